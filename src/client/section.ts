@@ -1,0 +1,41 @@
+import type { ComponentType } from 'react';
+import type * as z from 'zod';
+import type { SavedSection } from '#features/memorial/schema.ts';
+import type { Editable, MemorialPage } from '#features/memorial/schema.ts';
+
+export interface PlugViewProps {
+  page: MemorialPage;
+}
+
+interface Plug<Id extends string> {
+  id: Id;
+  /** Nothing to show: a visitor's page leaves the section out. */
+  isEmpty(page: MemorialPage): boolean;
+  /** Page, candle, print and preview alike: plain data in, no query and no effect. */
+  View: ComponentType<PlugViewProps>;
+}
+
+/** An editor is controlled; undo, autosave and the leave warning live in the draft and no section knows of them. */
+export interface SectionEditorProps<Content> {
+  value: Content;
+  onChange(next: Content): void;
+  /** The memorial and the pictures that its sections name. */
+  memorial: Pick<Editable, 'id' | 'images'>;
+  /** Field errors of the last save, by path. */
+  problems: Readonly<Record<string, string>>;
+}
+
+/** Its content is in the working copy: undo, autosave, versions and drafts know it. */
+export interface StoredSection<Id extends SavedSection = SavedSection, Content = unknown> extends Plug<Id> {
+  kind: 'stored';
+  schema: z.ZodType<Content>;
+  empty: Content;
+  /** Lazy: a document never loads it. */
+  Editor: ComponentType<SectionEditorProps<Content>>;
+}
+
+/** Its rows are saved one by one. */
+export interface LiveSection<Id extends string = string> extends Plug<Id> {
+  kind: 'live';
+  Editor: ComponentType<{ memorialId: string }>;
+}

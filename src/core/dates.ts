@@ -1,0 +1,22 @@
+const pattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** A day of the calendar, 'YYYY-MM-DD', without a time zone. It is never turned into an instant. */
+export type PlainDate = string;
+
+export function isPlainDate(value: string): boolean {
+  const match = pattern.exec(value);
+  if (!match) return false;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  date.setUTCFullYear(year);
+  return year > 0 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+export function yearOf(date: PlainDate): number {
+  return Number(date.slice(0, 4));
+}
+
+/** Today in Jerusalem, as a plain date. */
+export function todayInJerusalem(now: Date): PlainDate {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jerusalem', dateStyle: 'short' }).format(now);
+}

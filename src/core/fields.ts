@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import { isPlainDate } from './dates.ts';
+import { limits } from './limits.ts';
+import { normalizeLink } from './link.ts';
+
+/** The keys of the messages `validation.<key>` that a schema can answer with. */
+export const validationKeys = [
+  'required',
+  'nameRequired',
+  'titleRequired',
+  'textRequired',
+  'firstNameRequired',
+  'lastNameRequired',
+  'tooLong',
+  'tooMany',
+  'dateInvalid',
+  'linkInvalid',
+  'yearRange',
+  'emailInvalid',
+  'passwordShort',
+  'passwordLong',
+  'optionInvalid',
+] as const;
+export type ValidationKey = (typeof validationKeys)[number];
+
+const key = (name: ValidationKey) => name;
+
+// eslint-disable-next-line no-control-regex -- PostgreSQL cannot hold U+0000, and the other controls have no place in people's words
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+const withoutControls = (text: string) => text.replace(controls, '').replace(/\r\n?/g, '\n').toWellFormed();
+
+const clean = (max: number) => z.string().max(max, key('tooLong')).transform(withoutControls);
+
+/** Trimmed text that has to be there; the message is the key given. */
+export function requiredText(max: number, message: ValidationKey) {
+  return clean(max)
+    .transform((text) => text.trim())
+    .pipe(z.string().min(1, message));
+}
+
+/** Trimmed text or ''. */
+export function optionalText(max: number) {
+  return clean(max).transform((text) => text.trim());
+}
+
+/** Prose that keeps its own line breaks and spaces; only its end is trimmed. */
+export function prose(max: number) {
+  return clean(max).transform((text) => text.trimEnd());
+}
+
+/** 'YYYY-MM-DD' or null; '' means null. */
+export const optionalDate = z
+  .union([z.literal('').transform(() => null), z.null(), z.string().refine(isPlainDate, key('dateInvalid'))])
+  .describe('YYYY-MM-DD or null');
+
+/** An http(s) address, normalized; a value without a scheme counts as https. */
+export const link = z
+  .string()
+  .max(limits.link, key('tooLong'))
+  .transform((text, context) => {
+    const address = normalizeLink(text);
+    if (address !== null && address.length <= limits.link) return address;
+    context.addIssue({ code: 'custom', message: key('linkInvalid') });
+    return z.NEVER;
+  });
+
+/** A link or ''. */
+export const optionalLink = z.union([z.string().regex(/^\s*$/).transform(() => ''), link]);
+
+export const year = z
+  .number(key('yearRange'))
+  .int(key('yearRange'))
+  .min(limits.year.min, key('yearRange'))
+  .max(limits.year.max, key('yearRange'));
+
+export const email = z
+  .string()
+  .transform((text) => text.trim().toLowerCase())
+  .pipe(z.email(key('emailInvalid')).max(limits.email, key('tooLong')));

@@ -1,0 +1,34 @@
+/** Limits that more than one feature reads. Lengths are counted in UTF-16 units on both sides. */
+export const limits = {
+  name: 200,
+  title: 300,
+  motto: 300,
+  description: 10_000,
+  bio: 3000,
+  bioDetailed: 2000,
+  tag: 50,
+  tags: 50,
+  listItems: 500,
+  link: 2000,
+  email: 254,
+  password: { min: 8, max: 128 },
+  personName: 80,
+  year: { min: 1900, max: 2030 },
+} as const;
+
+const megabyte = 1024 * 1024;
+
+/** Bytes, inclusive, of the file that somebody chose. */
+export const uploadLimits = {
+  image: 5 * megabyte,
+  graveImage: 10 * megabyte,
+  video: 50 * megabyte,
+  audio: 10 * megabyte,
+} as const;
+
+export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
+export type ImageType = (typeof imageTypes)[number];
+
+/** How many of the tags the hero shows before it counts the rest. */
+export const heroTags = 3;
+export const shareBioLength = 100;

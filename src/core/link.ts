@@ -1,0 +1,17 @@
+const hasScheme = /^[a-z][a-z0-9+.-]*:/i;
+
+/**
+ * A web address as it is stored: http or https with a real host; a value without a scheme counts as https.
+ * Null for everything else, javascript: and data: among it.
+ */
+export function normalizeLink(value: string): string | null {
+  const text = value.trim();
+  if (text === '' || /\s/.test(text)) return null;
+  const withScheme = hasScheme.test(text) && !/^[^/]+\.[^/]+:\d+/.test(text) ? text : `https://${text.replace(/^\/+/, '')}`;
+
+  if (!URL.canParse(withScheme)) return null;
+  const url = new URL(withScheme);
+  const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
+  const isHost = url.hostname.includes('.') || url.hostname.startsWith('[');
+  return isWeb && isHost && url.username === '' && url.password === '' ? url.href : null;
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod';
+
+/** What a picture is for; it decides the folder and the limits. */
+export const imagePurposes = ['profile', 'cover', 'timeline'] as const;
+export type ImagePurpose = (typeof imagePurposes)[number];
+
+/** The folder of each purpose in a storage path `{userId}/{folder}/{timestamp}.{ext}`. */
+export const imageFolders: Record<ImagePurpose, string> = {
+  profile: 'profiles',
+  cover: 'covers',
+  timeline: 'timeline-images',
+};
+
+/** A picture as a view needs it. The address of one width is `/media/{id}/{width}` plus `query`. */
+export const imageSchema = z.object({
+  id: z.uuid(),
+  width: z.number().int(),
+  height: z.number().int(),
+  /** The widths that are served, ascending; the last one is the largest. */
+  widths: z.array(z.number().int()).min(1),
+  /** Base64; empty when there is none. */
+  thumbhash: z.string(),
+  /** '' or a '?sig=…' that opens a file of a page that is not public. */
+  query: z.string(),
+});
+export type Image = z.output<typeof imageSchema>;
+
+export const acceptUploadSchema = z.object({
+  memorialId: z.string(),
+  uploadId: z.string().regex(/^[\w-]{8,80}$/),
+  purpose: z.enum(imagePurposes),
+});

@@ -1,0 +1,219 @@
+import * as z from 'zod';
+import { locales } from '#core/locale.ts';
+import { optionalDate, optionalText, prose, requiredText } from '#core/fields.ts';
+import { limits } from '#core/limits.ts';
+import { relations } from '#core/policy.ts';
+import { type Quotes, quotesSchema } from '#sections/quotes/schema.ts';
+import { networks, type SocialLinks, socialLinksSchema } from '#sections/social-links/schema.ts';
+import { type Timeline, timelineSchema } from '#sections/timeline/schema.ts';
+import { imageSchema } from './media/schema.ts';
+
+export const categories = ['soldiers', 'public-figures', 'family', 'rabbis', 'artists'] as const;
+export type Category = (typeof categories)[number];
+export const subCategories = ['idf', 'police', 'border-police'] as const;
+export type SubCategory = (typeof subCategories)[number];
+
+export const displayStyles = ['modern', 'regular', 'classic', 'minimal', 'candle'] as const;
+export type DisplayStyle = (typeof displayStyles)[number];
+
+export const genders = ['none', 'male', 'female'] as const;
+export type Gender = (typeof genders)[number];
+export const sunsetAnswers = ['yes', 'no', 'unknown'] as const;
+
+/** The nine positions that are offered; physical, as CSS object-position is. */
+export const imagePositions = [
+  'top left',
+  'top center',
+  'top right',
+  'center left',
+  'center center',
+  'center right',
+  'bottom left',
+  'bottom center',
+  'bottom right',
+] as const;
+/** Older spellings of four of them: honoured, never rewritten. */
+export const imagePositionAliases = ['center top', 'center bottom', 'left center', 'right center'] as const;
+export const knownImagePositions = [...imagePositions, ...imagePositionAliases] as const;
+export type ImagePosition = (typeof knownImagePositions)[number];
+
+export const relationshipRoles = ['editor', 'viewer'] as const;
+
+/** The block types that a memorial can hold; memories, condolences and events live in tables of their own. */
+export const blockTypes = [
+  'timeline',
+  'achievements',
+  'socialLinks',
+  'music',
+  'videos',
+  'quotes',
+  'familyTree',
+] as const;
+export type BlockType = (typeof blockTypes)[number];
+
+const tag = z.string().max(limits.tag, 'tooLong').transform((text) => text.trim());
+const tags = z
+  .array(tag)
+  .transform((list) => [...new Set(list.filter((text) => text !== ''))])
+  .pipe(z.array(z.string()).max(limits.tags, 'tooMany'));
+
+/** The working copy of the section 'basic': columns of the memorial. */
+export const basicSchema = z.object({
+  name: requiredText(limits.name, 'nameRequired'),
+  lifeMotto: optionalText(limits.motto),
+  birthDate: optionalDate,
+  deathDate: optionalDate,
+  category: z.enum(categories, 'optionInvalid').nullable(),
+  subCategory: z.enum(subCategories, 'optionInvalid').nullable(),
+  bio: prose(limits.bio),
+  tags,
+  profileImage: z.uuid().nullable(),
+  profileImagePosition: z.enum(knownImagePositions, 'optionInvalid'),
+  coverImage: z.uuid().nullable(),
+  coverImagePosition: z.enum(knownImagePositions, 'optionInvalid'),
+  gender: z.enum(genders, 'optionInvalid'),
+  diedAfterSunset: z.enum(sunsetAnswers, 'optionInvalid'),
+  burialDate: optionalDate,
+  hebrewName: optionalText(limits.name),
+  parentName: optionalText(limits.name),
+});
+export type Basic = z.output<typeof basicSchema>;
+
+export const settingsSchema = z.object({
+  language: z.enum(locales, 'optionInvalid'),
+  displayStyle: z.enum(displayStyles, 'optionInvalid'),
+  isPublic: z.boolean(),
+  allowIndexing: z.boolean(),
+  allowComments: z.boolean(),
+  showViewCount: z.boolean(),
+  allowSocialSharing: z.boolean(),
+  showFamilyContact: z.boolean(),
+});
+export type Settings = z.output<typeof settingsSchema>;
+
+/** Everything that is saved section by section; the key is the section's id. */
+export const sectionSchemas = {
+  basic: basicSchema,
+  'social-links': socialLinksSchema,
+  timeline: timelineSchema,
+  quotes: quotesSchema,
+  settings: settingsSchema,
+} as const;
+export type SavedSection = keyof typeof sectionSchemas;
+export const savedSections = Object.keys(sectionSchemas) as SavedSection[];
+
+export interface Working {
+  basic: Basic;
+  'social-links': SocialLinks;
+  timeline: Timeline;
+  quotes: Quotes;
+  settings: Settings;
+}
+
+const version = z.number().int().min(0);
+const change = <S extends z.ZodType>(content: S) =>
+  z.object({ baseVersion: version.describe('The version that the content was made from'), content }).optional();
+
+/** One save: any number of sections, each with the version that it was made from. All are written or none. */
+export const saveSchema = z.object({
+  memorialId: z.string(),
+  sections: z.object({
+    basic: change(basicSchema),
+    'social-links': change(socialLinksSchema),
+    timeline: change(timelineSchema),
+    quotes: change(quotesSchema),
+    settings: change(settingsSchema),
+  }),
+});
+
+export const versionsSchema = z.record(z.enum(savedSections), version);
+export type Versions = z.output<typeof versionsSchema>;
+
+/** The time and the versions after a save. */
+export const savedSchema = z.object({ updatedAt: z.date(), versions: versionsSchema });
+
+export const createSchema = z.object({
+  createId: z.uuid().describe('Made by the caller: the same id twice makes one memorial'),
+  name: requiredText(limits.name, 'nameRequired'),
+  birthDate: optionalDate.default(null),
+  deathDate: optionalDate.default(null),
+  category: z.enum(categories).nullable().default(null),
+  language: z.enum(locales).default('he'),
+});
+
+export const memorialIdSchema = z.object({ memorialId: z.string() });
+
+/** Removing asks for the name, as typed by the person who removes. */
+export const removeSchema = z.object({ memorialId: z.string(), name: z.string() });
+
+/** What a list shows of a memorial. */
+export const cardSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  birthDate: z.string().nullable(),
+  deathDate: z.string().nullable(),
+  category: z.enum(categories).nullable(),
+  displayStyle: z.enum(displayStyles),
+  isPublic: z.boolean(),
+  relation: z.enum(relations),
+  profileImage: imageSchema.nullable(),
+  profileImagePosition: z.enum(knownImagePositions),
+  updatedAt: z.date(),
+});
+export type Card = z.output<typeof cardSchema>;
+
+const publicMilestoneSchema = z.object({
+  year: z.number(),
+  title: z.string(),
+  description: z.string(),
+  image: imageSchema.nullable(),
+});
+const publicQuoteSchema = z.object({ text: z.string(), author: z.string() });
+const publicLinksSchema = z.array(z.object({ network: z.enum(networks), address: z.string() }));
+
+/** Everything that a visitor may see of a memorial, and nothing else. */
+export const memorialPageSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  lifeMotto: z.string(),
+  birthDate: z.string().nullable(),
+  deathDate: z.string().nullable(),
+  diedAfterSunset: z.enum(sunsetAnswers),
+  gender: z.enum(genders),
+  category: z.enum(categories).nullable(),
+  subCategory: z.enum(subCategories).nullable(),
+  bio: z.string(),
+  tags: z.array(z.string()),
+  profileImage: imageSchema.nullable(),
+  profileImagePosition: z.enum(knownImagePositions),
+  coverImage: imageSchema.nullable(),
+  coverImagePosition: z.enum(knownImagePositions),
+  language: z.enum(locales),
+  displayStyle: z.enum(displayStyles),
+  isPublic: z.boolean(),
+  isDemo: z.boolean(),
+  allowIndexing: z.boolean(),
+  allowComments: z.boolean(),
+  allowSocialSharing: z.boolean(),
+  /** Null where the family does not show it. */
+  viewsCount: z.number().int().nullable(),
+  timeline: z.array(publicMilestoneSchema),
+  quotes: z.array(publicQuoteSchema),
+  socialLinks: publicLinksSchema,
+  updatedAt: z.date(),
+});
+export type MemorialPage = z.output<typeof memorialPageSchema>;
+
+/** A memorial as its editors see it: the working copy by section, each with its version. */
+export const editableSchema = z.object({
+  id: z.uuid(),
+  facts: z.object({ id: z.uuid(), isPublic: z.boolean(), relation: z.enum(relations) }),
+  sections: z.object(sectionSchemas),
+  versions: versionsSchema,
+  /** The pictures that the sections name, by id. */
+  images: z.record(z.uuid(), imageSchema),
+  viewsCount: z.number().int(),
+  updatedAt: z.date(),
+});
+export type Editable = z.output<typeof editableSchema>;
+

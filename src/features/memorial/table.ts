@@ -1,0 +1,196 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { locales } from '#core/locale.ts';
+import { users } from '#server/auth-table.ts';
+import {
+  type BlockType,
+  blockTypes,
+  categories,
+  displayStyles,
+  genders,
+  relationshipRoles,
+  type SavedSection,
+  subCategories,
+  sunsetAnswers,
+} from './schema.ts';
+
+const instant = () => timestamp({ withTimezone: true });
+const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
+  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
+
+export const memorials = pgTable(
+  'memorials',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    birthDate: date({ mode: 'string' }),
+    deathDate: date({ mode: 'string' }),
+    burialDate: date({ mode: 'string' }),
+    diedAfterSunset: text({ enum: sunsetAnswers }).notNull().default('unknown'),
+    gender: text({ enum: genders }).notNull().default('none'),
+    hebrewName: text(),
+    parentName: text(),
+    coverImage: uuid().references((): AnyPgColumn => media.id, { onDelete: 'set null' }),
+    coverImagePosition: text().notNull().default('center center'),
+    profileImage: uuid().references((): AnyPgColumn => media.id, { onDelete: 'set null' }),
+    profileImagePosition: text().notNull().default('center center'),
+    category: text({ enum: categories }),
+    subCategory: text({ enum: subCategories }),
+    bio: text(),
+    lifeMotto: text(),
+    tags: text().array().notNull().default([]),
+    graveLocation: text(),
+    graveLatitude: doublePrecision(),
+    graveLongitude: doublePrecision(),
+    graveCemeteryName: text(),
+    graveImage: uuid().references((): AnyPgColumn => media.id, { onDelete: 'set null' }),
+    kaddishType: text({ enum: ['sephardi', 'ashkenazi', 'traditional'] }),
+    kaddishCustomText: text(),
+    soulLetters: text(),
+    showAchievements: boolean().notNull().default(true),
+    isPublic: boolean().notNull().default(false),
+    allowIndexing: boolean().notNull().default(false),
+    allowComments: boolean().notNull().default(true),
+    showViewCount: boolean().notNull().default(false),
+    displayStyle: text({ enum: displayStyles }).notNull().default('modern'),
+    language: text({ enum: locales }).notNull().default('he'),
+    showFamilyContact: boolean().notNull().default(false),
+    /** Null counts as true. */
+    allowSocialSharing: boolean().default(true),
+    viewsCount: integer().notNull().default(0),
+    isDemo: boolean().notNull().default(false),
+    /** Made by the form before it is sent: the same press twice makes one memorial. */
+    createId: uuid(),
+    /** How often each section was saved; kept here so that it outlives a block that was emptied. */
+    sectionVersions: jsonb().$type<Partial<Record<SavedSection, number>>>().notNull().default({}),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    index().on(t.userId, t.updatedAt),
+    unique().on(t.userId, t.createId),
+    index().on(t.updatedAt).where(sql`${t.isPublic} and ${t.allowIndexing}`),
+    check('memorials_name', sql`length(trim(${t.name})) > 0`),
+    check('memorials_bio', sql`length(${t.bio}) <= 3000`),
+    check('memorials_category', oneOf(t.category, categories)),
+    check('memorials_sub_category', oneOf(t.subCategory, subCategories)),
+    check('memorials_display_style', oneOf(t.displayStyle, displayStyles)),
+    check('memorials_language', oneOf(t.language, locales)),
+    check('memorials_gender', oneOf(t.gender, genders)),
+    check('memorials_died_after_sunset', oneOf(t.diedAfterSunset, sunsetAnswers)),
+    check('memorials_kaddish_type', oneOf(t.kaddishType, ['sephardi', 'ashkenazi', 'traditional'])),
+    check('memorials_grave_latitude', sql`${t.graveLatitude} between -90 and 90`),
+    check('memorials_grave_longitude', sql`${t.graveLongitude} between -180 and 180`),
+  ],
+);
+
+/** One row a block type; its content is the whole list or map of the section. */
+export const memorialBlocks = pgTable(
+  'memorial_blocks',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    memorialId: uuid()
+      .notNull()
+      .references(() => memorials.id, { onDelete: 'cascade' }),
+    type: text({ enum: blockTypes }).$type<BlockType>().notNull(),
+    content: jsonb().notNull(),
+    position: integer().notNull(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [unique().on(t.memorialId, t.type), check('memorial_blocks_type', oneOf(t.type, blockTypes))],
+);
+
+export const memorialEditors = pgTable(
+  'memorial_editors',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    memorialId: uuid()
+      .notNull()
+      .references(() => memorials.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text({ enum: relationshipRoles }).notNull(),
+    /** Null: invited, and without any right yet. */
+    acceptedAt: instant(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [unique().on(t.memorialId, t.userId), index().on(t.userId), check('memorial_editors_role', oneOf(t.role, relationshipRoles))],
+);
+
+/** What a section held after a save; saves of one author within ten minutes share a row. */
+export const memorialRevisions = pgTable(
+  'memorial_revisions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    memorialId: uuid()
+      .notNull()
+      .references(() => memorials.id, { onDelete: 'cascade' }),
+    section: text().$type<SavedSection>().notNull(),
+    version: integer().notNull(),
+    content: jsonb().notNull(),
+    authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [index().on(t.memorialId, t.section, t.version)],
+);
+
+/** A stored file of a memorial. Its row is the only way to it: the storage key never leaves the server. */
+export const media = pgTable(
+  'media',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    memorialId: uuid()
+      .notNull()
+      .references((): AnyPgColumn => memorials.id, { onDelete: 'cascade' }),
+    ownerId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** The upload that it came from: accepting it twice gives the same row. */
+    uploadId: text().unique(),
+    kind: text({ enum: ['image', 'video', 'audio'] }).notNull(),
+    storageKey: text().notNull().unique(),
+    originalKey: text(),
+    sha256: text().notNull(),
+    mime: text().notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    widths: integer().array().notNull(),
+    thumbhash: text().notNull(),
+    deletedAt: instant(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [index().on(t.memorialId), check('media_kind', oneOf(t.kind, ['image', 'video', 'audio']))],
+);
+
+/** Who looked at a page lately, as a hash that changes daily: only to count a visitor once in half an hour. */
+export const memorialVisits = pgTable(
+  'memorial_visits',
+  {
+    memorialId: uuid()
+      .notNull()
+      .references(() => memorials.id, { onDelete: 'cascade' }),
+    visitor: text().notNull(),
+    seenAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.memorialId, t.visitor] }), index().on(t.seenAt)],
+);

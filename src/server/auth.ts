@@ -1,0 +1,132 @@
+import { betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { APIError, createAuthMiddleware } from 'better-auth/api';
+import { limits } from '#core/limits.ts';
+import { accounts, sessions, users, verifications } from './auth-table.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db.ts';
+import type { Jobs } from './jobs.ts';
+import { chosenLocale } from './locale.ts';
+import type { Log } from './log.ts';
+import { type Letter, sendLetter } from './mail.ts';
+import type { Limit, RateLimits } from './rate-limit.ts';
+
+const day = 24 * 60 * 60;
+/** The header by which the front tells the visitor's address; never taken from outside. */
+export const addressHeader = 'x-client-address';
+
+/** Per account and address: a family behind one address is not locked out by one of them. */
+const perAccount: Record<string, Limit> = {
+  '/sign-in/email': { name: 'sign-in', points: 10, seconds: 15 * 60 },
+  '/request-password-reset': { name: 'reset', points: 4, seconds: 60 * 60 },
+  '/send-verification-email': { name: 'confirm', points: 6, seconds: 60 * 60 },
+};
+/** Against one address that tries many accounts. */
+const perAddress: Record<string, Limit> = {
+  '/sign-in/email': { name: 'sign-in-address', points: 100, seconds: 15 * 60 },
+  '/sign-up/email': { name: 'sign-up-address', points: 60, seconds: 60 * 60 },
+  '/request-password-reset': { name: 'reset-address', points: 60, seconds: 60 * 60 },
+  '/send-verification-email': { name: 'confirm-address', points: 60, seconds: 60 * 60 },
+  '/reset-password': { name: 'new-password-address', points: 60, seconds: 60 * 60 },
+};
+
+interface AuthServices {
+  config: Config;
+  db: Database;
+  jobs: Jobs;
+  log: Log;
+  rateLimits: RateLimits;
+}
+
+/** E-mail and password accounts; every answer is the same whether an address is known or not. */
+export function createAuth({ config, db, jobs, log, rateLimits }: AuthServices) {
+  const send = (template: Letter['template'], user: { email: string; name: string }, link: string, request?: Request) =>
+    jobs.add(db, sendLetter, {
+      template,
+      to: user.email,
+      name: user.name,
+      locale: chosenLocale(request?.headers.get('cookie')) ?? 'he',
+      link,
+    });
+
+  return betterAuth({
+    appName: 'zikaron',
+    baseURL: config.origin,
+    basePath: '/api/auth',
+    secret: config.secret,
+    telemetry: { enabled: false },
+    trustedOrigins: trustedOrigins(config),
+    logger: { level: 'warn', log: (level, message) => log[level === 'error' ? 'error' : 'warn']({ part: 'auth' }, message) },
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      schema: { user: users, session: sessions, account: accounts, verification: verifications },
+      transaction: true,
+    }),
+    advanced: {
+      database: { generateId: 'uuid' },
+      cookiePrefix: 'zikaron',
+      useSecureCookies: config.origin.startsWith('https:'),
+      defaultCookieAttributes: { sameSite: 'lax', httpOnly: true, path: '/' },
+      ipAddress: { ipAddressHeaders: [addressHeader] },
+    },
+    session: { expiresIn: 60 * day, updateAge: day },
+    rateLimit: { enabled: false },
+    user: {
+      additionalFields: {
+        firstName: { type: 'string', required: true },
+        lastName: { type: 'string', required: true },
+      },
+    },
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      minPasswordLength: limits.password.min,
+      maxPasswordLength: limits.password.max,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: 60 * 60,
+      sendResetPassword: ({ user, token }, request) =>
+        send('reset', user, `${config.origin}/login?mode=new-password&token=${encodeURIComponent(token)}`, request),
+      onPasswordReset: ({ user }, request) => send('passwordChanged', user, `${config.origin}/login?mode=reset`, request),
+      onExistingUserSignUp: ({ user }, request) => send('existingAccount', user, `${config.origin}/login`, request),
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      autoSignInAfterVerification: true,
+      expiresIn: 2 * day,
+      sendVerificationEmail: ({ user, token }, request) =>
+        send('confirm', user, `${config.origin}/api/auth/verify-email?token=${token}&callbackURL=%2F`, request),
+    },
+    hooks: {
+      before: createAuthMiddleware(async (context) => {
+        const address = context.headers?.get(addressHeader) ?? 'unknown';
+        const email: unknown = (context.body as { email?: unknown } | undefined)?.email;
+        const account = perAccount[context.path];
+        const site = perAddress[context.path];
+        const isWithin =
+          (!site || (await rateLimits.take(site, address))) &&
+          (!account || typeof email !== 'string' || (await rateLimits.take(account, `${email.toLowerCase()} ${address}`)));
+        if (!isWithin) throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_REQUESTS', message: 'TOO_MANY_REQUESTS' });
+        if (context.path === '/sign-up/email') assertNames(context.body);
+      }),
+    },
+  });
+}
+export type Auth = ReturnType<typeof createAuth>;
+
+/** The names are shown to other people: they obey the form's limits whoever calls. */
+function assertNames(body: { name?: unknown; firstName?: unknown; lastName?: unknown }) {
+  for (const value of [body.firstName, body.lastName]) {
+    const isName = typeof value === 'string' && value.trim() !== '' && value.length <= limits.personName;
+    if (!isName) throw new APIError('BAD_REQUEST', { code: 'BAD_REQUEST', message: 'BAD_REQUEST' });
+  }
+  if (typeof body.name === 'string' && body.name.length > 2 * limits.personName + 1) {
+    throw new APIError('BAD_REQUEST', { code: 'BAD_REQUEST', message: 'BAD_REQUEST' });
+  }
+}
+
+/** On this machine `localhost` and `127.0.0.1` are one place. */
+function trustedOrigins({ origin, isLoopbackOrigin }: Config): string[] {
+  if (!isLoopbackOrigin) return [origin];
+  const { protocol, port } = new URL(origin);
+  return ['localhost', '127.0.0.1'].map((host) => `${protocol}//${host}${port ? `:${port}` : ''}`);
+}

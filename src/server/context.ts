@@ -1,0 +1,37 @@
+import type { Actor } from '#core/policy.ts';
+import type { Locale } from '#core/locale.ts';
+import type { Auth } from './auth.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db.ts';
+import type { EventBus } from './events.ts';
+import type { Jobs } from './jobs.ts';
+import type { Log } from './log.ts';
+import type { Mail } from './mail.ts';
+import type { RateLimits } from './rate-limit.ts';
+import type { Storage } from './storage.ts';
+
+/** What the process has, once. */
+export interface Services {
+  config: Config;
+  db: Database;
+  events: EventBus;
+  jobs: Jobs;
+  log: Log;
+  mail: Mail;
+  storage: Storage;
+  rateLimits: RateLimits;
+  auth: Auth;
+  now(): Date;
+}
+
+/** What a job may use. */
+export type JobServices = Omit<Services, 'auth' | 'rateLimits'>;
+
+/** What a procedure gets: the services, and who is asking in which language from where. */
+export interface Context extends Services {
+  actor: Actor;
+  locale: Locale;
+  /** The visitor's address; the proxy's word where the proxy is trusted. */
+  address: string;
+  headers: Headers;
+}

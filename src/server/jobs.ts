@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import type * as z from 'zod';
+import type { Database, Db } from './db.ts';
+import type { Log } from './log.ts';
+
+/** A durable side effect: at least once, so its handler is idempotent and tolerates a world that moved on. */
+export interface Job<Payload, Services> {
+  name: string;
+  payload: z.ZodType<Payload>;
+  /** Five-field cron in Asia/Jerusalem for a job that nobody adds. */
+  schedule?: string;
+  run(payload: Payload, services: Services): Promise<void>;
+}
+
+export function defineJob<Payload, Services>(
+  name: string,
+  payload: z.ZodType<Payload>,
+  run: (payload: Payload, services: Services) => Promise<void>,
+  options: { schedule?: string } = {},
+): Job<Payload, Services> {
+  return { name, payload, run, ...options };
+}
+
+export interface Jobs {
+  /** Adds a job in the transaction that makes it necessary: both are committed or neither. */
+  add<Payload, Services>(db: Db, job: Job<Payload, Services>, payload: Payload): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const retries = { retryLimit: 8, retryDelay: 5, retryBackoff: true } as const;
+
+/** Starts the queue (its tables live in the schema `jobs`) and the workers of the jobs given. */
+export async function startJobs<Services>(
+  pool: pg.Pool,
+  jobs: readonly Job<never, Services>[],
+  services: Omit<Services, 'jobs'>,
+  log: Log,
+): Promise<Jobs> {
+  const boss = new PgBoss({ schema: 'jobs', db: { executeSql: (text, values) => pool.query(text, values) } });
+  boss.on('error', (error) => log.warn({ code: (error as { code?: string }).code }, 'job queue'));
+  await boss.start();
+
+  const api: Jobs = {
+    async add(db, job, payload) {
+      await boss.send(job.name, job.payload.parse(payload) as object, { db: fromDrizzle(db as Database, sql), ...retries });
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 8000 });
+    },
+  };
+
+  for (const job of jobs) {
+    await boss.createQueue(job.name);
+    if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: 'Asia/Jerusalem' });
+    await boss.work(job.name, { pollingIntervalSeconds: 1 }, async (batch) => {
+      for (const { data } of batch) {
+        await job.run(job.payload.parse(data) as never, { ...services, jobs: api } as Services);
+      }
+    });
+  }
+
+  return api;
+}

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import type { Actor, MemorialFacts, Relation } from '#core/policy.ts';
+import type { Db } from './db.ts';
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+export function isId(value: string): boolean {
+  return uuid.test(value);
+}
+
+/**
+ * What the actor is to the memorial `m` of the surrounding query, as SQL: owner, the role of an accepted editor, or none.
+ * An invitation that was not accepted is 'none'; a role that is not 'editor' can only view.
+ */
+export function relationTo(actor: Actor) {
+  if (actor.userId === null) return sql<Relation>`'none'`;
+  return sql<Relation>`case when m.user_id = ${actor.userId}::uuid then 'owner' else coalesce((
+    select case when e.role = 'editor' then 'editor' else 'viewer' end from memorial_editors e
+    where e.memorial_id = m.id and e.user_id = ${actor.userId}::uuid and e.accepted_at is not null), 'none') end`;
+}
+
+/** The facts that the policy reads, or null when there is no such memorial (a malformed id among it). */
+export async function findMemorialFacts(db: Db, actor: Actor, memorialId: string): Promise<MemorialFacts | null> {
+  if (!isId(memorialId)) return null;
+  const { rows } = await db.execute<{ id: string; is_public: boolean; relation: Relation }>(
+    sql`select m.id, m.is_public, ${relationTo(actor)} as relation from memorials m where m.id = ${memorialId}::uuid`,
+  );
+  const row = rows[0];
+  return row ? { id: row.id, isPublic: row.is_public, relation: row.relation } : null;
+}

@@ -1,0 +1,77 @@
+import { ORPCError, os } from '@orpc/server';
+import type * as z from 'zod';
+import { type ErrorCode, errors } from '#core/errors.ts';
+import { type Action, type ActionOn, can, type MemorialFacts } from '#core/policy.ts';
+import type { Context } from './context.ts';
+import { findMemorialFacts } from './memorial-facts.ts';
+import type { Limit } from './rate-limit.ts';
+
+/** Throw it: the code is the wire error, its words are `errors.<CODE>`. `data` carries ids and numbers, never prose. */
+export function fail<Data = undefined>(code: ErrorCode, data?: Data) {
+  return new ORPCError(code, { status: errors[code].status, data });
+}
+
+export interface ProcedureMeta {
+  action?: Action | 'anyone';
+  limit?: Limit;
+}
+
+const base = os
+  .$context<Context>()
+  .$meta<ProcedureMeta>({})
+  .use(async ({ context, procedure, next }) => {
+    const { limit } = procedure['~orpc'].meta;
+    const key = context.actor.userId ?? context.address;
+    if (limit && !(await context.rateLimits.take(limit, key))) throw fail('TOO_MANY_REQUESTS');
+    return next();
+  });
+
+/** For everybody, signed in or not. */
+export const anyone = base.meta({ action: 'anyone' });
+
+/** For an account, judged by an action that needs no resource. */
+export function signedIn(action: ActionOn<null>) {
+  return base.meta({ action }).use(async ({ context, next }) => {
+    const { userId } = context.actor;
+    if (userId === null) throw fail('UNAUTHORIZED');
+    if (!can(context.actor, action, null)) throw fail('FORBIDDEN');
+    return next({ context: { userId } });
+  });
+}
+
+/**
+ * For one memorial, judged by its facts before anything else is read.
+ * Absent → NOT_FOUND; not allowed → UNAUTHORIZED for a visitor, FORBIDDEN for an account; not a word of the memorial in either.
+ */
+export function onMemorial<S extends z.ZodType<{ memorialId: string }>>(action: ActionOn<MemorialFacts>, input: S) {
+  return base
+    .meta({ action })
+    .input(input)
+    .use(async ({ context, next }, { memorialId }) => {
+      const memorial = await findMemorialFacts(context.db, context.actor, memorialId);
+      return next({ context: { memorial: judge(context, action, memorial) } });
+    });
+}
+
+/** As `onMemorial`, for a read that gets the facts and the rest in one round trip. */
+export function onLoaded<S extends z.ZodType<{ memorialId: string }>, Loaded extends { facts: MemorialFacts }>(
+  action: ActionOn<MemorialFacts>,
+  input: S,
+  load: (context: Context, memorialId: string) => Promise<Loaded | null>,
+) {
+  return base
+    .meta({ action })
+    .input(input)
+    .use(async ({ context, next }, { memorialId }) => {
+      const loaded = await load(context, memorialId);
+      judge(context, action, loaded?.facts ?? null);
+      if (!loaded) throw fail('NOT_FOUND');
+      return next({ context: { loaded } });
+    });
+}
+
+function judge(context: Context, action: ActionOn<MemorialFacts>, memorial: MemorialFacts | null): MemorialFacts {
+  if (!memorial) throw fail('NOT_FOUND');
+  if (!can(context.actor, action, memorial)) throw fail(context.actor.userId ? 'FORBIDDEN' : 'UNAUTHORIZED');
+  return memorial;
+}

@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import { S3Driver } from 'flydrive/drivers/s3';
+import type { Config } from './config.ts';
+
+/** The three buckets, as the first part of a key: `memorial-images/{userId}/{folder}/{timestamp}.{ext}`. */
+export const buckets = { image: 'memorial-images', video: 'memorial-videos', audio: 'memorial-audio' } as const;
+
+export type Storage = Disk;
+
+/** Files on disk below the data folder, or in S3 where a bucket is configured. */
+export function createStorage(config: Pick<Config, 's3' | 'dataDir'>): Storage {
+  if (!config.s3) return new Disk(new FSDriver({ location: join(config.dataDir, 'files'), visibility: 'private' }));
+
+  const { bucket, region, endpoint, accessKeyId, secretAccessKey } = config.s3;
+  return new Disk(
+    new S3Driver({
+      bucket,
+      region,
+      ...(endpoint ? { endpoint } : {}),
+      credentials: { accessKeyId, secretAccessKey },
+      forcePathStyle: true,
+      supportsACL: false,
+      visibility: 'private',
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    }),
+  );
+}

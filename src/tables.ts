@@ -1,0 +1,10 @@
+export { accounts, sessions, userRoles, users, verifications } from './server/auth-table.ts';
+export {
+  media,
+  memorialBlocks,
+  memorialEditors,
+  memorialRevisions,
+  memorials,
+  memorialVisits,
+} from './features/memorial/table.ts';
+export { rateLimits } from './server/rate-limit-table.ts';

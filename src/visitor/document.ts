@@ -1,0 +1,46 @@
+import type { Locale } from '#core/locale.ts';
+import type { Card, MemorialPage } from '#features/memorial/schema.ts';
+
+export const infoPages = ['celebrating-life', 'living-memory', 'support', 'privacy', 'terms', 'accessibility'] as const;
+export type InfoPage = (typeof infoPages)[number];
+
+/** What the visitor asked for, with all its data: rendering makes no query. */
+export type DocumentContent =
+  | { kind: 'home'; demos: Card[] }
+  | { kind: 'info'; page: InfoPage }
+  | { kind: 'memorial'; page: MemorialPage; canEdit: boolean }
+  | { kind: 'gate'; reason: 'not-found' | 'permission' | 'unknown'; from: string; requestId?: string }
+  | { kind: 'not-found' }
+  | { kind: 'api-docs'; specification: unknown };
+
+export interface Viewer {
+  firstName: string;
+  lastName: string;
+}
+
+export interface DocumentRequest {
+  content: DocumentContent;
+  locale: Locale;
+  /** The path and query that the visitor is at, for the language chooser and for signing in. */
+  path: string;
+  /** Scheme, host and port that people see. */
+  origin: string;
+  /** Null in every page that is cached. */
+  viewer: Viewer | null;
+  operator: { name: string; contact: string; accessibility: string };
+  assets: DocumentAssets;
+}
+
+/** Addresses of the built files. */
+export interface DocumentAssets {
+  scripts: string[];
+  styles: string[];
+  /** Fonts that the first screen needs. */
+  fonts: string[];
+}
+
+export interface RenderedDocument {
+  html: string;
+  /** Inline scripts and styles that the renderer itself wrote; their hashes go into the policy. */
+  inline: { scripts: string[]; styles: string[] };
+}
