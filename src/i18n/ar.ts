@@ -1,0 +1,6 @@
+import { common } from './ar/common.ts';
+import { errors } from './ar/errors.ts';
+import { validation } from './ar/validation.ts';
+import type { Messages } from './messages.ts';
+
+export const ar: Messages = { common, errors, validation };

@@ -1,0 +1,26 @@
+import type { Messages } from '../messages.ts';
+
+export const validation: Messages['validation'] = {
+  required: 'يُرجى ملء هذا الحقل',
+  nameRequired: 'الاسم مطلوب',
+  titleRequired: 'العنوان مطلوب',
+  textRequired: 'النص مطلوب',
+  firstNameRequired: 'الاسم الشخصي مطلوب',
+  lastNameRequired: 'اسم العائلة مطلوب',
+  passwordRequired: 'كلمة المرور مطلوبة',
+  tooLong: 'يمكن كتابة {max, number} حرفًا كحد أقصى',
+  tooMany: 'يمكن إضافة {max, number} كحد أقصى',
+  dateInvalid: 'التاريخ غير صالح',
+  dateOrder: 'تاريخ الوفاة يسبق تاريخ الميلاد',
+  linkInvalid: 'رابط غير صالح – يجب إدخال عنوان URL صحيح',
+  yearRange: 'سنة بين 1900 و2030',
+  emailInvalid: 'العنوان غير صالح',
+  passwordShort: '{min, number} أحرف على الأقل',
+  passwordLong: '{max, number} حرفًا كحد أقصى',
+  passwordsDiffer: 'كلمتا المرور غير متطابقتين',
+  optionInvalid: 'يجب اختيار أحد الخيارات',
+  categoryRequired: 'يجب اختيار الفئة',
+  birthDateRequired: 'تاريخ الميلاد مطلوب',
+  deathDateRequired: 'تاريخ الوفاة مطلوب',
+  imageRequired: 'الصورة الرئيسية مطلوبة',
+};

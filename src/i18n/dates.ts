@@ -1,0 +1,89 @@
+import type { PlainDate } from '#core/dates.ts';
+import type { Locale } from '#core/locale.ts';
+
+const tags = { he: 'he-IL', en: 'en-GB', ar: 'ar-IL' } as const;
+export const timeZone = 'Asia/Jerusalem';
+
+const kept = <Key extends string, Value>(make: (key: Key) => Value) => {
+  const cache = new Map<Key, Value>();
+  return (key: Key): Value => {
+    const value = cache.get(key) ?? make(key);
+    cache.set(key, value);
+    return value;
+  };
+};
+
+const western = { numberingSystem: 'latn' } as const;
+// A plain date is a day and no instant: it is shown in the zone that it is put into.
+const day = kept((locale: Locale) => new Intl.DateTimeFormat(tags[locale], { ...western, dateStyle: 'long', timeZone: 'UTC' }));
+const shortDay = kept((locale: Locale) => new Intl.DateTimeFormat(tags[locale], { ...western, day: 'numeric', month: 'numeric', year: 'numeric', timeZone: 'UTC' }));
+const moment = kept((locale: Locale) => new Intl.DateTimeFormat(tags[locale], { ...western, dateStyle: 'long', timeZone }));
+const clock = kept((locale: Locale) => new Intl.DateTimeFormat(tags[locale], { ...western, hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }));
+const decimal = kept((locale: Locale) => new Intl.NumberFormat(tags[locale], western));
+const relative = kept((locale: Locale) => new Intl.RelativeTimeFormat(tags[locale], { ...western, numeric: 'auto' }));
+
+function partsOf(date: PlainDate): Date {
+  const [year, month, dayOfMonth] = date.split('-').map(Number);
+  const at = new Date(0);
+  at.setUTCFullYear(year ?? 1970, (month ?? 1) - 1, dayOfMonth ?? 1);
+  return at;
+}
+
+/** '2021-11-05' as «5 בנובמבר 2021». */
+export function longDate(locale: Locale, date: PlainDate): string {
+  return day(locale).format(partsOf(date));
+}
+
+/** '2021-11-05' as «5.11.2021». */
+export function shortDate(locale: Locale, date: PlainDate): string {
+  return shortDay(locale).format(partsOf(date));
+}
+
+/** An instant as the day that it was in Jerusalem. */
+export function dayOf(locale: Locale, instant: Date): string {
+  return moment(locale).format(instant);
+}
+
+/** An instant as «18:30» in Jerusalem. */
+export function timeOf(locale: Locale, instant: Date): string {
+  return clock(locale).format(instant);
+}
+
+/** «1,248». */
+export function number(locale: Locale, value: number): string {
+  return decimal(locale).format(value);
+}
+
+/** «1936–2021», or the one year that is known, or ''. The earlier year comes first in every direction (an en dash is neutral). */
+export function years(from: PlainDate | null, to: PlainDate | null): string {
+  return [from, to]
+    .filter((date) => date !== null)
+    .map((date) => String(Number(date.slice(0, 4))))
+    .join('–');
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+const wholeDay = 24 * hour;
+const now = { he: 'עכשיו', en: 'now', ar: 'الآن' } as const;
+// The platform's own Hebrew says «לפני דקה (1)» and «שלשום».
+const hebrewWords = {
+  minute: ['לפני דקה', 'לפני שתי דקות'],
+  hour: ['לפני שעה', 'לפני שעתיים'],
+  day: ['אתמול', 'לפני יומיים'],
+} as const;
+
+/** «עכשיו», «לפני שתי דקות», «לפני 5 שעות», «אתמול», and after a week the date. */
+export function timeAgo(locale: Locale, instant: Date, at: Date): string {
+  const past = Math.max(0, at.getTime() - instant.getTime());
+  if (past < minute) return now[locale];
+  if (past < hour) return ago(locale, Math.floor(past / minute), 'minute');
+  if (past < wholeDay) return ago(locale, Math.floor(past / hour), 'hour');
+  if (past < 7 * wholeDay) return ago(locale, Math.floor(past / wholeDay), 'day');
+  return dayOf(locale, instant);
+}
+
+function ago(locale: Locale, count: number, unit: 'minute' | 'hour' | 'day'): string {
+  const word = locale === 'he' ? hebrewWords[unit][count - 1] : undefined;
+  return word ?? relative(locale).format(-count, unit);
+}

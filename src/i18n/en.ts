@@ -1,0 +1,6 @@
+import { common } from './en/common.ts';
+import { errors } from './en/errors.ts';
+import { validation } from './en/validation.ts';
+import type { Messages } from './messages.ts';
+
+export const en: Messages = { common, errors, validation };

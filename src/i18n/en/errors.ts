@@ -1,0 +1,21 @@
+import type { Messages } from '../messages.ts';
+
+export const errors: Messages['errors'] = {
+  UNAUTHORIZED: 'Please sign in.',
+  FORBIDDEN: 'You have no permission for this.',
+  NOT_FOUND: 'We could not find it. It may have been removed.',
+  BAD_REQUEST: 'The details were not accepted. Please check them and try again.',
+  CONFLICT: 'The content has changed meanwhile. What you wrote is still here.',
+  LIMIT_REACHED: 'The limit has been reached.',
+  TOO_MANY_REQUESTS: 'There were too many attempts. You can try again in a few minutes.',
+  PAYLOAD_TOO_LARGE: 'The file is too large.',
+  UNSUPPORTED_MEDIA: 'This file type is not supported.',
+  UPLOAD_FAILED: 'The file was not stored. You can try again.',
+  EMAIL_NOT_VERIFIED: 'One step is left: open the link that was sent by e-mail.',
+  INVALID_CREDENTIALS: 'Email or password do not match',
+  INVALID_TOKEN: 'The link has expired. You can ask for a new one.',
+  NETWORK: 'There is no connection. What you filled in is still here. Try again when the connection is back.',
+  INTERNAL_SERVER_ERROR: 'Something went wrong on our side. You can try again.',
+  title: 'Error',
+  withReason: '{message}: {reason}',
+};

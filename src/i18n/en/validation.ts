@@ -1,0 +1,26 @@
+import type { Messages } from '../messages.ts';
+
+export const validation: Messages['validation'] = {
+  required: 'Please fill in this field',
+  nameRequired: 'Name is required',
+  titleRequired: 'Title is required',
+  textRequired: 'Text is required',
+  firstNameRequired: 'First name is required',
+  lastNameRequired: 'Last name is required',
+  passwordRequired: 'Password is required',
+  tooLong: 'Up to {max, number} characters',
+  tooMany: 'You can add up to {max, number}',
+  dateInvalid: 'The date is not valid',
+  dateOrder: 'Death precedes birth',
+  linkInvalid: 'Invalid link, enter a valid URL',
+  yearRange: 'A year from 1900 to 2030',
+  emailInvalid: 'The address is not valid',
+  passwordShort: 'At least {min, number} characters',
+  passwordLong: 'Up to {max, number} characters',
+  passwordsDiffer: 'The passwords differ',
+  optionInvalid: 'Please choose one of the options',
+  categoryRequired: 'Category is required',
+  birthDateRequired: 'Date of birth is required',
+  deathDateRequired: 'Date of death is required',
+  imageRequired: 'A main picture is required',
+};

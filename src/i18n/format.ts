@@ -1,0 +1,29 @@
+import { createTranslator } from 'use-intl/core';
+import type { Locale } from '#core/locale.ts';
+import { ar } from './ar.ts';
+import { timeZone } from './dates.ts';
+import { en } from './en.ts';
+import { he } from './he.ts';
+import type { Messages, Namespace, Source } from './messages.ts';
+
+/** Every language at once: for the server only. The browser takes its own by load.ts, and its dates from dates.ts. */
+const catalogs: Record<Locale, Messages> = { he, en, ar };
+
+/** Words outside React: `text('he', 'mail')('confirm.subject')`. A missing word or argument throws. */
+export function text<N extends Namespace>(locale: Locale, namespace: N) {
+  return createTranslator<Source, N>({
+    locale,
+    timeZone,
+    messages: catalogs[locale] as Source,
+    namespace: namespace as never,
+    onError: (error) => {
+      throw error;
+    },
+  });
+}
+
+/** The messages of the namespaces that a document shows; no others are sent. */
+export function pick<N extends Namespace>(locale: Locale, namespaces: readonly N[]): Pick<Messages, N> {
+  const catalog = catalogs[locale];
+  return Object.fromEntries(namespaces.map((namespace) => [namespace, catalog[namespace]])) as Pick<Messages, N>;
+}

@@ -1,0 +1,6 @@
+import { common } from './he/common.ts';
+import { errors } from './he/errors.ts';
+import { validation } from './he/validation.ts';
+
+/** The source: its keys, and the arguments of its texts, are a type. */
+export const he = { common, errors, validation } as const;
