@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DocumentAssets, DocumentRequest, RenderedDocument } from './visitor/document.ts';
+
+/** The two halves of the front as this process serves them: built files, or Vite's modules in development. */
+export interface Front {
+  render(request: DocumentRequest): Promise<RenderedDocument>;
+  visitorAssets: DocumentAssets;
+  appAssets: DocumentAssets;
+}
+
+interface ManifestChunk {
+  file: string;
+  css?: string[];
+  assets?: string[];
+  imports?: string[];
+}
+export type Manifest = Record<string, ManifestChunk>;
+
+/** The built front below `dist`. Throws an Error of one sentence when there is no build. */
+export async function loadBuiltFront(dist: string): Promise<Front> {
+  const manifestFile = join(dist, 'client/.vite/manifest.json');
+  if (!existsSync(manifestFile)) throw new Error('There is no build in dist: run npm run build.');
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
+  const entry = (await import(join(dist, 'server/render.js'))) as Pick<Front, 'render'>;
+
+  return {
+    render: entry.render,
+    visitorAssets: assetsOf(manifest, 'src/visitor/enhance.ts'),
+    appAssets: assetsOf(manifest, 'src/app/main.tsx'),
+  };
+}
+
+function assetsOf(manifest: Manifest, entry: string): DocumentAssets {
+  const chunk = manifest[entry];
+  if (!chunk) throw new Error(`The build has no ${entry}: run npm run build.`);
+  const styles = new Set<string>();
+  const fonts = new Set<string>();
+  const visit = (name: string, seen: Set<string>) => {
+    const part = manifest[name];
+    if (!part || seen.has(name)) return;
+    seen.add(name);
+    for (const style of part.css ?? []) styles.add(`/${style}`);
+    for (const asset of part.assets ?? []) if (isFirstFont(asset)) fonts.add(`/${asset}`);
+    for (const imported of part.imports ?? []) visit(imported, seen);
+  };
+  visit(entry, new Set());
+  return { scripts: [`/${chunk.file}`], styles: [...styles], fonts: [...fonts] };
+}
+
+/** The two Hebrew faces that every first screen needs. */
+function isFirstFont(file: string) {
+  return /(frank-ruhl-libre|assistant)-hebrew[^/]*\.woff2$/.test(file);
+}
+
+export function developmentAssets(entry: string, style: string): DocumentAssets {
+  return { scripts: ['/@vite/client', `/${entry}`], styles: [`/${style}`], fonts: [] };
+}

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import * as z from 'zod';
+import { email } from '#core/fields.ts';
+import { users } from '#server/auth-table.ts';
+import { anyone, fail } from '#server/procedure.ts';
+import { currentUserSchema } from './schema.ts';
+
+/** Who is signed in; null for a visitor. */
+export const me = anyone
+  .route({ method: 'GET', path: '/me' })
+  .output(currentUserSchema.nullable())
+  .handler(async ({ context: { db, actor } }) => {
+    if (actor.userId === null) return null;
+    const [user] = await db.select().from(users).where(eq(users.id, actor.userId));
+    if (!user) return null;
+    return { id: user.id, email: user.email, firstName: user.firstName, lastName: user.lastName, roles: [...actor.roles] };
+  });
+
+/**
+ * The confirmation link of a fresh account, so that a newcomer without a mail server gets on.
+ * Only where the site and the caller are this machine and letters go to the outbox; otherwise NOT_FOUND.
+ */
+export const confirmationLink = anyone
+  .meta({ limit: { name: 'account.confirmationLink', points: 120, seconds: 60 } })
+  .route({ method: 'GET', path: '/confirmation-link' })
+  .input(z.object({ email }))
+  .output(z.object({ link: z.string().nullable() }))
+  .handler(({ context: { config, mail, address }, input }) => {
+    const isLocal = config.isLoopbackOrigin && !config.smtpUrl && /^(127\.|::1$|::ffff:127\.)/.test(address);
+    if (!isLocal) throw fail('NOT_FOUND');
+    return { link: mail.confirmationLink(input.email) };
+  });

@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { JobServices } from '#server/context.ts';
+import { defineJob } from '#server/jobs.ts';
+
+/** Visits older than a day have counted: their hashes go. */
+export const forgetVisits = defineJob(
+  'memorial.forget-visits',
+  z.object({}),
+  async (_payload, { db }: JobServices) => {
+    await db.execute(sql`delete from memorial_visits where seen_at < now() - interval '1 day'`);
+  },
+  { schedule: '20 3 * * *' },
+);

@@ -1,0 +1,6 @@
+import { removeFiles, sweepMedia } from './features/memorial/media/jobs.ts';
+import { forgetVisits } from './features/memorial/visits/jobs.ts';
+import { sendLetter } from './server/mail.ts';
+
+/** Every durable side effect of the product. */
+export const jobs = [sendLetter, removeFiles, sweepMedia, forgetVisits];

@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+
+/** Reads TRUSTED_PROXY: addresses and CIDR ranges. Throws an Error of one sentence for anything else. */
+export function trustedProxies(entries: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const entry of entries) {
+    const [address = '', prefix] = entry.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (isIP(address) === 0) throw new Error(`TRUSTED_PROXY names ${entry}, which is not an address or a range.`);
+    if (prefix === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(prefix), family);
+  }
+  return list;
+}
+
+const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, '');
+
+/** The visitor's address: the connection's, or the last one that no trusted proxy vouches for as itself. */
+export function addressOf(request: IncomingMessage, trusted: BlockList): string {
+  let address = plain(request.socket.remoteAddress ?? 'unknown');
+  const forwarded = String(request.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((part) => plain(part.trim()))
+    .filter(Boolean);
+  while (forwarded.length > 0 && isTrusted(address, trusted)) {
+    const next = forwarded.pop();
+    if (!next || isIP(next) === 0) break;
+    address = next;
+  }
+  return address;
+}
+
+function isTrusted(address: string, trusted: BlockList) {
+  const family = isIP(address);
+  return family !== 0 && trusted.check(address, family === 6 ? 'ipv6' : 'ipv4');
+}

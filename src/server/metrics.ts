@@ -1,0 +1,47 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Config } from './config.ts';
+
+export interface Metrics {
+  answered(method: string, status: number, milliseconds: number): void;
+  send(request: IncomingMessage, response: ServerResponse, address: string): Promise<void>;
+}
+
+/** Prometheus figures, for this machine or for whoever has the token. */
+export function createMetrics(config: Config, pool: { totalCount: number; waitingCount: number }): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const answers = new Counter({ name: 'http_answers_total', help: 'Answers by status class', labelNames: ['class'], registers: [registry] });
+  const durations = new Histogram({
+    name: 'http_answer_seconds',
+    help: 'Time to the end of an answer',
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 1, 5],
+    registers: [registry],
+  });
+  new Gauge({ name: 'database_connections', help: 'Open connections', registers: [registry], collect() { this.set(pool.totalCount); } });
+  new Gauge({ name: 'database_waiting', help: 'Queries that wait for a connection', registers: [registry], collect() { this.set(pool.waitingCount); } });
+  const classes = ['', '1xx', '2xx', '3xx', '4xx', '5xx'].map((name) => answers.labels(name));
+
+  function mayRead(request: IncomingMessage, address: string) {
+    if (!config.metricsToken) return /^(127\.|::1$)/.test(address) && request.headers['x-forwarded-for'] === undefined;
+    const given = Buffer.from(String(request.headers.authorization ?? ''));
+    const expected = Buffer.from(`Bearer ${config.metricsToken}`);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  }
+
+  return {
+    answered(_method, status, milliseconds) {
+      classes[Math.floor(status / 100)]?.inc();
+      durations.observe(milliseconds / 1000);
+    },
+    async send(request, response, address) {
+      if (!mayRead(request, address)) {
+        response.writeHead(403).end();
+        return;
+      }
+      response.writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' });
+      response.end(await registry.metrics());
+    },
+  };
+}

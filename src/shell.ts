@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { directionOf } from '#core/locale.ts';
+import { safeReturnPath } from '#core/return-path.ts';
+import { text } from '#i18n/format.ts';
+import type { Front } from './assets.ts';
+import type { DocumentVisit } from './documents.ts';
+import { commonHeaders, contentPolicy } from './server/headers.ts';
+import type { Config } from './server/config.ts';
+
+const open = ['/login', '/register', '/onboarding', '/onboarding/start'];
+const guarded = [/^\/dashboard$/, /^\/create-memorial$/, /^\/edit-memorial\/[^/]+$/];
+
+export function isApplicationPath(path: string): boolean {
+  return open.includes(path) || guarded.some((pattern) => pattern.test(path));
+}
+
+/** The address that a screen sends to instead of being shown, or null: the guard, seen from the server. */
+export function redirectOf(path: string, search: string, isSignedIn: boolean): string | null {
+  if (path === '/onboarding') return '/onboarding/start';
+  if (!isSignedIn && guarded.some((pattern) => pattern.test(path))) return `/login?from=${encodeURIComponent(path + search)}`;
+  const query = new URLSearchParams(search);
+  if (isSignedIn && (path === '/register' || (path === '/login' && !query.has('mode')))) return safeReturnPath(query.get('from'));
+  return null;
+}
+
+/** The application's page: an empty root, and what the browser has to know before its first request. */
+export function sendShell(response: ServerResponse, visit: DocumentVisit, front: Front, config: Config): void {
+  const { locale } = visit.context;
+  const { user, actor, cookies } = visit.session;
+  const nonce = randomBytes(16).toString('base64');
+  const t = text(locale, 'common');
+  const boot = JSON.stringify({ locale, viewer: user ? { ...user, roles: actor.roles } : null, operator: config.operator }).replaceAll('<', '\\u003c');
+  const { scripts, styles, fonts } = front.appAssets;
+
+  const html = `<!doctype html>
+<html lang="${locale}" dir="${directionOf(locale)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta property="csp-nonce" nonce="${nonce}" content="${nonce}">
+<title>${t('siteName')}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('\n')}
+${styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('\n')}
+${config.mode === 'development' ? `<script type="module" nonce="${nonce}">import r from '/@react-refresh';r.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>t=>t</script>` : ''}
+${scripts.map((script) => `<script type="module" src="${script}"></script>`).join('\n')}
+</head>
+<body>
+<div id="root"></div>
+<noscript>${t('needsScript')}</noscript>
+<script type="application/json" id="boot">${boot}</script>
+</body>
+</html>
+`;
+
+  response.writeHead(200, {
+    ...commonHeaders(config.origin),
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex',
+    ...(config.mode === 'development' ? {} : { 'content-security-policy': contentPolicy({ nonce }) }),
+    ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}),
+  });
+  response.end(html);
+}
