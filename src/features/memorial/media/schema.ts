@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { uploadLimits } from '#core/limits.ts';
 
 /** What a picture is for; it decides the folder and the limits. */
 export const imagePurposes = ['profile', 'cover', 'timeline'] as const;
@@ -10,6 +11,17 @@ export const imageFolders: Record<ImagePurpose, string> = {
   cover: 'covers',
   timeline: 'timeline-images',
 };
+
+/** Bytes, inclusive, of an upload for each purpose. */
+export const purposeLimits: Record<ImagePurpose, number> = {
+  profile: uploadLimits.image,
+  cover: uploadLimits.image,
+  timeline: uploadLimits.image,
+};
+
+export function isImagePurpose(value: unknown): value is ImagePurpose {
+  return imagePurposes.includes(value as ImagePurpose);
+}
 
 /** A picture as a view needs it. The address of one width is `/media/{id}/{width}` plus `query`. */
 export const imageSchema = z.object({

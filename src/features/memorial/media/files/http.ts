@@ -1,0 +1,92 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import send from 'send';
+import type { Services } from '#server/context.ts';
+
+type Files = Pick<Services, 'config'>;
+
+/**
+ * Sends a stored file with the headers that are set already: whole, a range of it, or 304 by its ETag.
+ * False, and nothing sent, when there is no such file.
+ */
+export function sendStored(request: IncomingMessage, response: ServerResponse, services: Files, key: string): Promise<boolean> {
+  return services.config.s3 ? sendFromS3(request, response, services, key) : sendFromDisk(request, response, join(services.config.dataDir, 'files'), key);
+}
+
+/** Below a root that is ours; `key` is a path in it. */
+export function sendFromDisk(request: IncomingMessage, response: ServerResponse, root: string, key: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const stream = send(request, encodeURI(`/${key}`), { root, cacheControl: false, dotfiles: 'deny', index: false });
+    stream.on('error', (error: Error & { status?: number }) => {
+      const { status = 500 } = error;
+      if (response.headersSent) return response.destroy();
+      if (status === 404) return resolve(false);
+      if (status !== 412 && status !== 416) return reject(error);
+      response.writeHead(status, { 'content-length': 0 }).end();
+    });
+    response.once('close', () => resolve(true));
+    stream.pipe(response);
+  });
+}
+
+const clients = new WeakMap<object, S3Client>();
+
+function clientOf({ config }: Files): { client: S3Client; bucket: string } {
+  const { s3 } = config;
+  if (!s3) throw new Error('No bucket is configured.');
+  const client =
+    clients.get(s3) ??
+    new S3Client({
+      region: s3.region,
+      ...(s3.endpoint ? { endpoint: s3.endpoint } : {}),
+      credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
+      forcePathStyle: true,
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    });
+  clients.set(s3, client);
+  return { client, bucket: s3.bucket };
+}
+
+/** The range is the bucket's to cut: only what was asked for travels. */
+async function sendFromS3(request: IncomingMessage, response: ServerResponse, services: Files, key: string): Promise<boolean> {
+  const etag = String(response.getHeader('etag') ?? '');
+  const { client, bucket } = clientOf(services);
+  const wantsRange = request.headers['if-range'] === undefined || request.headers['if-range'] === etag;
+  const range = wantsRange && /^bytes=\d*-\d*$/.test(request.headers.range ?? '') ? request.headers.range : undefined;
+
+  if (etag !== '' && matches(request.headers['if-none-match'], etag)) {
+    response.writeHead(304).end();
+    return true;
+  }
+  try {
+    const object = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, ...(range ? { Range: range } : {}) }));
+    response.writeHead(object.ContentRange ? 206 : 200, {
+      'accept-ranges': 'bytes',
+      'content-length': object.ContentLength ?? 0,
+      ...(object.ContentRange ? { 'content-range': object.ContentRange } : {}),
+    });
+    const body = object.Body as Readable;
+    if (request.method === 'HEAD') {
+      body.destroy();
+      response.end();
+    } else {
+      // A visitor who leaves in the middle is no error of ours.
+      await pipeline(body, response).catch(() => response.destroy());
+    }
+    return true;
+  } catch (error) {
+    const { name } = error as Error;
+    if (name === 'NoSuchKey' || name === 'NotFound') return false;
+    if (name !== 'InvalidRange') throw error;
+    response.writeHead(416, { 'content-range': 'bytes */*', 'content-length': 0 }).end();
+    return true;
+  }
+}
+
+function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  return ifNoneMatch?.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag || candidate.trim() === '*') ?? false;
+}

@@ -1,0 +1,37 @@
+import { fail } from '#server/procedure.ts';
+import type { Storage } from '#server/storage.ts';
+import type { PreparedImage } from '../worker.ts';
+
+/** The folder of a picture's widths: beside the picture, named after it. */
+function folderOf(storageKey: string): string {
+  return storageKey.replace(/\.(\w+)$/, '-$1');
+}
+
+export function widthKey(storageKey: string, width: number, kind: 'avif' | 'webp'): string {
+  return `${folderOf(storageKey)}/${width}.${kind}`;
+}
+
+/** Writes a picture and all its widths. UPLOAD_FAILED when one of them could not be written; then none is left. */
+export async function putFiles(storage: Storage, storageKey: string, { main, derived }: PreparedImage): Promise<void> {
+  const files = [
+    { key: storageKey, bytes: main.bytes, contentType: main.mime as string },
+    ...derived.flatMap(({ width, avif, webp }) => [
+      { key: widthKey(storageKey, width, 'webp'), bytes: webp, contentType: 'image/webp' },
+      ...(avif ? [{ key: widthKey(storageKey, width, 'avif'), bytes: avif, contentType: 'image/avif' }] : []),
+    ]),
+  ];
+  const results = await Promise.allSettled(
+    files.map(({ key, bytes, contentType }) => storage.put(key, bytes, { contentType, contentLength: bytes.length })),
+  );
+  if (results.every(({ status }) => status === 'fulfilled')) return;
+
+  // What cannot be taken back now is found by the nightly sweep.
+  await deleteFiles(storage, storageKey).catch(() => undefined);
+  throw fail('UPLOAD_FAILED');
+}
+
+/** Removes a picture's file and all its widths. Removing what is gone is nothing. */
+export async function deleteFiles(storage: Storage, storageKey: string): Promise<void> {
+  await storage.delete(storageKey);
+  await storage.deleteAll(folderOf(storageKey));
+}

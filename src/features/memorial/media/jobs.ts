@@ -1,0 +1,78 @@
+import { inArray, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { JobServices } from '#server/context.ts';
+import { defineJob } from '#server/jobs.ts';
+import { buckets, type Storage } from '#server/storage.ts';
+import { media } from '../table.ts';
+import { deleteFiles } from './files/store.ts';
+import { sweepUploads } from './uploads/store.ts';
+
+const day = 24 * 3600 * 1000;
+/** A picture may be part of a draft that a device still keeps. */
+const unusedDays = 30;
+
+/** Removes the files of pictures whose rows are gone, by the keys of `listStorageKeys`. */
+export const removeFiles = defineJob('media.remove-files', z.object({ keys: z.array(z.string()) }), async ({ keys }, { storage }: JobServices) => {
+  for (const key of keys) await deleteFiles(storage, key);
+});
+
+/**
+ * What a stop in the middle left behind: uploads that nobody came back for, files without a row after a day,
+ * and pictures that no section, block or kept revision names after thirty.
+ */
+export const sweepMedia = defineJob(
+  'media.sweep',
+  z.object({}),
+  async (_nothing, { config, db, storage, now, log }: JobServices) => {
+    const uploads = await sweepUploads(config.dataDir, now());
+    const unused = await removeUnused(db);
+    for (const key of unused) await deleteFiles(storage, key);
+    const orphans = await listOrphans(db, storage, now());
+    for (const key of orphans) await deleteFiles(storage, key);
+    log.info({ uploads, unused: unused.length, orphans: orphans.length }, 'media swept');
+  },
+  { schedule: '20 3 * * *' },
+);
+
+async function removeUnused(db: JobServices['db']): Promise<string[]> {
+  const { rows } = await db.execute<{ storage_key: string }>(sql`
+    delete from media x using memorials m
+    where m.id = x.memorial_id and x.created_at < now() - make_interval(days => ${unusedDays})
+      and x.id is distinct from m.profile_image and x.id is distinct from m.cover_image and x.id is distinct from m.grave_image
+      and not exists (select 1 from memorial_blocks b where b.memorial_id = m.id and position(x.id::text in b.content::text) > 0)
+      and not exists (select 1 from memorial_revisions r where r.memorial_id = m.id and position(x.id::text in r.content::text) > 0)
+    returning x.storage_key`);
+  return rows.map((row) => row.storage_key);
+}
+
+/** Keys of stored pictures, older than a day, that no row has. */
+async function listOrphans(db: JobServices['db'], storage: Storage, now: Date): Promise<string[]> {
+  const orphans: string[] = [];
+  for await (const keys of listPictures(storage, now)) {
+    const rows = await db.select({ key: media.storageKey }).from(media).where(inArray(media.storageKey, keys));
+    const known = new Set(rows.map(({ key }) => key));
+    orphans.push(...keys.filter((key) => !known.has(key)));
+  }
+  return orphans;
+}
+
+/** Keys of pictures in storage, a page at a time; a folder of widths counts as its picture. */
+async function* listPictures(storage: Storage, now: Date): AsyncGenerator<string[]> {
+  let paginationToken: string | undefined;
+  do {
+    const options = { recursive: true, ...(paginationToken ? { paginationToken } : {}) };
+    const page = await storage.listAll(buckets.image, options).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null; // nothing was stored yet
+      throw error;
+    });
+    if (!page) return;
+    const keys = new Set<string>();
+    for (const file of page.objects) {
+      const match = 'key' in file ? /^(memorial-images\/[^/]+\/[^/]+\/(\d+))[.-](\w+)(?:\/|$)/.exec(file.key) : null;
+      if (match && now.getTime() - Number(match[2]) > day) keys.add(`${match[1]}.${match[3]}`);
+    }
+    const list = [...keys];
+    for (let start = 0; start < list.length; start += 1000) yield list.slice(start, start + 1000);
+    paginationToken = page.paginationToken;
+  } while (paginationToken);
+}

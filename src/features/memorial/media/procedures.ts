@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import { ORPCError } from '@orpc/server';
+import type { Services } from '#server/context.ts';
+import { fail, onMemorial } from '#server/procedure.ts';
+import { toImage } from './rules.ts';
+import { acceptUploadSchema, type ImagePurpose, imageSchema, purposeLimits } from './schema.ts';
+import { findByUpload, type MediaRecord, signMedia, storeImage } from './store.ts';
+import { findUpload, removeUpload } from './uploads/store.ts';
+
+/**
+ * Takes a finished upload into a memorial as a picture. The same upload twice gives the same picture.
+ * NOT_FOUND: no such upload of this account. UNSUPPORTED_MEDIA: not one of the four kinds, or damaged.
+ * PAYLOAD_TOO_LARGE: more bytes than its purpose allows. UPLOAD_FAILED: it could not be stored; nothing is left of it.
+ */
+export const accept = onMemorial('memorial.edit', acceptUploadSchema)
+  .meta({ limit: { name: 'media.accept', points: 600, seconds: 3600 } })
+  .route({ method: 'POST', path: '/memorials/{memorialId}/images', successStatus: 201 })
+  .output(imageSchema)
+  .handler(async ({ context, input: { uploadId, purpose } }) => {
+    const { actor, config, memorial, now } = context;
+    if (actor.userId === null) throw fail('UNAUTHORIZED');
+
+    const row = await acceptOnce(context, { memorialId: memorial.id, ownerId: actor.userId, uploadId, purpose });
+    return toImage(row, memorial.isPublic ? '' : signMedia(config.secret, row.id, now()));
+  });
+
+interface Accepted {
+  memorialId: string;
+  ownerId: string;
+  uploadId: string;
+  purpose: ImagePurpose;
+}
+
+const underWay = new Map<string, Promise<MediaRecord>>();
+
+/** A press that is repeated while the first is still at work waits for it. */
+function acceptOnce(services: Services, wanted: Accepted): Promise<MediaRecord> {
+  const key = `${wanted.ownerId} ${wanted.memorialId} ${wanted.uploadId}`;
+  const running = underWay.get(key) ?? acceptUpload(services, wanted).finally(() => underWay.delete(key));
+  underWay.set(key, running);
+  return running;
+}
+
+async function acceptUpload(services: Services, { memorialId, ownerId, uploadId, purpose }: Accepted): Promise<MediaRecord> {
+  const { db, config } = services;
+  const known = await findByUpload(db, uploadId);
+  if (known) {
+    if (known.ownerId !== ownerId || known.memorialId !== memorialId) throw fail('NOT_FOUND');
+    return known;
+  }
+
+  const upload = await findUpload(config.dataDir, uploadId);
+  if (upload?.ownerId !== ownerId) throw fail('NOT_FOUND');
+  if (!upload.isComplete) throw fail('BAD_REQUEST');
+
+  try {
+    if (upload.bytes > purposeLimits[purpose]) throw fail('PAYLOAD_TOO_LARGE');
+    const row = await storeImage(services, { memorialId, ownerId, purpose, uploadId, bytes: await readFile(upload.path) });
+    await removeUpload(config.dataDir, uploadId);
+    return row;
+  } catch (error) {
+    // What is refused for what it is will be refused again; what failed on our side may be tried again.
+    const isRefused = error instanceof ORPCError && error.status < 500;
+    if (isRefused) await removeUpload(config.dataDir, uploadId);
+    throw error;
+  }
+}

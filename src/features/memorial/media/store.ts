@@ -1,0 +1,134 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { Actor, MemorialFacts, Relation } from '#core/policy.ts';
+import type { Db } from '#server/db.ts';
+import { isId, relationTo } from '#server/memorial-facts.ts';
+import type { Services } from '#server/context.ts';
+import { buckets } from '#server/storage.ts';
+import { media } from '../table.ts';
+import { putFiles } from './files/store.ts';
+import { imageFolders, type ImagePurpose } from './schema.ts';
+import { prepareImage } from './worker.ts';
+
+export type MediaRecord = typeof media.$inferSelect;
+
+const hour = 3600;
+
+interface NewImage {
+  memorialId: string;
+  ownerId: string;
+  purpose: ImagePurpose;
+  bytes: Buffer;
+  /** The same upload twice gives the first row; without one every call makes a row. */
+  uploadId?: string;
+}
+
+/**
+ * Prepares and stores a picture with its row: files and row or neither.
+ * UNSUPPORTED_MEDIA as `prepareImage` says it; UPLOAD_FAILED when the files could not be written.
+ */
+export async function storeImage(
+  { db, storage, now }: Pick<Services, 'db' | 'storage' | 'now'>,
+  { memorialId, ownerId, purpose, bytes, uploadId }: NewImage,
+): Promise<MediaRecord> {
+  const image = await prepareImage(bytes);
+  const { mime, extension, width, height } = image.main;
+  const folder = `${buckets.image}/${ownerId}/${imageFolders[purpose]}`;
+  const values = {
+    memorialId,
+    ownerId,
+    uploadId: uploadId ?? null,
+    kind: 'image' as const,
+    sha256: image.sha256,
+    mime,
+    bytes: image.main.bytes.length,
+    width,
+    height,
+    widths: image.widths,
+    thumbhash: image.thumbhash,
+  };
+
+  return db.transaction(async (tx) => {
+    // The row goes first: its key is unique, so no file is ever written over another one.
+    for (let at = now().getTime(); ; at += 1) {
+      const storageKey = `${folder}/${at}.${extension}`;
+      const [row] = await tx.insert(media).values({ ...values, storageKey }).onConflictDoNothing().returning();
+      if (row) {
+        await putFiles(storage, storageKey, image);
+        return row;
+      }
+      const existing = uploadId ? await findByUpload(tx, uploadId) : null;
+      if (existing) return existing;
+    }
+  });
+}
+
+export async function findByUpload(db: Db, uploadId: string): Promise<MediaRecord | null> {
+  const [row] = await db.select().from(media).where(eq(media.uploadId, uploadId));
+  return row ?? null;
+}
+
+export interface ServedMedia {
+  storageKey: string;
+  mime: string;
+  sha256: string;
+  widths: number[];
+  /** Seconds since 1970. */
+  createdAt: number;
+  facts: MemorialFacts;
+}
+
+/** A stored picture with what the policy reads of its memorial, in one query; null when there is none. */
+export async function findServedMedia(db: Db, actor: Actor, id: string): Promise<ServedMedia | null> {
+  if (!isId(id)) return null;
+  const { rows } = await db.execute<{
+    storage_key: string;
+    mime: string;
+    sha256: string;
+    widths: number[];
+    created: number;
+    memorial_id: string;
+    is_public: boolean;
+    relation: Relation;
+  }>(sql`
+    select x.storage_key, x.mime, x.sha256, x.widths, extract(epoch from x.created_at)::float8 as created,
+      m.id as memorial_id, m.is_public, ${relationTo(actor)} as relation
+    from media x join memorials m on m.id = x.memorial_id
+    where x.id = ${id}::uuid and x.deleted_at is null and x.kind = 'image'`);
+  const row = rows[0];
+  if (!row) return null;
+  return {
+    storageKey: row.storage_key,
+    mime: row.mime,
+    sha256: row.sha256,
+    widths: row.widths,
+    createdAt: row.created,
+    facts: { id: row.memorial_id, isPublic: row.is_public, relation: row.relation },
+  };
+}
+
+/** Every file of a memorial, by the key of its picture: what `media.remove-files` takes. */
+export async function listStorageKeys(db: Db, memorialId: string): Promise<string[]> {
+  const rows = await db.select({ key: media.storageKey }).from(media).where(eq(media.memorialId, memorialId));
+  return rows.map(({ key }) => key);
+}
+
+/**
+ * The query that opens one file of a page that is not public, for one to two hours.
+ * It changes once an hour, so that a page that is read again names the same addresses.
+ */
+export function signMedia(secret: string, id: string, now: Date): string {
+  const expires = (Math.floor(now.getTime() / 1000 / hour) + 2) * hour;
+  return `?exp=${expires}&sig=${signatureOf(secret, id, expires)}`;
+}
+
+export function isSigned(secret: string, id: string, query: URLSearchParams, now: Date): boolean {
+  const [expires, signature] = [Number(query.get('exp')), query.get('sig') ?? ''];
+  if (!Number.isSafeInteger(expires) || expires * 1000 <= now.getTime()) return false;
+  const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(secret, id, expires))];
+  return given.length === right.length && timingSafeEqual(given, right);
+}
+
+function signatureOf(secret: string, id: string, expires: number): string {
+  return createHmac('sha256', secret).update(`media\n${id.toLowerCase()}\n${expires}`).digest('base64url');
+}

@@ -1,0 +1,90 @@
+import { mkdirSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { Server } from '@tus/server';
+import { type ErrorCode, errors, type TransportErrorCode } from '#core/errors.ts';
+import type { Context, Services } from '#server/context.ts';
+import { isImagePurpose, purposeLimits } from '../schema.ts';
+import { findUpload, isUploadId, newUploadId, uploadStore } from './store.ts';
+
+type TusRequest = Parameters<NonNullable<ConstructorParameters<typeof Server>[0]['onIncomingRequest']>>[0];
+
+export interface Uploads {
+  handle(request: IncomingMessage, response: ServerResponse, context: Context): Promise<void>;
+}
+
+const methods = new Set(['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS']);
+const creation = { name: 'media.upload', points: 600, seconds: 3600 };
+const largest = Math.max(...Object.values(purposeLimits));
+
+/** Resumable uploads (tus 1.0) at /upload, for accounts. An upload belongs to whoever began it; nobody else can tell that it exists. */
+export function createUploads({ config, log }: Pick<Services, 'config' | 'log'>): Uploads {
+  const { dataDir } = config;
+  mkdirSync(join(dataDir, 'uploads'), { recursive: true, mode: 0o750 });
+  const askers = new WeakMap<IncomingMessage, string>();
+
+  function askerOf(request: TusRequest): string {
+    const node = request.runtime?.node?.req;
+    const userId = node && askers.get(node as IncomingMessage);
+    if (!userId) throw refusal('UNAUTHORIZED');
+    return userId;
+  }
+
+  const tus = new Server({
+    path: '/upload',
+    relativeLocation: true,
+    datastore: uploadStore(dataDir),
+    allowedOrigins: [config.origin],
+    maxSize: largest,
+    namingFunction: newUploadId,
+    getFileIdFromRequest: (_request, id) => (id !== undefined && isUploadId(id) ? id : undefined),
+    async onIncomingRequest(request, id) {
+      if (request.method === 'POST') return;
+      const upload = await findUpload(dataDir, id);
+      if (upload?.ownerId !== askerOf(request)) throw refusal('NOT_FOUND');
+    },
+    async onUploadCreate(request, { size, metadata }) {
+      const purpose = metadata?.['purpose'];
+      // Without a length there is nothing to measure before it is received.
+      if (size === undefined || size === 0 || !isImagePurpose(purpose)) throw refusal('BAD_REQUEST');
+      if (size > purposeLimits[purpose]) throw refusal('PAYLOAD_TOO_LARGE');
+      // Nothing else of what the browser says is kept: a file's name is a person's word.
+      return { metadata: { purpose, owner: askerOf(request) } };
+    },
+    onResponseError(_request, error) {
+      const status = 'status_code' in error ? error.status_code : 500;
+      if (status >= 500) log.warn({ status }, 'upload failed');
+      return { status_code: status, body: JSON.stringify({ code: codeOf(status) }) };
+    },
+  });
+
+  return {
+    async handle(request, response, { actor, rateLimits }) {
+      response.setHeader('x-content-type-options', 'nosniff');
+      if (!methods.has(request.method ?? '')) return answer(response, 405, 'BAD_REQUEST');
+      if (request.method !== 'OPTIONS') {
+        if (!actor.userId) return answer(response, 401, 'UNAUTHORIZED');
+        if (request.method === 'POST' && !(await rateLimits.take(creation, actor.userId))) return answer(response, 429, 'TOO_MANY_REQUESTS');
+        askers.set(request, actor.userId);
+      }
+      await tus.handle(request, response);
+    },
+  };
+}
+
+function answer(response: ServerResponse, status: number, code: ErrorCode) {
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store', connection: 'close' });
+  response.end(JSON.stringify({ code }));
+}
+
+/** What tus takes as an answer when it is thrown. */
+function refusal(code: ErrorCode) {
+  return { status_code: errors[code].status, body: code };
+}
+
+function codeOf(status: number): ErrorCode | TransportErrorCode {
+  if (status === 410) return 'NOT_FOUND';
+  if (status >= 500) return 'INTERNAL_SERVER_ERROR';
+  const known = Object.entries(errors).find(([, error]) => error.status === status);
+  return known ? (known[0] as ErrorCode) : 'BAD_REQUEST';
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { fileTypeFromBuffer } from 'file-type';
+import sharp, { type Sharp, type SharpOptions } from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
+import { type ImageType, imageTypes } from '#core/limits.ts';
+import { fail } from '#server/procedure.ts';
+
+export const imageExtensions: Record<ImageType, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+};
+
+/** One picture at one width, as the two kinds that browsers prefer. */
+interface PreparedWidth {
+  width: number;
+  /** Null where its saving over WebP is not worth the time that it takes. */
+  avif: Buffer | null;
+  webp: Buffer;
+}
+
+export interface PreparedImage {
+  /** The picture in its own kind and pixel size: upright, without a word of metadata. */
+  main: { bytes: Buffer; mime: ImageType; extension: string; width: number; height: number };
+  /** Ascending; the last is the largest that is served. */
+  widths: number[];
+  /** Empty for an animation: that is served as it is. */
+  derived: PreparedWidth[];
+  /** Base64. */
+  thumbhash: string;
+  /** Of the bytes that were given. */
+  sha256: string;
+}
+
+const servedWidths = [160, 320, 640, 960, 1280, 1920];
+/** The largest that is served; WebP itself ends at 16383. */
+const largest = { width: 2560, height: 12_000 };
+const largestAvif = 1920;
+const pixelLimit = 64_000_000;
+const atOnce = 2;
+
+// Two pictures on one thread each: the rest of the process keeps its share of the machine.
+sharp.concurrency(1);
+sharp.cache(false);
+
+const reading: SharpOptions = { limitInputPixels: pixelLimit, failOn: 'error' };
+
+/**
+ * Reads an uploaded picture by its content and makes what is stored of it.
+ * UNSUPPORTED_MEDIA for anything but a whole JPEG, PNG, WebP or GIF of at most 64 million pixels.
+ */
+export async function prepareImage(input: Buffer): Promise<PreparedImage> {
+  const mime = await sniff(input);
+  return inTurn(async () => {
+    try {
+      return await prepare(input, mime);
+    } catch {
+      // Whatever libvips says about a file it cannot read, it is the file: cut off, forged, too many pixels.
+      throw fail('UNSUPPORTED_MEDIA');
+    }
+  });
+}
+
+async function sniff(input: Buffer): Promise<ImageType> {
+  const found = await fileTypeFromBuffer(input).catch(() => undefined);
+  const mime = imageTypes.find((type) => type === found?.mime);
+  if (!mime) throw fail('UNSUPPORTED_MEDIA');
+  return mime;
+}
+
+async function prepare(input: Buffer, mime: ImageType): Promise<PreparedImage> {
+  const { pages = 1, format } = await sharp(input, reading).metadata();
+  if (`image/${format}` !== mime) throw new Error('The head of the file is of another kind than its body.');
+  const isAnimated = pages > 1;
+
+  const upright = sharp(input, { ...reading, animated: isAnimated }).autoOrient();
+  const main = await inOwnKind(upright, mime).toBuffer({ resolveWithObject: true });
+  const height = main.info.pageHeight ?? main.info.height;
+  const base = await sharp(input, reading)
+    .autoOrient()
+    .resize({ ...largest, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const pixels = () => sharp(base.data, { raw: { width: base.info.width, height: base.info.height, channels: base.info.channels } });
+
+  const widths = isAnimated ? [main.info.width] : [...servedWidths.filter((width) => width < base.info.width), base.info.width];
+  const derived: PreparedWidth[] = [];
+  for (const width of isAnimated ? [] : widths) derived.push(await derive(pixels(), width));
+
+  return {
+    main: { bytes: main.data, mime, extension: imageExtensions[mime], width: main.info.width, height },
+    widths,
+    derived,
+    thumbhash: await thumbhashOf(pixels()),
+    sha256: createHash('sha256').update(input).digest('hex'),
+  };
+}
+
+function inOwnKind(image: Sharp, mime: ImageType): Sharp {
+  if (mime === 'image/jpeg') return image.jpeg({ quality: 90 });
+  if (mime === 'image/png') return image.png({ compressionLevel: 7 });
+  if (mime === 'image/webp') return image.webp({ quality: 90, effort: 2 });
+  return image.gif({ effort: 4 });
+}
+
+/** Resized once, encoded twice. The efforts are where more time stops buying bytes (docs/decisions). */
+async function derive(pixels: Sharp, width: number): Promise<PreparedWidth> {
+  const { data, info } = await pixels.resize({ width, withoutEnlargement: true }).raw().toBuffer({ resolveWithObject: true });
+  const resized = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  return {
+    width,
+    avif: width <= largestAvif ? await resized().avif({ quality: 50, effort: 1 }).toBuffer() : null,
+    webp: await resized().webp({ quality: 78, effort: 2 }).toBuffer(),
+  };
+}
+
+async function thumbhashOf(pixels: Sharp): Promise<string> {
+  const { data, info } = await pixels
+    .resize(100, 100, { fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
+}
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
