@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { BlockList } from 'node:net';
 import { join } from 'node:path';
+import { toNodeHandler } from 'better-auth/node';
 import sirv from 'sirv';
-import { NodeRequest, sendNodeResponse } from 'srvx/node';
 import { safeReturnPath } from '#core/return-path.ts';
 import { isLocale } from '#core/locale.ts';
 import { createApi } from './api.ts';
@@ -48,6 +48,7 @@ export function createHttp({ services, front, visits, metrics, proxies, isReady,
   const api = createApi(services);
   const documents = createDocuments(services, front, visits, api.specification);
   const uploads = createUploads(services);
+  const accounts = toNodeHandler(auth);
   const built = development ?? staticFiles(config.mode);
 
   const server = createServer((request, response) => {
@@ -144,13 +145,9 @@ export function createHttp({ services, front, visits, metrics, proxies, isReady,
   }
 
   async function authenticate(request: IncomingMessage, response: ServerResponse, address: string) {
-    const incoming = new NodeRequest({ req: request, res: response });
-    const headers = new Headers(incoming.headers);
-    headers.set(addressHeader, address);
-    const answered = await auth.handler(new Request(incoming, { headers }));
-    for (const [name, value] of Object.entries(common)) answered.headers.set(name, value);
-    answered.headers.set('cache-control', 'private, no-store');
-    await sendNodeResponse(response, answered);
+    request.headers[addressHeader] = address;
+    for (const [name, value] of Object.entries({ ...common, 'cache-control': 'private, no-store' })) response.setHeader(name, value);
+    await accounts(request, response);
   }
 
   async function signOut(request: IncomingMessage, response: ServerResponse, address: string) {

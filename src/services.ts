@@ -32,7 +32,8 @@ export async function startServices(config: Config, log: Log): Promise<Started> 
   const db = createDatabase(pool);
   const events = createEvents(connection, pool, log);
   const base = { config, db, events, log, mail: createMail(config, log), storage: createStorage(config), now: () => new Date() };
-  const [queue, rateLimits] = await Promise.all([startJobs(pool, jobs, base, log), createRateLimits(pool)]);
+  const queue = await startJobs(pool, jobs, base, log);
+  const rateLimits = createRateLimits(pool);
   const auth = createAuth({ config, db, jobs: queue, log, rateLimits });
 
   return {

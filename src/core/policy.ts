@@ -1,6 +1,10 @@
 export const roles = ['admin', 'moderator'] as const;
 export type Role = (typeof roles)[number];
 
+export function isRole(value: unknown): value is Role {
+  return roles.includes(value as Role);
+}
+
 /** Who is asking. `userId` is null for a visitor without a session. */
 export interface Actor {
   userId: string | null;

@@ -13,30 +13,28 @@ export interface RateLimits {
 }
 
 /** Counters in the table `rate_limits`. If the database cannot count, the call is let through: it fails by itself then. */
-export async function createRateLimits(pool: pg.Pool): Promise<RateLimits> {
-  const limiters = new Map<string, Promise<RateLimiterPostgres>>();
+export function createRateLimits(pool: pg.Pool): RateLimits {
+  const limiters = new Map<string, RateLimiterPostgres>();
 
   function limiterOf({ name, points, seconds }: Limit) {
     const known = limiters.get(name);
     if (known) return known;
-    const made = new Promise<RateLimiterPostgres>((resolve, reject) => {
-      const limiter: RateLimiterPostgres = new RateLimiterPostgres(
-        { storeClient: pool, tableName: 'rate_limits', tableCreated: true, keyPrefix: name, points, duration: seconds },
-        (error?: Error) => (error ? reject(error) : resolve(limiter)),
-      );
+    const made = new RateLimiterPostgres({
+      storeClient: pool,
+      tableName: 'rate_limits',
+      tableCreated: true,
+      keyPrefix: name,
+      points,
+      duration: seconds,
     });
     limiters.set(name, made);
-    made.catch(() => limiters.delete(name));
     return made;
   }
-
-  await limiterOf({ name: 'start', points: 1, seconds: 1 });
 
   return {
     async take(limit, key) {
       try {
-        const limiter = await limiterOf(limit);
-        await limiter.consume(key);
+        await limiterOf(limit).consume(key);
         return true;
       } catch (refusal) {
         return !(refusal instanceof RateLimiterRes);

@@ -205,10 +205,9 @@ export async function listOwnCards(db: Db, userId: string, sign: (media: MediaRo
   return listCards(db, sql`m.user_id = ${userId}::uuid`, 'owner', sign);
 }
 
-/** The public demonstration memorials in the order of their making. */
+/** The public demonstration memorials the last changed first. */
 export async function listDemoCards(db: Db): Promise<Card[]> {
-  const cards = await listCards(db, sql`m.is_demo and m.is_public`, 'none', () => '');
-  return cards.toReversed();
+  return listCards(db, sql`m.is_demo and m.is_public`, 'none', () => '');
 }
 
 async function listCards(

@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call, makeMemorial, type Person, signUp } from './people.ts';
+import { type RunningServer, startServer, waitFor } from './server.ts';
+
+let server: RunningServer;
+let owner: Person;
+const get = (path: string, headers: Record<string, string> = {}) => fetch(server.origin + path, { headers, redirect: 'manual' });
+
+beforeAll(async () => {
+  server = await startServer();
+  owner = await signUp(server);
+});
+afterAll(() => server.stop());
+
+const documents = ['/', '/celebrating-life', '/living-memory', '/support', '/privacy', '/terms', '/accessibility'];
+
+test.each(documents)('%s is a Hebrew document, whole on the server', async (path) => {
+  const response = await get(path);
+  const html = await response.text();
+  expect(response.status).toBe(200);
+  expect(html).toMatch(/<html[^>]*lang="he"[^>]*dir="rtl"|<html[^>]*dir="rtl"[^>]*lang="he"/);
+  expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
+});
+
+test.each(['/login', '/register', '/onboarding/start'])('%s is a screen that anybody may open', async (path) => {
+  const response = await get(path);
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain('dir="rtl"');
+});
+
+test.each(['/nope/אבג', '/memorial/x/unknown', '/pricing', '/admin', '/edit-memorial', '/%2e%2e/secret'])('%s is not found', async (path) => {
+  const response = await get(path);
+  expect(response.status).toBe(404);
+  expect(response.headers.get('x-robots-tag')).toBe('noindex');
+});
+
+test.each(['/dashboard?tab=1', '/create-memorial', '/edit-memorial/abc?section=quotes'])('a stranger at %s is sent to sign in and back', async (path) => {
+  const response = await get(path);
+  expect(response.status).toBe(302);
+  expect(response.headers.get('location')).toBe(`/login?from=${encodeURIComponent(path)}`);
+});
+
+test('after signing in only a place of this site is opened', async () => {
+  for (const from of ['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)', '/\t/evil.example']) {
+    const response = await get(`/login?from=${encodeURIComponent(from)}`, { cookie: owner.cookie });
+    expect(response.headers.get('location')).toBe('/dashboard');
+  }
+});
+
+test('the name of a private page is in no byte that a stranger gets', async () => {
+  const name = 'שמואליק הסודי';
+  const id = await makeMemorial(owner, { name, isPublic: false, bio: 'סיפור סודי' });
+  const other = await signUp(server);
+  const places = [`/memorial/${id}`, `/memorial/${id}/card.png`, `/api/v1/memorials/${id}`, '/sitemap.xml', '/', `/edit-memorial/${id}`];
+
+  for (const cookie of ['', other.cookie]) {
+    for (const place of places) {
+      const response = await get(place, cookie ? { cookie } : {});
+      const seen = JSON.stringify([...response.headers]) + Buffer.from(await response.arrayBuffer()).toString('utf8');
+      expect(seen).not.toContain('הסודי');
+      expect(seen).not.toContain(encodeURIComponent('הסודי'));
+      expect(seen).not.toContain('סיפור סודי');
+    }
+    for (const path of ['memorial/page', 'memorial/edit']) {
+      expect(JSON.stringify(await call(server.origin, path, { memorialId: id }, cookie))).not.toContain('הסודי');
+    }
+  }
+});
+
+test('a private page answers 401 to a stranger, 403 to another account, 200 to its owner, and is never cached', async () => {
+  const id = await makeMemorial(owner, { isPublic: false });
+  const other = await signUp(server);
+  expect((await get(`/memorial/${id}`)).status).toBe(401);
+  expect((await get(`/memorial/${id}`, { cookie: other.cookie })).status).toBe(403);
+  const own = await get(`/memorial/${id}`, { cookie: owner.cookie });
+  expect(own.status).toBe(200);
+  expect(own.headers.get('cache-control')).toBe('private, no-store');
+});
+
+test.each(['00000000-0000-4000-8000-000000000000', 'abc', "'; drop table memorials"])('a memorial %s that is not there is a 404', async (id) => {
+  expect((await get(`/memorial/${encodeURIComponent(id)}`)).status).toBe(404);
+});
+
+test('hostile words stay words', async () => {
+  const name = `</script><img src=x onerror=alert(1)> & "רות"`;
+  const id = await makeMemorial(owner, { name, bio: '<script>alert(1)</script>' });
+  const html = await (await get(`/memorial/${id}`)).text();
+  expect(html).not.toContain('<img src=x');
+  expect(html).not.toContain('<script>alert(1)');
+  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+});
+
+test('a public page is cached by an ETag until it is saved, and then it is new for everybody', async () => {
+  const id = await makeMemorial(owner, { name: 'לפני' });
+  const first = await get(`/memorial/${id}`);
+  expect(await first.text()).toContain('לפני');
+  const etag = first.headers.get('etag') ?? '';
+  expect((await get(`/memorial/${id}`, { 'if-none-match': etag })).status).toBe(304);
+
+  const { json } = await owner.rpc<{ sections: { basic: object }; versions: { basic: number } }>('memorial/edit', { memorialId: id });
+  await owner.rpc('memorial/save', { memorialId: id, sections: { basic: { baseVersion: json.versions.basic, content: { ...json.sections.basic, name: 'אחרי' } } } });
+  const after = await get(`/memorial/${id}`, { 'if-none-match': etag });
+  expect(after.status).toBe(200);
+  expect(await after.text()).toContain('אחרי');
+});
+
+test('every document carries a policy without unsafe parts, and no style attribute', async () => {
+  const id = await makeMemorial(owner, {});
+  for (const path of ['/', `/memorial/${id}`, '/nope', '/login']) {
+    const response = await get(path);
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('x-frame-options')).toBe('DENY');
+    expect(await response.text()).not.toMatch(/<[^>]+\sstyle="/);
+  }
+});
+
+test('a page elsewhere cannot act for somebody who is signed in', async () => {
+  const response = await fetch(`${server.origin}/sign-out`, {
+    method: 'POST',
+    headers: { origin: 'https://evil.example', cookie: owner.cookie },
+    redirect: 'manual',
+  });
+  expect(response.status).toBe(403);
+  expect((await owner.rpc<{ id: string }>('account/me')).json.id).toBe(owner.id);
+});
+
+test('cookies are HttpOnly and SameSite, and no answer but the one that sets it carries a session', async () => {
+  const person = await signUp(server);
+  const response = await fetch(`${server.origin}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: server.origin },
+    body: JSON.stringify({ email: person.email, password: person.password }),
+  });
+  const cookie = response.headers.getSetCookie().join();
+  expect(cookie).toContain('HttpOnly');
+  expect(cookie).toContain('SameSite=Lax');
+  const token = decodeURIComponent(person.cookie.split('=')[1] ?? '').split('.')[0] ?? 'none';
+  expect(await (await get('/dashboard', { cookie: person.cookie })).text()).not.toContain(token);
+});
+
+test('signing out ends the session on the server', async () => {
+  const person = await signUp(server);
+  const response = await fetch(`${server.origin}/sign-out`, { method: 'POST', headers: { origin: server.origin, cookie: person.cookie }, redirect: 'manual' });
+  expect(response.status).toBe(303);
+  expect(response.headers.get('location')).toBe('/');
+  expect((await person.rpc('account/me')).json).toBeNull();
+  expect((await get('/dashboard', { cookie: person.cookie })).status).toBe(302);
+});
+
+test('registering a taken address answers as for a free one, and its holder is told', async () => {
+  const person = await signUp(server);
+  const register = (email: string) =>
+    fetch(`${server.origin}/api/auth/sign-up/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: server.origin },
+      body: JSON.stringify({ email, password: 'another password', name: 'א ב', firstName: 'א', lastName: 'ב', callbackURL: '/' }),
+    });
+  const [taken, free] = await Promise.all([register(person.email), register('free@example.com')]);
+  expect(taken.status).toBe(free.status);
+  expect(Object.keys((await taken.json()) as object)).toEqual(Object.keys((await free.json()) as object));
+  await waitFor(async () => (await server.letterTo(person.email)).raw.includes('/login'));
+});
+
+test('ten wrong passwords close an account to that address for a while', async () => {
+  const person = await signUp(server);
+  const attempt = (password: string) =>
+    fetch(`${server.origin}/api/auth/sign-in/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: server.origin },
+      body: JSON.stringify({ email: person.email, password }),
+    });
+  for (let count = 0; count < 10; count += 1) expect((await attempt('wrong password')).status).toBe(401);
+  expect((await attempt(person.password)).status).toBe(429);
+});
+
+test('a view is counted once for a visitor, not for the owner and not for a robot', async () => {
+  const id = await makeMemorial(owner, {});
+  const count = async () => (await server.query<{ views_count: number }>('select views_count from memorials where id = $1', [id]))[0]?.views_count;
+  await get(`/memorial/${id}`, { cookie: owner.cookie });
+  await get(`/memorial/${id}`, { 'user-agent': 'Googlebot/2.1' });
+  await get(`/memorial/${id}`, { 'user-agent': 'Phone A' });
+  await get(`/memorial/${id}`, { 'user-agent': 'Phone A' });
+  await get(`/memorial/${id}`, { 'user-agent': 'Phone B' });
+  await waitFor(async () => (await count()) === 2);
+});
+
+test('only pages whose family asked for it are in the sitemap', async () => {
+  const hidden = await makeMemorial(owner, {});
+  const open = await makeMemorial(owner, {});
+  await server.query('update memorials set allow_indexing = true where id = $1', [open]);
+  const sitemap = await (await get('/sitemap.xml')).text();
+  expect(sitemap).toContain(open);
+  expect(sitemap).not.toContain(hidden);
+  expect((await get(`/memorial/${hidden}`)).headers.get('x-robots-tag')).toBe('noindex');
+});
+
+test('an error of ours tells a code and nothing of the inside', async () => {
+  for (const [path, input] of [
+    ['memorial/page', { memorialId: 7 }],
+    ['memorial/save', { memorialId: 'x', sections: 'y' }],
+    ['memorial/create', { createId: 'x', name: 'א'.repeat(5000) }],
+    ['nothing/here', {}],
+  ] as const) {
+    const answer = JSON.stringify(await call(server.origin, path, input, owner.cookie));
+    expect(answer).not.toMatch(/ at |select |insert |postgres|node_modules|\/src\//i);
+  }
+});
+
+test('a body beyond a megabyte is refused', async () => {
+  const response = await fetch(`${server.origin}/rpc/memorial/create`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: server.origin, cookie: owner.cookie, 'x-csrf-token': 'orpc' },
+    body: 'x'.repeat(1024 * 1024 + 1),
+  });
+  expect(response.status).toBe(413);
+});
+
+test('the API describes itself', async () => {
+  const specification = (await (await get('/api/openapi.json')).json()) as { openapi: string; paths: object };
+  expect(specification.openapi).toMatch(/^3\.1/);
+  expect(Object.keys(specification.paths)).toContain('/memorials/{memorialId}');
+  expect((await get('/api/docs')).status).toBe(200);
+});
+
+test('health, readiness and figures are answered', async () => {
+  expect((await get('/healthz')).status).toBe(200);
+  expect((await get('/readyz')).status).toBe(200);
+  expect(await (await get('/metrics')).text()).toContain('http_answers_total');
+  expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(403);
+});

@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm';
+import { isRole, roles } from '#core/policy.ts';
+import { userRoles, users } from '#server/auth-table.ts';
+import { readConfig } from '#server/config.ts';
+import { createLog } from '#server/log.ts';
+import { startServices } from '#services.ts';
+
+/** `npm run admin -- name@example.com [admin|moderator]`: gives an account a role; the first admin is made so. */
+const [email, role = 'admin'] = process.argv.slice(2);
+
+if (!email || !isRole(role)) {
+  process.stderr.write(`Usage: npm run admin -- name@example.com [${roles.join('|')}]\n`);
+  process.exit(1);
+}
+
+const { services, stop } = await startServices(readConfig(process.env), createLog('warn'));
+const [user] = await services.db.select({ id: users.id }).from(users).where(eq(users.email, email.trim().toLowerCase()));
+if (user) await services.db.insert(userRoles).values({ userId: user.id, role }).onConflictDoNothing();
+await stop();
+
+process.stdout.write(user ? `${email} has the role ${role}.\n` : `There is no account ${email}: register first.\n`);
+process.exitCode = user ? 0 : 1;

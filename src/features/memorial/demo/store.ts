@@ -1,0 +1,62 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { users } from '#server/auth-table.ts';
+import type { Services } from '#server/context.ts';
+import type { Db } from '#server/db.ts';
+import { removeFiles } from '../media/jobs.ts';
+import { listStorageKeys } from '../media/store.ts';
+import { renumberBlocks, writeSection } from '../store.ts';
+import { memorials } from '../table.ts';
+import { addDemoPictures } from './jobs.ts';
+import { demos } from './text.ts';
+
+/** The account that owns the demonstration memorials. It has no password, so nobody signs in as it. */
+export const demoOwner = { email: 'demo@zikaron.invalid', firstName: 'דפי זיכרון', lastName: 'לדוגמה' };
+
+/** Makes the demonstration memorials in a database without accounts; does nothing in any other. */
+export async function seedDemo({ db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(7412002)`);
+    const [anybody] = await tx.select({ id: users.id }).from(users).limit(1);
+    if (anybody) return;
+
+    const [owner] = await tx
+      .insert(users)
+      .values({ ...demoOwner, name: `${demoOwner.firstName} ${demoOwner.lastName}`, emailVerified: true })
+      .returning({ id: users.id });
+    if (!owner) return;
+
+    for (const [index, demo] of demos.entries()) {
+      const { quotes, timeline, portrait: _portrait, cover: _cover, ...columns } = demo;
+      // Lists show the newest first; the first demonstration is the newest.
+      const at = new Date(now().getTime() - index * 1000);
+      const [memorial] = await tx
+        .insert(memorials)
+        .values({ ...columns, userId: owner.id, isPublic: true, isDemo: true, createdAt: at, updatedAt: at })
+        .returning({ id: memorials.id });
+      if (!memorial) continue;
+      await writeSection(tx, memorial.id, 'timeline', timeline.map(({ year, title, description }) => ({ year, title, description })));
+      await writeSection(tx, memorial.id, 'quotes', [...quotes]);
+      await renumberBlocks(tx, memorial.id);
+      await jobs.add(tx, addDemoPictures, { memorialId: memorial.id, demo: index });
+    }
+  });
+}
+
+/** Removes the demonstration memorials with their files and their owner; answers how many there were. */
+export async function removeDemo({ db, events, jobs }: Pick<Services, 'db' | 'events' | 'jobs'>): Promise<number> {
+  const removed = await db.transaction(async (tx) => {
+    const found = await listDemoIds(tx);
+    const keys = (await Promise.all(found.map((id) => listStorageKeys(tx, id)))).flat();
+    if (found.length > 0) await tx.delete(memorials).where(inArray(memorials.id, found));
+    await tx.delete(users).where(eq(users.email, demoOwner.email));
+    if (keys.length > 0) await jobs.add(tx, removeFiles, { keys });
+    return found;
+  });
+  for (const memorialId of removed) events.publish('memorial.deleted', { memorialId });
+  return removed.length;
+}
+
+async function listDemoIds(db: Db): Promise<string[]> {
+  const rows = await db.select({ id: memorials.id }).from(memorials).where(eq(memorials.isDemo, true));
+  return rows.map(({ id }) => id);
+}

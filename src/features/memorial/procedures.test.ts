@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { memorialBlocks, memorialRevisions, memorials } from '#tables.ts';
+import { test, type World } from '../../../test/world.ts';
+import type { Editable, Working } from './schema.ts';
+
+const blocksOf = (world: World, memorialId: string) =>
+  world.services.db.select().from(memorialBlocks).where(eq(memorialBlocks.memorialId, memorialId)).orderBy(memorialBlocks.position);
+
+async function asOwner(world: World, data: Parameters<World['given']['memorial']>[0] = {}) {
+  const memorial = await world.given.memorial(data);
+  const client = await world.as.user(memorial.userId);
+  const edit = () => client.memorial.edit({ memorialId: memorial.id });
+  const save = (sections: Parameters<typeof client.memorial.save>[0]['sections']) => client.memorial.save({ memorialId: memorial.id, sections });
+  return { memorial, client, edit, save };
+}
+
+const basicOf = (editable: Editable, change: Partial<Working['basic']> = {}) => ({
+  baseVersion: editable.versions.basic,
+  content: { ...editable.sections.basic, ...change },
+});
+
+test('a new memorial is private and has the defaults of its columns', async ({ world }) => {
+  const userId = await world.given.user();
+  const { id } = await (await world.as.user(userId)).memorial.create({ createId: randomUUID(), name: ' אברהם ' });
+  const [row] = await world.services.db.select().from(memorials).where(eq(memorials.id, id));
+
+  expect(row).toMatchObject({
+    userId,
+    name: 'אברהם',
+    isPublic: false,
+    allowComments: true,
+    showViewCount: false,
+    displayStyle: 'modern',
+    language: 'he',
+    showFamilyContact: false,
+    allowSocialSharing: true,
+    allowIndexing: false,
+    viewsCount: 0,
+    coverImagePosition: 'center center',
+    profileImagePosition: 'center center',
+    birthDate: null,
+    tags: [],
+  });
+});
+
+test('the same press twice makes one memorial', async ({ world }) => {
+  const client = await world.as.user(await world.given.user());
+  const input = { createId: randomUUID(), name: 'לאה' };
+
+  const [first, second] = await Promise.all([client.memorial.create(input), client.memorial.create(input)]);
+
+  expect(second).toEqual(first);
+  expect(await client.memorial.list()).toHaveLength(1);
+});
+
+test('a name of spaces makes no memorial', async ({ world }) => {
+  const client = await world.as.user(await world.given.user());
+  await expect(client.memorial.create({ createId: randomUUID(), name: '   ' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  expect(await client.memorial.list()).toEqual([]);
+});
+
+test.for(['ד"ר "אבי" לוי', "ג'ורג' O'Neil", '🕯️ נר 🇮🇱', 'א'.repeat(200), '\u202eהפוך\u202c David (דוד) 3!', '<b>רות</b> & "כהן"'])(
+  'the name %s comes back as it was written',
+  async (name, { world }) => {
+    const { edit, save } = await asOwner(world);
+    await save({ basic: basicOf(await edit(), { name }) });
+    expect((await edit()).sections.basic.name).toBe(name);
+  },
+);
+
+test('a life story holds 3000 characters and not one more', async ({ world }) => {
+  const { edit, save } = await asOwner(world);
+  await save({ basic: basicOf(await edit(), { bio: 'א'.repeat(3000) }) });
+  await expect(edit().then((now) => save({ basic: basicOf(now, { bio: 'א'.repeat(3001) }) }))).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  expect((await edit()).sections.basic.bio).toHaveLength(3000);
+});
+
+test('empty dates and pictures are stored as null', async ({ world }) => {
+  const { memorial, edit, save } = await asOwner(world, { birthDate: '1936-04-02', deathDate: '2021-11-05' });
+  await save({ basic: basicOf(await edit(), { birthDate: '', deathDate: null, profileImage: null } as Partial<Working['basic']>) });
+  const [row] = await world.services.db.select().from(memorials).where(eq(memorials.id, memorial.id));
+  expect(row).toMatchObject({ birthDate: null, deathDate: null, profileImage: null, coverImage: null });
+});
+
+test('dates come back as the days that they were', async ({ world }) => {
+  const { edit, save } = await asOwner(world);
+  await save({ basic: basicOf(await edit(), { birthDate: '1936-04-02', deathDate: '2021-11-05' }) });
+  expect((await edit()).sections.basic).toMatchObject({ birthDate: '1936-04-02', deathDate: '2021-11-05' });
+  await expect(edit().then((now) => save({ basic: basicOf(now, { birthDate: '2021-02-30' }) }))).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+});
+
+test('tags are trimmed and unique', async ({ world }) => {
+  const { edit, save } = await asOwner(world);
+  await save({ basic: basicOf(await edit(), { tags: ['א', 'א', ' א ', '', 'ב'] }) });
+  expect((await edit()).sections.basic.tags).toEqual(['א', 'ב']);
+});
+
+test('a sub-category belongs to soldiers only', async ({ world }) => {
+  const { edit, save } = await asOwner(world);
+  await save({ basic: basicOf(await edit(), { category: 'family', subCategory: 'idf' }) });
+  expect((await edit()).sections.basic.subCategory).toBeNull();
+});
+
+test('a link that could run is refused, and one without a scheme is stored as https', async ({ world }) => {
+  const { edit, save } = await asOwner(world);
+  const baseVersion = (await edit()).versions['social-links'];
+  for (const website of ['javascript:alert(1)', 'data:text/html,<script>', 'http://', 'לא קישור']) {
+    await expect(save({ 'social-links': { baseVersion, content: { website } } })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  }
+  await save({ 'social-links': { baseVersion, content: { facebook: 'facebook.com/x', website: '' } } });
+  expect((await edit()).sections['social-links']).toEqual({ facebook: 'https://facebook.com/x' });
+});
+
+test('a timeline is kept in the order of years, and years outside 1900–2030 are refused', async ({ world }) => {
+  const { edit, save } = await asOwner(world);
+  await save({ timeline: { baseVersion: 0, content: [{ year: 1999, title: 'ג' }, { year: 1950, title: 'א' }, { year: 1950, title: 'ב' }] } });
+  expect((await edit()).sections.timeline.map(({ title }) => title)).toEqual(['א', 'ב', 'ג']);
+  for (const year of [1899, 2031, 2000.5]) {
+    await expect(save({ timeline: { baseVersion: 1, content: [{ year, title: 'ד' }] } })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  }
+});
+
+test('a section that was emptied leaves no block, and positions have no holes', async ({ world }) => {
+  const { memorial, save } = await asOwner(world);
+  await save({
+    quotes: { baseVersion: 0, content: [{ text: 'מילה' }] },
+    timeline: { baseVersion: 0, content: [{ year: 1950, title: 'א' }] },
+    'social-links': { baseVersion: 0, content: { website: 'example.org' } },
+  });
+  expect((await blocksOf(world, memorial.id)).map(({ type, position }) => [type, position])).toEqual([
+    ['timeline', 0],
+    ['socialLinks', 1],
+    ['quotes', 2],
+  ]);
+
+  await save({ 'social-links': { baseVersion: 1, content: {} } });
+  expect((await blocksOf(world, memorial.id)).map(({ type, position }) => [type, position])).toEqual([
+    ['timeline', 0],
+    ['quotes', 1],
+  ]);
+});
+
+test('saving one section leaves every other as it was', async ({ world }) => {
+  const { memorial, edit, save } = await asOwner(world, { kaddishCustomText: 'יתגדל', graveLatitude: 32 });
+  await save({ quotes: { baseVersion: 0, content: [{ text: 'מילה', author: 'מיכל' }] } });
+  const before = await blocksOf(world, memorial.id);
+
+  await save({ basic: basicOf(await edit(), { name: 'שם חדש' }) });
+
+  expect(await blocksOf(world, memorial.id)).toEqual(before);
+  const [row] = await world.services.db.select().from(memorials).where(eq(memorials.id, memorial.id));
+  expect(row).toMatchObject({ name: 'שם חדש', kaddishCustomText: 'יתגדל', graveLatitude: 32 });
+});
+
+test('two people who save different sections both keep their work', async ({ world }) => {
+  const { memorial, client, edit } = await asOwner(world);
+  const sister = await world.as.user(await world.given.editor(memorial.id));
+  const seen = await edit();
+
+  await Promise.all([
+    client.memorial.save({ memorialId: memorial.id, sections: { basic: basicOf(seen, { lifeMotto: 'שלי' }) } }),
+    sister.memorial.save({ memorialId: memorial.id, sections: { quotes: { baseVersion: 0, content: [{ text: 'שלה' }] } } }),
+  ]);
+
+  const after = await edit();
+  expect(after.sections.basic.lifeMotto).toBe('שלי');
+  expect(after.sections.quotes).toEqual([{ text: 'שלה' }]);
+});
+
+test('two people who save the same section: the first is kept, the second learns of it and nothing of theirs is written', async ({ world }) => {
+  const { memorial, edit, save } = await asOwner(world);
+  const sister = await world.as.user(await world.given.editor(memorial.id));
+  const seen = await edit();
+  await save({ basic: basicOf(seen, { lifeMotto: 'ראשון' }) });
+
+  const second = sister.memorial.save({
+    memorialId: memorial.id,
+    sections: { basic: basicOf(seen, { lifeMotto: 'שני' }), quotes: { baseVersion: 0, content: [{ text: 'לא ייכתב' }] } },
+  });
+
+  await expect(second).rejects.toMatchObject({ code: 'CONFLICT', data: { sections: ['basic'] } });
+  expect((await edit()).sections).toMatchObject({ basic: { lifeMotto: 'ראשון' }, quotes: [] });
+});
+
+test('a version outlives a block that was emptied', async ({ world }) => {
+  const { save } = await asOwner(world);
+  await save({ quotes: { baseVersion: 0, content: [{ text: 'מילה' }] } });
+  const { versions } = await save({ quotes: { baseVersion: 1, content: [] } });
+  expect(versions.quotes).toBe(2);
+  await expect(save({ quotes: { baseVersion: 0, content: [{ text: 'ישן' }] } })).rejects.toMatchObject({ code: 'CONFLICT' });
+});
+
+test('saves of one author within ten minutes are one revision', async ({ world }) => {
+  const { memorial, edit, save } = await asOwner(world);
+  await save({ basic: basicOf(await edit(), { lifeMotto: 'א' }) });
+  await save({ basic: basicOf(await edit(), { lifeMotto: 'ב' }) });
+  const revisions = await world.services.db.select().from(memorialRevisions).where(eq(memorialRevisions.memorialId, memorial.id));
+  expect(revisions).toMatchObject([{ section: 'basic', version: 2, content: { lifeMotto: 'ב' } }]);
+});
+
+test('a memorial cannot show a picture of another family', async ({ world }) => {
+  const stranger = await world.given.memorial();
+  const picture = await world.given.picture(stranger.id);
+  const { edit, save } = await asOwner(world);
+  await expect(edit().then((now) => save({ basic: basicOf(now, { profileImage: picture }) }))).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  await expect(save({ timeline: { baseVersion: 0, content: [{ year: 1950, title: 'א', image: picture }] } })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+});
+
+test('a save moves the memorial to the top of the list', async ({ world }) => {
+  const { memorial, client, edit, save } = await asOwner(world);
+  await client.memorial.create({ createId: randomUUID(), name: 'חדש יותר' });
+  expect((await client.memorial.list()).map(({ name }) => name)).toEqual(['חדש יותר', memorial.name]);
+
+  await save({ basic: basicOf(await edit(), { lifeMotto: 'מוטו' }) });
+  expect((await client.memorial.list()).map(({ id }) => id)[0]).toBe(memorial.id);
+});
+
+test('what a visitor gets holds no field that is not public', async ({ world }) => {
+  const { memorial } = await asOwner(world, { kaddishCustomText: 'סוד', hebrewName: 'נעמה בת פרחה', parentName: 'פרחה' });
+  const page = await world.as.visitor().memorial.page({ memorialId: memorial.id });
+  expect(Object.keys(page).toSorted()).toMatchInlineSnapshot();
+  expect(JSON.stringify(page)).not.toContain(memorial.userId);
+});
+
+test('views are shown only where the family shows them', async ({ world }) => {
+  const hidden = await world.given.memorial({ viewsCount: 7 });
+  const shown = await world.given.memorial({ viewsCount: 7, showViewCount: true });
+  const visitor = world.as.visitor();
+  expect((await visitor.memorial.page({ memorialId: hidden.id })).viewsCount).toBeNull();
+  expect((await visitor.memorial.page({ memorialId: shown.id })).viewsCount).toBe(7);
+});
+
+test('an older spelling of a position is honoured and kept, an unknown one reads as the middle', async ({ world }) => {
+  const alias = await asOwner(world, { coverImagePosition: 'center top' });
+  const unknown = await asOwner(world, { coverImagePosition: 'somewhere' });
+  expect((await alias.edit()).sections.basic.coverImagePosition).toBe('center top');
+  expect((await unknown.edit()).sections.basic.coverImagePosition).toBe('center center');
+  await alias.save({ basic: basicOf(await alias.edit(), { lifeMotto: 'מוטו' }) });
+  expect((await alias.edit()).sections.basic.coverImagePosition).toBe('center top');
+});
+
+test('removing asks for the name, takes everything along and hands the files to a job', async ({ world }) => {
+  const { memorial, client, save } = await asOwner(world);
+  await world.given.picture(memorial.id);
+  await save({ quotes: { baseVersion: 0, content: [{ text: 'מילה' }] } });
+
+  await expect(client.memorial.remove({ memorialId: memorial.id, name: 'אחר' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  await client.memorial.remove({ memorialId: memorial.id, name: ` ${memorial.name} ` });
+
+  await expect(client.memorial.page({ memorialId: memorial.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await blocksOf(world, memorial.id)).toEqual([]);
+  expect(world.jobs.at(-1)).toMatchObject({ name: 'media.remove-files' });
+});
+
+test('turning a page private closes it at once', async ({ world }) => {
+  const { memorial, edit, save } = await asOwner(world);
+  const look = () => world.as.visitor().memorial.page({ memorialId: memorial.id });
+  await expect(look()).resolves.toMatchObject({ name: memorial.name });
+  const now = await edit();
+  await save({ settings: { baseVersion: 0, content: { ...now.sections.settings, isPublic: false } } });
+  await expect(look()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+});
