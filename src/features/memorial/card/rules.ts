@@ -1,0 +1,38 @@
+import { HDate } from '@hebcal/core';
+import type { PlainDate } from '#core/dates.ts';
+
+/** «י׳ בניסן התרצ״ו». After sunset it is the next day. */
+export function hebrewDate(date: PlainDate, isAfterSunset: boolean): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const civil = new Date(2000, 0, 1);
+  civil.setFullYear(year, month - 1, day);
+  const hebrew = new HDate(civil);
+  const [number, ...rest] = (isAfterSunset ? hebrew.next() : hebrew).renderGematriya(true).split(' ');
+  const hebrewYear = rest.pop() ?? '';
+  return `${number} ב${rest.join(' ')} ה${hebrewYear}`;
+}
+
+/** Bidi controls and other invisible marks would turn the words round them; pictures are in no font of ours. */
+const unprintable = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u{FE00}-\u{FE0F}\u{1F1E6}-\u{1F1FF}\u{1F3FB}-\u{1F3FF}]|\p{Extended_Pictographic}/gu;
+
+/** A person's words as one line that a font can draw. */
+export function printable(words: string): string {
+  return words.replace(/[\n\r\t]/g, ' ').replace(unprintable, '').replace(/\s+/g, ' ').trim();
+}
+
+const strongRightToLeft = /\p{Script=Hebrew}|\p{Script=Arabic}|\p{Script=Syriac}|\p{Script=Thaana}/u;
+
+/** The direction of a text, by its first letter. */
+export function isRightToLeft(words: string): boolean {
+  const first = /\p{L}/u.exec(words);
+  return first !== null && strongRightToLeft.test(first[0]);
+}
+
+/** Where the picture is held, 0 to 1 in each axis, of a position such as 'top center' in either order of its words. */
+export function focusOf(position: string): { x: number; y: number } {
+  const words = position.split(' ');
+  return {
+    x: words.includes('left') ? 0 : words.includes('right') ? 1 : 0.5,
+    y: words.includes('top') ? 0 : words.includes('bottom') ? 1 : 0.5,
+  };
+}

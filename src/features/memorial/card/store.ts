@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import type { Locale } from '#core/locale.ts';
+import type { Db } from '#server/db.ts';
+import { isId } from '#server/memorial-facts.ts';
+
+export interface CardFacts {
+  id: string;
+  name: string;
+  birthDate: string | null;
+  deathDate: string | null;
+  isAfterSunset: boolean;
+  language: Locale;
+  portrait: { storageKey: string; widths: number[]; position: string } | null;
+  /** Another one is another card. */
+  version: string;
+}
+
+/** What a link card shows of a public page; null for every other page, as if there were none. */
+export async function findCardFacts(db: Db, id: string): Promise<CardFacts | null> {
+  if (!isId(id)) return null;
+  const { rows } = await db.execute<{
+    name: string;
+    birth_date: string | null;
+    death_date: string | null;
+    died_after_sunset: string;
+    language: Locale;
+    position: string;
+    version: string;
+    storage_key: string | null;
+    widths: number[] | null;
+  }>(sql`
+    select m.name, m.birth_date, m.death_date, m.died_after_sunset, m.language, m.profile_image_position as position,
+      md5(concat_ws('|', m.name, m.birth_date, m.death_date, m.died_after_sunset, m.language, m.profile_image_position, x.id)) as version,
+      x.storage_key, x.widths
+    from memorials m left join media x on x.id = m.profile_image and x.deleted_at is null
+    where m.id = ${id}::uuid and m.is_public`);
+  const row = rows[0];
+  if (!row) return null;
+  return {
+    id: id.toLowerCase(),
+    name: row.name,
+    birthDate: row.birth_date,
+    deathDate: row.death_date,
+    isAfterSunset: row.died_after_sunset === 'yes',
+    language: row.language,
+    portrait: row.storage_key && row.widths ? { storageKey: row.storage_key, widths: row.widths, position: row.position } : null,
+    version: row.version,
+  };
+}

@@ -1,0 +1,143 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import sharp, { type OverlayOptions } from 'sharp';
+import { directionOf, type Locale } from '#core/locale.ts';
+import { focusOf, isRightToLeft, printable } from './rules.ts';
+import { arch, archMask, candle, cardSize, column, ground, mark } from './text.ts';
+
+export interface CardWords {
+  locale: Locale;
+  /** «לזכר» */
+  label: string;
+  name: string;
+  /** The dates, then the years: a line each. */
+  lines: string[];
+  site: string;
+  portrait: { bytes: Buffer; position: string } | null;
+}
+
+const module = (path: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/${path}`));
+const fonts = {
+  latinHebrew: module('frank-ruhl-libre/400Regular/FrankRuhlLibre_400Regular.ttf'),
+  latinHebrewBold: module('frank-ruhl-libre/700Bold/FrankRuhlLibre_700Bold.ttf'),
+  arabic: module('amiri/400Regular/Amiri_400Regular.ttf'),
+  arabicBold: module('amiri/700Bold/Amiri_700Bold.ttf'),
+};
+
+/** A font that is missing is replaced by any other without a word: better to know at the start. */
+for (const path of Object.values(fonts)) if (!existsSync(path)) throw new Error(`The font ${path} is missing.`);
+
+const colours = { label: '#F5CB6B', name: '#F6EEDF', line: '#CFC9BE' };
+const nameSizes = [92, 84, 76, 68, 60, 52, 46, 40, 34];
+const nameHeight = 300;
+
+interface Drawn {
+  data: Buffer;
+  info: { width: number; height: number };
+}
+
+/** The image of a link: PNG, 1200 × 630, under 300 KB. Any name fits: it wraps, shrinks, and at last is cut with an ellipsis. */
+export async function drawCard({ locale, label, name, lines, site, portrait }: CardWords): Promise<Buffer> {
+  const isRtl = directionOf(locale) === 'rtl';
+  const archX = isRtl ? cardSize.width - arch.inset - arch.width : arch.inset;
+  await loadFonts();
+
+  const drawn = [await line(label, 30, colours.label, isRtl), await fittedName(printable(name), isRtl)];
+  for (const [index, text] of lines.entries()) drawn.push(await line(text, index === 0 ? 34 : 30, colours.line, isRtl));
+  const siteName = await line(site, 26, colours.line, isRtl, 'Bold');
+
+  const image = await sharp(Buffer.from(ground(archX)))
+    .composite([
+      ...(portrait ? [{ input: await framed(portrait), left: archX, top: arch.top }] : []),
+      ...(await candleOf(archX, isRtl, portrait !== null)),
+      ...stacked(drawn.filter((part) => part !== null), isRtl),
+      ...signed(siteName, isRtl),
+    ])
+    .png({ palette: true, quality: 92, effort: 4, dither: 1 })
+    .toBuffer();
+  return image;
+}
+
+/** The texts under each other, the middle of them on the middle of the card. */
+function stacked(parts: Drawn[], isRtl: boolean): OverlayOptions[] {
+  const gaps = [30, 36, 24, 24];
+  const total = parts.reduce((sum, { info }, index) => sum + info.height + (index > 0 ? (gaps[index - 1] ?? 24) : 0), 0);
+  let top = Math.max(24, Math.round((cardSize.height - total) / 2));
+  return parts.map(({ data, info }, index) => {
+    if (index > 0) top += gaps[index - 1] ?? 24;
+    const placed = { input: data, left: isRtl ? cardSize.width - column.inset - info.width : column.inset, top };
+    top += info.height;
+    return placed;
+  });
+}
+
+function signed(site: Drawn | null, isRtl: boolean): OverlayOptions[] {
+  const [markTop, markWidth, gap] = [542, 27, 11];
+  const width = site?.info.width ?? 0;
+  const left = isRtl ? column.margin : cardSize.width - column.margin - width;
+  const markLeft = isRtl ? left + width + gap : left - gap - markWidth;
+  const text = site ? [{ input: site.data, left, top: Math.round(markTop + 18 - site.info.height / 2) }] : [];
+  return [...text, { input: Buffer.from(mark), left: markLeft, top: markTop }];
+}
+
+/** The picture as wide as the arch, held where the family holds it, in the arch's outline. */
+async function framed({ bytes, position }: { bytes: Buffer; position: string }): Promise<Buffer> {
+  const { data, info } = await sharp(bytes).resize(arch.width, arch.height, { fit: 'outside' }).toBuffer({ resolveWithObject: true });
+  const { x, y } = focusOf(position);
+  return sharp(data)
+    .extract({
+      left: Math.round((info.width - arch.width) * x),
+      top: Math.round((info.height - arch.height) * y),
+      width: arch.width,
+      height: arch.height,
+    })
+    .ensureAlpha()
+    .composite([{ input: Buffer.from(archMask), blend: 'dest-in' }])
+    .png()
+    .toBuffer();
+}
+
+async function candleOf(archX: number, isRtl: boolean, hasPortrait: boolean): Promise<OverlayOptions[]> {
+  if (!hasPortrait) return [{ input: Buffer.from(candle(190)), left: Math.round(archX + (arch.width - 190) / 2), top: 160 }];
+  return [{ input: Buffer.from(candle(64)), left: isRtl ? 736 : 400, top: 458 }];
+}
+
+async function fittedName(name: string, isRtl: boolean): Promise<Drawn | null> {
+  for (const size of nameSizes) {
+    const drawn = await line(name, size, colours.name, isRtl);
+    if (!drawn || drawn.info.height <= nameHeight) return drawn;
+  }
+  const letters = [...new Intl.Segmenter().segment(name)].map(({ segment }) => segment);
+  for (let count = Math.min(120, letters.length - 1); count > 20; count -= 20) {
+    const drawn = await line(`${letters.slice(0, count).join('').trim()}…`, nameSizes.at(-1) ?? 34, colours.name, isRtl);
+    if (!drawn || drawn.info.height <= nameHeight) return drawn;
+  }
+  return null;
+}
+
+/** A text in the column's width, cut to its ink; null where nothing can be seen of it. */
+async function line(text: string, size: number, colour: string, isRtl: boolean, weight = ''): Promise<Drawn | null> {
+  if (text.trim() === '') return null;
+  const markup = `<span foreground="${colour}" insert_hyphens="false">${escape(text)}</span>`;
+  // Pango takes "left" as the side where the text's own direction starts.
+  const align = isRightToLeft(text) === isRtl ? 'left' : 'right';
+  return sharp({
+    text: { text: markup, font: `Frank Ruhl Libre, Amiri ${weight} ${size}`, fontfile: fonts.latinHebrew, ...{ dpi: 72, rgba: true, align }, width: column.width, wrap: 'word-char', spacing: -Math.round(size / 5) },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => null);
+}
+
+function escape(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;').replace(/'/g, '&apos;');
+}
+
+let loading: Promise<unknown> | undefined;
+
+/** A font file belongs to the process once something was drawn with it. */
+function loadFonts(): Promise<unknown> {
+  const draw = (fontfile: string) => sharp({ text: { text: '.', fontfile, dpi: 72 } }).raw().toBuffer();
+  loading ??= Promise.all(Object.values(fonts).map(draw));
+  return loading;
+}

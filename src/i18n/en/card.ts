@@ -1,0 +1,5 @@
+import type { Messages } from '../messages.ts';
+
+export const card: Messages['card'] = {
+  label: 'In memory of',
+};

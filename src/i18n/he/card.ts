@@ -1,0 +1,3 @@
+export const card = {
+  label: 'לזכר',
+} as const;
