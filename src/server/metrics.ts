@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type pg from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from './config.ts';
 
@@ -9,7 +10,7 @@ export interface Metrics {
 }
 
 /** Prometheus figures, for this machine or for whoever has the token. */
-export function createMetrics(config: Config, pool: { totalCount: number; waitingCount: number }): Metrics {
+export function createMetrics(config: Config, pool: pg.Pool): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const answers = new Counter({ name: 'http_answers_total', help: 'Answers by status class', labelNames: ['class'], registers: [registry] });
@@ -21,6 +22,15 @@ export function createMetrics(config: Config, pool: { totalCount: number; waitin
   });
   new Gauge({ name: 'database_connections', help: 'Open connections', registers: [registry], collect() { this.set(pool.totalCount); } });
   new Gauge({ name: 'database_waiting', help: 'Queries that wait for a connection', registers: [registry], collect() { this.set(pool.waitingCount); } });
+  const queries = new Histogram({
+    name: 'database_query_seconds',
+    help: 'Time that a connection was held',
+    buckets: [0.001, 0.005, 0.02, 0.1, 1],
+    registers: [registry],
+  });
+  const held = new WeakMap<pg.PoolClient, number>();
+  pool.on('acquire', (client) => held.set(client, performance.now()));
+  pool.on('release', (_error, client) => queries.observe((performance.now() - (held.get(client) ?? performance.now())) / 1000));
   const classes = ['', '1xx', '2xx', '3xx', '4xx', '5xx'].map((name) => answers.labels(name));
 
   function mayRead(request: IncomingMessage, address: string) {

@@ -1,0 +1,11 @@
+import { createServer } from 'node:http';
+import { readFileSync } from 'node:fs';
+
+/** The least that Node can do: one page's bytes with the same headers, for every request. */
+const [port = '0', file = '', headers = '{}'] = process.argv.slice(2);
+const body = readFileSync(file);
+const answer = JSON.parse(headers) as Record<string, string>;
+createServer((_request, response) => {
+  response.writeHead(200, answer);
+  response.end(body);
+}).listen(Number(port), '127.0.0.1', () => process.stdout.write('ready\n'));

@@ -1,0 +1,25 @@
+/** One line of the bench: what was measured, against which bound. */
+export interface Line {
+  name: string;
+  /** What the figure is, in a few words. */
+  what: string;
+  run(): Promise<Result>;
+}
+
+export interface Result {
+  figure: string;
+  /** The parts that the figure was made from. */
+  parts: string;
+  /** 'reported' where there is no bound. */
+  bound: string;
+  holds: boolean;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const [upper, lower] = [sorted[middle] ?? Number.NaN, sorted[middle - 1] ?? Number.NaN];
+  return sorted.length % 2 === 1 ? upper : (lower + upper) / 2;
+}
+
+export const round = (value: number, digits = 2) => Number(value.toFixed(digits));

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+
+const generator = fileURLToPath(new URL('./generator.ts', import.meta.url));
+
+/** Core 0 is the server's, core 1 the load's, where the machine has both and lets us choose. */
+export function pinned(core: 0 | 1, command: string, parameters: string[]): [string, string[]] {
+  const canPin = existsSync('/usr/bin/taskset') && availableParallelism() > 1;
+  return canPin ? ['/usr/bin/taskset', ['-c', String(core), command, ...parameters]] : [command, parameters];
+}
+
+export interface Load {
+  url: string;
+  connections?: number;
+  seconds?: number;
+  headers?: Record<string, string>;
+}
+
+/** Requests a second that the address answers with 200, from a process of its own. */
+export async function load({ url, connections = 10, seconds = 2, headers = {} }: Load): Promise<number> {
+  const [command, parameters] = pinned(1, process.execPath, [generator, url, String(connections), String(seconds), JSON.stringify(headers)]);
+  const child = spawn(command, parameters, { stdio: ['ignore', 'pipe', 'inherit'] });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const [code] = (await once(child, 'exit')) as [number];
+  if (code !== 0) throw new Error(`The load generator ended with ${code}.`);
+  return Number(output);
+}

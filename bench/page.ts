@@ -1,0 +1,186 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Manifest } from '../src/assets.ts';
+import { type Line, median, round } from './line.ts';
+import { load, pinned } from './load.ts';
+import { type BenchServer, freePort, startBenchServer } from './server.ts';
+
+const bareServer = fileURLToPath(new URL('./bare.ts', import.meta.url));
+const client = fileURLToPath(new URL('../dist/client', import.meta.url));
+const rounds = 5;
+/** A session cookie that is none: it makes the server render, as it does for somebody signed in. */
+const uncached = { cookie: 'zikaron.session_token=none' };
+
+async function withServer<T>(use: (server: BenchServer, page: string) => Promise<T>): Promise<T> {
+  const server = await startBenchServer();
+  try {
+    const [page] = server.demos;
+    if (!page) throw new Error('The home page names no demonstration memorial.');
+    return await use(server, server.origin + page);
+  } finally {
+    await server.stop();
+  }
+}
+
+const cached: Line = {
+  name: 'page.cached',
+  what: 'public page from the byte cache against a bare node:http server with the same bytes, 10 connections, brotli',
+  run: () =>
+    withServer(async (server, url) => {
+      const { status, headers } = await fetch(url, { headers: { 'accept-encoding': 'br' } });
+      if (status !== 200) throw new Error(`The page answers ${status}.`);
+      const html = Buffer.from(await (await fetch(url)).arrayBuffer());
+      const file = join(server.dataDir, 'page.br');
+      writeFileSync(file, brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+
+      const port = await freePort();
+      const same = Object.fromEntries([...headers].filter(([name]) => !['connection', 'date', 'keep-alive', 'transfer-encoding'].includes(name)));
+      const length = String(readFileSync(file).length);
+      const [command, parameters] = pinned(0, process.execPath, [
+        bareServer,
+        String(port),
+        file,
+        JSON.stringify({ ...same, 'content-encoding': 'br', 'content-length': length }),
+      ]);
+      const bare = spawn(command, parameters, { stdio: ['ignore', 'pipe', 'inherit'] });
+      await once(bare.stdout, 'data');
+
+      const ours: number[] = [];
+      const theirs: number[] = [];
+      for (let index = 0; index < rounds; index += 1) {
+        ours.push(await load({ url }));
+        theirs.push(await load({ url: `http://127.0.0.1:${port}/` }));
+      }
+      bare.kill();
+      const ratio = median(ours.map((value, index) => value / (theirs[index] ?? Number.NaN)));
+      return {
+        figure: `${round(ratio)} ×`,
+        parts: `${round(median(ours), 0)} against ${round(median(theirs), 0)} requests/s`,
+        bound: 'at least 0.80',
+        holds: ratio >= 0.8,
+      };
+    }),
+};
+
+const rendered: Line = {
+  name: 'page.rendered',
+  what: 'the same page uncached: queries and rendering on one core',
+  run: () =>
+    withServer(async (server, url) => {
+      const rates: number[] = [];
+      for (let index = 0; index < 3; index += 1) rates.push(await load({ url, headers: uncached }));
+      const share = await databaseShare(server, url);
+      return {
+        figure: `${round(median(rates), 0)} requests/s`,
+        parts: `database ${round(share * 100, 0)} % of the time of a request, one round trip`,
+        bound: 'reported',
+        holds: true,
+      };
+    }),
+};
+
+/** What the page query takes of a request at one connection. */
+async function databaseShare(server: BenchServer, url: string): Promise<number> {
+  const metrics = async () => {
+    const text = await (await fetch(`${server.origin}/metrics`)).text();
+    const figure = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1] ?? Number.NaN);
+    return { database: figure('database_query_seconds_sum'), answers: figure('http_answer_seconds_sum') };
+  };
+  const before = await metrics();
+  await load({ url, connections: 1, seconds: 1, headers: uncached });
+  const after = await metrics();
+  return (after.database - before.database) / (after.answers - before.answers);
+}
+
+const weight: Line = {
+  name: 'page.weight',
+  what: 'script before interaction, script after every island, HTML of the fullest demonstration, document style sheet',
+  run: () =>
+    withServer(async (server) => {
+      const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
+      const before = scriptsOf(manifest, 'src/visitor/enhance.ts', 'static');
+      const after = scriptsOf(manifest, 'src/visitor/enhance.ts', 'all');
+      const pages = await Promise.all(server.demos.map(async (demo) => Buffer.from(await (await fetch(server.origin + demo)).arrayBuffer())));
+      const html = Math.max(...pages.map((page) => brotliCompressSync(page).length));
+      const holds = before <= 12 * 1024 && after <= 120 * 1024 && html <= 60 * 1024;
+      return {
+        figure: `${kilobytes(before)} KB gzip before interaction, ${kilobytes(after)} KB after every island`,
+        parts: `HTML ${kilobytes(html)} KB brotli; styles ${kilobytes(stylesOf(manifest))} KB gzip`,
+        bound: '12 KB, 120 KB; HTML 60 KB',
+        holds,
+      };
+    }),
+};
+
+const kilobytes = (bytes: number) => round(bytes / 1024, 1);
+
+function scriptsOf(manifest: Manifest, entry: string, reach: 'static' | 'all'): number {
+  const seen = new Set<string>();
+  const visit = (name: string) => {
+    const chunk = manifest[name];
+    if (!chunk || seen.has(name)) return;
+    seen.add(name);
+    for (const next of [...(chunk.imports ?? []), ...(reach === 'all' ? (chunk.dynamicImports ?? []) : [])]) visit(next);
+  };
+  visit(entry);
+  return [...seen].reduce((sum, name) => sum + gzipSync(readFileSync(join(client, manifest[name]?.file ?? ''))).length, 0);
+}
+
+function stylesOf(manifest: Manifest): number {
+  return (manifest['src/visitor/enhance.ts']?.css ?? []).reduce((sum, file) => sum + gzipSync(readFileSync(join(client, file))).length, 0);
+}
+
+const memory: Line = {
+  name: 'process.memory',
+  what: 'memory after 20,000 page views, a tenth of them uncached',
+  run: () =>
+    withServer(async (server, url) => {
+      await views(url, 18_000, {});
+      await views(url, 2000, uncached);
+      const megabytes = server.memory() / 1024 / 1024;
+      return { figure: `${round(megabytes, 0)} MB`, parts: 'resident, the application alone', bound: 'at most 300 MB', holds: megabytes <= 300 };
+    }),
+};
+
+async function views(url: string, count: number, headers: Record<string, string>) {
+  for (let done = 0; done < count; done += 50) {
+    await Promise.all(
+      Array.from({ length: 50 }, async (_, index) => {
+        const response = await fetch(url, { headers: { ...headers, 'user-agent': `visitor ${done + index}` } });
+        await response.arrayBuffer();
+      }),
+    );
+  }
+}
+
+const start: Line = {
+  name: 'process.start',
+  what: 'start of a built tree to the first 200, a new database included',
+  async run() {
+    const times: number[] = [];
+    for (let index = 0; index < 3; index += 1) {
+      const server = await startBenchServer({ waitForPictures: false });
+      times.push(server.startMs);
+      await server.stop();
+    }
+    const ms = median(times);
+    return { figure: `${round(ms / 1000)} s`, parts: times.map((time) => round(time / 1000)).join(', '), bound: 'at most 4 s', holds: ms <= 4000 };
+  },
+};
+
+/** Bytes of the two faces that a Hebrew page loads. */
+const fonts: Line = {
+  name: 'page.fonts',
+  what: 'fonts of a Hebrew page',
+  async run() {
+    const files = readdirSync(join(client, 'assets')).filter((file) => /(frank-ruhl|assistant)-hebrew.*\.woff2$/.test(file));
+    const bytes = files.reduce((sum, file) => sum + readFileSync(join(client, 'assets', file)).length, 0);
+    return { figure: `${kilobytes(bytes)} KB`, parts: files.join(', '), bound: 'at most 90 KB', holds: files.length > 0 && bytes <= 90 * 1024 };
+  },
+};
+
+export const pageLines = [cached, rendered, weight, fonts, memory, start];

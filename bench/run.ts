@@ -1,0 +1,23 @@
+import { browserLines } from './browser.ts';
+import { databaseLines } from './database.ts';
+import type { Line } from './line.ts';
+import { pageLines } from './page.ts';
+import { pictureLines } from './picture.ts';
+
+/** `npm run bench [-- NAME]`: every line, or the one named; ends with 1 where a line falls short. */
+const wanted = process.argv[2];
+const lines: Line[] = [...pageLines, ...browserLines, ...databaseLines, ...pictureLines];
+const chosen = wanted ? lines.filter(({ name }) => name === wanted) : lines;
+
+if (chosen.length === 0) {
+  process.stderr.write(`There is no line ${wanted}. Lines: ${lines.map(({ name }) => name).join(', ')}\n`);
+  process.exit(1);
+}
+
+let isShort = false;
+for (const { name, what, run } of chosen) {
+  const { figure, parts, bound, holds } = await run();
+  isShort ||= !holds;
+  process.stdout.write(`${name}: ${what}\n  ${figure} (${parts}); bound: ${bound}: ${holds ? 'holds' : 'falls short'}\n`);
+}
+process.exit(isShort ? 1 : 0);

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { pinned } from './load.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+export interface BenchServer {
+  origin: string;
+  dataDir: string;
+  process: ChildProcess;
+  /** Milliseconds from the start of the process to its first 200. */
+  startMs: number;
+  /** Addresses of the demonstration memorials, once their pictures are there. */
+  demos: string[];
+  /** Resident memory of the application's process in bytes. */
+  memory(): number;
+  stop(): Promise<void>;
+}
+
+/** The built product on core 0 with its embedded database, as `npm start` runs it. */
+export async function startBenchServer(options: { waitForPictures?: boolean } = {}): Promise<BenchServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'zikaron-bench-'));
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const [command, parameters] = pinned(0, process.execPath, ['src/main.ts']);
+  const started = performance.now();
+  const child = spawn(command, parameters, {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+  });
+  await until(async () => (await fetch(`http://127.0.0.1:${port}/`).catch(() => null))?.status === 200, 5);
+  const startMs = performance.now() - started;
+
+  const home = async () => (await fetch(`http://127.0.0.1:${port}/`)).text();
+  if (options.waitForPictures !== false) await until(async () => ((await home()).match(/\/media\/[0-9a-f-]{36}\//g) ?? []).length >= 3, 200);
+  const demos = [...new Set([...(await home()).matchAll(/\/memorial\/([0-9a-f-]{36})/g)].map((match) => `/memorial/${match[1]}`))];
+
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    dataDir,
+    process: child,
+    startMs,
+    demos,
+    memory: () => residentOf(child.pid),
+    async stop() {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function until(condition: () => Promise<boolean>, everyMs: number): Promise<void> {
+  const end = performance.now() + 60_000;
+  while (!(await condition())) {
+    if (performance.now() > end) throw new Error('Waited for a minute in vain.');
+    await new Promise((resolve) => setTimeout(resolve, everyMs));
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  return port;
+}
+
+function residentOf(pid: number | undefined): number {
+  const status = process.platform === 'linux' ? readStatus(pid) : '';
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) * 1024;
+}
+
+function readStatus(pid: number | undefined) {
+  return readFileSync(`/proc/${pid}/status`, 'utf8');
+}
