@@ -1,0 +1,127 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { prepareImage } from './worker.ts';
+
+const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#7a8c5a' } });
+const refused = { code: 'UNSUPPORTED_MEDIA' };
+
+describe('what is accepted', () => {
+  test.each([
+    ['image/jpeg', 'jpg', () => plain(300, 200).jpeg()],
+    ['image/png', 'png', () => plain(300, 200).png()],
+    ['image/webp', 'webp', () => plain(300, 200).webp()],
+    ['image/gif', 'gif', () => plain(300, 200).gif()],
+  ] as const)('%s keeps its kind and pixel size', async (mime, extension, make) => {
+    const image = await prepareImage(await make().toBuffer());
+    expect(image.main).toMatchObject({ mime, extension, width: 300, height: 200 });
+    expect((await sharp(image.main.bytes).metadata()).format).toBe(mime.slice('image/'.length));
+  });
+
+  test('a large photograph gets every width up to 2560, and no AVIF where it takes too long', async () => {
+    const image = await prepareImage(await plain(3000, 1500).jpeg().toBuffer());
+    expect(image.main).toMatchObject({ width: 3000, height: 1500 });
+    expect(image.widths).toEqual([160, 320, 640, 960, 1280, 1920, 2560]);
+    expect(image.derived.filter(({ avif }) => avif === null).map(({ width }) => width)).toEqual([2560]);
+    for (const { width, avif, webp } of image.derived) {
+      expect((await sharp(webp).metadata()).width).toBe(width);
+      if (avif) expect(await sharp(avif).metadata()).toMatchObject({ width, format: 'heif' });
+    }
+  });
+
+  test('a picture is never enlarged: its own width is its last', async () => {
+    const image = await prepareImage(await plain(500, 900).png().toBuffer());
+    expect(image.widths).toEqual([160, 320, 500]);
+  });
+
+  test('a very long picture is still served', async () => {
+    const image = await prepareImage(await plain(40, 20_000).png().toBuffer());
+    expect(image.main).toMatchObject({ width: 40, height: 20_000 });
+    expect(image.widths).toEqual([24]);
+  });
+
+  test('an animation stays one, and is served as it is', async () => {
+    const frames = await Promise.all(['#f00', '#0f0', '#00f'].map((background) => sharp({ create: { width: 60, height: 40, channels: 3, background } }).png().toBuffer()));
+    const input = await sharp(frames, { join: { animated: true } }).gif({ delay: [100, 100, 100] }).toBuffer();
+    const image = await prepareImage(input);
+    expect(image.main).toMatchObject({ width: 60, height: 40, mime: 'image/gif' });
+    expect((await sharp(image.main.bytes).metadata()).pages).toBe(3);
+    expect(image).toMatchObject({ widths: [60], derived: [] });
+  });
+});
+
+describe('what is taken away', () => {
+  test('a photo with the place where it was taken loses it in every file', async () => {
+    const input = await plain(400, 300)
+      .withExif({ IFD0: { Copyright: 'נועה' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '31/1 46/1 0/1' } })
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/></x:xmpmeta>')
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(input).metadata()).exif).toBeDefined();
+
+    const image = await prepareImage(input);
+    for (const bytes of [image.main.bytes, ...image.derived.flatMap(({ avif, webp }) => (avif ? [avif, webp] : [webp]))]) {
+      const { exif, xmp, iptc } = await sharp(bytes).metadata();
+      expect({ exif, xmp, iptc }).toEqual({ exif: undefined, xmp: undefined, iptc: undefined });
+    }
+  });
+
+  test('a photo that was held sideways stands upright', async () => {
+    const input = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#000' } })
+      .composite([{ input: await plain(400, 20).png().toBuffer(), left: 0, top: 0 }])
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+
+    const image = await prepareImage(input);
+    expect(image.main).toMatchObject({ width: 200, height: 400 });
+    const { data, info } = await sharp(image.main.bytes).raw().toBuffer({ resolveWithObject: true });
+    const red = (x: number, y: number) => data[(y * info.width + x) * info.channels] ?? 0;
+    // What was its upper edge is the far edge now.
+    expect(red(195, 200)).toBeGreaterThan(80);
+    expect(red(5, 200)).toBeLessThan(30);
+  });
+});
+
+describe('what is refused', () => {
+  const png = () => plain(50, 50).png().toBuffer();
+  test.each([
+    ['a program with the name of a photo', () => Buffer.concat([Buffer.from('MZ\x90\x00\x03'), Buffer.alloc(2000)])],
+    ['SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    ['HTML', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['nothing', () => Buffer.alloc(0)],
+    ['TIFF', () => plain(50, 50).tiff().toBuffer()],
+    ['AVIF', () => plain(50, 50).avif({ effort: 0 }).toBuffer()],
+    ['BMP', () => Buffer.concat([Buffer.from('BM'), Buffer.alloc(200)])],
+    ['HTML that begins as a GIF does', () => Buffer.from('GIF89a<script>alert(1)</script>')],
+    ['a photo that was cut off', async () => (await plain(800, 800).jpeg().toBuffer()).subarray(0, 900)],
+    ['a PNG that was cut off', async () => (await png()).subarray(0, 90)],
+  ])('%s', async (_name, make) => {
+    await expect(prepareImage(await make())).rejects.toMatchObject(refused);
+  });
+
+  test('a hundred kilobytes that would unfold to 900 million pixels, at once', async () => {
+    const input = bomb(30_000, 30_000);
+    expect(input.length).toBeLessThan(200_000);
+    const started = performance.now();
+    await expect(prepareImage(input)).rejects.toMatchObject(refused);
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+});
+
+function bomb(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([1, 0, 0, 0, 0], 8);
+  const pixels = deflateSync(Buffer.alloc((1 + Math.ceil(width / 8)) * height), { level: 9 });
+  const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
+  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
+}
