@@ -1,7 +1,42 @@
-import { card } from './ar/card.ts';
+import { apiDocs } from './ar/api-docs.ts';
+import { auth } from './ar/auth.ts';
 import { common } from './ar/common.ts';
+import { create } from './ar/create.ts';
+import { dashboard } from './ar/dashboard.ts';
+import { editor } from './ar/editor.ts';
 import { errors } from './ar/errors.ts';
+import { home } from './ar/home.ts';
+import { mail } from './ar/mail.ts';
+import { memorial } from './ar/memorial.ts';
+import { nav } from './ar/nav.ts';
+import { options } from './ar/options.ts';
+import { pages } from './ar/pages.ts';
+import { sections } from './ar/sections.ts';
+import { settings } from './ar/settings.ts';
+import { states } from './ar/states.ts';
+import { suggestions } from './ar/suggestions.ts';
+import { upload } from './ar/upload.ts';
 import { validation } from './ar/validation.ts';
 import type { Messages } from './messages.ts';
 
-export const ar: Messages = { card, common, errors, validation };
+export const ar: Messages = {
+  common,
+  errors,
+  validation,
+  nav,
+  sections,
+  options,
+  auth,
+  home,
+  pages,
+  memorial,
+  dashboard,
+  create,
+  editor,
+  suggestions,
+  settings,
+  upload,
+  states,
+  mail,
+  apiDocs,
+};

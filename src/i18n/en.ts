@@ -1,7 +1,42 @@
-import { card } from './en/card.ts';
+import { apiDocs } from './en/api-docs.ts';
+import { auth } from './en/auth.ts';
 import { common } from './en/common.ts';
+import { create } from './en/create.ts';
+import { dashboard } from './en/dashboard.ts';
+import { editor } from './en/editor.ts';
 import { errors } from './en/errors.ts';
+import { home } from './en/home.ts';
+import { mail } from './en/mail.ts';
+import { memorial } from './en/memorial.ts';
+import { nav } from './en/nav.ts';
+import { options } from './en/options.ts';
+import { pages } from './en/pages.ts';
+import { sections } from './en/sections.ts';
+import { settings } from './en/settings.ts';
+import { states } from './en/states.ts';
+import { suggestions } from './en/suggestions.ts';
+import { upload } from './en/upload.ts';
 import { validation } from './en/validation.ts';
 import type { Messages } from './messages.ts';
 
-export const en: Messages = { card, common, errors, validation };
+export const en: Messages = {
+  common,
+  errors,
+  validation,
+  nav,
+  sections,
+  options,
+  auth,
+  home,
+  pages,
+  memorial,
+  dashboard,
+  create,
+  editor,
+  suggestions,
+  settings,
+  upload,
+  states,
+  mail,
+  apiDocs,
+};

@@ -1,7 +1,42 @@
-import { card } from './he/card.ts';
+import { apiDocs } from './he/api-docs.ts';
+import { auth } from './he/auth.ts';
 import { common } from './he/common.ts';
+import { create } from './he/create.ts';
+import { dashboard } from './he/dashboard.ts';
+import { editor } from './he/editor.ts';
 import { errors } from './he/errors.ts';
+import { home } from './he/home.ts';
+import { mail } from './he/mail.ts';
+import { memorial } from './he/memorial.ts';
+import { nav } from './he/nav.ts';
+import { options } from './he/options.ts';
+import { pages } from './he/pages.ts';
+import { sections } from './he/sections.ts';
+import { settings } from './he/settings.ts';
+import { states } from './he/states.ts';
+import { suggestions } from './he/suggestions.ts';
+import { upload } from './he/upload.ts';
 import { validation } from './he/validation.ts';
 
 /** The source: its keys, and the arguments of its texts, are a type. */
-export const he = { card, common, errors, validation } as const;
+export const he = {
+  common,
+  errors,
+  validation,
+  nav,
+  sections,
+  options,
+  auth,
+  home,
+  pages,
+  memorial,
+  dashboard,
+  create,
+  editor,
+  suggestions,
+  settings,
+  upload,
+  states,
+  mail,
+  apiDocs,
+} as const;

@@ -1,0 +1,42 @@
+import type { Messages } from '../messages.ts';
+
+export const dashboard: Messages['dashboard'] = {
+  title: 'صفحات الذكرى الخاصة بي',
+  hello: 'مرحبًا، <bdi>{name}</bdi>',
+  create: 'فتح صفحة ذكرى',
+  createHint: 'يكفي اسم وتاريخان وصورة واحدة للبدء',
+  search: 'بحث بالاسم',
+  count:
+    '{count, plural, zero {لا صفحات ذكرى} one {صفحة ذكرى واحدة} two {صفحتا ذكرى} few {# صفحات ذكرى} many {# صفحة ذكرى} other {# صفحة ذكرى}}',
+  found:
+    '{count, plural, zero {لم يُعثر على صفحات} one {عُثر على صفحة واحدة} two {عُثر على صفحتين} few {عُثر على # صفحات} many {عُثر على # صفحة} other {عُثر على # صفحة}}',
+  noResults: 'لا نتائج',
+  loadFailed: 'تعذّر تحميل الصفحات',
+  empty: {
+    title: 'ستنتظر هنا صفحات الذكرى.',
+    text: 'يمكن فتح الأولى الآن.',
+    example: 'إلى صفحة للمثال',
+  },
+  card: {
+    photo: 'صورة {name}',
+    updated: 'حُدّثت {time}',
+    public: 'منشورة للجميع',
+    private: 'خاصّة',
+    edit: 'تحرير',
+    view: 'عرض',
+    delete: 'حذف الصفحة',
+    more: 'إجراءات أخرى لصفحة {name}',
+    editOf: 'تحرير صفحة {name}',
+    viewOf: 'عرض صفحة {name}',
+  },
+  remove: {
+    title: 'حذف صفحة ذكرى <bdi>{name}</bdi>؟',
+    text: 'الحذف نهائي: ستُحذف الصفحة وصورها وكل ما كُتب فيها.',
+    label: 'للحذف يجب كتابة الاسم: <bdi>{name}</bdi>',
+    mismatch: 'الاسم ليس مطابقًا بعد',
+    confirm: 'حذف الصفحة',
+    removing: 'جارٍ الحذف…',
+    removed: 'تم حذف صفحة الذكرى',
+    failed: 'لم تُحذف الصفحة. يمكن المحاولة مجددًا.',
+  },
+};

@@ -1,0 +1,31 @@
+import type { Messages } from '../messages.ts';
+
+export const sections: Messages['sections'] = {
+  basic: 'التفاصيل',
+  'life-story': 'سيرة الحياة',
+  gallery: 'معرض الصور',
+  timeline: 'الخط الزمني',
+  memories: 'ذكريات',
+  condolences: 'رثاء وتعازٍ',
+  events: 'أحداث',
+  music: 'موسيقى',
+  videos: 'فيديو',
+  achievements: 'إنجازات',
+  quotes: 'اقتباسات',
+  'social-links': 'روابط التواصل',
+  'family-tree': 'شجرة العائلة',
+  'grave-navigation': 'الطريق إلى القبر',
+  kaddish: 'قدّيش',
+  'soul-letters': 'حروف الروح',
+  'qr-code': 'رمز QR',
+  settings: 'الإعدادات',
+  obituary: 'كلمة تأبين',
+  social: 'روابط التواصل',
+  groups: {
+    essentials: 'الأساسيات',
+    community: 'المجتمع',
+    media: 'الوسائط',
+    advanced: 'خيارات إضافية',
+    candle: 'شمعة',
+  },
+};

@@ -1,0 +1,78 @@
+import type { Messages } from '../messages.ts';
+
+export const auth: Messages['auth'] = {
+  signIn: {
+    pageTitle: 'Sign in',
+    title: 'Good to have you back',
+    lead: 'Your pages are waiting as you left them.',
+    submit: 'Sign in',
+    forgot: 'Forgot the password',
+    noAccount: 'No account yet?',
+    toRegister: 'Sign up',
+    afterReset: 'The password was changed. You can sign in.',
+    toContinue: 'After signing in you return to where you were.',
+  },
+  register: {
+    pageTitle: 'Sign up',
+    title: 'Opening a first page',
+    lead: 'One name and one picture are enough to begin.',
+    submit: 'Sign up',
+    hasAccount: 'Already registered?',
+    toLogin: 'Sign in',
+    agreement:
+      'Signing up means agreeing to the <terms>terms of use</terms> and the <privacy>privacy policy</privacy>.',
+  },
+  field: {
+    firstName: 'First name',
+    lastName: 'Last name',
+    email: 'E-mail',
+    password: 'Password',
+    newPassword: 'New password',
+    repeatPassword: 'Once more',
+    passwordHint: 'At least {min, number} characters',
+  },
+  checkMail: {
+    pageTitle: 'Check your mail',
+    title: 'A message was sent by e-mail',
+    lead: 'The link in it completes the registration.',
+    sentTo: 'The message was sent to <bdi>{email}</bdi>.',
+    resend: 'Send again',
+    resendIn: 'Send again in {time}',
+    resent: 'The message was sent again',
+    otherAddress: 'Another address',
+    spam: 'Nothing came? It is worth looking in the spam folder too.',
+    noMailServer: 'No mail server is set up here yet, so the link is shown on this screen.',
+    openLink: 'Confirm the address',
+  },
+  confirmed: {
+    title: 'The address is confirmed',
+    lead: 'You can open a memorial page.',
+  },
+  unconfirmed: {
+    title: 'One step is left.',
+    lead: 'Open the link that was sent to <bdi>{email}</bdi>.',
+    resend: 'Send again',
+  },
+  reset: {
+    pageTitle: 'Reset password',
+    title: 'A new password',
+    lead: 'A link will be sent by e-mail. It is valid for one hour.',
+    submit: 'Send a link',
+    sent: 'If there is an account with this address, the link is on its way.',
+    back: 'Back to sign-in',
+  },
+  newPassword: {
+    pageTitle: 'New password',
+    title: 'Choose a password',
+    lead: 'After saving, all devices are signed out.',
+    submit: 'Save the password',
+    linkExpired: 'The link has expired. You can ask for a new one.',
+    askAgain: 'Ask for a new link',
+  },
+  session: {
+    over: 'The session is over. What you wrote is still here.',
+    signIn: 'Sign in again',
+    signedOut: 'You are signed out.',
+    sending: 'One moment…',
+  },
+};

@@ -1,0 +1,40 @@
+import type { Messages } from '../messages.ts';
+
+export const dashboard: Messages['dashboard'] = {
+  title: 'My memorial pages',
+  hello: 'Hello, <bdi>{name}</bdi>',
+  create: 'Open a memorial page',
+  createHint: 'A name, dates and one picture are enough to begin',
+  search: 'Search by name',
+  count: '{count, plural, one {One memorial page} other {# memorial pages}}',
+  found: '{count, plural, one {One page found} other {# pages found}}',
+  noResults: 'No results',
+  loadFailed: 'Your pages could not be loaded',
+  empty: {
+    title: 'Your memorial pages will wait here.',
+    text: 'The first can be opened now.',
+    example: 'See an example',
+  },
+  card: {
+    photo: 'Photo of {name}',
+    updated: 'Updated {time}',
+    public: 'Public',
+    private: 'Private',
+    edit: 'Edit',
+    view: 'View',
+    delete: 'Delete the page',
+    more: 'More actions for the page of {name}',
+    editOf: 'Edit the page of {name}',
+    viewOf: 'View the page of {name}',
+  },
+  remove: {
+    title: 'Delete the memorial page of <bdi>{name}</bdi>?',
+    text: 'This is final: the page, its pictures and everything written in it will be deleted.',
+    label: 'To delete, type the name: <bdi>{name}</bdi>',
+    mismatch: 'The name is not the same yet',
+    confirm: 'Delete the page',
+    removing: 'Deleting…',
+    removed: 'The memorial page was deleted',
+    failed: 'The page was not deleted. You can try again.',
+  },
+};

@@ -1,0 +1,31 @@
+import type { Messages } from '../messages.ts';
+
+export const sections: Messages['sections'] = {
+  basic: 'Details',
+  'life-story': 'Life story',
+  gallery: 'Gallery',
+  timeline: 'Timeline',
+  memories: 'Memories',
+  condolences: 'Condolences',
+  events: 'Events',
+  music: 'Music',
+  videos: 'Videos',
+  achievements: 'Achievements',
+  quotes: 'Quotes',
+  'social-links': 'Social links',
+  'family-tree': 'Family tree',
+  'grave-navigation': 'Way to the grave',
+  kaddish: 'Kaddish',
+  'soul-letters': 'Soul letters',
+  'qr-code': 'QR code',
+  settings: 'Settings',
+  obituary: 'Obituary',
+  social: 'Social links',
+  groups: {
+    essentials: 'Essentials',
+    community: 'Community',
+    media: 'Media and achievements',
+    advanced: 'More options',
+    candle: 'Candle',
+  },
+};

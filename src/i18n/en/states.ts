@@ -1,0 +1,47 @@
+import type { Messages } from '../messages.ts';
+
+export const states: Messages['states'] = {
+  permission: {
+    title: 'You have no permission to view this memorial page',
+    text: 'The page is visible only to its owners and invited people. Signing in may open it.',
+  },
+  notFound: {
+    title: 'Memorial page not found',
+    text: 'The page may have been deleted, or the link is wrong.',
+  },
+  network: {
+    title: 'Communication error',
+    text: 'We could not connect. Check your connection and try again.',
+  },
+  unknown: {
+    title: 'Error loading the memorial page',
+    text: 'Something went wrong on our side. You can reload, or come back later.',
+    requestId: 'Request number: <bdi>{id}</bdi>',
+  },
+  actions: {
+    back: 'Back',
+    home: 'Home page',
+    dashboard: 'My memorial pages',
+    reload: 'Reload',
+    login: 'Sign in',
+  },
+  pageMissing: {
+    title: 'Page not found',
+    text: 'Perhaps the link has changed. You can go back to the home page.',
+    candle: 'A burning candle',
+  },
+  boundary: {
+    title: 'The page could not be loaded',
+    text: 'The memorial editor could not be loaded. Please try again.',
+    back: 'Back to the previous page',
+    retry: 'Retry',
+    retriesLeft: '{count, plural, one {One attempt left} other {# attempts left}}',
+    retriesOver: 'Loading did not succeed. You can go back and try later.',
+    details: 'Error details',
+    genericTitle: 'Something went wrong',
+    genericText: 'What was saved so far is safe. You can try again or refresh the page.',
+    genericRetry: 'Try again',
+    genericRefresh: 'Refresh',
+  },
+  loading: 'One moment…',
+};

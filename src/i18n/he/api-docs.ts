@@ -1,0 +1,18 @@
+export const apiDocs = {
+  title: 'ממשק התכנות',
+  lead: 'כל מה שהאתר יודע לעשות פתוח גם לתוכנות אחרות, באותן הרשאות.',
+  specification: 'המפרט המלא',
+  operations: 'פעולות',
+  parameters: 'פרמטרים',
+  body: 'גוף הבקשה',
+  responses: 'תשובות',
+  errors: 'שגיאות',
+  name: 'שם',
+  type: 'סוג',
+  status: 'קוד מצב',
+  code: 'קוד',
+  schema: 'מבנה',
+  required: 'חובה',
+  optional: 'לא חובה',
+  signIn: 'נדרשת כניסה לחשבון',
+} as const;

@@ -1,0 +1,66 @@
+/** Names of stored values; each key is the value itself. */
+export const options = {
+  categories: {
+    soldiers: 'חיילים ואנשי ביטחון',
+    'public-figures': 'אישי ציבור',
+    family: 'משפחה',
+    rabbis: 'רבנים ואנשי תורה',
+    artists: 'אמנים ויוצרים',
+  },
+  subCategories: {
+    idf: 'צה״ל',
+    police: 'משטרת ישראל',
+    'border-police': 'מג״ב (משמר הגבול)',
+  },
+  displayStyles: {
+    modern: 'מודרני',
+    regular: 'רגיל',
+    classic: 'קלאסי',
+    minimal: 'נקי',
+    candle: 'נר',
+  },
+  genders: {
+    none: 'ללא',
+    male: 'זכר',
+    female: 'נקבה',
+  },
+  afterSunset: {
+    yes: 'כן',
+    no: 'לא',
+    unknown: 'לא ידוע',
+  },
+  relations: {
+    owner: 'בעלי הדף',
+    editor: 'עריכה בהזמנה',
+    viewer: 'צפייה בהזמנה',
+    none: 'צוות התוכן',
+  },
+  networks: {
+    facebook: 'פייסבוק',
+    instagram: 'אינסטגרם',
+    linkedin: 'לינקדאין',
+    twitter: 'טוויטר',
+    youtube: 'יוטיוב',
+    website: 'אתר',
+  },
+  positions: {
+    'top left': 'למעלה משמאל',
+    'top center': 'למעלה',
+    'top right': 'למעלה מימין',
+    'center left': 'בצד שמאל',
+    'center center': 'במרכז',
+    'center right': 'בצד ימין',
+    'bottom left': 'למטה משמאל',
+    'bottom center': 'למטה',
+    'bottom right': 'למטה מימין',
+    'center top': 'למעלה',
+    'center bottom': 'למטה',
+    'left center': 'בצד שמאל',
+    'right center': 'בצד ימין',
+  },
+  languages: {
+    he: 'עברית',
+    en: 'English',
+    ar: 'العربية',
+  },
+} as const;

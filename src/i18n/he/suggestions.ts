@@ -1,0 +1,20 @@
+/** The tags that are offered, in this order. */
+export const suggestions = {
+  tag1: 'לב רחב',
+  tag2: 'אהבת משפחה',
+  tag3: 'נתינה',
+  tag4: 'חיוך',
+  tag5: 'חבר אמת',
+  tag6: 'צניעות',
+  tag7: 'אומץ',
+  tag8: 'אהבת הארץ',
+  tag9: 'חוכמת חיים',
+  tag10: 'הומור',
+  tag11: 'אמונה',
+  tag12: 'מנהיגות',
+  tag13: 'יצירה',
+  tag14: 'התנדבות',
+  tag15: 'רעות',
+  tag16: 'אהבת הטבע',
+  tag5Female: 'ידידות אמת',
+} as const;
