@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { joined } from './button-class.ts';
+import { type Glyph, Icon } from './icon.tsx';
+
+export type BadgeTone = 'plain' | 'ok' | 'gold' | 'bad' | 'info';
+
+const tones: Record<BadgeTone, string> = {
+  plain: 'badge',
+  ok: 'badge badge-ok',
+  gold: 'badge badge-gold',
+  bad: 'badge badge-bad',
+  info: 'badge badge-info',
+};
+
+interface BadgeProps {
+  tone?: BadgeTone;
+  icon?: Glyph;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A state in one or two words. */
+export function Badge({ tone = 'plain', icon, className, children }: BadgeProps) {
+  return (
+    <span className={joined(tones[tone], className)}>
+      {icon && <Icon of={icon} size="1.1em" />}
+      {children}
+    </span>
+  );
+}

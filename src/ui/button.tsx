@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import {
+  Button as AriaButton,
+  type ButtonProps as AriaButtonProps,
+  Link as AriaLink,
+  type LinkProps as AriaLinkProps,
+} from 'react-aria-components';
+import { type ButtonKind, type ButtonSize, buttonClass } from './button-class.ts';
+import { type Glyph, Icon } from './icon.tsx';
+import { Spinner } from './spinner.tsx';
+import { Tooltip } from './tooltip.tsx';
+
+interface Look {
+  kind?: ButtonKind;
+  className?: string;
+  icon?: Glyph;
+  /** For an icon that points along the line. */
+  isMirrored?: boolean;
+}
+
+export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'className'>, Look {
+  size?: Exclude<ButtonSize, 'icon'>;
+  /** Said instead of the children while `isPending`. */
+  pendingText?: string;
+  children: ReactNode;
+}
+
+export function Button({ kind, size, className, icon, isMirrored, pendingText, children, ...props }: ButtonProps) {
+  return (
+    <AriaButton {...props} className={buttonClass({ kind, size, className })}>
+      {props.isPending ? <Spinner /> : icon && <Icon of={icon} mirrored={isMirrored} />}
+      {props.isPending ? (pendingText ?? children) : children}
+    </AriaButton>
+  );
+}
+
+export interface LinkButtonProps extends Omit<AriaLinkProps, 'children' | 'className'>, Look {
+  href: string;
+  size?: Exclude<ButtonSize, 'icon'>;
+  children: ReactNode;
+}
+
+/** Goes somewhere, and looks like a button. */
+export function LinkButton({ kind, size, className, icon, isMirrored, children, ...props }: LinkButtonProps) {
+  return (
+    <AriaLink {...props} className={buttonClass({ kind, size, className })}>
+      {icon && <Icon of={icon} mirrored={isMirrored} />}
+      {children}
+    </AriaLink>
+  );
+}
+
+export interface IconButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | 'aria-label'>, Look {
+  icon: Glyph;
+  /** Names the deed and its object: «Remove the photo of 1958». Also the tooltip. */
+  label: string;
+  weight?: 'regular' | 'bold' | 'fill';
+  hasTooltip?: boolean;
+}
+
+export function IconButton({
+  kind = 'ghost',
+  className,
+  icon,
+  isMirrored,
+  label,
+  weight,
+  hasTooltip = true,
+  ...props
+}: IconButtonProps) {
+  const button = (
+    <AriaButton {...props} aria-label={label} className={buttonClass({ kind, size: 'icon', className })}>
+      {props.isPending ? <Spinner /> : <Icon of={icon} size={20} weight={weight} mirrored={isMirrored} />}
+    </AriaButton>
+  );
+  return hasTooltip ? <Tooltip text={label}>{button}</Tooltip> : button;
+}

@@ -1,0 +1,119 @@
+import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft';
+import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
+import { parseDate } from '@internationalized/date';
+import { useContext } from 'react';
+import {
+  Button,
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  CalendarMonthPicker,
+  CalendarStateContext,
+  CalendarYearPicker,
+} from 'react-aria-components';
+import { buttonClass } from './button-class.ts';
+import { Icon } from './icon.tsx';
+
+/** Another calendar beside the civil one. */
+export interface SecondCalendar {
+  /** The day of the month in figures, of 'YYYY-MM-DD'. */
+  day(date: string): string;
+  /** Its months and year over the days from the first to the last. */
+  months(first: string, last: string): string;
+}
+
+interface DateCalendarProps {
+  min: string;
+  max: string;
+  second?: SecondCalendar;
+}
+
+/** The month of a date picker. */
+export function DateCalendar({ min, max, second }: DateCalendarProps) {
+  return (
+    <Calendar minValue={parseDate(min)} maxValue={parseDate(max)} className="mx-auto w-full max-w-[318px] md:w-[318px]">
+      <Heading min={min} max={max} second={second} />
+      <CalendarGrid weekdayStyle="narrow" className="w-full table-fixed border-separate border-spacing-0 text-center">
+        <CalendarGridHeader>
+          {(day) => <CalendarHeaderCell className="h-8 text-xs font-semibold text-ink-3">{day}</CalendarHeaderCell>}
+        </CalendarGridHeader>
+        <CalendarGridBody>
+          {(date) => (
+            <CalendarCell
+              date={date}
+              className="flex h-11 w-full cursor-pointer flex-col items-center justify-center rounded-md text-[.95rem] leading-[1.05] outline-none focus-visible:outline-3 focus-visible:outline-offset-1 focus-visible:outline-focus hover:bg-hover selected:bg-brand selected:text-on-brand outside-month:invisible disabled:opacity-40 data-[today]:inset-ring data-[today]:inset-ring-gold"
+            >
+              {({ formattedDate }) => (
+                <>
+                  {formattedDate}
+                  {second && <small className="text-[.6875rem] opacity-80">{second.day(date.toString())}</small>}
+                </>
+              )}
+            </CalendarCell>
+          )}
+        </CalendarGridBody>
+      </CalendarGrid>
+    </Calendar>
+  );
+}
+
+const list = 'min-h-tap cursor-pointer appearance-none rounded-md bg-transparent px-2 text-center font-serif text-[1.1875rem] font-medium hover:bg-hover';
+
+function Heading({ min, max, second }: DateCalendarProps) {
+  const state = useContext(CalendarStateContext);
+  if (!state) return null;
+  const [first, last] = [Number(min.slice(0, 4)), Number(max.slice(0, 4))];
+  const years = Array.from({ length: last - first + 1 }, (_, index) => last - index);
+  const { start, end } = state.visibleRange;
+
+  return (
+    <div className="mb-1.5 flex items-center justify-between gap-1">
+      <Button slot="previous" className={buttonClass({ kind: 'ghost', size: 'icon' })}>
+        <Icon of={CaretLeftIcon} size={20} mirrored />
+      </Button>
+      <div className="text-center leading-tight">
+        <div className="flex justify-center">
+          <CalendarMonthPicker>
+            {({ items, value, onChange, ...props }) => (
+              <select
+                aria-label={props['aria-label']}
+                value={value}
+                onChange={(event) => onChange(Number(event.target.value))}
+                className={list}
+              >
+                {items.map((month) => (
+                  <option key={month.id} value={month.id}>
+                    {month.formatted}
+                  </option>
+                ))}
+              </select>
+            )}
+          </CalendarMonthPicker>
+          <CalendarYearPicker>
+            {(props) => (
+              <select
+                aria-label={props['aria-label']}
+                value={state.focusedDate.year}
+                onChange={(event) => state.setFocusedDate(state.focusedDate.set({ year: Number(event.target.value) }))}
+                className={list}
+              >
+                {years.map((year) => (
+                  <option key={year} value={year}>
+                    {year}
+                  </option>
+                ))}
+              </select>
+            )}
+          </CalendarYearPicker>
+        </div>
+        {second && <div className="text-xs text-ink-3">{second.months(start.toString(), end.toString())}</div>}
+      </div>
+      <Button slot="next" className={buttonClass({ kind: 'ghost', size: 'icon' })}>
+        <Icon of={CaretRightIcon} size={20} mirrored />
+      </Button>
+    </div>
+  );
+}

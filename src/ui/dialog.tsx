@@ -1,0 +1,59 @@
+import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { useText } from '#i18n/text.tsx';
+import { IconButton } from './button.tsx';
+import { joined } from './button-class.ts';
+
+interface DialogProps {
+  /** The question itself. */
+  title: string;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** 'alertdialog' for a question that has to be answered: no close button, and a press outside does nothing. */
+  role?: 'dialog' | 'alertdialog';
+  width?: 'md' | 'lg';
+  /** Buttons, the deed first and then the way out. They stay in sight while the content scrolls. */
+  actions?: ReactNode;
+  children?: ReactNode;
+}
+
+/** 480 wide in the middle of the screen; on a phone it comes from the bottom edge. */
+export function Dialog({ title, isOpen, onOpenChange, role = 'dialog', width = 'md', actions, children }: DialogProps) {
+  const t = useText('common');
+  const isQuestion = role === 'alertdialog';
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isDismissable={!isQuestion}
+      className="fixed inset-x-0 top-0 z-50 flex h-(--visual-viewport-height) items-end justify-center bg-scrim md:items-center md:p-6 entering:animate-[fade_220ms_var(--ease)] exiting:animate-[fade_120ms_reverse]"
+    >
+      <Modal
+        className={joined(
+          'max-h-[92%] w-full rounded-t-xl bg-surface shadow-float md:rounded-xl entering:animate-[rise_220ms_var(--ease)] exiting:animate-[rise_120ms_reverse]',
+          width === 'lg' ? 'md:max-w-[640px]' : 'md:max-w-[480px]',
+        )}
+      >
+        <AriaDialog role={role} className="relative flex max-h-[inherit] flex-col outline-none">
+          {({ close }) => (
+            <>
+              <div className="flex items-start justify-between gap-3 px-6 pt-6 md:px-8 md:pt-8">
+                <Heading slot="title" className="text-h3">
+                  {title}
+                </Heading>
+                {!isQuestion && (
+                  <IconButton icon={XIcon} label={t('close')} hasTooltip={false} className="-me-3 -mt-2.5" onPress={close} />
+                )}
+              </div>
+              {children && <div className="min-h-0 overflow-y-auto px-6 py-2 text-ink-2 md:px-8">{children}</div>}
+              <div className="flex flex-wrap items-center gap-2 px-6 pt-4 pb-[calc(1.5rem+env(safe-area-inset-bottom))] md:px-8 md:pb-8">
+                {actions}
+              </div>
+            </>
+          )}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { joined } from './button-class.ts';
+import { type Glyph, Icon } from './icon.tsx';
+
+interface EmptyProps {
+  icon: Glyph;
+  title: string;
+  body?: string;
+  /** One action. */
+  action?: ReactNode;
+  /** The title's level in the page; a plain paragraph when left out. */
+  level?: 2 | 3;
+  className?: string;
+}
+
+/** Nothing here yet: a lit niche, a sentence, one action. */
+export function Empty({ icon, title, body, action, level, className }: EmptyProps) {
+  const Title = level === 2 ? 'h2' : level === 3 ? 'h3' : 'p';
+  return (
+    <div className={joined('flex flex-col items-center gap-3.5 px-6 py-12 text-center text-balance', className)}>
+      <span className="niche mb-1.5">
+        <Icon of={icon} weight="light" size="1em" />
+      </span>
+      <Title className="font-serif text-h3 font-medium">{title}</Title>
+      {body && <p className="max-w-[34em] text-ink-2">{body}</p>}
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
+import type { ReactNode } from 'react';
+import { FieldError, Label, Text } from 'react-aria-components';
+import { useText } from '#i18n/text.tsx';
+import { joined } from './button-class.ts';
+import { Icon } from './icon.tsx';
+
+/** What every field says of itself. */
+export interface FieldWords {
+  label: string;
+  hint?: ReactNode;
+  /** Shown at once; a form's own `validationErrors` need no prop, only the field's `name`. */
+  error?: string;
+  isRequired?: boolean;
+  /** Writes "optional" after the label. */
+  isOptional?: boolean;
+  /** Across from the label, as a link to a forgotten password. */
+  labelEnd?: ReactNode;
+}
+
+export function FieldLabel({ label, isRequired, isOptional, labelEnd }: FieldWords) {
+  const name = (
+    <Label className="label">
+      {label}
+      {isRequired && (
+        <span className="req" aria-hidden="true">
+          *
+        </span>
+      )}
+      {isOptional && <Optional />}
+    </Label>
+  );
+  if (!labelEnd) return name;
+  return (
+    <span className="flex items-baseline justify-between gap-3">
+      {name}
+      {labelEnd}
+    </span>
+  );
+}
+
+export function Optional() {
+  const t = useText('common');
+  return <span className="opt">{t('optional')}</span>;
+}
+
+/** Under the input: the hint, and what is wrong. */
+export function FieldNotes({ hint, error, className }: Pick<FieldWords, 'hint' | 'error'> & { className?: string }) {
+  return (
+    <>
+      {hint && (
+        <Text slot="description" className={joined('hint', className)}>
+          {hint}
+        </Text>
+      )}
+      <FieldError className="error">
+        {({ validationErrors }) => (
+          <>
+            <Icon of={WarningCircleIcon} />
+            <span>{error ?? validationErrors.join(' ')}</span>
+          </>
+        )}
+      </FieldError>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { thumbHashToDataURL } from 'thumbhash';
+import { joined } from './button-class.ts';
+
+/** A stored picture: each of its widths is at `/media/{id}/{width}` plus `query`. */
+export interface PictureSource {
+  id: string;
+  width: number;
+  height: number;
+  /** Ascending. */
+  widths: readonly number[];
+  thumbhash: string;
+  query?: string;
+}
+
+interface PictureProps {
+  image: PictureSource;
+  /** '' for a picture that repeats what the text says. */
+  alt: string;
+  /** As in the `sizes` attribute: how wide it is shown. */
+  sizes: string;
+  /** `eager` for what the first screen shows; it then also loads first. */
+  loading?: 'lazy' | 'eager';
+  className?: string;
+}
+
+/**
+ * Fills its frame. Where it does not load a placeholder takes its place: in the application at once, in a document
+ * when the enhancer hears the error of `img[data-fallback]` and writes the same `.picture-failed`.
+ */
+export function Picture({ image, alt, sizes, loading = 'lazy', className }: PictureProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  if (failed === image.id) return <PictureFailed alt={alt} className={className} />;
+
+  const address = (width: number) => `/media/${image.id}/${width}${image.query ?? ''}`;
+  const middle = image.widths.find((width) => width >= 800) ?? image.widths.at(-1) ?? image.width;
+
+  return (
+    <img
+      key={image.id}
+      ref={(node) => paintPreview(node, image.thumbhash)}
+      src={address(middle)}
+      srcSet={image.widths.map((width) => `${address(width)} ${width}w`).join(', ')}
+      sizes={sizes}
+      width={image.width}
+      height={image.height}
+      alt={alt}
+      loading={loading}
+      decoding="async"
+      fetchPriority={loading === 'eager' ? 'high' : undefined}
+      data-fallback=""
+      onLoad={(event) => event.currentTarget.style.removeProperty('background-image')}
+      onError={() => setFailed(image.id)}
+      className={joined('picture', className)}
+    />
+  );
+}
+
+/** Stands where a picture could not be loaded, or where there is none. */
+export function PictureFailed({ alt = '', className }: { alt?: string; className?: string }) {
+  return (
+    <span
+      className={joined('picture-failed', className)}
+      role={alt ? 'img' : undefined}
+      aria-label={alt || undefined}
+      aria-hidden={alt ? undefined : true}
+    />
+  );
+}
+
+/** Through the object model: a style attribute would not pass the documents' content policy. */
+function paintPreview(node: HTMLImageElement | null, thumbhash: string) {
+  if (!node || !thumbhash || node.complete) return;
+  const bytes = Uint8Array.from(atob(thumbhash), (character) => character.charCodeAt(0));
+  node.style.backgroundImage = `url(${thumbHashToDataURL(bytes)})`;
+}

@@ -1,0 +1,45 @@
+import { Label, ProgressBar } from 'react-aria-components';
+import { joined } from './button-class.ts';
+
+interface ProgressProps {
+  label: string;
+  /** The label only for assistive technology, where the words stand elsewhere. */
+  isLabelHidden?: boolean;
+  /** 0 to 100; left out while it is not known. */
+  value?: number;
+  /** Gold while it moves, olive when done. */
+  tone?: 'gold' | 'brand';
+  className?: string;
+}
+
+export function Progress({ label, isLabelHidden, value, tone = 'brand', className }: ProgressProps) {
+  return (
+    <ProgressBar
+      value={value}
+      isIndeterminate={value === undefined}
+      aria-label={isLabelHidden ? label : undefined}
+      className={joined('grid gap-1.5', className)}
+    >
+      {({ percentage, valueText }) => (
+        <>
+          {!isLabelHidden && (
+            <span className="flex justify-between gap-3 text-sm">
+              <Label>{label}</Label>
+              <bdi className="text-ink-3 tabular-nums">{valueText}</bdi>
+            </span>
+          )}
+          <span className="block h-1.5 overflow-hidden rounded-pill bg-line">
+            <span
+              className={joined(
+                'block h-full rounded-pill transition-[inline-size]',
+                tone === 'gold' ? 'bg-gold' : 'bg-brand',
+                percentage === undefined && 'w-2/5 animate-pulse',
+              )}
+              style={percentage === undefined ? undefined : { inlineSize: `${percentage}%` }}
+            />
+          </span>
+        </>
+      )}
+    </ProgressBar>
+  );
+}

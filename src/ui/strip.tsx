@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { joined } from './button-class.ts';
+import { type Glyph, Icon } from './icon.tsx';
+
+interface StripProps {
+  /** 'yours' waits for a decision; 'fact' only tells. */
+  tone?: 'yours' | 'fact';
+  icon: Glyph;
+  role?: 'alert' | 'status';
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A message across the screen, under the top bar. */
+export function Strip({ tone = 'yours', icon, role, actions, children }: StripProps) {
+  return (
+    <div
+      role={role}
+      className={joined(
+        'flex min-h-[60px] flex-wrap items-center gap-x-3.5 gap-y-1 border-b px-5 py-2 text-sm',
+        tone === 'yours' ? 'bg-warning-soft' : 'bg-sunken',
+      )}
+    >
+      <Icon of={icon} size={20} className={tone === 'yours' ? 'text-gold-ink' : 'text-ink-2'} />
+      <p className="min-w-0 flex-1 leading-snug">{children}</p>
+      {actions && <div className="flex flex-wrap gap-1">{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
+import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { Button, Tag, TagGroup, TagList } from 'react-aria-components';
+import { useText } from '#i18n/text.tsx';
+import { IconButton } from './button.tsx';
+import type { FieldWords } from './field.tsx';
+import { Icon } from './icon.tsx';
+import { TextField } from './text-field.tsx';
+import { withTags } from './tags.ts';
+
+export interface TagInputProps extends FieldWords {
+  value: readonly string[];
+  onChange: (tags: string[]) => void;
+  /** Said where there is no tag yet. */
+  emptyText: string;
+  /** The name of the list of tags, for assistive technology. */
+  listLabel: string;
+  placeholder?: string;
+  /** Offered under the input; those that are already there are left out. */
+  suggestions?: readonly string[];
+  /** The name of the suggestions, shown before them. */
+  suggestionsLabel?: string;
+  /** The longest tag; what is longer is not added. */
+  maxLength?: number;
+  maxTags?: number;
+  className?: string;
+}
+
+/** Words as chips. Enter or a comma adds, and never sends the form. */
+export function TagInput({
+  value,
+  onChange,
+  emptyText,
+  listLabel,
+  suggestions = [],
+  suggestionsLabel,
+  maxLength = 50,
+  maxTags = 50,
+  className,
+  ...words
+}: TagInputProps) {
+  const t = useText('common');
+  const suggestionsId = useId();
+  const [typed, setTyped] = useState('');
+  const offered = suggestions.filter((tag) => !value.includes(tag));
+
+  function add(text: string) {
+    const next = withTags(value, text, { maxLength, maxTags });
+    if (next.length > value.length) onChange(next);
+    return next.length > value.length;
+  }
+  function addTyped() {
+    if (add(typed)) setTyped('');
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' || event.key === ',') {
+      event.preventDefault();
+      addTyped();
+    }
+    if (event.key === 'Backspace' && typed === '' && value.length > 0) onChange(value.slice(0, -1));
+  }
+
+  return (
+    <div className={className}>
+      <TextField
+        {...words}
+        value={typed}
+        onChange={setTyped}
+        onKeyDown={onKeyDown}
+        onBlur={addTyped}
+        maxLength={maxLength}
+        enterKeyHint="done"
+        inputEnd={
+          <IconButton icon={PlusIcon} label={t('add')} hasTooltip={false} className="me-0.5" isDisabled={typed.trim() === ''} onPress={addTyped} />
+        }
+      />
+      <TagGroup aria-label={listLabel} onRemove={(keys) => onChange(value.filter((tag) => !keys.has(tag)))} className="mt-2.5">
+        <TagList
+          items={value.map((tag) => ({ id: tag }))}
+          renderEmptyState={() => <span className="text-sm text-ink-3">{emptyText}</span>}
+          className="flex flex-wrap gap-2 outline-none"
+        >
+          {({ id }) => (
+            <Tag
+              id={id}
+              textValue={id}
+              className="inline-flex min-h-tap max-w-full cursor-default items-center rounded-pill bg-brand-soft ps-4 text-sm font-medium text-brand-ink"
+            >
+              <bdi className="truncate">{id}</bdi>
+              <Button slot="remove" className="grid size-11 shrink-0 place-items-center rounded-pill hover:bg-brand/10">
+                <Icon of={XIcon} size={14} weight="bold" />
+              </Button>
+            </Tag>
+          )}
+        </TagList>
+      </TagGroup>
+      {offered.length > 0 && (
+        <div role="group" aria-labelledby={suggestionsLabel ? suggestionsId : undefined} className="mt-3 flex flex-wrap items-center gap-2">
+          {suggestionsLabel && (
+            <span id={suggestionsId} className="text-sm text-ink-3">
+              {suggestionsLabel}
+            </span>
+          )}
+          {offered.map((tag) => (
+            <Button
+              key={tag}
+              onPress={() => add(tag)}
+              className="inline-flex min-h-tap cursor-pointer items-center gap-2 rounded-pill border border-dashed border-line-control px-4 text-sm text-ink-2 hover:bg-hover"
+            >
+              <Icon of={PlusIcon} size={14} weight="bold" />
+              <bdi>{tag}</bdi>
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode, Ref } from 'react';
+import { Group, Input, TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components';
+import { joined } from './button-class.ts';
+import { FieldLabel, FieldNotes, type FieldWords } from './field.tsx';
+import { type Glyph, Icon } from './icon.tsx';
+
+export interface TextFieldProps extends Omit<AriaTextFieldProps, 'children' | 'className' | 'isInvalid' | 'dir'>, FieldWords {
+  placeholder?: string;
+  icon?: Glyph;
+  /** 'name': large and serif, for the name of a person. */
+  look?: 'plain' | 'name';
+  /** Left out: 'ltr' for an address, a phone or a password, else as the words run. */
+  dir?: 'auto' | 'ltr' | 'rtl';
+  /** A button inside the box, at its end. */
+  inputEnd?: ReactNode;
+  inputRef?: Ref<HTMLInputElement>;
+  className?: string;
+}
+
+const leftToRight = ['email', 'tel', 'url', 'password'];
+
+export function TextField({
+  label,
+  labelEnd,
+  hint,
+  error,
+  isOptional,
+  placeholder = ' ',
+  icon,
+  look,
+  dir,
+  inputEnd,
+  inputRef,
+  className,
+  ...props
+}: TextFieldProps) {
+  const hasBox = icon !== undefined || inputEnd !== undefined;
+  const input = (
+    <Input
+      ref={inputRef}
+      placeholder={placeholder}
+      dir={dir ?? (leftToRight.includes(props.type ?? 'text') ? 'ltr' : 'auto')}
+      className={joined(hasBox ? 'bare' : 'input', look === 'name' && 'font-serif text-h3 font-medium')}
+    />
+  );
+
+  return (
+    <AriaTextField {...props} isInvalid={error !== undefined || undefined} className={joined('field', className)}>
+      <FieldLabel label={label} labelEnd={labelEnd} isRequired={props.isRequired} isOptional={isOptional} />
+      {hasBox ? (
+        <Group className="input-box">
+          {icon && <Icon of={icon} size={20} className="ms-3.5 -me-1.5 text-ink-3" />}
+          {input}
+          {inputEnd}
+        </Group>
+      ) : (
+        input
+      )}
+      <FieldNotes hint={hint} error={error} />
+    </AriaTextField>
+  );
+}

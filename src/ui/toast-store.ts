@@ -1,0 +1,47 @@
+export interface Toast {
+  /** Success leaves by itself; what failed stays until it is dismissed. */
+  tone: 'success' | 'destructive';
+  title: string;
+  body?: string;
+}
+
+/** The one toast. A dismissed one is kept, closed, for `removalDelay`. */
+export interface ShownToast extends Toast {
+  id: number;
+  isOpen: boolean;
+}
+
+export const successStays = 5000;
+const removalDelay = 1_000_000;
+
+let current: ShownToast | null = null;
+let count = 0;
+let removal: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+function become(next: ShownToast | null) {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a toast in place of the one that is there. */
+export function showToast(toast: Toast): void {
+  clearTimeout(removal);
+  count += 1;
+  become({ ...toast, id: count, isOpen: true });
+}
+
+export function dismissToast(id: number): void {
+  if (current?.id !== id || !current.isOpen) return;
+  become({ ...current, isOpen: false });
+  removal = setTimeout(() => become(null), removalDelay);
+}
+
+export function currentToast(): ShownToast | null {
+  return current;
+}
+
+export function subscribeToToast(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
