@@ -13,7 +13,7 @@ if (!email || !isRole(role)) {
   process.exit(1);
 }
 
-const { services, stop } = await startServices(readConfig(process.env), createLog('warn'));
+const { services, stop } = await startServices(readConfig(process.env), createLog('warn'), 'join');
 const [user] = await services.db.select({ id: users.id }).from(users).where(eq(users.email, email.trim().toLowerCase()));
 if (user) await services.db.insert(userRoles).values({ userId: user.id, role }).onConflictDoNothing();
 await stop();

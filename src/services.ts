@@ -21,10 +21,10 @@ export interface Started {
   stop(): Promise<void>;
 }
 
-/** Everything that the process has: the database (ours below the data folder, or DATABASE_URL), migrated, and what stands on it. */
-export async function startServices(config: Config, log: Log): Promise<Started> {
+/** Everything that the process has: the database (ours below the data folder, or DATABASE_URL), migrated, and what stands on it. A command 'joins': it may run beside the server. */
+export async function startServices(config: Config, log: Log, as: 'owner' | 'join' = 'owner'): Promise<Started> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o750 });
-  const embedded = config.databaseUrl ? null : await startPostgres({ dataDir: config.dataDir, log });
+  const embedded = config.databaseUrl ? null : await startPostgres({ dataDir: config.dataDir, log, as });
   const connection: pg.PoolConfig = embedded?.connection ?? { connectionString: config.databaseUrl };
 
   await migrate(connection);

