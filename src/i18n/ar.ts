@@ -1,5 +1,6 @@
 import { apiDocs } from './ar/api-docs.ts';
 import { auth } from './ar/auth.ts';
+import { card } from './ar/card.ts';
 import { common } from './ar/common.ts';
 import { create } from './ar/create.ts';
 import { dashboard } from './ar/dashboard.ts';
@@ -38,5 +39,6 @@ export const ar: Messages = {
   upload,
   states,
   mail,
+  card,
   apiDocs,
 };

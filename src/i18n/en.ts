@@ -1,5 +1,6 @@
 import { apiDocs } from './en/api-docs.ts';
 import { auth } from './en/auth.ts';
+import { card } from './en/card.ts';
 import { common } from './en/common.ts';
 import { create } from './en/create.ts';
 import { dashboard } from './en/dashboard.ts';
@@ -38,5 +39,6 @@ export const en: Messages = {
   upload,
   states,
   mail,
+  card,
   apiDocs,
 };

@@ -1,5 +1,6 @@
 import { apiDocs } from './he/api-docs.ts';
 import { auth } from './he/auth.ts';
+import { card } from './he/card.ts';
 import { common } from './he/common.ts';
 import { create } from './he/create.ts';
 import { dashboard } from './he/dashboard.ts';
@@ -38,5 +39,6 @@ export const he = {
   upload,
   states,
   mail,
+  card,
   apiDocs,
 } as const;

@@ -31,4 +31,6 @@ export const upload: Messages['upload'] = {
   cancel: 'Cancel the upload',
   retry: 'Try again',
   damaged: 'The file cannot be read. It may be damaged.',
+  shrink: 'Shrink and send',
+  original: 'The picture is kept at a size that suits a screen. Keep the original with you too.',
 };
