@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { createLog } from '#server/log.ts';
+import { migrate } from '#server/migrate.ts';
+import { startPostgres } from '#server/postgres.ts';
+
+const template = 'zikaron_template';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: { host: string; port: number; user: string; password: string };
+  }
+}
+
+/** One throwaway server for the run, or TEST_DATABASE_URL; a migrated database in it is the template of every test file's own. */
+export default async function setup({ provide }: TestProject) {
+  const own = process.env.TEST_DATABASE_URL ? await given(process.env.TEST_DATABASE_URL) : await throwaway();
+  await recreate(own.connection);
+  await migrate({ ...own.connection, database: template });
+  provide('postgres', { password: '', ...own.connection });
+  return own.stop;
+}
+
+async function throwaway() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'zikaron-postgres-'));
+  const { connection, stop } = await startPostgres({
+    dataDir,
+    log: createLog('silent'),
+    settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' },
+  });
+  return {
+    connection: { host: connection.host, port: connection.port, user: connection.user },
+    async stop() {
+      await stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function given(address: string) {
+  const url = new URL(address);
+  const connection = {
+    host: url.searchParams.get('host') ?? url.hostname,
+    port: Number(url.port || 5432),
+    user: decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+  };
+  return { connection, stop: async () => undefined };
+}
+
+async function recreate(connection: pg.ClientConfig) {
+  const client = new pg.Client({ ...connection, database: 'postgres' });
+  await client.connect();
+  await client.query(`drop database if exists ${template}`);
+  await client.query(`create database ${template} template template0 encoding 'UTF8'`);
+  await client.end();
+}

@@ -1,0 +1,29 @@
+import tailwindcss from '@tailwindcss/vite';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const routes = tanstackRouter({
+  target: 'react',
+  routesDirectory: './src/app/routes',
+  generatedRouteTree: './src/app/route-tree.gen.ts',
+  autoCodeSplitting: true,
+  quoteStyle: 'single',
+  semicolons: true,
+});
+
+/** Two halves: the browser's files with their manifest, and the renderer of documents for the server. */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [...(isSsrBuild ? [] : [routes]), tailwindcss(), react()],
+  publicDir: isSsrBuild ? false : 'public',
+  build: isSsrBuild
+    ? { outDir: 'dist/server', emptyOutDir: true, copyPublicDir: false, ssr: true, rollupOptions: { input: 'src/visitor/render.tsx' } }
+    : {
+        outDir: 'dist/client',
+        emptyOutDir: true,
+        manifest: true,
+        modulePreload: { polyfill: false },
+        assetsInlineLimit: 0,
+        rollupOptions: { input: ['src/app/main.tsx', 'src/visitor/enhance.ts'] },
+      },
+}));
