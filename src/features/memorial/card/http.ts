@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Services } from '#server/context.ts';
 import { longDate, years } from '#i18n/dates.ts';
 import { text } from '#i18n/format.ts';
+import { hebrewDate } from '#i18n/hebrew-date.ts';
 import { sendFromDisk } from '../media/files/http.ts';
 import { widthKey } from '../media/files/store.ts';
-import { hebrewDate } from './rules.ts';
 import { type CardFacts, findCardFacts } from './store.ts';
 import { type CardWords, drawCard } from './worker.ts';
 
@@ -60,7 +60,7 @@ async function make(folder: string, name: string, facts: CardFacts, services: Ca
 
 function wordsOf({ name, language, birthDate, deathDate, isAfterSunset }: CardFacts, portrait: CardWords['portrait']): CardWords {
   const civil = [birthDate, deathDate].filter((date) => date !== null);
-  const hebrew = [birthDate && hebrewDate(birthDate, false), deathDate && hebrewDate(deathDate, isAfterSunset)].filter((date) => date !== null);
+  const hebrew = [birthDate && hebrewDate(birthDate), deathDate && hebrewDate(deathDate, { afterSunset: isAfterSunset })].filter((date) => date !== null);
   const lines = language === 'he' ? [hebrew.join(' – '), years(birthDate, deathDate)] : [civil.map((date) => longDate(language, date)).join(' – ')];
   return { locale: language, label: text(language, 'card')('label'), name, lines, site: text(language, 'common')('siteName'), portrait };
 }

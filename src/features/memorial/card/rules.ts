@@ -1,17 +1,3 @@
-import { HDate } from '@hebcal/core';
-import type { PlainDate } from '#core/dates.ts';
-
-/** «י׳ בניסן התרצ״ו». After sunset it is the next day. */
-export function hebrewDate(date: PlainDate, isAfterSunset: boolean): string {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  const civil = new Date(2000, 0, 1);
-  civil.setFullYear(year, month - 1, day);
-  const hebrew = new HDate(civil);
-  const [number, ...rest] = (isAfterSunset ? hebrew.next() : hebrew).renderGematriya(true).split(' ');
-  const hebrewYear = rest.pop() ?? '';
-  return `${number} ב${rest.join(' ')} ה${hebrewYear}`;
-}
-
 /** Bidi controls and other invisible marks would turn the words round them; pictures are in no font of ours. */
 const unprintable = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u{FE00}-\u{FE0F}\u{1F1E6}-\u{1F1FF}\u{1F3FB}-\u{1F3FF}]|\p{Extended_Pictographic}/gu;
 

@@ -5,6 +5,7 @@ import { defineJob } from '#server/jobs.ts';
 import { buckets, type Storage } from '#server/storage.ts';
 import { media } from '../table.ts';
 import { deleteFiles } from './files/store.ts';
+import { isUnused } from './store.ts';
 import { sweepUploads } from './uploads/store.ts';
 
 const day = 24 * 3600 * 1000;
@@ -38,9 +39,7 @@ async function removeUnused(db: JobServices['db']): Promise<string[]> {
   const { rows } = await db.execute<{ storage_key: string }>(sql`
     delete from media x using memorials m
     where m.id = x.memorial_id and x.created_at < now() - make_interval(days => ${unusedDays})
-      and x.id is distinct from m.profile_image and x.id is distinct from m.cover_image and x.id is distinct from m.grave_image
-      and not exists (select 1 from memorial_blocks b where b.memorial_id = m.id and position(x.id::text in b.content::text) > 0)
-      and not exists (select 1 from memorial_revisions r where r.memorial_id = m.id and position(x.id::text in r.content::text) > 0)
+      and ${isUnused}
     returning x.storage_key`);
   return rows.map((row) => row.storage_key);
 }

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { ORPCError } from '@orpc/server';
+import * as z from 'zod';
 import type { Services } from '#server/context.ts';
 import { fail, onMemorial } from '#server/procedure.ts';
+import { removeFiles } from './jobs.ts';
 import { toImage } from './rules.ts';
-import { acceptUploadSchema, type ImagePurpose, imageSchema, purposeLimits } from './schema.ts';
-import { findByUpload, type MediaRecord, signMedia, storeImage } from './store.ts';
+import { acceptUploadSchema, discardUploadSchema, type ImagePurpose, imageSchema, purposeLimits } from './schema.ts';
+import { deleteUnusedUpload, findByUpload, type MediaRecord, signMedia, storeImage } from './store.ts';
 import { findUpload, removeUpload } from './uploads/store.ts';
 
 /**
@@ -24,6 +26,23 @@ export const accept = onMemorial('memorial.edit', acceptUploadSchema)
     return toImage(row, memorial.isPublic ? '' : signMedia(config.secret, row.id, now()));
   });
 
+/** Takes a cancelled upload back, accepted or not, unless a section uses its picture by now. Of what is gone nothing is left to take back. */
+export const discard = onMemorial('memorial.edit', discardUploadSchema)
+  .route({ method: 'DELETE', path: '/memorials/{memorialId}/uploads/{uploadId}', successStatus: 204 })
+  .output(z.void())
+  .handler(async ({ context: { actor, config, db, jobs, memorial }, input: { uploadId } }) => {
+    if (actor.userId === null) throw fail('UNAUTHORIZED');
+    const ownerId = actor.userId;
+
+    await underWay.get(keyOf({ ownerId, memorialId: memorial.id, uploadId }))?.catch(() => undefined);
+    const upload = await findUpload(config.dataDir, uploadId);
+    if (upload?.ownerId === ownerId) await removeUpload(config.dataDir, uploadId);
+    await db.transaction(async (tx) => {
+      const key = await deleteUnusedUpload(tx, { memorialId: memorial.id, ownerId, uploadId });
+      if (key) await jobs.add(tx, removeFiles, { keys: [key] });
+    });
+  });
+
 interface Accepted {
   memorialId: string;
   ownerId: string;
@@ -31,11 +50,12 @@ interface Accepted {
   purpose: ImagePurpose;
 }
 
+const keyOf = ({ ownerId, memorialId, uploadId }: Omit<Accepted, 'purpose'>) => `${ownerId} ${memorialId} ${uploadId}`;
 const underWay = new Map<string, Promise<MediaRecord>>();
 
 /** A press that is repeated while the first is still at work waits for it. */
 function acceptOnce(services: Services, wanted: Accepted): Promise<MediaRecord> {
-  const key = `${wanted.ownerId} ${wanted.memorialId} ${wanted.uploadId}`;
+  const key = keyOf(wanted);
   const running = underWay.get(key) ?? acceptUpload(services, wanted).finally(() => underWay.delete(key));
   underWay.set(key, running);
   return running;

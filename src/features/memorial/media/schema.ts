@@ -42,3 +42,5 @@ export const acceptUploadSchema = z.object({
   uploadId: z.string().regex(/^[\w-]{8,80}$/),
   purpose: z.enum(imagePurposes),
 });
+
+export const discardUploadSchema = acceptUploadSchema.omit({ purpose: true });

@@ -63,6 +63,21 @@ export async function storeImage(
   });
 }
 
+/** That no section, block or kept revision of its memorial `m` names the picture `x`, as SQL. */
+export const isUnused = sql`
+  x.id is distinct from m.profile_image and x.id is distinct from m.cover_image and x.id is distinct from m.grave_image
+  and not exists (select 1 from memorial_blocks b where b.memorial_id = m.id and position(x.id::text in b.content::text) > 0)
+  and not exists (select 1 from memorial_revisions r where r.memorial_id = m.id and position(x.id::text in r.content::text) > 0)`;
+
+/** Deletes the row of an account's own upload unless its memorial uses it; answers the key of its files. */
+export async function deleteUnusedUpload(db: Db, { memorialId, ownerId, uploadId }: Pick<NewImage, 'memorialId' | 'ownerId'> & { uploadId: string }) {
+  const { rows } = await db.execute<{ storage_key: string }>(sql`
+    delete from media x using memorials m
+    where m.id = x.memorial_id and m.id = ${memorialId}::uuid and x.owner_id = ${ownerId}::uuid and x.upload_id = ${uploadId} and ${isUnused}
+    returning x.storage_key`);
+  return rows[0]?.storage_key ?? null;
+}
+
 export async function findByUpload(db: Db, uploadId: string): Promise<MediaRecord | null> {
   const [row] = await db.select().from(media).where(eq(media.uploadId, uploadId));
   return row ?? null;

@@ -48,7 +48,8 @@ const reading: SharpOptions = { limitInputPixels: pixelLimit, failOn: 'error' };
 
 /**
  * Reads an uploaded picture by its content and makes what is stored of it.
- * UNSUPPORTED_MEDIA for anything but a whole JPEG, PNG, WebP or GIF of at most 64 million pixels.
+ * UNSUPPORTED_MEDIA for anything but a whole JPEG, PNG, WebP or GIF of at most 64 million pixels;
+ * `data.isDamaged` where it is of one of these kinds and cannot be read.
  */
 export async function prepareImage(input: Buffer): Promise<PreparedImage> {
   const mime = await sniff(input);
@@ -57,7 +58,7 @@ export async function prepareImage(input: Buffer): Promise<PreparedImage> {
       return await prepare(input, mime);
     } catch {
       // Whatever libvips says about a file it cannot read, it is the file: cut off, forged, too many pixels.
-      throw fail('UNSUPPORTED_MEDIA');
+      throw fail('UNSUPPORTED_MEDIA', { isDamaged: true });
     }
   });
 }

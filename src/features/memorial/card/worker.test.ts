@@ -1,0 +1,40 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { type CardWords, drawCard } from './worker.ts';
+
+const words: CardWords = {
+  locale: 'he',
+  label: 'לזכר',
+  name: 'נעמה שקדיאל',
+  lines: ['י׳ בניסן התרצ״ו – א׳ בכסלו התשפ״ב', '1936–2021'],
+  site: 'דפי זיכרון',
+  portrait: null,
+};
+const noise = () => sharp({ create: { width: 700, height: 500, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 40 }, background: '#000' } }).jpeg().toBuffer();
+const pixels = async (card: Buffer, area: { left: number; top: number; width: number; height: number }) =>
+  (await sharp(card).extract(area).greyscale().raw().toBuffer()).filter((value) => value > 150).length;
+const farMargin = { left: 0, top: 0, width: 60, height: 630 };
+const textColumn = { left: 72, top: 60, width: 564, height: 470 };
+
+describe('the card of a link', () => {
+  test.each([
+    ['an ordinary name', 'נעמה שקדיאל'],
+    ['two hundred letters in words', 'אבגדה '.repeat(33)],
+    ['two hundred letters in one word', 'W'.repeat(200)],
+    ['marks that turn the text', '\u202Eדוד\u202C (David) "Dudi" <b>&amp; כהן'],
+    ['Arabic', 'نعمة شكديئيل'],
+    ['Hebrew with points', 'שָׁלוֹם בֶּן־אָמוֹץ'],
+  ])('%s stays inside its column', async (_case, name) => {
+    const card = await drawCard({ ...words, name, portrait: { bytes: await noise(), position: 'top center' } });
+    const { width, height, format } = await sharp(card).metadata();
+    expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'png' });
+    expect(card.length).toBeLessThan(300_000);
+    expect(await pixels(card, textColumn)).toBeGreaterThan(1000);
+    expect(await pixels(card, farMargin)).toBe(0);
+  });
+
+  test('a name of nothing that a font could draw leaves the rest of the card', async () => {
+    const card = await drawCard({ ...words, name: '😀\u202E' });
+    expect(await pixels(card, textColumn)).toBeGreaterThan(500);
+  });
+});

@@ -1,0 +1,41 @@
+import { ImageIcon } from '@phosphor-icons/react/dist/ssr/Image';
+import type { ReactNode } from 'react';
+import { joined } from '#ui/button-class.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Picture } from '#ui/picture.tsx';
+import type { ImagePosition } from '../schema.ts';
+import type { Image, ImagePurpose } from './schema.ts';
+
+/** The proportions that are recommended, as people write them. */
+export const ratios: Record<ImagePurpose, string> = { profile: '1:1', cover: '16:9', timeline: '4:3' };
+const frames: Record<ImagePurpose, string> = { profile: 'aspect-square', cover: 'aspect-video', timeline: 'aspect-4/3' };
+
+interface ImageFrameProps {
+  image: Image | null;
+  purpose: ImagePurpose;
+  position: ImagePosition;
+  alt: string;
+  /** What stands on the picture. */
+  children?: ReactNode;
+}
+
+/** What the page will show of a picture: the frame in its proportions, the portrait's circle, the thirds of a cover. */
+export function ImageFrame({ image, purpose, position, alt, children }: ImageFrameProps) {
+  return (
+    <div className={joined('relative w-full overflow-hidden rounded-md bg-sunken', frames[purpose])}>
+      {image ? (
+        <div className="contents [&_img]:size-full [&_img]:object-cover [&_img]:[object-position:inherit]" style={{ objectPosition: position }}>
+          <Picture image={image} alt={alt} sizes="(width < 48rem) 92vw, 560px" />
+        </div>
+      ) : (
+        <div className="grid size-full place-items-center text-ink-3">
+          <Icon of={ImageIcon} size={40} weight="light" />
+        </div>
+      )}
+      {purpose === 'profile' && image && (
+        <span aria-hidden="true" className="pointer-events-none absolute inset-[2.5%] rounded-full border-2 border-white/90 shadow-[0_0_0_100vmax_rgb(36_31_24/0.45)]" />
+      )}
+      {children}
+    </div>
+  );
+}

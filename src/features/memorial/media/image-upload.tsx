@@ -1,0 +1,100 @@
+import { ImageIcon } from '@phosphor-icons/react/dist/ssr/Image';
+import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
+import { DropZone, FileTrigger } from 'react-aria-components';
+import { imageTypes } from '#core/limits.ts';
+import { bdi, useText } from '#i18n/text.tsx';
+import { Button } from '#ui/button.tsx';
+import type { ImagePosition } from '../schema.ts';
+import { ImageFrame, ratios } from './image-frame.tsx';
+import { PositionGrid } from './position-grid.tsx';
+import { type Image, type ImagePurpose, purposeLimits } from './schema.ts';
+import { UploadNews } from './upload-news.tsx';
+import { useUpload } from './use-upload.ts';
+
+interface ImageUploadProps {
+  memorialId: string;
+  purpose: ImagePurpose;
+  /** What the picture is, for those who do not see it: «תמונה ראשית». */
+  label: string;
+  value: Image | null;
+  onChange(next: Image | null): void;
+  position?: ImagePosition;
+  /** Left out: the position is not offered. */
+  onPositionChange?(next: ImagePosition): void;
+}
+
+/** One picture of a page: its frame, choosing or dropping another, how it is held, and how its upload goes. */
+export function ImageUpload({ memorialId, purpose, label, value, onChange, position = 'center center', onPositionChange }: ImageUploadProps) {
+  const t = useText('editor');
+  const upload = useUpload({ memorialId, purpose, onUploaded: onChange });
+  const isCover = purpose === 'cover';
+  const positionName = useText('options')(`positions.${position}`);
+  const positionLabel = isCover ? t('images.coverPosition') : t('images.profilePosition');
+  const grid = value && onPositionChange && (
+    <PositionGrid label={positionLabel} value={position} onChange={onPositionChange} isOverlay={isCover} />
+  );
+
+  return (
+    <div className="grid gap-4">
+      <div className={onPositionChange && !isCover ? 'grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_auto]' : 'grid gap-3'}>
+        <DropZone
+          aria-label={label}
+          getDropOperation={() => 'copy'}
+          onDrop={async ({ items }) => {
+            const item = items.find((candidate) => candidate.kind === 'file');
+            if (item) await upload.choose(await item.getFile());
+          }}
+          className="w-full rounded-md drop-target:outline-3 drop-target:outline-offset-2 drop-target:outline-brand max-md:mx-auto"
+        >
+          <ImageFrame image={value} purpose={purpose} position={position} alt={label}>
+            {isCover && grid}
+          </ImageFrame>
+        </DropZone>
+        {grid && (
+          <div className="grid gap-2 text-sm">
+            <p>{t('images.position', { position: positionName })}</p>
+            {!isCover && grid}
+          </div>
+        )}
+      </div>
+
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <FileTrigger
+          acceptedFileTypes={imageTypes}
+          onSelect={async (files) => {
+            const file = files?.[0];
+            if (file) await upload.choose(file);
+          }}
+        >
+          <Button kind="line" icon={ImageIcon} isDisabled={upload.isUploading}>
+            {value ? t('images.replace') : t('images.choose')}
+          </Button>
+        </FileTrigger>
+        {value && (
+          <Button kind="quiet" icon={TrashIcon} isDisabled={upload.isUploading} onPress={() => onChange(null)}>
+            {t('images.remove')}
+          </Button>
+        )}
+        <ImageHints purpose={purpose} />
+      </div>
+      <UploadNews upload={upload} limit={purposeLimits[purpose]} />
+    </div>
+  );
+}
+
+/** «יחס מומלץ 1:1 · JPG, PNG, WEBP, GIF · עד 5MB», and that the original stays at home. */
+function ImageHints({ purpose }: { purpose: ImagePurpose }) {
+  const t = useText('editor');
+  const upload = useText('upload');
+  const size = `${purposeLimits[purpose] / 1024 / 1024}MB`;
+  return (
+    <p className="min-w-0 text-sm text-ink-3">
+      {t.rich('images.ratio', { ratio: ratios[purpose], bdi })}
+      {' · '}
+      {t.rich('images.limits', { types: formats, size, bdi })}
+      <span className="block">{upload('original')}</span>
+    </p>
+  );
+}
+
+export const formats = 'JPG, PNG, WEBP, GIF';
