@@ -1,0 +1,14 @@
+import { createORPCClient } from '@orpc/client';
+import { RPCLink } from '@orpc/client/fetch';
+import { SimpleCsrfProtectionLinkPlugin } from '@orpc/client/plugins';
+import type { RouterClient } from '@orpc/server';
+import { createTanstackQueryUtils } from '@orpc/tanstack-query';
+import type { Router } from '#router.ts';
+
+/** Every procedure, called over HTTP as the signed-in person. */
+export const client: RouterClient<Router> = createORPCClient(
+  new RPCLink({ url: `${location.origin}/rpc`, plugins: [new SimpleCsrfProtectionLinkPlugin()] }),
+);
+
+/** The same procedures as query and mutation options. */
+export const api = createTanstackQueryUtils(client);

@@ -1,0 +1,57 @@
+import { createAuthClient } from 'better-auth/client';
+import { inferAdditionalFields } from 'better-auth/client/plugins';
+import { AccountError } from './problem.ts';
+import { tellOtherTabs } from './session-news.ts';
+
+const auth = createAuthClient({
+  baseURL: location.origin,
+  basePath: '/api/auth',
+  plugins: [inferAdditionalFields({ user: { firstName: { type: 'string' }, lastName: { type: 'string' } } })],
+});
+
+interface NewAccount {
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** The same answer for a free and for a taken address. The confirmation link leads back to the site root. */
+export async function signUp({ email, password, firstName, lastName }: NewAccount): Promise<void> {
+  const name = `${firstName} ${lastName}`;
+  await orThrow(auth.signUp.email({ email, password, name, firstName, lastName, callbackURL: '/' }));
+}
+
+/** Throws an AccountError: INVALID_CREDENTIALS, EMAIL_NOT_VERIFIED or TOO_MANY_REQUESTS. */
+export async function signIn(email: string, password: string): Promise<void> {
+  await orThrow(auth.signIn.email({ email, password }));
+  tellOtherTabs('signed-in');
+}
+
+export async function signOut(): Promise<void> {
+  await orThrow(auth.signOut());
+  tellOtherTabs('signed-out');
+}
+
+export async function resendConfirmation(email: string): Promise<void> {
+  await orThrow(auth.sendVerificationEmail({ email, callbackURL: '/' }));
+}
+
+/** The same answer whether the address has an account or not. */
+export async function requestPasswordReset(email: string): Promise<void> {
+  await orThrow(auth.requestPasswordReset({ email, redirectTo: '/login?mode=new-password' }));
+}
+
+/** Throws INVALID_TOKEN when the link was used or is too old. */
+export async function resetPassword(token: string, newPassword: string): Promise<void> {
+  await orThrow(auth.resetPassword({ token, newPassword }));
+}
+
+interface Answer {
+  error: { code?: string; status: number } | null;
+}
+
+async function orThrow(request: Promise<Answer>): Promise<void> {
+  const { error } = await request;
+  if (error) throw new AccountError(error.code, error.status);
+}

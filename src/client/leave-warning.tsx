@@ -1,0 +1,46 @@
+import { useBlocker } from '@tanstack/react-router';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+
+interface LeaveWarningProps {
+  /** Whether something would be lost now. */
+  isUnsaved: boolean;
+  words: { title: string; text: string; stay: string; leave: string };
+  /** After the choice to go, before going. */
+  onLeave?: () => void;
+}
+
+/** Asks before unsaved work is left: in a dialog of ours inside the site, in the browser's own when the tab is closed. */
+export function LeaveWarning({ isUnsaved, words, onLeave }: LeaveWarningProps) {
+  const blocker = useBlocker({ shouldBlockFn: () => isUnsaved, enableBeforeUnload: () => isUnsaved, withResolver: true });
+  if (blocker.status !== 'blocked') return null;
+
+  return (
+    <Dialog
+      role="alertdialog"
+      title={words.title}
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) blocker.reset();
+      }}
+      actions={
+        <>
+          <Button kind="primary" onPress={blocker.reset}>
+            {words.stay}
+          </Button>
+          <Button
+            kind="ghost"
+            onPress={() => {
+              onLeave?.();
+              blocker.proceed();
+            }}
+          >
+            {words.leave}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.text}</p>
+    </Dialog>
+  );
+}
