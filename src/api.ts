@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { OpenAPIHandler } from '@orpc/openapi/node';
-import { ORPCError } from '@orpc/server';
+import { onError, ORPCError } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/node';
 import { BodyLimitPlugin } from '@orpc/server/node';
 import { SimpleCsrfProtectionHandlerPlugin } from '@orpc/server/plugins';
@@ -17,7 +17,8 @@ interface Issue {
 
 /** The procedures over HTTP: RPC for our own client, OpenAPI 3.1 for everybody else. */
 export function createApi({ log, config }: Services) {
-  const clientInterceptors = [
+  // Plugins add to the lists that they are given, so each handler gets lists of its own.
+  const clientInterceptors = () => [
     async <T>({ next, context, path }: { next(): Promise<T>; context: Context; path: readonly string[] }): Promise<T> => {
       try {
         return await next();
@@ -37,9 +38,12 @@ export function createApi({ log, config }: Services) {
     return new ORPCError('INTERNAL_SERVER_ERROR', { message: 'INTERNAL_SERVER_ERROR', data: { requestId } });
   }
 
+  /** What fails around a procedure, such as a body that cannot be read or an answer that cannot be written. */
+  const interceptors = () => [onError((error) => (error instanceof ORPCError && error.status < 500 ? undefined : log.error({ err: error }, 'transport failed')))];
+
   const limits = new BodyLimitPlugin<Context>({ maxBodySize: 1024 * 1024 });
-  const rpc = new RPCHandler(router, { clientInterceptors, plugins: [limits, new SimpleCsrfProtectionHandlerPlugin()] });
-  const open = new OpenAPIHandler(router, { clientInterceptors, plugins: [limits] });
+  const rpc = new RPCHandler(router, { interceptors: interceptors(), clientInterceptors: clientInterceptors(), plugins: [limits, new SimpleCsrfProtectionHandlerPlugin()] });
+  const open = new OpenAPIHandler(router, { interceptors: interceptors(), clientInterceptors: clientInterceptors(), plugins: [limits] });
   let specification: Promise<unknown> | undefined;
 
   const specify = () =>

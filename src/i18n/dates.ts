@@ -15,10 +15,32 @@ const kept = <Key extends string, Value>(make: (key: Key) => Value) => {
 
 const western = { numberingSystem: 'latn' } as const;
 // A plain date is a day and no instant: it is shown in the zone that it is put into.
-const day = kept((locale: Locale) => new Intl.DateTimeFormat(tags[locale], { ...western, dateStyle: 'long', timeZone: 'UTC' }));
-const shortDay = kept((locale: Locale) => new Intl.DateTimeFormat(tags[locale], { ...western, day: 'numeric', month: 'numeric', year: 'numeric', timeZone: 'UTC' }));
-const moment = kept((locale: Locale) => new Intl.DateTimeFormat(tags[locale], { ...western, dateStyle: 'long', timeZone }));
-const clock = kept((locale: Locale) => new Intl.DateTimeFormat(tags[locale], { ...western, hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }));
+const day = kept(
+  (locale: Locale) => new Intl.DateTimeFormat(tags[locale], { ...western, dateStyle: 'long', timeZone: 'UTC' }),
+);
+const shortDay = kept(
+  (locale: Locale) =>
+    new Intl.DateTimeFormat(tags[locale], {
+      ...western,
+      day: 'numeric',
+      month: 'numeric',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }),
+);
+const moment = kept(
+  (locale: Locale) => new Intl.DateTimeFormat(tags[locale], { ...western, dateStyle: 'long', timeZone }),
+);
+const clock = kept(
+  (locale: Locale) =>
+    new Intl.DateTimeFormat(tags[locale], {
+      ...western,
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZone,
+    }),
+);
 const decimal = kept((locale: Locale) => new Intl.NumberFormat(tags[locale], western));
 const relative = kept((locale: Locale) => new Intl.RelativeTimeFormat(tags[locale], { ...western, numeric: 'auto' }));
 

@@ -4,7 +4,9 @@ import type { he } from './he.ts';
 
 export type Source = typeof he;
 
-type WordsOf<Catalog> = { readonly [Key in keyof Catalog]: Catalog[Key] extends string ? string : WordsOf<Catalog[Key]> };
+type WordsOf<Catalog> = {
+  readonly [Key in keyof Catalog]: Catalog[Key] extends string ? string : WordsOf<Catalog[Key]>;
+};
 
 /** Every word of the product in one language: the keys of the Hebrew source, any text. */
 export type Messages = WordsOf<Source>;

@@ -12,17 +12,18 @@ interface WordsProps {
   children: ReactNode;
 }
 
-/** Gives a tree its language. A word that is missing, or one without its arguments, throws: it must not reach a reader. */
+/** Gives a tree its language. While developing, a word that is missing or lacks an argument throws. */
 export function Words({ locale, messages, children }: WordsProps) {
   return (
-    <IntlProvider locale={locale} timeZone={timeZone} messages={messages as Source} onError={rethrow}>
+    <IntlProvider locale={locale} timeZone={timeZone} messages={messages as Source} onError={report}>
       {children}
     </IntlProvider>
   );
 }
 
-function rethrow(error: Error): never {
-  throw error;
+function report(error: Error) {
+  if (import.meta.env.DEV) throw error;
+  console.error(error.message);
 }
 
 /**

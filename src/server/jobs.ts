@@ -23,6 +23,14 @@ export function defineJob<Payload, Services>(
   return { name, payload, run, ...options };
 }
 
+/** A job whose payload and services are its own affair: what the queue knows of it. */
+interface AnyJob {
+  name: string;
+  payload: z.ZodType;
+  schedule?: string;
+  run(payload: never, services: never): Promise<void>;
+}
+
 export interface Jobs {
   /** Adds a job in the transaction that makes it necessary: both are committed or neither. */
   add<Payload, Services>(db: Db, job: Job<Payload, Services>, payload: Payload): Promise<void>;
@@ -32,12 +40,7 @@ export interface Jobs {
 const retries = { retryLimit: 8, retryDelay: 5, retryBackoff: true } as const;
 
 /** Starts the queue (its tables live in the schema `jobs`) and the workers of the jobs given. */
-export async function startJobs<Services>(
-  pool: pg.Pool,
-  jobs: readonly Job<never, Services>[],
-  services: Omit<Services, 'jobs'>,
-  log: Log,
-): Promise<Jobs> {
+export async function startJobs(pool: pg.Pool, jobs: readonly AnyJob[], services: object, log: Log): Promise<Jobs> {
   const boss = new PgBoss({ schema: 'jobs', db: { executeSql: (text, values) => pool.query(text, values) } });
   boss.on('error', (error) => log.warn({ code: (error as { code?: string }).code }, 'job queue'));
   await boss.start();
@@ -56,7 +59,7 @@ export async function startJobs<Services>(
     if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: 'Asia/Jerusalem' });
     await boss.work(job.name, { pollingIntervalSeconds: 1 }, async (batch) => {
       for (const { data } of batch) {
-        await job.run(job.payload.parse(data) as never, { ...services, jobs: api } as Services);
+        await job.run(job.payload.parse(data) as never, { ...services, jobs: api } as never);
       }
     });
   }

@@ -2,6 +2,7 @@ import type { Messages } from '../messages.ts';
 
 export const common: Messages['common'] = {
   siteName: 'صفحات ذكرى',
+  needsScript: 'تسجيل الدخول والتحرير يحتاجان إلى تفعيل JavaScript في المتصفح. أما صفحات الذكرى فتُقرأ من دونه.',
   siteTitle: 'صفحات ذكرى رقمية',
   pageTitle: '{page} · صفحات ذكرى',
   skipToContent: 'انتقال إلى المحتوى',

@@ -2,6 +2,8 @@ import type { Messages } from '../messages.ts';
 
 export const common: Messages['common'] = {
   siteName: 'Memorial pages',
+  needsScript:
+    'Signing in and editing need JavaScript in the browser. The memorial pages themselves can be read without it.',
   siteTitle: 'Digital memorial pages',
   pageTitle: '{page} · Memorial pages',
   skipToContent: 'Skip to content',

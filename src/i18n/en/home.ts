@@ -47,8 +47,7 @@ export const home: Messages['home'] = {
   },
   hands: {
     title: 'In your hands',
-    text:
-      'The page belongs to the family. You decide who sees it, who edits it and what is published. There are no advertisements, and nothing is sold around the memory.',
+    text: 'The page belongs to the family. You decide who sees it, who edits it and what is published. There are no advertisements, and nothing is sold around the memory.',
   },
   closing: {
     text: 'There are days without words. One can begin with a picture.',

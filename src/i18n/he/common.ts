@@ -1,5 +1,6 @@
 export const common = {
   siteName: 'דפי זיכרון',
+  needsScript: 'כדי להיכנס ולערוך יש להפעיל JavaScript בדפדפן. דפי הזיכרון עצמם נקראים גם בלעדיו.',
   siteTitle: 'דפי זיכרון דיגיטליים',
   pageTitle: '{page} · דפי זיכרון',
   skipToContent: 'דילוג לתוכן',

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import type { JobServices } from '#server/context.ts';
 import { defineJob } from '#server/jobs.ts';
+import type { Timeline } from '#sections/timeline/schema.ts';
 import { storeImage } from '../media/store.ts';
 import { writeSection } from '../store.ts';
 import { memorials } from '../table.ts';
@@ -24,7 +25,7 @@ export const addDemoPictures = defineJob('demo.add-pictures', payload, async ({ 
   };
 
   const coverImage = await store(demo.cover, 'cover');
-  const timeline = [];
+  const timeline: Timeline = [];
   for (const { picture, ...milestone } of demo.timeline) {
     timeline.push(picture ? { ...milestone, image: await store(picture, 'timeline') } : milestone);
   }

@@ -7,22 +7,18 @@ export const livingMemory: Messages['pages']['livingMemory'] = {
   lead: 'The page is not a gravestone. It is a table: one can sit round it, add a story, correct a date, ask.',
   first: {
     title: 'A first memory',
-    text:
-      'The first memory is often small: a smell, a tune, a habit. Write it as it is, and send the link to those who were there. Whoever reads it recalls a sentence of their own, and the story becomes more whole.',
+    text: 'The first memory is often small: a smell, a tune, a habit. Write it as it is, and send the link to those who were there. Whoever reads it recalls a sentence of their own, and the story becomes more whole.',
   },
   year: {
     title: 'The first year',
-    text:
-      'During the shiva it is enough to open a page with a name, dates and one picture. Towards the thirtieth day stories can be gathered from those who were close, and milestones added. By the first yahrzeit the page tells a whole life, with the Hebrew and the civil date side by side. And one may come to it only years later: it will wait.',
+    text: 'During the shiva it is enough to open a page with a name, dates and one picture. Towards the thirtieth day stories can be gathered from those who were close, and milestones added. By the first yahrzeit the page tells a whole life, with the Hebrew and the civil date side by side. And one may come to it only years later: it will wait.',
   },
   children: {
     title: 'Children and grandchildren',
-    text:
-      'Those born later can come to know them: where they grew up, what they worked at, what made them laugh. The timeline reads like a story, and the quotes are the sentences that everybody knows by heart. It is good to sit before the page together and tell aloud what is not written.',
+    text: 'Those born later can come to know them: where they grew up, what they worked at, what made them laugh. The timeline reads like a story, and the quotes are the sentences that everybody knows by heart. It is good to sit before the page together and tell aloud what is not written.',
   },
   candle: {
     title: 'A candle',
-    text:
-      'It is not always possible to come. One can light a candle at home, open the page, sit quietly for a moment and read one name aloud. Kaddish and prayers are the family’s choice, and a page without them is a whole page.',
+    text: 'It is not always possible to come. One can light a candle at home, open the page, sit quietly for a moment and read one name aloud. Kaddish and prayers are the family’s choice, and a page without them is a whole page.',
   },
 };

@@ -1,0 +1,2 @@
+/** A hash over everything that a build is made from. */
+export function stampOf(root: string): string;

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { dayOf, longDate, number, timeAgo, timeOf, years } from './dates.ts';
+
+test('a day is the same day wherever the process runs', () => {
+  expect(longDate('he', '2021-11-05')).toBe('5 בנובמבר 2021');
+  expect(longDate('en', '1936-04-02')).toBe('2 April 1936');
+  expect(longDate('ar', '2021-11-05')).toMatch(/^5 .+ 2021$/);
+});
+
+test('an instant is shown as it was in Jerusalem', () => {
+  const lateEvening = new Date('2026-11-21T22:30:00Z');
+  expect(dayOf('he', lateEvening)).toBe('22 בנובמבר 2026');
+  expect(timeOf('he', lateEvening)).toBe('00:30');
+});
+
+test('Hebrew counts one and two by words', () => {
+  const now = new Date('2026-11-21T12:00:00Z');
+  const ago = (minutes: number) => timeAgo('he', new Date(now.getTime() - minutes * 60_000), now);
+  expect([0, 1, 2, 3, 60, 120, 180, 1440, 2880, 4320, 10_080].map(ago)).toEqual([
+    'עכשיו',
+    'לפני דקה',
+    'לפני שתי דקות',
+    'לפני 3 דקות',
+    'לפני שעה',
+    'לפני שעתיים',
+    'לפני 3 שעות',
+    'אתמול',
+    'לפני יומיים',
+    'לפני 3 ימים',
+    '14 בנובמבר 2026',
+  ]);
+});
+
+test('a clock that runs ahead shows no time to come', () => {
+  const now = new Date('2026-11-21T12:00:00Z');
+  expect(timeAgo('he', new Date('2026-11-21T12:05:00Z'), now)).toBe('עכשיו');
+});
+
+test('a year that is missing leaves no dash', () => {
+  expect(years('1936-04-02', '2021-11-05')).toBe('1936–2021');
+  expect(years(null, '2021-11-05')).toBe('2021');
+  expect(years(null, null)).toBe('');
+});
+
+test('digits are Western in every language', () => {
+  expect((['he', 'en', 'ar'] as const).map((locale) => number(locale, 12_480))).toEqual(['12,480', '12,480', '12,480']);
+});

@@ -1,0 +1,101 @@
+import { type PlainDate, yearOf } from '#core/dates.ts';
+import type { Locale } from '#core/locale.ts';
+
+const calendars = {
+  he: 'he-IL-u-ca-hebrew-nu-latn',
+  en: 'en-GB-u-ca-hebrew-nu-latn',
+  ar: 'ar-IL-u-ca-hebrew-nu-latn',
+};
+const day = 24 * 60 * 60 * 1000;
+
+interface HebrewDateOptions {
+  /** The Hebrew day begins in the evening: what happened after sunset belongs to the next one. */
+  afterSunset?: boolean;
+  /** Letters in Hebrew, digits elsewhere. */
+  locale?: Locale;
+}
+
+/** '1936-04-02' as «י׳ בניסן התרצ״ו»; in English «10 Nisan 5696». */
+export function hebrewDate(date: PlainDate, { afterSunset = false, locale = 'he' }: HebrewDateOptions = {}): string {
+  const { dayOfMonth, month, year } = partsOf(date, afterSunset, locale);
+  if (locale !== 'he') return `${dayOfMonth} ${month} ${year}`;
+  return `${inLetters(dayOfMonth)} ב${spelling[month] ?? month} ${yearInLetters(year)}`;
+}
+
+/** The Hebrew year of a day, or the one that most of a civil year falls in: 1936 as «התרצ״ו». */
+export function hebrewYear(of: PlainDate | number): string {
+  return yearInLetters(typeof of === 'number' ? of + 3760 : partsOf(of, false, 'he').year);
+}
+
+// Platforms differ here; ours is the full spelling, with geresh.
+const spelling: Record<string, string> = {
+  סיון: 'סיוון',
+  חשון: 'חשוון',
+  מרחשוון: 'חשוון',
+  "אדר א'": 'אדר א׳',
+  "אדר ב'": 'אדר ב׳',
+};
+
+function partsOf(date: PlainDate, afterSunset: boolean, locale: Locale) {
+  const [, month, dayOfMonth] = date.split('-').map(Number);
+  const at = new Date(0);
+  at.setUTCFullYear(yearOf(date), (month ?? 1) - 1, dayOfMonth ?? 1);
+  const parts = new Intl.DateTimeFormat(calendars[locale], {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).formatToParts(at.getTime() + (afterSunset ? day : 0));
+  const valueOf = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
+  return {
+    dayOfMonth: Number(valueOf('day')),
+    month: valueOf('month'),
+    year: Number(valueOf('year')),
+  };
+}
+
+const letters: [number, string][] = [
+  [400, 'ת'],
+  [300, 'ש'],
+  [200, 'ר'],
+  [100, 'ק'],
+  [90, 'צ'],
+  [80, 'פ'],
+  [70, 'ע'],
+  [60, 'ס'],
+  [50, 'נ'],
+  [40, 'מ'],
+  [30, 'ל'],
+  [20, 'כ'],
+  [10, 'י'],
+  [9, 'ט'],
+  [8, 'ח'],
+  [7, 'ז'],
+  [6, 'ו'],
+  [5, 'ה'],
+  [4, 'ד'],
+  [3, 'ג'],
+  [2, 'ב'],
+  [1, 'א'],
+];
+
+/** 1 to 999 in letters: 782 as «תשפ״ב», 8 as «ח׳». */
+export function inLetters(value: number): string {
+  let rest = value;
+  let word = '';
+  for (const [worth, letter] of letters) {
+    while (rest >= worth) {
+      word += letter;
+      rest -= worth;
+    }
+  }
+  // Fifteen and sixteen as they come would spell the Name.
+  word = word.replace(/יה$/, 'טו').replace(/יו$/, 'טז');
+  return word.length < 2 ? `${word}׳` : `${word.slice(0, -1)}״${word.slice(-1)}`;
+}
+
+/** 5782 as «התשפ״ב». A round thousand, such as 6000, is «ו׳ אלפים». */
+function yearInLetters(year: number): string {
+  const thousands = inLetters(Math.floor(year / 1000));
+  return year % 1000 === 0 ? `${thousands} אלפים` : thousands.slice(0, -1) + inLetters(year % 1000);
+}

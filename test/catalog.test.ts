@@ -1,0 +1,169 @@
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { describe, expect, test } from 'vitest';
+import { errors, transportErrors } from '#core/errors.ts';
+import { validationKeys } from '#core/fields.ts';
+import { type Locale, locales } from '#core/locale.ts';
+import { relations } from '#core/policy.ts';
+import {
+  categories,
+  displayStyles,
+  genders,
+  knownImagePositions,
+  savedSections,
+  subCategories,
+  sunsetAnswers,
+} from '#features/memorial/schema.ts';
+import { ar } from '#i18n/ar.ts';
+import { en } from '#i18n/en.ts';
+import { he } from '#i18n/he.ts';
+import { networks } from '#sections/social-links/schema.ts';
+
+interface Words {
+  readonly [key: string]: string | Words;
+}
+
+function flatten(words: Words, prefix = ''): [key: string, text: string][] {
+  return Object.entries(words).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flatten(value, `${prefix}${key}.`),
+  );
+}
+
+const catalogs: Record<Locale, Map<string, string>> = {
+  he: new Map(flatten(he)),
+  en: new Map(flatten(en)),
+  ar: new Map(flatten(ar)),
+};
+const all = locales.flatMap((locale) => [...catalogs[locale]].map(([key, text]) => ({ locale, key, text })));
+const offenders = (isWrong: (message: (typeof all)[number]) => boolean) =>
+  all.filter(isWrong).map(({ locale, key, text }) => `${locale} ${key}: ${text}`);
+
+interface Shape {
+  /** Each argument or tag, with its kind. */
+  names: Set<string>;
+  /** The cases of each plural. */
+  plurals: string[][];
+}
+
+function shapeOf(elements: MessageFormatElement[], shape: Shape = { names: new Set(), plurals: [] }): Shape {
+  for (const element of elements) {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
+    shape.names.add(`${TYPE[element.type]} ${element.value}`);
+    if (element.type === TYPE.tag) shapeOf(element.children, shape);
+    if (element.type === TYPE.plural) shape.plurals.push(Object.keys(element.options));
+    if (element.type === TYPE.plural || element.type === TYPE.select) {
+      for (const option of Object.values(element.options)) shapeOf(option.value, shape);
+    }
+  }
+  return shape;
+}
+
+describe('every language', () => {
+  test('has exactly the keys of the Hebrew', () => {
+    for (const locale of locales) expect([...catalogs[locale].keys()]).toEqual([...catalogs.he.keys()]);
+  });
+
+  test('parses, and takes the arguments and tags that the Hebrew takes', () => {
+    const problems = all.flatMap(({ locale, key, text }) => {
+      const expected = [...shapeOf(parse(catalogs.he.get(key) ?? '')).names].toSorted();
+      const actual = [...shapeOf(parse(text)).names].toSorted();
+      return actual.join() === expected.join() ? [] : [`${locale} ${key}: ${actual.join()} and not ${expected.join()}`];
+    });
+    expect(problems).toEqual([]);
+  });
+
+  test('has a wording for each of its plural cases: the Hebrew dual, the six of Arabic', () => {
+    const problems = all.flatMap(({ locale, key, text }) => {
+      const cases = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
+      return shapeOf(parse(text)).plurals.flatMap((options) =>
+        cases.filter((name) => !options.includes(name)).map((name) => `${locale} ${key}: no ${name}`),
+      );
+    });
+    expect(problems).toEqual([]);
+  });
+
+  test('is not empty, trimmed, and in its own letters', () => {
+    const foreign = {
+      he: /\p{Script=Arabic}/u,
+      en: /[\p{Script=Arabic}\p{Script=Hebrew}]/u,
+      ar: /\p{Script=Hebrew}/u,
+    };
+    const named = /^(nav\.language|options\.languages)\.(he|en|ar)$/;
+    expect(offenders(({ text }) => text === '' || text !== text.trim())).toEqual([]);
+    expect(offenders(({ locale, key, text }) => !named.test(key) && foreign[locale].test(text))).toEqual([]);
+  });
+});
+
+/** Fixed word for word; several of them break the rules below, and stay as they are. */
+const verbatim: Record<string, string> = {
+  'states.boundary.title': 'שגיאה בטעינת העמוד',
+  'states.boundary.text': 'אירעה שגיאה בטעינת עורך דף הזיכרון. אנא נסה שוב.',
+  'states.boundary.back': 'חזור לדף הקודם',
+  'upload.errorTitle': 'שגיאה',
+  'upload.failedTitle': 'שגיאה בהעלאה',
+  'upload.failedFile': 'שגיאה בהעלאת הקובץ',
+  'upload.failedFiles': 'שגיאה בהעלאת קבצים',
+  'upload.doneOne': 'הועלה בהצלחה',
+  'upload.doneMany': 'הועלו בהצלחה',
+  'upload.doneType': '{type} הועלה בהצלחה!',
+  'upload.doneImage': 'התמונה הועלתה בהצלחה',
+  'upload.starting': 'מתחיל העלאה...',
+  'upload.storage': 'שגיאה בהעלאה לשרת: {reason}',
+  'upload.insert': 'שגיאה בשמירת נתוני התמונה: {reason}',
+  'upload.fallback': 'שגיאה בהעלאה',
+  'upload.galleryType': '{file}: סוג קובץ לא נתמך',
+  'upload.gallerySize': '{file}: הקובץ גדול מדי (מקסימום 5MB)',
+  'upload.type': 'קובץ לא נתמך. אנא השתמש ב: {types}',
+  'upload.typeFormats': 'סוג קובץ לא נתמך. השתמש ב: {formats}',
+  'upload.size': 'קובץ גדול מדי. גודל מקסימלי: {max, number}MB',
+  'upload.sizeFile': 'הקובץ גדול מדי. גודל מקסימלי: {max, number}MB',
+  'upload.count': 'ניתן להעלות עד {max, number} קבצים בו זמנית',
+  'upload.signIn': 'משתמש לא מחובר',
+  'validation.linkInvalid': 'קישור לא תקין - יש להזין כתובת URL תקינה',
+  'create.preview.disabled': 'לא ניתן לצפות - יש לשמור את הזיכרון לפני הצפייה',
+  'editor.tags.empty': 'עדיין לא נוספו תגיות',
+  'common.noResults': 'לא נמצאו תוצאות',
+  'dashboard.noResults': 'לא נמצאו תוצאות',
+};
+
+describe('the Hebrew', () => {
+  const ours = (key: string) => !(key in verbatim);
+
+  test('keeps the texts that are fixed', () => {
+    expect(Object.fromEntries(Object.keys(verbatim).map((key) => [key, catalogs.he.get(key)]))).toEqual(verbatim);
+  });
+
+  test('writes ״ ׳ ־ – … and never their typewriter cousins', () => {
+    const typewriter = /"|[א-ת]['’]|[א-ת\d]-[א-ת\d]| - |\.\.\./;
+    expect(offenders(({ locale, key, text }) => locale === 'he' && ours(key) && typewriter.test(text))).toEqual([]);
+  });
+
+  test('speaks to everyone: no slashes of gender and no commands in the masculine', () => {
+    const gendered = /[א-ת]\/(ה|ת|י|ות|ים)(?![א-ת])|(?<![א-ת])(נסה|הזן|השתמש|חזור|לחץ|הוסף|אתה)(?![א-ת])/;
+    expect(offenders(({ locale, key, text }) => locale === 'he' && ours(key) && gendered.test(text))).toEqual([]);
+  });
+
+  test('never speaks of the dead as such, and never raises its voice, nor do the others', () => {
+    expect(
+      offenders(({ locale, text }) => locale === 'he' && /(?<![א-ת])(המת|המנוח|המנוחה|הנפטר)(?![א-ת])/.test(text)),
+    ).toEqual([]);
+    expect(offenders(({ key, text }) => ours(key) && text.includes('!'))).toEqual([]);
+  });
+});
+
+const values: [namespace: string, values: readonly string[]][] = [
+  ['errors', [...Object.keys(errors), ...transportErrors]],
+  ['validation', validationKeys],
+  ['sections', savedSections],
+  ['options.categories', categories],
+  ['options.subCategories', subCategories],
+  ['options.displayStyles', displayStyles],
+  ['options.genders', genders],
+  ['options.afterSunset', sunsetAnswers],
+  ['options.relations', relations],
+  ['options.networks', networks],
+  ['options.positions', knownImagePositions],
+  ['options.languages', locales],
+];
+test.for(values)('%s has words for every value', ([namespace, known]) => {
+  expect(known.filter((value) => !catalogs.he.has(`${namespace}.${value}`))).toEqual([]);
+});

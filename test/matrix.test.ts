@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { call, ORPCError, type AnyProcedure } from '@orpc/server';
+import { expect } from 'vitest';
+import { router } from '#router.ts';
+import { test, type World } from './world.ts';
+
+type Noun = keyof typeof router;
+
+/** Every procedure by its name, as policy, logs and clients call it. */
+const procedures = Object.fromEntries(
+  (Object.keys(router) as Noun[]).flatMap((noun) =>
+    Object.entries(router[noun]).map(([verb, procedure]) => [`${noun}.${verb}`, procedure as unknown as AnyProcedure]),
+  ),
+);
+
+/** An input for each procedure that is right in everything but, perhaps, the person who sends it. */
+const inputs: Record<string, (memorial: { id: string; name: string }) => unknown> = {
+  'account.me': () => undefined,
+  'account.confirmationLink': () => ({ email: 'somebody@example.com' }),
+  'memorial.page': ({ id }) => ({ memorialId: id }),
+  'memorial.edit': ({ id }) => ({ memorialId: id }),
+  'memorial.save': ({ id }) => ({ memorialId: id, sections: { quotes: { baseVersion: 0, content: [{ text: 'מילה' }] } } }),
+  'memorial.create': () => ({ createId: randomUUID(), name: 'חדש' }),
+  'memorial.list': () => undefined,
+  'memorial.demos': () => undefined,
+  'memorial.remove': ({ id, name }) => ({ memorialId: id, name }),
+  'media.accept': ({ id }) => ({ memorialId: id, uploadId: 'no-such-upload', purpose: 'profile' }),
+  'media.discard': ({ id }) => ({ memorialId: id, uploadId: 'no-such-upload' }),
+};
+
+const actors = ['visitor', 'owner', 'editor', 'viewer', 'pending', 'stranger', 'moderator', 'admin'] as const;
+
+async function answer(world: World, name: string, actor: (typeof actors)[number], isPublic: boolean): Promise<string> {
+  const memorial = await world.given.memorial({ isPublic });
+  const userOf: Record<(typeof actors)[number], () => Promise<string | null>> = {
+    visitor: async () => null,
+    owner: async () => memorial.userId,
+    editor: () => world.given.editor(memorial.id),
+    viewer: () => world.given.editor(memorial.id, { role: 'viewer' }),
+    pending: () => world.given.editor(memorial.id, { isPending: true }),
+    stranger: () => world.given.user(),
+    moderator: () => world.given.user({ roles: ['moderator'] }),
+    admin: () => world.given.user({ roles: ['admin'] }),
+  };
+  const context = await world.context(await userOf[actor]());
+  const procedure = procedures[name];
+  if (!procedure) return 'no such procedure';
+  try {
+    await call(procedure, inputs[name]?.(memorial) as never, { context });
+    return 'ok';
+  } catch (error) {
+    if (error instanceof ORPCError) return error.code;
+    throw error;
+  }
+}
+
+test('every procedure has a row in the matrix, an action and an output schema', () => {
+  expect(Object.keys(inputs).toSorted()).toEqual(Object.keys(procedures).toSorted());
+  for (const [name, procedure] of Object.entries(procedures)) {
+    const { meta, outputSchema } = procedure['~orpc'];
+    expect([name, (meta as { action?: string }).action !== undefined, outputSchema !== undefined]).toEqual([name, true, true]);
+  }
+});
+
+test('who may do what: every actor against every procedure', { timeout: 60_000 }, async ({ world }) => {
+  const rows: string[] = [];
+  for (const name of Object.keys(procedures).toSorted()) {
+    for (const isPublic of [true, false]) {
+      const answers = [];
+      for (const actor of actors) answers.push(`${actor} ${await answer(world, name, actor, isPublic)}`);
+      rows.push(`${name} on a ${isPublic ? 'public' : 'private'} page: ${answers.join(', ')}`);
+    }
+  }
+  expect(rows).toMatchInlineSnapshot(`
+    [
+      "account.confirmationLink on a public page: visitor ok, owner ok, editor ok, viewer ok, pending ok, stranger ok, moderator ok, admin ok",
+      "account.confirmationLink on a private page: visitor ok, owner ok, editor ok, viewer ok, pending ok, stranger ok, moderator ok, admin ok",
+      "account.me on a public page: visitor ok, owner ok, editor ok, viewer ok, pending ok, stranger ok, moderator ok, admin ok",
+      "account.me on a private page: visitor ok, owner ok, editor ok, viewer ok, pending ok, stranger ok, moderator ok, admin ok",
+      "media.accept on a public page: visitor UNAUTHORIZED, owner NOT_FOUND, editor NOT_FOUND, viewer FORBIDDEN, pending FORBIDDEN, stranger FORBIDDEN, moderator NOT_FOUND, admin FORBIDDEN",
+      "media.accept on a private page: visitor UNAUTHORIZED, owner NOT_FOUND, editor NOT_FOUND, viewer FORBIDDEN, pending FORBIDDEN, stranger FORBIDDEN, moderator NOT_FOUND, admin FORBIDDEN",
+      "media.discard on a public page: visitor UNAUTHORIZED, owner ok, editor ok, viewer FORBIDDEN, pending FORBIDDEN, stranger FORBIDDEN, moderator ok, admin FORBIDDEN",
+      "media.discard on a private page: visitor UNAUTHORIZED, owner ok, editor ok, viewer FORBIDDEN, pending FORBIDDEN, stranger FORBIDDEN, moderator ok, admin FORBIDDEN",
+      "memorial.create on a public page: visitor UNAUTHORIZED, owner ok, editor ok, viewer ok, pending ok, stranger ok, moderator ok, admin ok",
+      "memorial.create on a private page: visitor UNAUTHORIZED, owner ok, editor ok, viewer ok, pending ok, stranger ok, moderator ok, admin ok",
+      "memorial.demos on a public page: visitor ok, owner ok, editor ok, viewer ok, pending ok, stranger ok, moderator ok, admin ok",
+      "memorial.demos on a private page: visitor ok, owner ok, editor ok, viewer ok, pending ok, stranger ok, moderator ok, admin ok",
+      "memorial.edit on a public page: visitor UNAUTHORIZED, owner ok, editor ok, viewer FORBIDDEN, pending FORBIDDEN, stranger FORBIDDEN, moderator ok, admin FORBIDDEN",
+      "memorial.edit on a private page: visitor UNAUTHORIZED, owner ok, editor ok, viewer FORBIDDEN, pending FORBIDDEN, stranger FORBIDDEN, moderator ok, admin FORBIDDEN",
+      "memorial.list on a public page: visitor UNAUTHORIZED, owner ok, editor ok, viewer ok, pending ok, stranger ok, moderator ok, admin ok",
+      "memorial.list on a private page: visitor UNAUTHORIZED, owner ok, editor ok, viewer ok, pending ok, stranger ok, moderator ok, admin ok",
+      "memorial.page on a public page: visitor ok, owner ok, editor ok, viewer ok, pending ok, stranger ok, moderator ok, admin ok",
+      "memorial.page on a private page: visitor UNAUTHORIZED, owner ok, editor ok, viewer ok, pending FORBIDDEN, stranger FORBIDDEN, moderator ok, admin FORBIDDEN",
+      "memorial.remove on a public page: visitor UNAUTHORIZED, owner ok, editor FORBIDDEN, viewer FORBIDDEN, pending FORBIDDEN, stranger FORBIDDEN, moderator ok, admin FORBIDDEN",
+      "memorial.remove on a private page: visitor UNAUTHORIZED, owner ok, editor FORBIDDEN, viewer FORBIDDEN, pending FORBIDDEN, stranger FORBIDDEN, moderator ok, admin FORBIDDEN",
+      "memorial.save on a public page: visitor UNAUTHORIZED, owner ok, editor ok, viewer FORBIDDEN, pending FORBIDDEN, stranger FORBIDDEN, moderator ok, admin FORBIDDEN",
+      "memorial.save on a private page: visitor UNAUTHORIZED, owner ok, editor ok, viewer FORBIDDEN, pending FORBIDDEN, stranger FORBIDDEN, moderator ok, admin FORBIDDEN",
+    ]
+  `);
+});
