@@ -15,15 +15,19 @@ interface WordsProps {
 /** Gives a tree its language. While developing, a word that is missing or lacks an argument throws. */
 export function Words({ locale, messages, children }: WordsProps) {
   return (
-    <IntlProvider locale={locale} timeZone={timeZone} messages={messages as Source} onError={report}>
+    <IntlProvider
+      locale={locale}
+      timeZone={timeZone}
+      messages={messages as Source}
+      onError={import.meta.env.DEV ? rethrow : undefined}
+    >
       {children}
     </IntlProvider>
   );
 }
 
-function report(error: Error) {
-  if (import.meta.env.DEV) throw error;
-  console.error(error.message);
+function rethrow(error: Error): never {
+  throw error;
 }
 
 /**
