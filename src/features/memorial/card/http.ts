@@ -58,11 +58,27 @@ async function make(folder: string, name: string, facts: CardFacts, services: Ca
   await Promise.all(older.map((file) => rm(join(folder, file), { force: true })));
 }
 
-function wordsOf({ name, language, birthDate, deathDate, isAfterSunset }: CardFacts, portrait: CardWords['portrait']): CardWords {
+function wordsOf(
+  { name, language, birthDate, deathDate, isAfterSunset }: CardFacts,
+  portrait: CardWords['portrait'],
+): CardWords {
   const civil = [birthDate, deathDate].filter((date) => date !== null);
-  const hebrew = [birthDate && hebrewDate(birthDate), deathDate && hebrewDate(deathDate, { afterSunset: isAfterSunset })].filter((date) => date !== null);
-  const lines = language === 'he' ? [hebrew.join(' – '), years(birthDate, deathDate)] : [civil.map((date) => longDate(language, date)).join(' – ')];
-  return { locale: language, label: text(language, 'card')('label'), name, lines, site: text(language, 'common')('siteName'), portrait };
+  const hebrew = [
+    birthDate && hebrewDate(birthDate),
+    deathDate && hebrewDate(deathDate, { afterSunset: isAfterSunset }),
+  ].filter((date) => date !== null);
+  const lines =
+    language === 'he'
+      ? [hebrew.join(' – '), years(birthDate, deathDate)]
+      : [civil.map((date) => longDate(language, date)).join(' – ')];
+  return {
+    locale: language,
+    label: text(language, 'card')('label'),
+    name,
+    lines,
+    site: text(language, 'common')('siteName'),
+    portrait,
+  };
 }
 
 /** The smallest width that fills the arch. A picture that cannot be read leaves the arch to the candle. */

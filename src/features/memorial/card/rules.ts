@@ -1,9 +1,14 @@
 /** Bidi controls and other invisible marks would turn the words round them; pictures are in no font of ours. */
-const unprintable = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u{FE00}-\u{FE0F}\u{1F1E6}-\u{1F1FF}\u{1F3FB}-\u{1F3FF}]|\p{Extended_Pictographic}/gu;
+const unprintable =
+  /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Variation_Selector}\p{Regional_Indicator}\p{Emoji_Modifier}\p{Extended_Pictographic}]/gu;
 
 /** A person's words as one line that a font can draw. */
 export function printable(words: string): string {
-  return words.replace(/[\n\r\t]/g, ' ').replace(unprintable, '').replace(/\s+/g, ' ').trim();
+  return words
+    .replace(/[\n\r\t]/g, ' ')
+    .replace(unprintable, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 const strongRightToLeft = /\p{Script=Hebrew}|\p{Script=Arabic}|\p{Script=Syriac}|\p{Script=Thaana}/u;

@@ -43,7 +43,10 @@ export async function findCardFacts(db: Db, id: string): Promise<CardFacts | nul
     deathDate: row.death_date,
     isAfterSunset: row.died_after_sunset === 'yes',
     language: row.language,
-    portrait: row.storage_key && row.widths ? { storageKey: row.storage_key, widths: row.widths, position: row.position } : null,
+    portrait:
+      row.storage_key && row.widths
+        ? { storageKey: row.storage_key, widths: row.widths, position: row.position }
+        : null,
     version: row.version,
   };
 }

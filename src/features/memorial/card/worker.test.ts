@@ -10,7 +10,18 @@ const words: CardWords = {
   site: 'דפי זיכרון',
   portrait: null,
 };
-const noise = () => sharp({ create: { width: 700, height: 500, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 40 }, background: '#000' } }).jpeg().toBuffer();
+const noise = () =>
+  sharp({
+    create: {
+      width: 700,
+      height: 500,
+      channels: 3,
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+      background: '#000',
+    },
+  })
+    .jpeg()
+    .toBuffer();
 const pixels = async (card: Buffer, area: { left: number; top: number; width: number; height: number }) =>
   (await sharp(card).extract(area).greyscale().raw().toBuffer()).filter((value) => value > 150).length;
 const farMargin = { left: 0, top: 0, width: 60, height: 630 };

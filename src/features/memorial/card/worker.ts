@@ -50,7 +50,10 @@ export async function drawCard({ locale, label, name, lines, site, portrait }: C
     .composite([
       ...(portrait ? [{ input: await framed(portrait), left: archX, top: arch.top }] : []),
       ...(await candleOf(archX, isRtl, portrait !== null)),
-      ...stacked(drawn.filter((part) => part !== null), isRtl),
+      ...stacked(
+        drawn.filter((part) => part !== null),
+        isRtl,
+      ),
       ...signed(siteName, isRtl),
     ])
     .png({ palette: true, quality: 92, effort: 4, dither: 1 })
@@ -61,7 +64,10 @@ export async function drawCard({ locale, label, name, lines, site, portrait }: C
 /** The texts under each other, the middle of them on the middle of the card. */
 function stacked(parts: Drawn[], isRtl: boolean): OverlayOptions[] {
   const gaps = [30, 36, 24, 24];
-  const total = parts.reduce((sum, { info }, index) => sum + info.height + (index > 0 ? (gaps[index - 1] ?? 24) : 0), 0);
+  const total = parts.reduce(
+    (sum, { info }, index) => sum + info.height + (index > 0 ? (gaps[index - 1] ?? 24) : 0),
+    0,
+  );
   let top = Math.max(24, Math.round((cardSize.height - total) / 2));
   return parts.map(({ data, info }, index) => {
     if (index > 0) top += gaps[index - 1] ?? 24;
@@ -82,7 +88,9 @@ function signed(site: Drawn | null, isRtl: boolean): OverlayOptions[] {
 
 /** The picture as wide as the arch, held where the family holds it, in the arch's outline. */
 async function framed({ bytes, position }: { bytes: Buffer; position: string }): Promise<Buffer> {
-  const { data, info } = await sharp(bytes).resize(arch.width, arch.height, { fit: 'outside' }).toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(bytes)
+    .resize(arch.width, arch.height, { fit: 'outside' })
+    .toBuffer({ resolveWithObject: true });
   const { x, y } = focusOf(position);
   return sharp(data)
     .extract({
@@ -98,7 +106,8 @@ async function framed({ bytes, position }: { bytes: Buffer; position: string }):
 }
 
 async function candleOf(archX: number, isRtl: boolean, hasPortrait: boolean): Promise<OverlayOptions[]> {
-  if (!hasPortrait) return [{ input: Buffer.from(candle(190)), left: Math.round(archX + (arch.width - 190) / 2), top: 160 }];
+  if (!hasPortrait)
+    return [{ input: Buffer.from(candle(190)), left: Math.round(archX + (arch.width - 190) / 2), top: 160 }];
   return [{ input: Buffer.from(candle(64)), left: isRtl ? 736 : 400, top: 458 }];
 }
 
@@ -109,7 +118,12 @@ async function fittedName(name: string, isRtl: boolean): Promise<Drawn | null> {
   }
   const letters = [...new Intl.Segmenter().segment(name)].map(({ segment }) => segment);
   for (let count = Math.min(120, letters.length - 1); count > 20; count -= 20) {
-    const drawn = await line(`${letters.slice(0, count).join('').trim()}…`, nameSizes.at(-1) ?? 34, colours.name, isRtl);
+    const drawn = await line(
+      `${letters.slice(0, count).join('').trim()}…`,
+      nameSizes.at(-1) ?? 34,
+      colours.name,
+      isRtl,
+    );
     if (!drawn || drawn.info.height <= nameHeight) return drawn;
   }
   return null;
@@ -122,7 +136,17 @@ async function line(text: string, size: number, colour: string, isRtl: boolean, 
   // Pango takes "left" as the side where the text's own direction starts.
   const align = isRightToLeft(text) === isRtl ? 'left' : 'right';
   return sharp({
-    text: { text: markup, font: `Frank Ruhl Libre, Amiri ${weight} ${size}`, fontfile: fonts.latinHebrew, ...{ dpi: 72, rgba: true, align }, width: column.width, wrap: 'word-char', spacing: -Math.round(size / 5) },
+    text: {
+      text: markup,
+      font: `Frank Ruhl Libre, Amiri ${weight} ${size}`,
+      fontfile: fonts.latinHebrew,
+      dpi: 72,
+      rgba: true,
+      align,
+      width: column.width,
+      wrap: 'word-char',
+      spacing: -Math.round(size / 5),
+    },
   })
     .png()
     .toBuffer({ resolveWithObject: true })
@@ -130,14 +154,22 @@ async function line(text: string, size: number, colour: string, isRtl: boolean, 
 }
 
 function escape(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;').replace(/'/g, '&apos;');
+  return text
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/"/g, '&quot;')
+    .replace(/'/g, '&apos;');
 }
 
 let loading: Promise<unknown> | undefined;
 
 /** A font file belongs to the process once something was drawn with it. */
 function loadFonts(): Promise<unknown> {
-  const draw = (fontfile: string) => sharp({ text: { text: '.', fontfile, dpi: 72 } }).raw().toBuffer();
+  const draw = (fontfile: string) =>
+    sharp({ text: { text: '.', fontfile, dpi: 72 } })
+      .raw()
+      .toBuffer();
   loading ??= Promise.all(Object.values(fonts).map(draw));
   return loading;
 }

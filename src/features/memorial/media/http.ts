@@ -19,7 +19,11 @@ interface Wanted {
  * One width of a picture, as AVIF or WebP where the browser names them and in its own kind where it does not.
  * A picture of a page that is not public goes to those who may view the page and to signed addresses only.
  */
-export async function serveMedia(request: IncomingMessage, response: ServerResponse, { id, width, services, actor, query }: Wanted): Promise<void> {
+export async function serveMedia(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { id, width, services, actor, query }: Wanted,
+): Promise<void> {
   const { config, db, now } = services;
   const found = await findServedMedia(db, actor, id);
   if (!found) return refuse(response, 404);
@@ -49,11 +53,18 @@ export async function serveMedia(request: IncomingMessage, response: ServerRespo
 /** What to try, best first: AVIF is made up to a width, an animation has its own file alone. */
 function candidatesOf({ storageKey, mime }: ServedMedia, width: number, accept: string) {
   const kinds = (['avif', 'webp'] as const).filter((kind) => accept.includes(`image/${kind}`));
-  return [...kinds.map((kind) => ({ key: widthKey(storageKey, width, kind), mime: `image/${kind}` })), { key: storageKey, mime }];
+  return [
+    ...kinds.map((kind) => ({ key: widthKey(storageKey, width, kind), mime: `image/${kind}` })),
+    { key: storageKey, mime },
+  ];
 }
 
 function refuse(response: ServerResponse, status: 401 | 403 | 404) {
   for (const name of ['content-type', 'etag', 'last-modified', 'content-disposition']) response.removeHeader(name);
-  response.writeHead(status, { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff', 'content-length': 0 });
+  response.writeHead(status, {
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+    'content-length': 0,
+  });
   response.end();
 }

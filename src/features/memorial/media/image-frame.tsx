@@ -8,7 +8,11 @@ import type { Image, ImagePurpose } from './schema.ts';
 
 /** The proportions that are recommended, as people write them. */
 export const ratios: Record<ImagePurpose, string> = { profile: '1:1', cover: '16:9', timeline: '4:3' };
-const frames: Record<ImagePurpose, string> = { profile: 'aspect-square', cover: 'aspect-video', timeline: 'aspect-4/3' };
+const frames: Record<ImagePurpose, string> = {
+  profile: 'aspect-square',
+  cover: 'aspect-video',
+  timeline: 'aspect-4/3',
+};
 
 interface ImageFrameProps {
   image: Image | null;
@@ -24,7 +28,10 @@ export function ImageFrame({ image, purpose, position, alt, children }: ImageFra
   return (
     <div className={joined('relative w-full overflow-hidden rounded-md bg-sunken', frames[purpose])}>
       {image ? (
-        <div className="contents [&_img]:size-full [&_img]:object-cover [&_img]:[object-position:inherit]" style={{ objectPosition: position }}>
+        <div
+          className="contents [&_img]:size-full [&_img]:object-cover [&_img]:[object-position:inherit]"
+          style={{ objectPosition: position }}
+        >
           <Picture image={image} alt={alt} sizes="(width < 48rem) 92vw, 560px" />
         </div>
       ) : (
@@ -33,7 +40,10 @@ export function ImageFrame({ image, purpose, position, alt, children }: ImageFra
         </div>
       )}
       {purpose === 'profile' && image && (
-        <span aria-hidden="true" className="pointer-events-none absolute inset-[2.5%] rounded-full border-2 border-white/90 shadow-[0_0_0_100vmax_rgb(36_31_24/0.45)]" />
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-[2.5%] rounded-full border-2 border-white/90 shadow-[0_0_0_100vmax_rgb(36_31_24/0.45)]"
+        />
       )}
       {children}
     </div>

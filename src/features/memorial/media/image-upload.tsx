@@ -24,7 +24,15 @@ interface ImageUploadProps {
 }
 
 /** One picture of a page: its frame, choosing or dropping another, how it is held, and how its upload goes. */
-export function ImageUpload({ memorialId, purpose, label, value, onChange, position = 'center center', onPositionChange }: ImageUploadProps) {
+export function ImageUpload({
+  memorialId,
+  purpose,
+  label,
+  value,
+  onChange,
+  position = 'center center',
+  onPositionChange,
+}: ImageUploadProps) {
   const t = useText('editor');
   const upload = useUpload({ memorialId, purpose, onUploaded: onChange });
   const isCover = purpose === 'cover';
@@ -36,7 +44,11 @@ export function ImageUpload({ memorialId, purpose, label, value, onChange, posit
 
   return (
     <div className="grid gap-4">
-      <div className={onPositionChange && !isCover ? 'grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_auto]' : 'grid gap-3'}>
+      <div
+        className={
+          onPositionChange && !isCover ? 'grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_auto]' : 'grid gap-3'
+        }
+      >
         <DropZone
           aria-label={label}
           getDropOperation={() => 'copy'}

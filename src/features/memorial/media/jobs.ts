@@ -13,9 +13,13 @@ const day = 24 * 3600 * 1000;
 const unusedDays = 30;
 
 /** Removes the files of pictures whose rows are gone, by the keys of `listStorageKeys`. */
-export const removeFiles = defineJob('media.remove-files', z.object({ keys: z.array(z.string()) }), async ({ keys }, { storage }: JobServices) => {
-  for (const key of keys) await deleteFiles(storage, key);
-});
+export const removeFiles = defineJob(
+  'media.remove-files',
+  z.object({ keys: z.array(z.string()) }),
+  async ({ keys }, { storage }: JobServices) => {
+    for (const key of keys) await deleteFiles(storage, key);
+  },
+);
 
 /**
  * What a stop in the middle left behind: uploads that nobody came back for, files without a row after a day,

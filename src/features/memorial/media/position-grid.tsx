@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useId, useRef } from 'react';
 import { useText } from '#i18n/text.tsx';
 import { joined } from '#ui/button-class.ts';
 import { type ImagePosition, imagePositions } from '../schema.ts';
@@ -22,7 +22,8 @@ const steps: Record<string, { row: number; column: number }> = {
 /** Which part of a picture stays in its frame: nine points. They mean the picture's own sides, so no language turns them. */
 export function PositionGrid({ label, value, onChange, isOverlay }: PositionGridProps) {
   const t = useText('options');
-  const points = useRef<(HTMLButtonElement | null)[]>([]);
+  const points = useRef<(HTMLInputElement | null)[]>([]);
+  const name = useId();
   const chosen = imagePositions.indexOf(offeredPosition(value));
 
   function move(event: KeyboardEvent, from: number) {
@@ -48,22 +49,30 @@ export function PositionGrid({ label, value, onChange, isOverlay }: PositionGrid
       )}
     >
       {imagePositions.map((position, index) => (
-        <button
+        <label
           key={position}
-          ref={(node) => {
-            points.current[index] = node;
-          }}
-          type="button"
-          role="radio"
-          aria-checked={index === chosen}
-          aria-label={t(`positions.${position}`)}
-          tabIndex={index === chosen ? 0 : -1}
-          onClick={() => onChange(position)}
-          onKeyDown={(event) => move(event, index)}
-          className={joined('group grid min-h-tap min-w-tap place-items-center rounded-md', !isOverlay && index === chosen && 'bg-brand')}
+          className={joined(
+            'group grid min-h-tap min-w-tap cursor-pointer place-items-center rounded-md has-focus-visible:outline-3 has-focus-visible:outline-focus',
+            !isOverlay && index === chosen && 'bg-brand',
+          )}
         >
-          <span aria-hidden="true" className={joined('rounded-pill', isOverlay ? overlayPoint(index === chosen) : gridPoint(index === chosen))} />
-        </button>
+          <input
+            ref={(node) => {
+              points.current[index] = node;
+            }}
+            type="radio"
+            name={name}
+            className="sr-only"
+            aria-label={t(`positions.${position}`)}
+            checked={index === chosen}
+            onChange={() => onChange(position)}
+            onKeyDown={(event) => move(event, index)}
+          />
+          <span
+            aria-hidden="true"
+            className={joined('rounded-pill', isOverlay ? overlayPoint(index === chosen) : gridPoint(index === chosen))}
+          />
+        </label>
       ))}
     </div>
   );
@@ -74,5 +83,7 @@ function gridPoint(isChosen: boolean): string {
 }
 
 function overlayPoint(isChosen: boolean): string {
-  return isChosen ? 'size-7 border-4 border-white bg-gold shadow-card' : 'size-4 border-2 border-scrim bg-white/90 group-hover:bg-white';
+  return isChosen
+    ? 'size-7 border-4 border-white bg-gold shadow-card'
+    : 'size-4 border-2 border-scrim bg-white/90 group-hover:bg-white';
 }

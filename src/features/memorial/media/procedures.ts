@@ -61,7 +61,10 @@ function acceptOnce(services: Services, wanted: Accepted): Promise<MediaRecord> 
   return running;
 }
 
-async function acceptUpload(services: Services, { memorialId, ownerId, uploadId, purpose }: Accepted): Promise<MediaRecord> {
+async function acceptUpload(
+  services: Services,
+  { memorialId, ownerId, uploadId, purpose }: Accepted,
+): Promise<MediaRecord> {
   const { db, config } = services;
   const known = await findByUpload(db, uploadId);
   if (known) {
@@ -75,7 +78,13 @@ async function acceptUpload(services: Services, { memorialId, ownerId, uploadId,
 
   try {
     if (upload.bytes > purposeLimits[purpose]) throw fail('PAYLOAD_TOO_LARGE');
-    const row = await storeImage(services, { memorialId, ownerId, purpose, uploadId, bytes: await readFile(upload.path) });
+    const row = await storeImage(services, {
+      memorialId,
+      ownerId,
+      purpose,
+      uploadId,
+      bytes: await readFile(upload.path),
+    });
     await removeUpload(config.dataDir, uploadId);
     return row;
   } catch (error) {

@@ -5,7 +5,8 @@ import { isShrunk, offeredPosition, shownProgress, shrinkingFor } from './rules.
 const twoMegabytes = 2 * 1024 * 1024;
 
 test('both spellings of a position are one of the nine', () => {
-  expect(Object.fromEntries(knownImagePositions.map((position) => [position, offeredPosition(position)]))).toMatchInlineSnapshot(`
+  expect(Object.fromEntries(knownImagePositions.map((position) => [position, offeredPosition(position)])))
+    .toMatchInlineSnapshot(`
     {
       "bottom center": "bottom center",
       "bottom left": "bottom left",

@@ -52,7 +52,11 @@ export async function storeImage(
     // The row goes first: its key is unique, so no file is ever written over another one.
     for (let at = now().getTime(); ; at += 1) {
       const storageKey = `${folder}/${at}.${extension}`;
-      const [row] = await tx.insert(media).values({ ...values, storageKey }).onConflictDoNothing().returning();
+      const [row] = await tx
+        .insert(media)
+        .values({ ...values, storageKey })
+        .onConflictDoNothing()
+        .returning();
       if (row) {
         await putFiles(storage, storageKey, image);
         return row;
@@ -70,7 +74,10 @@ export const isUnused = sql`
   and not exists (select 1 from memorial_revisions r where r.memorial_id = m.id and position(x.id::text in r.content::text) > 0)`;
 
 /** Deletes the row of an account's own upload unless its memorial uses it; answers the key of its files. */
-export async function deleteUnusedUpload(db: Db, { memorialId, ownerId, uploadId }: Pick<NewImage, 'memorialId' | 'ownerId'> & { uploadId: string }) {
+export async function deleteUnusedUpload(
+  db: Db,
+  { memorialId, ownerId, uploadId }: Pick<NewImage, 'memorialId' | 'ownerId'> & { uploadId: string },
+) {
   const { rows } = await db.execute<{ storage_key: string }>(sql`
     delete from media x using memorials m
     where m.id = x.memorial_id and m.id = ${memorialId}::uuid and x.owner_id = ${ownerId}::uuid and x.upload_id = ${uploadId} and ${isUnused}

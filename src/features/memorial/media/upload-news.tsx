@@ -46,11 +46,17 @@ export function UploadNews({ upload, limit }: UploadNewsProps) {
   }
   if (progress === null) return null;
 
-  const words = upload.success ? t('doneImage') : progress === 0 ? t('starting') : progress < 90 ? t('progress', { percent: progress }) : t('processing');
+  const words = upload.success
+    ? t('doneImage')
+    : progress === 0
+      ? t('starting')
+      : progress < 90
+        ? t('progress', { percent: progress })
+        : t('processing');
   return (
     <div className="grid gap-2">
       <div className="flex min-h-tap items-center justify-between gap-3 text-sm">
-        <span role="status">{words}</span>
+        <output>{words}</output>
         {upload.isUploading && (
           <Button kind="quiet" onPress={upload.cancel}>
             {t('cancel')}

@@ -1,9 +1,8 @@
-import { useCallback } from 'react';
 import { shrinkingFor } from './rules.ts';
 
 /** Makes a photograph smaller in this browser. Where it cannot, or nothing is won by it, the file comes back as it was. */
 export function useShrink(): (file: File) => Promise<File> {
-  return useCallback(shrink, []);
+  return shrink;
 }
 
 async function shrink(file: File): Promise<File> {

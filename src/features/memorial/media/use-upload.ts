@@ -79,7 +79,8 @@ export function useUpload({ memorialId, purpose, onUploaded }: Wanted) {
       retryDelays,
       storeFingerprintForResuming: false,
       onShouldRetry: (error) => isWorthRetrying(error.originalResponse?.getStatus()),
-      onProgress: (sent, total) => setState((before) => (before.isUploading ? { ...before, progress: shownProgress(sent, total) } : before)),
+      onProgress: (sent, total) =>
+        setState((before) => (before.isUploading ? { ...before, progress: shownProgress(sent, total) } : before)),
       onError: (error) => current.isCancelled || fail(sendProblem(error, file)),
       onSuccess: () => void accept(current),
     });
@@ -154,7 +155,10 @@ function sendProblem(error: Error | DetailedError, file: File): UploadProblem {
   if (status === 413) return { kind: 'size', canShrink: isShrunk(file) };
   if (!status) return { kind: 'storage', code: 'NETWORK' };
   if (status === 429) return { kind: 'storage', code: 'TOO_MANY_REQUESTS' };
-  return { kind: 'storage', code: status === 404 ? 'NOT_FOUND' : status < 500 ? 'BAD_REQUEST' : 'INTERNAL_SERVER_ERROR' };
+  return {
+    kind: 'storage',
+    code: status === 404 ? 'NOT_FOUND' : status < 500 ? 'BAD_REQUEST' : 'INTERNAL_SERVER_ERROR',
+  };
 }
 
 function acceptProblem(error: unknown, file: File | null): UploadProblem {

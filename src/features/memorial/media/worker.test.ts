@@ -3,7 +3,8 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { prepareImage } from './worker.ts';
 
-const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#7a8c5a' } });
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#7a8c5a' } });
 const refused = { code: 'UNSUPPORTED_MEDIA' };
 
 describe('what is accepted', () => {
@@ -41,8 +42,16 @@ describe('what is accepted', () => {
   });
 
   test('an animation stays one, and is served as it is', async () => {
-    const frames = await Promise.all(['#f00', '#0f0', '#00f'].map((background) => sharp({ create: { width: 60, height: 40, channels: 3, background } }).png().toBuffer()));
-    const input = await sharp(frames, { join: { animated: true } }).gif({ delay: [100, 100, 100] }).toBuffer();
+    const frames = await Promise.all(
+      ['#f00', '#0f0', '#00f'].map((background) =>
+        sharp({ create: { width: 60, height: 40, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const input = await sharp(frames, { join: { animated: true } })
+      .gif({ delay: [100, 100, 100] })
+      .toBuffer();
     const image = await prepareImage(input);
     expect(image.main).toMatchObject({ width: 60, height: 40, mime: 'image/gif' });
     expect((await sharp(image.main.bytes).metadata()).pages).toBe(3);
@@ -54,13 +63,18 @@ describe('what is taken away', () => {
   test('a photo with the place where it was taken loses it in every file', async () => {
     const input = await plain(400, 300)
       .withExif({ IFD0: { Copyright: 'נועה' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '31/1 46/1 0/1' } })
-      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/></x:xmpmeta>')
+      .withXmp(
+        '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/></x:xmpmeta>',
+      )
       .jpeg()
       .toBuffer();
     expect((await sharp(input).metadata()).exif).toBeDefined();
 
     const image = await prepareImage(input);
-    for (const bytes of [image.main.bytes, ...image.derived.flatMap(({ avif, webp }) => (avif ? [avif, webp] : [webp]))]) {
+    for (const bytes of [
+      image.main.bytes,
+      ...image.derived.flatMap(({ avif, webp }) => (avif ? [avif, webp] : [webp])),
+    ]) {
       const { exif, xmp, iptc } = await sharp(bytes).metadata();
       expect({ exif, xmp, iptc }).toEqual({ exif: undefined, xmp: undefined, iptc: undefined });
     }

@@ -84,9 +84,12 @@ async function prepare(input: Buffer, mime: ImageType): Promise<PreparedImage> {
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const pixels = () => sharp(base.data, { raw: { width: base.info.width, height: base.info.height, channels: base.info.channels } });
+  const pixels = () =>
+    sharp(base.data, { raw: { width: base.info.width, height: base.info.height, channels: base.info.channels } });
 
-  const widths = isAnimated ? [main.info.width] : [...servedWidths.filter((width) => width < base.info.width), base.info.width];
+  const widths = isAnimated
+    ? [main.info.width]
+    : [...servedWidths.filter((width) => width < base.info.width), base.info.width];
   const derived: PreparedWidth[] = [];
   for (const width of isAnimated ? [] : widths) derived.push(await derive(pixels(), width));
 
@@ -108,7 +111,10 @@ function inOwnKind(image: Sharp, mime: ImageType): Sharp {
 
 /** Resized once, encoded twice. The efforts are where more time stops buying bytes (docs/decisions). */
 async function derive(pixels: Sharp, width: number): Promise<PreparedWidth> {
-  const { data, info } = await pixels.resize({ width, withoutEnlargement: true }).raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await pixels
+    .resize({ width, withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const resized = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   return {
     width,

@@ -12,12 +12,24 @@ type Files = Pick<Services, 'config'>;
  * Sends a stored file with the headers that are set already: whole, a range of it, or 304 by its ETag.
  * False, and nothing sent, when there is no such file.
  */
-export function sendStored(request: IncomingMessage, response: ServerResponse, services: Files, key: string): Promise<boolean> {
-  return services.config.s3 ? sendFromS3(request, response, services, key) : sendFromDisk(request, response, join(services.config.dataDir, 'files'), key);
+export function sendStored(
+  request: IncomingMessage,
+  response: ServerResponse,
+  services: Files,
+  key: string,
+): Promise<boolean> {
+  return services.config.s3
+    ? sendFromS3(request, response, services, key)
+    : sendFromDisk(request, response, join(services.config.dataDir, 'files'), key);
 }
 
 /** Below a root that is ours; `key` is a path in it. */
-export function sendFromDisk(request: IncomingMessage, response: ServerResponse, root: string, key: string): Promise<boolean> {
+export function sendFromDisk(
+  request: IncomingMessage,
+  response: ServerResponse,
+  root: string,
+  key: string,
+): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const stream = send(request, encodeURI(`/${key}`), { root, cacheControl: false, dotfiles: 'deny', index: false });
     stream.on('error', (error: Error & { status?: number }) => {
@@ -52,7 +64,12 @@ function clientOf({ config }: Files): { client: S3Client; bucket: string } {
 }
 
 /** The range is the bucket's to cut: only what was asked for travels. */
-async function sendFromS3(request: IncomingMessage, response: ServerResponse, services: Files, key: string): Promise<boolean> {
+async function sendFromS3(
+  request: IncomingMessage,
+  response: ServerResponse,
+  services: Files,
+  key: string,
+): Promise<boolean> {
   const etag = String(response.getHeader('etag') ?? '');
   const { client, bucket } = clientOf(services);
   const wantsRange = request.headers['if-range'] === undefined || request.headers['if-range'] === etag;
@@ -63,7 +80,9 @@ async function sendFromS3(request: IncomingMessage, response: ServerResponse, se
     return true;
   }
   try {
-    const object = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, ...(range ? { Range: range } : {}) }));
+    const object = await client.send(
+      new GetObjectCommand({ Bucket: bucket, Key: key, ...(range ? { Range: range } : {}) }),
+    );
     response.writeHead(object.ContentRange ? 206 : 200, {
       'accept-ranges': 'bytes',
       'content-length': object.ContentLength ?? 0,
@@ -88,5 +107,9 @@ async function sendFromS3(request: IncomingMessage, response: ServerResponse, se
 }
 
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {
-  return ifNoneMatch?.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag || candidate.trim() === '*') ?? false;
+  return (
+    ifNoneMatch
+      ?.split(',')
+      .some((candidate) => candidate.trim().replace(/^W\//, '') === etag || candidate.trim() === '*') ?? false
+  );
 }

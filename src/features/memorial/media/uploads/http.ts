@@ -64,7 +64,8 @@ export function createUploads({ config, log }: Pick<Services, 'config' | 'log'>)
       if (!methods.has(request.method ?? '')) return answer(response, 405, 'BAD_REQUEST');
       if (request.method !== 'OPTIONS') {
         if (!actor.userId) return answer(response, 401, 'UNAUTHORIZED');
-        if (request.method === 'POST' && !(await rateLimits.take(creation, actor.userId))) return answer(response, 429, 'TOO_MANY_REQUESTS');
+        if (request.method === 'POST' && !(await rateLimits.take(creation, actor.userId)))
+          return answer(response, 429, 'TOO_MANY_REQUESTS');
         askers.set(request, actor.userId);
       }
       await tus.handle(request, response);

@@ -38,7 +38,12 @@ export async function findUpload(dataDir: string, id: string): Promise<FoundUplo
     .catch(() => null);
   const ownerId = upload?.metadata?.['owner'];
   if (!upload || !ownerId) return null;
-  return { ownerId, isComplete: upload.offset === upload.size, bytes: upload.offset, path: join(dataDir, 'uploads', id) };
+  return {
+    ownerId,
+    isComplete: upload.offset === upload.size,
+    bytes: upload.offset,
+    path: join(dataDir, 'uploads', id),
+  };
 }
 
 /** Forgets an upload; one that is gone already is none to forget. */

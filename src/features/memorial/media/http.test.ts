@@ -1,0 +1,458 @@
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { call } from '@orpc/server';
+import sharp from 'sharp';
+import { describe, expect, onTestFinished } from 'vitest';
+import { test, type World } from '../../../../test/world.ts';
+import { sendCard } from '../card/http.ts';
+import { createUploads, serveMedia } from './http.ts';
+import { removeFiles, sweepMedia } from './jobs.ts';
+import { accept } from './procedures.ts';
+import { listStorageKeys, signMedia } from './store.ts';
+
+const limit = 5 * 1024 * 1024;
+const photo = (background = '#7a8c5a') =>
+  sharp({ create: { width: 700, height: 500, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+
+/** The three addresses of files over a real socket; the header `x-user` stands for a session. */
+async function serve(world: World) {
+  const uploads = createUploads(world.services);
+  const server = createServer(async (request, response) => {
+    const context = await world.context((request.headers['x-user'] as string | undefined) ?? null);
+    const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://localhost');
+    const [, area, id = '', width = ''] = pathname.split('/');
+    if (area === 'upload') await uploads.handle(request, response, context);
+    else if (area === 'media')
+      await serveMedia(request, response, {
+        id,
+        width: Number(width),
+        services: world.services,
+        actor: context.actor,
+        query,
+      });
+    else await sendCard(request, response, { id, services: world.services });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return (path: string, { user, ...init }: RequestInit & { user?: string } = {}) =>
+    fetch(origin + path, {
+      ...init,
+      headers: { ...(init.headers as Record<string, string>), ...(user ? { 'x-user': user } : {}) },
+    });
+}
+type Ask = Awaited<ReturnType<typeof serve>>;
+
+const tus = { 'tus-resumable': '1.0.0' };
+const metadata = (values: Record<string, string>) =>
+  Object.entries(values)
+    .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+    .join(',');
+
+function begin(
+  ask: Ask,
+  user: string | undefined,
+  length: number,
+  values: Record<string, string> = { purpose: 'profile' },
+) {
+  return ask('/upload', {
+    user,
+    method: 'POST',
+    headers: { ...tus, 'upload-length': String(length), 'upload-metadata': metadata(values) },
+  });
+}
+
+function add(ask: Ask, user: string | undefined, address: string, bytes: Buffer, offset = 0) {
+  const headers = { ...tus, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' };
+  return ask(address, { user, method: 'PATCH', headers, body: new Uint8Array(bytes) });
+}
+
+async function upload(ask: Ask, user: string, bytes: Buffer, values?: Record<string, string>): Promise<string> {
+  const address = (await begin(ask, user, bytes.length, values)).headers.get('location') ?? '';
+  expect((await add(ask, user, address, bytes)).status).toBe(204);
+  return address.split('/').at(-1) ?? '';
+}
+
+const stored = async (world: World) =>
+  (
+    await readdir(join(world.services.config.dataDir, 'files'), { recursive: true, withFileTypes: true }).catch(
+      () => [],
+    )
+  ).filter((entry) => entry.isFile());
+const waiting = (world: World) => readdir(join(world.services.config.dataDir, 'uploads'));
+
+describe('sending', () => {
+  test('nobody sends without an account', async ({ world }) => {
+    const ask = await serve(world);
+    const answer = await begin(ask, undefined, 100);
+    expect([answer.status, await answer.json()]).toEqual([401, { code: 'UNAUTHORIZED' }]);
+  });
+
+  test.for([
+    ['exactly five megabytes', limit, { purpose: 'profile' }, 201],
+    ['one byte more', limit + 1, { purpose: 'profile' }, 413],
+    ['nothing', 0, { purpose: 'profile' }, 400],
+    ['for no purpose', 100, { filename: 'a.jpg' }, 400],
+    ['for an unknown purpose', 100, { purpose: '../x' }, 400],
+  ] as const)('what is announced: %s', async ([, length, values, status], { world }) => {
+    const ask = await serve(world);
+    expect((await begin(ask, await world.given.user(), length, values)).status).toBe(status);
+  });
+
+  test('a length that comes later is refused', async ({ world }) => {
+    const ask = await serve(world);
+    const answer = await ask('/upload', {
+      user: await world.given.user(),
+      method: 'POST',
+      headers: { ...tus, 'upload-defer-length': '1', 'upload-metadata': metadata({ purpose: 'profile' }) },
+    });
+    expect(answer.status).toBe(400);
+  });
+
+  test('more than was announced is not kept', async ({ world }) => {
+    const ask = await serve(world);
+    const user = await world.given.user();
+    const address = (await begin(ask, user, 10)).headers.get('location') ?? '';
+    expect((await add(ask, user, address, Buffer.alloc(11))).status).toBe(413);
+  });
+
+  test('an upload goes on where it stopped, and is nothing to anybody else', async ({ world }) => {
+    const ask = await serve(world);
+    const [owner, stranger] = [await world.given.user(), await world.given.user()];
+    const address =
+      (await begin(ask, owner, 20, { purpose: 'cover', filename: 'אבא בבית.jpg' })).headers.get('location') ?? '';
+    expect(address).toMatch(/^\/upload\/[0-9a-f]{32}$/);
+    await add(ask, owner, address, Buffer.alloc(8));
+
+    const own = await ask(address, { user: owner, method: 'HEAD', headers: tus });
+    expect([own.status, own.headers.get('upload-offset')]).toEqual([200, '8']);
+    expect(own.headers.get('upload-metadata')).not.toContain('filename');
+    for (const user of [stranger, undefined]) {
+      const status = user ? 404 : 401;
+      expect((await ask(address, { user, method: 'HEAD', headers: tus })).status).toBe(status);
+      expect((await add(ask, user, address, Buffer.alloc(12), 8)).status).toBe(status);
+      expect((await ask(address, { user, method: 'DELETE', headers: tus })).status).toBe(status);
+    }
+    expect((await ask(address, { user: owner })).status).toBe(405);
+    expect((await ask(address, { user: owner, method: 'DELETE', headers: tus })).status).toBe(204);
+    expect((await waiting(world)).filter((name) => address.includes(name.slice(0, 32)))).toEqual([]);
+  });
+});
+
+describe('accepting', () => {
+  test('a finished upload becomes a picture once, however often it is asked for', async ({ world }) => {
+    const ask = await serve(world);
+    const memorial = await world.given.memorial();
+    const uploadId = await upload(ask, memorial.userId, await photo(), {
+      purpose: 'profile',
+      filename: 'x.svg',
+      filetype: 'image/svg+xml',
+    });
+    const as = await world.as.user(memorial.userId);
+    const wanted = { memorialId: memorial.id, uploadId, purpose: 'profile' as const };
+
+    const [first, second] = await Promise.all([as.media.accept(wanted), as.media.accept(wanted)]);
+    const third = await as.media.accept(wanted);
+    expect([second, third]).toEqual([first, first]);
+    expect(first).toMatchObject({ width: 700, height: 500, widths: [160, 320, 640, 700], query: '' });
+
+    const [key, ...others] = await listStorageKeys(world.services.db, memorial.id);
+    expect(others).toEqual([]);
+    expect(key).toMatch(new RegExp(`^memorial-images/${memorial.userId}/profiles/\\d{13}\\.jpg$`));
+    expect((await waiting(world)).filter((name) => name.startsWith(uploadId))).toEqual([]);
+  });
+
+  test('two pictures of one moment do not write over each other', async ({ world }) => {
+    const ask = await serve(world);
+    const memorial = await world.given.memorial();
+    const at = new Date();
+    const context = { ...(await world.context(memorial.userId)), now: () => at };
+    for (const colour of ['#f00', '#00f']) {
+      const uploadId = await upload(ask, memorial.userId, await photo(colour));
+      await call(accept, { memorialId: memorial.id, uploadId, purpose: 'cover' }, { context });
+    }
+    const keys = await listStorageKeys(world.services.db, memorial.id);
+    expect(keys.toSorted().map((key) => key.split('/').at(-1))).toEqual([
+      `${at.getTime()}.jpg`,
+      `${at.getTime() + 1}.jpg`,
+    ]);
+  });
+
+  test('an upload is accepted by whoever sent it, into a page that they may edit, and when it is whole', async ({
+    world,
+  }) => {
+    const ask = await serve(world);
+    const [mine, other] = [await world.given.memorial(), await world.given.memorial()];
+    const uploadId = await upload(ask, mine.userId, await photo());
+    const acceptAs = async (user: string, memorialId: string, id = uploadId) =>
+      (await world.as.user(user)).media.accept({ memorialId, uploadId: id, purpose: 'profile' });
+
+    await expect(acceptAs(other.userId, other.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(acceptAs(mine.userId, other.id)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(acceptAs(mine.userId, mine.id, '../../secret__')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    const half = (await begin(ask, mine.userId, 100)).headers.get('location')?.split('/').at(-1) ?? '';
+    await expect(acceptAs(mine.userId, mine.id, half)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+
+    await acceptAs(mine.userId, mine.id);
+    const second = await world.given.memorial({ userId: mine.userId });
+    await expect(acceptAs(mine.userId, second.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(acceptAs(other.userId, other.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('a program with the name and the type of a photo is refused, and nothing is left of it', async ({ world }) => {
+    const ask = await serve(world);
+    const memorial = await world.given.memorial();
+    const bytes = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500)]);
+    const uploadId = await upload(ask, memorial.userId, bytes, {
+      purpose: 'profile',
+      filename: 'a.jpg',
+      filetype: 'image/jpeg',
+    });
+    const before = (await stored(world)).length;
+
+    const accepted = (await world.as.user(memorial.userId)).media.accept({
+      memorialId: memorial.id,
+      uploadId,
+      purpose: 'profile',
+    });
+    await expect(accepted).rejects.toMatchObject({ code: 'UNSUPPORTED_MEDIA' });
+    expect((await stored(world)).length).toBe(before);
+    expect((await waiting(world)).filter((name) => name.startsWith(uploadId))).toEqual([]);
+    expect(await listStorageKeys(world.services.db, memorial.id)).toEqual([]);
+  });
+
+  test('when storage fails no row and no file stays, and a second try succeeds', async ({ world }) => {
+    const ask = await serve(world);
+    const memorial = await world.given.memorial();
+    const uploadId = await upload(ask, memorial.userId, await photo());
+    const as = await world.as.user(memorial.userId);
+    const before = (await stored(world)).length;
+    const { storage } = world.services;
+    const put = storage.put.bind(storage);
+    storage.put = (key, ...rest) =>
+      key.endsWith('320.webp') ? Promise.reject(new Error('disk full')) : put(key, ...rest);
+    onTestFinished(() => void (storage.put = put));
+    const input = { memorialId: memorial.id, uploadId, purpose: 'profile' as const };
+
+    await expect(as.media.accept(input)).rejects.toMatchObject({ code: 'UPLOAD_FAILED' });
+    expect((await stored(world)).length).toBe(before);
+    expect(await listStorageKeys(world.services.db, memorial.id)).toEqual([]);
+    storage.put = put;
+    await expect(as.media.accept(input)).resolves.toMatchObject({ width: 700 });
+  });
+
+  test('a cancelled upload is taken back, unless the page uses it by now', async ({ world }) => {
+    const ask = await serve(world);
+    const memorial = await world.given.memorial();
+    const as = await world.as.user(memorial.userId);
+    const uploadId = await upload(ask, memorial.userId, await photo());
+    await as.media.accept({ memorialId: memorial.id, uploadId, purpose: 'profile' });
+    const keys = await listStorageKeys(world.services.db, memorial.id);
+
+    await (
+      await world.as.user(await world.given.editor(memorial.id))
+    ).media.discard({ memorialId: memorial.id, uploadId });
+    expect(await listStorageKeys(world.services.db, memorial.id)).toEqual(keys);
+    await as.media.discard({ memorialId: memorial.id, uploadId });
+    expect(await listStorageKeys(world.services.db, memorial.id)).toEqual([]);
+    expect(world.jobs.at(-1)).toEqual({ name: 'media.remove-files', payload: { keys } });
+    await as.media.discard({ memorialId: memorial.id, uploadId });
+
+    const used = await upload(ask, memorial.userId, await photo());
+    const image = await as.media.accept({ memorialId: memorial.id, uploadId: used, purpose: 'timeline' });
+    await as.memorial.save({
+      memorialId: memorial.id,
+      sections: { timeline: { baseVersion: 0, content: [{ year: 1950, title: 'בית', image: image.id }] } },
+    });
+    await as.media.discard({ memorialId: memorial.id, uploadId: used });
+    expect(await listStorageKeys(world.services.db, memorial.id)).toHaveLength(1);
+  });
+});
+
+async function picture(world: World, ask: Ask, isPublic: boolean) {
+  const memorial = await world.given.memorial({ isPublic });
+  const as = await world.as.user(memorial.userId);
+  const uploadId = await upload(ask, memorial.userId, await photo());
+  const image = await as.media.accept({ memorialId: memorial.id, uploadId, purpose: 'profile' });
+  return { memorial, image };
+}
+
+describe('serving', () => {
+  test('a public picture: the kind that the browser names, the next larger width, an hour', async ({ world }) => {
+    const ask = await serve(world);
+    const { image } = await picture(world, ask, true);
+    const get = (width: number, accept: string, init: RequestInit = {}) =>
+      ask(`/media/${image.id}/${width}`, { ...init, headers: { accept, ...(init.headers as object) } });
+
+    const avif = await get(200, 'image/avif,image/webp,*/*');
+    expect(
+      Object.fromEntries(
+        [
+          'content-type',
+          'cache-control',
+          'vary',
+          'x-content-type-options',
+          'content-disposition',
+          'content-security-policy',
+        ].map((name) => [name, avif.headers.get(name)]),
+      ),
+    ).toEqual({
+      'content-type': 'image/avif',
+      'cache-control': 'public, max-age=3600',
+      vary: 'Accept',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': 'inline',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    expect((await sharp(Buffer.from(await avif.arrayBuffer())).metadata()).width).toBe(320);
+    const webp = await get(5000, 'image/webp,*/*');
+    expect([
+      webp.headers.get('content-type'),
+      (await sharp(Buffer.from(await webp.arrayBuffer())).metadata()).width,
+    ]).toEqual(['image/webp', 700]);
+    expect((await get(200, '*/*')).headers.get('content-type')).toBe('image/jpeg');
+
+    const etag = avif.headers.get('etag') ?? '';
+    expect(etag).not.toBe(webp.headers.get('etag'));
+    expect(
+      (await get(200, 'image/avif', { headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' } })).status,
+    ).toBe(304);
+    const head = await get(200, 'image/avif', { method: 'HEAD' });
+    expect([head.status, await head.text(), Number(head.headers.get('content-length')) > 0]).toEqual([200, '', true]);
+  });
+
+  test('ranges', async ({ world }) => {
+    const ask = await serve(world);
+    const { image } = await picture(world, ask, true);
+    const get = (range: string) => ask(`/media/${image.id}/320`, { headers: { accept: 'image/webp', range } });
+    const whole = Buffer.from(
+      await (await ask(`/media/${image.id}/320`, { headers: { accept: 'image/webp' } })).arrayBuffer(),
+    );
+
+    const [middle, end, beyond] = [await get('bytes=4-9'), await get('bytes=-5'), await get(`bytes=${whole.length}-`)];
+    expect([middle.status, middle.headers.get('content-range')]).toEqual([206, `bytes 4-9/${whole.length}`]);
+    expect(Buffer.from(await middle.arrayBuffer())).toEqual(whole.subarray(4, 10));
+    expect(Buffer.from(await end.arrayBuffer())).toEqual(whole.subarray(-5));
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${whole.length}`]);
+  });
+
+  test('a picture of a page that is not public goes to its people and to signed addresses, and is kept nowhere', async ({
+    world,
+  }) => {
+    const ask = await serve(world);
+    const { image, memorial } = await picture(world, ask, false);
+    const path = `/media/${image.id}/320`;
+    expect(image.query).toMatch(/^\?exp=\d+&sig=[\w-]{43}$/);
+
+    for (const [user, status] of [
+      [undefined, 401],
+      [await world.given.user(), 403],
+      [await world.given.editor(memorial.id, { isPending: true }), 403],
+    ] as const) {
+      const answer = await ask(path, { user });
+      expect([answer.status, await answer.text(), answer.headers.get('content-type')]).toEqual([status, '', null]);
+    }
+    for (const user of [memorial.userId, await world.given.editor(memorial.id, { role: 'viewer' })]) {
+      const answer = await ask(path, { user });
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    }
+    const signed = await ask(path + image.query);
+    expect([signed.status, signed.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+
+    const { secret } = world.services.config;
+    const expired = signMedia(secret, image.id, new Date(Date.now() - 3 * 3600_000));
+    const ofAnother = signMedia(secret, crypto.randomUUID(), new Date());
+    const longer = image.query.replace(/exp=(\d+)/, (_, exp) => `exp=${Number(exp) + 3600}`);
+    for (const query of [expired, ofAnother, longer, `${image.query.slice(0, -1)}!`, '?exp=&sig=', '?sig=x'])
+      expect([query, (await ask(path + query)).status]).toEqual([query, 401]);
+  });
+
+  test('what does not exist is not found', async ({ world }) => {
+    const ask = await serve(world);
+    for (const id of [crypto.randomUUID(), '1', '..%2f..%2fsecret'])
+      expect((await ask(`/media/${id}/320`)).status).toBe(404);
+  });
+});
+
+describe('the card of a link', () => {
+  test('a public page has one, drawn once', async ({ world }) => {
+    const ask = await serve(world);
+    const { memorial, image } = await picture(world, ask, true);
+    await world.services.db.execute(
+      `update memorials set profile_image = '${image.id}', birth_date = '1936-04-02' where id = '${memorial.id}'`,
+    );
+
+    const [first, second] = await Promise.all([ask(`/memorial/${memorial.id}`), ask(`/memorial/${memorial.id}`)]);
+    expect([first.status, first.headers.get('content-type'), first.headers.get('cache-control')]).toEqual([
+      200,
+      'image/png',
+      'public, max-age=3600',
+    ]);
+    expect(await sharp(Buffer.from(await first.arrayBuffer())).metadata()).toMatchObject({ width: 1200, height: 630 });
+    expect(second.headers.get('etag')).toBe(first.headers.get('etag'));
+
+    await world.services.db.execute(`update memorials set name = 'שם אחר' where id = '${memorial.id}'`);
+    expect((await ask(`/memorial/${memorial.id}`)).headers.get('etag')).not.toBe(first.headers.get('etag'));
+    const kept = await readdir(join(world.services.config.dataDir, 'cache/cards'));
+    expect(kept.filter((name) => name.startsWith(memorial.id))).toHaveLength(1);
+  });
+
+  test('a page that is not public has none, even after it had one', async ({ world }) => {
+    const ask = await serve(world);
+    const memorial = await world.given.memorial({ isPublic: true });
+    await ask(`/memorial/${memorial.id}`);
+    await world.services.db.execute(`update memorials set is_public = false where id = '${memorial.id}'`);
+    for (const id of [memorial.id, crypto.randomUUID(), 'x']) {
+      const answer = await ask(`/memorial/${id}`, { user: memorial.userId });
+      expect([answer.status, await answer.text(), answer.headers.get('etag')]).toEqual([404, '', null]);
+    }
+  });
+});
+
+describe('what is left behind', () => {
+  test('the files of a removed memorial go, twice over', async ({ world }) => {
+    const ask = await serve(world);
+    const before = (await stored(world)).length;
+    const { memorial } = await picture(world, ask, true);
+    await (await world.as.user(memorial.userId)).memorial.remove({ memorialId: memorial.id, name: memorial.name });
+    const job = world.jobs.at(-1);
+    expect(job?.name).toBe('media.remove-files');
+    for (let round = 0; round < 2; round += 1)
+      await removeFiles.run(job?.payload as { keys: string[] }, world.services);
+    expect((await stored(world)).length).toBe(before);
+  });
+
+  test('the nightly sweep removes files without a row and uploads nobody came back for, and nothing that is used', async ({
+    world,
+  }) => {
+    const ask = await serve(world);
+    const { memorial, image } = await picture(world, ask, true);
+    const old = Date.now() - 40 * 24 * 3600_000;
+    const orphan = `memorial-images/${memorial.userId}/covers/${old}`;
+    await world.services.storage.put(`${orphan}.png`, 'x');
+    await world.services.storage.put(`${orphan}-png/160.webp`, 'x');
+    await begin(ask, memorial.userId, 100);
+
+    await sweepMedia.run({}, { ...world.services, now: () => new Date(Date.now() + 2 * 24 * 3600_000) });
+    expect(await world.services.storage.exists(`${orphan}.png`)).toBe(false);
+    expect(await world.services.storage.exists(`${orphan}-png/160.webp`)).toBe(false);
+    expect(await waiting(world)).toEqual([]);
+    expect((await ask(`/media/${image.id}/160`)).status).toBe(200);
+
+    await world.services.db.execute(
+      `update media set created_at = now() - interval '31 days' where memorial_id = '${memorial.id}'`,
+    );
+    await world.services.db.execute(`update memorials set profile_image = '${image.id}' where id = '${memorial.id}'`);
+    await sweepMedia.run({}, world.services);
+    expect((await ask(`/media/${image.id}/160`)).status).toBe(200);
+    await world.services.db.execute(`update memorials set profile_image = null where id = '${memorial.id}'`);
+    await sweepMedia.run({}, world.services);
+    expect((await ask(`/media/${image.id}/160`)).status).toBe(404);
+  });
+});
