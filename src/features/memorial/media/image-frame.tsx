@@ -19,12 +19,14 @@ interface ImageFrameProps {
   purpose: ImagePurpose;
   position: ImagePosition;
   alt: string;
+  /** Said where there is no picture yet. */
+  emptyText: string;
   /** What stands on the picture. */
   children?: ReactNode;
 }
 
 /** What the page will show of a picture: the frame in its proportions, the portrait's circle, the thirds of a cover. */
-export function ImageFrame({ image, purpose, position, alt, children }: ImageFrameProps) {
+export function ImageFrame({ image, purpose, position, alt, emptyText, children }: ImageFrameProps) {
   return (
     <div className={joined('relative w-full overflow-hidden rounded-md bg-sunken', frames[purpose])}>
       {image ? (
@@ -35,8 +37,9 @@ export function ImageFrame({ image, purpose, position, alt, children }: ImageFra
           <Picture image={image} alt={alt} sizes="(width < 48rem) 92vw, 560px" />
         </div>
       ) : (
-        <div className="grid size-full place-items-center text-ink-3">
-          <Icon of={ImageIcon} size={40} weight="light" />
+        <div className="grid size-full place-content-center justify-items-center gap-2 p-4 text-center text-sm text-ink-2">
+          <Icon of={ImageIcon} size={40} weight="light" className="text-ink-3" />
+          <p>{emptyText}</p>
         </div>
       )}
       {purpose === 'profile' && image && (

@@ -4,6 +4,7 @@ import { DropZone, FileTrigger } from 'react-aria-components';
 import { imageTypes } from '#core/limits.ts';
 import { bdi, useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
+import { joined } from '#ui/button-class.ts';
 import type { ImagePosition } from '../schema.ts';
 import { ImageFrame, ratios } from './image-frame.tsx';
 import { PositionGrid } from './position-grid.tsx';
@@ -56,9 +57,12 @@ export function ImageUpload({
             const item = items.find((candidate) => candidate.kind === 'file');
             if (item) await upload.choose(await item.getFile());
           }}
-          className="w-full rounded-md drop-target:outline-3 drop-target:outline-offset-2 drop-target:outline-brand max-md:mx-auto"
+          className={joined(
+            'w-full rounded-md drop-target:outline-3 drop-target:outline-offset-2 drop-target:outline-brand max-md:mx-auto',
+            !isCover && 'max-md:max-w-[300px]',
+          )}
         >
-          <ImageFrame image={value} purpose={purpose} position={position} alt={label}>
+          <ImageFrame image={value} purpose={purpose} position={position} alt={label} emptyText={t('images.drop')}>
             {isCover && grid}
           </ImageFrame>
         </DropZone>
@@ -83,7 +87,7 @@ export function ImageUpload({
           </Button>
         </FileTrigger>
         {value && (
-          <Button kind="quiet" icon={TrashIcon} isDisabled={upload.isUploading} onPress={() => onChange(null)}>
+          <Button kind="ghost" icon={TrashIcon} isDisabled={upload.isUploading} onPress={() => onChange(null)}>
             {t('images.remove')}
           </Button>
         )}

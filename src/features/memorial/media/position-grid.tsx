@@ -52,7 +52,8 @@ export function PositionGrid({ label, value, onChange, isOverlay }: PositionGrid
         <label
           key={position}
           className={joined(
-            'group grid min-h-tap min-w-tap cursor-pointer place-items-center rounded-md has-focus-visible:outline-3 has-focus-visible:outline-focus',
+            'group grid min-h-tap min-w-tap cursor-pointer place-items-center has-focus-visible:outline-3 has-focus-visible:outline-focus',
+            isOverlay ? 'border-white/40 not-nth-[3n]:border-e nth-[-n+6]:border-b' : 'rounded-md',
             !isOverlay && index === chosen && 'bg-brand',
           )}
         >

@@ -25,12 +25,12 @@ export function UploadNews({ upload, limit }: UploadNewsProps) {
         actions={
           <>
             {error.kind === 'size' && error.canShrink && (
-              <Button kind="quiet" onPress={() => void upload.shrinkAndSend()}>
+              <Button kind="ghost" onPress={() => void upload.shrinkAndSend()}>
                 {t('shrink')}
               </Button>
             )}
             {(error.kind === 'storage' || error.kind === 'insert') && (
-              <Button kind="quiet" onPress={upload.retry}>
+              <Button kind="ghost" onPress={upload.retry}>
                 {t('retry')}
               </Button>
             )}
@@ -58,7 +58,7 @@ export function UploadNews({ upload, limit }: UploadNewsProps) {
       <div className="flex min-h-tap items-center justify-between gap-3 text-sm">
         <output>{words}</output>
         {upload.isUploading && (
-          <Button kind="quiet" onPress={upload.cancel}>
+          <Button kind="ghost" onPress={upload.cancel}>
             {t('cancel')}
           </Button>
         )}
