@@ -67,7 +67,7 @@ for (const [name, weight] of [
 
 async function write(name, bytes) {
   await writeFile(target(name), bytes);
-  console.log(`${name}.woff2 ${(bytes.length / 1024).toFixed(1)} KB`);
+  process.stdout.write(`${name}.woff2 ${(bytes.length / 1024).toFixed(1)} KB\n`);
 }
 
 /* Joining two subsets of one variable TrueType font: the glyphs of the second go after those of the first.

@@ -39,13 +39,26 @@ export function Candle({ label, className }: CandleProps) {
           />
         </g>
         <g className="candle-outer">
-          <path d="M75 50c9 32 30 58 30 89 0 23-13 41-30 41s-30-18-30-41c0-31 21-57 30-89z" fill={url('outer')} filter={url('soft')} />
+          <path
+            d="M75 50c9 32 30 58 30 89 0 23-13 41-30 41s-30-18-30-41c0-31 21-57 30-89z"
+            fill={url('outer')}
+            filter={url('soft')}
+          />
         </g>
         <g className="candle-inner">
-          <path d="M75 86c6 22 18 38 18 58 0 19-8 33-18 33s-18-14-18-33c0-20 12-36 18-58z" fill={url('inner')} filter={url('soft')} />
+          <path
+            d="M75 86c6 22 18 38 18 58 0 19-8 33-18 33s-18-14-18-33c0-20 12-36 18-58z"
+            fill={url('inner')}
+            filter={url('soft')}
+          />
         </g>
         <g className="candle-core">
-          <path d="M75 122c4 12 9 20 9 31 0 12-4 20-9 20s-9-8-9-20c0-11 5-19 9-31z" fill="#fffef8" opacity=".85" filter={url('soft')} />
+          <path
+            d="M75 122c4 12 9 20 9 31 0 12-4 20-9 20s-9-8-9-20c0-11 5-19 9-31z"
+            fill="#fffef8"
+            opacity=".85"
+            filter={url('soft')}
+          />
         </g>
         <ellipse cx="75" cy="170" rx="19" ry="14" fill={url('blue')} />
         <circle cx="74.6" cy="179" r="2.2" fill="#ff7a2e" />

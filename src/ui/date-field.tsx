@@ -63,18 +63,28 @@ export function DateField({
     >
       <FieldLabel label={label} labelEnd={labelEnd} isRequired={isRequired} isOptional={isOptional} />
       <Group className="input-box">
-        <DateInput className="flex min-h-[46px] flex-1 items-center ps-3.5 text-start">
+        <DateInput className="block min-w-0 flex-1 overflow-hidden ps-3.5 leading-[46px] whitespace-nowrap">
           {(segment) => (
             <DateSegment
               segment={segment}
-              className="rounded-sm px-0.5 tabular-nums outline-none placeholder-shown:text-ink-3 focus:bg-brand focus:text-on-brand data-[type=literal]:px-0"
+              className="rounded-sm px-px outline-none placeholder-shown:text-ink-3 focus:bg-brand focus:text-on-brand data-[type=literal]:px-0"
             />
           )}
         </DateInput>
         {value !== null && !props.isDisabled && (
-          <IconButton slot={null} icon={XIcon} label={t('clear')} hasTooltip={false} className="-me-1.5" onPress={() => onChange(null)} />
+          <IconButton
+            slot={null}
+            icon={XIcon}
+            label={t('clear')}
+            hasTooltip={false}
+            className="-me-1.5"
+            onPress={() => onChange(null)}
+          />
         )}
-        <Button aria-label={t('openCalendar')} className={buttonClass({ kind: 'ghost', size: 'icon', className: 'me-0.5' })}>
+        <Button
+          aria-label={t('openCalendar')}
+          className={buttonClass({ kind: 'ghost', size: 'icon', className: 'me-0.5' })}
+        >
           <Icon of={CalendarBlankIcon} size={20} />
         </Button>
       </Group>

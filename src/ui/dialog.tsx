@@ -43,7 +43,13 @@ export function Dialog({ title, isOpen, onOpenChange, role = 'dialog', width = '
                   {title}
                 </Heading>
                 {!isQuestion && (
-                  <IconButton icon={XIcon} label={t('close')} hasTooltip={false} className="-me-3 -mt-2.5" onPress={close} />
+                  <IconButton
+                    icon={XIcon}
+                    label={t('close')}
+                    hasTooltip={false}
+                    className="-me-3 -mt-2.5"
+                    onPress={close}
+                  />
                 )}
               </div>
               {children && <div className="min-h-0 overflow-y-auto px-6 py-2 text-ink-2 md:px-8">{children}</div>}

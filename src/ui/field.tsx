@@ -32,7 +32,7 @@ export function FieldLabel({ label, isRequired, isOptional, labelEnd }: FieldWor
   );
   if (!labelEnd) return name;
   return (
-    <span className="flex items-baseline justify-between gap-3">
+    <span className="flex items-baseline justify-between gap-3 [&>a]:-my-2.5">
       {name}
       {labelEnd}
     </span>

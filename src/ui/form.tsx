@@ -8,14 +8,16 @@ export interface FormProps extends Omit<AriaFormProps, 'className' | 'validation
 
 /**
  * A form whose errors are ours: `validationErrors` maps a field's name to its words, the first field in error takes the
- * focus, and an error leaves when its field changes. The browser's own messages never show.
+ * focus, and an error leaves once its field has been changed. The browser's own messages never show.
  */
 export function Form({ className, validationErrors, ...props }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
     if (!validationErrors || Object.keys(validationErrors).length === 0) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] :is(button, input, [role="spinbutton"])')?.focus();
+    form.current
+      ?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] :is(button, input, [role="spinbutton"])')
+      ?.focus();
   }, [validationErrors]);
 
   return (
@@ -24,7 +26,7 @@ export function Form({ className, validationErrors, ...props }: FormProps) {
       ref={form}
       validationErrors={validationErrors}
       validationBehavior="aria"
-      className={joined('grid gap-5', className)}
+      className={joined('grid grid-cols-[minmax(0,1fr)] gap-5', className)}
     />
   );
 }

@@ -6,7 +6,10 @@ export type IconWeight = 'light' | 'regular' | 'bold' | 'fill';
 /** A Phosphor icon of '@phosphor-icons/react/dist/ssr/…': that entry renders on the server and in the browser. */
 export type Glyph = ComponentType<GlyphProps>;
 
-interface GlyphProps extends Pick<SVGProps<SVGSVGElement>, 'className' | 'role' | 'aria-label' | 'aria-hidden' | 'focusable'> {
+interface GlyphProps extends Pick<
+  SVGProps<SVGSVGElement>,
+  'className' | 'role' | 'aria-label' | 'aria-hidden' | 'focusable'
+> {
   size?: number | string;
   weight?: IconWeight;
 }

@@ -29,10 +29,11 @@ const lists = {
   pills: 'flex flex-wrap gap-2',
   drawings: 'grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2.5',
 };
-const ring = 'focus-visible:outline-3 focus-visible:outline-offset-3 focus-visible:outline-focus cursor-pointer disabled:cursor-not-allowed disabled:opacity-50 ';
+const ring =
+  'focus-visible:outline-3 focus-visible:outline-offset-3 focus-visible:outline-focus cursor-pointer disabled:cursor-not-allowed disabled:opacity-50 ';
 const items = {
   cards: `${ring}group flex min-h-16 items-center gap-3 rounded-md border border-line-control bg-surface px-4 py-2.5 selected:border-brand selected:bg-brand-soft/45 selected:inset-ring selected:inset-ring-brand`,
-  segments: `${ring}flex min-h-tap flex-1 items-center justify-center rounded-pill px-4 text-center text-sm leading-tight font-semibold text-ink-2 selected:bg-surface selected:text-ink selected:shadow-rest`,
+  segments: `${ring}flex min-h-tap grow items-center justify-center rounded-pill px-4 text-center text-sm leading-tight font-semibold text-ink-2 selected:bg-surface selected:text-ink selected:shadow-rest`,
   pills: `${ring}inline-flex min-h-tap items-center rounded-pill border border-line-2 bg-surface px-4 text-sm font-medium selected:border-ink selected:bg-ink selected:text-bg`,
   drawings: `${ring}group grid content-start gap-2 rounded-md text-center text-sm font-semibold text-ink-2 selected:text-ink`,
 };

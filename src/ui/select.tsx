@@ -1,11 +1,12 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
+import { useRef } from 'react';
 import { Button, ListBox, ListBoxItem, Popover, Select as AriaSelect, SelectValue } from 'react-aria-components';
 import { useText } from '#i18n/text.tsx';
 import { joined } from './button-class.ts';
 import { FieldLabel, FieldNotes, type FieldWords } from './field.tsx';
 import { type Glyph, Icon } from './icon.tsx';
-import { Tray } from './tray.tsx';
+import { TrayHandle } from './tray.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 
 export interface Choice<Id extends string> {
@@ -41,8 +42,13 @@ export function Select<Id extends string>({
 }: SelectProps<Id>) {
   const t = useText('common');
   const isPhone = useIsPhone();
+  const surface = useRef<HTMLDivElement>(null);
+  const chosen = items.find((item) => item.id === value);
   const list = (
-    <ListBox items={items} className="max-h-[inherit] overflow-y-auto p-1.5 outline-none">
+    <ListBox
+      items={items}
+      className="max-h-[inherit] overflow-y-auto p-1.5 max-md:max-h-[calc(72dvh-3rem)] outline-none"
+    >
       {(item) => (
         <ListBoxItem
           textValue={item.label}
@@ -61,30 +67,35 @@ export function Select<Id extends string>({
       {...props}
       value={value}
       onChange={(key) => {
-        const chosen = items.find((item) => item.id === key);
-        if (chosen) onChange(chosen.id);
+        const next = items.find((item) => item.id === key);
+        if (next) onChange(next.id);
       }}
       placeholder={placeholder ?? t('choose')}
       isRequired={isRequired}
       isInvalid={error !== undefined || undefined}
-      className={joined('field group/select', className)}
+      className={joined('field', className)}
     >
       <FieldLabel label={label} labelEnd={labelEnd} isRequired={isRequired} isOptional={isOptional} />
-      <Button className="input flex items-center justify-between gap-3 text-start group-data-invalid/select:border-danger">
-        <SelectValue className="min-w-0 flex-1 truncate placeholder-shown:text-ink-3" />
+      <Button className="input flex items-center justify-between gap-3 text-start">
+        <SelectValue className="min-w-0 flex-1 truncate placeholder-shown:text-ink-3">
+          {chosen?.label ?? placeholder ?? t('choose')}
+        </SelectValue>
         <Icon of={CaretDownIcon} size={16} weight="bold" className="text-ink-3" />
       </Button>
       <FieldNotes hint={hint} error={error} />
-      {isPhone ? (
-        <Tray>{list}</Tray>
-      ) : (
-        <Popover
-          offset={6}
-          className="z-50 min-w-(--trigger-width) overflow-hidden rounded-lg border bg-surface shadow-float entering:animate-[rise_220ms_var(--ease)]"
-        >
-          {list}
-        </Popover>
-      )}
+      <Popover
+        ref={surface}
+        offset={6}
+        className={joined(
+          'z-50 min-w-(--trigger-width) overflow-hidden bg-surface',
+          isPhone
+            ? 'fixed! inset-x-0! top-auto! bottom-0! max-h-[72dvh]! rounded-t-xl px-2 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-[0_0_0_100vmax_var(--scrim)] entering:animate-[slide_220ms_var(--ease)]'
+            : 'rounded-lg border shadow-float entering:animate-[rise_220ms_var(--ease)]',
+        )}
+      >
+        {isPhone && <TrayHandle surface={surface} />}
+        {list}
+      </Popover>
     </AriaSelect>
   );
 }

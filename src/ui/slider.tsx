@@ -1,4 +1,10 @@
-import { Label, Slider as AriaSlider, SliderThumb, SliderTrack, type SliderProps as AriaSliderProps } from 'react-aria-components';
+import {
+  Label,
+  Slider as AriaSlider,
+  SliderThumb,
+  SliderTrack,
+  type SliderProps as AriaSliderProps,
+} from 'react-aria-components';
 import { joined } from './button-class.ts';
 
 export interface SliderProps extends Omit<AriaSliderProps<number>, 'children' | 'className'> {

@@ -5,17 +5,24 @@ import {
   TabPanel as AriaTabPanel,
   type TabPanelProps as AriaTabPanelProps,
   type TabProps as AriaTabProps,
+  Tabs as AriaTabs,
+  type TabsProps as AriaTabsProps,
 } from 'react-aria-components';
 import { joined } from './button-class.ts';
 
-export { Tabs } from 'react-aria-components';
+export function Tabs({ className, ...props }: Omit<AriaTabsProps, 'className'> & { className?: string }) {
+  return <AriaTabs {...props} className={joined('min-w-0', className)} />;
+}
 
 /** Parts of one thing, in a line that scrolls by itself where it is too long. */
 export function TabList<T>({ className, ...props }: Omit<AriaTabListProps<T>, 'className'> & { className?: string }) {
   return (
     <AriaTabList
       {...props}
-      className={joined('flex gap-1 overflow-x-auto shadow-[inset_0_-1px_0_var(--line)] [scrollbar-width:none]', className)}
+      className={joined(
+        'flex gap-1 overflow-x-auto shadow-[inset_0_-1px_0_var(--line)] [scrollbar-width:none]',
+        className,
+      )}
     />
   );
 }

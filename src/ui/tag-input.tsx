@@ -1,7 +1,7 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { Button, Tag, TagGroup, TagList } from 'react-aria-components';
+import { Button, Group, Tag, TagGroup, TagList } from 'react-aria-components';
 import { useText } from '#i18n/text.tsx';
 import { IconButton } from './button.tsx';
 import type { FieldWords } from './field.tsx';
@@ -73,10 +73,21 @@ export function TagInput({
         maxLength={maxLength}
         enterKeyHint="done"
         inputEnd={
-          <IconButton icon={PlusIcon} label={t('add')} hasTooltip={false} className="me-0.5" isDisabled={typed.trim() === ''} onPress={addTyped} />
+          <IconButton
+            icon={PlusIcon}
+            label={t('add')}
+            hasTooltip={false}
+            className="me-0.5"
+            isDisabled={typed.trim() === ''}
+            onPress={addTyped}
+          />
         }
       />
-      <TagGroup aria-label={listLabel} onRemove={(keys) => onChange(value.filter((tag) => !keys.has(tag)))} className="mt-2.5">
+      <TagGroup
+        aria-label={listLabel}
+        onRemove={(keys) => onChange(value.filter((tag) => !keys.has(tag)))}
+        className="mt-2.5"
+      >
         <TagList
           items={value.map((tag) => ({ id: tag }))}
           renderEmptyState={() => <span className="text-sm text-ink-3">{emptyText}</span>}
@@ -97,7 +108,10 @@ export function TagInput({
         </TagList>
       </TagGroup>
       {offered.length > 0 && (
-        <div role="group" aria-labelledby={suggestionsLabel ? suggestionsId : undefined} className="mt-3 flex flex-wrap items-center gap-2">
+        <Group
+          aria-labelledby={suggestionsLabel ? suggestionsId : undefined}
+          className="mt-3 flex flex-wrap items-center gap-2"
+        >
           {suggestionsLabel && (
             <span id={suggestionsId} className="text-sm text-ink-3">
               {suggestionsLabel}
@@ -113,7 +127,7 @@ export function TagInput({
               <bdi>{tag}</bdi>
             </Button>
           ))}
-        </div>
+        </Group>
       )}
     </div>
   );

@@ -4,7 +4,8 @@ import { useText } from '#i18n/text.tsx';
 import { joined } from './button-class.ts';
 import { FieldLabel, FieldNotes, type FieldWords } from './field.tsx';
 
-export interface TextAreaProps extends Omit<TextFieldProps, 'children' | 'className' | 'isInvalid' | 'dir' | 'maxLength'>, FieldWords {
+export interface TextAreaProps
+  extends Omit<TextFieldProps, 'children' | 'className' | 'isInvalid' | 'dir' | 'maxLength'>, FieldWords {
   placeholder?: string;
   rows?: number;
   /** 'story': serif on paper, for reading while writing. */

@@ -1,10 +1,16 @@
 import type { ReactNode, Ref } from 'react';
-import { Group, Input, TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components';
+import {
+  Group,
+  Input,
+  TextField as AriaTextField,
+  type TextFieldProps as AriaTextFieldProps,
+} from 'react-aria-components';
 import { joined } from './button-class.ts';
 import { FieldLabel, FieldNotes, type FieldWords } from './field.tsx';
 import { type Glyph, Icon } from './icon.tsx';
 
-export interface TextFieldProps extends Omit<AriaTextFieldProps, 'children' | 'className' | 'isInvalid' | 'dir'>, FieldWords {
+export interface TextFieldProps
+  extends Omit<AriaTextFieldProps, 'children' | 'className' | 'isInvalid' | 'dir'>, FieldWords {
   placeholder?: string;
   icon?: Glyph;
   /** 'name': large and serif, for the name of a person. */

@@ -20,6 +20,7 @@ export function ToastRegion() {
       data-react-aria-top-layer="true"
       className="pointer-events-none fixed inset-x-0 bottom-[calc(1rem+var(--bottom-bar,0px)+env(safe-area-inset-bottom))] z-70 px-4"
     >
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output belongs to a form's calculation and may not hold blocks */}
       <div role="status">{open?.tone === 'success' && <Message key={open.id} toast={open} />}</div>
       <div role="alert">{open?.tone === 'destructive' && <Message key={open.id} toast={open} />}</div>
     </div>

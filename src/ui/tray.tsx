@@ -1,4 +1,4 @@
-import { type PointerEvent, type ReactNode, useContext, useRef } from 'react';
+import { type PointerEvent, type ReactNode, type RefObject, useContext, useRef } from 'react';
 import { Modal, ModalOverlay, type ModalOverlayProps, OverlayTriggerStateContext } from 'react-aria-components';
 
 interface TrayProps extends Pick<ModalOverlayProps, 'isOpen' | 'onOpenChange' | 'isDismissable'> {
@@ -18,7 +18,7 @@ export function Tray({ isDismissable = true, children, ...props }: TrayProps) {
         ref={surface}
         className="fixed inset-x-0 bottom-0 mx-auto flex max-h-[72dvh] max-w-xl flex-col rounded-t-xl bg-surface px-4 pb-[calc(1.25rem+env(safe-area-inset-bottom))] shadow-float outline-none entering:animate-[slide_220ms_var(--ease)] exiting:animate-[slide_120ms_reverse]"
       >
-        <Handle surface={surface} />
+        <TrayHandle surface={surface} />
         {children}
       </Modal>
     </ModalOverlay>
@@ -28,13 +28,16 @@ export function Tray({ isDismissable = true, children, ...props }: TrayProps) {
 const farEnough = 72;
 
 /** For a finger; keyboards and screen readers have Escape and the close buttons of React Aria. */
-function Handle({ surface }: { surface: { current: HTMLDivElement | null } }) {
+export function TrayHandle({ surface }: { surface: RefObject<HTMLDivElement | null> }) {
   const overlay = useContext(OverlayTriggerStateContext);
-  const from = useRef<number | null>(null);
+  const from = useRef(0);
 
-  const distance = (event: PointerEvent) => Math.max(0, event.clientY - (from.current ?? event.clientY));
   function move(pixels: number) {
-    if (surface.current) surface.current.style.translate = pixels ? `0 ${pixels}px` : '';
+    surface.current?.style.setProperty('translate', pixels > 0 ? `0 ${pixels}px` : 'none');
+  }
+  function drop(event: PointerEvent) {
+    move(0);
+    if (event.type === 'pointerup' && event.clientY - from.current > farEnough) overlay?.close();
   }
 
   return (
@@ -45,16 +48,11 @@ function Handle({ surface }: { surface: { current: HTMLDivElement | null } }) {
         from.current = event.clientY;
         event.currentTarget.setPointerCapture(event.pointerId);
       }}
-      onPointerMove={(event) => move(distance(event))}
-      onPointerUp={(event) => {
-        if (distance(event) > farEnough) overlay?.close();
-        else move(0);
-        from.current = null;
+      onPointerMove={(event) => {
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) move(event.clientY - from.current);
       }}
-      onPointerCancel={() => {
-        move(0);
-        from.current = null;
-      }}
+      onPointerUp={drop}
+      onPointerCancel={drop}
     >
       <span className="h-[5px] w-11 rounded-pill bg-line-2" />
     </div>
