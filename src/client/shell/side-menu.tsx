@@ -1,0 +1,58 @@
+import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
+import { useText } from '#i18n/text.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { Icon } from '#ui/icon.tsx';
+import { SignOut } from './sign-out.tsx';
+import type { ShellViewer } from './viewer.ts';
+
+export const sideMenuId = 'side-menu';
+
+interface SideMenuProps {
+  viewer: ShellViewer | null;
+  path: string;
+}
+
+/** Everything that a wide header shows, for a phone. */
+export function SideMenu({ viewer, path }: SideMenuProps) {
+  const t = useText('nav');
+  const common = useText('common');
+  const links = [
+    ...(viewer
+      ? ([
+          ['/dashboard', t('dashboard')],
+          ['/create-memorial', t('createMemorial')],
+        ] as const)
+      : ([
+          ['/login', t('login')],
+          ['/register', t('register')],
+        ] as const)),
+    ['/celebrating-life', t('celebratingLife')],
+    ['/living-memory', t('livingMemory')],
+    ['/support', t('support')],
+  ] as const;
+
+  return (
+    <div id={sideMenuId} popover="auto" className="side-menu" role="dialog" aria-label={t('sideMenu')}>
+      <div className="flex items-center justify-between gap-4 pb-4">
+        <p className="font-serif text-h3">{viewer ? <bdi>{viewer.firstName}</bdi> : common('siteName')}</p>
+        <button
+          type="button"
+          className={buttonClass({ kind: 'ghost', size: 'icon' })}
+          popoverTarget={sideMenuId}
+          popoverTargetAction="hide"
+          aria-label={common('close')}
+        >
+          <Icon of={XIcon} size={22} />
+        </button>
+      </div>
+      <nav aria-label={t('sideMenu')} className="flex flex-col">
+        {links.map(([href, words]) => (
+          <a key={href} href={href} className="menu-line" aria-current={path === href ? 'page' : undefined}>
+            {words}
+          </a>
+        ))}
+      </nav>
+      {viewer && <SignOut className="menu-line mt-4" />}
+    </div>
+  );
+}

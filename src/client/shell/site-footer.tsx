@@ -1,0 +1,86 @@
+import { type Locale, locales } from '#core/locale.ts';
+import { useLocale, useText } from '#i18n/text.tsx';
+import { Wordmark } from '#ui/wordmark.tsx';
+
+interface SiteFooterProps {
+  operator: string;
+  /** Where the language chooser comes back to. */
+  path: string;
+  year: number;
+}
+
+const columns = [
+  ['site', ['celebratingLife', 'livingMemory']],
+  ['help', ['support', 'accessibility']],
+  ['information', ['privacy', 'terms']],
+] as const;
+const addresses = {
+  celebratingLife: '/celebrating-life',
+  livingMemory: '/living-memory',
+  support: '/support',
+  accessibility: '/accessibility',
+  privacy: '/privacy',
+  terms: '/terms',
+} as const;
+
+/** The night band under every page: where things are, and the languages. */
+export function SiteFooter({ operator, path, year }: SiteFooterProps) {
+  const t = useText('nav');
+  const common = useText('common');
+
+  return (
+    <footer className="site-footer" data-theme="night">
+      <div className="wrap">
+        <div className="site-footer-columns">
+          <div className="flex flex-col gap-3">
+            <Wordmark text={common('siteName')} href="/" />
+            <p className="max-w-[30em]">{t('footer.tagline')}</p>
+          </div>
+          {columns.map(([title, links]) => (
+            <nav key={title} aria-labelledby={`footer-${title}`}>
+              <h2 id={`footer-${title}`} className="font-sans text-sm font-semibold text-ink">
+                {t(`footer.${title}`)}
+              </h2>
+              <ul>
+                {links.map((name) => (
+                  <li key={name}>
+                    <a href={addresses[name]} className="inline-flex min-h-tap items-center hover:text-ink">
+                      {t(name)}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        <div className="site-footer-end">
+          <LanguageChooser path={path} />
+          <span>{t.rich('footer.copyright', { year: String(year), operator })}</span>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function LanguageChooser({ path }: { path: string }) {
+  const t = useText('nav');
+  const current = useLocale() as Locale;
+  return (
+    <form method="post" action="/language" aria-label={t('language.choose')} className="flex flex-wrap gap-1">
+      <input type="hidden" name="from" value={path} />
+      {locales.map((locale) => (
+        <button
+          key={locale}
+          type="submit"
+          name="lang"
+          value={locale}
+          lang={locale}
+          aria-current={locale === current ? 'true' : undefined}
+          className="min-h-tap min-w-tap rounded-pill px-3 text-ink-2 aria-[current]:font-semibold aria-[current]:text-gold-ink hover:text-ink"
+        >
+          {t(`language.${locale}`)}
+        </button>
+      ))}
+    </form>
+  );
+}

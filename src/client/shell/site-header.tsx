@@ -1,0 +1,81 @@
+import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
+import { ListIcon } from '@phosphor-icons/react/dist/ssr/List';
+import { useText } from '#i18n/text.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Wordmark } from '#ui/wordmark.tsx';
+import { SideMenu, sideMenuId } from './side-menu.tsx';
+import { SignOut } from './sign-out.tsx';
+import type { ShellViewer } from './viewer.ts';
+
+const personalMenuId = 'personal-menu';
+
+interface SiteHeaderProps {
+  viewer: ShellViewer | null;
+  /** The path that is shown; its link is marked. */
+  path: string;
+}
+
+/**
+ * The head of every page, of documents and screens alike. Its menus are the browser's own popovers: they open before any
+ * script has come, and without one.
+ */
+export function SiteHeader({ viewer, path }: SiteHeaderProps) {
+  const t = useText('nav');
+  const common = useText('common');
+
+  return (
+    <header className="site-header wrap">
+      <Wordmark text={common('siteName')} href="/" />
+      <nav className="site-links" aria-label={t('main')}>
+        {(['celebrating-life', 'living-memory'] as const).map((page) => (
+          <a key={page} href={`/${page}`} aria-current={path === `/${page}` ? 'page' : undefined}>
+            {t(page === 'celebrating-life' ? 'celebratingLife' : 'livingMemory')}
+          </a>
+        ))}
+        {viewer && (
+          <a href="/dashboard" aria-current={path === '/dashboard' ? 'page' : undefined}>
+            {t('dashboardShort')}
+          </a>
+        )}
+      </nav>
+      <div className="site-actions">
+        {viewer ? (
+          <>
+            <a href="/create-memorial" className={buttonClass()}>
+              {t('createMemorial')}
+            </a>
+            <button type="button" className={buttonClass({ kind: 'ghost' })} popoverTarget={personalMenuId} aria-label={t('personalMenu')}>
+              <bdi>{viewer.firstName}</bdi>
+              <Icon of={CaretDownIcon} size="1em" />
+            </button>
+            <div id={personalMenuId} popover="auto" className="personal-menu">
+              <p className="px-3 pb-2 font-serif text-h3">
+                <bdi>
+                  {viewer.firstName} {viewer.lastName}
+                </bdi>
+              </p>
+              <a href="/support" className="menu-line">
+                {t('support')}
+              </a>
+              <SignOut className="menu-line" />
+            </div>
+          </>
+        ) : (
+          <>
+            <a href="/login" className={buttonClass({ kind: 'ghost' })}>
+              {t('login')}
+            </a>
+            <a href="/register" className={buttonClass()}>
+              {t('register')}
+            </a>
+          </>
+        )}
+      </div>
+      <button type="button" className={buttonClass({ kind: 'ghost', size: 'icon', className: 'site-menu-button' })} popoverTarget={sideMenuId} aria-label={t('openMenu')}>
+        <Icon of={ListIcon} size={24} />
+      </button>
+      <SideMenu viewer={viewer} path={path} />
+    </header>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { heroTags } from '#core/limits.ts';
+import { isolate } from '#i18n/isolate.ts';
+import { useText } from '#i18n/text.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Picture } from '#ui/picture.tsx';
+import type { MemorialPage } from '../schema.ts';
+import { LifeDates } from './life-dates.tsx';
+
+interface HeroProps {
+  page: MemorialPage;
+  /** Buttons under the name. */
+  actions?: ReactNode;
+  share?: ReactNode;
+}
+
+/** Who it is: cover, portrait, name, years, motto. The name is the largest thing on the page. */
+export function Hero({ page, actions, share }: HeroProps) {
+  const t = useText('memorial');
+  const options = useText('options');
+  const name = isolate(page.name);
+  const shown = page.tags.slice(0, heroTags);
+  const rest = page.tags.length - shown.length;
+
+  return (
+    <div className="hero" id="hero">
+      <div className="hero-cover" data-position={page.coverImagePosition} data-empty={page.coverImage ? undefined : ''}>
+        {page.coverImage && <Picture image={page.coverImage} alt="" sizes="100vw" loading="eager" />}
+      </div>
+      <div className="wrap hero-person">
+        <div className="hero-portrait" data-position={page.profileImagePosition}>
+          {page.profileImage ? (
+            <Picture image={page.profileImage} alt={t('photoOf', { name })} sizes="(width < 48rem) 176px, 248px" loading="eager" />
+          ) : (
+            <img src="/portrait.svg" alt={t('noPhoto')} width="248" height="248" className="picture" />
+          )}
+        </div>
+        <div className="min-w-0">
+          <p className="hero-badges">
+            {page.category && (
+              <Badge tone="gold">
+                {page.subCategory ? options(`subCategories.${page.subCategory}`) : options(`categories.${page.category}`)}
+              </Badge>
+            )}
+            {page.isDemo && <Badge>{t('demo')}</Badge>}
+          </p>
+          <h1 className="hero-name" dir="auto">
+            {page.name}
+          </h1>
+          <LifeDates page={page} />
+          {page.lifeMotto && (
+            <blockquote className="hero-motto quoted" dir="auto">
+              {page.lifeMotto}
+            </blockquote>
+          )}
+        </div>
+        {actions && <div className="hero-actions">{actions}</div>}
+      </div>
+      <div className="wrap hero-meta">
+        {shown.length > 0 && (
+          <ul className="flex flex-wrap gap-2" aria-label={t('tags')}>
+            {shown.map((tag) => (
+              <li key={tag} className="tag">
+                <bdi>{tag}</bdi>
+              </li>
+            ))}
+            {rest > 0 && (
+              <li className="tag">
+                <bdi dir="ltr" aria-hidden="true">{`+${rest}`}</bdi>
+                <span className="sr-only">{t('moreTags', { count: rest })}</span>
+              </li>
+            )}
+          </ul>
+        )}
+        <div className="flex flex-wrap items-center gap-1">
+          {page.viewsCount !== null && page.viewsCount > 0 && (
+            <span className="me-2 text-sm text-ink-3">{t('views', { count: page.viewsCount })}</span>
+          )}
+          {share}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { paragraphsOf, shareExcerpt, shareLinks } from './rules.ts';
+
+test('a shared line holds the first hundred units of the story', () => {
+  expect(shareExcerpt('א'.repeat(150))).toBe('א'.repeat(100));
+  expect(shareExcerpt('קצר')).toBe('קצר');
+});
+
+test('a character is never cut in half', () => {
+  expect(shareExcerpt(`${'א'.repeat(99)}🕯️ועוד`)).toBe('א'.repeat(99));
+});
+
+test('a name with signs of its own stays inside its parameter', () => {
+  const text = 'לזכר א & ב #1?\nשורה';
+  const { whatsapp, twitter } = shareLinks(text, 'https://example.org/memorial/1');
+  expect([...new URL(whatsapp).searchParams]).toEqual([['text', `${text}\nhttps://example.org/memorial/1`]]);
+  expect(new URL(twitter).searchParams.get('text')).toBe(text);
+});
+
+test('a story is read by its line breaks', () => {
+  expect(paragraphsOf('אחת\n\nשתיים \n  \n')).toEqual(['אחת', 'שתיים']);
+});

@@ -1,0 +1,34 @@
+import { shareBioLength } from '#core/limits.ts';
+
+/** The beginning of a life story for a shared line: whole characters, at most a hundred units, one line. */
+export function shareExcerpt(bio: string): string {
+  const text = bio.replace(/\s+/g, ' ').trim();
+  if (text.length <= shareBioLength) return text;
+  const cut = text.slice(0, shareBioLength);
+  const last = cut.charCodeAt(cut.length - 1);
+  const isHalf = last >= 0xd800 && last <= 0xdbff;
+  return isHalf ? cut.slice(0, -1) : cut;
+}
+
+export interface ShareLinks {
+  whatsapp: string;
+  facebook: string;
+  twitter: string;
+}
+
+/** Where a link to a page is shared; every value is encoded, so that no name can break out of its parameter. */
+export function shareLinks(text: string, url: string): ShareLinks {
+  return {
+    whatsapp: `https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}`,
+    facebook: `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}`,
+    twitter: `https://twitter.com/intent/tweet?text=${encodeURIComponent(text)}&url=${encodeURIComponent(url)}`,
+  };
+}
+
+/** The paragraphs of a story: what stands between line breaks. */
+export function paragraphsOf(text: string): string[] {
+  return text
+    .split(/\n+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}

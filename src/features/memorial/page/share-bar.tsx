@@ -1,0 +1,60 @@
+import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
+import { FacebookLogoIcon } from '@phosphor-icons/react/dist/ssr/FacebookLogo';
+import { LinkIcon } from '@phosphor-icons/react/dist/ssr/Link';
+import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
+import { WhatsappLogoIcon } from '@phosphor-icons/react/dist/ssr/WhatsappLogo';
+import { XLogoIcon } from '@phosphor-icons/react/dist/ssr/XLogo';
+import { useText } from '#i18n/text.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { Icon } from '#ui/icon.tsx';
+import type { MemorialPage } from '../schema.ts';
+import { shareExcerpt, shareLinks } from './rules.ts';
+
+const look = buttonClass({ kind: 'ghost', size: 'icon' });
+
+interface ShareBarProps {
+  page: MemorialPage;
+  /** The page's own address. */
+  url: string;
+}
+
+/** Plain links to three networks, and two buttons that need a script and are not shown without one. */
+export function ShareBar({ page, url }: ShareBarProps) {
+  const t = useText('memorial.share');
+  const bio = shareExcerpt(page.bio);
+  const text = bio ? t('textWithBio', { name: page.name, bio }) : t('text', { name: page.name });
+  const links = shareLinks(text, url);
+  const networks = [
+    { href: links.whatsapp, name: t('whatsapp'), icon: WhatsappLogoIcon },
+    { href: links.facebook, name: t('facebook'), icon: FacebookLogoIcon },
+    { href: links.twitter, name: t('twitter'), icon: XLogoIcon },
+  ];
+
+  return (
+    <>
+      {page.allowSocialSharing &&
+        networks.map(({ href, name, icon }) => (
+          <a key={href} href={href} target="_blank" rel="noopener noreferrer" aria-label={name} className={look} data-act="open" data-url={url}>
+            <Icon of={icon} size={22} />
+          </a>
+        ))}
+      {page.allowSocialSharing && (
+        <button type="button" className={`${look} scripted`} data-act="share" data-text={text} data-url={url} data-fallback-words={t('fallback')} aria-label={t('open')} hidden>
+          <Icon of={ShareNetworkIcon} size={22} />
+        </button>
+      )}
+      <button
+        type="button"
+        className={`${look} copy scripted`}
+        data-act="copy"
+        data-url={url}
+        data-done-words={t('copied')}
+        data-failed-words={t('failed')}
+        aria-label={t('copyLink')}
+      >
+        <Icon of={LinkIcon} size={22} className="copy-before" />
+        <Icon of={CheckIcon} size={22} className="copy-after" />
+      </button>
+    </>
+  );
+}

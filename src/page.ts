@@ -1,0 +1,31 @@
+import type { SavedSection } from '#features/memorial/schema.ts';
+import { quotesSection } from '#sections/quotes/section.tsx';
+import { socialLinksSection } from '#sections/social-links/section.tsx';
+import { timelineSection } from '#sections/timeline/section.tsx';
+
+/** The content sections that exist, by id. A new one is a line here and its place in the lists. */
+export const sections = {
+  timeline: timelineSection,
+  'social-links': socialLinksSection,
+  quotes: quotesSection,
+} as const satisfies Partial<Record<SavedSection, { id: SavedSection; kind: 'stored' }>>;
+export type ContentSection = keyof typeof sections;
+
+/** What can be opened in the editor: the sections, and the two that are columns of the memorial itself. */
+export type EditorSection = 'basic' | 'settings' | Exclude<ContentSection, 'social-links'>;
+
+/** The groups of the editor's menu; social links are a tab of the basic section. */
+export const editorGroups = [
+  { id: 'essentials', isOpen: true, sections: ['basic', 'timeline'] },
+  { id: 'media', isOpen: false, sections: ['quotes'] },
+  { id: 'advanced', isOpen: false, sections: ['settings'] },
+] as const satisfies readonly { id: string; isOpen: boolean; sections: readonly EditorSection[] }[];
+
+/** The tab bar of the editor on a phone. */
+export const mobileTabs = ['basic', 'timeline', 'quotes', 'settings'] as const satisfies readonly EditorSection[];
+
+/** The tabs of the candle view. */
+export const candleTabs = ['timeline', 'quotes', 'social-links'] as const satisfies readonly ContentSection[];
+
+/** The public page below the hero and the life story. */
+export const publicPage = ['timeline', 'social-links', 'quotes'] as const satisfies readonly ContentSection[];

@@ -1,0 +1,21 @@
+import type { PlugViewProps } from '#client/section.ts';
+
+/** Words that were theirs: the first as large as a title, the others three across. */
+export function QuotesView({ page }: PlugViewProps) {
+  return (
+    <div className="quotes">
+      {page.quotes.map(({ text, author }, index) => (
+        <figure key={index}>
+          <blockquote className="quoted" dir="auto">
+            {text}
+          </blockquote>
+          {author && (
+            <figcaption>
+              <bdi>{author}</bdi>
+            </figcaption>
+          )}
+        </figure>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { PlugViewProps } from '#client/section.ts';
+import { hebrewYear } from '#i18n/hebrew-date.ts';
+import { useLocale } from '#i18n/text.tsx';
+import { Picture } from '#ui/picture.tsx';
+
+/** Milestones in the order of years, on a thread that begins in gold. */
+export function TimelineView({ page }: PlugViewProps) {
+  const isHebrew = useLocale() === 'he';
+  return (
+    <ol className="timeline">
+      {page.timeline.map(({ year, title, description, image }, index) => (
+        <li key={index}>
+          <p className="timeline-year">
+            {year}
+            {isHebrew && <small>{hebrewYear(year)}</small>}
+          </p>
+          <span className="timeline-dot" aria-hidden="true" />
+          <div className="min-w-0 ps-4 max-md:ps-1.5">
+            <h3 dir="auto">{title}</h3>
+            {description && (
+              <p dir="auto" className="whitespace-pre-line text-ink-2">
+                {description}
+              </p>
+            )}
+            {image && (
+              <div className="timeline-picture">
+                <Picture image={image} alt="" sizes="(width < 48rem) 70vw, 380px" />
+              </div>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

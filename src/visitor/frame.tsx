@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { directionOf } from '#core/locale.ts';
+import { useText } from '#i18n/text.tsx';
+import { SiteFooter } from '#client/shell/site-footer.tsx';
+import { SiteHeader } from '#client/shell/site-header.tsx';
+import type { DocumentRequest } from './document.ts';
+import { Head, type HeadFacts } from './head.tsx';
+
+interface FrameProps {
+  request: DocumentRequest;
+  facts: HeadFacts;
+  year: number;
+  children: ReactNode;
+}
+
+/** The whole document round its content. */
+export function Frame({ request, facts, year, children }: FrameProps) {
+  const { locale, viewer, path, operator, content } = request;
+  const common = useText('common');
+
+  return (
+    <html lang={locale} dir={directionOf(locale)}>
+      <head>
+        <Head request={request} facts={facts} />
+      </head>
+      <body className={content.kind === 'memorial' ? 'page-memorial' : undefined}>
+        <a href="#main" className="skip-link">
+          {common('skipToContent')}
+        </a>
+        <div className="site-header-box">
+          <SiteHeader viewer={viewer} path={path} />
+        </div>
+        <main id="main" tabIndex={-1} className="outline-none">
+          {children}
+        </main>
+        <SiteFooter operator={operator.name} path={path} year={year} />
+        <p className="news" role="status" id="news" />
+      </body>
+    </html>
+  );
+}

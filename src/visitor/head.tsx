@@ -1,0 +1,69 @@
+import { useText } from '#i18n/text.tsx';
+import type { DocumentRequest } from './document.ts';
+
+/** What the head says of the content. */
+export interface HeadFacts {
+  title: string;
+  description?: string;
+  /** A path; only for what search engines and link cards may know. */
+  canonical?: string;
+  isIndexed: boolean;
+  /** The picture of a link card, as a path, with what it shows. */
+  card?: { path: string; alt: string };
+  /** Linked data, as it goes into the script. */
+  data?: string;
+}
+
+const openGraphLocales = { he: 'he_IL', en: 'en_US', ar: 'ar_AR' } as const;
+
+export function Head({ request, facts }: { request: DocumentRequest; facts: HeadFacts }) {
+  const { assets, origin, locale, content } = request;
+  const common = useText('common');
+  const { title, description, canonical, isIndexed, card, data } = facts;
+  const url = canonical === undefined ? undefined : origin + canonical;
+
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{title}</title>
+      {description && <meta name="description" content={description} />}
+      {!isIndexed && <meta name="robots" content="noindex" />}
+      {url && <link rel="canonical" href={url} />}
+      <meta name="theme-color" content="#f8f5ee" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      {assets.fonts.map((font) => (
+        <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ))}
+      {assets.styles.map((style) => (
+        <link key={style} rel="stylesheet" href={style} />
+      ))}
+      {url && (
+        <>
+          <meta property="og:type" content={content.kind === 'memorial' ? 'profile' : 'website'} />
+          <meta property="og:site_name" content={common('siteName')} />
+          <meta property="og:locale" content={openGraphLocales[locale]} />
+          <meta property="og:url" content={url} />
+          <meta property="og:title" content={title} />
+          {description && <meta property="og:description" content={description} />}
+          <meta name="twitter:card" content={card ? 'summary_large_image' : 'summary'} />
+          <meta name="twitter:title" content={title} />
+          {description && <meta name="twitter:description" content={description} />}
+        </>
+      )}
+      {card && (
+        <>
+          <meta property="og:image" content={origin + card.path} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={card.alt} />
+          <meta name="twitter:image" content={origin + card.path} />
+        </>
+      )}
+      {data && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: data }} />}
+      {assets.scripts.map((script) => (
+        <script key={script} type="module" src={script} />
+      ))}
+    </>
+  );
+}

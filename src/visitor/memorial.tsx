@@ -1,0 +1,70 @@
+import { LifeStory } from '#features/memorial/page/life-story.tsx';
+import { type Chapter, MemorialView } from '#features/memorial/page/memorial-view.tsx';
+import { paragraphsOf, shareExcerpt } from '#features/memorial/page/rules.ts';
+import type { MemorialPage } from '#features/memorial/schema.ts';
+import { years } from '#i18n/dates.ts';
+import { isolate } from '#i18n/isolate.ts';
+import { text } from '#i18n/format.ts';
+import type { Locale } from '#core/locale.ts';
+import { useText } from '#i18n/text.tsx';
+import { publicPage, sections } from '../page.ts';
+import type { HeadFacts } from './head.tsx';
+
+interface MemorialDocumentProps {
+  page: MemorialPage;
+  canEdit: boolean;
+  origin: string;
+}
+
+/** The public page: the hero, the life story, then the sections in the order of the registry; empty ones are left out. */
+export function MemorialDocument({ page, canEdit, origin }: MemorialDocumentProps) {
+  const t = useText('memorial');
+  const names = useText('sections');
+  const story: Chapter[] = paragraphsOf(page.bio).length > 0 ? [{ id: 'story', title: t('story.title'), content: <LifeStory page={page} /> }] : [];
+  const rest = publicPage
+    .map((id) => sections[id])
+    .filter((section) => !section.isEmpty(page))
+    .map(({ id, View }): Chapter => ({ id, title: names(id), isWide: id === 'quotes', content: <View page={page} /> }));
+
+  return <MemorialView page={page} url={`${origin}/memorial/${page.id}`} canEdit={canEdit} chapters={[...story, ...rest]} />;
+}
+
+/** What a head may say of a memorial: nothing but its name while it is not public. */
+export function memorialFacts(page: MemorialPage, locale: Locale, origin: string): HeadFacts {
+  const t = text(locale, 'memorial');
+  const common = text(locale, 'common');
+  const title = common('pageTitle', { page: page.name });
+  if (!page.isPublic) return { title, isIndexed: false };
+
+  const span = years(page.birthDate, page.deathDate);
+  const description = shareExcerpt(page.bio) || (span ? t('descriptionYears', { name: page.name, years: span }) : t('description', { name: page.name }));
+  const card = { path: `/memorial/${page.id}/card.png?v=${page.updatedAt.getTime()}`, alt: t('photoOf', { name: isolate(page.name) }) };
+  return {
+    title,
+    description,
+    canonical: `/memorial/${page.id}`,
+    isIndexed: page.allowIndexing && !page.isDemo,
+    card,
+    data: linkedData(page, origin, description),
+  };
+}
+
+/** A person, for machines. `<` is escaped, so that no name can end the script. */
+function linkedData(page: MemorialPage, origin: string, description: string): string {
+  return JSON.stringify({
+    '@context': 'https://schema.org',
+    '@type': 'ProfilePage',
+    url: `${origin}/memorial/${page.id}`,
+    inLanguage: page.language,
+    dateModified: page.updatedAt.toISOString(),
+    mainEntity: {
+      '@type': 'Person',
+      name: page.name,
+      description,
+      ...(page.birthDate ? { birthDate: page.birthDate } : {}),
+      ...(page.deathDate ? { deathDate: page.deathDate } : {}),
+      ...(page.profileImage ? { image: `${origin}/media/${page.profileImage.id}/${page.profileImage.widths.at(-1)}` } : {}),
+      ...(page.socialLinks.length > 0 ? { sameAs: page.socialLinks.map(({ address }) => address) } : {}),
+    },
+  }).replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,104 @@
+import { Writable } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import type { ReactNode } from 'react';
+import type { Locale } from '#core/locale.ts';
+import { pick, text } from '#i18n/format.ts';
+import type { Namespace } from '#i18n/messages.ts';
+import { Words } from '#i18n/text.tsx';
+import { ApiDocs } from './api-docs.tsx';
+import type { DocumentRequest, InfoPage as InfoPageName, RenderedDocument } from './document.ts';
+import { Frame } from './frame.tsx';
+import { Gate } from './gate.tsx';
+import type { HeadFacts } from './head.tsx';
+import { Home } from './home.tsx';
+import { InfoPage } from './info-page.tsx';
+import { MemorialDocument, memorialFacts } from './memorial.tsx';
+import { NotFound } from './not-found.tsx';
+
+interface Screen {
+  view: ReactNode;
+  facts: HeadFacts;
+  /** The words that the content shows, beside those of the frame. */
+  words: Namespace[];
+}
+
+/** The document as HTML, whole: no query is made here, and React adds no script. */
+export async function render(request: DocumentRequest): Promise<RenderedDocument> {
+  const { view, facts, words } = screenOf(request);
+  const document = (
+    <Words locale={request.locale} messages={pick(request.locale, ['common', 'nav', ...words])}>
+      <Frame request={request} facts={facts} year={new Date().getFullYear()}>
+        {view}
+      </Frame>
+    </Words>
+  );
+  return { html: await toHtml(document), inline: { scripts: [], styles: [] } };
+}
+
+function screenOf({ content, locale, origin, operator, viewer }: DocumentRequest): Screen {
+  const common = text(locale, 'common');
+  switch (content.kind) {
+    case 'home': {
+      const home = text(locale, 'home');
+      const facts = { title: common('siteTitle'), description: home('description'), canonical: '/', isIndexed: true };
+      return { view: <Home demos={content.demos} viewer={viewer} />, facts, words: ['home', 'memorial'] };
+    }
+    case 'info':
+      return { view: <InfoPage page={content.page} operator={operator} />, facts: infoFacts(content.page, locale), words: ['pages'] };
+    case 'memorial': {
+      const { page, canEdit } = content;
+      const view = <MemorialDocument page={page} canEdit={canEdit} origin={origin} />;
+      return { view, facts: memorialFacts(page, locale, origin), words: ['memorial', 'sections', 'options'] };
+    }
+    case 'gate': {
+      const { reason, from, requestId } = content;
+      return {
+        view: <Gate reason={reason} from={from} viewer={viewer} requestId={requestId} />,
+        facts: { title: common('siteTitle'), isIndexed: false },
+        words: ['states'],
+      };
+    }
+    case 'not-found': {
+      const states = text(locale, 'states');
+      return { view: <NotFound />, facts: { title: common('pageTitle', { page: states('pageMissing.title') }), isIndexed: false }, words: ['states'] };
+    }
+    case 'api-docs':
+      return { view: <ApiDocs specification={content.specification} />, facts: { title: 'API', isIndexed: false }, words: ['apiDocs'] };
+  }
+}
+
+const pageWords = {
+  'celebrating-life': 'celebratingLife',
+  'living-memory': 'livingMemory',
+  support: 'support',
+  privacy: 'privacy',
+  terms: 'terms',
+  accessibility: 'accessibility',
+} as const satisfies Record<InfoPageName, string>;
+
+function infoFacts(page: InfoPageName, locale: Locale): HeadFacts {
+  const pages = text(locale, 'pages');
+  const title = text(locale, 'common')('pageTitle', { page: pages(`${pageWords[page]}.title`) });
+  return { title, description: pages(`${pageWords[page]}.lead`), canonical: `/${page}`, isIndexed: true };
+}
+
+function toHtml(document: ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString('utf8'));
+        done();
+      },
+    });
+    const { pipe } = renderToPipeableStream(document, {
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => pipe(sink),
+      onError: reject,
+    });
+  });
+}
