@@ -12,7 +12,11 @@ interface LeaveWarningProps {
 
 /** Asks before unsaved work is left: in a dialog of ours inside the site, in the browser's own when the tab is closed. */
 export function LeaveWarning({ isUnsaved, words, onLeave }: LeaveWarningProps) {
-  const blocker = useBlocker({ shouldBlockFn: () => isUnsaved, enableBeforeUnload: () => isUnsaved, withResolver: true });
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => isUnsaved && !isInside(current, next),
+    enableBeforeUnload: () => isUnsaved,
+    withResolver: true,
+  });
   if (blocker.status !== 'blocked') return null;
 
   return (
@@ -43,4 +47,14 @@ export function LeaveWarning({ isUnsaved, words, onLeave }: LeaveWarningProps) {
       <p>{words.text}</p>
     </Dialog>
   );
+}
+
+interface Place {
+  pathname: string;
+  search: object;
+}
+
+/** From one part of a screen to another. A document to be loaded is announced as the very place that is left. */
+function isInside(current: Place, next: Place): boolean {
+  return current.pathname === next.pathname && JSON.stringify(current.search) !== JSON.stringify(next.search);
 }

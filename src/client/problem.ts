@@ -1,7 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import type * as z from 'zod';
 import { isKnownErrorCode, type KnownErrorCode } from '#core/errors.ts';
-import { validationKeys, type ValidationKey } from '#core/fields.ts';
 
 /** What only an account can answer; each has words in `errors`. */
 export const accountCodes = ['EMAIL_NOT_VERIFIED', 'INVALID_CREDENTIALS', 'INVALID_TOKEN'] as const;
@@ -10,7 +9,7 @@ export type ProblemCode = KnownErrorCode | (typeof accountCodes)[number];
 /** What is wrong with one field: a key of `validation`, and the number that its words name. */
 export interface FieldProblem {
   path: string;
-  key: ValidationKey;
+  key: string;
   limit?: number;
 }
 
@@ -62,11 +61,7 @@ export function fieldProblems(issues: readonly Issue[]): FieldProblem[] {
   for (const { path, message, maximum, minimum } of issues) {
     const name = path.map(String).join('.');
     const limit = maximum ?? minimum;
-    if (!byPath.has(name)) byPath.set(name, { path: name, key: keyOf(message), limit: limit === undefined ? undefined : Number(limit) });
+    if (!byPath.has(name)) byPath.set(name, { path: name, key: message, limit: limit === undefined ? undefined : Number(limit) });
   }
   return [...byPath.values()];
-}
-
-function keyOf(message: string): ValidationKey {
-  return validationKeys.find((key) => key === message) ?? 'required';
 }

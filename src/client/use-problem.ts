@@ -1,6 +1,12 @@
 import { useMemo } from 'react';
 import { useText } from '#i18n/text.tsx';
+import type { Source } from '#i18n/messages.ts';
 import { type FieldProblem, type Problem, problemOf } from './problem.ts';
+
+type ValidationWords = keyof Source['validation'];
+
+/** Their sentence names a number. */
+const withLimit = ['tooLong', 'tooMany', 'passwordShort', 'passwordLong'];
 
 /** The words for what was thrown, and for what is wrong with a field. */
 export function useProblem() {
@@ -12,18 +18,12 @@ export function useProblem() {
       return errors(problem.code);
     }
 
-    /** Where only the server knows the limit, the sentence without a number. */
+    /** A key without words, or a limit that only the server knows, gets the general sentence. */
     function fieldWords({ key, limit }: FieldProblem): string {
-      switch (key) {
-        case 'tooLong':
-        case 'tooMany':
-        case 'passwordLong':
-          return limit === undefined ? errors('BAD_REQUEST') : validation(key, { max: limit });
-        case 'passwordShort':
-          return limit === undefined ? errors('BAD_REQUEST') : validation(key, { min: limit });
-        default:
-          return validation(key);
-      }
+      const isKnown = validation.has(key as ValidationWords) && (limit !== undefined || !withLimit.includes(key));
+      if (!isKnown) return errors('BAD_REQUEST');
+      // The key was just found; a sentence takes of the two numbers the one that it names.
+      return validation(key as 'passwordShort', { min: limit ?? 0, max: limit ?? 0 });
     }
 
     return {
