@@ -4,6 +4,7 @@ export const states: Messages['states'] = {
   permission: {
     title: 'لا توجد صلاحية لعرض صفحة الذكرى',
     text: 'الصفحة متاحة لأصحابها والمدعوين فقط. قد يتيحها تسجيل الدخول.',
+    textSignedIn: 'الصفحة متاحة لأصحابها والمدعوين فقط. يمكن طلب الوصول من صاحبها، أو الدخول بحساب آخر.',
   },
   notFound: {
     title: 'لم يتم العثور على صفحة الذكرى',
@@ -24,6 +25,7 @@ export const states: Messages['states'] = {
     dashboard: 'صفحات الذكرى الخاصة بي',
     reload: 'إعادة التحميل',
     login: 'تسجيل الدخول',
+    otherAccount: 'تسجيل الدخول بحساب آخر',
   },
   pageMissing: {
     title: 'الصفحة غير موجودة',

@@ -4,6 +4,8 @@ export const states: Messages['states'] = {
   permission: {
     title: 'You have no permission to view this memorial page',
     text: 'The page is visible only to its owners and invited people. Signing in may open it.',
+    textSignedIn:
+      'The page is visible only to its owners and invited people. You can ask its owner for access, or use another account.',
   },
   notFound: {
     title: 'Memorial page not found',
@@ -24,6 +26,7 @@ export const states: Messages['states'] = {
     dashboard: 'My memorial pages',
     reload: 'Reload',
     login: 'Sign in',
+    otherAccount: 'Sign in to another account',
   },
   pageMissing: {
     title: 'Page not found',

@@ -2,6 +2,7 @@ export const states = {
   permission: {
     title: 'אין הרשאה לצפות בדף הזיכרון',
     text: 'הדף גלוי רק לבעליו ולמי שהוזמנו. כניסה לחשבון עשויה לפתוח אותו.',
+    textSignedIn: 'הדף גלוי רק לבעליו ולמי שהוזמנו. אפשר לבקש מבעליו גישה, או להיכנס בחשבון אחר.',
   },
   notFound: {
     title: 'דף הזיכרון לא נמצא',
@@ -22,6 +23,7 @@ export const states = {
     dashboard: 'לדפי הזיכרון שלי',
     reload: 'טעינה מחדש',
     login: 'כניסה לחשבון',
+    otherAccount: 'כניסה לחשבון אחר',
   },
   pageMissing: {
     title: 'הדף לא נמצא',

@@ -1,0 +1,81 @@
+import { bdi, useText } from '#i18n/text.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import type { Viewer } from './document.ts';
+import { Doorway, type GateReason } from './gates/doorway.tsx';
+
+interface GateProps {
+  reason: GateReason;
+  /** Where the visitor wanted to go: reloading and signing in lead there. */
+  from: string;
+  viewer: Viewer | null;
+  requestId?: string;
+}
+
+/** In place of a memorial page that cannot be shown. It knows nothing of the page, so it can tell nothing. */
+export function Gate({ reason, from, viewer, requestId }: GateProps) {
+  const t = useText('states');
+
+  return (
+    <div className="gate" data-reason={reason}>
+      <Doorway reason={reason} />
+      <h1>{t(`${messageOf[reason]}.title`)}</h1>
+      <p className="mx-auto mt-2.5 max-w-[30em] text-lead text-ink-2">
+        {reason === 'permission' && viewer ? t('permission.textSignedIn') : t(`${messageOf[reason]}.text`)}
+      </p>
+      <Ways reason={reason} from={from} viewer={viewer} />
+      {requestId && (
+        <p className="mt-6 text-sm text-ink-3">{t.rich('unknown.requestId', { id: requestId, bdi })}</p>
+      )}
+    </div>
+  );
+}
+
+const messageOf = { permission: 'permission', 'not-found': 'notFound', unknown: 'unknown' } as const;
+
+/** The first is what helps most; the others stand beside it. */
+function Ways({ reason, from, viewer }: Pick<GateProps, 'reason' | 'from' | 'viewer'>) {
+  const t = useText('states.actions');
+  const main = buttonClass({ size: 'lg' });
+  const other = buttonClass({ kind: 'ghost' });
+
+  return (
+    <div className="gate-ways">
+      {reason === 'permission' && <SignIn from={from} viewer={viewer} />}
+      {reason === 'unknown' && (
+        <a className={main} href={from}>
+          {t('reload')}
+        </a>
+      )}
+      <a className={reason === 'not-found' ? main : other} href="/dashboard">
+        {t('dashboard')}
+      </a>
+      {reason !== 'unknown' && (
+        <a className={other} href={from}>
+          {t('reload')}
+        </a>
+      )}
+      <a className={other} href="/" data-act="back">
+        {t('back')}
+      </a>
+    </div>
+  );
+}
+
+/** Who is signed in already is offered another account: signing in again would lead to this same door. */
+function SignIn({ from, viewer }: Pick<GateProps, 'from' | 'viewer'>) {
+  const t = useText('states.actions');
+  if (viewer === null) {
+    return (
+      <a className={buttonClass({ size: 'lg' })} href={`/login?from=${encodeURIComponent(from)}`}>
+        {t('login')}
+      </a>
+    );
+  }
+  return (
+    <form method="post" action="/sign-out" className="contents">
+      <button type="submit" className={buttonClass({ size: 'lg' })}>
+        {t('otherAccount')}
+      </button>
+    </form>
+  );
+}

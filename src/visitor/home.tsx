@@ -1,0 +1,52 @@
+import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
+import type { Card } from '#features/memorial/schema.ts';
+import { useText } from '#i18n/text.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { Icon } from '#ui/icon.tsx';
+import type { Viewer } from './document.ts';
+import { Examples } from './home/examples.tsx';
+import { Hands } from './home/hands.tsx';
+import { Inside } from './home/inside.tsx';
+import { LitWindow } from './home/lit-window.tsx';
+import { NightBand } from './home/night-band.tsx';
+import { Steps } from './home/steps.tsx';
+
+/** The home page. Without demonstration pages nothing speaks of examples. */
+export function Home({ demos }: { demos: Card[]; viewer: Viewer | null }) {
+  return (
+    <>
+      <Hero example={demos[0]} />
+      {demos.length > 0 && <Examples demos={demos} />}
+      <Steps />
+      <Inside />
+      <Hands />
+      <NightBand />
+    </>
+  );
+}
+
+function Hero({ example }: { example?: Card }) {
+  const t = useText('home');
+
+  return (
+    <section className="home-hero wrap">
+      <div className="relative z-1">
+        <h1 className="text-hero">{t('hero.title')}</h1>
+        <p className="mt-6 max-w-[25em] text-lead text-ink-2">{t('hero.lead')}</p>
+        <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-2">
+          <a className={buttonClass({ size: 'lg' })} href="/onboarding/start">
+            {t('hero.open')}
+          </a>
+          {example && (
+            <a className="link px-2" href={`/memorial/${example.id}`}>
+              {t('hero.example')}
+              <Icon of={ArrowRightIcon} mirrored />
+            </a>
+          )}
+        </div>
+        <p className="mt-4 text-sm text-ink-3">{t('hero.small')}</p>
+      </div>
+      <LitWindow />
+    </section>
+  );
+}

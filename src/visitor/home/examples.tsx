@@ -1,0 +1,57 @@
+import type { Card } from '#features/memorial/schema.ts';
+import { years } from '#i18n/dates.ts';
+import { useText } from '#i18n/text.tsx';
+import { Arch } from '#ui/arch.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { Flame } from './flame.tsx';
+
+/** Demonstration pages, each in its arch; its flame wakes under the pointer and under the focus. */
+export function Examples({ demos }: { demos: Card[] }) {
+  const t = useText('home');
+
+  return (
+    <section className="bg-sunken py-16 lg:py-24" aria-labelledby="examples">
+      <div className="wrap">
+        <h2 id="examples">{t('examples.title')}</h2>
+        <ul className="examples" data-count={Math.min(demos.length, 3)}>
+          {demos.slice(0, 3).map((demo) => (
+            <Example key={demo.id} demo={demo} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Example({ demo }: { demo: Card }) {
+  const t = useText('home');
+  const lived = years(demo.birthDate, demo.deathDate);
+
+  return (
+    <li>
+      <a className="example" href={`/memorial/${demo.id}`}>
+        <span className="example-frame" data-position={demo.profileImagePosition}>
+          <Arch className="example-arch">
+            {demo.profileImage ? (
+              <Picture
+                image={demo.profileImage}
+                alt=""
+                sizes="(width < 48rem) 62vw, (width < 73.75rem) 30vw, 368px"
+              />
+            ) : (
+              <span className="example-niche" />
+            )}
+          </Arch>
+          <Flame className="example-flame" />
+        </span>
+        <h3 className="text-[1.5rem]" dir="auto">
+          {demo.name}
+        </h3>
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
+          {lived && <bdi>{lived}</bdi>}
+          <span className="badge badge-gold">{t('examples.label')}</span>
+        </span>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { BookOpenTextIcon } from '@phosphor-icons/react/dist/ssr/BookOpenText';
+import { CalendarDotsIcon } from '@phosphor-icons/react/dist/ssr/CalendarDots';
+import { ImagesIcon } from '@phosphor-icons/react/dist/ssr/Images';
+import { LinkSimpleIcon } from '@phosphor-icons/react/dist/ssr/LinkSimple';
+import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/ssr/PaperPlaneTilt';
+import { QuotesIcon } from '@phosphor-icons/react/dist/ssr/Quotes';
+import { useText } from '#i18n/text.tsx';
+import { Icon } from '#ui/icon.tsx';
+
+/** What a page can hold today, and only that. */
+export function Inside() {
+  const t = useText('home.inside');
+  const parts = [
+    { icon: BookOpenTextIcon, title: t('storyTitle'), text: t('storyText') },
+    { icon: ImagesIcon, title: t('picturesTitle'), text: t('picturesText') },
+    { icon: QuotesIcon, title: t('quotesTitle'), text: t('quotesText') },
+    { icon: CalendarDotsIcon, title: t('datesTitle'), text: t('datesText') },
+    { icon: LinkSimpleIcon, title: t('linksTitle'), text: t('linksText') },
+    { icon: PaperPlaneTiltIcon, title: t('shareTitle'), text: t('shareText') },
+  ];
+
+  return (
+    <section className="bg-sunken py-16 lg:py-24" aria-labelledby="inside">
+      <div className="wrap">
+        <h2 id="inside">{t('title')}</h2>
+        <ul className="mt-8 grid gap-x-12 gap-y-7 md:mt-12 md:grid-cols-2 md:gap-y-10 lg:grid-cols-3">
+          {parts.map(({ icon, title, text }) => (
+            <li key={title} className="flex items-start gap-4">
+              <Icon of={icon} weight="light" size="2rem" className="mt-0.5 text-gold-ink" />
+              <div>
+                <h3>{title}</h3>
+                <p className="mt-0.5 text-ink-2">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

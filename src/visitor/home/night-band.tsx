@@ -1,0 +1,39 @@
+import { useText } from '#i18n/text.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { Candle } from '#ui/candle.tsx';
+import nightWide from '../art/night-hills-1800.webp?no-inline';
+import nightNarrow from '../art/night-hills-800.webp?no-inline';
+import { Stars } from '../stars.tsx';
+
+/** The page closes at night, beside a candle; the footer goes on in the same night. */
+export function NightBand() {
+  const t = useText('home.closing');
+
+  return (
+    <section className="night-band" data-theme="night" aria-labelledby="closing">
+      <img
+        className="night-band-hills"
+        src={nightWide}
+        srcSet={`${nightNarrow} 800w, ${nightWide} 1800w`}
+        sizes="100vw"
+        width={1800}
+        height={1000}
+        alt=""
+        loading="lazy"
+        decoding="async"
+      />
+      <Stars />
+      <div className="wrap night-band-content">
+        <Candle className="[--w:88px] md:[--w:132px]" />
+        <div className="max-w-[460px] md:max-w-[520px]">
+          <h2 id="closing" className="text-h1">
+            {t('text')}
+          </h2>
+          <a className={buttonClass({ kind: 'candle', size: 'lg', className: 'mt-8' })} href="/onboarding/start">
+            {t('open')}
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}
