@@ -16,16 +16,16 @@ export interface CardWords {
   portrait: { bytes: Buffer; position: string } | null;
 }
 
-const module = (path: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/${path}`));
 const fonts = {
-  latinHebrew: module('frank-ruhl-libre/400Regular/FrankRuhlLibre_400Regular.ttf'),
-  latinHebrewBold: module('frank-ruhl-libre/700Bold/FrankRuhlLibre_700Bold.ttf'),
-  arabic: module('amiri/400Regular/Amiri_400Regular.ttf'),
-  arabicBold: module('amiri/700Bold/Amiri_700Bold.ttf'),
+  latinHebrew: import.meta.resolve('@expo-google-fonts/frank-ruhl-libre/400Regular/FrankRuhlLibre_400Regular.ttf'),
+  latinHebrewBold: import.meta.resolve('@expo-google-fonts/frank-ruhl-libre/700Bold/FrankRuhlLibre_700Bold.ttf'),
+  arabic: import.meta.resolve('@expo-google-fonts/amiri/400Regular/Amiri_400Regular.ttf'),
+  arabicBold: import.meta.resolve('@expo-google-fonts/amiri/700Bold/Amiri_700Bold.ttf'),
 };
+const fontFiles = Object.values(fonts).map((address) => fileURLToPath(address));
 
 /** A font that is missing is replaced by any other without a word: better to know at the start. */
-for (const path of Object.values(fonts)) if (!existsSync(path)) throw new Error(`The font ${path} is missing.`);
+for (const path of fontFiles) if (!existsSync(path)) throw new Error(`The font ${path} is missing.`);
 
 const colours = { label: '#F5CB6B', name: '#F6EEDF', line: '#CFC9BE' };
 const nameSizes = [92, 84, 76, 68, 60, 52, 46, 40, 34];
@@ -139,7 +139,7 @@ async function line(text: string, size: number, colour: string, isRtl: boolean, 
     text: {
       text: markup,
       font: `Frank Ruhl Libre, Amiri ${weight} ${size}`,
-      fontfile: fonts.latinHebrew,
+      fontfile: fileURLToPath(fonts.latinHebrew),
       dpi: 72,
       rgba: true,
       align,
@@ -170,6 +170,6 @@ function loadFonts(): Promise<unknown> {
     sharp({ text: { text: '.', fontfile, dpi: 72 } })
       .raw()
       .toBuffer();
-  loading ??= Promise.all(Object.values(fonts).map(draw));
+  loading ??= Promise.all(fontFiles.map(draw));
   return loading;
 }

@@ -6,6 +6,8 @@ import { Picture } from '#ui/picture.tsx';
 import type { ImagePosition } from '../schema.ts';
 import type { Image, ImagePurpose } from './schema.ts';
 
+/** The kinds of picture, as people name them. */
+export const formats = 'JPG, PNG, WEBP, GIF';
 /** The proportions that are recommended, as people write them. */
 export const ratios: Record<ImagePurpose, string> = { profile: '1:1', cover: '16:9', timeline: '4:3' };
 const frames: Record<ImagePurpose, string> = {

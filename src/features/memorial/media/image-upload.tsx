@@ -6,7 +6,7 @@ import { bdi, useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { joined } from '#ui/button-class.ts';
 import type { ImagePosition } from '../schema.ts';
-import { ImageFrame, ratios } from './image-frame.tsx';
+import { formats, ImageFrame, ratios } from './image-frame.tsx';
 import { PositionGrid } from './position-grid.tsx';
 import { type Image, type ImagePurpose, purposeLimits } from './schema.ts';
 import { UploadNews } from './upload-news.tsx';
@@ -112,5 +112,3 @@ function ImageHints({ purpose }: { purpose: ImagePurpose }) {
     </p>
   );
 }
-
-export const formats = 'JPG, PNG, WEBP, GIF';

@@ -3,6 +3,7 @@ import { useText } from '#i18n/text.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { Progress } from '#ui/progress.tsx';
+import { formats } from './image-frame.tsx';
 import type { UploadProblem, useUpload } from './use-upload.ts';
 
 interface UploadNewsProps {
@@ -76,7 +77,7 @@ function UploadProblemWords({ problem, limit }: { problem: UploadProblem; limit:
   function words(): string {
     switch (problem.kind) {
       case 'type':
-        return t('type', { types: 'JPG, PNG, WEBP, GIF' });
+        return t('type', { types: formats });
       case 'size':
         return t('size', { max: limit / 1024 / 1024 });
       case 'storage':

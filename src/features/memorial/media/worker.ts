@@ -109,7 +109,7 @@ function inOwnKind(image: Sharp, mime: ImageType): Sharp {
   return image.gif({ effort: 4 });
 }
 
-/** Resized once, encoded twice. The efforts are where more time stops buying bytes (docs/decisions). */
+/** Resized once, encoded twice. The efforts are where more time stops buying bytes (docs/decisions/0007-widths-of-pictures.md). */
 async function derive(pixels: Sharp, width: number): Promise<PreparedWidth> {
   const { data, info } = await pixels
     .resize({ width, withoutEnlargement: true })
