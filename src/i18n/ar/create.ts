@@ -8,6 +8,12 @@ export const create: Messages['create'] = {
     dates: 'التاريخان',
     photo: 'الصورة',
   },
+  /** The letters or digits that number the steps. */
+  ordinals: {
+    name: 'أ',
+    dates: 'ب',
+    photo: 'ج',
+  },
   name: {
     title: 'عمّن نكتب؟',
     lead: 'نبدأ بالاسم. هذا يكفي لليوم الأول.',

@@ -8,6 +8,12 @@ export const create: Messages['create'] = {
     dates: 'Dates',
     photo: 'Picture',
   },
+  /** The letters or digits that number the steps. */
+  ordinals: {
+    name: '1',
+    dates: '2',
+    photo: '3',
+  },
   name: {
     title: 'About whom shall we write?',
     lead: 'Begin with the name. It is enough for the first day.',

@@ -6,6 +6,12 @@ export const create = {
     dates: 'תאריכים',
     photo: 'תמונה',
   },
+  /** The letters or digits that number the steps. */
+  ordinals: {
+    name: 'א',
+    dates: 'ב',
+    photo: 'ג',
+  },
   name: {
     title: 'על מי נכתוב?',
     lead: 'מתחילים בשם. זה מספיק ליום הראשון.',

@@ -1,0 +1,42 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { config } from 'zod';
+import { api } from '#client/api.ts';
+import { createQueryClient } from '#client/query-client.ts';
+import { loadMessages } from '#i18n/load.ts';
+import { Words } from '#i18n/text.tsx';
+import { AriaLocale } from '#ui/aria-locale.tsx';
+import { readBoot } from './boot.ts';
+import { BootProvider } from './boot-context.tsx';
+import { createAppRouter } from './router.tsx';
+import './app.css';
+
+// Compiled schemas need eval, which the content policy refuses.
+config({ jitless: true });
+
+async function start(root: HTMLElement) {
+  const boot = readBoot();
+  const queryClient = createQueryClient();
+  // As of long ago: shown meanwhile, and checked at once.
+  queryClient.setQueryData(api.account.me.queryKey(), boot.viewer, { updatedAt: 0 });
+  const router = createAppRouter();
+
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <Words locale={boot.locale} messages={await loadMessages(boot.locale)}>
+          <AriaLocale locale={boot.locale}>
+            <BootProvider value={boot}>
+              <RouterProvider router={router} />
+            </BootProvider>
+          </AriaLocale>
+        </Words>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
+
+const root = document.getElementById('root');
+if (root) void start(root);

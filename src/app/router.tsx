@@ -1,0 +1,36 @@
+import { createRouter } from '@tanstack/react-router';
+import { routeTree } from './route-tree.gen.ts';
+import { Loading } from './shell/loading.tsx';
+import { NotFound } from './shell/not-found.tsx';
+import { RouteError } from './shell/error-boundary.tsx';
+
+export function createAppRouter() {
+  return createRouter({
+    routeTree,
+    scrollRestoration: true,
+    defaultPendingComponent: Loading,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 300,
+    defaultErrorComponent: RouteError,
+    defaultNotFoundComponent: NotFound,
+    // Addresses as people and the server write them: plain text, no JSON inside.
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (values) => {
+      const search = new URLSearchParams(
+        Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+      ).toString();
+      return search && `?${search}`;
+    },
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+  /** Carried from one screen to the next and kept over a reload, outside the address. */
+  interface HistoryState {
+    email?: string;
+    news?: 'password-changed';
+  }
+}

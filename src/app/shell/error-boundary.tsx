@@ -1,0 +1,74 @@
+import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowClockwise';
+import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
+import { type ErrorComponentProps, useLocation, useRouter } from '@tanstack/react-router';
+import { Centered } from '#client/centered.tsx';
+import { problemOf } from '#client/problem.ts';
+import { useProblem } from '#client/use-problem.ts';
+import { useTitle } from '#client/use-title.ts';
+import { bdi, useText } from '#i18n/text.tsx';
+import { Button } from '#ui/button.tsx';
+import { useAttempts } from './use-attempts.ts';
+
+/** What stands in place of a screen that failed; trying again is offered three times. */
+export function RouteError({ error, reset }: ErrorComponentProps) {
+  const t = useText('states.boundary');
+  const location = useLocation();
+  const router = useRouter();
+  const [left, spend] = useAttempts(location.state.__TSR_key ?? location.pathname);
+  const isEditor = location.pathname.startsWith('/edit-memorial/');
+  const title = isEditor ? t('title') : t('genericTitle');
+  useTitle(title);
+
+  async function retry() {
+    spend();
+    await router.invalidate();
+    reset();
+  }
+
+  return (
+    <Centered
+      role="alert"
+      icon={WarningCircleIcon}
+      title={title}
+      lead={left === 0 ? t('retriesOver') : isEditor ? t('text') : t('genericText')}
+    >
+      <div className="flex flex-wrap justify-center gap-2">
+        {left > 0 && (
+          <Button icon={ArrowClockwiseIcon} onPress={() => void retry()}>
+            {isEditor ? t('retry') : t('genericRetry')}
+          </Button>
+        )}
+        {!isEditor && (
+          <Button kind="line" onPress={() => window.location.reload()}>
+            {t('genericRefresh')}
+          </Button>
+        )}
+        <Button kind="ghost" onPress={() => router.history.back()}>
+          {t('back')}
+        </Button>
+      </div>
+      {left > 0 && <p className="text-sm text-ink-3">{t('retriesLeft', { count: left })}</p>}
+      <Details error={error} />
+    </Centered>
+  );
+}
+
+/** What the browser itself says of it; of the server's failures only the number under which they were written down. */
+function Details({ error }: { error: Error }) {
+  const t = useText('states');
+  const { words } = useProblem();
+  const problem = problemOf(error);
+  return (
+    <details className="w-full text-sm text-ink-2">
+      <summary className="flex min-h-tap items-center justify-center font-semibold">{t('boundary.details')}</summary>
+      <p>{words(problem)}</p>
+      {problem.requestId === undefined ? (
+        <p dir="ltr" className="mt-2 text-xs break-words">
+          {error.message}
+        </p>
+      ) : (
+        <p>{t.rich('unknown.requestId', { id: problem.requestId, bdi })}</p>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,29 @@
+import { Navigate, useLocation } from '@tanstack/react-router';
+import { type ReactNode, useRef } from 'react';
+import { useActor } from '#client/use-actor.ts';
+import { Loading } from './loading.tsx';
+import { SessionOver } from './session-over.tsx';
+
+const openScreens = ['/login', '/register', '/onboarding', '/onboarding/start'];
+
+/**
+ * Screens are for the signed-in, except those named above. Nothing is decided before the session was checked; a session
+ * that ends while a screen is open does not take the screen away, with what was typed in it.
+ */
+export function Guard({ children }: { children: ReactNode }) {
+  const { pathname, href } = useLocation();
+  const { status } = useActor();
+  const wasSignedIn = useRef(false);
+  if (status === 'signed-in') wasSignedIn.current = true;
+
+  if (openScreens.includes(pathname)) return children;
+  if (status === 'loading') return <Loading />;
+  if (status === 'signed-in') return children;
+  if (!wasSignedIn.current) return <Navigate to="/login" search={{ from: href }} replace />;
+  return (
+    <>
+      <SessionOver from={href} />
+      {children}
+    </>
+  );
+}

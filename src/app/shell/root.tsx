@@ -1,0 +1,42 @@
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { RouterProvider as AriaRouter } from 'react-aria-components';
+import { useText } from '#i18n/text.tsx';
+import { ToastRegion } from '#ui/toast.tsx';
+import { Guard } from './guard.tsx';
+import { useAnchors, useNavigateTo } from './use-navigate-to.ts';
+import { useSignOut } from './use-sign-out.ts';
+import { useSessionNews } from './use-session-news.ts';
+
+export function Root() {
+  const t = useText('common');
+  const navigate = useNavigateTo();
+  useAnchors();
+  useSessionNews();
+  useSignOut();
+  useFocusOfRoute();
+
+  return (
+    <AriaRouter navigate={navigate}>
+      <a href="#main" className="skip-link">
+        {t('skipToContent')}
+      </a>
+      <Guard>
+        <Outlet />
+      </Guard>
+      <ToastRegion />
+    </AriaRouter>
+  );
+}
+
+/** After going to another screen the reading begins at its content. */
+function useFocusOfRoute() {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (fromLocation && pathChanged) document.getElementById('main')?.focus({ preventScroll: true });
+      }),
+    [router],
+  );
+}

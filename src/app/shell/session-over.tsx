@@ -1,0 +1,24 @@
+import { SignInIcon } from '@phosphor-icons/react/dist/ssr/SignIn';
+import { useText } from '#i18n/text.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { Strip } from '#ui/strip.tsx';
+
+/** Signing in happens beside it, in another tab: what was typed here stays, and saving works again afterwards. */
+export function SessionOver({ from }: { from: string }) {
+  const t = useText('auth');
+  const common = useText('common');
+  return (
+    <Strip
+      icon={SignInIcon}
+      role="alert"
+      actions={
+        <a href={`/login?from=${encodeURIComponent(from)}`} target="_blank" rel="noopener" className={buttonClass({ kind: 'ghost' })}>
+          {t('session.signIn')}
+          <span className="sr-only">{common('opensInNewTab')}</span>
+        </a>
+      }
+    >
+      {t('session.over')}
+    </Strip>
+  );
+}

@@ -1,0 +1,21 @@
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { SiteFooter } from '#client/shell/site-footer.tsx';
+import { SiteHeader } from '#client/shell/site-header.tsx';
+import { useActor } from '#client/use-actor.ts';
+import { useBoot } from '../boot-context.tsx';
+
+/** The head and the foot that the documents have too; the screen between them brings its own `main`. */
+export function SiteFrame() {
+  const { operator } = useBoot();
+  const { pathname } = useLocation();
+  const { user } = useActor();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SiteHeader viewer={user} path={pathname} />
+      <div className="flex flex-1 flex-col">
+        <Outlet />
+      </div>
+      <SiteFooter operator={operator.name} path={pathname} year={new Date().getFullYear()} />
+    </div>
+  );
+}

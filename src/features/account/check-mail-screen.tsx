@@ -1,0 +1,101 @@
+import { EnvelopeSimpleOpenIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimpleOpen';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { resendConfirmation } from '#client/auth.ts';
+import { Centered } from '#client/centered.tsx';
+import { SchemaForm, SubmitButton } from '#client/schema-form.tsx';
+import { useTitle } from '#client/use-title.ts';
+import { isolate } from '#i18n/isolate.ts';
+import { bdi, useText } from '#i18n/text.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { Note } from '#ui/note.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { AuthFrame, AuthHeader } from './auth-frame.tsx';
+import { ConfirmationLink } from './confirmation-link.tsx';
+import { accountAddress, clock } from './rules.ts';
+import { resetRequestSchema } from './schema.ts';
+import { useCountdown } from './use-countdown.ts';
+import { useResend } from './use-resend.ts';
+
+const waitBeforeResend = 60;
+
+interface CheckMailProps {
+  from?: string;
+  /** The link of the letter did not work any more. */
+  isExpired: boolean;
+}
+
+export function CheckMailScreen({ from, isExpired }: CheckMailProps) {
+  const t = useText('auth');
+  const { email } = useLocation().state;
+  useTitle(t('checkMail.pageTitle'));
+
+  if (email === undefined || isExpired) return <AskAgain from={from} isExpired={isExpired} />;
+  return <Sent email={email} from={from} />;
+}
+
+function Sent({ email, from }: { email: string; from?: string }) {
+  const t = useText('auth');
+  const [left, restart] = useCountdown(waitBeforeResend);
+  const resend = useResend(restart);
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <div className="wrap w-full pt-3 md:pt-5">
+        <AuthHeader />
+      </div>
+      <Centered
+        icon={EnvelopeSimpleOpenIcon}
+        title={t('checkMail.title')}
+        lead={
+          <>
+            <p>{t('checkMail.lead')}</p>
+            <p>{t.rich('checkMail.sentTo', { email, bdi })}</p>
+          </>
+        }
+      >
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button kind="line" isDisabled={left > 0} isPending={resend.isPending} onPress={() => resend.mutate(email)}>
+            {left > 0 ? <span className="tabular-nums">{t('checkMail.resendIn', { time: isolate(clock(left)) })}</span> : t('checkMail.resend')}
+          </Button>
+          <LinkButton kind="ghost" href={accountAddress('/register', { from })}>
+            {t('checkMail.otherAddress')}
+          </LinkButton>
+        </div>
+        <p className="hint">{t('checkMail.spam')}</p>
+        <ConfirmationLink email={email} />
+      </Centered>
+    </div>
+  );
+}
+
+/** Somebody came by an old link, or without having registered in this window. */
+function AskAgain({ from, isExpired }: CheckMailProps) {
+  const t = useText('auth');
+  const navigate = useNavigate();
+  return (
+    <AuthFrame title={t('checkMail.pageTitle')} lead={t('checkMail.lead')}>
+      <SchemaForm
+        schema={resetRequestSchema}
+        onValid={async ({ email }) => {
+          await resendConfirmation(email);
+          await navigate({ to: '/login', search: { mode: 'check-mail', from }, state: { email } });
+        }}
+      >
+        {isExpired && (
+          <Note tone="yours" role="status">
+            {t('newPassword.linkExpired')}
+          </Note>
+        )}
+        <TextField name="email" type="email" label={t('field.email')} autoComplete="email" />
+        <SubmitButton size="lg" pendingText={t('session.sending')}>
+          {t('checkMail.resend')}
+        </SubmitButton>
+      </SchemaForm>
+      <p className="mt-3 text-center">
+        <a href={accountAddress('/login', { from })} className="link text-sm">
+          {t('reset.back')}
+        </a>
+      </p>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useActor } from '#client/use-actor.ts';
+import { safeReturnPath } from '#core/return-path.ts';
+import { CheckMailScreen } from './check-mail-screen.tsx';
+import { NewPasswordScreen } from './new-password-screen.tsx';
+import { ResetScreen } from './reset-screen.tsx';
+import type { LoginSearch } from './rules.ts';
+import { SignInScreen } from './sign-in-screen.tsx';
+
+/** Signing in, and what leads to it. */
+export function LoginScreen({ mode, from, token, error }: LoginSearch) {
+  const { status } = useActor();
+  const isOnTheWayIn = mode === undefined || mode === 'check-mail';
+
+  // The letter was opened in another tab, or somebody signed in there.
+  useEffect(() => {
+    if (status === 'signed-in' && isOnTheWayIn) location.replace(safeReturnPath(from));
+  }, [status, isOnTheWayIn, from]);
+
+  switch (mode) {
+    case 'reset':
+      return <ResetScreen from={from} />;
+    case 'new-password':
+      return <NewPasswordScreen token={error === undefined ? token : undefined} />;
+    case 'check-mail':
+      return <CheckMailScreen from={from} isExpired={error !== undefined} />;
+    case undefined:
+      return <SignInScreen from={from} />;
+  }
+}

@@ -1,0 +1,28 @@
+export const loginModes = ['reset', 'new-password', 'check-mail'] as const;
+export type LoginMode = (typeof loginModes)[number];
+
+/** What the address of signing in carries: what is being done, and where to go afterwards. */
+export interface LoginSearch {
+  mode?: LoginMode;
+  from?: string;
+  /** Of a link for a new password. */
+  token?: string;
+  /** Why a link from a letter did not work. */
+  error?: string;
+}
+
+export function readLoginSearch(search: Record<string, unknown>): LoginSearch {
+  const text = (name: string) => (typeof search[name] === 'string' ? search[name] : undefined);
+  return { mode: loginModes.find((mode) => mode === search.mode), from: text('from'), token: text('token'), error: text('error') };
+}
+
+/** The address of signing in, or of registering, that keeps the place to go back to. */
+export function accountAddress(screen: '/login' | '/register', { mode, from }: Pick<LoginSearch, 'mode' | 'from'>): string {
+  const search = new URLSearchParams({ ...(mode && { mode }), ...(from !== undefined && { from }) }).toString();
+  return search ? `${screen}?${search}` : screen;
+}
+
+/** 42 as «0:42». */
+export function clock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

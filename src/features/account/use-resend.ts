@@ -1,0 +1,19 @@
+import { useMutation } from '@tanstack/react-query';
+import { resendConfirmation } from '#client/auth.ts';
+import { useProblem } from '#client/use-problem.ts';
+import { useText } from '#i18n/text.tsx';
+import { showToast } from '#ui/toast-store.ts';
+
+/** Sends the confirmation once more and says that it did. */
+export function useResend(onSent?: () => void) {
+  const t = useText('auth');
+  const { ofError } = useProblem();
+  return useMutation({
+    mutationFn: resendConfirmation,
+    onSuccess: () => {
+      showToast({ tone: 'success', title: t('checkMail.resent') });
+      onSent?.();
+    },
+    onError: (error) => showToast({ tone: 'destructive', title: ofError(error) }),
+  });
+}

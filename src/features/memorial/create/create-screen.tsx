@@ -1,0 +1,112 @@
+import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { LeaveWarning } from '#client/leave-warning.tsx';
+import { useActor } from '#client/use-actor.ts';
+import { useTitle } from '#client/use-title.ts';
+import { useText } from '#i18n/text.tsx';
+import { Button } from '#ui/button.tsx';
+import { buttonClass, joined } from '#ui/button-class.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Wordmark } from '#ui/wordmark.tsx';
+import { DatesStep } from './dates-step.tsx';
+import { NameStep } from './name-step.tsx';
+import { PhotoStep } from './photo-step.tsx';
+import { PortraitUpload } from './portrait-upload.tsx';
+import { isTyped, type Step } from './rules.ts';
+import { Steps } from './steps.tsx';
+import { UnsavedPage } from './unsaved-page.tsx';
+import { useCreateDraft } from './use-create-draft.ts';
+import { useOpening } from './use-opening.ts';
+import { usePortrait } from './use-portrait.ts';
+
+/** A name, two dates, a picture: three short steps beside the page that they make. Nothing is stored before the last. */
+export function CreateScreen({ step: wanted }: { step: Step }) {
+  const t = useText('create');
+  const { user } = useActor();
+  useTitle(t('pageTitle'));
+  return user && <CreateFor key={user.id} userId={user.id} wanted={wanted} />;
+}
+
+function CreateFor({ userId, wanted }: { userId: string; wanted: Step }) {
+  const t = useText('create');
+  const { draft, change, forget } = useCreateDraft(userId);
+  const portrait = usePortrait();
+  const opening = useOpening({ forget });
+  const [isPreviewShown, setPreviewShown] = useState(false);
+  const navigate = useNavigate();
+  const step = draft.name.trim() === '' ? 'name' : wanted;
+  const heading = useHeadingOf(step);
+  const goTo = (next: Step) => void navigate({ to: '/create-memorial', search: { step: next } });
+
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-2">
+      <div className="flex flex-col px-gutter pt-3 pb-8 lg:px-16 lg:pt-5">
+        <TopBar />
+        <main id="main" tabIndex={-1} className="mx-auto mt-8 w-full max-w-[460px] py-4 outline-none lg:my-auto lg:py-8">
+          <Steps at={step} />
+          <h1 ref={heading} tabIndex={-1} className="mt-4 outline-none">
+            {t(`${step}.title`)}
+          </h1>
+          <p className="mt-3 mb-6 text-ink-2">{t(`${step}.lead`)}</p>
+          {step === 'name' && <NameStep draft={draft} onChange={change} onNext={() => goTo('dates')} />}
+          {step === 'dates' && (
+            <DatesStep draft={draft} onChange={change} onNext={() => goTo('photo')} onBack={() => goTo('name')} />
+          )}
+          {step === 'photo' &&
+            (opening.madeId && portrait.file ? (
+              <PortraitUpload memorialId={opening.madeId} file={portrait.file} onDone={(imageId) => void opening.finish(imageId)} />
+            ) : (
+              <PhotoStep
+                portrait={portrait}
+                isOpening={opening.isOpening}
+                problem={opening.problem}
+                onOpen={() => void opening.open(draft, portrait.file !== null)}
+                onOpenWithout={() => void opening.open(draft, false)}
+                onBack={() => goTo('dates')}
+              />
+            ))}
+          <Button kind="line" className="mt-8 lg:hidden" onPress={() => setPreviewShown(!isPreviewShown)} aria-expanded={isPreviewShown}>
+            {t('preview.label')}
+          </Button>
+        </main>
+      </div>
+      <aside
+        aria-label={t('preview.label')}
+        className={joined('flex flex-col border-s bg-sunken px-gutter pt-4 pb-12 lg:px-12', !isPreviewShown && 'max-lg:hidden')}
+      >
+        <UnsavedPage draft={draft} portrait={portrait.address} />
+      </aside>
+      <LeaveWarning
+        isUnsaved={!opening.isDone && (isTyped(draft) || portrait.file !== null)}
+        words={{ title: t('leave.title'), text: t('leave.text'), stay: t('leave.stay'), leave: t('leave.leave') }}
+        onLeave={forget}
+      />
+    </div>
+  );
+}
+
+function TopBar() {
+  const common = useText('common');
+  return (
+    <header className="flex items-center justify-between">
+      <Wordmark text={common('siteName')} href="/" />
+      <a href="/dashboard" aria-label={common('close')} className={buttonClass({ kind: 'ghost', size: 'icon' })}>
+        <Icon of={XIcon} size={22} />
+      </a>
+    </header>
+  );
+}
+
+/** A new step is read from its title. */
+function useHeadingOf(step: Step) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, [step]);
+  return heading;
+}

@@ -1,0 +1,117 @@
+import { ImageIcon } from '@phosphor-icons/react/dist/ssr/Image';
+import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
+import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
+import { DropZone, FileTrigger } from 'react-aria-components';
+import { imageTypes } from '#core/limits.ts';
+import { useText } from '#i18n/text.tsx';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Note } from '#ui/note.tsx';
+import { StepActions } from './step-actions.tsx';
+import type { Portrait } from './use-portrait.ts';
+
+interface PhotoStepProps {
+  portrait: Portrait;
+  isOpening: boolean;
+  /** What kept the page from being opened. */
+  problem: string | null;
+  onOpen: () => void;
+  onOpenWithout: () => void;
+  onBack: () => void;
+}
+
+/** The picture stays on the device until the page exists. */
+export function PhotoStep({ portrait, isOpening, problem, onOpen, onOpenWithout, onBack }: PhotoStepProps) {
+  const t = useText('create');
+  return (
+    <div className="grid gap-5">
+      <PortraitDrop portrait={portrait} isDisabled={isOpening} />
+      <PortraitProblem portrait={portrait} />
+      <Note tone="done" icon={LockSimpleIcon}>
+        <b>{t('photo.draftTitle')}</b> {t('photo.draftText')}
+      </Note>
+      {problem !== null && (
+        <Note tone="closed" role="alert">
+          <b>{t('failed')}</b> {problem}
+        </Note>
+      )}
+      <StepActions
+        onBack={onBack}
+        isDisabled={isOpening}
+        next={
+          <Button size="lg" isPending={isOpening} pendingText={t('opening')} onPress={onOpen}>
+            {t('photo.submit')}
+          </Button>
+        }
+        skip={
+          portrait.file !== null && (
+            <Button kind="ghost" isDisabled={isOpening} onPress={onOpenWithout}>
+              {t('photo.without')}
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}
+
+function PortraitDrop({ portrait, isDisabled }: { portrait: Portrait; isDisabled: boolean }) {
+  const t = useText('create.photo');
+  const { file, address } = portrait;
+  return (
+    <DropZone
+      aria-label={t('choose')}
+      isDisabled={isDisabled}
+      getDropOperation={() => 'copy'}
+      onDrop={async ({ items }) => {
+        const item = items.find((candidate) => candidate.kind === 'file');
+        if (item) portrait.choose(await item.getFile());
+      }}
+      className="flex flex-wrap items-center gap-4.5 rounded-lg border-[1.5px] border-dashed border-line-control bg-surface p-4.5 drop-target:border-brand drop-target:bg-brand-soft/40"
+    >
+      <span className="grid size-24 shrink-0 place-items-center overflow-hidden rounded-pill bg-sunken text-ink-3">
+        {address ? <img src={address} alt="" className="picture" /> : <Icon of={ImageIcon} size={36} weight="light" />}
+      </span>
+      <div className="min-w-0 flex-1">
+        {file && (
+          <p dir="auto" className="truncate font-semibold">
+            <bdi dir="ltr">{file.name}</bdi>
+          </p>
+        )}
+        <p className="text-sm text-ink-3">{t('hint')}</p>
+        <div className="-ms-3 flex flex-wrap">
+          <FileTrigger acceptedFileTypes={imageTypes} onSelect={(files) => files?.[0] && portrait.choose(files[0])}>
+            <Button kind="ghost" icon={ImageIcon} isDisabled={isDisabled}>
+              {file ? t('replace') : t('choose')}
+            </Button>
+          </FileTrigger>
+          {file && (
+            <Button kind="ghost" icon={TrashIcon} isDisabled={isDisabled} onPress={portrait.remove}>
+              {t('remove')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </DropZone>
+  );
+}
+
+function PortraitProblem({ portrait: { problem, shrinkChosen } }: { portrait: Portrait }) {
+  const t = useText('upload');
+  if (problem === null) return null;
+  return (
+    <Note
+      tone="closed"
+      role="alert"
+      actions={
+        problem.canShrink && (
+          <Button kind="quiet" onPress={() => void shrinkChosen()}>
+            {t('shrink')}
+          </Button>
+        )
+      }
+    >
+      {problem.kind === 'type' ? t('type', { types: 'JPG, PNG, WEBP, GIF' }) : t('size', { max: problem.megabytes })}
+    </Note>
+  );
+}

@@ -1,0 +1,111 @@
+import { CalendarBlankIcon } from '@phosphor-icons/react/dist/ssr/CalendarBlank';
+import { ChatCircleTextIcon } from '@phosphor-icons/react/dist/ssr/ChatCircleText';
+import { HandHeartIcon } from '@phosphor-icons/react/dist/ssr/HandHeart';
+import { ImagesIcon } from '@phosphor-icons/react/dist/ssr/Images';
+import { QrCodeIcon } from '@phosphor-icons/react/dist/ssr/QrCode';
+import { useState } from 'react';
+import { hebrewDate } from '#i18n/hebrew-date.ts';
+import { useLocale, useText } from '#i18n/text.tsx';
+import { buttonClass, joined } from '#ui/button-class.ts';
+import { Icon } from '#ui/icon.tsx';
+import { type Draft, initialsOf } from './rules.ts';
+
+/** Sections whose rows belong to a page: without an id they have nothing to belong to. */
+const afterSave = [
+  { id: 'gallery', icon: ImagesIcon },
+  { id: 'memories', icon: ChatCircleTextIcon },
+  { id: 'events', icon: CalendarBlankIcon },
+  { id: 'condolences', icon: HandHeartIcon },
+  { id: 'qr-code', icon: QrCodeIcon },
+] as const;
+
+interface UnsavedPageProps {
+  draft: Draft;
+  /** The address of the chosen picture on this device. */
+  portrait: string | null;
+}
+
+/** The page as it will look, before it is one. */
+export function UnsavedPage({ draft, portrait }: UnsavedPageProps) {
+  const t = useText('create.preview');
+  const sections = useText('sections');
+  const name = draft.name.trim();
+
+  return (
+    <>
+      <PreviewBar />
+      <div className="mt-4 mb-auto overflow-hidden rounded-lg bg-bg shadow-float">
+        <div className="h-[180px] bg-linear-to-b from-sunken to-bg md:h-[220px]" />
+        <div className="-mt-[96px] px-5 pb-10 text-center md:-mt-[110px] md:px-8">
+          <span
+            aria-hidden="true"
+            className={joined(
+              'mx-auto grid size-[148px] place-items-center overflow-hidden rounded-pill bg-sunken font-serif text-[3.5rem] leading-none text-ink-3 ring-offset-[6px] ring-offset-bg md:size-[170px]',
+              portrait ? 'ring-2 ring-gold' : 'ring ring-line-2',
+            )}
+          >
+            {portrait ? <img src={portrait} alt="" className="picture" /> : initialsOf(name)}
+          </span>
+          <p
+            dir="auto"
+            className={joined('mt-5 font-serif text-[clamp(2rem,1.4rem+2vw,3rem)] leading-tight font-medium text-balance break-words', !name && 'text-ink-3')}
+          >
+            {name || t('name')}
+          </p>
+          <Dates draft={draft} />
+          <ul className="mt-8 grid gap-2.5 text-start">
+            {afterSave.map(({ id, icon }) => (
+              <li key={id} className="flex items-center gap-3.5 rounded-md border-[1.5px] border-dashed border-line-2 px-4 py-3">
+                <Icon of={icon} size={24} weight="light" className="text-ink-3" />
+                <span>
+                  <span className="block font-serif text-[1.125rem] font-medium">{sections(id)}</span>
+                  <span className="block text-sm text-ink-3">{t('afterSave')}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Says that it is not saved; the way to the page is there and says why it is closed. */
+function PreviewBar() {
+  const t = useText('create.preview');
+  const editor = useText('editor');
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <p className="flex min-h-tap items-center gap-2.5 text-sm text-ink-3">
+        <span aria-hidden="true" className="size-[9px] rounded-pill bg-gold ring-4 ring-gold-soft" />
+        {t('note')}
+      </p>
+      <button
+        type="button"
+        aria-disabled="true"
+        aria-describedby="preview-disabled"
+        onClick={() => setAsked(true)}
+        className={buttonClass({ kind: 'ghost', className: 'cursor-not-allowed text-sm text-ink-3' })}
+      >
+        {editor('viewPage')}
+      </button>
+      <p id="preview-disabled" role="status" className={isAsked ? 'w-full text-sm text-gold-ink' : 'sr-only'}>
+        {t('disabled')}
+      </p>
+    </div>
+  );
+}
+
+function Dates({ draft: { birthDate, deathDate, isAfterSunset } }: { draft: Draft }) {
+  const t = useText('create.preview');
+  const locale = useLocale();
+  if (birthDate === null && deathDate === null) return <p className="mt-2 text-ink-3">{t('dates')}</p>;
+  return (
+    <p className="mt-2 flex flex-wrap items-center justify-center gap-x-3.5 font-serif text-[1.125rem] text-ink-2">
+      {birthDate && <span>{hebrewDate(birthDate, { locale })}</span>}
+      {birthDate && deathDate && <span aria-hidden="true" className="h-px w-8 bg-gold" />}
+      {deathDate && <span>{hebrewDate(deathDate, { locale, afterSunset: isAfterSunset })}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, client } from '#client/api.ts';
+import type { Locale } from '#core/locale.ts';
+import type { Basic } from '../schema.ts';
+import type { Draft } from './rules.ts';
+
+interface Opening {
+  draft: Draft;
+  language: Locale;
+}
+
+/** Makes the page. Pressed twice, or again after a failure, it makes one. Answers with its id. */
+export function useCreateMemorial() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ draft: { isAfterSunset, ...draft }, language }: Opening) => {
+      const { id } = await client.memorial.create({ ...draft, language });
+      if (isAfterSunset && draft.deathDate !== null) await saveBasic(id, { diedAfterSunset: 'yes' });
+      return id;
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: api.memorial.list.key() }),
+  });
+}
+
+/** The portrait of a page that has just been made. */
+export function useSavePortrait() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, imageId }: { id: string; imageId: string }) => saveBasic(id, { profileImage: imageId }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: api.memorial.list.key() }),
+  });
+}
+
+async function saveBasic(memorialId: string, part: Partial<Basic>) {
+  const { sections, versions } = await client.memorial.edit({ memorialId });
+  await client.memorial.save({
+    memorialId,
+    sections: { basic: { baseVersion: versions.basic ?? 0, content: { ...sections.basic, ...part } } },
+  });
+}

@@ -1,0 +1,88 @@
+import { DotsThreeIcon } from '@phosphor-icons/react/dist/ssr/DotsThree';
+import { GlobeIcon } from '@phosphor-icons/react/dist/ssr/Globe';
+import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
+import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
+import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
+import { useState } from 'react';
+import { useActor } from '#client/use-actor.ts';
+import { can } from '#core/policy.ts';
+import { years } from '#i18n/dates.ts';
+import { isolate } from '#i18n/isolate.ts';
+import { useFormat, useText } from '#i18n/text.tsx';
+import { Arch } from '#ui/arch.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { IconButton, LinkButton } from '#ui/button.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { Picture, PictureFailed } from '#ui/picture.tsx';
+import type { Card } from '../schema.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
+
+interface MemorialCardProps {
+  card: Card;
+  onRemoved: () => void;
+}
+
+/** One page of mine: the person in the arch, whether others see it, and what can be done. */
+export function MemorialCard({ card, onRemoved }: MemorialCardProps) {
+  const t = useText('dashboard.card');
+  const format = useFormat();
+  const [isRemoving, setRemoving] = useState(false);
+  const { actor } = useActor();
+  const name = isolate(card.name);
+  const lived = years(card.birthDate, card.deathDate);
+
+  return (
+    <article className="card grid h-full grid-cols-[104px_minmax(0,1fr)] gap-3.5 p-3.5 md:grid-cols-[132px_minmax(0,1fr)] md:gap-4 md:p-4.5">
+      <Arch className="h-[156px] md:h-[186px]">
+        {card.profileImage ? <Portrait card={card} alt={t('photo', { name })} /> : <PictureFailed />}
+      </Arch>
+      <div className="flex min-w-0 flex-col items-start">
+        {card.isPublic ? (
+          <Badge tone="ok" icon={GlobeIcon}>
+            {t('public')}
+          </Badge>
+        ) : (
+          <Badge icon={LockSimpleIcon}>{t('private')}</Badge>
+        )}
+        <h3 dir="auto" className="mt-1.5 line-clamp-2 max-w-full text-[1.5rem] leading-tight break-words">
+          {card.name}
+        </h3>
+        {lived && <p className="text-sm text-ink-3 tabular-nums">{lived}</p>}
+        <p className="mt-1 text-xs text-ink-3">{t('updated', { time: format.timeAgo(card.updatedAt, new Date()) })}</p>
+        <div className="mt-auto flex w-full items-center gap-1 pt-2">
+          <LinkButton
+            href={`/edit-memorial/${card.id}`}
+            kind="quiet"
+            icon={PencilSimpleIcon}
+            aria-label={t('editOf', { name })}
+            className="px-3.5 text-sm"
+          >
+            {t('edit')}
+          </LinkButton>
+          <LinkButton href={`/memorial/${card.id}`} kind="ghost" aria-label={t('viewOf', { name })} className="text-sm">
+            {t('view')}
+          </LinkButton>
+          {can(actor, 'memorial.delete', card) && (
+            <span className="ms-auto">
+              <Menu
+                label={t('more', { name })}
+                trigger={<IconButton icon={DotsThreeIcon} weight="bold" label={t('more', { name })} hasTooltip={false} />}
+                items={[{ id: 'delete', label: t('delete'), icon: TrashIcon, isDanger: true, onAction: () => setRemoving(true) }]}
+              />
+            </span>
+          )}
+        </div>
+      </div>
+      {isRemoving && <RemoveDialog card={card} onClose={() => setRemoving(false)} onRemoved={onRemoved} />}
+    </article>
+  );
+}
+
+function Portrait({ card, alt }: { card: Card; alt: string }) {
+  if (!card.profileImage) return null;
+  return (
+    <span className="block size-full [&_img]:[object-position:inherit]" style={{ objectPosition: card.profileImagePosition }}>
+      <Picture image={card.profileImage} alt={alt} sizes="132px" />
+    </span>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useProblem } from '#client/use-problem.ts';
+import { isolate } from '#i18n/isolate.ts';
+import { useText } from '#i18n/text.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Note } from '#ui/note.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { Card } from '../schema.ts';
+import { useRemoveMemorial } from './use-remove-memorial.ts';
+
+interface RemoveDialogProps {
+  card: Pick<Card, 'id' | 'name'>;
+  onClose: () => void;
+  onRemoved: () => void;
+}
+
+/** Asks once, and asks for the name. */
+export function RemoveDialog({ card, onClose, onRemoved }: RemoveDialogProps) {
+  const t = useText('dashboard.remove');
+  const common = useText('common');
+  const { ofError } = useProblem();
+  const remove = useRemoveMemorial();
+  const [typed, setTyped] = useState('');
+  const isSame = typed.trim() === card.name.trim();
+
+  function confirm() {
+    if (!isSame || remove.isPending) return;
+    remove.mutate(
+      { memorialId: card.id, name: typed },
+      {
+        onSuccess: () => {
+          onClose();
+          onRemoved();
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t.markup('title', { name: card.name, bdi: isolate })}
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      actions={
+        <>
+          <Button kind="danger" isDisabled={!isSame} isPending={remove.isPending} pendingText={t('removing')} onPress={confirm}>
+            {t('confirm')}
+          </Button>
+          <Button kind="ghost" isDisabled={remove.isPending} onPress={onClose}>
+            {common('cancel')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          confirm();
+        }}
+      >
+        <p>{t('text')}</p>
+        {remove.isError && (
+          <Note tone="closed" role="alert">
+            {t('failed')} {ofError(remove.error)}
+          </Note>
+        )}
+        <TextField
+          label={t.markup('label', { name: card.name, bdi: isolate })}
+          value={typed}
+          onChange={setTyped}
+          autoComplete="off"
+          hint={typed !== '' && !isSame ? t('mismatch') : undefined}
+        />
+      </form>
+    </Dialog>
+  );
+}

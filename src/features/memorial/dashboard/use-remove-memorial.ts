@@ -1,0 +1,20 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '#client/api.ts';
+import { useText } from '#i18n/text.tsx';
+import { showToast } from '#ui/toast-store.ts';
+
+/** Removes a page of mine for good, and from the list at once. */
+export function useRemoveMemorial() {
+  const t = useText('dashboard.remove');
+  const queryClient = useQueryClient();
+
+  return useMutation(
+    api.memorial.remove.mutationOptions({
+      onSuccess: (_, { memorialId }) => {
+        queryClient.setQueryData(api.memorial.list.queryKey(), (cards) => cards?.filter(({ id }) => id !== memorialId));
+        showToast({ tone: 'success', title: t('removed') });
+        return queryClient.invalidateQueries({ queryKey: api.memorial.list.key() });
+      },
+    }),
+  );
+}
