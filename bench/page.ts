@@ -15,12 +15,12 @@ const rounds = 5;
 /** A session cookie that is none: it makes the server render, as it does for somebody signed in. */
 const uncached = { cookie: 'zikaron.session_token=none' };
 
-async function withServer<T>(use: (server: BenchServer, page: string) => Promise<T>): Promise<T> {
+async function withServer<T>(work: (server: BenchServer, page: string) => Promise<T>): Promise<T> {
   const server = await startBenchServer();
   try {
     const [page] = server.demos;
     if (!page) throw new Error('The home page names no demonstration memorial.');
-    return await use(server, server.origin + page);
+    return await work(server, server.origin + page);
   } finally {
     await server.stop();
   }

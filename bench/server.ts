@@ -26,7 +26,6 @@ export interface BenchServer {
 export async function startBenchServer(options: { waitForPictures?: boolean } = {}): Promise<BenchServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'zikaron-bench-'));
   const port = await freePort();
-  const origin = `http://localhost:${port}`;
   const [command, parameters] = pinned(0, process.execPath, ['src/main.ts']);
   const started = performance.now();
   const child = spawn(command, parameters, {

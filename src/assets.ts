@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Locale } from '#core/locale.ts';
 import type { DocumentAssets, DocumentRequest, RenderedDocument } from './visitor/document.ts';
 
 /** The two halves of the front as this process serves them: built files, or Vite's modules in development. */
@@ -42,16 +43,22 @@ function assetsOf(manifest: Manifest, entry: string): DocumentAssets {
     if (!part || seen.has(name)) return;
     seen.add(name);
     for (const style of part.css ?? []) styles.add(`/${style}`);
-    for (const asset of part.assets ?? []) if (isFirstFont(asset)) fonts.add(`/${asset}`);
+    for (const asset of part.assets ?? []) if (asset.endsWith('.woff2')) fonts.add(`/${asset}`);
     for (const imported of part.imports ?? []) visit(imported, seen);
   };
   visit(entry, new Set());
   return { scripts: [`/${chunk.file}`], styles: [...styles], fonts: [...fonts] };
 }
 
-/** The two Hebrew faces that every first screen needs. */
-function isFirstFont(file: string) {
-  return /(frank-ruhl-libre|assistant)-hebrew[^/]*\.woff2$/.test(file);
+const firstFonts: Record<Locale, RegExp> = {
+  he: /\/(frank-ruhl|assistant)-hebrew[^/]*\.woff2$/,
+  en: /\/(frank-ruhl|assistant)-latin[^/]*\.woff2$/,
+  ar: /\/(amiri|noto-naskh-arabic)-400[^/]*\.woff2$/,
+};
+
+/** The same files with the two faces that the first screen of a language needs. */
+export function assetsIn(locale: Locale, assets: DocumentAssets): DocumentAssets {
+  return { ...assets, fonts: assets.fonts.filter((font) => firstFonts[locale].test(font)) };
 }
 
 export function developmentAssets(entry: string, style: string): DocumentAssets {

@@ -5,7 +5,7 @@ import type { Locale } from '#core/locale.ts';
 import { can } from '#core/policy.ts';
 import type { VisitCounter } from './features/memorial/visits/store.ts';
 import type { MemorialPage } from './features/memorial/schema.ts';
-import type { Front } from './assets.ts';
+import { assetsIn, type Front } from './assets.ts';
 import { router } from './router.ts';
 import type { Context, Services } from './server/context.ts';
 import { commonHeaders, contentPolicy } from './server/headers.ts';
@@ -90,7 +90,7 @@ export function createDocuments(services: Services, front: Front, visits: VisitC
       origin: config.origin,
       viewer: user ? { firstName: user.firstName, lastName: user.lastName } : null,
       operator: config.operator,
-      assets: front.visitorAssets,
+      assets: assetsIn(locale, front.visitorAssets),
     });
     const isIndexed =
       content.kind === 'home' ||

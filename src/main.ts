@@ -37,7 +37,7 @@ async function main() {
   });
   await listen(server, config.port, config.host);
   log.info({ origin: config.origin, ms: Math.round(performance.now()) }, 'ready');
-  process.stdout.isTTY && process.stdout.write(`\n  ${config.origin}\n\n`);
+  if (process.stdout.isTTY) process.stdout.write(`\n  ${config.origin}\n\n`);
 
   async function end() {
     if (isStopping) return;

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { directionOf } from '#core/locale.ts';
 import { safeReturnPath } from '#core/return-path.ts';
 import { text } from '#i18n/format.ts';
-import type { Front } from './assets.ts';
+import { assetsIn, type Front } from './assets.ts';
 import type { DocumentVisit } from './documents.ts';
 import { commonHeaders, contentPolicy } from './server/headers.ts';
 import type { Config } from './server/config.ts';
@@ -31,7 +31,7 @@ export function sendShell(response: ServerResponse, visit: DocumentVisit, front:
   const nonce = randomBytes(16).toString('base64');
   const t = text(locale, 'common');
   const boot = JSON.stringify({ locale, viewer: user ? { ...user, roles: actor.roles } : null, operator: config.operator }).replaceAll('<', '\\u003c');
-  const { scripts, styles, fonts } = front.appAssets;
+  const { scripts, styles, fonts } = assetsIn(locale, front.appAssets);
 
   const html = `<!doctype html>
 <html lang="${locale}" dir="${directionOf(locale)}">

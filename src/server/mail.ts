@@ -4,6 +4,7 @@ import { createTransport } from 'nodemailer';
 import * as z from 'zod';
 import { directionOf, locales } from '#core/locale.ts';
 import { text } from '#i18n/format.ts';
+import { isolate } from '#i18n/isolate.ts';
 import type { Config } from './config.ts';
 import { defineJob } from './jobs.ts';
 import type { Log } from './log.ts';
@@ -63,7 +64,7 @@ const escape = (value: string) => value.replace(/[&<>"]/g, (character) => escape
 
 function compose({ template, locale, name, link }: Letter) {
   const t = text(locale, 'mail');
-  const body = t(`${template}.body`, { name });
+  const body = t(`${template}.body`, { name: isolate(name) });
   const action = t(`${template}.action`);
   const footer = t('footer');
   const direction = directionOf(locale);
