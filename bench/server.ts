@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { environment } from '../scripts/environment.mjs';
 import { pinned } from './load.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -31,7 +32,7 @@ export async function startBenchServer(options: { waitForPictures?: boolean } = 
   const child = spawn(command, parameters, {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    env: { ...environment, PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
   });
   await until(async () => (await fetch(`http://127.0.0.1:${port}/`).catch(() => null))?.status === 200, 5);
   const startMs = performance.now() - started;

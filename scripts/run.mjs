@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { environment as tuned } from './environment.mjs';
 import { stampOf } from './stamp.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -28,10 +29,10 @@ if (!existsSync(modules)) stop('The packages are not installed: run npm ci first
 
 const node = findNode();
 const environment = {
+  ...tuned,
   ...process.env,
   ...(chosen.mode ? { NODE_ENV: process.env.NODE_ENV || chosen.mode } : {}),
   PATH: [dirname(node), join(modules, '.bin'), process.env.PATH].join(delimiter),
-  NODE_NO_WARNINGS: '1',
 };
 
 if (chosen.needsBuild && !isBuilt()) {

@@ -39,11 +39,13 @@ export function createApi({ log, config }: Services) {
   }
 
   /** What fails around a procedure, such as a body that cannot be read or an answer that cannot be written. */
-  const interceptors = () => [onError((error) => (error instanceof ORPCError && error.status < 500 ? undefined : log.error({ err: error }, 'transport failed')))];
+  function note(error: unknown) {
+    if (!(error instanceof ORPCError) || error.status >= 500) log.error({ err: error }, 'transport failed');
+  }
 
   const limits = new BodyLimitPlugin<Context>({ maxBodySize: 1024 * 1024 });
-  const rpc = new RPCHandler(router, { interceptors: interceptors(), clientInterceptors: clientInterceptors(), plugins: [limits, new SimpleCsrfProtectionHandlerPlugin()] });
-  const open = new OpenAPIHandler(router, { interceptors: interceptors(), clientInterceptors: clientInterceptors(), plugins: [limits] });
+  const rpc = new RPCHandler(router, { interceptors: [onError(note)], clientInterceptors: clientInterceptors(), plugins: [limits, new SimpleCsrfProtectionHandlerPlugin()] });
+  const open = new OpenAPIHandler(router, { interceptors: [onError(note)], clientInterceptors: clientInterceptors(), plugins: [limits] });
   let specification: Promise<unknown> | undefined;
 
   const specify = () =>

@@ -1,0 +1,42 @@
+// npm leaves packages for other platforms out of the lock when the registry does not serve them, and `npm ci` then calls the
+// lock out of step. This writes the missing ones in as optional. Run it after every change of the lock: npm run lock:complete.
+import { readFileSync, writeFileSync } from 'node:fs';
+
+const systems = ['android', 'darwin', 'freebsd', 'netbsd', 'openbsd', 'sunos', 'aix', 'openharmony', 'win32', 'linux'];
+const processors = ['arm64', 'x64', 'ia32', 'arm', 'ppc64', 'riscv64', 's390x', 'loong64', 'mips64el', 'wasm32'];
+
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+const { packages } = lock;
+const added = [];
+
+for (const [place, entry] of Object.entries(packages)) {
+  for (const [name, range] of Object.entries(entry.optionalDependencies ?? {})) {
+    if (isFound(place, name)) continue;
+    const words = name.split(/[/\-.]/);
+    const os = systems.find((system) => words.includes(system)) ?? (words.includes('win') ? 'win32' : undefined);
+    const cpu = processors.find((processor) => words.includes(processor)) ?? (words.includes('ppc64le') ? 'ppc64' : undefined);
+    const top = packages[`node_modules/${name}`] ? `${place}/node_modules/${name}` : `node_modules/${name}`;
+    packages[top] = {
+      version: range.replace(/^[\^~]/, ''),
+      optional: true,
+      ...(entry.dev ? { dev: true } : {}),
+      ...(cpu ? { cpu: [cpu] } : {}),
+      ...(os ? { os: [os] } : cpu === 'wasm32' ? {} : { os: ['none'] }),
+    };
+    added.push(name);
+  }
+}
+
+lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1)));
+writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`);
+process.stdout.write(`${added.length} added${added.length > 0 ? `: ${added.join(' ')}` : ''}\n`);
+
+/** Whether the package is there for whoever stands at this place: beside it or further up. */
+function isFound(place, name) {
+  for (let folder = place; ; ) {
+    if (packages[`${folder ? `${folder}/` : ''}node_modules/${name}`]) return true;
+    if (!folder) return false;
+    const end = folder.lastIndexOf('/node_modules/');
+    folder = end < 0 ? '' : folder.slice(0, end);
+  }
+}

