@@ -23,9 +23,7 @@ export function Gate({ reason, from, viewer, requestId }: GateProps) {
         {reason === 'permission' && viewer ? t('permission.textSignedIn') : t(`${messageOf[reason]}.text`)}
       </p>
       <Ways reason={reason} from={from} viewer={viewer} />
-      {requestId && (
-        <p className="mt-6 text-sm text-ink-3">{t.rich('unknown.requestId', { id: requestId, bdi })}</p>
-      )}
+      {requestId && <p className="mt-6 text-sm text-ink-3">{t.rich('unknown.requestId', { id: requestId, bdi })}</p>}
     </div>
   );
 }
@@ -42,7 +40,7 @@ function Ways({ reason, from, viewer }: Pick<GateProps, 'reason' | 'from' | 'vie
     <div className="gate-ways">
       {reason === 'permission' && <SignIn from={from} viewer={viewer} />}
       {reason === 'unknown' && (
-        <a className={main} href={from}>
+        <a className={main} href={from} data-act="reload">
           {t('reload')}
         </a>
       )}
@@ -50,7 +48,7 @@ function Ways({ reason, from, viewer }: Pick<GateProps, 'reason' | 'from' | 'vie
         {t('dashboard')}
       </a>
       {reason !== 'unknown' && (
-        <a className={other} href={from}>
+        <a className={other} href={from} data-act="reload">
           {t('reload')}
         </a>
       )}

@@ -1,0 +1,81 @@
+export interface Operation {
+  path: string;
+  /** Lower case, as the specification writes it. */
+  method: string;
+  summary: string;
+  description: string;
+  parameters: Parameter[];
+  /** A JSON schema; undefined where nothing is sent. */
+  body: unknown;
+  responses: Response[];
+}
+
+interface Parameter {
+  name: string;
+  place: string;
+  type: string;
+  isRequired: boolean;
+}
+
+interface Response {
+  status: string;
+  description: string;
+  schema: unknown;
+}
+
+type Fields = Record<string, unknown>;
+const methods = ['get', 'post', 'put', 'patch', 'delete'];
+
+/** The operations of an OpenAPI document in its order. What has another shape is passed over, never thrown at. */
+export function listOperations(specification: unknown): Operation[] {
+  const paths = fieldsOf(fieldsOf(specification).paths);
+  return Object.entries(paths).flatMap(([path, item]) =>
+    methods
+      .filter((method) => method in fieldsOf(item))
+      .map((method) => operationOf(path, method, fieldsOf(fieldsOf(item)[method]))),
+  );
+}
+
+function operationOf(path: string, method: string, operation: Fields): Operation {
+  return {
+    path,
+    method,
+    summary: textOf(operation.summary) || textOf(operation.operationId),
+    description: textOf(operation.description),
+    parameters: listOf(operation.parameters).map(parameterOf),
+    body: schemaOf(operation.requestBody),
+    responses: Object.entries(fieldsOf(operation.responses)).map(([status, response]) => ({
+      status,
+      description: textOf(fieldsOf(response).description),
+      schema: schemaOf(response),
+    })),
+  };
+}
+
+function parameterOf(parameter: unknown): Parameter {
+  const { name, in: place, schema, required } = fieldsOf(parameter);
+  const type = fieldsOf(schema).type;
+  return {
+    name: textOf(name),
+    place: textOf(place),
+    type: Array.isArray(type) ? type.join(' | ') : textOf(type),
+    isRequired: required === true,
+  };
+}
+
+/** Of a request body or of a response: the schema of its first content type. */
+function schemaOf(carrier: unknown): unknown {
+  return fieldsOf(Object.values(fieldsOf(fieldsOf(carrier).content))[0]).schema;
+}
+
+function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? (value as Fields) : {};
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

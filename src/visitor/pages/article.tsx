@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { useText } from '#i18n/text.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { Note } from '#ui/note.tsx';
+
+export interface Chapter {
+  /** Its anchor in the page. */
+  id: string;
+  title: string;
+  body: ReactNode;
+}
+
+interface ArticleProps {
+  heading: string;
+  lead: string;
+  /** A note before the chapters. */
+  notice?: string;
+  chapters: Chapter[];
+  /** Lists the chapters: for long pages, which are searched more than read. */
+  hasContents?: boolean;
+  children?: ReactNode;
+}
+
+/** A page to read: a title, an opening, chapters in a reading width. */
+export function Article({ heading, lead, notice, chapters, hasContents, children }: ArticleProps) {
+  return (
+    <div className="wrap info">
+      <header className="info-head">
+        <h1>{heading}</h1>
+        <p className="mt-5 text-lead text-ink-2">{lead}</p>
+      </header>
+      <div className="info-body">
+        {hasContents && <Contents chapters={chapters} />}
+        <div>
+          {notice && <Note className="mb-8">{notice}</Note>}
+          {chapters.map(({ id, title, body }) => (
+            <section key={id} id={id} className="info-section" aria-labelledby={`${id}-title`}>
+              <h2 id={`${id}-title`}>{title}</h2>
+              {body}
+            </section>
+          ))}
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Contents({ chapters }: { chapters: Chapter[] }) {
+  const t = useText('pages.shared');
+  return (
+    <nav className="info-contents" aria-labelledby="contents">
+      <p id="contents" className="mb-1 text-sm font-semibold">
+        {t('contents')}
+      </p>
+      <ol>
+        {chapters.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** A paragraph of such a page. */
+export function Text({ children }: { children: ReactNode }) {
+  return <p className="info-text">{children}</p>;
+}
+
+/** Where a page that tells of the product leads. */
+export function Begin() {
+  const t = useText('pages.shared');
+  return (
+    <p className="mt-12">
+      <a className={buttonClass({ size: 'lg' })} href="/onboarding/start">
+        {t('open')}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { isolate } from '#i18n/isolate.ts';
+import { useText } from '#i18n/text.tsx';
+import type { DocumentRequest } from '../document.ts';
+import { Text } from './article.tsx';
+
+export type Operator = DocumentRequest['operator'];
+
+/** How the operators can be reached, or that they have not said. */
+export function Contact({ operator }: { operator: Operator }) {
+  const t = useText('pages.shared');
+  const address = operator.contact.trim();
+  if (!address) return <Text>{t('noContact')}</Text>;
+  return (
+    <Text>
+      {t.rich('contact', {
+        operator: isolate(operator.name),
+        address,
+        contact: (shown) => <Address to={address}>{shown}</Address>,
+      })}
+    </Text>
+  );
+}
+
+/** A link where the operators gave an e-mail or a web address; their words as they are otherwise. */
+function Address({ to, children }: { to: string; children: ReactNode }) {
+  const href = /^https?:\/\//i.test(to) ? to : /^[^\s@]+@[^\s@]+$/.test(to) ? `mailto:${to}` : null;
+  if (href === null) return <bdi>{children}</bdi>;
+  return (
+    <a href={href} className="text-brand-ink underline" dir="ltr">
+      {children}
+    </a>
+  );
+}

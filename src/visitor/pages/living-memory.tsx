@@ -1,0 +1,20 @@
+import { useText } from '#i18n/text.tsx';
+import { Article, Begin, Text } from './article.tsx';
+
+export function LivingMemory() {
+  const t = useText('pages.livingMemory');
+  return (
+    <Article
+      heading={t('heading')}
+      lead={t('lead')}
+      chapters={[
+        { id: 'first', title: t('first.title'), body: <Text>{t('first.text')}</Text> },
+        { id: 'year', title: t('year.title'), body: <Text>{t('year.text')}</Text> },
+        { id: 'children', title: t('children.title'), body: <Text>{t('children.text')}</Text> },
+        { id: 'candle', title: t('candle.title'), body: <Text>{t('candle.text')}</Text> },
+      ]}
+    >
+      <Begin />
+    </Article>
+  );
+}
