@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type * as z from 'zod';
-import type { SavedSection } from '#features/memorial/schema.ts';
-import type { Editable, MemorialPage } from '#features/memorial/schema.ts';
+import type { Image } from '#features/memorial/media/schema.ts';
+import type { Editable, MemorialPage, SavedSection } from '#features/memorial/schema.ts';
 
 export interface PlugViewProps {
   page: MemorialPage;
@@ -21,6 +21,8 @@ export interface SectionEditorProps<Content> {
   onChange(next: Content): void;
   /** The memorial and the pictures that its sections name. */
   memorial: Pick<Editable, 'id' | 'images'>;
+  /** A picture that has just arrived: the frame adds it to `memorial.images`, the content names its id. */
+  onImage(image: Image): void;
   /** Field errors of the last save, by path. */
   problems: Readonly<Record<string, string>>;
 }
