@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -11,6 +11,8 @@ process.env.NODE_ENV = 'production';
 
 await build({ root, logLevel: 'warn' });
 await build({ root, logLevel: 'warn', build: { ssr: true } });
+// Pictures that only the renderer names: they are served with the browser's files, under the same hashed names.
+cpSync(join(root, 'dist/server/assets'), join(root, 'dist/client/assets'), { recursive: true, force: false });
 compress(join(root, 'dist/client'));
 mkdirSync(join(root, 'dist'), { recursive: true });
 writeFileSync(join(root, 'dist/.stamp'), stampOf(root));
