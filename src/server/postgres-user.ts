@@ -1,5 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, existsSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PostgresBinaries } from './postgres-binaries.ts';
+import { refusal } from './postgres-refusal.ts';
 
 const nobody = 65_534;
 
@@ -8,27 +11,79 @@ export interface RunAs {
   command(program: string, parameters: string[]): [string, string[]];
   /** For spawn: the user to become, if any. */
   identity: { uid: number; gid: number } | Record<string, never>;
-  /** Hands a new folder to whoever runs the server. */
-  own(folder: string): void;
+  /** Whom the server's folders belong to, as the system sees it. */
+  owner: number;
 }
 
-const asWeAre: RunAs = { command: (program, parameters) => [program, parameters], identity: {}, own: () => undefined };
+const withPrefix = (prefix: string, ...words: string[]): RunAs['command'] => {
+  return (program, parameters) => [prefix, [...words, '--', program, ...parameters]];
+};
+const bare: RunAs['command'] = (program, parameters) => [program, parameters];
 
-const namespace = ['--user', `--map-user=${nobody}`, `--map-group=${nobody}`, '--'];
-const inNamespace: RunAs = { ...asWeAre, command: (program, parameters) => ['unshare', [...namespace, program, ...parameters]] };
-
-const asNobody: RunAs = {
-  ...asWeAre,
-  identity: { uid: nobody, gid: nobody },
-  own: (folder) => chownSync(folder, nobody, nobody),
+const inNamespace: RunAs = {
+  command: withPrefix('unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`),
+  identity: {},
+  owner: 0,
+};
+const asNobody: RunAs = { command: bare, identity: { uid: nobody, gid: nobody }, owner: nobody };
+/** For a program or a data folder below one that is closed to others, such as /root in a container. */
+const asNobodyWhoReaches: RunAs = {
+  command: withPrefix(
+    'setpriv',
+    `--reuid=${nobody}`,
+    `--regid=${nobody}`,
+    '--clear-groups',
+    '--inh-caps=+dac_override',
+    '--ambient-caps=+dac_override',
+  ),
+  identity: {},
+  owner: nobody,
 };
 
 /**
- * A folder that was made one way belongs to root, one made the other way to nobody: the owner of an existing folder decides,
- * because switching would lock the server out of its own data.
+ * The first way that works here. A database folder that exists keeps the way it was made: what was made in a namespace
+ * belongs to root, the rest to nobody, and switching would lock the server out of its own data.
+ * Throws POSTGRES_USER where no way is left.
  */
-export function chooseUser(clusterDir: string): RunAs {
-  if (process.getuid?.() !== 0) return asWeAre;
-  if (existsSync(clusterDir)) return statSync(clusterDir).uid === nobody ? asNobody : inNamespace;
-  return spawnSync('unshare', [...namespace, 'true']).status === 0 ? inNamespace : asNobody;
+export function chooseUser(dataDir: string, clusterDir: string, binaries: PostgresBinaries): RunAs {
+  const own = process.getuid?.() ?? 0;
+  if (own !== 0) return { command: bare, identity: {}, owner: own };
+
+  const madeBy = statSync(clusterDir, { throwIfNoEntry: false })?.uid;
+  const ways = [inNamespace, asNobody, asNobodyWhoReaches].filter(
+    ({ owner }) => madeBy === undefined || owner === madeBy,
+  );
+  const works = ways.find((way) => canRun(way, dataDir, binaries));
+  if (works) return works;
+  throw refusal(
+    'POSTGRES_USER',
+    madeBy === undefined
+      ? `PostgreSQL does not run as root, and no other user can reach ${dataDir}: start as a plain user, or set DATABASE_URL.`
+      : `PostgreSQL does not run as root, and ${clusterDir} belongs to user ${madeBy}: start as that user, or hand the folder over with chown -R ${nobody}.`,
+  );
+}
+
+function canRun(way: RunAs, dataDir: string, { bin, environment }: PostgresBinaries): boolean {
+  // Passing through, not reading: what lies in the folder keeps its own rights.
+  if (way === asNobody) chmodSync(dataDir, (statSync(dataDir).mode & 0o7777) | 0o001);
+  const [command, parameters] = way.command('/bin/sh', [
+    '-c',
+    'cd "$1" && exec "$2" --version',
+    'sh',
+    dataDir,
+    join(bin, 'postgres'),
+  ]);
+  return (
+    spawnSync(command, parameters, {
+      cwd: '/',
+      stdio: 'ignore',
+      env: { PATH: process.env.PATH, ...environment },
+      ...way.identity,
+    }).status === 0
+  );
+}
+
+/** Hands a folder to whoever runs the server. */
+export function handOver(folder: string, { owner }: RunAs) {
+  if (process.getuid?.() === 0 && statSync(folder).uid !== owner) chownSync(folder, owner, owner);
 }

@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLog } from './log.ts';
@@ -10,16 +10,21 @@ import { type Postgres, startPostgres } from './postgres.ts';
 
 const log = createLog('silent');
 const fast = { fsync: 'off' };
+const nobody = 65_534;
+const asNobody = ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', '--'];
+const isRoot = process.getuid?.() === 0;
+let folder: string;
 let dataDir: string;
 let running: Postgres[];
 
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'zikaron נתונים '));
+  folder = mkdtempSync(join(tmpdir(), 'zikaron-'));
+  dataDir = join(folder, 'נתונים של בית');
   running = [];
 });
 afterEach(async () => {
   for (const server of running) await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
 });
 
 async function start(as: 'owner' | 'join' = 'owner') {
@@ -36,6 +41,32 @@ async function ask(server: Postgres, text: string) {
   return rows;
 }
 
+/** A process of its own that starts the server, says so, and stops it at SIGTERM. */
+async function startElsewhere(
+  prefix: string[] = [],
+  environment: Record<string, string> = {},
+): Promise<{ child: ChildProcess; said: string }> {
+  const program = `
+    import { startPostgres } from ${JSON.stringify(new URL('./postgres.ts', import.meta.url).href)};
+    import { createLog } from ${JSON.stringify(new URL('./log.ts', import.meta.url).href)};
+    const options = { dataDir: process.argv[1], log: createLog('silent'), settings: { fsync: 'off' } };
+    const server = await startPostgres(options).catch((error) => (process.stdout.write(error.code), process.exit(1)));
+    process.on('SIGTERM', () => server.stop().then(() => process.exit(0)));
+    process.stdout.write('ready');`;
+  const [command = '', ...parameters] = [...prefix, process.execPath, '--input-type=module', '-e', program, dataDir];
+  const child = spawn(command, parameters, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...environment },
+  });
+  const [said] = (await once(child.stdout, 'data')) as [Buffer];
+  return { child, said: said.toString() };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals) {
+  child.kill(signal);
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+}
+
 test('what was written is there after a stop and a start', async () => {
   const first = await start();
   await ask(first, `create table words as select 'מילה' as word`);
@@ -45,31 +76,77 @@ test('what was written is there after a stop and a start', async () => {
 
 test('a second process on the same folder is refused, and one that joins leaves the server running', async () => {
   const owner = await start();
-  await expect(startPostgres({ dataDir, log, settings: fast })).rejects.toThrow(/Another process uses/);
+  await expect(startPostgres({ dataDir, log })).rejects.toMatchObject({ code: 'POSTGRES_IN_USE' });
   const guest = await start('join');
   await guest.stop();
   expect(await ask(owner, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
+test('of two processes that start together on a new folder one gets it and the other is refused', async () => {
+  const both = await Promise.all([startElsewhere(), startElsewhere()]);
+  await Promise.all(both.map(({ child }) => end(child, 'SIGTERM')));
+  expect(both.map(({ said }) => said).sort()).toEqual(['POSTGRES_IN_USE', 'ready']);
+});
+
 test('a server whose process was killed is adopted with all that it has', async () => {
-  const program = `
-    import { startPostgres } from ${JSON.stringify(new URL('./postgres.ts', import.meta.url).href)};
-    import { createLog } from ${JSON.stringify(new URL('./log.ts', import.meta.url).href)};
-    await startPostgres({ dataDir: process.argv[1], log: createLog('silent'), settings: { fsync: 'off' } });
-    process.stdout.write('ready');
-    setInterval(() => {}, 1000);`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
-  await once(child.stdout, 'data');
-  child.kill('SIGKILL');
-  await once(child, 'exit');
+  const { child } = await startElsewhere();
+  const [pid] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
+  await end(child, 'SIGKILL');
+  const server = await start();
+  expect(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]).toBe(pid);
+  expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('lock files of a machine that was cut off, whose process number is somebody else now, do not stop a start', async () => {
+  await (await start()).stop();
+  const stranger = spawn('sleep', ['60']);
+  const lines = [stranger.pid, join(dataDir, 'postgres'), 1, 5432, join(dataDir, 'run'), '', ''].join('\n');
+  writeFileSync(join(dataDir, 'postgres/postmaster.pid'), lines);
+  writeFileSync(join(dataDir, 'run/.s.PGSQL.5432.lock'), lines);
   expect(await ask(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
+  await end(stranger, 'SIGKILL');
 });
 
 test('a folder of another major version is refused and left as it is', async () => {
   await (await start()).stop();
   const version = join(dataDir, 'postgres/PG_VERSION');
   writeFileSync(version, '17\n');
-  await expect(startPostgres({ dataDir, log })).rejects.toThrow(/made by PostgreSQL 17/);
+  await expect(startPostgres({ dataDir, log })).rejects.toMatchObject({
+    code: 'POSTGRES_MAJOR',
+    message: expect.stringContaining('made by PostgreSQL 17'),
+  });
   expect(readFileSync(version, 'utf8')).toBe('17\n');
-  writeFileSync(version, '18\n');
+});
+
+test('a folder too deep for a socket gets a short one, closed to others', async () => {
+  dataDir = join(folder, 'deep'.repeat(30));
+  const { connection } = await start();
+  expect(connection.host.startsWith(tmpdir())).toBe(true);
+  expect(statSync(connection.host).mode & 0o777).toBe(0o700);
+  rmSync(connection.host, { recursive: true, force: true });
+});
+
+test.runIf(isRoot)(
+  'root without namespaces runs it as nobody, in a closed folder too, and a later start keeps to that',
+  async () => {
+    mkdirSync(join(folder, 'bin'));
+    writeFileSync(join(folder, 'bin/unshare'), '#!/bin/sh\nexit 1\n');
+    chmodSync(join(folder, 'bin/unshare'), 0o755);
+    chmodSync(folder, 0o700);
+    const { child, said } = await startElsewhere([], { PATH: [join(folder, 'bin'), process.env.PATH].join(delimiter) });
+    await end(child, 'SIGTERM');
+    expect(said).toBe('ready');
+    expect(statSync(join(dataDir, 'postgres')).uid).toBe(nobody);
+    expect(await ask(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
+  },
+);
+
+const reaches =
+  isRoot && spawnSync(asNobody[0] ?? '', [...asNobody.slice(1), process.execPath, '--version']).status === 0;
+test.runIf(reaches)('a plain user needs nothing', async () => {
+  chownSync(folder, nobody, nobody);
+  const { child, said } = await startElsewhere(asNobody);
+  await end(child, 'SIGTERM');
+  expect(said).toBe('ready');
+  expect(statSync(join(dataDir, 'postgres')).uid).toBe(nobody);
 });

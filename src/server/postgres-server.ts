@@ -1,0 +1,216 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { PostgresBinaries } from './postgres-binaries.ts';
+import { refusal } from './postgres-refusal.ts';
+import { handOver, type RunAs } from './postgres-user.ts';
+
+export const port = 5432;
+export const user = 'zikaron';
+
+/** The folder of one server, and how it is run. */
+export interface Cluster {
+  folder: string;
+  socketDir: string;
+  binaries: PostgresBinaries;
+  runAs: RunAs;
+}
+
+export interface LivingServer {
+  pid: number;
+  socketDir: string;
+}
+
+/** What a server that was killed leaves behind for a moment. */
+const passing = /lock file .* already exists|shared memory block .* is still in use/;
+const patienceMs = 10_000;
+
+/** The server's own log, seven files that are overwritten, in its folder. */
+const logging = {
+  logging_collector: 'on',
+  log_directory: 'log',
+  log_filename: 'postgres-%a.log',
+  log_rotation_age: '1d',
+  log_truncate_on_rotation: 'on',
+};
+
+/** Makes the folder under another name and moves it when it is whole, so that a start that was cut off leaves nothing. */
+export async function initialize({ folder, binaries, runAs }: Cluster): Promise<void> {
+  const prefix = `${basename(folder)}.new-`;
+  for (const name of readdirSync(dirname(folder))) {
+    const isLeft = name.startsWith(prefix) && !isAlive(Number(name.slice(prefix.length)));
+    if (isLeft) rmSync(join(dirname(folder), name), { recursive: true, force: true });
+  }
+
+  const unfinished = `${folder}.new-${process.pid}`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { mode: 0o700 });
+  handOver(unfinished, runAs);
+  const encoding = ['-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8'];
+  const child = spawnProgram(binaries, runAs, 'initdb', ['-D', unfinished, '-U', user, '-A', 'trust', ...encoding]);
+  const code = await child.ended;
+  if (code !== 0) {
+    rmSync(unfinished, { recursive: true, force: true });
+    throw refusal('POSTGRES_FOLDER', `The database folder ${folder} could not be made: ${lastLine(child.errors())}`);
+  }
+  try {
+    renameSync(unfinished, folder);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    if (!isMade(folder)) throw error; // else another process that started with us was first
+  }
+}
+
+export function isMade(folder: string): boolean {
+  return existsSync(join(folder, 'PG_VERSION'));
+}
+
+/** The server that runs on this folder, whoever started it. */
+export function livingServer({ folder, socketDir }: Cluster): LivingServer | undefined {
+  const lines = linesOf(join(folder, 'postmaster.pid'));
+  const pid = Number(lines[0]);
+  return isServerOf(folder, pid) ? { pid, socketDir: lines[4] || socketDir } : undefined;
+}
+
+/** Whether the process is a server on this folder: after a crash or a restart of the machine its number may be anybody's. */
+export function isServerOf(folder: string, pid: number): boolean {
+  if (!isAlive(pid)) return false;
+  if (process.platform !== 'linux') {
+    return spawnSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(folder);
+  }
+  try {
+    const [its, ours] = [statSync(`/proc/${pid}/cwd`), statSync(folder)];
+    return its.ino === ours.ino && its.dev === ours.dev;
+  } catch {
+    return false;
+  }
+}
+
+/** Starts the server, or finds that another process that starts with us has done so. */
+export async function launch(cluster: Cluster, settings: Record<string, string>): Promise<LivingServer> {
+  const { folder, socketDir, binaries, runAs } = cluster;
+  const given = {
+    listen_addresses: '',
+    unix_socket_directories: socketDir,
+    shared_buffers: '32MB',
+    ...logging,
+    ...settings,
+  };
+  const parameters = [
+    '-D',
+    folder,
+    '-p',
+    String(port),
+    ...Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
+  const giveUp = Date.now() + patienceMs;
+
+  for (;;) {
+    disown(folder, join(folder, 'postmaster.pid'));
+    disown(folder, join(socketDir, `.s.PGSQL.${port}.lock`));
+    const { child, errors } = spawnProgram(binaries, runAs, 'postgres', parameters);
+    const isRunning = () => child.exitCode === null && child.signalCode === null && child.pid !== undefined;
+    const isUp = (await answers(socketDir, isRunning, patienceMs * 6)) === 'yes';
+    const server = isUp ? livingServer(cluster) : undefined;
+    if (server) {
+      child.stderr?.destroy();
+      child.unref();
+      return server;
+    }
+    if (!passing.test(errors()) || Date.now() > giveUp) {
+      child.kill('SIGINT');
+      throw refusal('POSTGRES_START', `The database server did not start: ${lastLine(errors())}`);
+    }
+    await wait(50);
+  }
+}
+
+/** A lock file whose process number now is a stranger's would stop the server; with its parent's number it looks further, at shared memory. */
+function disown(folder: string, file: string) {
+  const lines = linesOf(file);
+  const pid = Number(lines[0]);
+  if (lines.length > 1 && isAlive(pid) && !isServerOf(folder, pid))
+    writeFileSync(file, [process.pid, ...lines.slice(1)].join('\n'));
+}
+
+/** Whether a server takes connections: 'ended' when it stops first, 'silent' when there was no sign of it for so long. */
+export async function answers(
+  socketDir: string,
+  isRunning: () => boolean,
+  silenceMs: number,
+): Promise<'yes' | 'ended' | 'silent'> {
+  let heard = Date.now();
+  for (;;) {
+    const client = new pg.Client({ host: socketDir, port, user, database: 'postgres', connectionTimeoutMillis: 5000 });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      return 'yes';
+    } catch (error) {
+      const code = (error as { code?: string }).code ?? '';
+      // 57P03: it starts, recovers after a crash, or ends; that may take its time. 53300: too many connections.
+      if (code === '57P03' || code === '53300') heard = Date.now();
+      else if (/^[0-9A-Z]{5}$/.test(code) && !code.startsWith('E')) throw error;
+      if (!isRunning()) return 'ended';
+      if (Date.now() - heard > silenceMs) return 'silent';
+      await wait(25);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+}
+
+/** SIGINT: the server ends its connections and writes everything. Waits until it is gone. */
+export async function endServer(folder: string, pid: number): Promise<void> {
+  if (!isServerOf(folder, pid)) return;
+  process.kill(pid, 'SIGINT');
+  while (isServerOf(folder, pid)) await wait(20);
+}
+
+function isAlive(pid: number): boolean {
+  if (!Number.isSafeInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function linesOf(file: string): string[] {
+  return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+}
+
+interface Program {
+  child: ChildProcess;
+  ended: Promise<number>;
+  errors(): string;
+}
+
+/** In a session of its own: Ctrl-C in a terminal is for us, and we stop the server when our own work is done. */
+function spawnProgram(binaries: PostgresBinaries, runAs: RunAs, program: string, parameters: string[]): Program {
+  const [command, given] = runAs.command(join(binaries.bin, program), parameters);
+  const child = spawn(command, given, {
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', ...binaries.environment },
+    ...runAs.identity,
+  });
+  let errors = '';
+  child.stderr?.on('data', (chunk: Buffer) => (errors = (errors + chunk.toString()).slice(-4000)));
+  const ended = new Promise<number>((resolve) => {
+    child.on('error', (error) => {
+      errors += error.message;
+      resolve(-1);
+    });
+    child.on('close', (code) => resolve(code ?? -1));
+  });
+  return { child, ended, errors: () => errors };
+}
+
+function lastLine(text: string): string {
+  return text.trim().split('\n').at(-1) ?? '';
+}
