@@ -31,7 +31,7 @@ function Hero({ example }: { example?: Card }) {
   return (
     <section className="home-hero wrap">
       <div className="relative z-1">
-        <h1 className="text-hero">{t('hero.title')}</h1>
+        <h1>{t('hero.title')}</h1>
         <p className="mt-6 max-w-[25em] text-lead text-ink-2">{t('hero.lead')}</p>
         <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-2">
           <a className={buttonClass({ size: 'lg' })} href="/onboarding/start">

@@ -2,6 +2,7 @@ import type { Card } from '#features/memorial/schema.ts';
 import { years } from '#i18n/dates.ts';
 import { useText } from '#i18n/text.tsx';
 import { Arch } from '#ui/arch.tsx';
+import { Candle } from '#ui/candle.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Flame } from './flame.tsx';
 
@@ -33,19 +34,17 @@ function Example({ demo }: { demo: Card }) {
         <span className="example-frame" data-position={demo.profileImagePosition}>
           <Arch className="example-arch">
             {demo.profileImage ? (
-              <Picture
-                image={demo.profileImage}
-                alt=""
-                sizes="(width < 48rem) 62vw, (width < 73.75rem) 30vw, 368px"
-              />
+              <Picture image={demo.profileImage} alt="" sizes="(width < 48rem) 62vw, (width < 73.75rem) 30vw, 368px" />
             ) : (
-              <span className="example-niche" />
+              <span className="example-niche">
+                <Candle className="[--w:64px]" />
+              </span>
             )}
           </Arch>
           <Flame className="example-flame" />
         </span>
-        <h3 className="text-[1.5rem]" dir="auto">
-          {demo.name}
+        <h3 className="text-[1.5rem]">
+          <bdi>{demo.name}</bdi>
         </h3>
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
           {lived && <bdi>{lived}</bdi>}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '#i18n/text.tsx';
+import { Arch } from '#ui/arch.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Note } from '#ui/note.tsx';
 
@@ -18,11 +19,13 @@ interface ArticleProps {
   chapters: Chapter[];
   /** Lists the chapters: for long pages, which are searched more than read. */
   hasContents?: boolean;
+  /** A picture that stands beside the text where there is room. */
+  picture?: string;
   children?: ReactNode;
 }
 
 /** A page to read: a title, an opening, chapters in a reading width. */
-export function Article({ heading, lead, notice, chapters, hasContents, children }: ArticleProps) {
+export function Article({ heading, lead, notice, chapters, hasContents, picture, children }: ArticleProps) {
   return (
     <div className="wrap info">
       <header className="info-head">
@@ -31,6 +34,7 @@ export function Article({ heading, lead, notice, chapters, hasContents, children
       </header>
       <div className="info-body">
         {hasContents && <Contents chapters={chapters} />}
+        {picture && <Beside picture={picture} />}
         <div>
           {notice && <Note className="mb-8">{notice}</Note>}
           {chapters.map(({ id, title, body }) => (
@@ -42,6 +46,16 @@ export function Article({ heading, lead, notice, chapters, hasContents, children
           {children}
         </div>
       </div>
+    </div>
+  );
+}
+
+function Beside({ picture }: { picture: string }) {
+  return (
+    <div className="info-beside">
+      <Arch className="aspect-[9/11] w-[300px]">
+        <img className="picture" src={picture} width={520} height={640} alt="" loading="lazy" decoding="async" />
+      </Arch>
     </div>
   );
 }

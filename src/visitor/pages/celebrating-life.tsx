@@ -1,5 +1,6 @@
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
+import together from '../art/together-520.webp?no-inline';
 import { Article, Begin, Text } from './article.tsx';
 import type { Operator } from './contact.tsx';
 
@@ -9,6 +10,7 @@ export function CelebratingLife({ operator }: { operator: Operator }) {
     <Article
       heading={t('heading')}
       lead={t('lead')}
+      picture={together}
       chapters={[
         { id: 'why', title: t('why.title'), body: <Text>{t('why.text')}</Text> },
         { id: 'believe', title: t('believe.title'), body: <Text>{t('believe.text')}</Text> },

@@ -1,4 +1,5 @@
 import { useText } from '#i18n/text.tsx';
+import seaAtDusk from '../art/sea-dusk-520.webp?no-inline';
 import { Article, Begin, Text } from './article.tsx';
 
 export function LivingMemory() {
@@ -7,6 +8,7 @@ export function LivingMemory() {
     <Article
       heading={t('heading')}
       lead={t('lead')}
+      picture={seaAtDusk}
       chapters={[
         { id: 'first', title: t('first.title'), body: <Text>{t('first.text')}</Text> },
         { id: 'year', title: t('year.title'), body: <Text>{t('year.text')}</Text> },

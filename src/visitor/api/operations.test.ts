@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { listOperations } from './operations.ts';
+
+test('an operation is listed with what it takes and what it answers', () => {
+  const schema = { type: 'object' };
+  const specification = {
+    paths: {
+      '/memorial/{id}': {
+        get: {
+          operationId: 'memorial.page',
+          parameters: [{ name: 'id', in: 'path', required: true, schema: { type: ['string', 'null'] } }],
+          responses: { 200: { description: 'OK', content: { 'application/json': { schema } } } },
+        },
+      },
+    },
+  };
+  expect(listOperations(specification)).toEqual([
+    {
+      path: '/memorial/{id}',
+      method: 'get',
+      summary: 'memorial.page',
+      description: '',
+      parameters: [{ name: 'id', place: 'path', type: 'string | null', isRequired: true }],
+      body: undefined,
+      responses: [{ status: '200', description: 'OK', schema }],
+    },
+  ]);
+});
+
+test('what is no specification has no operations', () => {
+  expect([undefined, null, 'x', [], { paths: { '/': null } }].flatMap(listOperations)).toEqual([]);
+});
