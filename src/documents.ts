@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRouterClient, ORPCError } from '@orpc/server';
 import { isKnownErrorCode } from '#core/errors.ts';
@@ -35,8 +36,8 @@ const statusOf = { UNAUTHORIZED: 401, FORBIDDEN: 403, NOT_FOUND: 404 } as const;
 /** Every page that a stranger may open: from the byte cache where the visitor has no session, rendered otherwise. */
 export function createDocuments(services: Services, front: Front, visits: VisitCounter, specification: () => Promise<unknown>) {
   const { config, events, log } = services;
-  const cache = new PageCache();
   const common = commonHeaders(config.origin);
+  const cache = new PageCache(common);
 
   events.on('memorial.changed', ({ memorialId }) => forgetMemorial(memorialId));
   events.on('memorial.deleted', ({ memorialId }) => forgetMemorial(memorialId));
@@ -76,8 +77,9 @@ export function createDocuments(services: Services, front: Front, visits: VisitC
       if (code === 'UNAUTHORIZED' || code === 'FORBIDDEN') {
         return { content: { kind: 'gate', reason: 'permission', from: `/memorial/${id}` }, locale, status: statusOf[code] };
       }
-      log.error({ err: error }, 'memorial page failed');
-      return { content: { kind: 'gate', reason: 'unknown', from: `/memorial/${id}` }, locale, status: 500 };
+      const requestId = randomUUID();
+      log.error({ id: requestId, err: error }, 'memorial page failed');
+      return { content: { kind: 'gate', reason: 'unknown', from: `/memorial/${id}`, requestId }, locale, status: 500 };
     }
   }
 
@@ -127,21 +129,41 @@ export function createDocuments(services: Services, front: Front, visits: VisitC
     visits.add(content.page.id, address, context.headers.get('user-agent') ?? '');
   }
 
-  return {
-    /** Answers from the cache where that is allowed; false when the caller has to make a visit first. */
-    async fromCache(request: IncomingMessage, response: ServerResponse, path: string, address: () => string, visit: () => DocumentVisit): Promise<boolean> {
-      const { cookie } = request.headers;
-      if (config.mode === 'development' || hasSessionCookie(cookie) || !events.isListening()) return false;
+  /** The key of what a stranger gets, or null where the cache may not answer: a session, development, or nobody listening. */
+  function keyOf({ headers }: IncomingMessage, path: string): string | null {
+    const { cookie } = headers;
+    if (cookie === undefined) return isCaching() ? `${path}|` : null;
+    if (hasSessionCookie(cookie) || !isCaching()) return null;
+    return `${path}|${chosenLocale(cookie) ?? ''}`;
+  }
 
-      const key = `${path}|${cookie === undefined ? '' : (chosenLocale(cookie) ?? '')}`;
+  const isCaching = () => config.mode !== 'development' && events.isListening();
+
+  function countStranger(request: IncomingMessage, path: string, address: () => string) {
+    const id = request.method === 'GET' ? memorialPath.exec(path)?.[1] : undefined;
+    if (id) visits.add(id, address(), request.headers['user-agent'] ?? '');
+  }
+
+  return {
+    /** Answers at once where the page is in the cache and may be sent; false when there is more to do. */
+    sendCached(request: IncomingMessage, response: ServerResponse, path: string, address: () => string): boolean {
+      const key = keyOf(request, path);
+      const page = key === null ? null : cache.peek(key);
+      if (!page) return false;
+      sendPage(request, response, page);
+      countStranger(request, path, address);
+      return true;
+    },
+    /** Renders a page for the cache and answers with it; false when the visitor has to be known first. */
+    async fillCache(request: IncomingMessage, response: ServerResponse, path: string, address: () => string, visit: () => DocumentVisit): Promise<boolean> {
+      const key = keyOf(request, path);
+      if (key === null) return false;
       const page = await cache.get(key, async () => {
         const fresh = visit();
         return render(await answer(path, fresh.context), fresh);
       });
-      sendPage(request, response, page, common);
-
-      const id = page.status === 200 && request.method === 'GET' ? memorialPath.exec(path)?.[1] : undefined;
-      if (id) visits.add(id, address(), request.headers['user-agent'] ?? '');
+      sendPage(request, response, page);
+      if (page.status === 200) countStranger(request, path, address);
       return true;
     },
     uncached,

@@ -52,6 +52,8 @@ export function createHttp({ services, front, visits, metrics, proxies, isReady,
   const built = development ?? staticFiles(config.mode);
 
   const server = createServer((request, response) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (isRead && documents.sendCached(request, response, request.url ?? '/', () => addressOf(request, proxies))) return metrics.cached();
     const started = performance.now();
     response.on('close', () => metrics.answered(request.method ?? '', response.statusCode, performance.now() - started));
     handle(request, response).catch((error: unknown) => refuse(request, response, error));
@@ -71,7 +73,7 @@ export function createHttp({ services, front, visits, metrics, proxies, isReady,
     if (isRead && isDocumentPath(path)) {
       if (path === '/' && /[?&]error=/.test(search)) return redirect(response, '/login?mode=check-mail&error=expired');
       const stranger = () => visitOf(path, address(), languageHeaders(request), noSession);
-      if (await documents.fromCache(request, response, path, address, stranger)) return;
+      if (await documents.fillCache(request, response, path, address, stranger)) return;
     }
 
     const id = randomUUID();

@@ -14,12 +14,14 @@ export function trustedProxies(entries: readonly string[]): BlockList {
   return list;
 }
 
-const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, '');
+const plain = (address: string) => (address.startsWith('::ffff:') ? address.slice(7) : address);
 
 /** The visitor's address: the connection's, or the last one that no trusted proxy vouches for as itself. */
 export function addressOf(request: IncomingMessage, trusted: BlockList): string {
   let address = plain(request.socket.remoteAddress ?? 'unknown');
-  const forwarded = String(request.headers['x-forwarded-for'] ?? '')
+  const header = request.headers['x-forwarded-for'];
+  if (header === undefined) return address;
+  const forwarded = String(header)
     .split(',')
     .map((part) => plain(part.trim()))
     .filter(Boolean);

@@ -56,7 +56,9 @@ export function createAuth({ config, db, jobs, log, rateLimits }: AuthServices) 
     secret: config.secret,
     telemetry: { enabled: false },
     trustedOrigins: trustedOrigins(config),
-    logger: { level: 'warn', log: (level, message) => log[level === 'error' ? 'error' : 'warn']({ part: 'auth' }, message) },
+    logger: { level: 'error', log: (_level, message) => log.error({ part: 'auth' }, message) },
+    // What a caller did wrong is told to the caller; only what failed here is worth a line.
+    onAPIError: { onError: (error) => (isOurFault(error) ? log.error({ part: 'auth', err: error }, 'request failed') : undefined) },
     database: drizzleAdapter(db, {
       provider: 'pg',
       schema: { user: users, session: sessions, account: accounts, verification: verifications },
@@ -122,6 +124,10 @@ function assertNames(body: { name?: unknown; firstName?: unknown; lastName?: unk
   if (typeof body.name === 'string' && body.name.length > 2 * limits.personName + 1) {
     throw new APIError('BAD_REQUEST', { code: 'BAD_REQUEST', message: 'BAD_REQUEST' });
   }
+}
+
+function isOurFault(error: unknown): boolean {
+  return !(error instanceof APIError) || error.statusCode >= 500;
 }
 
 /** On this machine `localhost` and `127.0.0.1` are one place. */

@@ -5,6 +5,8 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Config } from './config.ts';
 
 export interface Metrics {
+  /** A page from the byte cache: counted, and too short to be timed. */
+  cached(): void;
   answered(method: string, status: number, milliseconds: number): void;
   send(request: IncomingMessage, response: ServerResponse, address: string): Promise<void>;
 }
@@ -31,6 +33,8 @@ export function createMetrics(config: Config, pool: pg.Pool): Metrics {
   const held = new WeakMap<pg.PoolClient, number>();
   pool.on('acquire', (client) => held.set(client, performance.now()));
   pool.on('release', (_error, client) => queries.observe((performance.now() - (held.get(client) ?? performance.now())) / 1000));
+  let fromCache = 0;
+  new Gauge({ name: 'http_cached_pages', help: 'Pages answered from the byte cache', registers: [registry], collect() { this.set(fromCache); } });
   const classes = ['', '1xx', '2xx', '3xx', '4xx', '5xx'].map((name) => answers.labels(name));
 
   function mayRead(request: IncomingMessage, address: string) {
@@ -41,6 +45,9 @@ export function createMetrics(config: Config, pool: pg.Pool): Metrics {
   }
 
   return {
+    cached() {
+      fromCache += 1;
+    },
     answered(_method, status, milliseconds) {
       classes[Math.floor(status / 100)]?.inc();
       durations.observe(milliseconds / 1000);

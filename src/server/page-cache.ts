@@ -11,14 +11,20 @@ export interface RenderedPage {
   headers?: Record<string, string>;
 }
 
+/** One way to send a page: its headers as Node takes them fastest, and its bytes. */
+interface Variant {
+  headers: string[];
+  body: Buffer;
+}
+
 interface CachedPage {
-  bytes: Buffer;
-  /** Only a page that stays is worth compressing. */
-  gzip: Buffer | null;
-  brotli: Buffer | null;
-  etag: string;
   status: number;
-  headers: Record<string, string>;
+  etag: string;
+  plain: Variant;
+  /** Only a page that stays is worth compressing. */
+  gzip: Variant | null;
+  brotli: Variant | null;
+  unchanged: string[];
 }
 
 const compressBrotli = promisify(brotliCompress);
@@ -29,26 +35,37 @@ const compressGzip = promisify(gzip);
  * A page that is thrown out while it is being rendered is not kept: the key holds the promise, not the result.
  */
 export class PageCache {
-  readonly #pages = new Map<string, Promise<CachedPage>>();
+  readonly #pages = new Map<string, { coming: Promise<CachedPage>; page: CachedPage | null }>();
+  readonly #common: Record<string, string>;
   readonly #capacity: number;
 
-  constructor(capacity = 2000) {
+  /** `common`: the headers that every page carries. */
+  constructor(common: Record<string, string>, capacity = 2000) {
+    this.#common = common;
     this.#capacity = capacity;
+  }
+
+  /** The page if it is there already: what is asked for most often needs no promise. */
+  peek(key: string): CachedPage | null {
+    return this.#pages.get(key)?.page ?? null;
   }
 
   /** The page of the key, rendered once for all who ask at the same time. Only a 200 stays. */
   async get(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
     const known = this.#pages.get(key);
-    if (known) return known;
+    if (known) return known.coming;
 
-    const page = render().then(pack);
-    this.#pages.set(key, page);
+    const entry = { coming: render().then((rendered) => pack(rendered, this.#common)), page: null as CachedPage | null };
+    this.#pages.set(key, entry);
     const forget = () => {
-      if (this.#pages.get(key) === page) this.#pages.delete(key);
+      if (this.#pages.get(key) === entry) this.#pages.delete(key);
     };
-    page.then(({ status }) => status === 200 || forget(), forget);
+    entry.coming.then((page) => {
+      if (page.status === 200) entry.page = page;
+      else forget();
+    }, forget);
     if (this.#pages.size > this.#capacity) this.#forgetOldest();
-    return page;
+    return entry.coming;
   }
 
   /** Throws out every page whose key begins so; all of them without an argument. */
@@ -63,43 +80,53 @@ export class PageCache {
 }
 
 /** Compresses a page once; brotli 9 is worth its 20 ms for a page that is read more than twice. */
-async function pack({ status, html, policy, headers }: RenderedPage): Promise<CachedPage> {
+async function pack({ status, html, policy, headers }: RenderedPage, common: Record<string, string>): Promise<CachedPage> {
   const bytes = Buffer.from(html);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
   const [gzipped, brotli] =
     status === 200 ? await Promise.all([compressGzip(bytes), compressBrotli(bytes, { params })]) : [null, null];
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+  const validation = {
+    'cache-control': status === 200 ? 'public, max-age=0, must-revalidate' : 'private, no-store',
+    vary: 'accept-encoding, cookie',
+    etag,
+  };
+  const whole = {
+    ...common,
+    ...validation,
+    'content-type': 'text/html; charset=utf-8',
+    ...(policy ? { 'content-security-policy': policy } : {}),
+    ...headers,
+  };
+  const variant = (body: Buffer, encoding?: string): Variant => ({
+    body,
+    headers: flat({ ...whole, 'content-length': String(body.length), ...(encoding ? { 'content-encoding': encoding } : {}) }),
+  });
+
   return {
-    bytes,
-    gzip: gzipped,
-    brotli,
     status,
-    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': status === 200 ? 'public, max-age=0, must-revalidate' : 'private, no-store',
-      vary: 'accept-encoding, cookie',
-      'content-security-policy': policy,
-      ...headers,
-    },
+    etag,
+    plain: variant(bytes),
+    gzip: gzipped && variant(gzipped, 'gzip'),
+    brotli: brotli && variant(brotli, 'br'),
+    unchanged: flat({ ...common, ...validation }),
   };
 }
 
-export function sendPage(request: IncomingMessage, response: ServerResponse, page: CachedPage, common: Record<string, string>): void {
-  if (page.status === 200 && request.headers['if-none-match'] === page.etag) {
-    response.writeHead(304, { ...common, etag: page.etag, 'cache-control': page.headers['cache-control'], vary: page.headers.vary });
+const flat = (headers: Record<string, string>) => Object.entries(headers).flat();
+
+export function sendPage({ headers, method }: IncomingMessage, response: ServerResponse, page: CachedPage): void {
+  if (page.status === 200 && headers['if-none-match'] === page.etag) {
+    response.writeHead(304, page.unchanged);
     response.end();
     return;
   }
 
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  const encoding = accepted.includes('br') && page.brotli ? 'br' : accepted.includes('gzip') && page.gzip ? 'gzip' : undefined;
-  const body = (encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : null) ?? page.bytes;
-  response.writeHead(page.status, {
-    ...common,
-    ...page.headers,
-    etag: page.etag,
-    'content-length': body.length,
-    ...(encoding ? { 'content-encoding': encoding } : {}),
-  });
-  response.end(request.method === 'HEAD' ? undefined : body);
+  const accepted = headers['accept-encoding'] ?? '';
+  const chosen =
+    (page.brotli && accepted.includes('br') ? page.brotli : null) ??
+    (page.gzip && accepted.includes('gzip') ? page.gzip : null) ??
+    page.plain;
+  response.writeHead(page.status, chosen.headers);
+  response.end(method === 'HEAD' ? undefined : chosen.body);
 }

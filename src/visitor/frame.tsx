@@ -27,7 +27,7 @@ export function Frame({ request, facts, year, children }: FrameProps) {
         <a href="#main" className="skip-link">
           {common('skipToContent')}
         </a>
-        <div className="site-header-box">
+        <div className="site-header-box" data-theme={content.kind === 'not-found' ? 'night' : undefined}>
           <SiteHeader viewer={viewer} path={path} />
         </div>
         <main id="main" tabIndex={-1} className="outline-none">

@@ -4,12 +4,13 @@ import type { Db } from '#server/db.ts';
 import type { Log } from '#server/log.ts';
 
 const flushMs = 5000;
+const idLength = 36;
 /** One visitor counts once in this time. */
 const windowMinutes = 30;
 const robots = /bot\b|crawl|spider|slurp|facebookexternalhit|whatsapp\/|telegrambot|embedly|lighthouse/i;
 
 export interface VisitCounter {
-  /** Remembers that somebody was given the page. Costs a hash; the database learns of it in batches. */
+  /** Remembers that somebody was given the page; the database learns of it in batches. */
   add(memorialId: string, address: string, agent: string): void;
   /** Writes what was gathered; call it before the process ends. */
   flush(): Promise<void>;
@@ -21,7 +22,10 @@ export interface VisitCounter {
  * so that all processes agree and nobody can be looked up later.
  */
 export function createVisitCounter(db: Db, secret: string, now: () => Date, log: Log): VisitCounter {
-  let waiting = new Map<string, { memorialId: string; visitor: string }>();
+  /** What was seen since the last writing, as one text each: hashing waits for the batch. */
+  let seen = new Set<string>();
+  /** What could not be written yet, by visitor. */
+  let waiting = new Map<string, string>();
   let saltDay = '';
   let salt: Buffer = randomBytes(32);
   let running: Promise<void> = Promise.resolve();
@@ -35,11 +39,18 @@ export function createVisitCounter(db: Db, secret: string, now: () => Date, log:
     return salt;
   }
 
+  function hashed(texts: Set<string>): Map<string, string> {
+    const today = saltOfToday();
+    const people = [...texts].filter((text) => !robots.test(text));
+    return new Map(people.map((text) => [createHash('sha256').update(today).update(text).digest('base64url'), text.slice(0, idLength)]));
+  }
+
   async function write() {
-    if (waiting.size === 0) return;
-    const batch = waiting;
+    const batch = new Map([...waiting, ...hashed(seen)]);
+    seen = new Set();
     waiting = new Map();
-    const visits = JSON.stringify([...batch.values()].map(({ memorialId, visitor }) => ({ m: memorialId, v: visitor })));
+    if (batch.size === 0) return;
+    const visits = JSON.stringify([...batch].map(([visitor, memorialId]) => ({ m: memorialId, v: visitor })));
     try {
       await db.execute(sql`
         with visits as (
@@ -65,9 +76,7 @@ export function createVisitCounter(db: Db, secret: string, now: () => Date, log:
 
   return {
     add(memorialId, address, agent) {
-      if (robots.test(agent)) return;
-      const visitor = createHash('sha256').update(saltOfToday()).update(`${memorialId} ${address} ${agent}`).digest('base64url');
-      waiting.set(visitor, { memorialId, visitor });
+      seen.add(`${memorialId} ${address} ${agent}`);
     },
     flush,
     async stop() {
