@@ -1,29 +1,41 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { stampOf } from './stamp.mjs';
 
 /** `npm run build`: the browser's files and the renderer, compressed once; the stamp says what they were made from. */
 const root = fileURLToPath(new URL('..', import.meta.url));
+const dist = join(root, 'dist');
 process.env.NODE_ENV = 'production';
+
+// Taken first and written last: a file that changes meanwhile, or a build that breaks off, asks for another build.
+const stamp = stampOf(root);
+rmSync(join(dist, '.stamp'), { force: true });
 
 await build({ root, logLevel: 'warn' });
 await build({ root, logLevel: 'warn', build: { ssr: true } });
 // Pictures that only the renderer names: they are served with the browser's files, under the same hashed names.
-cpSync(join(root, 'dist/server/assets'), join(root, 'dist/client/assets'), { recursive: true, force: false });
-compress(join(root, 'dist/client'));
-mkdirSync(join(root, 'dist'), { recursive: true });
-writeFileSync(join(root, 'dist/.stamp'), stampOf(root));
+const rendererAssets = join(dist, 'server/assets');
+if (existsSync(rendererAssets)) cpSync(rendererAssets, join(dist, 'client/assets'), { recursive: true, force: false });
+await compress(join(dist, 'client'));
+writeFileSync(join(dist, '.stamp'), stamp);
 
-function compress(folder: string) {
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !['.js', '.css', '.svg', '.json', '.txt'].includes(extname(entry.name))) continue;
-    const file = join(entry.parentPath, entry.name);
-    const bytes = readFileSync(file);
-    if (bytes.length < 1024) continue;
-    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
-    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
-  }
+async function compress(folder: string): Promise<void> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && ['.js', '.css', '.svg', '.json', '.txt', '.webmanifest'].includes(extname(entry.name)),
+  );
+  await Promise.all(
+    entries.map(async (entry) => {
+      const file = join(entry.parentPath, entry.name);
+      const bytes = await readFile(file);
+      if (bytes.length < 1024) return;
+      const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+      await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }));
+      await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }));
+    }),
+  );
 }

@@ -1,20 +1,35 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const sources = ['src', 'public'];
-const files = ['package-lock.json', 'vite.config.ts', 'scripts/build.ts'];
+const sources = ['src', 'public', 'package-lock.json', 'vite.config.ts', 'scripts/build.ts'];
+const ignored = /\.test\.tsx?$|\.gen\.ts$/;
 
 /** A hash over everything that a build is made from. The generated route tree follows from the routes. */
 export function stampOf(root) {
-  const names = sources.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !/\.test\.tsx?$|\.gen\.ts$/.test(entry.name))
-      .map((entry) => join(entry.parentPath, entry.name)),
-  );
   const hash = createHash('sha256');
-  for (const name of [...names.sort(), ...files.map((file) => join(root, file))]) {
-    hash.update(name.slice(root.length)).update(readFileSync(name));
-  }
+  for (const source of sources) add(source);
   return hash.digest('hex');
+
+  function add(name) {
+    const path = join(root, name);
+    const entries = entriesOf(path);
+    if (entries) for (const entry of entries) add(`${name}/${entry}`);
+    else if (existsSync(path) && !ignored.test(name)) hash.update(`${name}\0`).update(readFileSync(path)).update('\0');
+  }
+}
+
+/** Whether dist/ was made from the files as they are now. */
+export function isBuilt(root) {
+  const stamp = join(root, 'dist', '.stamp');
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === stampOf(root);
+}
+
+/** Sorted names, or undefined where the path is no folder. */
+function entriesOf(path) {
+  try {
+    return readdirSync(path).sort();
+  } catch {
+    return undefined;
+  }
 }
