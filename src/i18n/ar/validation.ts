@@ -12,6 +12,7 @@ export const validation: Messages['validation'] = {
   tooMany: 'يمكن إضافة {max, number} كحد أقصى',
   dateInvalid: 'التاريخ غير صالح',
   dateOrder: 'تاريخ الوفاة يسبق تاريخ الميلاد',
+  dateFuture: 'هذا التاريخ لم يحن بعد',
   linkInvalid: 'رابط غير صالح – يجب إدخال عنوان URL صحيح',
   yearRange: 'سنة بين 1900 و2030',
   emailInvalid: 'العنوان غير صالح',

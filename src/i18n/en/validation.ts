@@ -12,6 +12,7 @@ export const validation: Messages['validation'] = {
   tooMany: 'You can add up to {max, number}',
   dateInvalid: 'The date is not valid',
   dateOrder: 'Death precedes birth',
+  dateFuture: 'This date has not come yet',
   linkInvalid: 'Invalid link, enter a valid URL',
   yearRange: 'A year from 1900 to 2030',
   emailInvalid: 'The address is not valid',

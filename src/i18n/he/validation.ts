@@ -11,6 +11,7 @@ export const validation = {
   tooMany: 'אפשר להוסיף עד {max, number}',
   dateInvalid: 'התאריך אינו תקין',
   dateOrder: 'תאריך הפטירה קודם לתאריך הלידה',
+  dateFuture: 'התאריך עדיין לא הגיע',
   linkInvalid: 'קישור לא תקין - יש להזין כתובת URL תקינה',
   yearRange: 'שנה בין 1900 ל־2030',
   emailInvalid: 'הכתובת אינה תקינה',

@@ -1,0 +1,56 @@
+import type { SectionEditorProps } from '#client/section.ts';
+import { useText } from '#i18n/text.tsx';
+import { ImageUpload } from '../../media/image-upload.tsx';
+import type { Image } from '../../media/schema.ts';
+import type { Basic } from '../../schema.ts';
+
+/** The portrait and the cover, each with the part of it that stays in its frame. */
+export function ImagesTab({ value, onChange, memorial, onImage, problems }: SectionEditorProps<Basic>) {
+  const t = useText('editor.images');
+  const imageOf = (id: string | null) => (id === null ? null : (memorial.images[id] ?? null));
+
+  function choose(field: 'profileImage' | 'coverImage', image: Image | null) {
+    if (image) onImage(image);
+    onChange({ ...value, [field]: image?.id ?? null });
+  }
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <h2 className="font-serif text-h3 font-medium">
+          {t('profile')}
+          <span aria-hidden="true" className="ms-1 text-danger">
+            *
+          </span>
+        </h2>
+        <ImageUpload
+          memorialId={memorial.id}
+          purpose="profile"
+          label={t('profile')}
+          value={imageOf(value.profileImage)}
+          onChange={(image) => choose('profileImage', image)}
+          position={value.profileImagePosition}
+          onPositionChange={(profileImagePosition) => onChange({ ...value, profileImagePosition })}
+        />
+        <Problem words={problems.profileImage} />
+      </section>
+      <section className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t pt-8">
+        <h2 className="font-serif text-h3 font-medium">{t('cover')}</h2>
+        <ImageUpload
+          memorialId={memorial.id}
+          purpose="cover"
+          label={t('cover')}
+          value={imageOf(value.coverImage)}
+          onChange={(image) => choose('coverImage', image)}
+          position={value.coverImagePosition}
+          onPositionChange={(coverImagePosition) => onChange({ ...value, coverImagePosition })}
+        />
+        <Problem words={problems.coverImage} />
+      </section>
+    </div>
+  );
+}
+
+function Problem({ words }: { words: string | undefined }) {
+  return words ? <p className="error">{words}</p> : null;
+}

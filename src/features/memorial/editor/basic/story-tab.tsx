@@ -1,0 +1,45 @@
+import { BookOpenTextIcon } from '@phosphor-icons/react/dist/ssr/BookOpenText';
+import type { SectionEditorProps } from '#client/section.ts';
+import { limits } from '#core/limits.ts';
+import { useText } from '#i18n/text.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { joined } from '#ui/button-class.ts';
+import { TextArea } from '#ui/text-area.tsx';
+import type { Basic } from '../../schema.ts';
+
+/** The story, written on paper. What is too long is said and never cut. */
+export function StoryTab({ value, onChange, problems }: SectionEditorProps<Basic>) {
+  const t = useText('editor.story');
+  const validation = useText('validation');
+  const count = value.bio.length;
+  const isTooLong = count > limits.bio;
+
+  return (
+    <div className="grid gap-3">
+      <TextArea
+        look="story"
+        rows={14}
+        label={t('label')}
+        labelEnd={
+          count > limits.bioDetailed && (
+            <Badge tone="gold" icon={BookOpenTextIcon}>
+              {t('detailed')}
+            </Badge>
+          )
+        }
+        placeholder={t('empty')}
+        value={value.bio}
+        onChange={(bio) => onChange({ ...value, bio })}
+        counter={{ count, max: limits.bio }}
+        hint={t('hint')}
+        error={problems.bio ?? (isTooLong ? validation('tooLong', { max: limits.bio }) : undefined)}
+      />
+      <span aria-hidden="true" className="block h-1 overflow-hidden rounded-pill bg-line">
+        <span
+          className={joined('block h-full rounded-pill transition-[inline-size]', isTooLong ? 'bg-danger' : 'bg-brand')}
+          style={{ inlineSize: `${Math.min(100, (count / limits.bio) * 100)}%` }}
+        />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning';
+import type { ReactNode } from 'react';
+import { todayInJerusalem } from '#core/dates.ts';
+import { useText } from '#i18n/text.tsx';
+import { Icon } from '#ui/icon.tsx';
+import type { Basic } from '../../schema.ts';
+import { type DateDoubt, dateDoubts } from './rules.ts';
+
+/** What looks wrong about the days, said beside them. Nothing is kept from being saved. */
+export function useDateWarnings(value: Basic): Partial<Record<keyof ReturnType<typeof dateDoubts>, ReactNode>> {
+  const doubts = dateDoubts(value, todayInJerusalem(new Date()));
+  return {
+    birthDate: doubts.birthDate && <Warning doubt={doubts.birthDate} />,
+    deathDate: doubts.deathDate && <Warning doubt={doubts.deathDate} />,
+    burialDate: doubts.burialDate && <Warning doubt={doubts.burialDate} />,
+  };
+}
+
+function Warning({ doubt }: { doubt: DateDoubt }) {
+  const t = useText('validation');
+  return (
+    <span className="flex items-start gap-1.5 text-sm text-gold-ink">
+      <Icon of={WarningIcon} className="mt-0.5" />
+      <span>{t(doubt)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,99 @@
+import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
+import { type FormEvent, useRef, useState } from 'react';
+import { limits } from '#core/limits.ts';
+import type { Image } from '#features/memorial/media/schema.ts';
+import { UploadNews } from '#features/memorial/media/upload-news.tsx';
+import { purposeLimits } from '#features/memorial/media/schema.ts';
+import { useUpload } from '#features/memorial/media/use-upload.ts';
+import { useText } from '#i18n/text.tsx';
+import { Button } from '#ui/button.tsx';
+import { Form } from '#ui/form.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { MilestonePicture } from './milestone-picture.tsx';
+import { yearIn } from './rules.ts';
+import type { Milestone } from './schema.ts';
+import { YearField } from './year-field.tsx';
+
+interface AddMilestoneProps {
+  memorialId: string;
+  onAdd(milestone: Milestone, image: Image | null): void;
+}
+
+const empty = { year: '', title: '', description: '', image: null as Image | null };
+
+/** Adds once there are a year and a title, and says which of them is missing. */
+export function AddMilestone({ memorialId, onAdd }: AddMilestoneProps) {
+  const t = useText('editor.timeline');
+  const validation = useText('validation');
+  const [draft, setDraft] = useState(empty);
+  const [isAsked, setAsked] = useState(false);
+  const form = useRef<HTMLDivElement>(null);
+  const change = (part: Partial<typeof empty>) => setDraft((before) => ({ ...before, ...part }));
+  const upload = useUpload({ memorialId, purpose: 'timeline', onUploaded: (image) => change({ image }) });
+  const focus = (name: string) => form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
+
+  const title = draft.title.trim();
+  const titleProblem =
+    title === ''
+      ? validation('titleRequired')
+      : draft.title.length > limits.title
+        ? validation('tooLong', { max: limits.title })
+        : undefined;
+
+  const isDescriptionLong = draft.description.length > limits.description;
+
+  function add(event: FormEvent) {
+    event.preventDefault();
+    const year = yearIn(draft.year);
+    if (upload.isUploading) return;
+    setAsked(true);
+    if (year === null) return focus('year');
+    if (titleProblem) return focus('title');
+    if (isDescriptionLong) return;
+    onAdd({ year, title, description: draft.description.trimEnd(), image: draft.image?.id ?? null }, draft.image);
+    setDraft(empty);
+    setAsked(false);
+    focus('year');
+  }
+
+  return (
+    <div ref={form} className="rounded-lg bg-sunken p-5 max-md:-mx-2.5">
+      <Form onSubmit={add}>
+        <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-4 md:grid-cols-[7.5rem_minmax(0,1fr)]">
+          <YearField text={draft.year} onChange={(year) => change({ year })} isAsked={isAsked} />
+          <TextField
+            label={t('title')}
+            name="title"
+            isRequired
+            autoComplete="off"
+            value={draft.title}
+            onChange={(next) => change({ title: next })}
+            error={isAsked ? titleProblem : undefined}
+          />
+        </div>
+        <TextArea
+          label={t('description')}
+          isOptional
+          rows={2}
+          value={draft.description}
+          onChange={(description) => change({ description })}
+          error={isDescriptionLong ? validation('tooLong', { max: limits.description }) : undefined}
+        />
+        <UploadNews upload={upload} limit={purposeLimits.timeline} />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <Button type="submit" icon={PlusIcon} isDisabled={upload.isUploading}>
+            {t('add')}
+          </Button>
+          <MilestonePicture
+            upload={upload}
+            image={draft.image}
+            title={title}
+            onRemove={() => change({ image: null })}
+          />
+          <span className="text-sm text-ink-3">{t('yearRange')}</span>
+        </div>
+      </Form>
+    </div>
+  );
+}

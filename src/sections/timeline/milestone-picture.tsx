@@ -1,0 +1,54 @@
+import { ImageIcon } from '@phosphor-icons/react/dist/ssr/Image';
+import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
+import { FileTrigger } from 'react-aria-components';
+import { imageTypes } from '#core/limits.ts';
+import type { Image } from '#features/memorial/media/schema.ts';
+import type { useUpload } from '#features/memorial/media/use-upload.ts';
+import { isolate } from '#i18n/isolate.ts';
+import { useText } from '#i18n/text.tsx';
+import { Button, IconButton } from '#ui/button.tsx';
+import { Picture } from '#ui/picture.tsx';
+
+interface MilestonePictureProps {
+  upload: ReturnType<typeof useUpload>;
+  image: Image | null;
+  title: string;
+  onRemove(): void;
+}
+
+/** The picture of a milestone while it is written: chosen, replaced, or taken off alone. */
+export function MilestonePicture({ upload, image, title, onRemove }: MilestonePictureProps) {
+  const t = useText('editor');
+  return (
+    <div className="flex items-center gap-1">
+      {image && <Thumbnail image={image} />}
+      <FileTrigger
+        acceptedFileTypes={imageTypes}
+        onSelect={async (files) => {
+          const file = files?.[0];
+          if (file) await upload.choose(file);
+        }}
+      >
+        <Button kind="ghost" icon={ImageIcon} isDisabled={upload.isUploading}>
+          {image ? t('images.replace') : t('timeline.image')}
+        </Button>
+      </FileTrigger>
+      {image && (
+        <IconButton
+          icon={TrashIcon}
+          label={t('timeline.removeImage', { title: isolate(title || t('timeline.title')) })}
+          isDisabled={upload.isUploading}
+          onPress={onRemove}
+        />
+      )}
+    </div>
+  );
+}
+
+export function Thumbnail({ image }: { image: Image }) {
+  return (
+    <span className="block size-16 shrink-0 overflow-hidden rounded-sm bg-sunken [&_img]:size-full [&_img]:object-cover">
+      <Picture image={image} alt="" sizes="64px" />
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
+import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
+import type { Image } from '#features/memorial/media/schema.ts';
+import { hebrewYear } from '#i18n/hebrew-date.ts';
+import { isolate } from '#i18n/isolate.ts';
+import { useLocale, useText } from '#i18n/text.tsx';
+import { IconButton } from '#ui/button.tsx';
+import { Thumbnail } from './milestone-picture.tsx';
+import type { Milestone } from './schema.ts';
+
+interface MilestoneRowProps {
+  milestone: Milestone;
+  image: Image | null;
+  /** Takes the focus back after its editing. */
+  isOwnFocus: boolean;
+  onEdit(): void;
+  onRemove(): void;
+}
+
+export function MilestoneRow({ milestone, image, isOwnFocus, onEdit, onRemove }: MilestoneRowProps) {
+  const t = useText('editor.timeline');
+  const isHebrew = useLocale() === 'he';
+  const title = isolate(milestone.title || String(milestone.year));
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3.5 md:flex-nowrap">
+      <p className="w-16 shrink-0 font-serif text-h3 leading-tight font-bold tabular-nums">
+        {milestone.year}
+        {isHebrew && <span className="block text-sm font-normal text-ink-3">{hebrewYear(milestone.year)}</span>}
+      </p>
+      {image && <Thumbnail image={image} />}
+      <div className="min-w-0 flex-1">
+        <p dir="auto" className="font-serif text-lead leading-snug font-medium break-words">
+          {milestone.title}
+        </p>
+        {milestone.description && (
+          <p dir="auto" className="line-clamp-3 text-ui break-words text-ink-2">
+            {milestone.description}
+          </p>
+        )}
+      </div>
+      <div className="flex shrink-0 max-xs:flex-col">
+        <IconButton icon={PencilSimpleIcon} label={t('edit', { title })} autoFocus={isOwnFocus} onPress={onEdit} />
+        <IconButton icon={TrashIcon} label={t('remove', { title })} onPress={onRemove} />
+      </div>
+    </div>
+  );
+}
