@@ -1,24 +1,50 @@
 /** Our own rules: words come from the catalogs, and directions are logical. */
-const physicalClass =
-  /(?:^|[\s:"'`])!?-?(?:m[lr]|p[lr]|left|right|border-[lr]|rounded-(?:[lr]|tl|tr|bl|br)|scroll-m[lr]|scroll-p[lr]|float-(?:left|right)|clear-(?:left|right)|text-(?:left|right))-(?:\[|\d|auto|px|full|none|sm|md|lg|xl)|(?:^|\s)(?:text|float|clear)-(?:left|right)(?=$|[\s"'`])/;
-const physicalKeys = new Set([
-  'left',
-  'right',
-  'marginLeft',
-  'marginRight',
-  'paddingLeft',
-  'paddingRight',
-  'borderLeft',
-  'borderRight',
-  'borderLeftWidth',
-  'borderRightWidth',
-  'borderTopLeftRadius',
-  'borderTopRightRadius',
-  'borderBottomLeftRadius',
-  'borderBottomRightRadius',
+const size = String.raw`(?:\d|\[|\(|auto|px|full|safe|none|xs|sm|md|lg|xl)`;
+const physicalClass = new RegExp(
+  [
+    `^(?:scroll-)?[mp][lr]-${size}`,
+    `^(?:left|right)-${size}`,
+    '^border-[lr](?:-|$)',
+    '^rounded-[tb]?[lr](?:-|$)',
+    '^(?:text|float|clear)-(?:left|right)$',
+    '^origin-(?:top-|bottom-)?(?:left|right)$',
+    '^bg-(?:linear|gradient)-to-[tb]?[lr]$',
+  ].join('|'),
+);
+/** `md:`, `hover:`, `[&>p]:` and the like before a class. */
+const variants = /^(?:\[[^\]]*\]|\([^)]*\)|[^\s[\]()])*:/;
+const physicalKey =
+  /^(?:margin|padding|border|scrollMargin|scrollPadding)(?:Left|Right)|^border(?:Top|Bottom)(?:Left|Right)Radius$/;
+const sides = new Set(['left', 'right']);
+const sidedKeys = new Set(['textAlign', 'float', 'clear', 'captionSide']);
+
+const wordyAttributes = new Set([
+  'aria-label',
+  'aria-description',
+  'aria-roledescription',
+  'aria-placeholder',
+  'aria-valuetext',
+  'alt',
+  'title',
+  'placeholder',
+  'label',
+  'description',
 ]);
-const wordyAttributes = new Set(['aria-label', 'aria-description', 'aria-roledescription', 'alt', 'title', 'placeholder', 'label', 'description']);
-const letters = /\p{L}/u;
+
+function hasPhysicalClass(text) {
+  return text.split(/\s+/).some((word) =>
+    physicalClass.test(
+      word
+        .replace(variants, '')
+        .replace(/^[!-]+/, '')
+        .replace(/!$/, ''),
+    ),
+  );
+}
+
+function hasWords(text) {
+  return /\p{L}/u.test(text.replace(/https?:\/\/\S*/g, ''));
+}
 
 function isInStyle(node) {
   for (let parent = node.parent; parent; parent = parent.parent) {
@@ -29,40 +55,51 @@ function isInStyle(node) {
 
 const noPhysicalDirection = {
   create(context) {
-    const check = (node, text) => {
-      if (physicalClass.test(text)) context.report({ node, message: 'A physical direction: use start and end.' });
-    };
+    const message = 'A physical direction: use start and end.';
     return {
       Literal(node) {
-        if (typeof node.value === 'string' && node.parent.type !== 'ImportDeclaration') check(node, node.value);
+        if (typeof node.value !== 'string' || node.parent.type === 'ImportDeclaration') return;
+        if (hasPhysicalClass(node.value)) context.report({ node, message });
       },
       TemplateElement(node) {
-        check(node, node.value.raw);
+        // What is filled in after `left-` is a size as well.
+        if (hasPhysicalClass(node.tail ? node.value.raw : `${node.value.raw}[`)) context.report({ node, message });
       },
       Property(node) {
         const name = node.key.type === 'Identifier' ? node.key.name : node.key.value;
-        if (physicalKeys.has(name) && isInStyle(node)) context.report({ node, message: 'A physical direction: use a logical property.' });
+        const isKey = physicalKey.test(name) || (sides.has(name) && isInStyle(node));
+        if (isKey || (sidedKeys.has(name) && sides.has(node.value.value))) context.report({ node, message });
       },
     };
   },
 };
 
+/** The parts of an expression that a person would read as they stand. */
+function literalsIn(node) {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? [[node, node.value]] : [];
+  if (node.type === 'TemplateLiteral') return node.quasis.map((part) => [part, part.value.raw]);
+  if (node.type === 'ConditionalExpression') return [...literalsIn(node.consequent), ...literalsIn(node.alternate)];
+  if (node.type === 'LogicalExpression') return [...literalsIn(node.left), ...literalsIn(node.right)];
+  return [];
+}
+
 const noLiteralText = {
   create(context) {
+    const check = (expression, message) => {
+      for (const [node, text] of literalsIn(expression)) if (hasWords(text)) context.report({ node, message });
+    };
     return {
       JSXText(node) {
-        if (letters.test(node.value)) context.report({ node, message: 'Words in JSX: take them from the catalogs.' });
+        if (hasWords(node.value)) context.report({ node, message: 'Words in JSX: take them from the catalogs.' });
       },
       JSXExpressionContainer(node) {
-        const { expression } = node;
-        const isChild = node.parent.type === 'JSXElement' || node.parent.type === 'JSXFragment';
-        if (isChild && expression.type === 'Literal' && typeof expression.value === 'string' && letters.test(expression.value)) {
-          context.report({ node, message: 'Words in JSX: take them from the catalogs.' });
-        }
+        if (node.parent.type === 'JSXAttribute') return;
+        check(node.expression, 'Words in JSX: take them from the catalogs.');
       },
       JSXAttribute(node) {
-        if (node.value?.type !== 'Literal' || !wordyAttributes.has(node.name.name)) return;
-        if (letters.test(String(node.value.value))) context.report({ node, message: 'Words in an attribute: take them from the catalogs.' });
+        if (!node.value || !wordyAttributes.has(node.name.name)) return;
+        const value = node.value.type === 'JSXExpressionContainer' ? node.value.expression : node.value;
+        check(value, 'Words in an attribute: take them from the catalogs.');
       },
     };
   },
