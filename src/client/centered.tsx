@@ -13,7 +13,11 @@ interface CenteredProps {
 /** A screen that says one thing: a lit niche, the sentence, and what can be done. */
 export function Centered({ icon, title, lead, role, children }: CenteredProps) {
   return (
-    <main id="main" tabIndex={-1} className="grid flex-1 place-items-center px-gutter pt-6 pb-[14vh] text-center outline-none">
+    <main
+      id="main"
+      tabIndex={-1}
+      className="grid flex-1 place-items-center px-gutter pt-6 pb-[14vh] text-center outline-none"
+    >
       <div role={role} className="flex max-w-[480px] flex-col items-center gap-4">
         <span className="niche mb-1 h-[172px] w-[132px] pb-[30px] text-[40px]">
           <Icon of={icon} weight="light" size="1em" />

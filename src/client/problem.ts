@@ -61,7 +61,8 @@ export function fieldProblems(issues: readonly Issue[]): FieldProblem[] {
   for (const { path, message, maximum, minimum } of issues) {
     const name = path.map(String).join('.');
     const limit = maximum ?? minimum;
-    if (!byPath.has(name)) byPath.set(name, { path: name, key: message, limit: limit === undefined ? undefined : Number(limit) });
+    if (!byPath.has(name))
+      byPath.set(name, { path: name, key: message, limit: limit === undefined ? undefined : Number(limit) });
   }
   return [...byPath.values()];
 }

@@ -47,7 +47,8 @@ export function SchemaForm<Schema extends z.ZodType>({
     }
     setFieldErrors({});
     isSending.current = true;
-    setBusy(true);
+    // What is done at once need not look busy.
+    const wait = setTimeout(() => setBusy(true));
     try {
       await onValid(parsed.data);
     } catch (error) {
@@ -55,6 +56,7 @@ export function SchemaForm<Schema extends z.ZodType>({
       if (caught.fields.length > 0) setFieldErrors(ofFields(caught.fields));
       else setProblem(caught);
     } finally {
+      clearTimeout(wait);
       isSending.current = false;
       setBusy(false);
     }

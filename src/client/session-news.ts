@@ -1,33 +1,30 @@
 export type SessionNews = 'signed-in' | 'signed-out';
 
 const name = 'session';
+// One for speaking and hearing: a channel does not hear itself, so a tab is told only of the others.
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
 
 /** Tells every other tab of this site that somebody signed in or out. */
 export function tellOtherTabs(news: SessionNews): void {
-  if (typeof BroadcastChannel === 'undefined') {
-    localStorage.setItem(name, `${news} ${Date.now()}`);
-    return;
-  }
-  const channel = new BroadcastChannel(name);
-  channel.postMessage(news);
-  channel.close();
+  if (channel) channel.postMessage(news);
+  else localStorage.setItem(name, `${news} ${Date.now()}`);
 }
 
-/** Hears what another tab tells, over either way; documents without a channel write to the storage. */
+/** Hears what another tab tells, in either way: a document may write to the storage instead. */
 export function onSessionNews(listener: (news: SessionNews) => void): () => void {
   const hear = (value: unknown) => {
     const [news] = String(value).split(' ');
     if (news === 'signed-in' || news === 'signed-out') listener(news);
   };
+  const onMessage = ({ data }: MessageEvent) => hear(data);
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === name) hear(newValue);
   };
 
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
-  if (channel) channel.onmessage = ({ data }) => hear(data);
+  channel?.addEventListener('message', onMessage);
   window.addEventListener('storage', onStorage);
   return () => {
-    channel?.close();
+    channel?.removeEventListener('message', onMessage);
     window.removeEventListener('storage', onStorage);
   };
 }

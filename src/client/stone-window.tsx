@@ -78,7 +78,10 @@ function jambs(): string[] {
 function wall(): string[] {
   return courses.map(([y, xs]) => {
     const half = y < middle.y ? Math.sqrt(arch.outer ** 2 - (middle.y - y) ** 2) : arch.outer;
-    const course = y === sill ? `M-200 ${y}H820` : `M-200 ${y}H${(middle.x - half).toFixed(1)}M${(middle.x + half).toFixed(1)} ${y}H820`;
+    const course =
+      y === sill
+        ? `M-200 ${y}H820`
+        : `M-200 ${y}H${(middle.x - half).toFixed(1)}M${(middle.x + half).toFixed(1)} ${y}H820`;
     return course + xs.map((x) => `M${x} ${y}v${courseHeight}`).join('');
   });
 }

@@ -16,9 +16,11 @@ export interface Session {
  * if checking fails, that answer holds. Looked at again whenever the tab is returned to.
  */
 export function useActor(): Session {
-  const { data: user = null, dataUpdatedAt, isError } = useQuery(
-    api.account.me.queryOptions({ refetchOnWindowFocus: 'always', meta: { isQuiet: true } }),
-  );
+  const {
+    data: user = null,
+    dataUpdatedAt,
+    isError,
+  } = useQuery(api.account.me.queryOptions({ refetchOnWindowFocus: 'always', meta: { isQuiet: true } }));
   const isChecked = dataUpdatedAt > 0 || isError;
   return {
     status: !isChecked ? 'loading' : user ? 'signed-in' : 'signed-out',

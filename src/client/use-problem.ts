@@ -22,8 +22,9 @@ export function useProblem() {
     function fieldWords({ key, limit }: FieldProblem): string {
       const isKnown = validation.has(key as ValidationWords) && (limit !== undefined || !withLimit.includes(key));
       if (!isKnown) return errors('BAD_REQUEST');
-      // The key was just found; a sentence takes of the two numbers the one that it names.
-      return validation(key as 'passwordShort', { min: limit ?? 0, max: limit ?? 0 });
+      // A sentence takes of the two the number that it names.
+      const numbers = { min: limit ?? 0, max: limit ?? 0 };
+      return validation(key as 'passwordShort', numbers);
     }
 
     return {
@@ -32,7 +33,8 @@ export function useProblem() {
       /** The words of an error as it was caught. */
       ofError: (error: unknown) => words(problemOf(error)),
       /** Field name to words, for a form's `validationErrors`. */
-      ofFields: (fields: readonly FieldProblem[]) => Object.fromEntries(fields.map((field) => [field.path, fieldWords(field)])),
+      ofFields: (fields: readonly FieldProblem[]) =>
+        Object.fromEntries(fields.map((field) => [field.path, fieldWords(field)])),
     };
   }, [errors, validation]);
 }

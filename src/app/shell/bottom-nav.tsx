@@ -21,7 +21,10 @@ export function BottomNav() {
       aria-label={t('bottomNav')}
       className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-2 border-t bg-surface/95 px-1.5 pt-1.5 pb-[calc(.5rem+env(safe-area-inset-bottom))] backdrop-blur-md md:hidden"
     >
-      <a href="/dashboard" className="flex min-h-[52px] flex-col items-center justify-center gap-0.5 text-xs font-semibold text-ink-2">
+      <a
+        href="/dashboard"
+        className="flex min-h-[52px] flex-col items-center justify-center gap-0.5 text-xs font-semibold text-ink-2"
+      >
         <span className="relative">
           <Icon of={HouseIcon} size={24} />
           {count > 0 && (
@@ -37,7 +40,10 @@ export function BottomNav() {
         {t('dashboardShort')}
         {count > 0 && <span className="sr-only">{t('pagesCount', { count })}</span>}
       </a>
-      <a href="/create-memorial" className="flex min-h-[52px] flex-col items-center justify-center gap-0.5 text-xs font-semibold text-ink-2">
+      <a
+        href="/create-memorial"
+        className="flex min-h-[52px] flex-col items-center justify-center gap-0.5 text-xs font-semibold text-ink-2"
+      >
         <span className="grid h-8 w-9 place-items-center rounded-arch bg-brand text-on-brand">
           <Icon of={PlusIcon} weight="bold" size={18} />
         </span>

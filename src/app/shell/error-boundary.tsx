@@ -54,7 +54,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
 }
 
 /** What the browser itself says of it; of the server's failures only the number under which they were written down. */
-function Details({ error }: { error: Error }) {
+function Details({ error }: { error: unknown }) {
   const t = useText('states');
   const { words } = useProblem();
   const problem = problemOf(error);
@@ -64,7 +64,7 @@ function Details({ error }: { error: Error }) {
       <p>{words(problem)}</p>
       {problem.requestId === undefined ? (
         <p dir="ltr" className="mt-2 text-xs break-words">
-          {error.message}
+          {error instanceof Error ? error.message : String(error)}
         </p>
       ) : (
         <p>{t.rich('unknown.requestId', { id: problem.requestId, bdi })}</p>

@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from '@tanstack/react-router';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useActor } from '#client/use-actor.ts';
 import { Loading } from './loading.tsx';
 import { SessionOver } from './session-over.tsx';
@@ -13,13 +13,13 @@ const openScreens = ['/login', '/register', '/onboarding', '/onboarding/start'];
 export function Guard({ children }: { children: ReactNode }) {
   const { pathname, href } = useLocation();
   const { status } = useActor();
-  const wasSignedIn = useRef(false);
-  if (status === 'signed-in') wasSignedIn.current = true;
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  if (status === 'signed-in' && !wasSignedIn) setWasSignedIn(true);
 
   if (openScreens.includes(pathname)) return children;
   if (status === 'loading') return <Loading />;
   if (status === 'signed-in') return children;
-  if (!wasSignedIn.current) return <Navigate to="/login" search={{ from: href }} replace />;
+  if (!wasSignedIn) return <Navigate to="/login" search={{ from: href }} replace />;
   return (
     <>
       <SessionOver from={href} />

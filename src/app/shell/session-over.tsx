@@ -12,7 +12,12 @@ export function SessionOver({ from }: { from: string }) {
       icon={SignInIcon}
       role="alert"
       actions={
-        <a href={`/login?from=${encodeURIComponent(from)}`} target="_blank" rel="noopener" className={buttonClass({ kind: 'ghost' })}>
+        <a
+          href={`/login?from=${encodeURIComponent(from)}`}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass({ kind: 'ghost' })}
+        >
           {t('session.signIn')}
           <span className="sr-only">{common('opensInNewTab')}</span>
         </a>

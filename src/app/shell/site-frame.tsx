@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
 import { SiteFooter } from '#client/shell/site-footer.tsx';
 import { SiteHeader } from '#client/shell/site-header.tsx';
 import { useActor } from '#client/use-actor.ts';
@@ -9,13 +10,14 @@ export function SiteFrame() {
   const { operator } = useBoot();
   const { pathname } = useLocation();
   const { user } = useActor();
+  const [year] = useState(() => new Date().getFullYear());
   return (
     <div className="flex min-h-dvh flex-col">
       <SiteHeader viewer={user} path={pathname} />
       <div className="flex flex-1 flex-col">
         <Outlet />
       </div>
-      <SiteFooter operator={operator.name} path={pathname} year={new Date().getFullYear()} />
+      <SiteFooter operator={operator.name} path={pathname} year={year} />
     </div>
   );
 }

@@ -13,7 +13,10 @@ export function useSignOut(): void {
       void import('#client/auth.ts')
         .then(({ signOut }) => signOut())
         // The form itself does it too, or shows why not.
-        .then(() => navigate('/'), () => form.submit());
+        .then(
+          () => navigate('/'),
+          () => form.submit(),
+        );
     };
     document.addEventListener('submit', leave);
     return () => document.removeEventListener('submit', leave);

@@ -55,7 +55,11 @@ function Sent({ email, from }: { email: string; from?: string }) {
       >
         <div className="flex flex-wrap justify-center gap-2">
           <Button kind="line" isDisabled={left > 0} isPending={resend.isPending} onPress={() => resend.mutate(email)}>
-            {left > 0 ? <span className="tabular-nums">{t('checkMail.resendIn', { time: isolate(clock(left)) })}</span> : t('checkMail.resend')}
+            {left > 0 ? (
+              <span className="tabular-nums">{t('checkMail.resendIn', { time: isolate(clock(left)) })}</span>
+            ) : (
+              t('checkMail.resend')
+            )}
           </Button>
           <LinkButton kind="ghost" href={accountAddress('/register', { from })}>
             {t('checkMail.otherAddress')}

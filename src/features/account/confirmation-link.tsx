@@ -13,7 +13,8 @@ export function ConfirmationLink({ email }: { email: string }) {
     ...api.account.confirmationLink.queryOptions({ input: { email } }),
     enabled: isThisMachine(),
     retry: false,
-    refetchInterval: ({ state }) => (state.data?.link || state.error || state.dataUpdateCount >= mostTries ? false : 1000),
+    refetchInterval: ({ state }) =>
+      state.data?.link || state.error || state.dataUpdateCount >= mostTries ? false : 1000,
   });
   if (!data?.link) return null;
 

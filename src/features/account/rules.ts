@@ -13,11 +13,19 @@ export interface LoginSearch {
 
 export function readLoginSearch(search: Record<string, unknown>): LoginSearch {
   const text = (name: string) => (typeof search[name] === 'string' ? search[name] : undefined);
-  return { mode: loginModes.find((mode) => mode === search.mode), from: text('from'), token: text('token'), error: text('error') };
+  return {
+    mode: loginModes.find((mode) => mode === search.mode),
+    from: text('from'),
+    token: text('token'),
+    error: text('error'),
+  };
 }
 
 /** The address of signing in, or of registering, that keeps the place to go back to. */
-export function accountAddress(screen: '/login' | '/register', { mode, from }: Pick<LoginSearch, 'mode' | 'from'>): string {
+export function accountAddress(
+  screen: '/login' | '/register',
+  { mode, from }: Pick<LoginSearch, 'mode' | 'from'>,
+): string {
   const search = new URLSearchParams({ ...(mode && { mode }), ...(from !== undefined && { from }) }).toString();
   return search ? `${screen}?${search}` : screen;
 }

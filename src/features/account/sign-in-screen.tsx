@@ -50,7 +50,13 @@ export function SignInScreen({ from }: { from?: string }) {
           </Note>
         )}
         {from !== undefined && state.news === undefined && <Note>{t('signIn.toContinue')}</Note>}
-        <TextField name="email" type="email" label={t('field.email')} autoComplete="username" defaultValue={state.email} />
+        <TextField
+          name="email"
+          type="email"
+          label={t('field.email')}
+          autoComplete="username"
+          defaultValue={state.email}
+        />
         <PasswordField
           name="password"
           label={t('field.password')}

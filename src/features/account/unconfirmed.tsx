@@ -16,7 +16,12 @@ export function Unconfirmed({ email }: { email: string }) {
         icon={EnvelopeSimpleIcon}
         role="alert"
         actions={
-          <Button kind="ghost" isPending={resend.isPending} isDisabled={resend.isSuccess} onPress={() => resend.mutate(email)}>
+          <Button
+            kind="ghost"
+            isPending={resend.isPending}
+            isDisabled={resend.isSuccess}
+            onPress={() => resend.mutate(email)}
+          >
             {t('unconfirmed.resend')}
           </Button>
         }

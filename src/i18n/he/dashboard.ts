@@ -22,8 +22,8 @@ export const dashboard = {
     view: 'צפייה',
     delete: 'מחיקת הדף',
     more: 'עוד פעולות בדף של {name}',
-    editOf: 'עריכת הדף של {name}',
-    viewOf: 'צפייה בדף של {name}',
+    editOf: 'עריכה: {name}',
+    viewOf: 'צפייה: {name}',
   },
   remove: {
     title: 'למחוק את דף הזיכרון של <bdi>{name}</bdi>?',

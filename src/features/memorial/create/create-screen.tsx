@@ -43,7 +43,11 @@ function CreateFor({ userId, wanted }: { userId: string; wanted: Step }) {
     <div className="grid min-h-dvh lg:grid-cols-2">
       <div className="flex flex-col px-gutter pt-3 pb-8 lg:px-16 lg:pt-5">
         <TopBar />
-        <main id="main" tabIndex={-1} className="mx-auto mt-8 w-full max-w-[460px] py-4 outline-none lg:my-auto lg:py-8">
+        <main
+          id="main"
+          tabIndex={-1}
+          className="mx-auto mt-8 w-full max-w-[460px] py-4 outline-none lg:my-auto lg:py-8"
+        >
           <Steps at={step} />
           <h1 ref={heading} tabIndex={-1} className="mt-4 outline-none">
             {t(`${step}.title`)}
@@ -55,7 +59,11 @@ function CreateFor({ userId, wanted }: { userId: string; wanted: Step }) {
           )}
           {step === 'photo' &&
             (opening.madeId && portrait.file ? (
-              <PortraitUpload memorialId={opening.madeId} file={portrait.file} onDone={(imageId) => void opening.finish(imageId)} />
+              <PortraitUpload
+                memorialId={opening.madeId}
+                file={portrait.file}
+                onDone={(imageId) => void opening.finish(imageId)}
+              />
             ) : (
               <PhotoStep
                 portrait={portrait}
@@ -66,14 +74,22 @@ function CreateFor({ userId, wanted }: { userId: string; wanted: Step }) {
                 onBack={() => goTo('dates')}
               />
             ))}
-          <Button kind="line" className="mt-8 lg:hidden" onPress={() => setPreviewShown(!isPreviewShown)} aria-expanded={isPreviewShown}>
+          <Button
+            kind="line"
+            className="mt-8 lg:hidden"
+            onPress={() => setPreviewShown(!isPreviewShown)}
+            aria-expanded={isPreviewShown}
+          >
             {t('preview.label')}
           </Button>
         </main>
       </div>
       <aside
         aria-label={t('preview.label')}
-        className={joined('flex flex-col border-s bg-sunken px-gutter pt-4 pb-12 lg:px-12', !isPreviewShown && 'max-lg:hidden')}
+        className={joined(
+          'flex flex-col border-s bg-sunken px-gutter pt-4 pb-12 lg:px-12',
+          !isPreviewShown && 'max-lg:hidden',
+        )}
       >
         <UnsavedPage draft={draft} portrait={portrait.address} />
       </aside>

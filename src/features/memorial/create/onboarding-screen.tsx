@@ -29,19 +29,26 @@ export function OnboardingScreen() {
           {t('later')}
         </LinkButton>
       </header>
-      <main id="main" tabIndex={-1} className="wrap grid items-center gap-12 pt-8 pb-16 outline-none lg:grid-cols-[minmax(0,1fr)_480px] lg:pt-20">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="wrap grid items-center gap-12 pt-8 pb-16 outline-none lg:grid-cols-[minmax(0,1fr)_480px] lg:pt-20"
+      >
         <div>
           <h1>{t('title')}</h1>
           <ol className="mt-6 mb-8">
             {lines.map(({ letter, title, text }) => (
               <li key={title} className="grid grid-cols-[64px_1fr] items-center border-t py-4 md:grid-cols-[96px_1fr]">
-                <span aria-hidden="true" className="font-serif text-[3.5rem] leading-none font-light text-gold-ink md:text-[4.5rem]">
+                <span
+                  aria-hidden="true"
+                  className="font-serif text-[3.5rem] leading-none font-light text-gold-ink md:text-[4.5rem]"
+                >
                   {ordinals(letter)}
                 </span>
-                <span>
+                <div>
                   <h2 className="text-h3">{t(title)}</h2>
                   <p className="text-ink-2">{t(text)}</p>
-                </span>
+                </div>
               </li>
             ))}
           </ol>

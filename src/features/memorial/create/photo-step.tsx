@@ -74,7 +74,7 @@ function PortraitDrop({ portrait, isDisabled }: { portrait: Portrait; isDisabled
       </span>
       <div className="min-w-0 flex-1">
         {file && (
-          <p dir="auto" className="truncate font-semibold">
+          <p className="truncate font-semibold">
             <bdi dir="ltr">{file.name}</bdi>
           </p>
         )}

@@ -16,21 +16,26 @@ interface PortraitUploadProps {
 export function PortraitUpload({ memorialId, file, onDone }: PortraitUploadProps) {
   const t = useText('create');
   const upload = useUpload({ memorialId, purpose: 'profile', onUploaded: ({ id }) => onDone(id) });
-  const sent = useRef<File | null>(null);
+  const send = useRef(upload.choose);
 
+  // A moment later, so that an effect which is undone at once has sent nothing.
   useEffect(() => {
-    if (sent.current === file) return;
-    sent.current = file;
-    void upload.choose(file);
-  });
+    const timer = setTimeout(() => void send.current(file));
+    return () => clearTimeout(timer);
+  }, [file]);
+
+  function goOnWithout() {
+    upload.cancel();
+    onDone(null);
+  }
 
   return (
     <div className="grid gap-3">
-      <UploadNews upload={upload} limit={purposeLimits.profile} />
+      <UploadNews upload={{ ...upload, cancel: goOnWithout, dismiss: goOnWithout }} limit={purposeLimits.profile} />
       {upload.error && (
         <>
           <p className="text-sm text-ink-2">{t('photo.uploadFailed')}</p>
-          <Button kind="line" onPress={() => onDone(null)} className="justify-self-start">
+          <Button kind="line" onPress={goOnWithout} className="justify-self-start">
             {t('photo.without')}
           </Button>
         </>

@@ -48,14 +48,20 @@ export function UnsavedPage({ draft, portrait }: UnsavedPageProps) {
           </span>
           <p
             dir="auto"
-            className={joined('mt-5 font-serif text-[clamp(2rem,1.4rem+2vw,3rem)] leading-tight font-medium text-balance break-words', !name && 'text-ink-3')}
+            className={joined(
+              'mt-5 font-serif text-[clamp(2rem,1.4rem+2vw,3rem)] leading-tight font-medium text-balance break-words',
+              !name && 'text-ink-3',
+            )}
           >
             {name || t('name')}
           </p>
           <Dates draft={draft} />
           <ul className="mt-8 grid gap-2.5 text-start">
             {afterSave.map(({ id, icon }) => (
-              <li key={id} className="flex items-center gap-3.5 rounded-md border-[1.5px] border-dashed border-line-2 px-4 py-3">
+              <li
+                key={id}
+                className="flex items-center gap-3.5 rounded-md border-[1.5px] border-dashed border-line-2 px-4 py-3"
+              >
                 <Icon of={icon} size={24} weight="light" className="text-ink-3" />
                 <span>
                   <span className="block font-serif text-[1.125rem] font-medium">{sections(id)}</span>

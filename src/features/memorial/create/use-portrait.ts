@@ -9,54 +9,46 @@ type PortraitProblem = { kind: 'type'; canShrink: false } | { kind: 'size'; canS
 const megabyte = 1024 * 1024;
 const megabytes = purposeLimits.profile / megabyte;
 
+interface Chosen {
+  file: File;
+  /** For an image of this page. */
+  address: string;
+}
+
 /** A picture that was chosen and is still only on this device. */
 export function usePortrait() {
-  const [file, setFile] = useState<File | null>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
   const [refused, setRefused] = useState<File | null>(null);
   const [problem, setProblem] = useState<PortraitProblem | null>(null);
-  const address = useAddress(file);
   const shrink = useShrink();
 
-  function take(next: File) {
-    const isKnown = imageTypes.some((type) => type === next.type);
-    const isSmall = next.size <= purposeLimits.profile;
-    setRefused(isKnown && !isSmall ? next : null);
+  const address = chosen?.address;
+  useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);
+
+  function choose(file: File) {
+    const isKnown = imageTypes.some((type) => type === file.type);
+    const isSmall = file.size <= purposeLimits.profile;
+    setRefused(isKnown && !isSmall ? file : null);
     if (!isKnown) setProblem({ kind: 'type', canShrink: false });
-    else if (!isSmall) setProblem({ kind: 'size', canShrink: isShrunk(next), megabytes });
-    else setProblem(null);
-    if (isKnown && isSmall) setFile(next);
+    else if (!isSmall) setProblem({ kind: 'size', canShrink: isShrunk(file), megabytes });
+    else {
+      setProblem(null);
+      setChosen({ file, address: URL.createObjectURL(file) });
+    }
   }
 
-  return {
-    file,
-    /** For an image of this page. */
-    address,
-    problem,
-    choose: take,
-    remove() {
-      setFile(null);
-      setProblem(null);
-    },
-    async shrinkChosen() {
-      if (!refused) return;
-      const smaller = await shrink(refused);
-      if (smaller.size > purposeLimits.profile) setProblem({ kind: 'size', canShrink: false, megabytes });
-      else take(new File([smaller], refused.name, { type: smaller.type }));
-    },
-  };
+  function remove() {
+    setChosen(null);
+    setProblem(null);
+  }
+
+  async function shrinkChosen() {
+    if (!refused) return;
+    const smaller = await shrink(refused);
+    if (smaller.size > purposeLimits.profile) setProblem({ kind: 'size', canShrink: false, megabytes });
+    else choose(new File([smaller], refused.name, { type: smaller.type }));
+  }
+
+  return { file: chosen?.file ?? null, address: address ?? null, problem, choose, remove, shrinkChosen };
 }
 export type Portrait = ReturnType<typeof usePortrait>;
-
-function useAddress(file: File | null): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) return;
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setAddress(null);
-    };
-  }, [file]);
-  return address;
-}

@@ -12,7 +12,10 @@ export function CardSkeletons({ label }: { label: string }) {
       <Skeleton className="mb-6 h-7 w-40" />
       <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
         {[1, 2, 3].map((place) => (
-          <div key={place} className="card grid grid-cols-[104px_minmax(0,1fr)] gap-4 p-4 md:grid-cols-[132px_minmax(0,1fr)]">
+          <div
+            key={place}
+            className="card grid grid-cols-[104px_minmax(0,1fr)] gap-4 p-4 md:grid-cols-[132px_minmax(0,1fr)]"
+          >
             <Skeleton className="h-[156px] rounded-arch md:h-[186px]" />
             <div className="grid content-start gap-3">
               <Skeleton className="h-6 w-20 rounded-pill" />

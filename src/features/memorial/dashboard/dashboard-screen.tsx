@@ -1,10 +1,12 @@
 import { BookOpenTextIcon } from '@phosphor-icons/react/dist/ssr/BookOpenText';
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass';
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
+import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
 import { WifiSlashIcon } from '@phosphor-icons/react/dist/ssr/WifiSlash';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { api } from '#client/api.ts';
+import { problemOf } from '#client/problem.ts';
 import { useActor } from '#client/use-actor.ts';
 import { useProblem } from '#client/use-problem.ts';
 import { useTitle } from '#client/use-title.ts';
@@ -30,7 +32,7 @@ export function DashboardScreen() {
     <main id="main" tabIndex={-1} className="wrap w-full pt-5 pb-24 outline-none md:pt-8">
       <h1 className="mb-6 md:mb-10">{user ? t.rich('hello', { name: user.firstName, bdi }) : t('title')}</h1>
       {list.data ? (
-        <Pages cards={list.data} />
+        <Pages cards={list.data} now={new Date(list.dataUpdatedAt)} />
       ) : list.isError ? (
         <NotLoaded error={list.error} onRetry={() => void list.refetch()} />
       ) : (
@@ -40,11 +42,10 @@ export function DashboardScreen() {
   );
 }
 
-function Pages({ cards }: { cards: Card[] }) {
+function Pages({ cards, now }: { cards: Card[]; now: Date }) {
   const t = useText('dashboard');
   const format = useFormat();
   const [wanted, setWanted] = useState('');
-  const heading = useRef<HTMLHeadingElement>(null);
   if (cards.length === 0) return <NoPages />;
 
   const shown = cards.filter((card) => matchesName(card.name, wanted));
@@ -52,8 +53,11 @@ function Pages({ cards }: { cards: Card[] }) {
   return (
     <section aria-labelledby="pages">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h2 id="pages" ref={heading} tabIndex={-1} className="text-h3 outline-none">
-          {t('title')} <span aria-hidden="true" className="text-ui text-ink-3 tabular-nums">{format.number(cards.length)}</span>
+        <h2 id="pages" className="text-h3">
+          {t('title')}{' '}
+          <span aria-hidden="true" className="text-ui text-ink-3 tabular-nums">
+            {format.number(cards.length)}
+          </span>
           <span className="sr-only">{t('count', { count: cards.length })}</span>
         </h2>
         <SearchField label={t('search')} value={wanted} onChange={setWanted} className="max-md:w-full md:w-[240px]" />
@@ -68,7 +72,7 @@ function Pages({ cards }: { cards: Card[] }) {
         <ul className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
           {shown.map((card) => (
             <li key={card.id}>
-              <MemorialCard card={card} onRemoved={() => heading.current?.focus()} />
+              <MemorialCard card={card} now={now} onRemoved={toTheContent} />
             </li>
           ))}
           {!isSearching && (
@@ -80,6 +84,11 @@ function Pages({ cards }: { cards: Card[] }) {
       )}
     </section>
   );
+}
+
+/** What had the focus is gone with its page. */
+function toTheContent() {
+  document.getElementById('main')?.focus();
 }
 
 function NoPages() {
@@ -130,7 +139,7 @@ function NotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <div role="alert">
       <Empty
-        icon={WifiSlashIcon}
+        icon={problemOf(error).code === 'NETWORK' ? WifiSlashIcon : WarningCircleIcon}
         level={2}
         title={t('loadFailed')}
         body={ofError(error)}

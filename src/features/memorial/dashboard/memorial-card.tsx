@@ -13,17 +13,20 @@ import { Arch } from '#ui/arch.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { IconButton, LinkButton } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
-import { Picture, PictureFailed } from '#ui/picture.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { initialsOf } from '../create/rules.ts';
 import type { Card } from '../schema.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 
 interface MemorialCardProps {
   card: Card;
+  /** When the list was read. */
+  now: Date;
   onRemoved: () => void;
 }
 
 /** One page of mine: the person in the arch, whether others see it, and what can be done. */
-export function MemorialCard({ card, onRemoved }: MemorialCardProps) {
+export function MemorialCard({ card, now, onRemoved }: MemorialCardProps) {
   const t = useText('dashboard.card');
   const format = useFormat();
   const [isRemoving, setRemoving] = useState(false);
@@ -32,9 +35,9 @@ export function MemorialCard({ card, onRemoved }: MemorialCardProps) {
   const lived = years(card.birthDate, card.deathDate);
 
   return (
-    <article className="card grid h-full grid-cols-[104px_minmax(0,1fr)] gap-3.5 p-3.5 md:grid-cols-[132px_minmax(0,1fr)] md:gap-4 md:p-4.5">
+    <article className="card grid h-full grid-cols-[88px_minmax(0,1fr)] gap-3.5 p-3.5 xs:grid-cols-[104px_minmax(0,1fr)] md:grid-cols-[132px_minmax(0,1fr)] md:gap-4 md:p-4.5">
       <Arch className="h-[156px] md:h-[186px]">
-        {card.profileImage ? <Portrait card={card} alt={t('photo', { name })} /> : <PictureFailed />}
+        <Portrait card={card} alt={t('photo', { name })} />
       </Arch>
       <div className="flex min-w-0 flex-col items-start">
         {card.isPublic ? (
@@ -48,8 +51,8 @@ export function MemorialCard({ card, onRemoved }: MemorialCardProps) {
           {card.name}
         </h3>
         {lived && <p className="text-sm text-ink-3 tabular-nums">{lived}</p>}
-        <p className="mt-1 text-xs text-ink-3">{t('updated', { time: format.timeAgo(card.updatedAt, new Date()) })}</p>
-        <div className="mt-auto flex w-full items-center gap-1 pt-2">
+        <p className="mt-1 text-xs text-ink-3">{t('updated', { time: format.timeAgo(card.updatedAt, now) })}</p>
+        <div className="mt-auto flex w-full flex-wrap items-center gap-1 pt-2">
           <LinkButton
             href={`/edit-memorial/${card.id}`}
             kind="quiet"
@@ -66,8 +69,18 @@ export function MemorialCard({ card, onRemoved }: MemorialCardProps) {
             <span className="ms-auto">
               <Menu
                 label={t('more', { name })}
-                trigger={<IconButton icon={DotsThreeIcon} weight="bold" label={t('more', { name })} hasTooltip={false} />}
-                items={[{ id: 'delete', label: t('delete'), icon: TrashIcon, isDanger: true, onAction: () => setRemoving(true) }]}
+                trigger={
+                  <IconButton icon={DotsThreeIcon} weight="bold" label={t('more', { name })} hasTooltip={false} />
+                }
+                items={[
+                  {
+                    id: 'delete',
+                    label: t('delete'),
+                    icon: TrashIcon,
+                    isDanger: true,
+                    onAction: () => setRemoving(true),
+                  },
+                ]}
               />
             </span>
           )}
@@ -79,9 +92,21 @@ export function MemorialCard({ card, onRemoved }: MemorialCardProps) {
 }
 
 function Portrait({ card, alt }: { card: Card; alt: string }) {
-  if (!card.profileImage) return null;
+  if (!card.profileImage) {
+    return (
+      <span
+        aria-hidden="true"
+        className="grid size-full place-items-center pt-6 font-serif text-[2.75rem] leading-none text-gold-ink [background:var(--niche)]"
+      >
+        {initialsOf(card.name)}
+      </span>
+    );
+  }
   return (
-    <span className="block size-full [&_img]:[object-position:inherit]" style={{ objectPosition: card.profileImagePosition }}>
+    <span
+      className="block size-full [&_img]:[object-position:inherit]"
+      style={{ objectPosition: card.profileImagePosition }}
+    >
       <Picture image={card.profileImage} alt={alt} sizes="132px" />
     </span>
   );

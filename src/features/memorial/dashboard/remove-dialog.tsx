@@ -47,7 +47,13 @@ export function RemoveDialog({ card, onClose, onRemoved }: RemoveDialogProps) {
       }}
       actions={
         <>
-          <Button kind="danger" isDisabled={!isSame} isPending={remove.isPending} pendingText={t('removing')} onPress={confirm}>
+          <Button
+            kind="danger"
+            isDisabled={!isSame}
+            isPending={remove.isPending}
+            pendingText={t('removing')}
+            onPress={confirm}
+          >
             {t('confirm')}
           </Button>
           <Button kind="ghost" isDisabled={remove.isPending} onPress={onClose}>
@@ -71,6 +77,8 @@ export function RemoveDialog({ card, onClose, onRemoved }: RemoveDialogProps) {
         )}
         <TextField
           label={t.markup('label', { name: card.name, bdi: isolate })}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus anyway, and this is what it asks for
+          autoFocus
           value={typed}
           onChange={setTyped}
           autoComplete="off"
