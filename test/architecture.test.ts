@@ -1,11 +1,14 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { violations } from './architecture.ts';
 
+const planted = mkdtempSync(join(tmpdir(), 'zikaron-trees-'));
+afterAll(() => rmSync(planted, { recursive: true, force: true }));
+
 function tree(files: Record<string, string>): string {
-  const root = mkdtempSync(join(tmpdir(), 'zikaron-tree-'));
+  const root = mkdtempSync(join(planted, 'tree-'));
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, name)), { recursive: true });
     writeFileSync(join(root, name), text);
@@ -19,16 +22,35 @@ test('imports point down and never cross from views to use cases', () => {
 
 test.each([
   ['a view that reads a procedure', 'features/candles/candle.tsx', `import { light } from './procedures.ts';`],
-  ['a view that loads a procedure later', 'features/candles/candle.tsx', `const late = () => import('./procedures.ts');`],
+  [
+    'a view that loads a procedure later',
+    'features/candles/candle.tsx',
+    `const late = () => import('./procedures.ts');`,
+  ],
   ['a store of a sibling by path', 'features/candles/store.ts', `import { find } from '../gallery/store.ts';`],
   ['a store of a sibling by name', 'features/candles/store.ts', `import { find } from '#features/gallery/store.ts';`],
-  ['a schema of a sibling section', 'sections/quotes/schema.ts', `import { item } from '#sections/timeline/schema.ts';`],
+  [
+    'a schema of a sibling section',
+    'sections/quotes/schema.ts',
+    `import { item } from '#sections/timeline/schema.ts';`,
+  ],
   ['a button that knows a noun', 'ui/button.tsx', `import { Candle } from '#features/candles/candle.tsx';`],
   ['a rule that knows the server', 'core/policy.ts', `import {\n  db,\n} from '#server/db.ts';`],
   ['a client that runs the router', 'client/api.ts', `import { router } from '#router.ts';`],
+  ['a procedure that is imported for its effect', 'features/candles/candle.tsx', `import './procedures.ts';`],
+  ['a mail that needs JSX, which Node cannot run', 'i18n/format.ts', `import { Words } from './text.tsx';`],
   ['a file whose name says nothing', 'features/candles/helpers.ts', ''],
 ])('%s is found', (_what, file, text) => {
   expect(violations(tree({ [file]: text }))).toHaveLength(1);
+});
+
+test('routes of the application and generated files are free in their names', () => {
+  const root = tree({
+    'app/routes/_site.edit-memorial.$memorialId.tsx': `import { Editor } from '#features/memorial/editor/editor.tsx';`,
+    'app/route-tree.gen.ts': `import { store } from '#features/memorial/store.ts';`,
+    'app/router.tsx': `import { routeTree } from './route-tree.gen.ts';\nimport './app.css';`,
+  });
+  expect(violations(root)).toEqual([]);
 });
 
 test('types may point up, and the hub may be used by everybody', () => {

@@ -32,22 +32,32 @@ function layerOf(path: string): string | undefined {
   return /\.tsx$|^use-[a-z-]+\.ts$/.test(file) ? 'view' : undefined;
 }
 
-const sliceOf = (path: string) => (sliced.includes(path.split('/')[0] ?? '') ? path.split('/').slice(0, 2).join('/') : undefined);
-const valueImports = /^(?:import|export)(?! type)[^'"]*?from\s*['"]([.#][^'"]+)['"]|import\(\s*['"]([.#][^'"]+)['"]/gm;
+const sliceOf = (path: string) =>
+  sliced.includes(path.split('/')[0] ?? '') ? path.split('/').slice(0, 2).join('/') : undefined;
+/** Everything but `import type`: named, for its effect alone, and at a later time. */
+const valueImports =
+  /^(?:import|export)(?! type)[^'"]*?from\s*['"]([.#][^'"]+)['"]|^import\s*['"]([.#][^'"]+)['"]|import\(\s*['"]([.#][^'"]+)['"]/gm;
+/** What Node itself runs: it strips types, and knows no JSX. */
+const runByNode = new Set(['core', 'i18n', 'schema', 'server', 'usecase', 'root']);
 const targetOf = (from: string, specifier: string) =>
   normalize(specifier.startsWith('#') ? specifier.slice(1) : join(dirname(from), specifier));
 
 /** Every import below `root` that the layers forbid, as a sentence each. */
 export function violations(root: string): string[] {
-  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test|\.gen)\.tsx?$/.test(file));
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(?<!\.test|\.gen)\.tsx?$/.test(file),
+  );
   return files.flatMap((from) => {
     const layer = layerOf(from);
     if (!layer) return [`${from}: not in the file vocabulary`];
     return [...readFileSync(join(root, from), 'utf8').matchAll(valueImports)].flatMap((match) => {
-      const to = targetOf(from, match[1] ?? match[2] ?? '');
+      const to = targetOf(from, match[1] ?? match[2] ?? match[3] ?? '');
       if (to.includes('.gen') || !/\.tsx?$/.test(to)) return [];
       const target = layerOf(to);
-      if (!target || !mayImport[layer]?.includes(target)) return [`${from} (${layer}) may not import ${to} (${target})`];
+      if (!target || !mayImport[layer]?.includes(target))
+        return [`${from} (${layer}) may not import ${to} (${target})`];
+      if (runByNode.has(layer) && from.endsWith('.ts') && to.endsWith('.tsx'))
+        return [`${from}: Node cannot run ${to}`];
       const [own, other] = [sliceOf(from), sliceOf(to)];
       const isSibling = own && other && own !== other && other !== hub && !(own === hub && target === 'schema');
       return isSibling ? [`${from}: slices meet in page.ts, visitor/ and app/, not by importing ${to}`] : [];
