@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import type { Editable } from '../schema.ts';
+import { changedSections, isSame, missingEssentials, nextDraft, openDraft, saveState } from './rules.ts';
+
+const loaded: Editable = {
+  id: '7b0c5b1e-58a1-4f0a-9b54-0a5f3d3f6a10',
+  facts: { id: '7b0c5b1e-58a1-4f0a-9b54-0a5f3d3f6a10', isPublic: false, relation: 'owner' },
+  sections: {
+    basic: {
+      name: 'נעמה שקדיאל',
+      lifeMotto: '',
+      birthDate: '1936-09-09',
+      deathDate: null,
+      category: null,
+      subCategory: null,
+      bio: '',
+      tags: [],
+      profileImage: null,
+      profileImagePosition: 'center center',
+      coverImage: null,
+      coverImagePosition: 'center center',
+      gender: 'none',
+      diedAfterSunset: 'unknown',
+      burialDate: null,
+      hebrewName: '',
+      parentName: '',
+    },
+    'social-links': {},
+    timeline: [{ year: 1954, title: 'סמינר לגננות' }],
+    quotes: [],
+    settings: {
+      language: 'he',
+      displayStyle: 'modern',
+      isPublic: false,
+      allowIndexing: false,
+      allowComments: true,
+      showViewCount: false,
+      allowSocialSharing: true,
+      showFamilyContact: false,
+    },
+  },
+  versions: { basic: 3, 'social-links': 1, timeline: 1, quotes: 1, settings: 1 },
+  images: {},
+  viewsCount: 0,
+  updatedAt: new Date('2026-03-01T10:00:00Z'),
+};
+const { basic } = loaded.sections;
+const open = openDraft(loaded);
+
+test('a letter that is typed is a change, and taking it back is none', () => {
+  const typed = nextDraft(open, { type: 'changed', change: { basic: { ...basic, name: 'נעמה שקדיאלx' } } });
+  expect(changedSections(typed)).toEqual(['basic']);
+
+  const takenBack = nextDraft(typed, { type: 'changed', change: { basic: { ...basic } } });
+  expect(changedSections(takenBack)).toEqual([]);
+});
+
+test('what would be stored as it is stored already is no change', () => {
+  const change = { basic: { ...basic, name: ` ${basic.name} `, birthDate: '1936-09-09' }, timeline: [{ year: 1954, title: 'סמינר לגננות ', image: undefined }] };
+  expect(changedSections(nextDraft(open, { type: 'changed', change }))).toEqual([]);
+});
+
+test('what cannot be stored counts as a change too', () => {
+  const change = { basic: { ...basic, name: '' }, 'social-links': { website: 'http://' } };
+  expect(changedSections(nextDraft(open, { type: 'changed', change }))).toEqual(['basic', 'social-links']);
+});
+
+test('a save takes over the versions of its own sections alone', () => {
+  const saved = nextDraft(open, {
+    type: 'saved',
+    content: { quotes: [{ text: 'קודם ערוגה' }] },
+    versions: { basic: 9, 'social-links': 1, timeline: 4, quotes: 2, settings: 1 },
+    savedAt: new Date('2026-03-01T11:00:00Z'),
+  });
+  expect(saved.versions).toEqual({ ...loaded.versions, quotes: 2 });
+  expect(saved.base.quotes).toEqual([{ text: 'קודם ערוגה' }]);
+});
+
+test('lists differ by their order and by their length', () => {
+  expect(isSame([1, 2], [1, 2])).toBe(true);
+  expect(isSame([1, 2], [2, 1])).toBe(false);
+  expect(isSame([1], [1, 2])).toBe(false);
+  expect(isSame([], {})).toBe(false);
+  expect(isSame({ a: null }, {})).toBe(false);
+});
+
+test('a save that failed is said until something changes', () => {
+  const change = { basic: { ...basic, bio: 'סיפור' } };
+  const failed = nextDraft(nextDraft(open, { type: 'changed', change }), { type: 'failed' });
+  expect(saveState(failed, true)).toBe('failed');
+  expect(saveState(nextDraft(failed, { type: 'changed', change: { quotes: [] } }), true)).toBe('unsaved');
+});
+
+test('a page without dates, category, picture and story still has its name', () => {
+  expect(missingEssentials(basic)).toEqual(['dates', 'category', 'photo', 'story']);
+});

@@ -1,0 +1,172 @@
+import type * as z from 'zod';
+import type { Image } from '../media/schema.ts';
+import { type Basic, type Editable, type SavedSection, savedSections, sectionSchemas, type Versions, type Working } from '../schema.ts';
+
+/** What can be opened in the editor; social links are written inside the basic section. */
+export type EditorSection = Exclude<SavedSection, 'social-links'>;
+
+export const basicTabs = ['details', 'images', 'story', 'social'] as const;
+export type BasicTab = (typeof basicTabs)[number];
+
+/** Another's version of a section, saved while this one was being written. */
+export type Theirs = { [Section in SavedSection]?: { content: Working[Section]; version: number } };
+
+/** The one working copy of an open memorial. */
+export interface Draft {
+  /** As the server has it, each section with the version that it was made from. */
+  base: Working;
+  versions: Versions;
+  working: Working;
+  /** The pictures that the sections name, those that have just arrived among them. */
+  images: Editable['images'];
+  savedAt: Date;
+  isSaving: boolean;
+  /** The last save did not arrive, and nothing was changed since. */
+  isFailed: boolean;
+  /** Sections that a save left out: their fields have to be corrected first. */
+  refused: readonly SavedSection[];
+  theirs: Theirs;
+}
+
+export type DraftEvent =
+  | { type: 'changed'; change: Partial<Working> }
+  | { type: 'pictured'; image: Image }
+  | { type: 'saving'; refused: readonly SavedSection[] }
+  | { type: 'saved'; content: Partial<Working>; versions: Versions; savedAt: Date }
+  | { type: 'conflicted'; sections: readonly SavedSection[]; latest: Editable }
+  | { type: 'failed' }
+  /** Saving has come to its end, whatever came of it. */
+  | { type: 'settled' }
+  | { type: 'tookTheirs'; section: SavedSection }
+  | { type: 'keptMine'; section: SavedSection };
+
+export function openDraft(loaded: Editable): Draft {
+  return {
+    base: loaded.sections,
+    versions: loaded.versions,
+    working: loaded.sections,
+    images: loaded.images,
+    savedAt: loaded.updatedAt,
+    isSaving: false,
+    isFailed: false,
+    refused: [],
+    theirs: {},
+  };
+}
+
+export function nextDraft(draft: Draft, event: DraftEvent): Draft {
+  switch (event.type) {
+    case 'changed':
+      return { ...draft, working: { ...draft.working, ...event.change }, isFailed: false };
+    case 'pictured':
+      return { ...draft, images: { ...draft.images, [event.image.id]: event.image } };
+    case 'saving':
+      return { ...draft, isSaving: true, isFailed: false, refused: event.refused };
+    case 'saved':
+      return {
+        ...draft,
+        base: { ...draft.base, ...event.content },
+        versions: { ...draft.versions, ...only(event.versions, Object.keys(event.content) as SavedSection[]) },
+        savedAt: event.savedAt,
+      };
+    case 'conflicted':
+      return {
+        ...draft,
+        images: { ...draft.images, ...event.latest.images },
+        theirs: { ...draft.theirs, ...theirsOf(event.latest, event.sections) },
+      };
+    case 'failed':
+      return { ...draft, isFailed: true };
+    case 'settled':
+      return { ...draft, isSaving: false };
+    case 'tookTheirs':
+      return rebased(draft, event.section, (content) => content);
+    case 'keptMine':
+      return rebased(draft, event.section, () => draft.working[event.section]);
+  }
+}
+
+/** A conflict is over: the section counts from now on as made from theirs, and holds what was chosen. */
+function rebased(draft: Draft, section: SavedSection, choose: (theirs: Working[SavedSection]) => Working[SavedSection]): Draft {
+  const chosen = draft.theirs[section];
+  if (!chosen) return draft;
+  return {
+    ...draft,
+    base: { ...draft.base, [section]: chosen.content },
+    versions: { ...draft.versions, [section]: chosen.version },
+    working: { ...draft.working, [section]: choose(chosen.content) },
+    theirs: Object.fromEntries(Object.entries(draft.theirs).filter(([id]) => id !== section)),
+  };
+}
+
+function theirsOf(latest: Editable, sections: readonly SavedSection[]): Theirs {
+  return Object.fromEntries(sections.map((id) => [id, { content: latest.sections[id], version: latest.versions[id] ?? 0 }]));
+}
+
+function only(versions: Versions, sections: readonly SavedSection[]): Versions {
+  return Object.fromEntries(sections.map((id) => [id, versions[id] ?? 0])) as Versions;
+}
+
+export type Checked = { isValid: true; content: Working[SavedSection] } | { isValid: false; issues: z.core.$ZodIssue[] };
+
+// A section is checked for every change of any section; its content is never written into, only replaced.
+const checked = new WeakMap<object, Checked>();
+
+/** The section as it would be stored, or what is wrong with it. */
+export function check(section: SavedSection, content: Working[SavedSection]): Checked {
+  const known = checked.get(content);
+  if (known) return known;
+  const parsed = sectionSchemas[section].safeParse(content);
+  const result: Checked = parsed.success ? { isValid: true, content: parsed.data } : { isValid: false, issues: parsed.error.issues };
+  checked.set(content, result);
+  return result;
+}
+
+/** The sections whose storing would change something: what was typed and taken back is no change. */
+export function changedSections({ base, working }: Pick<Draft, 'base' | 'working'>): SavedSection[] {
+  return savedSections.filter((id) => working[id] !== base[id] && !isSame(stored(id, working[id]), stored(id, base[id])));
+}
+
+function stored(section: SavedSection, content: Working[SavedSection]): Working[SavedSection] {
+  const result = check(section, content);
+  return result.isValid ? result.content : content;
+}
+
+/** Equal as JSON: a key that holds nothing is as good as none. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const [first, second] = [one as Record<string, unknown>, other as Record<string, unknown>];
+  return [...new Set([...Object.keys(first), ...Object.keys(second)])].every((key) => isSame(first[key], second[key]));
+}
+
+export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict';
+
+export function saveState(draft: Draft, isUnsaved: boolean): SaveState {
+  if (draft.isSaving) return 'saving';
+  if (Object.keys(draft.theirs).length > 0) return 'conflict';
+  if (!isUnsaved) return 'saved';
+  return draft.isFailed ? 'failed' : 'unsaved';
+}
+
+/** What a page should have before it is opened to everybody, and where it is filled in. */
+export const essentials = [
+  { id: 'name', tab: 'details', field: 'name' },
+  { id: 'dates', tab: 'details', field: 'dates' },
+  { id: 'category', tab: 'details', field: 'category' },
+  { id: 'photo', tab: 'images', field: 'profileImage' },
+  { id: 'story', tab: 'story', field: 'bio' },
+] as const satisfies readonly { id: string; tab: BasicTab; field: string }[];
+export type Essential = (typeof essentials)[number]['id'];
+
+export function missingEssentials(basic: Basic): Essential[] {
+  const has: Record<Essential, boolean> = {
+    name: basic.name.trim() !== '',
+    dates: basic.birthDate !== null && basic.deathDate !== null,
+    category: basic.category !== null,
+    photo: basic.profileImage !== null,
+    story: basic.bio.trim() !== '',
+  };
+  return essentials.map(({ id }) => id).filter((id) => !has[id]);
+}

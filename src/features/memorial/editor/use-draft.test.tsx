@@ -1,0 +1,183 @@
+import { ORPCError } from '@orpc/client';
+import { expect, test } from 'vitest';
+import { type Editable, savedSections, type Versions } from '../schema.ts';
+import { changedSections } from './rules.ts';
+import { createDraft, type DraftServer } from './use-draft.ts';
+
+const id = '7b0c5b1e-58a1-4f0a-9b54-0a5f3d3f6a10';
+
+function page(name: string): Editable['sections'] {
+  return {
+    basic: {
+      name,
+      lifeMotto: '',
+      birthDate: null,
+      deathDate: null,
+      category: null,
+      subCategory: null,
+      bio: '',
+      tags: [],
+      profileImage: null,
+      profileImagePosition: 'center center',
+      coverImage: null,
+      coverImagePosition: 'center center',
+      gender: 'none',
+      diedAfterSunset: 'unknown',
+      burialDate: null,
+      hebrewName: '',
+      parentName: '',
+    },
+    'social-links': {},
+    timeline: [],
+    quotes: [],
+    settings: {
+      language: 'he',
+      displayStyle: 'modern',
+      isPublic: false,
+      allowIndexing: false,
+      allowComments: true,
+      showViewCount: false,
+      allowSocialSharing: true,
+      showFamilyContact: false,
+    },
+  };
+}
+
+/** A server that keeps versions as the real one does, and remembers what it was sent. */
+function world() {
+  const sections = page('נעמה שקדיאל');
+  const versions = Object.fromEntries(savedSections.map((section) => [section, 1])) as Versions;
+  const requests: (keyof Versions)[][] = [];
+  const editable = (): Editable => ({
+    id,
+    facts: { id, isPublic: false, relation: 'owner' },
+    sections: structuredClone(sections),
+    versions: { ...versions },
+    images: {},
+    viewsCount: 0,
+    updatedAt: new Date('2026-03-01T10:00:00Z'),
+  });
+  const server: DraftServer = {
+    async save(sent) {
+      const ids = savedSections.filter((section) => sent[section] !== undefined);
+      requests.push(ids);
+      const conflicts = ids.filter((section) => sent[section]?.baseVersion !== versions[section]);
+      if (conflicts.length > 0) throw new ORPCError('CONFLICT', { data: { sections: conflicts } });
+      for (const section of ids) {
+        Object.assign(sections, { [section]: sent[section]?.content });
+        versions[section] = (versions[section] ?? 0) + 1;
+      }
+      return { updatedAt: new Date('2026-03-01T10:05:00Z'), versions: { ...versions } };
+    },
+    load: async () => editable(),
+  };
+  /** Somebody else saves a section. */
+  function elsewhere(change: Partial<Editable['sections']>) {
+    Object.assign(sections, change);
+    for (const section of Object.keys(change) as (keyof Versions)[]) versions[section] = (versions[section] ?? 0) + 1;
+  }
+  return { server, sections, requests, elsewhere, draft: createDraft(editable(), server) };
+}
+
+test('only what changed is sent, as it will be stored', async () => {
+  const { draft, requests, sections } = world();
+  draft.change({ 'social-links': { website: 'example.org/a' } });
+
+  expect(await draft.save()).toEqual({ kind: 'saved' });
+  expect(requests).toEqual([['social-links']]);
+  expect(sections['social-links']).toEqual({ website: 'https://example.org/a' });
+  expect(changedSections(draft.get())).toEqual([]);
+});
+
+test('nothing is sent when nothing changed', async () => {
+  const { draft, requests } = world();
+  expect(await draft.save()).toEqual({ kind: 'saved' });
+  expect(requests).toEqual([]);
+});
+
+test('what is written while a save is under way is kept for the next one', async () => {
+  const { draft, sections } = world();
+  const { basic } = draft.get().working;
+  draft.change({ basic: { ...basic, bio: 'שורה' } });
+  const saving = draft.save();
+  draft.change({ basic: { ...basic, bio: 'שורה ועוד שורה' } });
+  await saving;
+
+  expect(sections.basic.bio).toBe('שורה');
+  expect(draft.get().working.basic.bio).toBe('שורה ועוד שורה');
+  expect(changedSections(draft.get())).toEqual(['basic']);
+  await draft.save();
+  expect(sections.basic.bio).toBe('שורה ועוד שורה');
+});
+
+test('a second press while saving joins the first', async () => {
+  const { draft, requests } = world();
+  draft.change({ quotes: [{ text: 'קודם ערוגה' }] });
+  await Promise.all([draft.save(), draft.save()]);
+  expect(requests).toEqual([['quotes']]);
+});
+
+test('a section without what it needs waits, and the others are saved', async () => {
+  const { draft, sections, requests } = world();
+  draft.change({ basic: { ...draft.get().working.basic, name: '  ' }, quotes: [{ text: 'קודם ערוגה' }] });
+
+  expect(await draft.save()).toEqual({ kind: 'invalid', isRestSaved: true });
+  expect(requests).toEqual([['quotes']]);
+  expect(sections.basic.name).toBe('נעמה שקדיאל');
+  expect(draft.get().refused).toEqual(['basic']);
+});
+
+test('a section that was changed elsewhere waits for a decision, and the others are saved', async () => {
+  const { draft, sections, requests, elsewhere } = world();
+  elsewhere({ quotes: [{ text: 'שלהם' }] });
+  draft.change({ quotes: [{ text: 'שלי' }], timeline: [{ year: 1954, title: 'סמינר' }] });
+
+  expect(await draft.save()).toEqual({ kind: 'conflict' });
+  expect(requests).toEqual([['timeline', 'quotes'], ['timeline']]);
+  expect(sections.timeline).toHaveLength(1);
+  expect(sections.quotes).toEqual([{ text: 'שלהם' }]);
+  expect(draft.get().working.quotes).toEqual([{ text: 'שלי' }]);
+  expect(draft.get().theirs.quotes?.content).toEqual([{ text: 'שלהם' }]);
+});
+
+test('keeping mine writes it over the version that was shown', async () => {
+  const { draft, sections, elsewhere } = world();
+  elsewhere({ quotes: [{ text: 'שלהם' }] });
+  draft.change({ quotes: [{ text: 'שלי' }] });
+  await draft.save();
+
+  draft.keepMine('quotes');
+  expect(await draft.save()).toEqual({ kind: 'saved' });
+  expect(sections.quotes).toEqual([{ text: 'שלי' }]);
+});
+
+test('taking theirs leaves nothing to save', async () => {
+  const { draft, elsewhere } = world();
+  elsewhere({ quotes: [{ text: 'שלהם' }] });
+  draft.change({ quotes: [{ text: 'שלי' }] });
+  await draft.save();
+
+  draft.takeTheirs('quotes');
+  expect(draft.get().working.quotes).toEqual([{ text: 'שלהם' }]);
+  expect(changedSections(draft.get())).toEqual([]);
+});
+
+test('a section that somebody else saved in between is not written over unseen', async () => {
+  const { draft, elsewhere } = world();
+  draft.change({ timeline: [{ year: 1954, title: 'סמינר' }] });
+  elsewhere({ quotes: [{ text: 'שלהם' }] });
+  expect(await draft.save()).toEqual({ kind: 'saved' });
+
+  draft.change({ quotes: [{ text: 'שלי' }] });
+  expect(await draft.save()).toEqual({ kind: 'conflict' });
+});
+
+test('a save that does not arrive keeps the words and says why', async () => {
+  const { draft, server } = world();
+  const offline = new TypeError('Failed to fetch');
+  server.save = () => Promise.reject(offline);
+  draft.change({ quotes: [{ text: 'קודם ערוגה' }] });
+
+  expect(await draft.save()).toEqual({ kind: 'failed', error: offline });
+  expect(draft.get()).toMatchObject({ isFailed: true, isSaving: false, working: { quotes: [{ text: 'קודם ערוגה' }] } });
+});

@@ -1,0 +1,122 @@
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { ORPCError } from '@orpc/client';
+import type * as z from 'zod';
+import type { Image } from '../media/schema.ts';
+import { type Editable, type SavedSection, savedSections, type savedSchema, type saveSchema, type Working } from '../schema.ts';
+import { changedSections, check, type Draft, type DraftEvent, nextDraft, openDraft, saveState, type Theirs } from './rules.ts';
+
+type Sections = z.input<typeof saveSchema>['sections'];
+
+/** The two calls that a draft makes. */
+export interface DraftServer {
+  save(sections: Sections): Promise<z.output<typeof savedSchema>>;
+  load(): Promise<Editable>;
+}
+
+/** 'invalid': fields have to be corrected first, `isRestSaved` when something else was saved meanwhile. */
+export type SaveOutcome =
+  | { kind: 'saved' | 'conflict' }
+  | { kind: 'invalid'; isRestSaved: boolean }
+  | { kind: 'failed'; error: unknown };
+
+/**
+ * The working copy of one memorial, outside of React: whatever comes round it later (autosave, undo, other tabs) listens
+ * to it and changes it in the same way as a person does.
+ */
+export function createDraft(loaded: Editable, server: DraftServer) {
+  let draft = openDraft(loaded);
+  let running: Promise<SaveOutcome> | null = null;
+  const listeners = new Set<() => void>();
+
+  function happen(event: DraftEvent) {
+    draft = nextDraft(draft, event);
+    for (const listener of listeners) listener();
+  }
+
+  /** One request; another only where some of the sections have to wait for a decision and the rest need not. */
+  async function send(isRestSaved = false): Promise<SaveOutcome> {
+    const changed = changedSections(draft).filter((id) => !draft.theirs[id]);
+    const refused = changed.filter((id) => !check(id, draft.working[id]).isValid);
+    const content = contentOf(draft, changed);
+    const sections = Object.keys(content) as SavedSection[];
+    happen({ type: 'saving', refused });
+
+    if (sections.length > 0) {
+      try {
+        const { versions, updatedAt } = await server.save(withVersions(draft, content));
+        happen({ type: 'saved', content, versions, savedAt: updatedAt });
+      } catch (error) {
+        const conflicts = conflictsIn(error, sections);
+        if (conflicts.length === 0) throw error;
+        happen({ type: 'conflicted', sections: conflicts, latest: await server.load() });
+        return send(isRestSaved);
+      }
+    }
+    if (refused.length > 0) return { kind: 'invalid', isRestSaved: isRestSaved || sections.length > 0 };
+    return { kind: isInConflict(draft.theirs) ? 'conflict' : 'saved' };
+  }
+
+  async function saveOnce(): Promise<SaveOutcome> {
+    try {
+      return await send();
+    } catch (error) {
+      happen({ type: 'failed' });
+      return { kind: 'failed', error };
+    } finally {
+      running = null;
+      happen({ type: 'settled' });
+    }
+  }
+
+  return {
+    get: () => draft,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    change: (change: Partial<Working>) => happen({ type: 'changed', change }),
+    addImage: (image: Image) => happen({ type: 'pictured', image }),
+    /** Saves what differs. While a save is under way it is joined, and what was changed since then waits for the next. */
+    save: () => (running ??= saveOnce()),
+    takeTheirs: (section: SavedSection) => happen({ type: 'tookTheirs', section }),
+    keepMine: (section: SavedSection) => happen({ type: 'keptMine', section }),
+  };
+}
+export type DraftStore = ReturnType<typeof createDraft>;
+
+/** The working copy of the memorial that was loaded, for as long as the screen is shown. */
+export function useDraft(loaded: Editable, server: DraftServer) {
+  const [store] = useState(() => createDraft(loaded, server));
+  const draft = useSyncExternalStore(store.subscribe, store.get);
+  const changed = useMemo(() => changedSections(draft), [draft]);
+  const isUnsaved = changed.length > 0;
+
+  return { ...store, ...draft, isUnsaved, state: saveState(draft, isUnsaved) };
+}
+export type OpenDraft = ReturnType<typeof useDraft>;
+
+/** Of the sections, those that may be stored, as they will be. */
+function contentOf({ working }: Draft, sections: readonly SavedSection[]): Partial<Working> {
+  return Object.fromEntries(
+    sections.flatMap((id) => {
+      const result = check(id, working[id]);
+      return result.isValid ? [[id, result.content]] : [];
+    }),
+  );
+}
+
+function withVersions({ versions }: Draft, content: Partial<Working>): Sections {
+  return Object.fromEntries(
+    Object.entries(content).map(([id, value]) => [id, { baseVersion: versions[id as SavedSection] ?? 0, content: value }]),
+  );
+}
+
+function conflictsIn(error: unknown, sent: readonly SavedSection[]): SavedSection[] {
+  if (!(error instanceof ORPCError) || error.code !== 'CONFLICT') return [];
+  const { sections = [] } = (error.data ?? {}) as { sections?: string[] };
+  return savedSections.filter((id) => sent.includes(id) && sections.includes(id));
+}
+
+function isInConflict(theirs: Theirs): boolean {
+  return Object.keys(theirs).length > 0;
+}
