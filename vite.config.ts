@@ -21,7 +21,15 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [...(isSsrBuild ? [] : [routes, locales]), tailwindcss(), react()],
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
-    ? { outDir: 'dist/server', emptyOutDir: true, copyPublicDir: false, ssr: true, ssrEmitAssets: true, assetsInlineLimit: 0, rollupOptions: { input: 'src/visitor/render.tsx' } }
+    ? {
+        outDir: 'dist/server',
+        emptyOutDir: true,
+        copyPublicDir: false,
+        ssr: true,
+        ssrEmitAssets: true,
+        assetsInlineLimit: 0,
+        rollupOptions: { input: 'src/visitor/render.tsx' },
+      }
     : {
         outDir: 'dist/client',
         emptyOutDir: true,

@@ -1,26 +1,55 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-const database = { globalSetup: ['test/global-setup.ts'], maxWorkers: 2, testTimeout: 20_000, hookTimeout: 60_000 };
+const database = { globalSetup: ['test/global-setup.ts'], testTimeout: 20_000, hookTimeout: 60_000 };
+const rules = 'src/features/**/rules.test.ts';
+const matrix = 'test/matrix.test.ts';
 
-/** `unit` needs no database and is part of the check; `db` has a database for each file; `e2e` drives the built product. */
+/**
+ * `unit` needs no database and is part of the check; `db` has a database for each file; `e2e` drives the built product,
+ * one file at a time. They run one after the other.
+ */
 export default defineConfig({
   plugins: [react()],
   test: {
+    pool: 'forks',
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/{core,i18n,ui,client,visitor,sections}/**/*.test.{ts,tsx}', 'src/features/**/rules.test.ts', 'src/features/**/*.test.tsx', 'test/**/*.test.ts'],
-          exclude: ['test/matrix.test.ts'],
+          include: [
+            'src/{core,i18n,ui,client,visitor,sections,app}/**/*.test.{ts,tsx}',
+            'src/features/**/*.test.tsx',
+            rules,
+            'test/**/*.test.ts',
+          ],
+          exclude: [matrix],
         },
       },
       {
         extends: true,
-        test: { name: 'db', include: ['src/{server,features}/**/*.test.ts', 'test/matrix.test.ts'], exclude: ['src/features/**/rules.test.ts'], ...database },
+        test: {
+          name: 'db',
+          include: ['src/*.test.ts', 'src/{server,features}/**/*.test.ts', matrix],
+          exclude: [rules],
+          sequence: { groupOrder: 1 },
+          ...database,
+        },
       },
-      { extends: true, test: { name: 'e2e', include: ['e2e/**/*.spec.ts'], ...database, maxWorkers: 1, testTimeout: 120_000, hookTimeout: 120_000 } },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.spec.ts'],
+          sequence: { groupOrder: 2 },
+          ...database,
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 });

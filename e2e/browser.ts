@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
@@ -9,32 +10,21 @@ const installed = [
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/usr/bin/google-chrome-stable',
+  '/opt/google/chrome/chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 const modules = fileURLToPath(new URL('../node_modules', import.meta.url));
+let found: string | undefined;
 
-/** A Chromium: an installed one, else Debian's package, else Playwright's. Throws an Error of one sentence where none can be had. */
+/** The path of a Chromium: an installed one, else Debian's package, else Playwright's. Throws an Error of one sentence where none can be had. */
 export async function findBrowser(): Promise<string> {
-  const known = () => [process.env.CHROME_PATH, ...installed, chromium.executablePath()].find((path) => path && existsSync(path));
-  const found = known();
+  found ??= [present, fromDebian, fromPlaywright].reduce<string | undefined>((path, way) => path ?? way(), undefined);
   if (found) return found;
-
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
-    spawnSync('apt-get', ['update'], options);
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options);
-    const packaged = known();
-    if (packaged) return packaged;
-  }
-
-  spawnSync(process.execPath, [join(modules, 'playwright-core/cli.js'), 'install', 'chromium-headless-shell', 'chromium'], { stdio: 'ignore' });
-  const downloaded = known();
-  if (downloaded) return downloaded;
-  throw new Error('The tests need a Chromium: install one, or set CHROME_PATH to it.');
+  throw new Error('The tests need a Chromium and could not get one: install it, or set CHROME_PATH to it.');
 }
 
-/** A browser that asks nothing of the outside. */
+/** A browser with a profile of its own that asks nothing of the outside. */
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: await findBrowser(),
@@ -48,4 +38,46 @@ export async function launchBrowser(): Promise<Browser> {
       '--disable-sync',
     ],
   });
+}
+
+/** One that is there and starts: Ubuntu's chromium-browser may be a mere notice. */
+function present(): string | undefined {
+  return [process.env.CHROME_PATH, ...installed, ...ofPlaywright()].find(
+    (path) =>
+      path && existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0,
+  );
+}
+
+function ofPlaywright(): string[] {
+  const caches = [
+    process.env.PLAYWRIGHT_BROWSERS_PATH,
+    join(homedir(), '.cache/ms-playwright'),
+    join(homedir(), 'Library/Caches/ms-playwright'),
+  ];
+  const programs = ['chrome', 'headless_shell', 'chrome-headless-shell', 'Chromium', 'Google Chrome for Testing'];
+  return caches
+    .filter((cache) => cache && existsSync(cache))
+    .flatMap((cache = '') =>
+      readdirSync(cache, { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.startsWith('chromium') && programs.some((program) => file.endsWith(`/${program}`)))
+        .map((file) => join(cache, file)),
+    );
+}
+
+function fromDebian(): string | undefined {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  process.stderr.write('No Chromium found: installing the chromium package.\n');
+  const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
+  spawnSync('apt-get', ['update'], options);
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options);
+  return present();
+}
+
+function fromPlaywright(): string | undefined {
+  process.stderr.write("No Chromium found: downloading Playwright's.\n");
+  spawnSync(process.execPath, [join(modules, 'playwright-core/cli.js'), 'install', 'chromium'], {
+    stdio: 'ignore',
+    timeout: 600_000,
+  });
+  return present();
 }

@@ -12,7 +12,10 @@ export async function createDatabase(): Promise<TestDatabase> {
   const server = inject('postgres');
   const database = `test_${randomUUID().replaceAll('-', '')}`;
   await run(server, `create database ${database} template zikaron_template strategy file_copy`);
-  return { connection: { ...server, database }, drop: () => run(server, `drop database if exists ${database} with (force)`) };
+  return {
+    connection: { ...server, database },
+    drop: () => run(server, `drop database if exists ${database} with (force)`),
+  };
 }
 
 async function run(server: pg.ClientConfig, text: string) {

@@ -18,8 +18,13 @@ declare module 'vitest' {
 /** One throwaway server for the run, or TEST_DATABASE_URL; a migrated database in it is the template of every test file's own. */
 export default async function setup({ provide }: TestProject) {
   const own = process.env.TEST_DATABASE_URL ? await given(process.env.TEST_DATABASE_URL) : await throwaway();
-  await recreate(own.connection);
-  await migrate({ ...own.connection, database: template });
+  try {
+    await recreate(own.connection);
+    await migrate({ ...own.connection, database: template });
+  } catch (error) {
+    await own.stop();
+    throw error;
+  }
   provide('postgres', { password: '', ...own.connection });
   return own.stop;
 }
