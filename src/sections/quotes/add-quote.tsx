@@ -33,6 +33,7 @@ export function AddQuote({ onAdd }: { onAdd(quote: Quote): void }) {
         <TextArea
           look="story"
           rows={2}
+          className="[&_textarea]:min-h-28"
           label={t('text')}
           isRequired
           inputRef={box}

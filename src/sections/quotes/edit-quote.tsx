@@ -38,6 +38,7 @@ export function EditQuote({ quote, focus, canMove, problemOf, onChange, onMove, 
         <TextArea
           look="story"
           rows={2}
+          className="[&_textarea]:min-h-28"
           label={t('text')}
           isRequired
           autoFocus={focus === 'text'}

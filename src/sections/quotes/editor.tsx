@@ -42,7 +42,12 @@ export function QuotesEditor({ value, onChange, problems }: SectionEditorProps<Q
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <AddQuote onAdd={(quote) => onChange([...value, quote])} />
+      <AddQuote
+        onAdd={(quote) => {
+          setClosed(null);
+          onChange([...value, quote]);
+        }}
+      />
       {value.length === 0 ? (
         <Empty icon={QuotesIcon} title={t('empty')} />
       ) : (

@@ -14,15 +14,17 @@ interface QuoteRowProps {
 }
 
 const longest = 60;
+const marks =
+  "[quotes:'״'_'״'] [&:lang(en)]:[quotes:'“'_'”'] [&:lang(ar)]:[quotes:'«'_'»'] before:content-[open-quote] after:content-[close-quote]";
 
 export function QuoteRow({ quote, isOwnFocus, onEdit, onRemove }: QuoteRowProps) {
   const t = useText('editor.quotes');
   const text = isolate(quote.text.length > longest ? `${quote.text.slice(0, longest)}…` : quote.text);
   return (
-    <div className="flex items-center gap-4 py-3.5">
+    <div className="flex items-center gap-3 py-3 md:gap-4">
       <div className="min-w-0 flex-1">
-        <p dir="auto" className="quoted font-serif text-lead leading-snug break-words whitespace-pre-line">
-          {quote.text}
+        <p className="font-serif text-lead leading-snug break-words whitespace-pre-line">
+          <bdi className={marks}>{quote.text}</bdi>
         </p>
         {quote.author && (
           <p className="text-ui text-ink-3">
@@ -30,7 +32,7 @@ export function QuoteRow({ quote, isOwnFocus, onEdit, onRemove }: QuoteRowProps)
           </p>
         )}
       </div>
-      <div className="flex shrink-0">
+      <div className="-me-2.5 flex shrink-0">
         <IconButton icon={PencilSimpleIcon} label={t('editOf', { text })} autoFocus={isOwnFocus} onPress={onEdit} />
         <IconButton icon={TrashIcon} label={t('removeOf', { text })} onPress={onRemove} />
       </div>

@@ -76,12 +76,13 @@ export function AddMilestone({ memorialId, onAdd }: AddMilestoneProps) {
           label={t('description')}
           isOptional
           rows={2}
+          className="[&_textarea]:min-h-21"
           value={draft.description}
           onChange={(description) => change({ description })}
           error={isDescriptionLong ? validation('tooLong', { max: limits.description }) : undefined}
         />
         <UploadNews upload={upload} limit={purposeLimits.timeline} />
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
           <Button type="submit" icon={PlusIcon} isDisabled={upload.isUploading}>
             {t('add')}
           </Button>
@@ -91,7 +92,7 @@ export function AddMilestone({ memorialId, onAdd }: AddMilestoneProps) {
             title={title}
             onRemove={() => change({ image: null })}
           />
-          <span className="text-sm text-ink-3">{t('yearRange')}</span>
+          <span className="text-xs text-ink-3">{t('yearRange')}</span>
         </div>
       </Form>
     </div>

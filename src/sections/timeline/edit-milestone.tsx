@@ -87,6 +87,7 @@ export function EditMilestone({
           label={t('description')}
           isOptional
           rows={2}
+          className="[&_textarea]:min-h-21"
           value={milestone.description ?? ''}
           onChange={(description) => change({ description })}
           error={problemOf('description')}

@@ -74,6 +74,7 @@ export function TimelineEditor({ value, onChange, memorial, onImage, problems }:
                   />
                 ) : (
                   <MilestoneRow
+                    key={String(closed === index)}
                     milestone={milestone}
                     image={imageOf(milestone)}
                     isOwnFocus={closed === index}

@@ -23,23 +23,23 @@ export function MilestoneRow({ milestone, image, isOwnFocus, onEdit, onRemove }:
   const title = isolate(milestone.title || String(milestone.year));
 
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3.5 md:flex-nowrap">
+    <div className="flex items-center gap-3 py-3 md:gap-4">
       <p className="w-16 shrink-0 font-serif text-h3 leading-tight font-bold tabular-nums">
         {milestone.year}
         {isHebrew && <span className="block text-sm font-normal text-ink-3">{hebrewYear(milestone.year)}</span>}
       </p>
       {image && <Thumbnail image={image} />}
       <div className="min-w-0 flex-1">
-        <p dir="auto" className="font-serif text-lead leading-snug font-medium break-words">
-          {milestone.title}
+        <p className="font-serif text-lead leading-snug font-medium break-words">
+          <bdi>{milestone.title}</bdi>
         </p>
         {milestone.description && (
-          <p dir="auto" className="line-clamp-3 text-ui break-words text-ink-2">
-            {milestone.description}
+          <p className="line-clamp-3 text-ui break-words text-ink-2">
+            <bdi>{milestone.description}</bdi>
           </p>
         )}
       </div>
-      <div className="flex shrink-0 max-xs:flex-col">
+      <div className="-me-2.5 flex shrink-0 max-md:flex-col max-md:self-start">
         <IconButton icon={PencilSimpleIcon} label={t('edit', { title })} autoFocus={isOwnFocus} onPress={onEdit} />
         <IconButton icon={TrashIcon} label={t('remove', { title })} onPress={onRemove} />
       </div>

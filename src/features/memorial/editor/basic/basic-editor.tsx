@@ -5,15 +5,18 @@ import { useText } from '#i18n/text.tsx';
 import type { SocialLinks } from '#sections/social-links/schema.ts';
 import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs.tsx';
 import type { Basic } from '../../schema.ts';
+import { type BasicTab, basicTabs } from '../rules.ts';
 import { DetailsTab } from './details-tab.tsx';
 import { ImagesTab } from './images-tab.tsx';
 import { StoryTab } from './story-tab.tsx';
 
-const basicTabs = ['details', 'images', 'story', 'social'] as const;
-export type BasicTab = (typeof basicTabs)[number];
-
 /** Nothing is sent from here: what is missing is said in our words, never in the browser's. */
 const ownWords = { validationBehavior: 'aria' } as const;
+
+// On a phone, where the sections above are tabs themselves, the four are parts of one bar and all in sight.
+const phoneBar = 'max-md:gap-0 max-md:rounded-md max-md:bg-sunken max-md:p-1 max-md:shadow-none';
+const phonePart =
+  'max-md:min-h-tap max-md:grow max-md:justify-center max-md:rounded-sm max-md:px-1.5 max-md:text-sm max-xs:text-xs max-md:selected:bg-surface max-md:selected:shadow-rest max-md:after:hidden';
 
 interface BasicEditorProps {
   basic: SectionEditorProps<Basic>;
@@ -36,9 +39,9 @@ export function BasicEditor({ basic, social, SocialEditor, tab, onTab }: BasicEd
           if (next) onTab(next);
         }}
       >
-        <TabList aria-label={t('label')}>
+        <TabList aria-label={t('label')} className={phoneBar}>
           {basicTabs.map((id) => (
-            <Tab key={id} id={id}>
+            <Tab key={id} id={id} className={phonePart}>
               {t(id)}
             </Tab>
           ))}

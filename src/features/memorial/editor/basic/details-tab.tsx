@@ -39,7 +39,7 @@ export function DetailsTab({ value, onChange, problems }: SectionEditorProps<Bas
         onChange={(lifeMotto) => change({ lifeMotto })}
         error={problems.lifeMotto ?? tooLong(value.lifeMotto, limits.motto)}
       />
-      <div className="grid items-start gap-6 sm:grid-cols-2 sm:gap-4">
+      <div className="grid items-start gap-6 md:grid-cols-2 md:gap-4">
         <PersonDateField
           label={t('birthDate')}
           isRequired

@@ -65,7 +65,7 @@ export function MoreDetails({ value, onChange, problems, warning }: MoreDetailsP
             hint={t('genderHint')}
             error={problems.gender}
           />
-          <div className="grid items-start gap-6 sm:grid-cols-2 sm:gap-x-4">
+          <div className="grid items-start gap-6 md:grid-cols-2 md:gap-x-4">
             <PersonDateField
               label={t('burialDate')}
               value={value.burialDate}

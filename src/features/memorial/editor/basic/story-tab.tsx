@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { BookOpenTextIcon } from '@phosphor-icons/react/dist/ssr/BookOpenText';
 import type { SectionEditorProps } from '#client/section.ts';
 import { limits } from '#core/limits.ts';
@@ -11,6 +12,7 @@ import type { Basic } from '../../schema.ts';
 export function StoryTab({ value, onChange, problems }: SectionEditorProps<Basic>) {
   const t = useText('editor.story');
   const validation = useText('validation');
+  const hintId = useId();
   const count = value.bio.length;
   const isTooLong = count > limits.bio;
 
@@ -31,7 +33,7 @@ export function StoryTab({ value, onChange, problems }: SectionEditorProps<Basic
         value={value.bio}
         onChange={(bio) => onChange({ ...value, bio })}
         counter={{ count, max: limits.bio }}
-        hint={t('hint')}
+        aria-describedby={hintId}
         error={problems.bio ?? (isTooLong ? validation('tooLong', { max: limits.bio }) : undefined)}
       />
       <span aria-hidden="true" className="block h-1 overflow-hidden rounded-pill bg-line">
@@ -40,6 +42,9 @@ export function StoryTab({ value, onChange, problems }: SectionEditorProps<Basic
           style={{ inlineSize: `${Math.min(100, (count / limits.bio) * 100)}%` }}
         />
       </span>
+      <p id={hintId} className="hint">
+        {t('hint')}
+      </p>
     </div>
   );
 }

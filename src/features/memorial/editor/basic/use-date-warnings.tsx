@@ -1,5 +1,5 @@
 import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { todayInJerusalem } from '#core/dates.ts';
 import { useText } from '#i18n/text.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -8,7 +8,8 @@ import { type DateDoubt, dateDoubts } from './rules.ts';
 
 /** What looks wrong about the days, said beside them. Nothing is kept from being saved. */
 export function useDateWarnings(value: Basic): Partial<Record<keyof ReturnType<typeof dateDoubts>, ReactNode>> {
-  const doubts = dateDoubts(value, todayInJerusalem(new Date()));
+  const [today] = useState(() => todayInJerusalem(new Date()));
+  const doubts = dateDoubts(value, today);
   return {
     birthDate: doubts.birthDate && <Warning doubt={doubts.birthDate} />,
     deathDate: doubts.deathDate && <Warning doubt={doubts.deathDate} />,
