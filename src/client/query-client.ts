@@ -1,26 +1,36 @@
-import { QueryClient } from '@tanstack/react-query';
 import { ORPCError } from '@orpc/client';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { api } from './api.ts';
 
 const minute = 60_000;
 const maxRetries = 3;
 /** An answer, not a failure: asking again would give the same. */
 const finalStatuses = [401, 403, 404];
 
-/** Reads are fresh for 5 minutes, kept for 10 and tried again up to 3 times; writes never repeat themselves. */
+/**
+ * Reads are fresh for 5 minutes, kept for 10 and tried again up to 3 times; writes never repeat themselves.
+ * A call that says that nobody is signed in makes the session looked at again.
+ */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const onError = (error: Error) => {
+    if (statusOf(error) === 401) void queryClient.invalidateQueries({ queryKey: api.account.me.key() });
+  };
+  const queryClient = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         staleTime: 5 * minute,
         gcTime: 10 * minute,
         networkMode: 'always',
-        retry: (failures, error) => failures < maxRetries && !isFinal(error),
+        retry: (failures, error) => failures < maxRetries && !finalStatuses.includes(statusOf(error) ?? 0),
       },
       mutations: { networkMode: 'always', retry: false },
     },
   });
+  return queryClient;
 }
 
-function isFinal(error: Error): boolean {
-  return error instanceof ORPCError && finalStatuses.includes(error.status);
+function statusOf(error: Error): number | undefined {
+  return error instanceof ORPCError ? error.status : undefined;
 }

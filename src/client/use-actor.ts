@@ -20,7 +20,7 @@ export function useActor(): Session {
     data: user = null,
     dataUpdatedAt,
     isError,
-  } = useQuery(api.account.me.queryOptions({ refetchOnWindowFocus: 'always', meta: { isQuiet: true } }));
+  } = useQuery(api.account.me.queryOptions({ refetchOnWindowFocus: 'always' }));
   const isChecked = dataUpdatedAt > 0 || isError;
   return {
     status: !isChecked ? 'loading' : user ? 'signed-in' : 'signed-out',

@@ -24,12 +24,9 @@ import { usePortrait } from './use-portrait.ts';
 export function CreateScreen({ step: wanted }: { step: Step }) {
   const t = useText('create');
   const { user } = useActor();
+  // Whose draft it is stays as it was, should the session end meanwhile.
+  const [userId] = useState(user?.id ?? '');
   useTitle(t('pageTitle'));
-  return user && <CreateFor key={user.id} userId={user.id} wanted={wanted} />;
-}
-
-function CreateFor({ userId, wanted }: { userId: string; wanted: Step }) {
-  const t = useText('create');
   const { draft, change, forget } = useCreateDraft(userId);
   const portrait = usePortrait();
   const opening = useOpening({ forget });
@@ -57,23 +54,24 @@ function CreateFor({ userId, wanted }: { userId: string; wanted: Step }) {
           {step === 'dates' && (
             <DatesStep draft={draft} onChange={change} onNext={() => goTo('photo')} onBack={() => goTo('name')} />
           )}
-          {step === 'photo' &&
-            (opening.madeId && portrait.file ? (
-              <PortraitUpload
-                memorialId={opening.madeId}
-                file={portrait.file}
-                onDone={(imageId) => void opening.finish(imageId)}
-              />
-            ) : (
-              <PhotoStep
-                portrait={portrait}
-                isOpening={opening.isOpening}
-                problem={opening.problem}
-                onOpen={() => void opening.open(draft, portrait.file !== null)}
-                onOpenWithout={() => void opening.open(draft, false)}
-                onBack={() => goTo('dates')}
-              />
-            ))}
+          {step === 'photo' && (
+            <PhotoStep
+              portrait={portrait}
+              isOpening={opening.isOpening}
+              problem={opening.problem}
+              onOpen={() => void opening.open(draft, portrait.file !== null)}
+              onOpenWithout={() => void opening.open(draft, false)}
+              onBack={() => goTo('dates')}
+            >
+              {opening.madeId && portrait.file && (
+                <PortraitUpload
+                  memorialId={opening.madeId}
+                  file={portrait.file}
+                  onDone={(imageId) => void opening.finish(imageId)}
+                />
+              )}
+            </PhotoStep>
+          )}
           <Button
             kind="line"
             className="mt-8 lg:hidden"
@@ -94,7 +92,7 @@ function CreateFor({ userId, wanted }: { userId: string; wanted: Step }) {
         <UnsavedPage draft={draft} portrait={portrait.address} />
       </aside>
       <LeaveWarning
-        isUnsaved={!opening.isDone && (isTyped(draft) || portrait.file !== null)}
+        isUnsaved={opening.madeId === null && !opening.isDone && (isTyped(draft) || portrait.file !== null)}
         words={{ title: t('leave.title'), text: t('leave.text'), stay: t('leave.stay'), leave: t('leave.leave') }}
         onLeave={forget}
       />

@@ -1,6 +1,7 @@
 import { ImageIcon } from '@phosphor-icons/react/dist/ssr/Image';
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
+import type { ReactNode } from 'react';
 import { DropZone, FileTrigger } from 'react-aria-components';
 import { imageTypes } from '#core/limits.ts';
 import { useText } from '#i18n/text.tsx';
@@ -18,15 +19,18 @@ interface PhotoStepProps {
   onOpen: () => void;
   onOpenWithout: () => void;
   onBack: () => void;
+  /** How sending the picture goes, once the page exists. */
+  children?: ReactNode;
 }
 
 /** The picture stays on the device until the page exists. */
-export function PhotoStep({ portrait, isOpening, problem, onOpen, onOpenWithout, onBack }: PhotoStepProps) {
+export function PhotoStep({ portrait, isOpening, problem, onOpen, onOpenWithout, onBack, children }: PhotoStepProps) {
   const t = useText('create');
   return (
     <div className="grid gap-5">
       <PortraitDrop portrait={portrait} isDisabled={isOpening} />
       <PortraitProblem portrait={portrait} />
+      {children}
       <Note tone="done" icon={LockSimpleIcon}>
         <b>{t('photo.draftTitle')}</b> {t('photo.draftText')}
       </Note>

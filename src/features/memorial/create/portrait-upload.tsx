@@ -15,6 +15,7 @@ interface PortraitUploadProps {
 /** The page exists: its picture is on the way. If it fails, it can be tried again or left for the editor. */
 export function PortraitUpload({ memorialId, file, onDone }: PortraitUploadProps) {
   const t = useText('create');
+  const common = useText('common');
   const upload = useUpload({ memorialId, purpose: 'profile', onUploaded: ({ id }) => onDone(id) });
   const send = useRef(upload.choose);
 
@@ -36,7 +37,7 @@ export function PortraitUpload({ memorialId, file, onDone }: PortraitUploadProps
         <>
           <p className="text-sm text-ink-2">{t('photo.uploadFailed')}</p>
           <Button kind="line" onPress={goOnWithout} className="justify-self-start">
-            {t('photo.without')}
+            {common('continue')}
           </Button>
         </>
       )}

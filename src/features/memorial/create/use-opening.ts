@@ -61,7 +61,7 @@ export function useOpening({ forget }: { forget: () => void }) {
     finish,
     madeId,
     isDone: doneId !== null,
-    isOpening: create.isPending || doneId !== null,
+    isOpening: create.isPending || madeId !== null || doneId !== null,
     problem: create.isError ? ofError(create.error) : null,
   };
 }
