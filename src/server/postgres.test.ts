@@ -53,7 +53,7 @@ async function startElsewhere(
     const server = await startPostgres(options).catch((error) => (process.stdout.write(error.code), process.exit(1)));
     process.on('SIGTERM', () => server.stop().then(() => process.exit(0)));
     process.stdout.write('ready');`;
-  const [command = '', ...parameters] = [...prefix, process.execPath, '--input-type=module', '-e', program, dataDir];
+  const [command, ...parameters] = [...prefix, process.execPath, '--input-type=module', '-e', program, dataDir];
   const child = spawn(command, parameters, {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...environment },
