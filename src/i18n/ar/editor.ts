@@ -65,6 +65,7 @@ export const editor: Messages['editor'] = {
     label: 'سيرة الحياة',
     empty: 'يمكن البدء بجملة: أين ومتى ومن كان هناك',
     detailed: 'قصة مفصّلة',
+    fullScreen: 'الكتابة بملء الشاشة',
     counter: '{count, number} من {max, number} حرفًا',
     hint: 'السطر الفارغ يبدأ فقرة جديدة',
   },

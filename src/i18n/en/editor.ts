@@ -65,6 +65,7 @@ export const editor: Messages['editor'] = {
     label: 'Life story',
     empty: 'Start with one sentence: where, when, who was there',
     detailed: 'Detailed story',
+    fullScreen: 'Write in full screen',
     counter: '{count, number} of {max, number} characters',
     hint: 'An empty line opens a new paragraph',
   },

@@ -63,6 +63,7 @@ export const editor = {
     label: 'סיפור חיים',
     empty: 'אפשר להתחיל במשפט אחד: איפה, מתי, ומי היו שם',
     detailed: 'סיפור מפורט',
+    fullScreen: 'כתיבה במסך מלא',
     counter: '{count, number} מתוך {max, number} תווים',
     hint: 'שורה ריקה פותחת פסקה חדשה',
   },

@@ -23,6 +23,8 @@ export function QuotesEditor({ value, onChange, problems }: SectionEditorProps<Q
   const [closed, setClosed] = useState<number | null>(null);
   const [asked, setAsked] = useState<number | null>(null);
   const last = value.length - 1;
+  const troubled = rowOf(problems);
+  if (edited === null && troubled !== null && troubled < value.length) setEdited({ index: troubled, focus: 'text' });
   const replace = (at: number, next: Quote) => onChange(value.map((item, index) => (index === at ? next : item)));
 
   function move(at: number, to: Move) {
@@ -87,6 +89,13 @@ export function QuotesEditor({ value, onChange, problems }: SectionEditorProps<Q
       />
     </div>
   );
+}
+
+/** The first row that has something to mend; it is then opened. */
+function rowOf(problems: Readonly<Record<string, string>>): number | null {
+  const rows = Object.keys(problems).map((path) => Number.parseInt(path, 10));
+  const first = Math.min(...rows.filter((row) => Number.isInteger(row)));
+  return Number.isFinite(first) ? first : null;
 }
 
 interface RemoveQuestionProps {

@@ -19,6 +19,8 @@ export function TimelineEditor({ value, onChange, memorial, onImage, problems }:
   const [closed, setClosed] = useState<number | null>(null);
   const [asked, setAsked] = useState<number | null>(null);
   const imageOf = ({ image }: Milestone) => (image ? (memorial.images[image] ?? null) : null);
+  const troubled = rowOf(problems);
+  if (edited === null && troubled !== null && troubled < value.length) setEdited(troubled);
   const replace = (at: number, next: Milestone) => onChange(value.map((item, index) => (index === at ? next : item)));
 
   function finish(at: number) {
@@ -96,6 +98,13 @@ export function TimelineEditor({ value, onChange, memorial, onImage, problems }:
       />
     </div>
   );
+}
+
+/** The first row that has something to mend; it is then opened. */
+function rowOf(problems: Readonly<Record<string, string>>): number | null {
+  const rows = Object.keys(problems).map((path) => Number.parseInt(path, 10));
+  const first = Math.min(...rows.filter((row) => Number.isInteger(row)));
+  return Number.isFinite(first) ? first : null;
 }
 
 interface RemoveQuestionProps {

@@ -16,7 +16,7 @@ export function CategoryFields({ value, onChange, problems }: CategoryFieldsProp
   const isSoldier = value.category === 'soldiers';
 
   return (
-    <div className={isSoldier ? 'grid items-start gap-6 md:grid-cols-2 md:gap-4' : 'grid'}>
+    <div data-field="category" className={isSoldier ? 'grid items-start gap-6 md:grid-cols-2 md:gap-4' : 'grid'}>
       <Select
         label={t('category')}
         isRequired

@@ -20,17 +20,19 @@ export function DetailsTab({ value, onChange, problems }: SectionEditorProps<Bas
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <TextField
-        look="name"
-        label={t('name')}
-        isRequired
-        autoComplete="off"
-        value={value.name}
-        onChange={(name) => change({ name })}
-        error={
-          problems.name ?? (value.name.trim() === '' ? validation('nameRequired') : tooLong(value.name, limits.name))
-        }
-      />
+      <div data-field="name">
+        <TextField
+          look="name"
+          label={t('name')}
+          isRequired
+          autoComplete="off"
+          value={value.name}
+          onChange={(name) => change({ name })}
+          error={
+            problems.name ?? (value.name.trim() === '' ? validation('nameRequired') : tooLong(value.name, limits.name))
+          }
+        />
+      </div>
       <TextField
         label={t('lifeMotto')}
         isOptional
@@ -39,7 +41,7 @@ export function DetailsTab({ value, onChange, problems }: SectionEditorProps<Bas
         onChange={(lifeMotto) => change({ lifeMotto })}
         error={problems.lifeMotto ?? tooLong(value.lifeMotto, limits.motto)}
       />
-      <div className="grid items-start gap-6 md:grid-cols-2 md:gap-4">
+      <div data-field="dates" className="grid items-start gap-6 md:grid-cols-2 md:gap-4">
         <PersonDateField
           label={t('birthDate')}
           isRequired

@@ -16,7 +16,7 @@ export function ImagesTab({ value, onChange, memorial, onImage, problems }: Sect
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <section data-field="profileImage" className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <h2 className="font-serif text-h3 font-medium">
           {t('profile')}
           <span aria-hidden="true" className="ms-1 text-danger">

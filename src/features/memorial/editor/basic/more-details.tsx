@@ -27,10 +27,11 @@ export function MoreDetails({ value, onChange, problems, warning }: MoreDetailsP
   const options = useText('options');
   const yahrzeit = useYahrzeit(value);
   const [isOpen, setOpen] = useState(() => isFilled(value));
-  const hasProblem = fields.some((field) => problems[field] !== undefined);
+  // What has to be mended is shown, and stays in sight once it is mended.
+  if (!isOpen && fields.some((field) => problems[field] !== undefined)) setOpen(true);
 
   return (
-    <Disclosure isExpanded={isOpen || hasProblem} onExpandedChange={setOpen} className="group border-t pt-3">
+    <Disclosure isExpanded={isOpen} onExpandedChange={setOpen} className="group border-t pt-3">
       <Heading level={2} className="text-h3">
         <Button
           slot="trigger"
