@@ -8,6 +8,7 @@ import { router } from '#router.ts';
 import { users } from '#server/auth-table.ts';
 import { readConfig } from '#server/config.ts';
 import type { Context, Services } from '#server/context.ts';
+import { openDatabase } from '#server/database.ts';
 import { createLog } from '#server/log.ts';
 import { startServices } from '#services.ts';
 import { memorials } from '#tables.ts';
@@ -20,7 +21,8 @@ const repetitions = 60;
 async function startFilled(count: number) {
   const dataDir = mkdtempSync(join(tmpdir(), 'zikaron-bench-'));
   const config = readConfig({ NODE_ENV: 'production', DATA_DIR: dataDir, LOG_LEVEL: 'error' });
-  const { services, stop } = await startServices(config, createLog('error'));
+  const log = createLog('error');
+  const { services, stop } = await startServices(config, log, await openDatabase(config, log));
   const { db } = services;
 
   const [owner] = await db

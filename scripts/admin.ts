@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { isRole, roles } from '#core/policy.ts';
 import { userRoles, users } from '#server/auth-table.ts';
 import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/database.ts';
 import { createLog } from '#server/log.ts';
 import { startServices } from '#services.ts';
 
@@ -13,7 +14,8 @@ if (!email || !isRole(role)) {
   process.exit(1);
 }
 
-const { services, stop } = await startServices(readConfig(process.env), createLog('warn'), 'join');
+const [config, log] = [readConfig(process.env), createLog('warn')];
+const { services, stop } = await startServices(config, log, await openDatabase(config, log, 'join'));
 const [user] = await services.db.select({ id: users.id }).from(users).where(eq(users.email, email.trim().toLowerCase()));
 if (user) await services.db.insert(userRoles).values({ userId: user.id, role }).onConflictDoNothing();
 await stop();

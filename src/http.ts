@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { BlockList } from 'node:net';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { toNodeHandler } from 'better-auth/node';
 import sirv from 'sirv';
 import { safeReturnPath } from '#core/return-path.ts';
@@ -22,7 +23,7 @@ import type { Metrics } from './server/metrics.ts';
 import { findSession, noSession } from './server/session.ts';
 import { isApplicationPath, redirectOf, sendShell } from './shell.ts';
 
-const root = new URL('..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('..', import.meta.url));
 const maxBody = 1024 * 1024;
 const mediaPath = /^\/media\/([0-9a-f-]{36})\/(\d{1,5})$/;
 const cardPath = /^\/memorial\/([^/]+)\/card\.png$/;

@@ -1,71 +1,13 @@
-import type { Server } from 'node:http';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { loadBuiltFront } from './assets.ts';
-import { createVisitCounter } from './features/memorial/visits/store.ts';
-import { seedDemo } from './features/memorial/demo/store.ts';
-import { createHttp } from './http.ts';
-import { trustedProxies } from './server/address.ts';
 import { readConfig } from './server/config.ts';
+import { openDatabase } from './server/database.ts';
 import { createLog } from './server/log.ts';
-import { createMetrics } from './server/metrics.ts';
-import { startServices } from './services.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const stopMs = 10_000;
-
+/** The database starts while the rest of the program is still being read. */
 async function main() {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  const proxies = trustedProxies(config.trustedProxies);
-  const { services, pool, stop } = await startServices(config, log);
-  if (config.demo) await seedDemo(services);
-
-  const visits = createVisitCounter(services.db, config.secret, services.now, log);
-  const development = config.mode === 'development' ? await import('./development.ts').then((module) => module.startVite(root)) : undefined;
-  const front = development?.front ?? (await loadBuiltFront(join(root, 'dist')));
-  let isStopping = false;
-
-  const server = createHttp({
-    services,
-    front,
-    visits,
-    metrics: createMetrics(config, pool),
-    proxies,
-    isReady: async () => !isStopping && (await pool.query('select 1').then(() => true, () => false)),
-    ...(development ? { development: development.middleware } : {}),
-  });
-  await listen(server, config.port, config.host);
-  log.info({ origin: config.origin, ms: Math.round(performance.now()) }, 'ready');
-  if (process.stdout.isTTY) process.stdout.write(`\n  ${config.origin}\n\n`);
-
-  async function end() {
-    if (isStopping) return;
-    isStopping = true;
-    // Answers that are under way may finish; what hangs longer is cut off.
-    const timer = setTimeout(() => server.closeAllConnections(), stopMs / 2);
-    const forced = setTimeout(() => process.exit(1), stopMs * 2);
-    forced.unref();
-    await new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      server.closeIdleConnections();
-    });
-    clearTimeout(timer);
-    await visits.stop();
-    await development?.stop();
-    await stop();
-    process.exit(0);
-  }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end());
-}
-
-function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is taken: set PORT to another one.`) : error),
-    );
-    server.listen(port, host, () => resolve());
-  });
+  const [database, { serve }] = await Promise.all([openDatabase(config, log), import('./serve.ts')]);
+  await serve(config, log, database);
 }
 
 main().catch((error: unknown) => {

@@ -1,0 +1,17 @@
+import { mkdirSync } from 'node:fs';
+import type pg from 'pg';
+import type { Config } from './config.ts';
+import type { Log } from './log.ts';
+import { type PostgresOptions, startPostgres } from './postgres.ts';
+
+export interface OpenDatabase {
+  connection: pg.PoolConfig;
+  stop(): Promise<void>;
+}
+
+/** The database of this installation: the embedded one below the data folder, or the server that DATABASE_URL names. */
+export async function openDatabase(config: Config, log: Log, as: PostgresOptions['as'] = 'owner'): Promise<OpenDatabase> {
+  if (config.databaseUrl) return { connection: { connectionString: config.databaseUrl }, stop: async () => undefined };
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o750 });
+  return startPostgres({ dataDir: config.dataDir, log, as });
+}
