@@ -57,6 +57,10 @@ export function AddMilestone({ memorialId, onAdd }: AddMilestoneProps) {
     focus('year');
   }
 
+  const picture = (
+    <MilestonePicture upload={upload} image={draft.image} title={title} onRemove={() => change({ image: null })} />
+  );
+
   return (
     <div ref={form} className="rounded-lg bg-sunken p-5 max-md:-mx-2.5">
       <Form onSubmit={add}>
@@ -82,16 +86,12 @@ export function AddMilestone({ memorialId, onAdd }: AddMilestoneProps) {
           error={isDescriptionLong ? validation('tooLong', { max: limits.description }) : undefined}
         />
         <UploadNews upload={upload} limit={purposeLimits.timeline} />
+        {draft.image && picture}
         <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
           <Button type="submit" icon={PlusIcon} isDisabled={upload.isUploading}>
             {t('add')}
           </Button>
-          <MilestonePicture
-            upload={upload}
-            image={draft.image}
-            title={title}
-            onRemove={() => change({ image: null })}
-          />
+          {!draft.image && picture}
           <span className="text-xs text-ink-3">{t('yearRange')}</span>
         </div>
       </Form>

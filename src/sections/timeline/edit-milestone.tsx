@@ -93,17 +93,15 @@ export function EditMilestone({
           error={problemOf('description')}
         />
         <UploadNews upload={upload} limit={purposeLimits.timeline} />
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <Button kind="soft" type="submit" isDisabled={upload.isUploading}>
-            {common('done')}
-          </Button>
-          <MilestonePicture
-            upload={upload}
-            image={image}
-            title={milestone.title}
-            onRemove={() => change({ image: null })}
-          />
-        </div>
+        <MilestonePicture
+          upload={upload}
+          image={image}
+          title={milestone.title}
+          onRemove={() => change({ image: null })}
+        />
+        <Button kind="soft" type="submit" className="justify-self-start" isDisabled={upload.isUploading}>
+          {common('done')}
+        </Button>
       </Form>
     </div>
   );
