@@ -14,6 +14,7 @@ import { Route as CreateMemorialRouteImport } from './routes/create-memorial';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as RegisterRouteImport } from './routes/register';
 import { Route as SiteDashboardRouteImport } from './routes/_site.dashboard';
+import { Route as EditMemorialMemorialIdRouteImport } from './routes/edit-memorial.$memorialId';
 import { Route as OnboardingIndexRouteImport } from './routes/onboarding.index';
 import { Route as OnboardingStartRouteImport } from './routes/onboarding.start';
 
@@ -41,6 +42,11 @@ const SiteDashboardRoute = SiteDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => SiteRoute,
 } as any);
+const EditMemorialMemorialIdRoute = EditMemorialMemorialIdRouteImport.update({
+  id: '/edit-memorial/$memorialId',
+  path: '/edit-memorial/$memorialId',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const OnboardingIndexRoute = OnboardingIndexRouteImport.update({
   id: '/onboarding/',
   path: '/onboarding/',
@@ -58,6 +64,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
   '/dashboard': typeof SiteDashboardRoute;
+  '/edit-memorial/$memorialId': typeof EditMemorialMemorialIdRoute;
   '/onboarding/start': typeof OnboardingStartRoute;
   '/onboarding/': typeof OnboardingIndexRoute;
 }
@@ -67,6 +74,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
   '/dashboard': typeof SiteDashboardRoute;
+  '/edit-memorial/$memorialId': typeof EditMemorialMemorialIdRoute;
   '/onboarding/start': typeof OnboardingStartRoute;
   '/onboarding': typeof OnboardingIndexRoute;
 }
@@ -77,6 +85,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
   '/_site/dashboard': typeof SiteDashboardRoute;
+  '/edit-memorial/$memorialId': typeof EditMemorialMemorialIdRoute;
   '/onboarding/start': typeof OnboardingStartRoute;
   '/onboarding/': typeof OnboardingIndexRoute;
 }
@@ -88,6 +97,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/dashboard'
+    | '/edit-memorial/$memorialId'
     | '/onboarding/start'
     | '/onboarding/';
   fileRoutesByTo: FileRoutesByTo;
@@ -97,6 +107,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/dashboard'
+    | '/edit-memorial/$memorialId'
     | '/onboarding/start'
     | '/onboarding';
   id:
@@ -106,6 +117,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/_site/dashboard'
+    | '/edit-memorial/$memorialId'
     | '/onboarding/start'
     | '/onboarding/';
   fileRoutesById: FileRoutesById;
@@ -115,6 +127,7 @@ export interface RootRouteChildren {
   CreateMemorialRoute: typeof CreateMemorialRoute;
   LoginRoute: typeof LoginRoute;
   RegisterRoute: typeof RegisterRoute;
+  EditMemorialMemorialIdRoute: typeof EditMemorialMemorialIdRoute;
   OnboardingStartRoute: typeof OnboardingStartRoute;
   OnboardingIndexRoute: typeof OnboardingIndexRoute;
 }
@@ -156,6 +169,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteDashboardRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    '/edit-memorial/$memorialId': {
+      id: '/edit-memorial/$memorialId';
+      path: '/edit-memorial/$memorialId';
+      fullPath: '/edit-memorial/$memorialId';
+      preLoaderRoute: typeof EditMemorialMemorialIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/onboarding/': {
       id: '/onboarding/';
       path: '/onboarding';
@@ -188,6 +208,7 @@ const rootRouteChildren: RootRouteChildren = {
   CreateMemorialRoute: CreateMemorialRoute,
   LoginRoute: LoginRoute,
   RegisterRoute: RegisterRoute,
+  EditMemorialMemorialIdRoute: EditMemorialMemorialIdRoute,
   OnboardingStartRoute: OnboardingStartRoute,
   OnboardingIndexRoute: OnboardingIndexRoute,
 };

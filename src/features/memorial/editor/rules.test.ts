@@ -56,7 +56,10 @@ test('a letter that is typed is a change, and taking it back is none', () => {
 });
 
 test('what would be stored as it is stored already is no change', () => {
-  const change = { basic: { ...basic, name: ` ${basic.name} `, birthDate: '1936-09-09' }, timeline: [{ year: 1954, title: 'סמינר לגננות ', image: undefined }] };
+  const change = {
+    basic: { ...basic, name: ` ${basic.name} `, birthDate: '1936-09-09' },
+    timeline: [{ year: 1954, title: 'סמינר לגננות ', image: undefined }],
+  };
   expect(changedSections(nextDraft(open, { type: 'changed', change }))).toEqual([]);
 });
 

@@ -1,6 +1,14 @@
 import type * as z from 'zod';
 import type { Image } from '../media/schema.ts';
-import { type Basic, type Editable, type SavedSection, savedSections, sectionSchemas, type Versions, type Working } from '../schema.ts';
+import {
+  type Basic,
+  type Editable,
+  type SavedSection,
+  savedSections,
+  sectionSchemas,
+  type Versions,
+  type Working,
+} from '../schema.ts';
 
 /** What can be opened in the editor; social links are written inside the basic section. */
 export type EditorSection = Exclude<SavedSection, 'social-links'>;
@@ -87,7 +95,11 @@ export function nextDraft(draft: Draft, event: DraftEvent): Draft {
 }
 
 /** A conflict is over: the section counts from now on as made from theirs, and holds what was chosen. */
-function rebased(draft: Draft, section: SavedSection, choose: (theirs: Working[SavedSection]) => Working[SavedSection]): Draft {
+function rebased(
+  draft: Draft,
+  section: SavedSection,
+  choose: (theirs: Working[SavedSection]) => Working[SavedSection],
+): Draft {
   const chosen = draft.theirs[section];
   if (!chosen) return draft;
   return {
@@ -100,14 +112,18 @@ function rebased(draft: Draft, section: SavedSection, choose: (theirs: Working[S
 }
 
 function theirsOf(latest: Editable, sections: readonly SavedSection[]): Theirs {
-  return Object.fromEntries(sections.map((id) => [id, { content: latest.sections[id], version: latest.versions[id] ?? 0 }]));
+  return Object.fromEntries(
+    sections.map((id) => [id, { content: latest.sections[id], version: latest.versions[id] ?? 0 }]),
+  );
 }
 
 function only(versions: Versions, sections: readonly SavedSection[]): Versions {
   return Object.fromEntries(sections.map((id) => [id, versions[id] ?? 0])) as Versions;
 }
 
-export type Checked = { isValid: true; content: Working[SavedSection] } | { isValid: false; issues: z.core.$ZodIssue[] };
+export type Checked =
+  | { isValid: true; content: Working[SavedSection] }
+  | { isValid: false; issues: z.core.$ZodIssue[] };
 
 // A section is checked for every change of any section; its content is never written into, only replaced.
 const checked = new WeakMap<object, Checked>();
@@ -117,14 +133,18 @@ export function check(section: SavedSection, content: Working[SavedSection]): Ch
   const known = checked.get(content);
   if (known) return known;
   const parsed = sectionSchemas[section].safeParse(content);
-  const result: Checked = parsed.success ? { isValid: true, content: parsed.data } : { isValid: false, issues: parsed.error.issues };
+  const result: Checked = parsed.success
+    ? { isValid: true, content: parsed.data }
+    : { isValid: false, issues: parsed.error.issues };
   checked.set(content, result);
   return result;
 }
 
 /** The sections whose storing would change something: what was typed and taken back is no change. */
 export function changedSections({ base, working }: Pick<Draft, 'base' | 'working'>): SavedSection[] {
-  return savedSections.filter((id) => working[id] !== base[id] && !isSame(stored(id, working[id]), stored(id, base[id])));
+  return savedSections.filter(
+    (id) => working[id] !== base[id] && !isSame(stored(id, working[id]), stored(id, base[id])),
+  );
 }
 
 function stored(section: SavedSection, content: Working[SavedSection]): Working[SavedSection] {
@@ -169,4 +189,55 @@ export function missingEssentials(basic: Basic): Essential[] {
     story: basic.bio.trim() !== '',
   };
   return essentials.map(({ id }) => id).filter((id) => !has[id]);
+}
+
+const tabOfField: Partial<Record<PropertyKey, BasicTab>> = {
+  bio: 'story',
+  profileImage: 'images',
+  profileImagePosition: 'images',
+  coverImage: 'images',
+  coverImagePosition: 'images',
+};
+
+/** Where a field that has to be corrected is written. */
+export function placeOfProblem(
+  section: SavedSection,
+  field: PropertyKey | undefined,
+): { section: EditorSection; tab?: BasicTab } {
+  if (section === 'social-links') return { section: 'basic', tab: 'social' };
+  if (section === 'basic') return { section, tab: tabOfField[field ?? ''] ?? 'details' };
+  return { section };
+}
+
+/** One field or list of a section in words; a picture by its id. */
+export interface Part {
+  label: string;
+  lines: readonly string[];
+  image?: string | null;
+}
+
+export interface ComparedPart {
+  label: string;
+  /** `isOwn`: the other version does not say it. */
+  lines: { text: string; isOwn: boolean }[];
+  image?: string | null;
+}
+
+/** The parts in which two versions differ. */
+export function differences(
+  mine: readonly Part[],
+  theirs: readonly Part[],
+): { mine: ComparedPart[]; theirs: ComparedPart[] } {
+  const pairs = mine.flatMap((part, index) => {
+    const other = theirs[index];
+    return other && !isSame(part, other) ? [[part, other] as const] : [];
+  });
+  const compare = (part: Part, other: Part): ComparedPart => ({
+    ...part,
+    lines: part.lines.map((text) => ({ text, isOwn: !other.lines.includes(text) })),
+  });
+  return {
+    mine: pairs.map(([part, other]) => compare(part, other)),
+    theirs: pairs.map(([part, other]) => compare(other, part)),
+  };
 }

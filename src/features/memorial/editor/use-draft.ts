@@ -2,8 +2,24 @@ import { useMemo, useState, useSyncExternalStore } from 'react';
 import { ORPCError } from '@orpc/client';
 import type * as z from 'zod';
 import type { Image } from '../media/schema.ts';
-import { type Editable, type SavedSection, savedSections, type savedSchema, type saveSchema, type Working } from '../schema.ts';
-import { changedSections, check, type Draft, type DraftEvent, nextDraft, openDraft, saveState, type Theirs } from './rules.ts';
+import {
+  type Editable,
+  type SavedSection,
+  savedSections,
+  type savedSchema,
+  type saveSchema,
+  type Working,
+} from '../schema.ts';
+import {
+  changedSections,
+  check,
+  type Draft,
+  type DraftEvent,
+  nextDraft,
+  openDraft,
+  saveState,
+  type Theirs,
+} from './rules.ts';
 
 type Sections = z.input<typeof saveSchema>['sections'];
 
@@ -107,7 +123,10 @@ function contentOf({ working }: Draft, sections: readonly SavedSection[]): Parti
 
 function withVersions({ versions }: Draft, content: Partial<Working>): Sections {
   return Object.fromEntries(
-    Object.entries(content).map(([id, value]) => [id, { baseVersion: versions[id as SavedSection] ?? 0, content: value }]),
+    Object.entries(content).map(([id, value]) => [
+      id,
+      { baseVersion: versions[id as SavedSection] ?? 0, content: value },
+    ]),
   );
 }
 

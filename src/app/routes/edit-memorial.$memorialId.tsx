@@ -1,0 +1,44 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { EditScreen } from '#features/memorial/editor/edit-screen.tsx';
+import { type BasicTab, basicTabs, type EditorSection } from '#features/memorial/editor/rules.ts';
+import { editorGroups, mobileTabs, sections } from '#page.ts';
+import { BottomNav } from '../shell/bottom-nav.tsx';
+import { RouteError } from '../shell/error-boundary.tsx';
+
+interface EditSearch {
+  section?: EditorSection;
+  tab?: BasicTab;
+}
+
+export const Route = createFileRoute('/edit-memorial/$memorialId')({
+  validateSearch: (search): EditSearch => ({
+    section: mobileTabs.find((id) => id === search.section),
+    tab: basicTabs.find((id) => id === search.tab),
+  }),
+  component: Edit,
+});
+
+const registry = { sections, groups: editorGroups, tabs: mobileTabs };
+
+function Edit() {
+  const { memorialId } = Route.useParams();
+  const { section = 'basic', tab = 'details' } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <EditScreen
+      key={memorialId}
+      memorialId={memorialId}
+      registry={registry}
+      place={{ section, tab }}
+      onPlace={(next) =>
+        void navigate({
+          search: { section: next.section, tab: next.section === 'basic' ? next.tab : undefined },
+          replace: next.section === section,
+          resetScroll: next.section !== section,
+        })
+      }
+      Failed={RouteError}
+      bottomNav={<BottomNav />}
+    />
+  );
+}

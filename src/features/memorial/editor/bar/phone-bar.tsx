@@ -1,0 +1,65 @@
+import { useText } from '#i18n/text.tsx';
+import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { SectionTabs } from '../menu/section-tabs.tsx';
+import type { SaveState } from '../rules.ts';
+import { useEditor } from '../use-editor.tsx';
+import { PublishStrip } from './publish-strip.tsx';
+import { BackLink } from './top-bar.tsx';
+import { ViewLink } from './view-link.tsx';
+import { Visibility } from './visibility.tsx';
+
+/** Below 1024: the name, the state of the work and its button stay in sight, with the sections under them. */
+export function PhoneBar() {
+  const t = useText('editor.save');
+  const { draft, saving } = useEditor();
+  return (
+    <>
+      <header className="sticky top-0 z-30 border-b bg-surface pt-2 lg:hidden">
+        <div className="flex items-center gap-1 px-2.5">
+          <BackLink />
+          <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
+            <bdi className="max-w-full truncate font-serif text-[1.25rem] leading-snug font-medium">
+              {draft.working.basic.name.trim() || draft.base.basic.name}
+            </bdi>
+            <State />
+          </div>
+          <ViewLink isCompact />
+          <Button
+            isPending={draft.isSaving}
+            pendingText={t('action')}
+            onPress={() => void saving.save()}
+            className="px-4"
+          >
+            {t('action')}
+          </Button>
+        </div>
+        <SectionTabs />
+      </header>
+      <PublishStrip />
+    </>
+  );
+}
+
+const tones: Record<Exclude<SaveState, 'saved'>, BadgeTone> = {
+  saving: 'plain',
+  unsaved: 'gold',
+  conflict: 'gold',
+  failed: 'bad',
+};
+
+function State() {
+  const t = useText('editor');
+  const { state } = useEditor().draft;
+  const words = {
+    saving: t('save.saving'),
+    unsaved: t('save.unsavedBadge'),
+    conflict: t('conflict.badge'),
+    failed: t('save.failedTitle'),
+  };
+  return (
+    <div role="status" className="flex min-w-0">
+      {state === 'saved' ? <Visibility /> : <Badge tone={tones[state]}>{words[state]}</Badge>}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
+import { useText } from '#i18n/text.tsx';
+import { Button } from '#ui/button.tsx';
+import { Strip } from '#ui/strip.tsx';
+import { useEditor } from '../use-editor.tsx';
+
+/** On a phone, where the bar has no room for it: nobody else sees the page yet, and how they can. */
+export function PublishStrip() {
+  const t = useText('editor');
+  const { draft, publish } = useEditor();
+  if (draft.base.settings.isPublic) return null;
+  return (
+    <div className="lg:hidden">
+      <Strip
+        tone="fact"
+        icon={LockSimpleIcon}
+        actions={
+          <Button kind="ghost" onPress={publish} className="text-sm">
+            {t('publish.open')}
+          </Button>
+        }
+      >
+        {t('private')}
+      </Strip>
+    </div>
+  );
+}

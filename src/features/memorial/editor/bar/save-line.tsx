@@ -1,0 +1,57 @@
+import { CloudCheckIcon } from '@phosphor-icons/react/dist/ssr/CloudCheck';
+import { CloudWarningIcon } from '@phosphor-icons/react/dist/ssr/CloudWarning';
+import { ColumnsIcon } from '@phosphor-icons/react/dist/ssr/Columns';
+import { useText } from '#i18n/text.tsx';
+import { joined } from '#ui/button-class.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import type { SaveState } from '../rules.ts';
+import { useEditor } from '../use-editor.tsx';
+import { useTimeAgo } from './use-time-ago.ts';
+
+const colors: Record<SaveState, string> = {
+  saved: 'text-ink-2',
+  saving: 'text-ink-2',
+  unsaved: 'text-gold-ink',
+  conflict: 'text-gold-ink',
+  failed: 'text-danger',
+};
+
+/** What has happened to the work: always in words, with a sign beside them. */
+export function SaveLine({ className }: { className?: string }) {
+  const { draft } = useEditor();
+  const { state } = draft;
+  return (
+    <p role="status" className={joined('flex min-w-0 items-center gap-2 text-sm', colors[state], className)}>
+      <Sign state={state} />
+      <span className="truncate">
+        <Words state={state} savedAt={draft.savedAt} />
+      </span>
+    </p>
+  );
+}
+
+function Words({ state, savedAt }: { state: SaveState; savedAt: Date }) {
+  const t = useText('editor');
+  const ago = useTimeAgo(savedAt);
+  switch (state) {
+    case 'saved':
+      // The minutes that pass are no news to be read out.
+      return t.rich('save.savedAt', { time: ago, passing: (words) => <time aria-hidden="true">{words}</time> });
+    case 'saving':
+      return t('save.saving');
+    case 'unsaved':
+      return t('save.unsaved');
+    case 'failed':
+      return t('save.failedTitle');
+    case 'conflict':
+      return t('conflict.title');
+  }
+}
+
+function Sign({ state }: { state: SaveState }) {
+  if (state === 'saving') return <Spinner />;
+  if (state === 'unsaved') return <span aria-hidden="true" className="size-2 shrink-0 rounded-pill bg-gold" />;
+  const icon = { saved: CloudCheckIcon, failed: CloudWarningIcon, conflict: ColumnsIcon }[state];
+  return <Icon of={icon} size={20} className={state === 'saved' ? 'text-success' : undefined} />;
+}

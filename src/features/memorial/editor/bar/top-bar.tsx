@@ -1,0 +1,89 @@
+import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
+import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
+import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
+import { GearSixIcon } from '@phosphor-icons/react/dist/ssr/GearSix';
+import { GlobeIcon } from '@phosphor-icons/react/dist/ssr/Globe';
+import { useText } from '#i18n/text.tsx';
+import { Button } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useEditor } from '../use-editor.tsx';
+import { SaveLine } from './save-line.tsx';
+import { ViewLink } from './view-link.tsx';
+import { Visibility } from './visibility.tsx';
+
+/** The bar of the desktop editor: where one is, how the work stands, and what can be done. */
+export function TopBar() {
+  const t = useText('editor');
+  const sections = useText('sections');
+  const { draft, saving, publish, hrefOf } = useEditor();
+
+  return (
+    <header className="sticky top-0 z-30 hidden h-[68px] grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-4 border-b bg-surface px-4 lg:grid">
+      <Crumbs />
+      <div className="flex min-w-0 items-center gap-3">
+        <b className="text-sm font-semibold">{t('editing')}</b>
+        <Visibility />
+        <SaveLine />
+      </div>
+      <div className="flex items-center justify-end gap-1">
+        <a
+          href={hrefOf('settings')}
+          aria-label={sections('settings')}
+          className={buttonClass({ kind: 'ghost', size: 'icon' })}
+        >
+          <Icon of={GearSixIcon} size={20} />
+        </a>
+        <ViewLink />
+        {!draft.base.settings.isPublic && (
+          <Button kind="line" icon={GlobeIcon} onPress={publish} className="ms-1">
+            {t('publish.open')}
+          </Button>
+        )}
+        <Button
+          icon={CheckIcon}
+          isPending={draft.isSaving}
+          pendingText={t('save.saving')}
+          onPress={() => void saving.save()}
+          className="ms-1.5"
+        >
+          {t('save.action')}
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+function Crumbs() {
+  const t = useText('editor');
+  const { draft } = useEditor();
+  return (
+    <div className="flex min-w-0 items-center gap-2">
+      <BackLink />
+      <nav aria-label={t('breadcrumbs')} className="min-w-0">
+        <ol className="flex min-w-0 items-center gap-2 text-sm text-ink-3">
+          <li className="shrink-0">
+            <a href="/dashboard" className="inline-flex min-h-tap items-center hover:text-ink hover:underline">
+              {t('breadcrumb')}
+            </a>
+          </li>
+          <li className="flex min-w-0 items-center gap-2">
+            <Icon of={CaretRightIcon} size={14} mirrored />
+            <bdi aria-current="page" className="truncate font-serif text-[1.25rem] leading-snug font-medium text-ink">
+              {draft.working.basic.name.trim() || draft.base.basic.name}
+            </bdi>
+          </li>
+        </ol>
+      </nav>
+    </div>
+  );
+}
+
+export function BackLink() {
+  const t = useText('editor.load');
+  return (
+    <a href="/dashboard" aria-label={t('dashboard')} className={buttonClass({ kind: 'ghost', size: 'icon' })}>
+      <Icon of={ArrowLeftIcon} size={20} mirrored />
+    </a>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '#client/api.ts';
+import { signIn } from '#client/auth.ts';
+import { SchemaForm, SubmitButton } from '#client/schema-form.tsx';
+import { onSessionNews } from '#client/session-news.ts';
+import { useActor } from '#client/use-actor.ts';
+import { useText } from '#i18n/text.tsx';
+import { signInSchema } from '#features/account/schema.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { useEditor } from '../use-editor.tsx';
+
+/** The session is over and the work is not: signing in happens here, or in another tab, and saving goes on. */
+export function SessionDialog() {
+  const t = useText('editor.session');
+  const auth = useText('auth');
+  const common = useText('common');
+  const queryClient = useQueryClient();
+  const { user } = useActor();
+  const [person] = useState(user);
+  const { memorialId, saving } = useEditor();
+
+  async function goOn() {
+    saving.closeSession();
+    await queryClient.invalidateQueries({ queryKey: api.account.me.key() });
+    await saving.save();
+  }
+  useSignedInElsewhere(() => void goOn());
+
+  return (
+    <Dialog title={t('title')} isOpen onOpenChange={(isOpen) => !isOpen && saving.closeSession()}>
+      <p>{t('text')}</p>
+      {person && (
+        <>
+          <div className="my-5 flex items-center gap-3">
+            <Avatar initials={(person.firstName[0] ?? '') + (person.lastName[0] ?? '')} />
+            <p className="min-w-0 leading-snug">
+              <bdi className="block truncate font-semibold text-ink">
+                {person.firstName} {person.lastName}
+              </bdi>
+              <bdi dir="ltr" className="block truncate text-sm text-ink-3">
+                {person.email}
+              </bdi>
+            </p>
+          </div>
+          <SchemaForm
+            schema={signInSchema}
+            given={{ email: person.email }}
+            onValid={async ({ email, password }) => {
+              await signIn(email, password);
+              await goOn();
+            }}
+            className="text-ink"
+          >
+            <PasswordField name="password" label={auth('field.password')} autoComplete="current-password" />
+            <SubmitButton className="justify-self-start" pendingText={auth('session.sending')}>
+              {t('submit')}
+            </SubmitButton>
+          </SchemaForm>
+        </>
+      )}
+      <a
+        href={`/login?from=${encodeURIComponent(`/edit-memorial/${memorialId}`)}`}
+        target="_blank"
+        rel="noopener"
+        className={buttonClass({ kind: 'ghost', className: '-ms-3 mt-2 text-ink' })}
+      >
+        {t('other')}
+        <span className="sr-only">{common('opensInNewTab')}</span>
+      </a>
+    </Dialog>
+  );
+}
+
+function useSignedInElsewhere(goOn: () => void) {
+  const latest = useRef(goOn);
+  useEffect(() => {
+    latest.current = goOn;
+  });
+  useEffect(() => onSessionNews((news) => news === 'signed-in' && latest.current()), []);
+}

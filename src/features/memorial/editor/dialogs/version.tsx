@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { useText } from '#i18n/text.tsx';
+import { Picture } from '#ui/picture.tsx';
+import type { ComparedPart } from '../rules.ts';
+import { useEditor } from '../use-editor.tsx';
+
+interface VersionProps {
+  title: string;
+  state: string;
+  parts: readonly ComparedPart[];
+  action: ReactNode;
+}
+
+/** One side of a conflict: what only it says is underlined. */
+export function Version({ title, state, parts, action }: VersionProps) {
+  return (
+    <section className="flex min-w-0 flex-col gap-3 rounded-lg border border-line-2 bg-surface-2 px-5 py-4 text-ink">
+      <header className="leading-snug">
+        <h3 className="font-sans text-ui font-semibold">{title}</h3>
+        <p className="text-sm text-ink-3">{state}</p>
+      </header>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard */}
+      <dl tabIndex={0} role="group" aria-label={title} className="max-h-64 overflow-y-auto font-serif leading-relaxed">
+        {parts.map((part) => (
+          <div key={part.label} className="mb-3 last:mb-0">
+            <dt className="font-sans text-sm text-ink-3">{part.label}</dt>
+            <Value part={part} />
+          </div>
+        ))}
+      </dl>
+      <div className="mt-auto grid">{action}</div>
+    </section>
+  );
+}
+
+function Value({ part }: { part: ComparedPart }) {
+  const t = useText('common');
+  const { draft } = useEditor();
+  const image = part.image ? draft.images[part.image] : undefined;
+  if (image) {
+    return (
+      <dd className="mt-1 size-20 overflow-hidden rounded-md">
+        <Picture image={image} alt={part.label} sizes="80px" />
+      </dd>
+    );
+  }
+  if (part.lines.length === 0) return <dd className="text-ink-3">{t('none')}</dd>;
+  return part.lines.map(({ text, isOwn }, index) => (
+    <dd key={index} dir="auto" className="break-words">
+      {isOwn ? (
+        <ins className="rounded-sm bg-success-soft decoration-brand decoration-2 underline-offset-4">{text}</ins>
+      ) : (
+        text
+      )}
+    </dd>
+  ));
+}

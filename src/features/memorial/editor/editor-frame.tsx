@@ -1,0 +1,144 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { CatchBoundary, useNavigate } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { api, client } from '#client/api.ts';
+import { LeaveWarning } from '#client/leave-warning.tsx';
+import { fieldProblems } from '#client/problem.ts';
+import { useActor } from '#client/use-actor.ts';
+import { useProblem } from '#client/use-problem.ts';
+import { useTitle } from '#client/use-title.ts';
+import { can } from '#core/policy.ts';
+import { isolate } from '#i18n/isolate.ts';
+import { useText } from '#i18n/text.tsx';
+import { RemoveDialog } from '../dashboard/remove-dialog.tsx';
+import type { Editable, SavedSection } from '../schema.ts';
+import { PhoneBar } from './bar/phone-bar.tsx';
+import { TopBar } from './bar/top-bar.tsx';
+import { ConflictDialog } from './dialogs/conflict-dialog.tsx';
+import { ConflictStrip } from './dialogs/conflict-strip.tsx';
+import { PublishDialog } from './dialogs/publish-dialog.tsx';
+import { SessionDialog } from './dialogs/session-dialog.tsx';
+import type { EditScreenProps } from './edit-screen.tsx';
+import { SectionMenu } from './menu/section-menu.tsx';
+import { check, placeOfProblem } from './rules.ts';
+import { SectionPanel } from './section-panel.tsx';
+import { type DraftServer, useDraft } from './use-draft.ts';
+import { type Editor, EditorProvider, type Place } from './use-editor.tsx';
+import { useFieldFocus } from './use-field-focus.ts';
+import { useSave } from './use-save.ts';
+import { useSaveKeys } from './use-save-keys.ts';
+
+interface EditorFrameProps extends EditScreenProps {
+  loaded: Editable;
+}
+
+/** Bars, menu and the one open section, round a working copy that outlives whatever is shown of it. */
+export function EditorFrame({ loaded, memorialId, registry, place, onPlace, Failed, bottomNav }: EditorFrameProps) {
+  const t = useText('editor');
+  const { actor } = useActor();
+  const { ofFields } = useProblem();
+  const draft = useDraft(loaded, useServer(memorialId));
+  const focusField = useFieldFocus();
+  const [isPublishing, setPublishing] = useState(false);
+  const [isRemoving, setRemoving] = useState(false);
+  const [isGone, leave] = useLeaving();
+  const goTo = (next: Partial<Place>) => onPlace({ ...place, ...next });
+  const saving = useSave(draft, () => showProblem());
+  const { base, working } = draft;
+  useTitle(t('title', { name: isolate(working.basic.name.trim() || base.basic.name) }));
+  useSaveKeys(() => void saving.save());
+
+  /** Where the first thing to correct is; asked of the store, since the press came before the answer. */
+  function showProblem() {
+    const { refused, working: now } = draft.get();
+    const [section] = refused;
+    if (!section) return;
+    const result = check(section, now[section]);
+    if (!result.isValid) goTo(placeOfProblem(section, result.issues[0]?.path[0]));
+    focusField('invalid');
+  }
+
+  function problemsOf(section: SavedSection): Record<string, string> {
+    const result = check(section, working[section]);
+    return result.isValid || !draft.refused.includes(section) ? {} : ofFields(fieldProblems(result.issues));
+  }
+
+  const editor: Editor = {
+    memorialId,
+    registry,
+    draft,
+    place,
+    hrefOf: (section) => `/edit-memorial/${memorialId}?section=${section}`,
+    goTo,
+    saving,
+    problemsOf,
+    publish: () => setPublishing(true),
+    remove: () => setRemoving(true),
+    canRemove: can(actor, 'memorial.delete', loaded.facts),
+  };
+
+  return (
+    <EditorProvider value={editor}>
+      <div className="flex min-h-dvh flex-col pb-(--bottom-bar,0px)">
+        <TopBar />
+        <PhoneBar />
+        <ConflictStrip />
+        <div className="grid flex-1 grid-cols-[minmax(0,1fr)] lg:grid-cols-[240px_minmax(0,1fr)]">
+          <SectionMenu />
+          <CatchBoundary getResetKey={() => place.section} errorComponent={Failed}>
+            <SectionPanel />
+          </CatchBoundary>
+        </div>
+        {bottomNav}
+      </div>
+      {isPublishing && (
+        <PublishDialog
+          onClose={() => setPublishing(false)}
+          onFill={(essential) => {
+            setPublishing(false);
+            goTo({ section: 'basic', tab: essential.tab });
+            focusField(essential.field);
+          }}
+        />
+      )}
+      {isRemoving && (
+        <RemoveDialog
+          card={{ id: memorialId, name: base.basic.name }}
+          onClose={() => setRemoving(false)}
+          onRemoved={leave}
+        />
+      )}
+      {saving.isDeciding && <ConflictDialog />}
+      {saving.isSessionOver && <SessionDialog />}
+      <LeaveWarning
+        isUnsaved={draft.isUnsaved && !isGone}
+        words={{ title: t('leave.title'), text: t('leave.text'), stay: t('leave.stay'), leave: t('leave.leave') }}
+      />
+    </EditorProvider>
+  );
+}
+
+function useServer(memorialId: string): DraftServer {
+  const queryClient = useQueryClient();
+  return useMemo(
+    () => ({
+      async save(sections) {
+        const saved = await client.memorial.save({ memorialId, sections });
+        void queryClient.invalidateQueries({ queryKey: api.memorial.list.key() });
+        return saved;
+      },
+      load: () => client.memorial.edit({ memorialId }),
+    }),
+    [memorialId, queryClient],
+  );
+}
+
+/** After the page is removed there is nothing left to save; only once that is drawn does the warning let go. */
+function useLeaving(): [isGone: boolean, leave: () => void] {
+  const navigate = useNavigate();
+  const [isGone, setGone] = useState(false);
+  useEffect(() => {
+    if (isGone) void navigate({ to: '/dashboard', replace: true });
+  }, [isGone, navigate]);
+  return [isGone, () => setGone(true)];
+}

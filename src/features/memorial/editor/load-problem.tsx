@@ -1,0 +1,64 @@
+import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
+import { BookOpenTextIcon } from '@phosphor-icons/react/dist/ssr/BookOpenText';
+import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
+import { WifiSlashIcon } from '@phosphor-icons/react/dist/ssr/WifiSlash';
+import { useRouter } from '@tanstack/react-router';
+import { Centered } from '#client/centered.tsx';
+import { type ProblemCode, problemOf } from '#client/problem.ts';
+import { useTitle } from '#client/use-title.ts';
+import { useText } from '#i18n/text.tsx';
+import { Button } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import type { Glyph } from '#ui/icon.tsx';
+
+type LoadFailure = 'notFound' | 'permission' | 'network' | 'unknown';
+
+const icons: Record<LoadFailure, Glyph> = {
+  notFound: BookOpenTextIcon,
+  permission: LockSimpleIcon,
+  network: WifiSlashIcon,
+  unknown: WarningCircleIcon,
+};
+
+interface LoadProblemProps {
+  error: unknown;
+  memorialId: string;
+  onRetry(): void;
+}
+
+/** Why a page did not open for editing, and the ways on: each failure has its own. */
+export function LoadProblem({ error, memorialId, onRetry }: LoadProblemProps) {
+  const t = useText('editor.load');
+  const common = useText('common');
+  const router = useRouter();
+  const failure = failureOf(problemOf(error).code);
+  useTitle(t(`${failure}Title`));
+
+  return (
+    <div className="flex min-h-dvh flex-col pt-12">
+      <Centered role="alert" icon={icons[failure]} title={t(`${failure}Title`)} lead={t(failure)}>
+        <div className="flex flex-wrap justify-center gap-2">
+          {failure === 'network' && <Button onPress={onRetry}>{common('tryAgain')}</Button>}
+          {failure === 'permission' && (
+            <a href={`/login?from=${encodeURIComponent(`/edit-memorial/${memorialId}`)}`} className={buttonClass()}>
+              {t('login')}
+            </a>
+          )}
+          {failure === 'unknown' && <Button onPress={() => window.location.reload()}>{t('reload')}</Button>}
+          <a href="/dashboard" className={buttonClass({ kind: failure === 'notFound' ? 'primary' : 'line' })}>
+            {t('dashboard')}
+          </a>
+          <Button kind="ghost" onPress={() => router.history.back()}>
+            {t('back')}
+          </Button>
+        </div>
+      </Centered>
+    </div>
+  );
+}
+
+function failureOf(code: ProblemCode): LoadFailure {
+  if (code === 'NOT_FOUND') return 'notFound';
+  if (code === 'FORBIDDEN' || code === 'UNAUTHORIZED') return 'permission';
+  return code === 'NETWORK' ? 'network' : 'unknown';
+}

@@ -1,0 +1,83 @@
+import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
+import { useId, useState } from 'react';
+import { useText } from '#i18n/text.tsx';
+import { joined } from '#ui/button-class.ts';
+import { Icon } from '#ui/icon.tsx';
+import type { EditorSection } from '../rules.ts';
+import { type EditorRegistry, useEditor } from '../use-editor.tsx';
+import { SectionIcon } from './section-icon.tsx';
+import { SectionLink } from './section-link.tsx';
+
+type Group = EditorRegistry['groups'][number];
+
+/** The sections in their groups, beside the open one. */
+export function SectionMenu() {
+  const t = useText('editor');
+  const { registry } = useEditor();
+  return (
+    <div className="hidden border-e bg-sunken lg:block">
+      <nav aria-label={t('sections')} className="sticky top-[68px] max-h-[calc(100dvh-68px)] overflow-y-auto px-3 py-4">
+        {registry.groups.map((group) => (
+          <MenuGroup key={group.id} group={group} />
+        ))}
+      </nav>
+    </div>
+  );
+}
+
+function MenuGroup({ group }: { group: Group }) {
+  const t = useText('sections.groups');
+  const { place } = useEditor();
+  const id = useId();
+  const isHere = group.sections.includes(place.section);
+  const [chosen, setChosen] = useState<{ isOpen: boolean; at: EditorSection } | null>(null);
+  // A group that was closed round the open section opens again when one comes back to it.
+  const holds = chosen !== null && (chosen.at === place.section || !isHere);
+  const isOpen = holds ? chosen.isOpen : group.isOpen || isHere;
+
+  return (
+    <div className="mb-2">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setChosen({ isOpen: !isOpen, at: place.section })}
+        className="flex min-h-tap w-full items-center justify-between gap-3 rounded-md px-3 text-start font-serif text-[1.125rem] leading-none font-medium"
+      >
+        {t(group.id)}
+        <Icon of={CaretDownIcon} size={15} weight="bold" className={joined('text-ink-3', isOpen && 'rotate-180')} />
+      </button>
+      <ul id={id} hidden={!isOpen}>
+        {group.sections.map((section) => (
+          <li key={section}>
+            <MenuItem section={section} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function MenuItem({ section }: { section: EditorSection }) {
+  const t = useText('sections');
+  const { place, draft } = useEditor();
+  const isCurrent = place.section === section;
+  const content = draft.working[section];
+  return (
+    <SectionLink
+      section={section}
+      className={joined(
+        'relative flex min-h-tap items-center gap-3 rounded-md px-3 text-sm',
+        isCurrent
+          ? 'bg-surface font-semibold text-ink shadow-rest before:absolute before:inset-y-2.5 before:-start-3 before:w-1 before:rounded-e-sm before:bg-gold'
+          : 'text-ink-2 hover:bg-line',
+      )}
+    >
+      <SectionIcon section={section} isCurrent={isCurrent} />
+      <span className="min-w-0 flex-1">{t(section)}</span>
+      {Array.isArray(content) && content.length > 0 && (
+        <span className="text-xs text-ink-3 tabular-nums">{content.length}</span>
+      )}
+    </SectionLink>
+  );
+}

@@ -1,0 +1,46 @@
+import { type ComponentType, createContext, useContext } from 'react';
+import type { SectionEditorProps } from '#client/section.ts';
+import type { Source } from '#i18n/messages.ts';
+import type { Working } from '../schema.ts';
+import type { BasicTab, EditorSection } from './rules.ts';
+import type { OpenDraft } from './use-draft.ts';
+import type { SaveAction } from './use-save.ts';
+
+/** Where one is in the editor; the address says it, so that going back and reloading keep it. */
+export interface Place {
+  section: EditorSection;
+  tab: BasicTab;
+}
+
+type StoredSections = Omit<Working, 'basic' | 'settings'>;
+
+/** The registry of sections, as far as the editor walks along it. */
+export interface EditorRegistry {
+  sections: { [Id in keyof StoredSections]: { Editor: ComponentType<SectionEditorProps<StoredSections[Id]>> } };
+  groups: readonly { id: keyof Source['sections']['groups']; isOpen: boolean; sections: readonly EditorSection[] }[];
+  tabs: readonly EditorSection[];
+}
+
+export interface Editor {
+  memorialId: string;
+  registry: EditorRegistry;
+  draft: OpenDraft;
+  place: Place;
+  hrefOf(section: EditorSection): string;
+  goTo(place: Partial<Place>): void;
+  saving: SaveAction;
+  /** What is wrong with the fields of a section since it was refused, in words by path. */
+  problemsOf(section: keyof Working): Readonly<Record<string, string>>;
+  publish(): void;
+  remove(): void;
+  canRemove: boolean;
+}
+
+const EditorContext = createContext<Editor | null>(null);
+export const EditorProvider = EditorContext;
+
+export function useEditor(): Editor {
+  const editor = useContext(EditorContext);
+  if (!editor) throw new Error('This part stands inside the editor.');
+  return editor;
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { problemOf } from '#client/problem.ts';
+import { useText } from '#i18n/text.tsx';
+import { showToast } from '#ui/toast-store.ts';
+import type { OpenDraft, SaveOutcome } from './use-draft.ts';
+
+/** Saving by hand: what came of it is said once, and what needs an answer is asked. */
+export function useSave(draft: OpenDraft, onInvalid: () => void) {
+  const t = useText('editor.save');
+  const [isSessionOver, setSessionOver] = useState(false);
+  const [isDeciding, setDeciding] = useState(false);
+
+  function fail(body: string) {
+    showToast({ tone: 'destructive', title: t('failedTitle'), body });
+  }
+
+  function failWith(error: unknown) {
+    const { code } = problemOf(error);
+    if (code === 'UNAUTHORIZED') setSessionOver(true);
+    else if (code === 'FORBIDDEN') fail(t('noPermission'));
+    else if (code === 'NETWORK') fail(t('offline'));
+    else fail(code === 'INTERNAL_SERVER_ERROR' ? t('failed') : t('cannot'));
+  }
+
+  function tell(outcome: SaveOutcome, words: { title: string; body?: string }) {
+    switch (outcome.kind) {
+      case 'saved':
+        return showToast({ tone: 'success', ...words });
+      case 'conflict':
+        return setDeciding(true);
+      case 'invalid':
+        fail(outcome.isRestSaved ? t('invalidRest') : t('invalid'));
+        return onInvalid();
+      case 'failed':
+        return failWith(outcome.error);
+    }
+  }
+
+  return {
+    /** The words are those of success; left out: that it was saved. */
+    async save(words: { title: string; body?: string } = { title: t('saved') }): Promise<void> {
+      tell(await draft.save(), words);
+    },
+    isSessionOver,
+    closeSession: () => setSessionOver(false),
+    isDeciding: isDeciding && Object.keys(draft.theirs).length > 0,
+    setDeciding,
+  };
+}
+export type SaveAction = ReturnType<typeof useSave>;
