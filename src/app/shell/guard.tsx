@@ -16,13 +16,14 @@ export function Guard({ children }: { children: ReactNode }) {
   const [wasSignedIn, setWasSignedIn] = useState(false);
   if (status === 'signed-in' && !wasSignedIn) setWasSignedIn(true);
 
-  if (openScreens.includes(pathname)) return children;
-  if (status === 'loading') return <Loading />;
-  if (status === 'signed-in') return children;
-  if (!wasSignedIn) return <Navigate to="/login" search={{ from: href }} replace />;
+  const isOpen = openScreens.includes(pathname);
+  if (!isOpen && status === 'loading') return <Loading />;
+  if (!isOpen && status === 'signed-out' && !wasSignedIn)
+    return <Navigate to="/login" search={{ from: href }} replace />;
+  // In one place whatever the session is: a screen that moved would begin anew.
   return (
     <>
-      <SessionOver from={href} />
+      {!isOpen && status === 'signed-out' && <SessionOver from={href} />}
       {children}
     </>
   );

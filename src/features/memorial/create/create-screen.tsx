@@ -12,7 +12,6 @@ import { Wordmark } from '#ui/wordmark.tsx';
 import { DatesStep } from './dates-step.tsx';
 import { NameStep } from './name-step.tsx';
 import { PhotoStep } from './photo-step.tsx';
-import { PortraitUpload } from './portrait-upload.tsx';
 import { isTyped, type Step } from './rules.ts';
 import { Steps } from './steps.tsx';
 import { UnsavedPage } from './unsaved-page.tsx';
@@ -57,20 +56,10 @@ export function CreateScreen({ step: wanted }: { step: Step }) {
           {step === 'photo' && (
             <PhotoStep
               portrait={portrait}
-              isOpening={opening.isOpening}
-              problem={opening.problem}
-              onOpen={() => void opening.open(draft, portrait.file !== null)}
-              onOpenWithout={() => void opening.open(draft, false)}
+              opening={opening}
+              onOpen={(file) => void opening.open(draft, file)}
               onBack={() => goTo('dates')}
-            >
-              {opening.madeId && portrait.file && (
-                <PortraitUpload
-                  memorialId={opening.madeId}
-                  file={portrait.file}
-                  onDone={(imageId) => void opening.finish(imageId)}
-                />
-              )}
-            </PhotoStep>
+            />
           )}
           <Button
             kind="line"
@@ -92,7 +81,7 @@ export function CreateScreen({ step: wanted }: { step: Step }) {
         <UnsavedPage draft={draft} portrait={portrait.address} />
       </aside>
       <LeaveWarning
-        isUnsaved={opening.madeId === null && !opening.isDone && (isTyped(draft) || portrait.file !== null)}
+        isUnsaved={!opening.isMade && (isTyped(draft) || portrait.file !== null)}
         words={{ title: t('leave.title'), text: t('leave.text'), stay: t('leave.stay'), leave: t('leave.leave') }}
         onLeave={forget}
       />

@@ -1,36 +1,37 @@
 import { ImageIcon } from '@phosphor-icons/react/dist/ssr/Image';
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
-import type { ReactNode } from 'react';
 import { DropZone, FileTrigger } from 'react-aria-components';
 import { imageTypes } from '#core/limits.ts';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Note } from '#ui/note.tsx';
+import { purposeLimits } from '../media/schema.ts';
+import { UploadNews } from '../media/upload-news.tsx';
 import { StepActions } from './step-actions.tsx';
+import type { Opening } from './use-opening.ts';
 import type { Portrait } from './use-portrait.ts';
 
 interface PhotoStepProps {
   portrait: Portrait;
-  isOpening: boolean;
-  /** What kept the page from being opened. */
-  problem: string | null;
-  onOpen: () => void;
-  onOpenWithout: () => void;
+  opening: Opening;
+  /** With the picture, or without one. */
+  onOpen: (portrait: File | null) => void;
   onBack: () => void;
-  /** How sending the picture goes, once the page exists. */
-  children?: ReactNode;
 }
 
 /** The picture stays on the device until the page exists. */
-export function PhotoStep({ portrait, isOpening, problem, onOpen, onOpenWithout, onBack, children }: PhotoStepProps) {
+export function PhotoStep({ portrait, opening, onOpen, onBack }: PhotoStepProps) {
   const t = useText('create');
+  const common = useText('common');
+  const { upload, isBusy, isMade, problem } = opening;
   return (
     <div className="grid gap-5">
-      <PortraitDrop portrait={portrait} isDisabled={isOpening} />
+      <PortraitDrop portrait={portrait} isDisabled={isMade || isBusy} />
       <PortraitProblem portrait={portrait} />
-      {children}
+      <UploadNews upload={upload} limit={purposeLimits.profile} />
+      {upload.error && <p className="text-sm text-ink-2">{t('photo.uploadFailed')}</p>}
       <Note tone="done" icon={LockSimpleIcon}>
         <b>{t('photo.draftTitle')}</b> {t('photo.draftText')}
       </Note>
@@ -41,15 +42,20 @@ export function PhotoStep({ portrait, isOpening, problem, onOpen, onOpenWithout,
       )}
       <StepActions
         onBack={onBack}
-        isDisabled={isOpening}
+        isDisabled={isMade || isBusy}
         next={
-          <Button size="lg" isPending={isOpening} pendingText={t('opening')} onPress={onOpen}>
-            {t('photo.submit')}
+          <Button
+            size="lg"
+            isPending={isBusy}
+            pendingText={t('opening')}
+            onPress={() => (isMade ? opening.goOnWithout() : onOpen(portrait.file))}
+          >
+            {isMade ? common('continue') : t('photo.submit')}
           </Button>
         }
         skip={
           portrait.file !== null && (
-            <Button kind="ghost" isDisabled={isOpening} onPress={onOpenWithout}>
+            <Button kind="ghost" isDisabled={isMade || isBusy} onPress={() => onOpen(null)}>
               {t('photo.without')}
             </Button>
           )
@@ -74,7 +80,11 @@ function PortraitDrop({ portrait, isDisabled }: { portrait: Portrait; isDisabled
       className="flex flex-wrap items-center gap-4.5 rounded-lg border-[1.5px] border-dashed border-line-control bg-surface p-4.5 drop-target:border-brand drop-target:bg-brand-soft/40"
     >
       <span className="grid size-24 shrink-0 place-items-center overflow-hidden rounded-pill bg-sunken text-ink-3">
-        {address ? <img src={address} alt="" className="picture" /> : <Icon of={ImageIcon} size={36} weight="light" />}
+        {address ? (
+          <img src={address} alt="" onError={portrait.refuse} className="picture" />
+        ) : (
+          <Icon of={ImageIcon} size={36} weight="light" />
+        )}
       </span>
       <div className="min-w-0 flex-1">
         {file && (
@@ -115,7 +125,9 @@ function PortraitProblem({ portrait: { problem, shrinkChosen } }: { portrait: Po
         )
       }
     >
-      {problem.kind === 'type' ? t('type', { types: 'JPG, PNG, WEBP, GIF' }) : t('size', { max: problem.megabytes })}
+      {problem.kind === 'type' && t('type', { types: 'JPG, PNG, WEBP, GIF' })}
+      {problem.kind === 'size' && t('size', { max: problem.megabytes })}
+      {problem.kind === 'damaged' && t('damaged')}
     </Note>
   );
 }

@@ -92,6 +92,8 @@ function PreviewBar() {
         aria-disabled="true"
         aria-describedby="preview-disabled"
         onClick={() => setAsked(true)}
+        onFocus={() => setAsked(true)}
+        onPointerEnter={() => setAsked(true)}
         className={buttonClass({ kind: 'ghost', className: 'cursor-not-allowed text-sm text-ink-3' })}
       >
         {editor('viewPage')}

@@ -3,40 +3,42 @@ import { useEffect, useRef, useState } from 'react';
 import { useProblem } from '#client/use-problem.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
 import { showToast } from '#ui/toast-store.ts';
+import { useUpload } from '../media/use-upload.ts';
 import type { Draft } from './rules.ts';
 import { useCreateMemorial, useSavePortrait } from './use-create-memorial.ts';
 
-/** The last press: makes the page, waits for its picture, and goes on to the editor. */
+/** The last press: makes the page, sends its picture, and goes on to the editor. */
 export function useOpening({ forget }: { forget: () => void }) {
   const t = useText('create');
   const { ofError } = useProblem();
   const language = useLocale();
-  const navigate = useNavigate();
   const create = useCreateMemorial();
   const savePortrait = useSavePortrait();
   const isRunning = useRef(false);
-  const [madeId, setMadeId] = useState<string | null>(null);
-  const [doneId, setDoneId] = useState<string | null>(null);
+  const [made, setMade] = useState<{ id: string; portrait: File } | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const upload = useUpload({
+    memorialId: made?.id ?? '',
+    purpose: 'profile',
+    onUploaded: (image) => void keep(image.id),
+  });
+  useSending(made?.portrait, upload.choose);
+  useLeaving(done);
 
-  // Only after the render that has nothing unsaved any more, or the warning would ask.
-  useEffect(() => {
-    if (doneId) void navigate({ href: `/edit-memorial/${doneId}`, replace: true });
-  }, [doneId, navigate]);
-
-  function done(id: string) {
+  function leaveFor(id: string) {
     forget();
-    setDoneId(id);
+    setDone(id);
   }
 
-  async function open(draft: Draft, hasPortrait: boolean) {
+  async function open(draft: Draft, portrait: File | null) {
     if (isRunning.current) return;
     isRunning.current = true;
     try {
       const id = await create.mutateAsync({ draft, language });
-      if (hasPortrait) setMadeId(id);
+      if (portrait) setMade({ id, portrait });
       else {
         showToast({ tone: 'success', title: t('opened') });
-        done(id);
+        leaveFor(id);
       }
     } catch {
       // The mutation keeps it, and `problem` says it.
@@ -44,24 +46,52 @@ export function useOpening({ forget }: { forget: () => void }) {
     }
   }
 
-  /** The picture has arrived, or is left for the editor: either way there is a page. */
-  async function finish(imageId: string | null) {
-    if (madeId === null) return;
+  async function keep(imageId: string) {
+    if (!made) return;
     try {
-      if (imageId !== null) await savePortrait.mutateAsync({ id: madeId, imageId });
+      await savePortrait.mutateAsync({ id: made.id, imageId });
       showToast({ tone: 'success', title: t('opened') });
     } catch {
       showToast({ tone: 'destructive', title: t('photo.uploadFailed') });
     }
-    done(madeId);
+    leaveFor(made.id);
+  }
+
+  /** The page is there; its picture is left for the editor. */
+  function goOnWithout() {
+    if (!made) return;
+    upload.cancel();
+    leaveFor(made.id);
   }
 
   return {
     open,
-    finish,
-    madeId,
-    isDone: doneId !== null,
-    isOpening: create.isPending || madeId !== null || doneId !== null,
+    goOnWithout,
+    upload: { ...upload, cancel: goOnWithout, dismiss: goOnWithout },
+    isMade: made !== null || done !== null,
+    isBusy: create.isPending || done !== null || (made !== null && upload.error === null),
     problem: create.isError ? ofError(create.error) : null,
   };
+}
+export type Opening = ReturnType<typeof useOpening>;
+
+/** A moment later, so that an effect which is undone at once has sent nothing. */
+function useSending(file: File | undefined, send: (file: File) => Promise<void>) {
+  const latest = useRef(send);
+  useEffect(() => {
+    latest.current = send;
+  });
+  useEffect(() => {
+    if (!file) return;
+    const timer = setTimeout(() => void latest.current(file));
+    return () => clearTimeout(timer);
+  }, [file]);
+}
+
+/** Only after the render that has nothing unsaved any more, or the warning would ask. */
+function useLeaving(id: string | null) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (id) void navigate({ href: `/edit-memorial/${id}`, replace: true });
+  }, [id, navigate]);
 }

@@ -4,7 +4,9 @@ import { isShrunk } from '../media/rules.ts';
 import { purposeLimits } from '../media/schema.ts';
 import { useShrink } from '../media/use-shrink.ts';
 
-type PortraitProblem = { kind: 'type'; canShrink: false } | { kind: 'size'; canShrink: boolean; megabytes: number };
+type PortraitProblem =
+  | { kind: 'type' | 'damaged'; canShrink: false }
+  | { kind: 'size'; canShrink: boolean; megabytes: number };
 
 const megabyte = 1024 * 1024;
 const megabytes = purposeLimits.profile / megabyte;
@@ -42,6 +44,12 @@ export function usePortrait() {
     setProblem(null);
   }
 
+  /** This browser cannot show it, so it is no picture or a damaged one. */
+  function refuse() {
+    setChosen(null);
+    setProblem({ kind: 'damaged', canShrink: false });
+  }
+
   async function shrinkChosen() {
     if (!refused) return;
     const smaller = await shrink(refused);
@@ -49,6 +57,6 @@ export function usePortrait() {
     else choose(new File([smaller], refused.name, { type: smaller.type }));
   }
 
-  return { file: chosen?.file ?? null, address: address ?? null, problem, choose, remove, shrinkChosen };
+  return { file: chosen?.file ?? null, address: address ?? null, problem, choose, remove, refuse, shrinkChosen };
 }
 export type Portrait = ReturnType<typeof usePortrait>;
