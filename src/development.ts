@@ -1,10 +1,18 @@
+import { once } from 'node:events';
+import { createServer as createSocket } from 'node:net';
 import { createServer, type RunnableDevEnvironment } from 'vite';
 import { developmentAssets, type Front } from './assets.ts';
+import { demoOwner } from './features/memorial/demo/store.ts';
+import type { Services } from './server/context.ts';
 
 /** Vite in middleware mode: modules for the browser, and the renderer through its module runner. */
 export async function startVite(root: string) {
-  const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true, ws: { port: 0 } } as object });
-  const environment = vite.environments.ssr as RunnableDevEnvironment;
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { port: await freePort() } },
+  });
+  const environment = vite.environments.ssr as RunnableDevEnvironment; // the kind that a server's middleware mode makes
   const front: Front = {
     render: async (request) => {
       const entry = (await environment.runner.import('/src/visitor/render.tsx')) as Pick<Front, 'render'>;
@@ -14,4 +22,24 @@ export async function startVite(root: string) {
     appAssets: developmentAssets('src/app/main.tsx', 'src/app/app.css'),
   };
   return { front, middleware: vite.middlewares, stop: () => vite.close() };
+}
+
+/** Has a link written to the log that signs in as the owner of the demonstration pages. */
+export async function offerOwnerLink({ auth, config }: Services): Promise<void> {
+  await auth.handler(
+    new Request(`${config.origin}/api/auth/sign-in/magic-link`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: config.origin },
+      body: JSON.stringify({ email: demoOwner.email, callbackURL: '/dashboard' }),
+    }),
+  );
+}
+
+/** For the changes that Vite sends to the browser: several people may develop on one machine. */
+async function freePort(): Promise<number> {
+  const probe = createSocket().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  return port;
 }

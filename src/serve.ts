@@ -22,7 +22,8 @@ export async function serve(config: Config, log: Log, database: OpenDatabase): P
   if (config.demo) await seedDemo(services);
 
   const visits = createVisitCounter(services.db, config.secret, services.now, log);
-  const development = config.mode === 'development' ? await import('./development.ts').then((module) => module.startVite(root)) : undefined;
+  const tools = config.mode === 'development' ? await import('./development.ts') : undefined;
+  const development = await tools?.startVite(root);
   const front = development?.front ?? (await loadBuiltFront(join(root, 'dist')));
   let isStopping = false;
 
@@ -37,6 +38,7 @@ export async function serve(config: Config, log: Log, database: OpenDatabase): P
   });
   await listen(server, config.port, config.host);
   log.info({ origin: config.origin, ms: Math.round(performance.now()) }, 'ready');
+  if (config.demo) await tools?.offerOwnerLink(services);
   if (process.stdout.isTTY) process.stdout.write(`\n  ${config.origin}\n\n`);
 
   async function end() {

@@ -1,6 +1,7 @@
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
+import { magicLink } from 'better-auth/plugins/magic-link';
 import { limits } from '#core/limits.ts';
 import { accounts, sessions, users, verifications } from './auth-table.ts';
 import type { Config } from './config.ts';
@@ -91,6 +92,7 @@ export function createAuth({ config, db, jobs, log, rateLimits }: AuthServices) 
       onPasswordReset: ({ user }, request) => send('passwordChanged', user, `${config.origin}/login?mode=reset`, request),
       onExistingUserSignUp: ({ user }, request) => send('existingAccount', user, `${config.origin}/login`, request),
     },
+    plugins: config.mode === 'development' ? [linkForDevelopers(log)] : [],
     emailVerification: {
       sendOnSignUp: true,
       autoSignInAfterVerification: true,
@@ -124,6 +126,11 @@ function assertNames(body: { name?: unknown; firstName?: unknown; lastName?: unk
   if (typeof body.name === 'string' && body.name.length > 2 * limits.personName + 1) {
     throw new APIError('BAD_REQUEST', { code: 'BAD_REQUEST', message: 'BAD_REQUEST' });
   }
+}
+
+/** The demonstration pages' owner has no password: while developing, a link in the log signs in as them. */
+function linkForDevelopers(log: Log) {
+  return magicLink({ disableSignUp: true, sendMagicLink: ({ url }) => log.info({ link: url }, 'sign in as the owner of the demonstration pages') });
 }
 
 function isOurFault(error: unknown): boolean {
