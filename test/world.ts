@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRouterClient } from '@orpc/server';
+import type pg from 'pg';
 import { test as base } from 'vitest';
 import type { Role } from '#core/policy.ts';
 import { visitor } from '#core/policy.ts';
@@ -25,6 +26,7 @@ type Client = ReturnType<typeof clientOf>;
 
 export interface World {
   services: Services;
+  connection: pg.PoolConfig;
   /** What was added to the queue, in order. */
   jobs: { name: string; payload: unknown }[];
   given: {
@@ -66,6 +68,7 @@ async function createWorld(overrides: Partial<Config> = {}) {
 
   const world: World = {
     services,
+    connection: database.connection,
     jobs: added,
     given: {
       async user({ email = `${randomUUID()}@example.com`, roles = [] } = {}) {

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { type Actor, actions, can, type MemorialFacts, relations, visitor } from './policy.ts';
+
+const person = (roles: Actor['roles'] = []): Actor => ({ userId: 'somebody', roles });
+const memorialActions = actions.filter((action) => action.startsWith('memorial.') && !['memorial.create', 'memorial.list'].includes(action));
+
+test('who may do what to a memorial', () => {
+  const actors: [string, Actor][] = [
+    ['visitor', visitor],
+    ['account', person()],
+    ['moderator', person(['moderator'])],
+    ['admin', person(['admin'])],
+  ];
+  const rows = actors.flatMap(([name, actor]) =>
+    relations.flatMap((relation) =>
+      [true, false].map((isPublic) => {
+        const facts: MemorialFacts = { id: 'm', isPublic, relation };
+        const allowed = memorialActions.filter((action) => can(actor, action as 'memorial.view', facts));
+        return `${name}, ${relation}, ${isPublic ? 'public' : 'private'}: ${allowed.join(' ') || 'nothing'}`;
+      }),
+    ),
+  );
+  expect(rows).toMatchInlineSnapshot(`
+    [
+      "visitor, owner, public: memorial.view",
+      "visitor, owner, private: nothing",
+      "visitor, editor, public: memorial.view",
+      "visitor, editor, private: nothing",
+      "visitor, viewer, public: memorial.view",
+      "visitor, viewer, private: nothing",
+      "visitor, none, public: memorial.view",
+      "visitor, none, private: nothing",
+      "account, owner, public: memorial.view memorial.edit memorial.delete",
+      "account, owner, private: memorial.view memorial.edit memorial.delete",
+      "account, editor, public: memorial.view memorial.edit",
+      "account, editor, private: memorial.view memorial.edit",
+      "account, viewer, public: memorial.view",
+      "account, viewer, private: memorial.view",
+      "account, none, public: memorial.view",
+      "account, none, private: nothing",
+      "moderator, owner, public: memorial.view memorial.edit memorial.delete",
+      "moderator, owner, private: memorial.view memorial.edit memorial.delete",
+      "moderator, editor, public: memorial.view memorial.edit memorial.delete",
+      "moderator, editor, private: memorial.view memorial.edit memorial.delete",
+      "moderator, viewer, public: memorial.view memorial.edit memorial.delete",
+      "moderator, viewer, private: memorial.view memorial.edit memorial.delete",
+      "moderator, none, public: memorial.view memorial.edit memorial.delete",
+      "moderator, none, private: memorial.view memorial.edit memorial.delete",
+      "admin, owner, public: memorial.view memorial.edit memorial.delete",
+      "admin, owner, private: memorial.view memorial.edit memorial.delete",
+      "admin, editor, public: memorial.view memorial.edit",
+      "admin, editor, private: memorial.view memorial.edit",
+      "admin, viewer, public: memorial.view",
+      "admin, viewer, private: memorial.view",
+      "admin, none, public: memorial.view",
+      "admin, none, private: nothing",
+    ]
+  `);
+});
+
+test('an account is needed for what belongs to an account', () => {
+  for (const action of ['account.read', 'memorial.create', 'memorial.list'] as const) {
+    expect(can(visitor, action, null)).toBe(false);
+    expect(can(person(), action, null)).toBe(true);
+  }
+});

@@ -1,0 +1,19 @@
+import type { IncomingMessage } from 'node:http';
+import { expect, test } from 'vitest';
+import { addressOf, trustedProxies } from './address.ts';
+
+const request = (remoteAddress: string, forwarded?: string) =>
+  ({ socket: { remoteAddress }, headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage;
+
+test('without a trusted proxy nobody can say that they are somebody else', () => {
+  expect(addressOf(request('203.0.113.9', '198.51.100.1'), trustedProxies([]))).toBe('203.0.113.9');
+});
+
+test('a trusted proxy names the visitor, and what the visitor claimed before it is not believed', () => {
+  const proxies = trustedProxies(['127.0.0.1', '10.0.0.0/8']);
+  expect(addressOf(request('::ffff:127.0.0.1', '192.0.2.66, 203.0.113.9, 10.1.1.1'), proxies)).toBe('203.0.113.9');
+});
+
+test('what is no address stops the start with a sentence', () => {
+  expect(() => trustedProxies(['proxy'])).toThrow('TRUSTED_PROXY names proxy, which is not an address or a range.');
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { PageCache, type RenderedPage } from './page-cache.ts';
+
+const page = (html: string, status = 200): RenderedPage => ({ status, html, policy: "default-src 'none'" });
+const textOf = async (cache: PageCache, key: string, render: () => Promise<RenderedPage>) => (await cache.get(key, render)).plain.body.toString();
+
+test('those who ask at the same time share one rendering', async () => {
+  const cache = new PageCache({});
+  let count = 0;
+  const render = async () => page(String((count += 1)));
+  expect(await Promise.all([textOf(cache, 'a', render), textOf(cache, 'a', render)])).toEqual(['1', '1']);
+  expect(cache.peek('a')?.plain.body.toString()).toBe('1');
+});
+
+test('a page that changed while it was rendered is not kept', async () => {
+  const cache = new PageCache({});
+  let finish = (_rendered: RenderedPage) => undefined as void;
+  const first = textOf(cache, '/memorial/1|', () => new Promise((resolve) => (finish = resolve)));
+  cache.forget('/memorial/1|');
+  finish(page('old'));
+  expect(await first).toBe('old');
+  expect(cache.peek('/memorial/1|')).toBeNull();
+  expect(await textOf(cache, '/memorial/1|', async () => page('new'))).toBe('new');
+});
+
+test('what is not a 200 is answered and forgotten', async () => {
+  const cache = new PageCache({});
+  expect((await cache.get('a', async () => page('no', 404))).status).toBe(404);
+  expect(await textOf(cache, 'a', async () => page('yes'))).toBe('yes');
+});
+
+test('a rendering that fails is tried again', async () => {
+  const cache = new PageCache({});
+  await expect(cache.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  expect(await textOf(cache, 'a', async () => page('back'))).toBe('back');
+});
+
+test('the oldest goes when the cache is full', async () => {
+  const cache = new PageCache({}, 2);
+  for (const key of ['a', 'b', 'c']) await cache.get(key, async () => page(key));
+  expect(cache.peek('a')).toBeNull();
+  expect(cache.peek('c')).not.toBeNull();
+});
