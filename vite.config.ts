@@ -9,6 +9,7 @@ const routes = tanstackRouter({
   routesDirectory: './src/app/routes',
   generatedRouteTree: './src/app/route-tree.gen.ts',
   autoCodeSplitting: true,
+  addExtensions: true,
   quoteStyle: 'single',
   semicolons: true,
 });

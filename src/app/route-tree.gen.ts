@@ -8,15 +8,15 @@
 // You should NOT make any changes in this file as it will be overwritten.
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
-import { Route as rootRouteImport } from './routes/__root';
-import { Route as SiteRouteImport } from './routes/_site';
-import { Route as CreateMemorialRouteImport } from './routes/create-memorial';
-import { Route as LoginRouteImport } from './routes/login';
-import { Route as RegisterRouteImport } from './routes/register';
-import { Route as SiteDashboardRouteImport } from './routes/_site.dashboard';
-import { Route as EditMemorialMemorialIdRouteImport } from './routes/edit-memorial.$memorialId';
-import { Route as OnboardingIndexRouteImport } from './routes/onboarding.index';
-import { Route as OnboardingStartRouteImport } from './routes/onboarding.start';
+import { Route as rootRouteImport } from './routes/__root.tsx';
+import { Route as SiteRouteImport } from './routes/_site.tsx';
+import { Route as CreateMemorialRouteImport } from './routes/create-memorial.tsx';
+import { Route as LoginRouteImport } from './routes/login.tsx';
+import { Route as RegisterRouteImport } from './routes/register.tsx';
+import { Route as SiteDashboardRouteImport } from './routes/_site.dashboard.tsx';
+import { Route as EditMemorialMemorialIdRouteImport } from './routes/edit-memorial.$memorialId.tsx';
+import { Route as OnboardingIndexRouteImport } from './routes/onboarding.index.tsx';
+import { Route as OnboardingStartRouteImport } from './routes/onboarding.start.tsx';
 
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',

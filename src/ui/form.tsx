@@ -1,32 +1,57 @@
-import { useEffect, useRef } from 'react';
-import { Form as AriaForm, type FormProps as AriaFormProps } from 'react-aria-components';
+import { type ComponentProps, type InputEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { FormContext, FormValidationContext } from 'react-aria-components';
 import { joined } from './button-class.ts';
 
-export interface FormProps extends Omit<AriaFormProps, 'className' | 'validationBehavior'> {
-  className?: string;
+type Errors = Record<string, string>;
+
+export interface FormProps extends ComponentProps<'form'> {
+  /** A field's name and what is wrong with it, in words. */
+  validationErrors?: Errors;
 }
+
+const none: Errors = {};
+const ours = { validationBehavior: 'aria' } as const;
 
 /**
  * A form whose errors are ours: `validationErrors` maps a field's name to its words, the first field in error takes the
- * focus, and an error leaves once its field has been changed. The browser's own messages never show.
+ * focus, and an error leaves as soon as its field is changed. It does not wait until the field is left: what stands below
+ * would move under the finger that is just pressing it. The browser's own messages never show.
  */
-export function Form({ className, validationErrors, ...props }: FormProps) {
+export function Form({ className, validationErrors = none, onInput, ...props }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const [changed, setChanged] = useState<{ of: Errors; names: readonly string[] }>({ of: none, names: [] });
 
   useEffect(() => {
-    if (!validationErrors || Object.keys(validationErrors).length === 0) return;
+    if (Object.keys(validationErrors).length === 0) return;
     form.current
       ?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] :is(button, input, [role="spinbutton"])')
       ?.focus();
   }, [validationErrors]);
 
+  const shown = useMemo(() => {
+    const names = changed.of === validationErrors ? changed.names : [];
+    return Object.fromEntries(Object.entries(validationErrors).filter(([name]) => !names.includes(name)));
+  }, [changed, validationErrors]);
+
+  function forget(event: InputEvent<HTMLFormElement>) {
+    onInput?.(event);
+    const { name } = event.target as HTMLInputElement;
+    if (!(name in shown)) return;
+    const before = changed.of === validationErrors ? changed.names : [];
+    setChanged({ of: validationErrors, names: [...before, name] });
+  }
+
   return (
-    <AriaForm
-      {...props}
-      ref={form}
-      validationErrors={validationErrors}
-      validationBehavior="aria"
-      className={joined('grid grid-cols-[minmax(0,1fr)] gap-5', className)}
-    />
+    <FormContext value={ours}>
+      <FormValidationContext value={shown}>
+        <form
+          noValidate
+          {...props}
+          ref={form}
+          onInput={forget}
+          className={joined('grid grid-cols-[minmax(0,1fr)] gap-5', className)}
+        />
+      </FormValidationContext>
+    </FormContext>
   );
 }

@@ -45,8 +45,9 @@ export function SiteHeader({ viewer, path }: SiteHeaderProps) {
             <a href="/create-memorial" className={buttonClass()}>
               {t('createMemorial')}
             </a>
-            <button type="button" className={buttonClass({ kind: 'ghost' })} popoverTarget={personalMenuId} aria-label={t('personalMenu')}>
+            <button type="button" className={buttonClass({ kind: 'ghost' })} popoverTarget={personalMenuId}>
               <bdi>{viewer.firstName}</bdi>
+              <span className="sr-only">{t('personalMenu')}</span>
               <Icon of={CaretDownIcon} size="1em" />
             </button>
             <div id={personalMenuId} popover="auto" className="personal-menu">
