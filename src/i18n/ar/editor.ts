@@ -178,6 +178,7 @@ export const editor: Messages['editor'] = {
     notYet: 'ليس بعد',
     published: 'الصفحة منشورة للجميع',
     publishedText: 'يمكن إرسال الرابط إلى من تريدون.',
+    address: 'عنوان الصفحة',
   },
   load: {
     loading: 'لحظة من فضلكم…',

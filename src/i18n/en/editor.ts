@@ -177,6 +177,7 @@ export const editor: Messages['editor'] = {
     notYet: 'Not yet',
     published: 'The page is public',
     publishedText: 'The link can be sent to whomever you like.',
+    address: 'The address of the page',
   },
   load: {
     loading: 'One moment…',

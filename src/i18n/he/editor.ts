@@ -175,6 +175,7 @@ export const editor = {
     notYet: 'עוד לא',
     published: 'הדף גלוי לכול',
     publishedText: 'אפשר לשלוח את הקישור למי שרוצים.',
+    address: 'הכתובת של הדף',
   },
   load: {
     loading: 'רק רגע…',
