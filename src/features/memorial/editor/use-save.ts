@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { problemOf } from '#client/problem.ts';
 import { useText } from '#i18n/text.tsx';
-import { showToast } from '#ui/toast-store.ts';
+import { currentToast, dismissToast, showToast } from '#ui/toast-store.ts';
 import type { OpenDraft, SaveOutcome } from './use-draft.ts';
 
 /** Saving by hand: what came of it is said once, and what needs an answer is asked. */
@@ -22,10 +22,10 @@ export function useSave(draft: OpenDraft, onInvalid: () => void) {
     else fail(code === 'INTERNAL_SERVER_ERROR' ? t('failed') : t('cannot'));
   }
 
-  function tell(outcome: SaveOutcome, words: { title: string; body?: string }) {
+  function tell(outcome: SaveOutcome) {
     switch (outcome.kind) {
       case 'saved':
-        return showToast({ tone: 'success', ...words });
+        return showToast({ tone: 'success', title: t('saved') });
       case 'conflict':
         return setDeciding(true);
       case 'invalid':
@@ -36,10 +36,22 @@ export function useSave(draft: OpenDraft, onInvalid: () => void) {
     }
   }
 
+  async function run(): Promise<SaveOutcome> {
+    // What was said of an earlier save is not true of this one.
+    const earlier = currentToast();
+    if (earlier) dismissToast(earlier.id);
+    return draft.save();
+  }
+
   return {
-    /** The words are those of success; left out: that it was saved. */
-    async save(words: { title: string; body?: string } = { title: t('saved') }): Promise<void> {
-      tell(await draft.save(), words);
+    async save(): Promise<void> {
+      tell(await run());
+    },
+    /** Saves too, and leaves it to the caller to say that it is done. */
+    async saveQuietly(): Promise<SaveOutcome['kind']> {
+      const outcome = await run();
+      if (outcome.kind !== 'saved') tell(outcome);
+      return outcome.kind;
     },
     isSessionOver,
     closeSession: () => setSessionOver(false),

@@ -24,7 +24,7 @@ export function PhoneBar() {
             </bdi>
             <State />
           </div>
-          <ViewLink isCompact />
+          <ViewLink words="hidden" />
           <Button
             isPending={draft.isSaving}
             pendingText={t('action')}

@@ -7,10 +7,11 @@ import { useEditor } from '../use-editor.tsx';
 /** On a phone, where the bar has no room for it: nobody else sees the page yet, and how they can. */
 export function PublishStrip() {
   const t = useText('editor');
+  const settings = useText('settings');
   const { draft, publish } = useEditor();
   if (draft.base.settings.isPublic) return null;
   return (
-    <div className="lg:hidden">
+    <section aria-label={settings('who.title')} className="lg:hidden">
       <Strip
         tone="fact"
         icon={LockSimpleIcon}
@@ -22,6 +23,6 @@ export function PublishStrip() {
       >
         {t('private')}
       </Strip>
-    </div>
+    </section>
   );
 }

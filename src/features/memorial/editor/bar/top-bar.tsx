@@ -19,7 +19,7 @@ export function TopBar() {
   const { draft, saving, publish, hrefOf } = useEditor();
 
   return (
-    <header className="sticky top-0 z-30 hidden h-[68px] grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-4 border-b bg-surface px-4 lg:grid">
+    <header className="sticky top-0 z-30 hidden h-[68px] grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-4 border-b bg-surface px-4 whitespace-nowrap lg:grid xl:grid-cols-[minmax(0,1fr)_auto_minmax(max-content,1fr)]">
       <Crumbs />
       <div className="flex min-w-0 items-center gap-3">
         <b className="text-sm font-semibold">{t('editing')}</b>
@@ -34,7 +34,7 @@ export function TopBar() {
         >
           <Icon of={GearSixIcon} size={20} />
         </a>
-        <ViewLink />
+        <ViewLink words="wide" />
         {!draft.base.settings.isPublic && (
           <Button kind="line" icon={GlobeIcon} onPress={publish} className="ms-1">
             {t('publish.open')}

@@ -4,8 +4,10 @@ import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useEditor } from '../use-editor.tsx';
 
+const wordsClass = { shown: undefined, wide: 'max-xl:sr-only', hidden: 'sr-only' };
+
 /** The page as it was last saved, beside the editor. */
-export function ViewLink({ isCompact }: { isCompact?: boolean }) {
+export function ViewLink({ words }: { words: keyof typeof wordsClass }) {
   const t = useText('editor');
   const common = useText('common');
   const { memorialId } = useEditor();
@@ -14,10 +16,10 @@ export function ViewLink({ isCompact }: { isCompact?: boolean }) {
       href={`/memorial/${memorialId}`}
       target="_blank"
       rel="noopener"
-      className={buttonClass({ kind: 'ghost', size: isCompact ? 'icon' : 'md' })}
+      className={buttonClass({ kind: 'ghost', size: words === 'hidden' ? 'icon' : 'md' })}
     >
       <Icon of={EyeIcon} size={20} />
-      <span className={isCompact ? 'sr-only' : undefined}>{t('viewPage')}</span>
+      <span className={wordsClass[words]}>{t('viewPage')}</span>
       <span className="sr-only">{common('opensInNewTab')}</span>
     </a>
   );

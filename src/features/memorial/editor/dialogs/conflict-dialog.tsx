@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { differences } from '../rules.ts';
 import { useEditor } from '../use-editor.tsx';
+import { DialogBody } from './dialog-body.tsx';
 import { Version } from './version.tsx';
 import { useConflict } from './use-conflict.ts';
 import { useContentWords } from './use-content-words.ts';
@@ -35,29 +36,31 @@ export function ConflictDialog() {
         </Button>
       }
     >
-      <p>{t('text', { section: sections(section) })}</p>
-      <div className="mt-4 grid gap-4 md:grid-cols-2">
-        <Version
-          title={t('theirs')}
-          state={t('theirsSaved')}
-          parts={theirs}
-          action={
-            <Button kind="line" onPress={() => draft.takeTheirs(section)}>
-              {t('takeTheirs')}
-            </Button>
-          }
-        />
-        <Version
-          title={t('mine')}
-          state={t('mineUnsaved')}
-          parts={mine}
-          action={
-            <Button kind="line" isPending={draft.isSaving} onPress={() => void keepMine()}>
-              {t('keepMine')}
-            </Button>
-          }
-        />
-      </div>
+      <DialogBody>
+        <p>{t('text', { section: sections(section) })}</p>
+        <div className="mt-4 grid gap-4 md:grid-cols-2">
+          <Version
+            title={t('theirs')}
+            state={t('theirsSaved')}
+            parts={theirs}
+            action={
+              <Button kind="line" onPress={() => draft.takeTheirs(section)}>
+                {t('takeTheirs')}
+              </Button>
+            }
+          />
+          <Version
+            title={t('mine')}
+            state={t('mineUnsaved')}
+            parts={mine}
+            action={
+              <Button kind="line" isPending={draft.isSaving} onPress={() => void keepMine()}>
+                {t('keepMine')}
+              </Button>
+            }
+          />
+        </div>
+      </DialogBody>
     </Dialog>
   );
 }

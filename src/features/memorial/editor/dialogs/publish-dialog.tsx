@@ -9,6 +9,8 @@ import { Icon } from '#ui/icon.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { essentials, missingEssentials } from '../rules.ts';
 import { useEditor } from '../use-editor.tsx';
+import { DialogBody } from './dialog-body.tsx';
+import { PublishedDialog } from './published-dialog.tsx';
 
 type Essential = (typeof essentials)[number];
 
@@ -24,13 +26,16 @@ export function PublishDialog({ onClose, onFill }: PublishDialogProps) {
   const { draft, saving } = useEditor();
   const { basic, settings } = draft.working;
   const [reach, setReach] = useState<'link' | 'search'>(settings.allowIndexing ? 'search' : 'link');
+  const [isPublished, setPublished] = useState(false);
   const missing = missingEssentials(basic);
 
   async function publish() {
     draft.change({ settings: { ...settings, isPublic: true, allowIndexing: reach === 'search' } });
-    await saving.save({ title: t('published'), body: t('publishedText') });
-    onClose();
+    if ((await saving.saveQuietly()) === 'saved') setPublished(true);
+    else onClose();
   }
+
+  if (isPublished) return <PublishedDialog onClose={onClose} />;
 
   return (
     <Dialog
@@ -49,28 +54,30 @@ export function PublishDialog({ onClose, onFill }: PublishDialogProps) {
         </>
       }
     >
-      <p>{missing.length === 0 ? t('complete') : t('incomplete')}</p>
-      <ul aria-label={t('checklist')} className="my-4">
-        {essentials.map((essential) => (
-          <EssentialRow
-            key={essential.id}
-            essential={essential}
-            isMissing={missing.includes(essential.id)}
-            onFill={() => onFill(essential)}
-          />
-        ))}
-      </ul>
-      <RadioCards
-        label={t('search')}
-        items={[
-          { id: 'link', label: t('linkOnly'), body: t('linkOnlyHint') },
-          { id: 'search', label: t('searchToo'), body: t('searchTooHint') },
-        ]}
-        value={reach}
-        onChange={setReach}
-        className="text-ink"
-      />
-      {draft.isUnsaved && <p className="mt-3 text-sm">{t('unsaved')}</p>}
+      <DialogBody>
+        <p>{missing.length === 0 ? t('complete') : t('incomplete')}</p>
+        <ul aria-label={t('checklist')} className="my-4">
+          {essentials.map((essential) => (
+            <EssentialRow
+              key={essential.id}
+              essential={essential}
+              isMissing={missing.includes(essential.id)}
+              onFill={() => onFill(essential)}
+            />
+          ))}
+        </ul>
+        <RadioCards
+          label={t('search')}
+          items={[
+            { id: 'link', label: t('linkOnly'), body: t('linkOnlyHint') },
+            { id: 'search', label: t('searchToo'), body: t('searchTooHint') },
+          ]}
+          value={reach}
+          onChange={setReach}
+          className="text-ink"
+        />
+        {draft.isUnsaved && <p className="mt-3 text-sm">{t('unsaved')}</p>}
+      </DialogBody>
     </Dialog>
   );
 }

@@ -17,11 +17,10 @@ import { useEditor } from '../use-editor.tsx';
 export function SessionDialog() {
   const t = useText('editor.session');
   const auth = useText('auth');
-  const common = useText('common');
   const queryClient = useQueryClient();
   const { user } = useActor();
   const [person] = useState(user);
-  const { memorialId, saving } = useEditor();
+  const { saving } = useEditor();
 
   async function goOn() {
     saving.closeSession();
@@ -56,22 +55,33 @@ export function SessionDialog() {
             className="text-ink"
           >
             <PasswordField name="password" label={auth('field.password')} autoComplete="current-password" />
-            <SubmitButton className="justify-self-start" pendingText={auth('session.sending')}>
-              {t('submit')}
-            </SubmitButton>
+            <div className="flex flex-wrap items-center gap-2">
+              <SubmitButton pendingText={auth('session.sending')}>{t('submit')}</SubmitButton>
+              <OtherAccount />
+            </div>
           </SchemaForm>
         </>
       )}
-      <a
-        href={`/login?from=${encodeURIComponent(`/edit-memorial/${memorialId}`)}`}
-        target="_blank"
-        rel="noopener"
-        className={buttonClass({ kind: 'ghost', className: '-ms-3 mt-2 text-ink' })}
-      >
-        {t('other')}
-        <span className="sr-only">{common('opensInNewTab')}</span>
-      </a>
+      {!person && <OtherAccount />}
     </Dialog>
+  );
+}
+
+/** In another tab, so that nothing here is left. */
+function OtherAccount() {
+  const t = useText('editor.session');
+  const common = useText('common');
+  const { memorialId } = useEditor();
+  return (
+    <a
+      href={`/login?from=${encodeURIComponent(`/edit-memorial/${memorialId}`)}`}
+      target="_blank"
+      rel="noopener"
+      className={buttonClass({ kind: 'ghost' })}
+    >
+      {t('other')}
+      <span className="sr-only">{common('opensInNewTab')}</span>
+    </a>
   );
 }
 

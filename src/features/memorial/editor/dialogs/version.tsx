@@ -19,15 +19,21 @@ export function Version({ title, state, parts, action }: VersionProps) {
         <h3 className="font-sans text-ui font-semibold">{title}</h3>
         <p className="text-sm text-ink-3">{state}</p>
       </header>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard */}
-      <dl tabIndex={0} role="group" aria-label={title} className="max-h-64 overflow-y-auto font-serif leading-relaxed">
-        {parts.map((part) => (
-          <div key={part.label} className="mb-3 last:mb-0">
-            <dt className="font-sans text-sm text-ink-3">{part.label}</dt>
-            <Value part={part} />
-          </div>
-        ))}
-      </dl>
+      <section
+        aria-label={title}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
+        tabIndex={0}
+        className="overflow-y-auto font-serif leading-relaxed md:max-h-64"
+      >
+        <dl>
+          {parts.map((part) => (
+            <div key={part.label} className="mb-3 last:mb-0">
+              <dt className="font-sans text-sm text-ink-3">{part.label}</dt>
+              <Value part={part} />
+            </div>
+          ))}
+        </dl>
+      </section>
       <div className="mt-auto grid">{action}</div>
     </section>
   );

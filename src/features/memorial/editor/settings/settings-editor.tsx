@@ -87,6 +87,7 @@ function Look() {
     <Block title={t('title')}>
       <RadioCards
         look="drawings"
+        className="md:[&>div]:grid-cols-5"
         label={t('displayStyle')}
         items={displayStyles.map((id) => ({
           id,
