@@ -5,7 +5,12 @@ import { type Line, median, round } from './line.ts';
 import { startBenchServer } from './server.ts';
 
 const rounds = 5;
-const network = { latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8, offline: false };
+const network = {
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+  offline: false,
+};
 
 interface View {
   lcp: number;
@@ -15,14 +20,21 @@ interface View {
 
 /** The page as a static file: the same bytes without a script, everything else fetched from the same place. */
 async function withoutScripts(origin: string, path: string): Promise<{ url: string; server: Server }> {
-  const html = (await (await fetch(origin + path)).text()).replace(/<script\b[\s\S]*?<\/script>/g, '').replace(/<link rel="modulepreload"[^>]*>/g, '');
+  const html = (await (await fetch(origin + path)).text())
+    .replace(/<script\b[\s\S]*?<\/script>/g, '')
+    .replace(/<link rel="modulepreload"[^>]*>/g, '');
   const server = createServer(async (request, response) => {
     if (request.url === path) {
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
       return;
     }
-    const answer = await fetch(origin + request.url, { headers: { accept: request.headers.accept ?? '', 'accept-encoding': 'identity' } });
-    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '', 'cache-control': 'no-store' });
+    const answer = await fetch(origin + request.url, {
+      headers: { accept: request.headers.accept ?? '', 'accept-encoding': 'identity' },
+    });
+    response.writeHead(answer.status, {
+      'content-type': answer.headers.get('content-type') ?? '',
+      'cache-control': 'no-store',
+    });
     response.end(Buffer.from(await answer.arrayBuffer()));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -31,7 +43,12 @@ async function withoutScripts(origin: string, path: string): Promise<{ url: stri
 }
 
 async function view(browser: Browser, url: string): Promise<View> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
@@ -40,7 +57,10 @@ async function view(browser: Browser, url: string): Promise<View> {
   await page.addInitScript(() => {
     const seen = { lcp: 0, blocking: 0, shift: 0 };
     Object.assign(globalThis, { seen });
-    new PerformanceObserver((list) => (seen.lcp = list.getEntries().at(-1)?.startTime ?? 0)).observe({ type: 'largest-contentful-paint', buffered: true });
+    new PerformanceObserver((list) => (seen.lcp = list.getEntries().at(-1)?.startTime ?? 0)).observe({
+      type: 'largest-contentful-paint',
+      buffered: true,
+    });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) seen.blocking += Math.max(0, entry.duration - 50);
     }).observe({ type: 'longtask', buffered: true });
@@ -56,7 +76,12 @@ async function view(browser: Browser, url: string): Promise<View> {
 
 /** Whether a tap on the copy button, made as soon as it can be seen, has its effect. */
 async function firstTap(browser: Browser, url: string): Promise<boolean> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, permissions: ['clipboard-read', 'clipboard-write'] });
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');

@@ -32,7 +32,10 @@ async function startFilled(count: number) {
       { email: 'others@example.com', emailVerified: true, name: 'דן כהן', firstName: 'דן', lastName: 'כהן' },
     ])
     .returning();
-  const [mine] = await db.insert(memorials).values({ name: 'נעמה', userId: owner?.id ?? '', isPublic: true, bio: 'סיפור' }).returning();
+  const [mine] = await db
+    .insert(memorials)
+    .values({ name: 'נעמה', userId: owner?.id ?? '', isPublic: true, bio: 'סיפור' })
+    .returning();
   await db.execute(sql`
     insert into memorials (user_id, name, bio, is_public, allow_indexing, updated_at)
     select (select id from users where email = 'others@example.com'), 'אדם ' || n, repeat('סיפור חיים ', 150), true, true, now() - n * interval '1 minute'
@@ -57,7 +60,13 @@ async function startFilled(count: number) {
 type Filled = Awaited<ReturnType<typeof startFilled>>;
 
 function clientOf(services: Services, userId: string | null) {
-  const context: Context = { ...services, actor: { userId, roles: [] }, locale: 'he', address: '127.0.0.1', headers: new Headers() };
+  const context: Context = {
+    ...services,
+    actor: { userId, roles: [] },
+    locale: 'he',
+    address: '127.0.0.1',
+    headers: new Headers(),
+  };
   return createRouterClient(router, { context });
 }
 
@@ -67,7 +76,10 @@ const deeds: Record<string, (filled: Filled) => Promise<unknown>> = {
   async save({ services, userId, memorialId }) {
     const client = clientOf(services, userId);
     const { versions } = await client.memorial.edit({ memorialId });
-    return client.memorial.save({ memorialId, sections: { quotes: { baseVersion: versions.quotes, content: [{ text: randomUUID() }] } } });
+    return client.memorial.save({
+      memorialId,
+      sections: { quotes: { baseVersion: versions.quotes, content: [{ text: randomUUID() }] } },
+    });
   },
 };
 

@@ -3,8 +3,15 @@ import { connect, type Socket } from 'node:net';
 /** A load generator that costs less than the server: raw sockets, one request after another on each. */
 const [address = '', connections = '10', seconds = '2', headers = '{}'] = process.argv.slice(2);
 const url = new URL(address);
-const lines = Object.entries({ host: url.host, 'accept-encoding': 'br', 'user-agent': 'bench', ...(JSON.parse(headers) as object) });
-const request = Buffer.from(`GET ${url.pathname}${url.search} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n`);
+const lines = Object.entries({
+  host: url.host,
+  'accept-encoding': 'br',
+  'user-agent': 'bench',
+  ...(JSON.parse(headers) as object),
+});
+const request = Buffer.from(
+  `GET ${url.pathname}${url.search} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n`,
+);
 const emptyLine = Buffer.from('\r\n\r\n');
 
 let answered = 0;

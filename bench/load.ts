@@ -21,7 +21,13 @@ export interface Load {
 
 /** Requests a second that the address answers with 200, from a process of its own. */
 export async function load({ url, connections = 10, seconds = 2, headers = {} }: Load): Promise<number> {
-  const [command, parameters] = pinned(1, process.execPath, [generator, url, String(connections), String(seconds), JSON.stringify(headers)]);
+  const [command, parameters] = pinned(1, process.execPath, [
+    generator,
+    url,
+    String(connections),
+    String(seconds),
+    JSON.stringify(headers),
+  ]);
   const child = spawn(command, parameters, { stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));

@@ -8,7 +8,15 @@ const rounds = 3;
 /** A photograph of 12 million pixels with grain, as a phone makes it. */
 async function photograph(): Promise<Buffer> {
   const [width, height] = [4000, 3000];
-  const noise = await sharp({ create: { width: width / 4, height: height / 4, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
+  const noise = await sharp({
+    create: {
+      width: width / 4,
+      height: height / 4,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
     .png()
     .toBuffer();
   return sharp(noise).resize(width, height).blur(2).jpeg({ quality: 82 }).toBuffer();
@@ -20,7 +28,8 @@ async function bare(input: Buffer, prepared: Awaited<ReturnType<typeof prepareIm
   await whole.clone().jpeg({ quality: 90 }).toBuffer();
   for (const { width, avif } of prepared.derived) {
     const sized = await whole.clone().resize({ width }).raw().toBuffer({ resolveWithObject: true });
-    const raw = () => sharp(sized.data, { raw: { width: sized.info.width, height: sized.info.height, channels: sized.info.channels } });
+    const raw = () =>
+      sharp(sized.data, { raw: { width: sized.info.width, height: sized.info.height, channels: sized.info.channels } });
     await raw().webp({ quality: 80 }).toBuffer();
     if (avif) await raw().avif({ quality: 55, effort: 2 }).toBuffer();
   }

@@ -18,6 +18,8 @@ let isShort = false;
 for (const { name, what, run } of chosen) {
   const { figure, parts, bound, holds } = await run();
   isShort ||= !holds;
-  process.stdout.write(`${name}: ${what}\n  ${figure} (${parts}); bound: ${bound}: ${holds ? 'holds' : 'falls short'}\n`);
+  process.stdout.write(
+    `${name}: ${what}\n  ${figure} (${parts}); bound: ${bound}: ${holds ? 'holds' : 'falls short'}\n`,
+  );
 }
 process.exit(isShort ? 1 : 0);

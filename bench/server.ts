@@ -32,14 +32,24 @@ export async function startBenchServer(options: { waitForPictures?: boolean } = 
   const child = spawn(command, parameters, {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...environment, PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    env: {
+      ...environment,
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+    },
   });
   await until(async () => (await fetch(`http://127.0.0.1:${port}/`).catch(() => null))?.status === 200, 5);
   const startMs = performance.now() - started;
 
   const home = async () => (await fetch(`http://127.0.0.1:${port}/`)).text();
-  if (options.waitForPictures !== false) await until(async () => ((await home()).match(/\/media\/[0-9a-f-]{36}\//g) ?? []).length >= 3, 200);
-  const demos = [...new Set([...(await home()).matchAll(/\/memorial\/([0-9a-f-]{36})/g)].map((match) => `/memorial/${match[1]}`))];
+  if (options.waitForPictures !== false)
+    await until(async () => ((await home()).match(/\/media\/[0-9a-f-]{36}\//g) ?? []).length >= 3, 200);
+  const demos = [
+    ...new Set([...(await home()).matchAll(/\/memorial\/([0-9a-f-]{36})/g)].map((match) => `/memorial/${match[1]}`)),
+  ];
 
   return {
     origin: `http://127.0.0.1:${port}`,

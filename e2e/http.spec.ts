@@ -4,7 +4,8 @@ import { type RunningServer, startServer, waitFor } from './server.ts';
 
 let server: RunningServer;
 let owner: Person;
-const get = (path: string, headers: Record<string, string> = {}) => fetch(server.origin + path, { headers, redirect: 'manual' });
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(server.origin + path, { headers, redirect: 'manual' });
 
 beforeAll(async () => {
   server = await startServer();
@@ -28,20 +29,32 @@ test.each(['/login', '/register', '/onboarding/start'])('%s is a screen that any
   expect(await response.text()).toContain('dir="rtl"');
 });
 
-test.each(['/nope/אבג', '/memorial/x/unknown', '/pricing', '/admin', '/edit-memorial', '/%2e%2e/secret'])('%s is not found', async (path) => {
-  const response = await get(path);
-  expect(response.status).toBe(404);
-  expect(response.headers.get('x-robots-tag')).toBe('noindex');
-});
+test.each(['/nope/אבג', '/memorial/x/unknown', '/pricing', '/admin', '/edit-memorial', '/%2e%2e/secret'])(
+  '%s is not found',
+  async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('x-robots-tag')).toBe('noindex');
+  },
+);
 
-test.each(['/dashboard?tab=1', '/create-memorial', '/edit-memorial/abc?section=quotes'])('a stranger at %s is sent to sign in and back', async (path) => {
-  const response = await get(path);
-  expect(response.status).toBe(302);
-  expect(response.headers.get('location')).toBe(`/login?from=${encodeURIComponent(path)}`);
-});
+test.each(['/dashboard?tab=1', '/create-memorial', '/edit-memorial/abc?section=quotes'])(
+  'a stranger at %s is sent to sign in and back',
+  async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(302);
+    expect(response.headers.get('location')).toBe(`/login?from=${encodeURIComponent(path)}`);
+  },
+);
 
 test('after signing in only a place of this site is opened', async () => {
-  for (const from of ['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)', '/\t/evil.example']) {
+  for (const from of [
+    '//evil.example',
+    'https://evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+  ]) {
     const response = await get(`/login?from=${encodeURIComponent(from)}`, { cookie: owner.cookie });
     expect(response.headers.get('location')).toBe('/dashboard');
   }
@@ -51,7 +64,14 @@ test('the name of a private page is in no byte that a stranger gets', async () =
   const name = 'שמואליק הסודי';
   const id = await makeMemorial(owner, { name, isPublic: false, bio: 'סיפור סודי' });
   const other = await signUp(server);
-  const places = [`/memorial/${id}`, `/memorial/${id}/card.png`, `/api/v1/memorials/${id}`, '/sitemap.xml', '/', `/edit-memorial/${id}`];
+  const places = [
+    `/memorial/${id}`,
+    `/memorial/${id}/card.png`,
+    `/api/v1/memorials/${id}`,
+    '/sitemap.xml',
+    '/',
+    `/edit-memorial/${id}`,
+  ];
 
   for (const cookie of ['', other.cookie]) {
     for (const place of places) {
@@ -77,9 +97,12 @@ test('a private page answers 401 to a stranger, 403 to another account, 200 to i
   expect(own.headers.get('cache-control')).toBe('private, no-store');
 });
 
-test.each(['00000000-0000-4000-8000-000000000000', 'abc', "'; drop table memorials"])('a memorial %s that is not there is a 404', async (id) => {
-  expect((await get(`/memorial/${encodeURIComponent(id)}`)).status).toBe(404);
-});
+test.each(['00000000-0000-4000-8000-000000000000', 'abc', "'; drop table memorials"])(
+  'a memorial %s that is not there is a 404',
+  async (id) => {
+    expect((await get(`/memorial/${encodeURIComponent(id)}`)).status).toBe(404);
+  },
+);
 
 test('hostile words stay words', async () => {
   const name = `</script><img src=x onerror=alert(1)> & "רות"`;
@@ -97,8 +120,13 @@ test('a public page is cached by an ETag until it is saved, and then it is new f
   const etag = first.headers.get('etag') ?? '';
   expect((await get(`/memorial/${id}`, { 'if-none-match': etag })).status).toBe(304);
 
-  const { json } = await owner.rpc<{ sections: { basic: object }; versions: { basic: number } }>('memorial/edit', { memorialId: id });
-  await owner.rpc('memorial/save', { memorialId: id, sections: { basic: { baseVersion: json.versions.basic, content: { ...json.sections.basic, name: 'אחרי' } } } });
+  const { json } = await owner.rpc<{ sections: { basic: object }; versions: { basic: number } }>('memorial/edit', {
+    memorialId: id,
+  });
+  await owner.rpc('memorial/save', {
+    memorialId: id,
+    sections: { basic: { baseVersion: json.versions.basic, content: { ...json.sections.basic, name: 'אחרי' } } },
+  });
   const after = await get(`/memorial/${id}`, { 'if-none-match': etag });
   expect(after.status).toBe(200);
   expect(await after.text()).toContain('אחרי');
@@ -144,7 +172,11 @@ test('cookies are HttpOnly and SameSite, and no answer but the one that sets it 
 
 test('signing out ends the session on the server', async () => {
   const person = await signUp(server);
-  const response = await fetch(`${server.origin}/sign-out`, { method: 'POST', headers: { origin: server.origin, cookie: person.cookie }, redirect: 'manual' });
+  const response = await fetch(`${server.origin}/sign-out`, {
+    method: 'POST',
+    headers: { origin: server.origin, cookie: person.cookie },
+    redirect: 'manual',
+  });
   expect(response.status).toBe(303);
   expect(response.headers.get('location')).toBe('/');
   expect((await person.rpc('account/me')).json).toBeNull();
@@ -157,7 +189,14 @@ test('registering a taken address answers as for a free one, and its holder is t
     fetch(`${server.origin}/api/auth/sign-up/email`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: server.origin },
-      body: JSON.stringify({ email, password: 'another password', name: 'א ב', firstName: 'א', lastName: 'ב', callbackURL: '/' }),
+      body: JSON.stringify({
+        email,
+        password: 'another password',
+        name: 'א ב',
+        firstName: 'א',
+        lastName: 'ב',
+        callbackURL: '/',
+      }),
     });
   const [taken, free] = await Promise.all([register(person.email), register('free@example.com')]);
   expect(taken.status).toBe(free.status);
@@ -179,7 +218,9 @@ test('ten wrong passwords close an account to that address for a while', async (
 
 test('a view is counted once for a visitor, not for the owner and not for a robot', async () => {
   const id = await makeMemorial(owner, {});
-  const count = async () => (await server.query<{ views_count: number }>('select views_count from memorials where id = $1', [id]))[0]?.views_count;
+  const count = async () =>
+    (await server.query<{ views_count: number }>('select views_count from memorials where id = $1', [id]))[0]
+      ?.views_count;
   await get(`/memorial/${id}`, { cookie: owner.cookie });
   await get(`/memorial/${id}`, { 'user-agent': 'Googlebot/2.1' });
   await get(`/memorial/${id}`, { 'user-agent': 'Phone A' });
@@ -213,7 +254,12 @@ test('an error of ours tells a code and nothing of the inside', async () => {
 test('a body beyond a megabyte is refused', async () => {
   const response = await fetch(`${server.origin}/rpc/memorial/create`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: server.origin, cookie: owner.cookie, 'x-csrf-token': 'orpc' },
+    headers: {
+      'content-type': 'application/json',
+      origin: server.origin,
+      cookie: owner.cookie,
+      'x-csrf-token': 'orpc',
+    },
     body: 'x'.repeat(1024 * 1024 + 1),
   });
   expect(response.status).toBe(413);

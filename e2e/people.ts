@@ -24,7 +24,13 @@ const post = (origin: string, path: string, body: object, headers: Record<string
 export async function signUp(server: RunningServer, names = { firstName: 'נועה', lastName: 'לוי' }): Promise<Person> {
   const { origin } = server;
   const email = `${randomUUID()}@example.com`;
-  await post(origin, '/api/auth/sign-up/email', { email, password, name: `${names.firstName} ${names.lastName}`, ...names, callbackURL: '/' });
+  await post(origin, '/api/auth/sign-up/email', {
+    email,
+    password,
+    name: `${names.firstName} ${names.lastName}`,
+    ...names,
+    callbackURL: '/',
+  });
   const confirmed = await fetch(linkIn(await server.letterTo(email)), { redirect: 'manual' });
   const cookie = confirmed.headers
     .getSetCookie()
@@ -37,20 +43,41 @@ export async function signUp(server: RunningServer, names = { firstName: 'נוע
 }
 
 /** One procedure over the wire, with or without a session. */
-export async function call<Answer = unknown>(origin: string, path: string, input: unknown, cookie = ''): Promise<{ status: number; json: Answer }> {
-  const response = await post(origin, `/rpc/${path}`, { json: input }, { 'x-csrf-token': 'orpc', ...(cookie ? { cookie } : {}) });
+export async function call<Answer = unknown>(
+  origin: string,
+  path: string,
+  input: unknown,
+  cookie = '',
+): Promise<{ status: number; json: Answer }> {
+  const response = await post(
+    origin,
+    `/rpc/${path}`,
+    { json: input },
+    { 'x-csrf-token': 'orpc', ...(cookie ? { cookie } : {}) },
+  );
   const body = (await response.json()) as { json: Answer };
   return { status: response.status, json: body.json };
 }
 
 /** A memorial of the person, made and filled through the same procedures as the screens. */
-export async function makeMemorial(person: Person, data: { name?: string; isPublic?: boolean; bio?: string; tags?: string[] } = {}): Promise<string> {
-  const { json: made } = await person.rpc<{ id: string }>('memorial/create', { createId: randomUUID(), name: data.name ?? 'אברהם נחליאלי' });
-  const { json: edit } = await person.rpc<{ sections: { basic: object; settings: object } }>('memorial/edit', { memorialId: made.id });
+export async function makeMemorial(
+  person: Person,
+  data: { name?: string; isPublic?: boolean; bio?: string; tags?: string[] } = {},
+): Promise<string> {
+  const { json: made } = await person.rpc<{ id: string }>('memorial/create', {
+    createId: randomUUID(),
+    name: data.name ?? 'אברהם נחליאלי',
+  });
+  const { json: edit } = await person.rpc<{ sections: { basic: object; settings: object } }>('memorial/edit', {
+    memorialId: made.id,
+  });
   await person.rpc('memorial/save', {
     memorialId: made.id,
     sections: {
-      basic: { baseVersion: 0, content: { ...edit.sections.basic, bio: data.bio ?? 'סיפור חיים.', tags: data.tags ?? [] } },
+      basic: {
+        baseVersion: 0,
+        content: { ...edit.sections.basic, bio: data.bio ?? 'סיפור חיים.', tags: data.tags ?? [] },
+      },
       settings: { baseVersion: 0, content: { ...edit.sections.settings, isPublic: data.isPublic ?? true } },
     },
   });

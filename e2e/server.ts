@@ -63,7 +63,8 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     origin,
     dataDir,
     process: child,
-    query: async <Row extends object>(text: string, values: unknown[] = []) => (await pool.query(text, values)).rows as Row[],
+    query: async <Row extends object>(text: string, values: unknown[] = []) =>
+      (await pool.query(text, values)).rows as Row[],
     letterTo: (address) => mail.letterTo(address),
     async stop() {
       if (child.exitCode === null) {
@@ -96,7 +97,8 @@ async function startMail() {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        for (const { address } of session.envelope.rcptTo) letters.push({ to: address, raw: Buffer.concat(chunks).toString('utf8') });
+        for (const { address } of session.envelope.rcptTo)
+          letters.push({ to: address, raw: Buffer.concat(chunks).toString('utf8') });
         done();
       });
     },

@@ -16,7 +16,10 @@ if (!email || !isRole(role)) {
 
 const [config, log] = [readConfig(process.env), createLog('warn')];
 const { services, stop } = await startServices(config, log, await openDatabase(config, log, 'join'));
-const [user] = await services.db.select({ id: users.id }).from(users).where(eq(users.email, email.trim().toLowerCase()));
+const [user] = await services.db
+  .select({ id: users.id })
+  .from(users)
+  .where(eq(users.email, email.trim().toLowerCase()));
 if (user) await services.db.insert(userRoles).values({ userId: user.id, role }).onConflictDoNothing();
 await stop();
 

@@ -15,7 +15,7 @@ const tools: [name: string, command: string[]][] = [
   ['unit tests', ['vitest', 'run', '--project', 'unit', ...reporters]],
   ['types', ['tsc', '--noEmit']],
   ['unused code', ['knip', '--no-progress']],
-  ['lint', ['oxlint']],
+  ['lint', ['oxlint', '--type-aware']],
   ['format', ['oxfmt', '--check']],
 ];
 const failed: string[] = [];

@@ -14,7 +14,8 @@ for (const [place, entry] of Object.entries(packages)) {
     if (isFound(place, name)) continue;
     const words = name.split(/[/\-.]/);
     const os = systems.find((system) => words.includes(system)) ?? (words.includes('win') ? 'win32' : undefined);
-    const cpu = processors.find((processor) => words.includes(processor)) ?? (words.includes('ppc64le') ? 'ppc64' : undefined);
+    const cpu =
+      processors.find((processor) => words.includes(processor)) ?? (words.includes('ppc64le') ? 'ppc64' : undefined);
     const top = packages[`node_modules/${name}`] ? `${place}/node_modules/${name}` : `node_modules/${name}`;
     packages[top] = {
       version: range.replace(/^[\^~]/, ''),
@@ -33,7 +34,7 @@ process.stdout.write(`${added.length} added${added.length > 0 ? `: ${added.join(
 
 /** Whether the package is there for whoever stands at this place: beside it or further up. */
 function isFound(place, name) {
-  for (let folder = place; ; ) {
+  for (let folder = place; ;) {
     if (packages[`${folder ? `${folder}/` : ''}node_modules/${name}`]) return true;
     if (!folder) return false;
     const end = folder.lastIndexOf('/node_modules/');

@@ -19,7 +19,15 @@ interface Issue {
 export function createApi({ log, config }: Services) {
   // Plugins add to the lists that they are given, so each handler gets lists of its own.
   const clientInterceptors = () => [
-    async <T>({ next, context, path }: { next(): Promise<T>; context: Context; path: readonly string[] }): Promise<T> => {
+    async <T>({
+      next,
+      context,
+      path,
+    }: {
+      next(): Promise<T>;
+      context: Context;
+      path: readonly string[];
+    }): Promise<T> => {
       try {
         return await next();
       } catch (error) {
@@ -44,8 +52,16 @@ export function createApi({ log, config }: Services) {
   }
 
   const limits = new BodyLimitPlugin<Context>({ maxBodySize: 1024 * 1024 });
-  const rpc = new RPCHandler(router, { interceptors: [onError(note)], clientInterceptors: clientInterceptors(), plugins: [limits, new SimpleCsrfProtectionHandlerPlugin()] });
-  const open = new OpenAPIHandler(router, { interceptors: [onError(note)], clientInterceptors: clientInterceptors(), plugins: [limits] });
+  const rpc = new RPCHandler(router, {
+    interceptors: [onError(note)],
+    clientInterceptors: clientInterceptors(),
+    plugins: [limits, new SimpleCsrfProtectionHandlerPlugin()],
+  });
+  const open = new OpenAPIHandler(router, {
+    interceptors: [onError(note)],
+    clientInterceptors: clientInterceptors(),
+    plugins: [limits],
+  });
   let specification: Promise<unknown> | undefined;
 
   const specify = () =>
@@ -56,7 +72,13 @@ export function createApi({ log, config }: Services) {
 
   return {
     specification: specify,
-    async handle(request: IncomingMessage, response: ServerResponse, path: string, context: Context, requestId: string): Promise<boolean> {
+    async handle(
+      request: IncomingMessage,
+      response: ServerResponse,
+      path: string,
+      context: Context,
+      requestId: string,
+    ): Promise<boolean> {
       context.headers.set('x-request-id', requestId);
       if (path === '/api/openapi.json') {
         response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' });
@@ -78,5 +100,12 @@ export function createApi({ log, config }: Services) {
 function dataOf(error: ORPCError<string, unknown>): unknown {
   if (error.code !== 'BAD_REQUEST') return error.data;
   const issues = (error.data as { issues?: Issue[] } | undefined)?.issues;
-  return issues ? { issues: issues.map(({ path = [], message }) => ({ path: path.map((part) => String(typeof part === 'object' ? part.key : part)), message })) } : undefined;
+  return issues
+    ? {
+        issues: issues.map(({ path = [], message }) => ({
+          path: path.map((part) => String(typeof part === 'object' ? part.key : part)),
+          message,
+        })),
+      }
+    : undefined;
 }

@@ -34,7 +34,12 @@ const memorialPath = /^\/memorial\/([^/]+)$/;
 const statusOf = { UNAUTHORIZED: 401, FORBIDDEN: 403, NOT_FOUND: 404 } as const;
 
 /** Every page that a stranger may open: from the byte cache where the visitor has no session, rendered otherwise. */
-export function createDocuments(services: Services, front: Front, visits: VisitCounter, specification: () => Promise<unknown>) {
+export function createDocuments(
+  services: Services,
+  front: Front,
+  visits: VisitCounter,
+  specification: () => Promise<unknown>,
+) {
   const { config, events, log } = services;
   const common = commonHeaders(config.origin);
   const cache = new PageCache(common);
@@ -53,7 +58,8 @@ export function createDocuments(services: Services, front: Front, visits: VisitC
     const { locale } = context;
     const client = createRouterClient(router, { context });
     if (path === '/') return { content: { kind: 'home', demos: await client.memorial.demos() }, locale, status: 200 };
-    if (path === '/api/docs') return { content: { kind: 'api-docs', specification: await specification() }, locale: 'en', status: 200 };
+    if (path === '/api/docs')
+      return { content: { kind: 'api-docs', specification: await specification() }, locale: 'en', status: 200 };
 
     const page = infoPages.find((name) => path === `/${name}`);
     if (page) return { content: { kind: 'info', page }, locale, status: 200 };
@@ -73,9 +79,14 @@ export function createDocuments(services: Services, front: Front, visits: VisitC
       return { content: { kind: 'memorial', page, canEdit }, locale: chosen ?? page.language, status: 200 };
     } catch (error) {
       const code = error instanceof ORPCError && isKnownErrorCode(error.code) ? error.code : 'INTERNAL_SERVER_ERROR';
-      if (code === 'NOT_FOUND') return { content: { kind: 'gate', reason: 'not-found', from: `/memorial/${id}` }, locale, status: 404 };
+      if (code === 'NOT_FOUND')
+        return { content: { kind: 'gate', reason: 'not-found', from: `/memorial/${id}` }, locale, status: 404 };
       if (code === 'UNAUTHORIZED' || code === 'FORBIDDEN') {
-        return { content: { kind: 'gate', reason: 'permission', from: `/memorial/${id}` }, locale, status: statusOf[code] };
+        return {
+          content: { kind: 'gate', reason: 'permission', from: `/memorial/${id}` },
+          locale,
+          status: statusOf[code],
+        };
       }
       const requestId = randomUUID();
       log.error({ id: requestId, err: error }, 'memorial page failed');
@@ -155,7 +166,13 @@ export function createDocuments(services: Services, front: Front, visits: VisitC
       return true;
     },
     /** Renders a page for the cache and answers with it; false when the visitor has to be known first. */
-    async fillCache(request: IncomingMessage, response: ServerResponse, path: string, address: () => string, visit: () => DocumentVisit): Promise<boolean> {
+    async fillCache(
+      request: IncomingMessage,
+      response: ServerResponse,
+      path: string,
+      address: () => string,
+      visit: () => DocumentVisit,
+    ): Promise<boolean> {
       const key = keyOf(request, path);
       if (key === null) return false;
       const page = await cache.get(key, async () => {
@@ -172,9 +189,9 @@ export function createDocuments(services: Services, front: Front, visits: VisitC
     },
   };
 }
-export type Documents = ReturnType<typeof createDocuments>;
-
 /** Whether a path belongs to the documents. */
 export function isDocumentPath(path: string): boolean {
-  return path === '/' || path === '/api/docs' || memorialPath.test(path) || infoPages.some((name) => path === `/${name}`);
+  return (
+    path === '/' || path === '/api/docs' || memorialPath.test(path) || infoPages.some((name) => path === `/${name}`)
+  );
 }

@@ -54,9 +54,12 @@ export function createHttp({ services, front, visits, metrics, proxies, isReady,
 
   const server = createServer((request, response) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (isRead && documents.sendCached(request, response, request.url ?? '/', () => addressOf(request, proxies))) return metrics.cached();
+    if (isRead && documents.sendCached(request, response, request.url ?? '/', () => addressOf(request, proxies)))
+      return metrics.cached();
     const started = performance.now();
-    response.on('close', () => metrics.answered(request.method ?? '', response.statusCode, performance.now() - started));
+    response.on('close', () =>
+      metrics.answered(request.method ?? '', response.statusCode, performance.now() - started),
+    );
     handle(request, response).catch((error: unknown) => refuse(request, response, error));
   });
   server.requestTimeout = 15 * 60_000;
@@ -88,11 +91,17 @@ export function createHttp({ services, front, visits, metrics, proxies, isReady,
     }
 
     if (path === '/healthz') return answer(response, 200, { status: 'ok' });
-    if (path === '/readyz') return (await isReady()) ? answer(response, 200, { status: 'ok' }) : answer(response, 503, { status: 'waiting' });
+    if (path === '/readyz')
+      return (await isReady()) ? answer(response, 200, { status: 'ok' }) : answer(response, 503, { status: 'waiting' });
     if (path === '/metrics') return metrics.send(request, response, address());
     if (path === '/robots.txt') return robots(response);
     if (path === '/sitemap.xml') return sendSitemap(response, services, common);
-    if (isRead && (path.startsWith('/assets/') || development || /\.\w+$/.test(path)) && (await passed(built, request, response))) return;
+    if (
+      isRead &&
+      (path.startsWith('/assets/') || development || /\.\w+$/.test(path)) &&
+      (await passed(built, request, response))
+    )
+      return;
 
     const visit = await visitFor(request, path, address());
     log.debug({ id, method: request.method, path, user: visit.session.actor.userId }, 'request');
@@ -108,7 +117,13 @@ export function createHttp({ services, front, visits, metrics, proxies, isReady,
     const media = mediaPath.exec(path);
     if (media && isRead) {
       const [, mediaId = '', width = ''] = media;
-      return serveMedia(request, response, { id: mediaId, width: Number(width), services, actor: visit.session.actor, query: new URLSearchParams(search) });
+      return serveMedia(request, response, {
+        id: mediaId,
+        width: Number(width),
+        services,
+        actor: visit.session.actor,
+        query: new URLSearchParams(search),
+      });
     }
     const card = cardPath.exec(path);
     if (card && isRead) return sendCard(request, response, { id: card[1] ?? '', services });
@@ -149,14 +164,24 @@ export function createHttp({ services, front, visits, metrics, proxies, isReady,
 
   async function authenticate(request: IncomingMessage, response: ServerResponse, address: string) {
     request.headers[addressHeader] = address;
-    for (const [name, value] of Object.entries({ ...common, 'cache-control': 'private, no-store' })) response.setHeader(name, value);
+    for (const [name, value] of Object.entries({ ...common, 'cache-control': 'private, no-store' }))
+      response.setHeader(name, value);
     await accounts(request, response);
   }
 
   async function signOut(request: IncomingMessage, response: ServerResponse, address: string) {
-    const headers = new Headers({ cookie: request.headers.cookie ?? '', origin: config.origin, [addressHeader]: address });
+    const headers = new Headers({
+      cookie: request.headers.cookie ?? '',
+      origin: config.origin,
+      [addressHeader]: address,
+    });
     const answered = await auth.api.signOut({ headers, asResponse: true });
-    response.writeHead(303, { ...common, location: '/', 'cache-control': 'private, no-store', 'set-cookie': answered.headers.getSetCookie() });
+    response.writeHead(303, {
+      ...common,
+      location: '/',
+      'cache-control': 'private, no-store',
+      'set-cookie': answered.headers.getSetCookie(),
+    });
     response.end();
   }
 
@@ -169,8 +194,14 @@ export function createHttp({ services, front, visits, metrics, proxies, isReady,
   }
 
   function robots(response: ServerResponse) {
-    response.writeHead(200, { ...common, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' });
-    response.end(`User-agent: *\nDisallow: /rpc/\nDisallow: /api/\nDisallow: /upload\n\nSitemap: ${config.origin}/sitemap.xml\n`);
+    response.writeHead(200, {
+      ...common,
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'public, max-age=3600',
+    });
+    response.end(
+      `User-agent: *\nDisallow: /rpc/\nDisallow: /api/\nDisallow: /upload\n\nSitemap: ${config.origin}/sitemap.xml\n`,
+    );
   }
 
   function answer(response: ServerResponse, status: number, body: object) {
@@ -203,7 +234,10 @@ function staticFiles(mode: string): Middleware {
     etag: true,
     setHeaders(response, path) {
       response.setHeader('x-content-type-options', 'nosniff');
-      response.setHeader('cache-control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      response.setHeader(
+        'cache-control',
+        path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
     },
   });
 }

@@ -24,7 +24,7 @@ export const editorGroups = [
 /** The tab bar of the editor on a phone. */
 export const mobileTabs = ['basic', 'timeline', 'quotes', 'settings'] as const satisfies readonly EditorSection[];
 
-/** The tabs of the candle view. */
+/** The tabs of the candle view. @public */
 export const candleTabs = ['timeline', 'quotes', 'social-links'] as const satisfies readonly ContentSection[];
 
 /** The public page below the hero and the life story. */

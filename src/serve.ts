@@ -33,7 +33,12 @@ export async function serve(config: Config, log: Log, database: OpenDatabase): P
     visits,
     metrics: createMetrics(config, pool),
     proxies,
-    isReady: async () => !isStopping && (await pool.query('select 1').then(() => true, () => false)),
+    isReady: async () =>
+      !isStopping &&
+      (await pool.query('select 1').then(
+        () => true,
+        () => false,
+      )),
     ...(development ? { development: development.middleware } : {}),
   });
   await listen(server, config.port, config.host);

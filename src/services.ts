@@ -29,7 +29,15 @@ export async function startServices(config: Config, log: Log, database: OpenData
   const pool = createPool(connection, log, config.databasePool);
   const db = createDatabase(pool);
   const events = createEvents(connection, pool, log);
-  const base = { config, db, events, log, mail: createMail(config, log), storage: createStorage(config), now: () => new Date() };
+  const base = {
+    config,
+    db,
+    events,
+    log,
+    mail: createMail(config, log),
+    storage: createStorage(config),
+    now: () => new Date(),
+  };
   const queue = await startJobs(pool, jobs, base, log);
   const rateLimits = createRateLimits(pool);
   const auth = createAuth({ config, db, jobs: queue, log, rateLimits });

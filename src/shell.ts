@@ -18,9 +18,11 @@ export function isApplicationPath(path: string): boolean {
 /** The address that a screen sends to instead of being shown, or null: the guard, seen from the server. */
 export function redirectOf(path: string, search: string, isSignedIn: boolean): string | null {
   if (path === '/onboarding') return '/onboarding/start';
-  if (!isSignedIn && guarded.some((pattern) => pattern.test(path))) return `/login?from=${encodeURIComponent(path + search)}`;
+  if (!isSignedIn && guarded.some((pattern) => pattern.test(path)))
+    return `/login?from=${encodeURIComponent(path + search)}`;
   const query = new URLSearchParams(search);
-  if (isSignedIn && (path === '/register' || (path === '/login' && !query.has('mode')))) return safeReturnPath(query.get('from'));
+  if (isSignedIn && (path === '/register' || (path === '/login' && !query.has('mode'))))
+    return safeReturnPath(query.get('from'));
   return null;
 }
 
@@ -30,7 +32,11 @@ export function sendShell(response: ServerResponse, visit: DocumentVisit, front:
   const { user, actor, cookies } = visit.session;
   const nonce = randomBytes(16).toString('base64');
   const t = text(locale, 'common');
-  const boot = JSON.stringify({ locale, viewer: user ? { ...user, roles: actor.roles } : null, operator: config.operator }).replaceAll('<', '\\u003c');
+  const boot = JSON.stringify({
+    locale,
+    viewer: user ? { ...user, roles: actor.roles } : null,
+    operator: config.operator,
+  }).replaceAll('<', '\\u003c');
   const { scripts, styles, fonts } = assetsIn(locale, front.appAssets);
 
   const html = `<!doctype html>

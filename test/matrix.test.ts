@@ -19,7 +19,10 @@ const inputs: Record<string, (memorial: { id: string; name: string }) => unknown
   'account.confirmationLink': () => ({ email: 'somebody@example.com' }),
   'memorial.page': ({ id }) => ({ memorialId: id }),
   'memorial.edit': ({ id }) => ({ memorialId: id }),
-  'memorial.save': ({ id }) => ({ memorialId: id, sections: { quotes: { baseVersion: 0, content: [{ text: 'מילה' }] } } }),
+  'memorial.save': ({ id }) => ({
+    memorialId: id,
+    sections: { quotes: { baseVersion: 0, content: [{ text: 'מילה' }] } },
+  }),
   'memorial.create': () => ({ createId: randomUUID(), name: 'חדש' }),
   'memorial.list': () => undefined,
   'memorial.demos': () => undefined,
@@ -58,7 +61,11 @@ test('every procedure has a row in the matrix, an action and an output schema', 
   expect(Object.keys(inputs).toSorted()).toEqual(Object.keys(procedures).toSorted());
   for (const [name, procedure] of Object.entries(procedures)) {
     const { meta, outputSchema } = procedure['~orpc'];
-    expect([name, (meta as { action?: string }).action !== undefined, outputSchema !== undefined]).toEqual([name, true, true]);
+    expect([name, (meta as { action?: string }).action !== undefined, outputSchema !== undefined]).toEqual([
+      name,
+      true,
+      true,
+    ]);
   }
 });
 

@@ -63,7 +63,17 @@ async function createWorld(overrides: Partial<Config> = {}) {
   };
   const mail: Mail = { send: async () => undefined, confirmationLink: () => null };
   const rateLimits = createRateLimits(pool);
-  const parts = { config, db, events, jobs, log, mail, storage: createStorage(config), rateLimits, now: () => new Date() };
+  const parts = {
+    config,
+    db,
+    events,
+    jobs,
+    log,
+    mail,
+    storage: createStorage(config),
+    rateLimits,
+    now: () => new Date(),
+  };
   const services: Services = { ...parts, auth: createAuth(parts) };
 
   const world: World = {
@@ -72,26 +82,45 @@ async function createWorld(overrides: Partial<Config> = {}) {
     jobs: added,
     given: {
       async user({ email = `${randomUUID()}@example.com`, roles = [] } = {}) {
-        const [user] = await db.insert(users).values({ email, emailVerified: true, name: 'נועה לוי', firstName: 'נועה', lastName: 'לוי' }).returning();
+        const [user] = await db
+          .insert(users)
+          .values({ email, emailVerified: true, name: 'נועה לוי', firstName: 'נועה', lastName: 'לוי' })
+          .returning();
         if (!user) throw new Error('no user');
         for (const role of roles) await db.insert(userRoles).values({ userId: user.id, role });
         return user.id;
       },
       async memorial(data = {}) {
         const userId = data.userId ?? (await world.given.user());
-        const [memorial] = await db.insert(memorials).values({ name: 'נעמה שקדיאל', isPublic: true, ...data, userId }).returning();
+        const [memorial] = await db
+          .insert(memorials)
+          .values({ name: 'נעמה שקדיאל', isPublic: true, ...data, userId })
+          .returning();
         if (!memorial) throw new Error('no memorial');
         return memorial;
       },
       async editor(memorialId, { role = 'editor', isPending = false } = {}) {
         const userId = await world.given.user();
-        await db.insert(memorialEditors).values({ memorialId, userId, role, acceptedAt: isPending ? null : new Date() });
+        await db
+          .insert(memorialEditors)
+          .values({ memorialId, userId, role, acceptedAt: isPending ? null : new Date() });
         return userId;
       },
       async picture(memorialId) {
         const [row] = await db
           .insert(media)
-          .values({ memorialId, kind: 'image', storageKey: `memorial-images/${randomUUID()}/profiles/1.jpg`, sha256: 'x', mime: 'image/jpeg', bytes: 1, width: 320, height: 320, widths: [160, 320], thumbhash: '' })
+          .values({
+            memorialId,
+            kind: 'image',
+            storageKey: `memorial-images/${randomUUID()}/profiles/1.jpg`,
+            sha256: 'x',
+            mime: 'image/jpeg',
+            bytes: 1,
+            width: 320,
+            height: 320,
+            widths: [160, 320],
+            thumbhash: '',
+          })
           .returning();
         if (!row) throw new Error('no picture');
         return row.id;
@@ -104,7 +133,10 @@ async function createWorld(overrides: Partial<Config> = {}) {
     async context(userId) {
       if (userId === null) return contextOf(services, visitor);
       const rows = await db.select().from(userRoles);
-      return contextOf(services, { userId, roles: rows.filter((row) => row.userId === userId).map(({ role }) => role) });
+      return contextOf(services, {
+        userId,
+        roles: rows.filter((row) => row.userId === userId).map(({ role }) => role),
+      });
     },
   };
 

@@ -36,7 +36,7 @@ export interface StoredSection<Id extends SavedSection = SavedSection, Content =
   Editor: ComponentType<SectionEditorProps<Content>>;
 }
 
-/** Its rows are saved one by one. */
+/** Its rows are saved one by one. @public */
 export interface LiveSection<Id extends string = string> extends Plug<Id> {
   kind: 'live';
   Editor: ComponentType<{ memorialId: string }>;

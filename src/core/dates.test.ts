@@ -5,9 +5,12 @@ test.each(['1936-04-02', '2000-02-29', '0070-08-04'])('%s is a day', (date) => {
   expect(isPlainDate(date)).toBe(true);
 });
 
-test.each(['1936-4-2', '2001-02-29', '2021-13-01', '2021-00-10', '0000-01-01', '2021-11-05T00:00', 'x'])('%s is none', (date) => {
-  expect(isPlainDate(date)).toBe(false);
-});
+test.each(['1936-4-2', '2001-02-29', '2021-13-01', '2021-00-10', '0000-01-01', '2021-11-05T00:00', 'x'])(
+  '%s is none',
+  (date) => {
+    expect(isPlainDate(date)).toBe(false);
+  },
+);
 
 test('the year is the one that is written', () => {
   expect(yearOf('1899-12-31')).toBe(1899);

@@ -65,7 +65,13 @@ export const link = z
   });
 
 /** A link or ''. */
-export const optionalLink = z.union([z.string().regex(/^\s*$/).transform(() => ''), link]);
+export const optionalLink = z.union([
+  z
+    .string()
+    .regex(/^\s*$/)
+    .transform(() => ''),
+  link,
+]);
 
 export const year = z
   .number(key('yearRange'))

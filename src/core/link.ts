@@ -7,7 +7,8 @@ const hasScheme = /^[a-z][a-z0-9+.-]*:/i;
 export function normalizeLink(value: string): string | null {
   const text = value.trim();
   if (text === '' || /\s/.test(text)) return null;
-  const withScheme = hasScheme.test(text) && !/^[^/]+\.[^/]+:\d+/.test(text) ? text : `https://${text.replace(/^\/+/, '')}`;
+  const withScheme =
+    hasScheme.test(text) && !/^[^/]+\.[^/]+:\d+/.test(text) ? text : `https://${text.replace(/^\/+/, '')}`;
 
   if (!URL.canParse(withScheme)) return null;
   const url = new URL(withScheme);

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { type Actor, actions, can, type MemorialFacts, relations, visitor } from './policy.ts';
 
 const person = (roles: Actor['roles'] = []): Actor => ({ userId: 'somebody', roles });
-const memorialActions = actions.filter((action) => action.startsWith('memorial.') && !['memorial.create', 'memorial.list'].includes(action));
+const memorialActions = actions.filter(
+  (action) => action.startsWith('memorial.') && !['memorial.create', 'memorial.list'].includes(action),
+);
 
 test('who may do what to a memorial', () => {
   const actors: [string, Actor][] = [

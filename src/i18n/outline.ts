@@ -14,6 +14,3 @@ export const outlines = {
   terms: ['service', 'account', 'opening', 'content', 'removal', 'payment', 'ending', 'liability', 'law'],
   accessibility: ['level', 'tested', 'limits', 'contact', 'updated'],
 } as const satisfies { [Page in keyof Pages]: readonly SectionOf<Page>[] };
-
-/** Pages of law: they open with `pages.shared.legalReview`. */
-export const legalPages = ['privacy', 'terms', 'accessibility'] as const;

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { addressOf, trustedProxies } from './address.ts';
 
 const request = (remoteAddress: string, forwarded?: string) =>
-  ({ socket: { remoteAddress }, headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage;
+  ({
+    socket: { remoteAddress },
+    headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+  }) as unknown as IncomingMessage;
 
 test('without a trusted proxy nobody can say that they are somebody else', () => {
   expect(addressOf(request('203.0.113.9', '198.51.100.1'), trustedProxies([]))).toBe('203.0.113.9');

@@ -59,7 +59,9 @@ export function createAuth({ config, db, jobs, log, rateLimits }: AuthServices) 
     trustedOrigins: trustedOrigins(config),
     logger: { level: 'error', log: (_level, message) => log.error({ part: 'auth' }, message) },
     // What a caller did wrong is told to the caller; only what failed here is worth a line.
-    onAPIError: { onError: (error) => (isOurFault(error) ? log.error({ part: 'auth', err: error }, 'request failed') : undefined) },
+    onAPIError: {
+      onError: (error) => (isOurFault(error) ? log.error({ part: 'auth', err: error }, 'request failed') : undefined),
+    },
     database: drizzleAdapter(db, {
       provider: 'pg',
       schema: { user: users, session: sessions, account: accounts, verification: verifications },
@@ -89,7 +91,8 @@ export function createAuth({ config, db, jobs, log, rateLimits }: AuthServices) 
       resetPasswordTokenExpiresIn: 60 * 60,
       sendResetPassword: ({ user, token }, request) =>
         send('reset', user, `${config.origin}/login?mode=new-password&token=${encodeURIComponent(token)}`, request),
-      onPasswordReset: ({ user }, request) => send('passwordChanged', user, `${config.origin}/login?mode=reset`, request),
+      onPasswordReset: ({ user }, request) =>
+        send('passwordChanged', user, `${config.origin}/login?mode=reset`, request),
       onExistingUserSignUp: ({ user }, request) => send('existingAccount', user, `${config.origin}/login`, request),
     },
     plugins: config.mode === 'development' ? [linkForDevelopers(log)] : [],
@@ -108,8 +111,11 @@ export function createAuth({ config, db, jobs, log, rateLimits }: AuthServices) 
         const site = perAddress[context.path];
         const isWithin =
           (!site || (await rateLimits.take(site, address))) &&
-          (!account || typeof email !== 'string' || (await rateLimits.take(account, `${email.toLowerCase()} ${address}`)));
-        if (!isWithin) throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_REQUESTS', message: 'TOO_MANY_REQUESTS' });
+          (!account ||
+            typeof email !== 'string' ||
+            (await rateLimits.take(account, `${email.toLowerCase()} ${address}`)));
+        if (!isWithin)
+          throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_REQUESTS', message: 'TOO_MANY_REQUESTS' });
         if (context.path === '/sign-up/email') assertNames(context.body);
       }),
     },
@@ -130,7 +136,10 @@ function assertNames(body: { name?: unknown; firstName?: unknown; lastName?: unk
 
 /** The demonstration pages' owner has no password: while developing, a link in the log signs in as them. */
 function linkForDevelopers(log: Log) {
-  return magicLink({ disableSignUp: true, sendMagicLink: ({ url }) => log.info({ link: url }, 'sign in as the owner of the demonstration pages') });
+  return magicLink({
+    disableSignUp: true,
+    sendMagicLink: ({ url }) => log.info({ link: url }, 'sign in as the owner of the demonstration pages'),
+  });
 }
 
 function isOurFault(error: unknown): boolean {

@@ -8,7 +8,13 @@ const dataDir = mkdtempSync(join(tmpdir(), 'zikaron-config-'));
 const read = (environment: Record<string, string>) => readConfig({ DATA_DIR: dataDir, ...environment });
 
 test('an empty environment is enough', () => {
-  expect(read({})).toMatchObject({ port: 3000, host: '127.0.0.1', origin: 'http://localhost:3000', demo: true, s3: undefined });
+  expect(read({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    origin: 'http://localhost:3000',
+    demo: true,
+    s3: undefined,
+  });
 });
 
 test.each([

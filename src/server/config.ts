@@ -44,7 +44,12 @@ const environmentSchema = z
     TRUSTED_PROXY: z
       .string()
       .default('')
-      .transform((value) => value.split(',').map((part) => part.trim()).filter(Boolean)),
+      .transform((value) =>
+        value
+          .split(',')
+          .map((part) => part.trim())
+          .filter(Boolean),
+      ),
     DEMO: onOff('on'),
     METRICS_TOKEN: optional,
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
@@ -68,7 +73,9 @@ export interface Config {
   databaseUrl: string | undefined;
   databasePool: number;
   secret: string;
-  s3: { bucket: string; region: string; endpoint: string | undefined; accessKeyId: string; secretAccessKey: string } | undefined;
+  s3:
+    | { bucket: string; region: string; endpoint: string | undefined; accessKeyId: string; secretAccessKey: string }
+    | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   /** Addresses or CIDR ranges whose X-Forwarded-* headers are believed. */

@@ -10,7 +10,11 @@ export interface OpenDatabase {
 }
 
 /** The database of this installation: the embedded one below the data folder, or the server that DATABASE_URL names. */
-export async function openDatabase(config: Config, log: Log, as: PostgresOptions['as'] = 'owner'): Promise<OpenDatabase> {
+export async function openDatabase(
+  config: Config,
+  log: Log,
+  as: PostgresOptions['as'] = 'owner',
+): Promise<OpenDatabase> {
   if (config.databaseUrl) return { connection: { connectionString: config.databaseUrl }, stop: async () => undefined };
   mkdirSync(config.dataDir, { recursive: true, mode: 0o750 });
   return startPostgres({ dataDir: config.dataDir, log, as });

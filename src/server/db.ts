@@ -10,7 +10,13 @@ export type Db = Pick<Database, 'select' | 'selectDistinctOn' | 'insert' | 'upda
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
 export function createPool(connection: pg.PoolConfig, log: Log, max = 10): pg.Pool {
-  const pool = new pg.Pool({ max, connectionTimeoutMillis: 10_000, keepAlive: true, application_name: 'zikaron', ...connection });
+  const pool = new pg.Pool({
+    max,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    application_name: 'zikaron',
+    ...connection,
+  });
   // Without a listener one dropped connection ends the process.
   pool.on('error', (error) => log.warn({ code: (error as { code?: string }).code }, 'database connection dropped'));
   return pool;

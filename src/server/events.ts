@@ -61,9 +61,11 @@ export function createEvents(connection: pg.ClientConfig, pool: pg.Pool, log: Lo
   return {
     publish(name, payload) {
       emitter.emit(`event:${name}`, payload);
-      pool.query('select pg_notify($1, $2)', [channel, JSON.stringify({ origin, name, payload })]).catch((error: unknown) => {
-        log.warn({ name, code: (error as { code?: string }).code }, 'event not announced');
-      });
+      pool
+        .query('select pg_notify($1, $2)', [channel, JSON.stringify({ origin, name, payload })])
+        .catch((error: unknown) => {
+          log.warn({ name, code: (error as { code?: string }).code }, 'event not announced');
+        });
     },
     on(name, listener) {
       emitter.on(`event:${name}`, listener);

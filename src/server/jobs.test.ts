@@ -27,7 +27,7 @@ test('a job is kept with the transaction that adds it, and goes with one that fa
   await db.transaction((tx) => jobs.add(tx, note, { n: 3 }));
 
   await waitFor(async () => done.includes(3));
-  expect(done.toSorted()).toEqual([1, 3]);
+  expect(done.toSorted((a, b) => a - b)).toEqual([1, 3]);
   await jobs.stop();
   await pool.end();
 });

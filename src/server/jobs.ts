@@ -47,7 +47,10 @@ export async function startJobs(pool: pg.Pool, jobs: readonly AnyJob[], services
 
   const api: Jobs = {
     async add(db, job, payload) {
-      await boss.send(job.name, job.payload.parse(payload) as object, { db: fromDrizzle(db as Database, sql), ...retries });
+      await boss.send(job.name, job.payload.parse(payload) as object, {
+        db: fromDrizzle(db as Database, sql),
+        ...retries,
+      });
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 8000 });

@@ -44,7 +44,10 @@ export function createMail(config: Config, log: Log): Mail {
       if (config.smtpUrl) return;
 
       const { message } = sent as unknown as { message: Buffer };
-      const file = join(outbox, `${new Date().toISOString().replaceAll(':', '-')}-${letter.template}-${crypto.randomUUID().slice(0, 8)}.eml`);
+      const file = join(
+        outbox,
+        `${new Date().toISOString().replaceAll(':', '-')}-${letter.template}-${crypto.randomUUID().slice(0, 8)}.eml`,
+      );
       await mkdir(outbox, { recursive: true, mode: 0o700 });
       await writeFile(file, message, { mode: 0o600 });
       if (letter.template === 'confirm') {

@@ -15,15 +15,34 @@ export interface Metrics {
 export function createMetrics(config: Config, pool: pg.Pool): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const answers = new Counter({ name: 'http_answers_total', help: 'Answers by status class', labelNames: ['class'], registers: [registry] });
+  const answers = new Counter({
+    name: 'http_answers_total',
+    help: 'Answers by status class',
+    labelNames: ['class'],
+    registers: [registry],
+  });
   const durations = new Histogram({
     name: 'http_answer_seconds',
     help: 'Time to the end of an answer',
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 1, 5],
     registers: [registry],
   });
-  new Gauge({ name: 'database_connections', help: 'Open connections', registers: [registry], collect() { this.set(pool.totalCount); } });
-  new Gauge({ name: 'database_waiting', help: 'Queries that wait for a connection', registers: [registry], collect() { this.set(pool.waitingCount); } });
+  new Gauge({
+    name: 'database_connections',
+    help: 'Open connections',
+    registers: [registry],
+    collect() {
+      this.set(pool.totalCount);
+    },
+  });
+  new Gauge({
+    name: 'database_waiting',
+    help: 'Queries that wait for a connection',
+    registers: [registry],
+    collect() {
+      this.set(pool.waitingCount);
+    },
+  });
   const queries = new Histogram({
     name: 'database_query_seconds',
     help: 'Time that a connection was held',
@@ -32,9 +51,18 @@ export function createMetrics(config: Config, pool: pg.Pool): Metrics {
   });
   const held = new WeakMap<pg.PoolClient, number>();
   pool.on('acquire', (client) => held.set(client, performance.now()));
-  pool.on('release', (_error, client) => queries.observe((performance.now() - (held.get(client) ?? performance.now())) / 1000));
+  pool.on('release', (_error, client) =>
+    queries.observe((performance.now() - (held.get(client) ?? performance.now())) / 1000),
+  );
   let fromCache = 0;
-  new Gauge({ name: 'http_cached_pages', help: 'Pages answered from the byte cache', registers: [registry], collect() { this.set(fromCache); } });
+  new Gauge({
+    name: 'http_cached_pages',
+    help: 'Pages answered from the byte cache',
+    registers: [registry],
+    collect() {
+      this.set(fromCache);
+    },
+  });
   const classes = ['', '1xx', '2xx', '3xx', '4xx', '5xx'].map((name) => answers.labels(name));
 
   function mayRead(request: IncomingMessage, address: string) {

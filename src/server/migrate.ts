@@ -13,7 +13,11 @@ export async function migrate(connection: pg.PoolConfig): Promise<void> {
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lock]);
-    await applyMigrations(drizzle(client), { migrationsFolder, migrationsSchema: 'public', migrationsTable: 'migrations' });
+    await applyMigrations(drizzle(client), {
+      migrationsFolder,
+      migrationsSchema: 'public',
+      migrationsTable: 'migrations',
+    });
   } finally {
     await client.end();
   }

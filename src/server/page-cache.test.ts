@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { PageCache, type RenderedPage } from './page-cache.ts';
 
 const page = (html: string, status = 200): RenderedPage => ({ status, html, policy: "default-src 'none'" });
-const textOf = async (cache: PageCache, key: string, render: () => Promise<RenderedPage>) => (await cache.get(key, render)).plain.body.toString();
+const textOf = async (cache: PageCache, key: string, render: () => Promise<RenderedPage>) =>
+  (await cache.get(key, render)).plain.body.toString();
 
 test('those who ask at the same time share one rendering', async () => {
   const cache = new PageCache({});

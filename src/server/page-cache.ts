@@ -55,7 +55,10 @@ export class PageCache {
     const known = this.#pages.get(key);
     if (known) return known.coming;
 
-    const entry = { coming: render().then((rendered) => pack(rendered, this.#common)), page: null as CachedPage | null };
+    const entry = {
+      coming: render().then((rendered) => pack(rendered, this.#common)),
+      page: null as CachedPage | null,
+    };
     this.#pages.set(key, entry);
     const forget = () => {
       if (this.#pages.get(key) === entry) this.#pages.delete(key);
@@ -80,7 +83,10 @@ export class PageCache {
 }
 
 /** Compresses a page once; brotli 9 is worth its 20 ms for a page that is read more than twice. */
-async function pack({ status, html, policy, headers }: RenderedPage, common: Record<string, string>): Promise<CachedPage> {
+async function pack(
+  { status, html, policy, headers }: RenderedPage,
+  common: Record<string, string>,
+): Promise<CachedPage> {
   const bytes = Buffer.from(html);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
   const [gzipped, brotli] =
@@ -100,7 +106,11 @@ async function pack({ status, html, policy, headers }: RenderedPage, common: Rec
   };
   const variant = (body: Buffer, encoding?: string): Variant => ({
     body,
-    headers: flat({ ...whole, 'content-length': String(body.length), ...(encoding ? { 'content-encoding': encoding } : {}) }),
+    headers: flat({
+      ...whole,
+      'content-length': String(body.length),
+      ...(encoding ? { 'content-encoding': encoding } : {}),
+    }),
   });
 
   return {

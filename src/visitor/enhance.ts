@@ -45,7 +45,8 @@ const deeds: Record<string, (button: HTMLElement, event: Event) => Promise<void>
     event.preventDefault();
     const opened = window.open((link as HTMLAnchorElement).href, '_blank');
     if (opened) opened.opener = null;
-    else if (await copyLink(link.dataset.url ?? location.href)) say(document.querySelector<HTMLElement>('[data-fallback-words]')?.dataset.fallbackWords);
+    else if (await copyLink(link.dataset.url ?? location.href))
+      say(document.querySelector<HTMLElement>('[data-fallback-words]')?.dataset.fallbackWords);
   },
   back(link, event) {
     if (history.length < 2) return;
@@ -64,7 +65,8 @@ document.addEventListener('click', (event) => {
   if (actor) void deeds[actor.dataset.act ?? '']?.(actor, event);
 });
 
-for (const button of document.querySelectorAll<HTMLElement>('[data-act="share"]')) button.hidden = !('share' in navigator);
+for (const button of document.querySelectorAll<HTMLElement>('[data-act="share"]'))
+  button.hidden = !('share' in navigator);
 
 /** A picture that does not come: its frame keeps its shape, and its words stay for those who listen. */
 function replace(image: HTMLImageElement) {
@@ -87,7 +89,9 @@ for (const image of document.querySelectorAll<HTMLImageElement>('img[data-fallba
   if (image.complete && image.naturalWidth === 0 && image.loading !== 'lazy') replace(image);
 }
 
-const chapters = new Map([...document.querySelectorAll<HTMLAnchorElement>('[data-chapters] a')].map((link) => [link.hash.slice(1), link]));
+const chapters = new Map(
+  [...document.querySelectorAll<HTMLAnchorElement>('[data-chapters] a')].map((link) => [link.hash.slice(1), link]),
+);
 if (chapters.size > 0) {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -110,7 +114,8 @@ const leaving = 'signing-out';
 const channel = new BroadcastChannel('session');
 channel.addEventListener('message', () => location.reload());
 document.addEventListener('submit', (event) => {
-  if (event.target instanceof HTMLFormElement && event.target.dataset.signOut !== undefined) sessionStorage.setItem(leaving, 'yes');
+  if (event.target instanceof HTMLFormElement && event.target.dataset.signOut !== undefined)
+    sessionStorage.setItem(leaving, 'yes');
 });
 if (sessionStorage.getItem(leaving)) {
   sessionStorage.removeItem(leaving);

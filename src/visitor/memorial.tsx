@@ -20,13 +20,18 @@ interface MemorialDocumentProps {
 export function MemorialDocument({ page, canEdit, origin }: MemorialDocumentProps) {
   const t = useText('memorial');
   const names = useText('sections');
-  const story: Chapter[] = paragraphsOf(page.bio).length > 0 ? [{ id: 'story', title: t('story.title'), content: <LifeStory page={page} /> }] : [];
+  const story: Chapter[] =
+    paragraphsOf(page.bio).length > 0
+      ? [{ id: 'story', title: t('story.title'), content: <LifeStory page={page} /> }]
+      : [];
   const rest = publicPage
     .map((id) => sections[id])
     .filter((section) => !section.isEmpty(page))
     .map(({ id, View }): Chapter => ({ id, title: names(id), isWide: id === 'quotes', content: <View page={page} /> }));
 
-  return <MemorialView page={page} url={`${origin}/memorial/${page.id}`} canEdit={canEdit} chapters={[...story, ...rest]} />;
+  return (
+    <MemorialView page={page} url={`${origin}/memorial/${page.id}`} canEdit={canEdit} chapters={[...story, ...rest]} />
+  );
 }
 
 /** What a head may say of a memorial: nothing but its name while it is not public. */
@@ -37,8 +42,13 @@ export function memorialFacts(page: MemorialPage, locale: Locale, origin: string
   if (!page.isPublic) return { title, isIndexed: false };
 
   const span = years(page.birthDate, page.deathDate);
-  const description = shareExcerpt(page.bio) || (span ? t('descriptionYears', { name: page.name, years: span }) : t('description', { name: page.name }));
-  const card = { path: `/memorial/${page.id}/card.png?v=${page.updatedAt.getTime()}`, alt: t('photoOf', { name: isolate(page.name) }) };
+  const description =
+    shareExcerpt(page.bio) ||
+    (span ? t('descriptionYears', { name: page.name, years: span }) : t('description', { name: page.name }));
+  const card = {
+    path: `/memorial/${page.id}/card.png?v=${page.updatedAt.getTime()}`,
+    alt: t('photoOf', { name: isolate(page.name) }),
+  };
   return {
     title,
     description,
@@ -63,7 +73,9 @@ function linkedData(page: MemorialPage, origin: string, description: string): st
       description,
       ...(page.birthDate ? { birthDate: page.birthDate } : {}),
       ...(page.deathDate ? { deathDate: page.deathDate } : {}),
-      ...(page.profileImage ? { image: `${origin}/media/${page.profileImage.id}/${page.profileImage.widths.at(-1)}` } : {}),
+      ...(page.profileImage
+        ? { image: `${origin}/media/${page.profileImage.id}/${page.profileImage.widths.at(-1)}` }
+        : {}),
       ...(page.socialLinks.length > 0 ? { sameAs: page.socialLinks.map(({ address }) => address) } : {}),
     },
   }).replaceAll('<', '\\u003c');

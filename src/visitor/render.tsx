@@ -44,7 +44,11 @@ function screenOf({ content, locale, origin, operator, viewer }: DocumentRequest
       return { view: <Home demos={content.demos} viewer={viewer} />, facts, words: ['home', 'memorial'] };
     }
     case 'info':
-      return { view: <InfoPage page={content.page} operator={operator} />, facts: infoFacts(content.page, locale), words: ['pages'] };
+      return {
+        view: <InfoPage page={content.page} operator={operator} />,
+        facts: infoFacts(content.page, locale),
+        words: ['pages'],
+      };
     case 'memorial': {
       const { page, canEdit } = content;
       const view = <MemorialDocument page={page} canEdit={canEdit} origin={origin} />;
@@ -60,10 +64,18 @@ function screenOf({ content, locale, origin, operator, viewer }: DocumentRequest
     }
     case 'not-found': {
       const states = text(locale, 'states');
-      return { view: <NotFound />, facts: { title: common('pageTitle', { page: states('pageMissing.title') }), isIndexed: false }, words: ['states'] };
+      return {
+        view: <NotFound />,
+        facts: { title: common('pageTitle', { page: states('pageMissing.title') }), isIndexed: false },
+        words: ['states'],
+      };
     }
     case 'api-docs':
-      return { view: <ApiDocs specification={content.specification} />, facts: { title: 'API', isIndexed: false }, words: ['apiDocs'] };
+      return {
+        view: <ApiDocs specification={content.specification} />,
+        facts: { title: 'API', isIndexed: false },
+        words: ['apiDocs'],
+      };
   }
 }
 
@@ -79,7 +91,7 @@ const pageWords = {
 function infoFacts(page: InfoPageName, locale: Locale): HeadFacts {
   const pages = text(locale, 'pages');
   const title = text(locale, 'common')('pageTitle', { page: pages(`${pageWords[page]}.title`) });
-  return { title, description: pages(`${pageWords[page]}.lead`), canonical: `/${page}`, isIndexed: true };
+  return { title, description: pages(`${pageWords[page]}.description`), canonical: `/${page}`, isIndexed: true };
 }
 
 function toHtml(document: ReactNode): Promise<string> {

@@ -73,7 +73,12 @@ export function SiteHeader({ viewer, path }: SiteHeaderProps) {
           </>
         )}
       </div>
-      <button type="button" className={buttonClass({ kind: 'ghost', size: 'icon', className: 'site-menu-button' })} popoverTarget={sideMenuId} aria-label={t('openMenu')}>
+      <button
+        type="button"
+        className={buttonClass({ kind: 'ghost', size: 'icon', className: 'site-menu-button' })}
+        popoverTarget={sideMenuId}
+        aria-label={t('openMenu')}
+      >
         <Icon of={ListIcon} size={24} />
       </button>
       <SideMenu viewer={viewer} path={path} />

@@ -13,7 +13,13 @@ export const me = anyone
     if (actor.userId === null) return null;
     const [user] = await db.select().from(users).where(eq(users.id, actor.userId));
     if (!user) return null;
-    return { id: user.id, email: user.email, firstName: user.firstName, lastName: user.lastName, roles: [...actor.roles] };
+    return {
+      id: user.id,
+      email: user.email,
+      firstName: user.firstName,
+      lastName: user.lastName,
+      roles: [...actor.roles],
+    };
   });
 
 /**

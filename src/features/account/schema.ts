@@ -12,7 +12,10 @@ export const registerSchema = z.object({
   password,
 });
 
-export const signInSchema = z.object({ email, password: z.string().min(1, 'required').max(limits.password.max, 'passwordLong') });
+export const signInSchema = z.object({
+  email,
+  password: z.string().min(1, 'required').max(limits.password.max, 'passwordLong'),
+});
 export const resetRequestSchema = z.object({ email });
 export const newPasswordSchema = z.object({ password });
 

@@ -6,13 +6,18 @@ import { test, type World } from '../../../test/world.ts';
 import type { Editable, Working } from './schema.ts';
 
 const blocksOf = (world: World, memorialId: string) =>
-  world.services.db.select().from(memorialBlocks).where(eq(memorialBlocks.memorialId, memorialId)).orderBy(memorialBlocks.position);
+  world.services.db
+    .select()
+    .from(memorialBlocks)
+    .where(eq(memorialBlocks.memorialId, memorialId))
+    .orderBy(memorialBlocks.position);
 
 async function asOwner(world: World, data: Parameters<World['given']['memorial']>[0] = {}) {
   const memorial = await world.given.memorial(data);
   const client = await world.as.user(memorial.userId);
   const edit = () => client.memorial.edit({ memorialId: memorial.id });
-  const save = (sections: Parameters<typeof client.memorial.save>[0]['sections']) => client.memorial.save({ memorialId: memorial.id, sections });
+  const save = (sections: Parameters<typeof client.memorial.save>[0]['sections']) =>
+    client.memorial.save({ memorialId: memorial.id, sections });
   return { memorial, client, edit, save };
 }
 
@@ -57,29 +62,39 @@ test('the same press twice makes one memorial', async ({ world }) => {
 
 test('a name of spaces makes no memorial', async ({ world }) => {
   const client = await world.as.user(await world.given.user());
-  await expect(client.memorial.create({ createId: randomUUID(), name: '   ' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  await expect(client.memorial.create({ createId: randomUUID(), name: '   ' })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  });
   expect(await client.memorial.list()).toEqual([]);
 });
 
-test.for(['ד"ר "אבי" לוי', "ג'ורג' O'Neil", '🕯️ נר 🇮🇱', 'א'.repeat(200), '\u202eהפוך\u202c David (דוד) 3!', '<b>רות</b> & "כהן"'])(
-  'the name %s comes back as it was written',
-  async (name, { world }) => {
-    const { edit, save } = await asOwner(world);
-    await save({ basic: basicOf(await edit(), { name }) });
-    expect((await edit()).sections.basic.name).toBe(name);
-  },
-);
+test.for([
+  'ד"ר "אבי" לוי',
+  "ג'ורג' O'Neil",
+  '🕯️ נר 🇮🇱',
+  'א'.repeat(200),
+  '\u202eהפוך\u202c David (דוד) 3!',
+  '<b>רות</b> & "כהן"',
+])('the name %s comes back as it was written', async (name, { world }) => {
+  const { edit, save } = await asOwner(world);
+  await save({ basic: basicOf(await edit(), { name }) });
+  expect((await edit()).sections.basic.name).toBe(name);
+});
 
 test('a life story holds 3000 characters and not one more', async ({ world }) => {
   const { edit, save } = await asOwner(world);
   await save({ basic: basicOf(await edit(), { bio: 'א'.repeat(3000) }) });
-  await expect(edit().then((now) => save({ basic: basicOf(now, { bio: 'א'.repeat(3001) }) }))).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  await expect(edit().then((now) => save({ basic: basicOf(now, { bio: 'א'.repeat(3001) }) }))).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  });
   expect((await edit()).sections.basic.bio).toHaveLength(3000);
 });
 
 test('empty dates and pictures are stored as null', async ({ world }) => {
   const { memorial, edit, save } = await asOwner(world, { birthDate: '1936-04-02', deathDate: '2021-11-05' });
-  await save({ basic: basicOf(await edit(), { birthDate: '', deathDate: null, profileImage: null } as Partial<Working['basic']>) });
+  await save({
+    basic: basicOf(await edit(), { birthDate: '', deathDate: null, profileImage: null } as Partial<Working['basic']>),
+  });
   const [row] = await world.services.db.select().from(memorials).where(eq(memorials.id, memorial.id));
   expect(row).toMatchObject({ birthDate: null, deathDate: null, profileImage: null, coverImage: null });
 });
@@ -88,7 +103,9 @@ test('dates come back as the days that they were', async ({ world }) => {
   const { edit, save } = await asOwner(world);
   await save({ basic: basicOf(await edit(), { birthDate: '1936-04-02', deathDate: '2021-11-05' }) });
   expect((await edit()).sections.basic).toMatchObject({ birthDate: '1936-04-02', deathDate: '2021-11-05' });
-  await expect(edit().then((now) => save({ basic: basicOf(now, { birthDate: '2021-02-30' }) }))).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  await expect(edit().then((now) => save({ basic: basicOf(now, { birthDate: '2021-02-30' }) }))).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  });
 });
 
 test('tags are trimmed and unique', async ({ world }) => {
@@ -107,7 +124,9 @@ test('a link that could run is refused, and one without a scheme is stored as ht
   const { edit, save } = await asOwner(world);
   const baseVersion = (await edit()).versions['social-links'];
   for (const website of ['javascript:alert(1)', 'data:text/html,<script>', 'http://', 'לא קישור']) {
-    await expect(save({ 'social-links': { baseVersion, content: { website } } })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(save({ 'social-links': { baseVersion, content: { website } } })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
   }
   await save({ 'social-links': { baseVersion, content: { facebook: 'facebook.com/x', website: '' } } });
   expect((await edit()).sections['social-links']).toEqual({ facebook: 'https://facebook.com/x' });
@@ -115,10 +134,21 @@ test('a link that could run is refused, and one without a scheme is stored as ht
 
 test('a timeline is kept in the order of years, and years outside 1900–2030 are refused', async ({ world }) => {
   const { edit, save } = await asOwner(world);
-  await save({ timeline: { baseVersion: 0, content: [{ year: 1999, title: 'ג' }, { year: 1950, title: 'א' }, { year: 1950, title: 'ב' }] } });
+  await save({
+    timeline: {
+      baseVersion: 0,
+      content: [
+        { year: 1999, title: 'ג' },
+        { year: 1950, title: 'א' },
+        { year: 1950, title: 'ב' },
+      ],
+    },
+  });
   expect((await edit()).sections.timeline.map(({ title }) => title)).toEqual(['א', 'ב', 'ג']);
   for (const year of [1899, 2031, 2000.5]) {
-    await expect(save({ timeline: { baseVersion: 1, content: [{ year, title: 'ד' }] } })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(save({ timeline: { baseVersion: 1, content: [{ year, title: 'ד' }] } })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
   }
 });
 
@@ -161,7 +191,10 @@ test('two people who save different sections both keep their work', async ({ wor
 
   await Promise.all([
     client.memorial.save({ memorialId: memorial.id, sections: { basic: basicOf(seen, { lifeMotto: 'שלי' }) } }),
-    sister.memorial.save({ memorialId: memorial.id, sections: { quotes: { baseVersion: 0, content: [{ text: 'שלה' }] } } }),
+    sister.memorial.save({
+      memorialId: memorial.id,
+      sections: { quotes: { baseVersion: 0, content: [{ text: 'שלה' }] } },
+    }),
   ]);
 
   const after = await edit();
@@ -169,7 +202,9 @@ test('two people who save different sections both keep their work', async ({ wor
   expect(after.sections.quotes).toEqual([{ text: 'שלה' }]);
 });
 
-test('two people who save the same section: the first is kept, the second learns of it and nothing of theirs is written', async ({ world }) => {
+test('two people who save the same section: the first is kept, the second learns of it and nothing of theirs is written', async ({
+  world,
+}) => {
   const { memorial, edit, save } = await asOwner(world);
   const sister = await world.as.user(await world.given.editor(memorial.id));
   const seen = await edit();
@@ -177,7 +212,10 @@ test('two people who save the same section: the first is kept, the second learns
 
   const second = sister.memorial.save({
     memorialId: memorial.id,
-    sections: { basic: basicOf(seen, { lifeMotto: 'שני' }), quotes: { baseVersion: 0, content: [{ text: 'לא ייכתב' }] } },
+    sections: {
+      basic: basicOf(seen, { lifeMotto: 'שני' }),
+      quotes: { baseVersion: 0, content: [{ text: 'לא ייכתב' }] },
+    },
   });
 
   await expect(second).rejects.toMatchObject({ code: 'CONFLICT', data: { sections: ['basic'] } });
@@ -189,14 +227,19 @@ test('a version outlives a block that was emptied', async ({ world }) => {
   await save({ quotes: { baseVersion: 0, content: [{ text: 'מילה' }] } });
   const { versions } = await save({ quotes: { baseVersion: 1, content: [] } });
   expect(versions.quotes).toBe(2);
-  await expect(save({ quotes: { baseVersion: 0, content: [{ text: 'ישן' }] } })).rejects.toMatchObject({ code: 'CONFLICT' });
+  await expect(save({ quotes: { baseVersion: 0, content: [{ text: 'ישן' }] } })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  });
 });
 
 test('saves of one author within ten minutes are one revision', async ({ world }) => {
   const { memorial, edit, save } = await asOwner(world);
   await save({ basic: basicOf(await edit(), { lifeMotto: 'א' }) });
   await save({ basic: basicOf(await edit(), { lifeMotto: 'ב' }) });
-  const revisions = await world.services.db.select().from(memorialRevisions).where(eq(memorialRevisions.memorialId, memorial.id));
+  const revisions = await world.services.db
+    .select()
+    .from(memorialRevisions)
+    .where(eq(memorialRevisions.memorialId, memorial.id));
   expect(revisions).toMatchObject([{ section: 'basic', version: 2, content: { lifeMotto: 'ב' } }]);
 });
 
@@ -204,8 +247,12 @@ test('a memorial cannot show a picture of another family', async ({ world }) => 
   const stranger = await world.given.memorial();
   const picture = await world.given.picture(stranger.id);
   const { edit, save } = await asOwner(world);
-  await expect(edit().then((now) => save({ basic: basicOf(now, { profileImage: picture }) }))).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-  await expect(save({ timeline: { baseVersion: 0, content: [{ year: 1950, title: 'א', image: picture }] } })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  await expect(edit().then((now) => save({ basic: basicOf(now, { profileImage: picture }) }))).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  });
+  await expect(
+    save({ timeline: { baseVersion: 0, content: [{ year: 1950, title: 'א', image: picture }] } }),
+  ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
 
 test('a save moves the memorial to the top of the list', async ({ world }) => {
@@ -218,7 +265,11 @@ test('a save moves the memorial to the top of the list', async ({ world }) => {
 });
 
 test('what a visitor gets holds no field that is not public', async ({ world }) => {
-  const { memorial } = await asOwner(world, { kaddishCustomText: 'סוד', hebrewName: 'נעמה בת פרחה', parentName: 'פרחה' });
+  const { memorial } = await asOwner(world, {
+    kaddishCustomText: 'סוד',
+    hebrewName: 'נעמה בת פרחה',
+    parentName: 'פרחה',
+  });
   const page = await world.as.visitor().memorial.page({ memorialId: memorial.id });
   expect(Object.keys(page).toSorted()).toMatchInlineSnapshot(`
     [
@@ -276,7 +327,9 @@ test('removing asks for the name, takes everything along and hands the files to 
   await world.given.picture(memorial.id);
   await save({ quotes: { baseVersion: 0, content: [{ text: 'מילה' }] } });
 
-  await expect(client.memorial.remove({ memorialId: memorial.id, name: 'אחר' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  await expect(client.memorial.remove({ memorialId: memorial.id, name: 'אחר' })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  });
   await client.memorial.remove({ memorialId: memorial.id, name: ` ${memorial.name} ` });
 
   await expect(client.memorial.page({ memorialId: memorial.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -117,7 +117,14 @@ export const save = onMemorial('memorial.edit', saveSchema)
         const content = input.sections[section]?.content as Working[typeof section];
         versions[section] += 1;
         await writeSection(tx, memorial.id, section, content);
-        await keepRevision(tx, { memorialId: memorial.id, section, version: versions[section], content, authorId: actor.userId, at: now() });
+        await keepRevision(tx, {
+          memorialId: memorial.id,
+          section,
+          version: versions[section],
+          content,
+          authorId: actor.userId,
+          at: now(),
+        });
       }
       await renumberBlocks(tx, memorial.id);
       const updatedAt = now();
@@ -135,7 +142,11 @@ export const remove = onMemorial('memorial.delete', removeSchema)
   .output(z.void())
   .handler(async ({ context: { db, events, jobs, memorial }, input }) => {
     await db.transaction(async (tx) => {
-      const [row] = await tx.select({ name: memorials.name }).from(memorials).where(eq(memorials.id, memorial.id)).for('update');
+      const [row] = await tx
+        .select({ name: memorials.name })
+        .from(memorials)
+        .where(eq(memorials.id, memorial.id))
+        .for('update');
       if (!row) throw fail('NOT_FOUND');
       if (row.name.trim() !== input.name.trim()) throw fail('BAD_REQUEST');
 
@@ -187,5 +198,7 @@ async function keepRevision(tx: Db, { memorialId, section, version, content, aut
       .where(eq(memorialRevisions.id, last.id));
     return;
   }
-  await tx.insert(memorialRevisions).values({ memorialId, section, version, content, authorId, createdAt: at, updatedAt: at });
+  await tx
+    .insert(memorialRevisions)
+    .values({ memorialId, section, version, content, authorId, createdAt: at, updatedAt: at });
 }

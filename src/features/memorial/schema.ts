@@ -51,7 +51,10 @@ export const blockTypes = [
 ] as const;
 export type BlockType = (typeof blockTypes)[number];
 
-const tag = z.string().max(limits.tag, 'tooLong').transform((text) => text.trim());
+const tag = z
+  .string()
+  .max(limits.tag, 'tooLong')
+  .transform((text) => text.trim());
 const tags = z
   .array(tag)
   .transform((list) => [...new Set(list.filter((text) => text !== ''))])
@@ -216,4 +219,3 @@ export const editableSchema = z.object({
   updatedAt: z.date(),
 });
 export type Editable = z.output<typeof editableSchema>;
-

@@ -25,9 +25,11 @@ export type MemorialRow = typeof memorials.$inferSelect;
 export type Signature = (mediaId: string) => string;
 
 /** Block types and the sections that they hold; the position of a block is its place in this list. */
-export const blockOf = { timeline: 'timeline', 'social-links': 'socialLinks', quotes: 'quotes' } as const satisfies Partial<
-  Record<SavedSection, BlockType>
->;
+export const blockOf = {
+  timeline: 'timeline',
+  'social-links': 'socialLinks',
+  quotes: 'quotes',
+} as const satisfies Partial<Record<SavedSection, BlockType>>;
 export type BlockSection = keyof typeof blockOf;
 export const blockSections = Object.keys(blockOf) as BlockSection[];
 
@@ -42,9 +44,18 @@ interface Loaded {
  * A memorial with its blocks and the pictures that it names, in one round trip; null when there is none.
  * It says nothing about rights: judge `facts` first.
  */
-export async function findMemorial(db: Db, actor: Actor, memorialId: string): Promise<(Loaded & { facts: MemorialFacts }) | null> {
+export async function findMemorial(
+  db: Db,
+  actor: Actor,
+  memorialId: string,
+): Promise<(Loaded & { facts: MemorialFacts }) | null> {
   if (!isId(memorialId)) return null;
-  const { rows } = await db.execute<{ memorial: MemorialRow; relation: Relation; blocks: Loaded['blocks'] | null; media: MediaRow[] | null }>(sql`
+  const { rows } = await db.execute<{
+    memorial: MemorialRow;
+    relation: Relation;
+    blocks: Loaded['blocks'] | null;
+    media: MediaRow[] | null;
+  }>(sql`
     select ${relationTo(actor)} as relation,
       ${memorialAsJson} as memorial,
       (select json_agg(json_build_object('type', b.type, 'content', b.content) order by b.position)
@@ -57,7 +68,11 @@ export async function findMemorial(db: Db, actor: Actor, memorialId: string): Pr
   const row = rows[0];
   if (!row) return null;
 
-  const memorial = { ...row.memorial, createdAt: new Date(row.memorial.createdAt), updatedAt: new Date(row.memorial.updatedAt) };
+  const memorial = {
+    ...row.memorial,
+    createdAt: new Date(row.memorial.createdAt),
+    updatedAt: new Date(row.memorial.updatedAt),
+  };
   return {
     memorial,
     relation: row.relation,
@@ -70,10 +85,37 @@ export async function findMemorial(db: Db, actor: Actor, memorialId: string): Pr
 /** The row as JSON under the names of the code, so that it is read as the table describes it. */
 const memorialAsJson = sql.raw(
   `json_build_object(${[
-    'id', 'name', 'birthDate', 'deathDate', 'burialDate', 'diedAfterSunset', 'gender', 'hebrewName', 'parentName', 'coverImage',
-    'coverImagePosition', 'profileImage', 'profileImagePosition', 'category', 'subCategory', 'bio', 'lifeMotto', 'tags', 'isPublic',
-    'allowIndexing', 'allowComments', 'showViewCount', 'displayStyle', 'language', 'showFamilyContact', 'allowSocialSharing',
-    'viewsCount', 'isDemo', 'sectionVersions', 'createdAt', 'updatedAt',
+    'id',
+    'name',
+    'birthDate',
+    'deathDate',
+    'burialDate',
+    'diedAfterSunset',
+    'gender',
+    'hebrewName',
+    'parentName',
+    'coverImage',
+    'coverImagePosition',
+    'profileImage',
+    'profileImagePosition',
+    'category',
+    'subCategory',
+    'bio',
+    'lifeMotto',
+    'tags',
+    'isPublic',
+    'allowIndexing',
+    'allowComments',
+    'showViewCount',
+    'displayStyle',
+    'language',
+    'showFamilyContact',
+    'allowSocialSharing',
+    'viewsCount',
+    'isDemo',
+    'sectionVersions',
+    'createdAt',
+    'updatedAt',
   ]
     .map((name) => `'${name}', m.${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`)
     .join(', ')})`,
@@ -109,7 +151,12 @@ export function toPage({ memorial, blocks, media }: Loaded, sign: Signature): Me
     allowSocialSharing: memorial.allowSocialSharing !== false,
     viewsCount: memorial.showViewCount ? memorial.viewsCount : null,
     timeline: contentOf(blocks, 'timeline', [] as Milestone[])
-      .map(({ year, title, description, image }) => ({ year, title, description: description ?? '', image: images.get(image ?? '') ?? null }))
+      .map(({ year, title, description, image }) => ({
+        year,
+        title,
+        description: description ?? '',
+        image: images.get(image ?? '') ?? null,
+      }))
       .toSorted((a, b) => a.year - b.year),
     quotes: contentOf(blocks, 'quotes', [] as Quote[]).map(({ text, author }) => ({ text, author: author ?? '' })),
     socialLinks: networks.flatMap((network) => {
@@ -172,7 +219,12 @@ export function versionsOf(stored: Partial<Versions>): Versions {
 }
 
 /** Writes the columns or the block of one section. An empty block leaves no row. */
-export async function writeSection<S extends SavedSection>(tx: Db, memorialId: string, section: S, content: Working[S]): Promise<void> {
+export async function writeSection<S extends SavedSection>(
+  tx: Db,
+  memorialId: string,
+  section: S,
+  content: Working[S],
+): Promise<void> {
   if (!isBlockSection(section)) {
     await tx.update(memorials).set(columnsOf(section, content)).where(eq(memorials.id, memorialId));
     return;
@@ -181,18 +233,26 @@ export async function writeSection<S extends SavedSection>(tx: Db, memorialId: s
   const type = blockOf[section];
   const isEmpty = Array.isArray(content) ? content.length === 0 : Object.keys(content).length === 0;
   if (isEmpty) {
-    await tx.delete(memorialBlocks).where(and(eq(memorialBlocks.memorialId, memorialId), eq(memorialBlocks.type, type)));
+    await tx
+      .delete(memorialBlocks)
+      .where(and(eq(memorialBlocks.memorialId, memorialId), eq(memorialBlocks.type, type)));
   } else {
     await tx
       .insert(memorialBlocks)
       .values({ memorialId, type, content, position: blockSections.indexOf(section) })
-      .onConflictDoUpdate({ target: [memorialBlocks.memorialId, memorialBlocks.type], set: { content, updatedAt: sql`now()` } });
+      .onConflictDoUpdate({
+        target: [memorialBlocks.memorialId, memorialBlocks.type],
+        set: { content, updatedAt: sql`now()` },
+      });
   }
 }
 
 /** Positions are 0, 1, 2 … in the order of the registry, without holes. */
 export async function renumberBlocks(tx: Db, memorialId: string): Promise<void> {
-  const order = sql.join(blockSections.map((section) => sql`${blockOf[section]}`), sql`, `);
+  const order = sql.join(
+    blockSections.map((section) => sql`${blockOf[section]}`),
+    sql`, `,
+  );
   await tx.execute(sql`
     update memorial_blocks b set position = o.place - 1
     from (select id, row_number() over (order by array_position(array[${order}]::text[], type), created_order) as place
@@ -201,7 +261,11 @@ export async function renumberBlocks(tx: Db, memorialId: string): Promise<void> 
 }
 
 /** The memorials that the actor owns, the last changed first. */
-export async function listOwnCards(db: Db, userId: string, sign: (media: MediaRow, isPublic: boolean) => string): Promise<Card[]> {
+export async function listOwnCards(
+  db: Db,
+  userId: string,
+  sign: (media: MediaRow, isPublic: boolean) => string,
+): Promise<Card[]> {
   return listCards(db, sql`m.user_id = ${userId}::uuid`, 'owner', sign);
 }
 
@@ -248,7 +312,10 @@ function isBlockSection(section: SavedSection): section is BlockSection {
 
 const textOrNull = (text: string) => (text === '' ? null : text);
 
-function columnsOf(section: Exclude<SavedSection, BlockSection>, content: unknown): Partial<typeof memorials.$inferInsert> {
+function columnsOf(
+  section: Exclude<SavedSection, BlockSection>,
+  content: unknown,
+): Partial<typeof memorials.$inferInsert> {
   if (section === 'settings') return content as Working['settings'];
   const basic = content as Working['basic'];
   return {

@@ -88,7 +88,9 @@ export const memorials = pgTable(
   (t) => [
     index().on(t.userId, t.updatedAt),
     unique().on(t.userId, t.createId),
-    index().on(t.updatedAt).where(sql`${t.isPublic} and ${t.allowIndexing}`),
+    index()
+      .on(t.updatedAt)
+      .where(sql`${t.isPublic} and ${t.allowIndexing}`),
     check('memorials_name', sql`length(trim(${t.name})) > 0`),
     check('memorials_bio', sql`length(${t.bio}) <= 3000`),
     check('memorials_category', oneOf(t.category, categories)),
@@ -134,7 +136,11 @@ export const memorialEditors = pgTable(
     acceptedAt: instant(),
     createdAt: instant().notNull().defaultNow(),
   },
-  (t) => [unique().on(t.memorialId, t.userId), index().on(t.userId), check('memorial_editors_role', oneOf(t.role, relationshipRoles))],
+  (t) => [
+    unique().on(t.memorialId, t.userId),
+    index().on(t.userId),
+    check('memorial_editors_role', oneOf(t.role, relationshipRoles)),
+  ],
 );
 
 /** What a section held after a save; saves of one author within ten minutes share a row. */

@@ -12,28 +12,32 @@ import { demos } from './text.ts';
 const payload = z.object({ memorialId: z.uuid(), demo: z.number().int() });
 
 /** The pictures of a demonstration memorial: made after the start, so that the first page need not wait for them. */
-export const addDemoPictures = defineJob('demo.add-pictures', payload, async ({ memorialId, demo: index }, services: JobServices) => {
-  const { db, events } = services;
-  const demo = demos[index];
-  const [memorial] = await db.select().from(memorials).where(eq(memorials.id, memorialId));
-  if (!memorial || !demo || memorial.profileImage) return;
+export const addDemoPictures = defineJob(
+  'demo.add-pictures',
+  payload,
+  async ({ memorialId, demo: index }, services: JobServices) => {
+    const { db, events } = services;
+    const demo = demos[index];
+    const [memorial] = await db.select().from(memorials).where(eq(memorials.id, memorialId));
+    if (!memorial || !demo || memorial.profileImage) return;
 
-  const store = async (file: string, purpose: 'profile' | 'cover' | 'timeline') => {
-    const bytes = await readFile(new URL(`./art/${file}`, import.meta.url));
-    const image = await storeImage(services, { memorialId, ownerId: memorial.userId, purpose, bytes });
-    return image.id;
-  };
+    const store = async (file: string, purpose: 'profile' | 'cover' | 'timeline') => {
+      const bytes = await readFile(new URL(`./art/${file}`, import.meta.url));
+      const image = await storeImage(services, { memorialId, ownerId: memorial.userId, purpose, bytes });
+      return image.id;
+    };
 
-  const coverImage = await store(demo.cover, 'cover');
-  const timeline: Timeline = [];
-  for (const { picture, ...milestone } of demo.timeline) {
-    timeline.push(picture ? { ...milestone, image: await store(picture, 'timeline') } : milestone);
-  }
-  const profileImage = await store(demo.portrait, 'profile');
+    const coverImage = await store(demo.cover, 'cover');
+    const timeline: Timeline = [];
+    for (const { picture, ...milestone } of demo.timeline) {
+      timeline.push(picture ? { ...milestone, image: await store(picture, 'timeline') } : milestone);
+    }
+    const profileImage = await store(demo.portrait, 'profile');
 
-  await db.transaction(async (tx) => {
-    await writeSection(tx, memorialId, 'timeline', timeline);
-    await tx.update(memorials).set({ profileImage, coverImage }).where(eq(memorials.id, memorialId));
-  });
-  events.publish('memorial.changed', { memorialId });
-});
+    await db.transaction(async (tx) => {
+      await writeSection(tx, memorialId, 'timeline', timeline);
+      await tx.update(memorials).set({ profileImage, coverImage }).where(eq(memorials.id, memorialId));
+    });
+    events.publish('memorial.changed', { memorialId });
+  },
+);

@@ -34,7 +34,12 @@ export async function seedDemo({ db, jobs, now }: Pick<Services, 'db' | 'jobs' |
         .values({ ...columns, userId: owner.id, isPublic: true, isDemo: true, createdAt: at, updatedAt: at })
         .returning({ id: memorials.id });
       if (!memorial) continue;
-      await writeSection(tx, memorial.id, 'timeline', timeline.map(({ year, title, description }) => ({ year, title, description })));
+      await writeSection(
+        tx,
+        memorial.id,
+        'timeline',
+        timeline.map(({ year, title, description }) => ({ year, title, description })),
+      );
       await writeSection(tx, memorial.id, 'quotes', [...quotes]);
       await renumberBlocks(tx, memorial.id);
       await jobs.add(tx, addDemoPictures, { memorialId: memorial.id, demo: index });

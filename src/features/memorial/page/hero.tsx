@@ -30,7 +30,12 @@ export function Hero({ page, actions, share }: HeroProps) {
       <div className="wrap hero-person">
         <div className="hero-portrait" data-position={page.profileImagePosition}>
           {page.profileImage ? (
-            <Picture image={page.profileImage} alt={t('photoOf', { name })} sizes="(width < 48rem) 176px, 248px" loading="eager" />
+            <Picture
+              image={page.profileImage}
+              alt={t('photoOf', { name })}
+              sizes="(width < 48rem) 176px, 248px"
+              loading="eager"
+            />
           ) : (
             <img src="/portrait.svg" alt={t('noPhoto')} width="248" height="248" className="picture" />
           )}
@@ -39,7 +44,9 @@ export function Hero({ page, actions, share }: HeroProps) {
           <p className="hero-badges">
             {page.category && (
               <Badge tone="gold">
-                {page.subCategory ? options(`subCategories.${page.subCategory}`) : options(`categories.${page.category}`)}
+                {page.subCategory
+                  ? options(`subCategories.${page.subCategory}`)
+                  : options(`categories.${page.category}`)}
               </Badge>
             )}
             {page.isDemo && <Badge>{t('demo')}</Badge>}

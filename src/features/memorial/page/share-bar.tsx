@@ -34,12 +34,30 @@ export function ShareBar({ page, url }: ShareBarProps) {
     <>
       {page.allowSocialSharing &&
         networks.map(({ href, name, icon }) => (
-          <a key={href} href={href} target="_blank" rel="noopener noreferrer" aria-label={name} className={look} data-act="open" data-url={url}>
+          <a
+            key={href}
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={name}
+            className={look}
+            data-act="open"
+            data-url={url}
+          >
             <Icon of={icon} size={22} />
           </a>
         ))}
       {page.allowSocialSharing && (
-        <button type="button" className={`${look} scripted`} data-act="share" data-text={text} data-url={url} data-fallback-words={t('fallback')} aria-label={t('open')} hidden>
+        <button
+          type="button"
+          className={`${look} scripted`}
+          data-act="share"
+          data-text={text}
+          data-url={url}
+          data-fallback-words={t('fallback')}
+          aria-label={t('open')}
+          hidden
+        >
           <Icon of={ShareNetworkIcon} size={22} />
         </button>
       )}

@@ -7,7 +7,11 @@ const pages = ['/', '/celebrating-life', '/living-memory', '/support', '/privacy
 const most = 50_000;
 
 /** Every page that search engines may know: ours, and the memorials whose families asked for it. */
-export async function sendSitemap(response: ServerResponse, { db, config }: Services, headers: Record<string, string>): Promise<void> {
+export async function sendSitemap(
+  response: ServerResponse,
+  { db, config }: Services,
+  headers: Record<string, string>,
+): Promise<void> {
   const open = await db
     .select({ id: memorials.id, updatedAt: memorials.updatedAt })
     .from(memorials)
@@ -17,8 +21,17 @@ export async function sendSitemap(response: ServerResponse, { db, config }: Serv
 
   const entries = [
     ...pages.map((path) => `<url><loc>${config.origin}${path}</loc></url>`),
-    ...open.map(({ id, updatedAt }) => `<url><loc>${config.origin}/memorial/${id}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`),
+    ...open.map(
+      ({ id, updatedAt }) =>
+        `<url><loc>${config.origin}/memorial/${id}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
+    ),
   ];
-  response.writeHead(200, { ...headers, 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=600' });
-  response.end(`<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`);
+  response.writeHead(200, {
+    ...headers,
+    'content-type': 'application/xml; charset=utf-8',
+    'cache-control': 'public, max-age=600',
+  });
+  response.end(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`,
+  );
 }

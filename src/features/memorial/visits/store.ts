@@ -42,7 +42,12 @@ export function createVisitCounter(db: Db, secret: string, now: () => Date, log:
   function hashed(texts: Set<string>): Map<string, string> {
     const today = saltOfToday();
     const people = [...texts].filter((text) => !robots.test(text));
-    return new Map(people.map((text) => [createHash('sha256').update(today).update(text).digest('base64url'), text.slice(0, idLength)]));
+    return new Map(
+      people.map((text) => [
+        createHash('sha256').update(today).update(text).digest('base64url'),
+        text.slice(0, idLength),
+      ]),
+    );
   }
 
   async function write() {
