@@ -5,6 +5,7 @@ import { WifiSlashIcon } from '@phosphor-icons/react/dist/ssr/WifiSlash';
 import { useRouter } from '@tanstack/react-router';
 import { Centered } from '#client/centered.tsx';
 import { type ProblemCode, problemOf } from '#client/problem.ts';
+import { useActor } from '#client/use-actor.ts';
 import { useTitle } from '#client/use-title.ts';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
@@ -40,9 +41,7 @@ export function LoadProblem({ error, memorialId, onRetry }: LoadProblemProps) {
         <div className="flex flex-wrap justify-center gap-2">
           {failure === 'network' && <Button onPress={onRetry}>{common('tryAgain')}</Button>}
           {failure === 'permission' && (
-            <a href={`/login?from=${encodeURIComponent(`/edit-memorial/${memorialId}`)}`} className={buttonClass()}>
-              {t('login')}
-            </a>
+            <SignIn address={`/login?from=${encodeURIComponent(`/edit-memorial/${memorialId}`)}`} />
           )}
           {failure === 'unknown' && <Button onPress={() => window.location.reload()}>{t('reload')}</Button>}
           <a href="/dashboard" className={buttonClass({ kind: failure === 'notFound' ? 'primary' : 'line' })}>
@@ -54,6 +53,25 @@ export function LoadProblem({ error, memorialId, onRetry }: LoadProblemProps) {
         </div>
       </Centered>
     </div>
+  );
+}
+
+/** Who is signed in already would be led straight back here: another account needs this one to be left first. */
+function SignIn({ address }: { address: string }) {
+  const t = useText('states.actions');
+  const { user } = useActor();
+
+  async function leaveAccount() {
+    const { signOut } = await import('#client/auth.ts');
+    await signOut();
+    window.location.assign(address);
+  }
+
+  if (user) return <Button onPress={() => void leaveAccount()}>{t('otherAccount')}</Button>;
+  return (
+    <a href={address} className={buttonClass()}>
+      {t('login')}
+    </a>
   );
 }
 

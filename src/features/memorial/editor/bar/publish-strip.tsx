@@ -8,8 +8,9 @@ import { useEditor } from '../use-editor.tsx';
 export function PublishStrip() {
   const t = useText('editor');
   const settings = useText('settings');
-  const { draft, publish } = useEditor();
-  if (draft.base.settings.isPublic) return null;
+  const { draft, place, publish } = useEditor();
+  // The settings say it themselves.
+  if (draft.base.settings.isPublic || place.section === 'settings') return null;
   return (
     <section aria-label={settings('who.title')} className="lg:hidden">
       <Strip

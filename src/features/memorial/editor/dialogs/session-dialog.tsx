@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#client/api.ts';
-import { signIn } from '#client/auth.ts';
 import { SchemaForm, SubmitButton } from '#client/schema-form.tsx';
 import { onSessionNews } from '#client/session-news.ts';
 import { useActor } from '#client/use-actor.ts';
@@ -49,6 +48,7 @@ export function SessionDialog() {
             schema={signInSchema}
             given={{ email: person.email }}
             onValid={async ({ email, password }) => {
+              const { signIn } = await import('#client/auth.ts');
               await signIn(email, password);
               await goOn();
             }}
