@@ -1,0 +1,85 @@
+import { fileURLToPath } from 'node:url';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { launchBrowser } from './browser.ts';
+import type { Person } from './people.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+export const desktop = { viewport: { width: 1440, height: 900 } };
+
+/** A photograph that comes with the product. */
+export const photo = fileURLToPath(new URL('../src/features/memorial/demo/art/p-shlomo.webp', import.meta.url));
+
+export interface Visit extends BrowserContextOptions {
+  /** Who is signed in; left out, a stranger. */
+  as?: Person;
+  lang?: 'he' | 'en' | 'ar';
+}
+
+export interface World {
+  server: RunningServer;
+  browser: Browser;
+  /** A browser of somebody's own, closed with the world. A test in which one of its pages breaks fails by `breakages`. */
+  visit(options?: Visit): Promise<BrowserContext>;
+  /** What pages reported since the last call: exceptions, and what the content policy refused. */
+  breakages(): string[];
+  stop(): Promise<void>;
+}
+
+export async function openWorld(environment: Record<string, string> = {}): Promise<World> {
+  const [server, browser] = await Promise.all([startServer(environment), launchBrowser()]);
+  let broken: string[] = [];
+
+  async function visit({ as, lang, ...options }: Visit = {}) {
+    const context = await browser.newContext({ baseURL: server.origin, locale: 'he-IL', ...options });
+    context.setDefaultTimeout(10_000);
+    const cookies = as ? as.cookie.split('; ') : [];
+    if (lang) cookies.push(`lang=${lang}`);
+    await context.addCookies(
+      cookies.map((cookie) => {
+        const at = cookie.indexOf('=');
+        return { name: cookie.slice(0, at), value: cookie.slice(at + 1), url: server.origin };
+      }),
+    );
+    context.on('weberror', (error) => broken.push(error.error().message));
+    context.on('console', (message) => {
+      if (message.type() === 'error' && /Content Security Policy|React/.test(message.text()))
+        broken.push(message.text());
+    });
+    return context;
+  }
+
+  return {
+    server,
+    browser,
+    visit,
+    breakages() {
+      const seen = broken;
+      broken = [];
+      return seen;
+    },
+    async stop() {
+      await browser.close();
+      await server.stop();
+    },
+  };
+}
+
+/** A new page at an address, shown and with its script at work. */
+export async function open(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+}
+
+/** Presses the button of the editor and waits for the answer in words. */
+export async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'שמירה', exact: true }).click();
+  await page.getByRole('status').getByText('השינויים נשמרו').waitFor();
+}
+
+/** A day in one of the fields for dates, typed as its segments. */
+export async function typeDate(page: Page, label: string, digits: string): Promise<void> {
+  await page.getByRole('group', { name: label }).getByRole('spinbutton').first().click();
+  await page.keyboard.type(digits);
+}

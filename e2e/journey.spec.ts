@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { desktop, open, openWorld, phone, photo, save, typeDate, type World } from './fixtures.ts';
+import { makeMemorial, signUp } from './people.ts';
+import { linkIn, waitFor } from './server.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.stop());
+afterEach(() => expect(world.breakages()).toEqual([]));
+
+const name = 'אברהם ״אבי״ נחליאלי & בניו #1?';
+const story = 'אברהם נולד בירושלים.\n\nהוא אהב לתקן שעונים, ולא מיהר לשום מקום. <b>לא</b> תג.';
+const password = 'סיסמה ארוכה 123';
+
+test('the home page shows three memorials, each of which opens', async () => {
+  const page = await open(await world.visit(phone), '/');
+  await waitFor(async () => {
+    const pictured = await world.server.query('select id from memorials where is_demo and profile_image is not null');
+    return pictured.length === 3;
+  });
+  const links = await page
+    .locator('a[href^="/memorial/"]')
+    .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+  const addresses = [...new Set(links)];
+  expect(addresses).toHaveLength(3);
+  for (const address of addresses) {
+    expect((await page.goto(address ?? ''))?.status()).toBe(200);
+    await page
+      .getByRole('img', { name: /תמונה של/ })
+      .first()
+      .waitFor();
+  }
+});
+
+test.each([
+  ['a phone', phone],
+  ['a desk', desktop],
+])('on %s somebody registers, confirms, writes a page and publishes it, and a stranger reads it', async (_, size) => {
+  const family = await world.visit(size);
+  const page = await open(family, '/');
+  await register(page);
+  await beginPage(page);
+  await writePage(page);
+  await publish(page);
+
+  const id = /edit-memorial\/([\w-]+)/.exec(page.url())?.[1] ?? '';
+  await readAsStranger(id);
+  await readWithoutScript(id);
+});
+
+async function register(page: Page) {
+  const email = `${randomUUID()}@example.com`;
+  await page.goto('/register');
+  await page.getByLabel('שם פרטי').fill('נועה');
+  await page.getByLabel('שם משפחה').fill('לוי');
+  await page.getByLabel('דואר אלקטרוני').fill(email);
+  await page.getByRole('textbox', { name: 'סיסמה' }).fill(password);
+  await page.getByRole('button', { name: 'הרשמה', exact: true }).click();
+  await page.getByRole('heading', { name: 'נשלחה הודעה לדואר האלקטרוני' }).waitFor();
+  await page.goto(linkIn(await world.server.letterTo(email)));
+  expect(new URL(page.url()).pathname).toBe('/');
+}
+
+async function beginPage(page: Page) {
+  await page.goto('/onboarding/start');
+  await page.getByRole('link', { name: 'פתיחת דף זיכרון' }).first().click();
+  await page.getByLabel('שם מלא').fill(name);
+  await page.getByText('משפחה', { exact: true }).click();
+  await page.getByRole('button', { name: 'הלאה' }).click();
+  await typeDate(page, 'תאריך לידה', '12041931');
+  await typeDate(page, 'תאריך פטירה', '03092019');
+  await page.getByRole('button', { name: 'הלאה' }).click();
+  await page.locator('input[type=file]').setInputFiles(photo);
+  await page.getByRole('button', { name: 'החלפת תמונה' }).waitFor();
+  await page.getByRole('button', { name: 'פתיחת הדף', exact: true }).click();
+  await page.waitForURL('**/edit-memorial/**');
+}
+
+async function writePage(page: Page) {
+  await page.getByRole('tab', { name: 'סיפור חיים' }).click();
+  await page.getByRole('textbox', { name: 'סיפור חיים' }).fill(story);
+  await page.getByRole('link', { name: 'ציר הזמן' }).click();
+  await page.getByRole('textbox', { name: 'שנה' }).fill('1950');
+  await page.getByRole('textbox', { name: 'כותרת' }).fill('עלייה לארץ');
+  await page.getByRole('button', { name: 'הוספה', exact: true }).click();
+  await page.getByRole('listitem').filter({ hasText: 'עלייה לארץ' }).waitFor();
+  await goToQuotes(page);
+  await page.getByRole('textbox', { name: 'הציטוט' }).fill('מה שתיקנת היום לא ישבר מחר');
+  await page.getByRole('button', { name: 'הוספה', exact: true }).click();
+  await save(page);
+}
+
+/** On a wide screen its group is still closed. */
+async function goToQuotes(page: Page) {
+  const group = page.getByRole('button', { name: 'מדיה והישגים' });
+  if (await group.isVisible()) await group.click();
+  await page.getByRole('link', { name: 'ציטוטים' }).click();
+}
+
+async function publish(page: Page) {
+  await page.getByRole('button', { name: 'פרסום הדף' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('הדף מוכן לפרסום.').waitFor();
+  await dialog.getByRole('button', { name: 'פרסום הדף' }).click();
+  await page.getByRole('heading', { name: 'הדף גלוי לכול' }).waitFor();
+  await page.getByRole('button', { name: 'סגירה' }).click();
+}
+
+async function readAsStranger(id: string) {
+  const context = await world.visit(phone);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const page = await context.newPage();
+  await page.clock.install();
+  await page.goto(`/memorial/${id}`);
+  await expectWhole(page);
+
+  const card = await page.locator('meta[property="og:image"]').getAttribute('content');
+  const answer = await context.request.get(card ?? '');
+  expect(answer.headers()['content-type']).toBe('image/png');
+  expect((await answer.body()).subarray(1, 4).toString()).toBe('PNG');
+
+  const address = `${world.server.origin}/memorial/${id}`;
+  const said = `לזכר ${name} – ${story.replace(/\s+/g, ' ').slice(0, 100)}`;
+  const hrefOf = async (label: string) =>
+    new URL((await page.getByRole('link', { name: label }).getAttribute('href')) ?? '').searchParams;
+  expect([...(await hrefOf('שיתוף ב־WhatsApp'))]).toEqual([['text', `${said}\n${address}`]]);
+  expect([...(await hrefOf('שיתוף בפייסבוק'))]).toEqual([['u', address]]);
+  expect([...(await hrefOf('שיתוף בטוויטר'))]).toEqual([
+    ['text', said],
+    ['url', address],
+  ]);
+
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('button', { name: 'העתקת קישור' }).click();
+  const copied = page.getByRole('button', { name: 'הועתק' });
+  await copied.waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  await page.clock.runFor(1900);
+  expect(await copied.isVisible()).toBe(true);
+  await page.clock.runFor(200);
+  expect(await copied.count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'העתקת קישור' }).isVisible()).toBe(true);
+  await context.close();
+}
+
+async function readWithoutScript(id: string) {
+  const context = await world.visit({ ...phone, javaScriptEnabled: false });
+  await expectWhole(await open(context, `/memorial/${id}`));
+  await context.close();
+}
+
+async function expectWhole(page: Page) {
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  const portrait = page.getByRole('img', { name: /תמונה של/ }).first();
+  await portrait.waitFor();
+  const text = await page.locator('main').innerText();
+  for (const part of [...story.split('\n\n'), '1931', '2019', 'ציר הזמן', '1950', 'עלייה לארץ', 'מה שתיקנת היום'])
+    expect(text).toContain(part);
+}
+
+test('signing out in one tab signs out the other', async () => {
+  const person = await signUp(world.server);
+  const context = await world.visit({ ...desktop, as: person });
+  const [one, other, third] = await Promise.all([
+    open(context, '/dashboard'),
+    open(context, '/dashboard'),
+    open(context, '/support'),
+  ]);
+  await Promise.all([one, other, third].map((page) => page.getByRole('button', { name: /נועה/ }).waitFor()));
+  await one.getByRole('button', { name: /נועה/ }).click();
+  await one.getByRole('button', { name: 'יציאה' }).click();
+  await one.waitForURL('/');
+  await one.getByRole('link', { name: 'כניסה' }).first().waitFor();
+  await other.waitForURL('/');
+  await third.getByRole('banner').getByRole('link', { name: 'הרשמה' }).waitFor();
+  await other.goto('/dashboard');
+  expect(new URL(other.url()).pathname).toBe('/login');
+});
+
+test('the place that somebody came for opens after signing in, with its query and its hash', async () => {
+  const person = await signUp(world.server);
+  const id = await makeMemorial(person);
+  const wanted = `/edit-memorial/${id}?section=quotes#main`;
+  const page = await open(await world.visit(phone), wanted);
+  expect(new URL(page.url()).pathname).toBe('/login');
+  await page.getByLabel('דואר אלקטרוני').fill(person.email);
+  await page.getByRole('textbox', { name: 'סיסמה' }).fill('לא הסיסמה');
+  await page.getByRole('button', { name: 'כניסה', exact: true }).click();
+  await page.getByRole('alert').getByText('הדואר האלקטרוני או הסיסמה אינם תואמים').waitFor();
+  await page.getByRole('textbox', { name: 'סיסמה' }).fill(person.password);
+  await page.getByRole('button', { name: 'כניסה', exact: true }).click();
+  await page.waitForURL(wanted);
+  await page.getByRole('heading', { level: 1, name: 'ציטוטים' }).waitFor();
+});
+
+test('a session outlives a reload and a restart of the browser', async () => {
+  const person = await signUp(world.server);
+  const before = await world.visit({ ...phone, as: person });
+  const page = await open(before, '/dashboard');
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const after = await world.visit({ ...phone, storageState: await before.storageState() });
+  const again = await open(after, '/dashboard');
+  await again.getByText('כאן יחכו דפי הזיכרון שלך.').waitFor();
+});
