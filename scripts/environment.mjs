@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 export const environment = {
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
+  // On a large machine Node lets garbage lie until it fills hundreds of megabytes. What the product keeps is a tenth of this.
+  NODE_OPTIONS: '--max-old-space-size=512 --max-semi-space-size=8',
   // What Node has compiled once it need not compile again: a third off the start.
   NODE_COMPILE_CACHE: fileURLToPath(new URL('../dist/.compiled', import.meta.url)),
   NODE_NO_WARNINGS: '1',

@@ -31,7 +31,7 @@ if (!existsSync(modules)) stop('The packages are not installed: run `npm ci` fir
 
 const node = findNode();
 const environment = {
-  ...tuned,
+  ...(chosen.file === verbs.start.file ? tuned : { NODE_NO_WARNINGS: tuned.NODE_NO_WARNINGS }),
   ...process.env,
   NODE_ENV: chosen.mode,
   PATH: [join(modules, '.bin'), dirname(node), process.env.PATH].join(delimiter),

@@ -51,12 +51,12 @@ export function Hero({ page, actions, share }: HeroProps) {
             )}
             {page.isDemo && <Badge>{t('demo')}</Badge>}
           </p>
-          <h1 className="hero-name" dir="auto">
+          <h1 className="hero-name" dir="auto" lang={page.language} data-long={page.name.length > 40 ? '' : undefined}>
             {page.name}
           </h1>
           <LifeDates page={page} />
           {page.lifeMotto && (
-            <blockquote className="hero-motto quoted" dir="auto">
+            <blockquote className="hero-motto quoted" dir="auto" lang={page.language}>
               {page.lifeMotto}
             </blockquote>
           )}
@@ -65,7 +65,7 @@ export function Hero({ page, actions, share }: HeroProps) {
       </div>
       <div className="wrap hero-meta">
         {shown.length > 0 && (
-          <ul className="flex flex-wrap gap-2" aria-label={t('tags')}>
+          <ul className="flex min-w-0 flex-wrap gap-2" aria-label={t('tags')}>
             {shown.map((tag) => (
               <li key={tag} className="tag">
                 <bdi>{tag}</bdi>

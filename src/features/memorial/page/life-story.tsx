@@ -4,7 +4,7 @@ import { paragraphsOf } from './rules.ts';
 /** The life story: people's own words, as text and never as markup. */
 export function LifeStory({ page }: PlugViewProps) {
   return (
-    <div className="story">
+    <div className="story" lang={page.language}>
       {paragraphsOf(page.bio).map((paragraph, index) => (
         <p key={index} dir="auto">
           {paragraph}

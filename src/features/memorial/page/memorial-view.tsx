@@ -5,14 +5,15 @@ import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Note } from '#ui/note.tsx';
 import type { MemorialPage } from '../schema.ts';
+import { ChapterIndex } from './chapter-index.tsx';
 import { Hero } from './hero.tsx';
 import { ShareBar } from './share-bar.tsx';
 
 export interface Chapter {
   id: string;
   title: string;
-  /** Across the whole page instead of the reading column. */
-  isWide?: boolean;
+  /** A band across the whole page, whose words need no title in sight, instead of a part of the reading column. */
+  isBand?: boolean;
   content: ReactNode;
 }
 
@@ -26,8 +27,8 @@ interface MemorialViewProps {
 /** A memorial as everybody reads it: who it is, then its chapters with an index that follows the reading. */
 export function MemorialView({ page, url, canEdit, chapters }: MemorialViewProps) {
   const t = useText('memorial');
-  const reading = chapters.filter(({ isWide }) => !isWide);
-  const wide = chapters.filter(({ isWide }) => isWide);
+  const reading = chapters.filter(({ isBand }) => !isBand);
+  const bands = chapters.filter(({ isBand }) => isBand);
   const edit = canEdit && (
     <a href={`/edit-memorial/${page.id}`} className={buttonClass({ kind: 'line', size: 'lg' })}>
       <Icon of={PencilSimpleIcon} />
@@ -43,39 +44,28 @@ export function MemorialView({ page, url, canEdit, chapters }: MemorialViewProps
         </div>
       )}
       <Hero page={page} actions={edit || undefined} share={page.isPublic && <ShareBar page={page} url={url} />} />
-      <div className="wrap chapters">
-        {chapters.length > 1 && (
-          <nav className="chapter-index" aria-label={t('chapters.label')} data-chapters="">
-            <ol>
-              {chapters.map(({ id, title }) => (
-                <li key={id}>
-                  <a href={`#${id}`}>{title}</a>
-                </li>
-              ))}
-            </ol>
-          </nav>
+      <div className="chapters">
+        {chapters.length > 1 && <ChapterIndex page={page} chapters={chapters} />}
+        {reading.length > 0 && (
+          <div className="chapter-column">
+            {reading.map(({ id, title, content }) => (
+              <section key={id} id={id} aria-labelledby={`${id}-title`} className="chapter">
+                <h2 id={`${id}-title`}>{title}</h2>
+                {content}
+              </section>
+            ))}
+          </div>
         )}
-        <div className="chapter-column">
-          {reading.map((chapter) => (
-            <ChapterSection key={chapter.id} {...chapter} />
-          ))}
-        </div>
+        {bands.map(({ id, title, content }) => (
+          <section key={id} id={id} aria-label={title} className="chapter-band">
+            <div className="wrap">
+              <h2 className="sr-only">{title}</h2>
+              {content}
+            </div>
+          </section>
+        ))}
       </div>
-      {wide.map((chapter) => (
-        <div key={chapter.id} className="wrap">
-          <ChapterSection {...chapter} />
-        </div>
-      ))}
       {page.isDemo && <p className="wrap py-8 text-sm text-ink-3">{t('demoNote')}</p>}
     </article>
-  );
-}
-
-function ChapterSection({ id, title, content }: Chapter) {
-  return (
-    <section id={id} aria-labelledby={`${id}-title`} className="chapter">
-      <h2 id={`${id}-title`}>{title}</h2>
-      {content}
-    </section>
   );
 }

@@ -1,0 +1,50 @@
+import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
+import { useText } from '#i18n/text.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Picture } from '#ui/picture.tsx';
+import type { MemorialPage } from '../schema.ts';
+
+const listId = 'chapter-list';
+
+interface ChapterIndexProps {
+  page: MemorialPage;
+  chapters: readonly { id: string; title: string }[];
+}
+
+/**
+ * One list of the chapters in three shapes: beside the text on a wide screen, a strip above it on a narrower one, and on a
+ * phone a sheet that the bar opens. The sheet is the browser's own popover, so it opens without a script.
+ */
+export function ChapterIndex({ page, chapters }: ChapterIndexProps) {
+  const t = useText('memorial');
+  return (
+    <nav className="chapter-index" aria-label={t('chapters.label')}>
+      <div className="chapter-bar">
+        <a href="#hero" className="chapter-person">
+          <span className="chapter-face" data-position={page.profileImagePosition}>
+            {page.profileImage ? (
+              <Picture image={page.profileImage} alt="" sizes="36px" />
+            ) : (
+              <img src="/portrait.svg" alt="" width="36" height="36" className="picture" loading="lazy" />
+            )}
+          </span>
+          <bdi className="chapter-name">{page.name}</bdi>
+        </a>
+        <button type="button" className="chapter-now" popoverTarget={listId}>
+          <span data-chapter-now="">{chapters[0]?.title}</span>
+          <span className="sr-only">{t('chapters.open')}</span>
+          <Icon of={CaretDownIcon} size="1em" />
+        </button>
+        <ol id={listId} popover="auto" className="chapter-list">
+          {chapters.map(({ id, title }, index) => (
+            <li key={id}>
+              <a href={`#${id}`} aria-current={index === 0 ? 'true' : undefined}>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </nav>
+  );
+}
