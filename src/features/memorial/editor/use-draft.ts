@@ -98,7 +98,6 @@ export function createDraft(loaded: Editable, server: DraftServer) {
     keepMine: (section: SavedSection) => happen({ type: 'keptMine', section }),
   };
 }
-export type DraftStore = ReturnType<typeof createDraft>;
 
 /** The working copy of the memorial that was loaded, for as long as the screen is shown. */
 export function useDraft(loaded: Editable, server: DraftServer) {

@@ -1,5 +1,5 @@
 import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -13,6 +13,7 @@ export function PublishedDialog({ onClose }: { onClose(): void }) {
   const common = useText('common');
   const { memorialId } = useEditor();
   const [news, setNews] = useState<string>();
+  useFocusAfterwards();
   const address = `${location.origin}/memorial/${memorialId}`;
 
   async function copy() {
@@ -51,5 +52,17 @@ export function PublishedDialog({ onClose }: { onClose(): void }) {
         {news}
       </p>
     </Dialog>
+  );
+}
+
+/** What had opened the dialog is no longer there when it closes. */
+function useFocusAfterwards() {
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+      });
+    },
+    [],
   );
 }
