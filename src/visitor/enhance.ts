@@ -4,10 +4,12 @@ import './visitor.css';
 const checkedMs = 2000;
 const news = document.getElementById('news');
 
+let silence: ReturnType<typeof setTimeout> | undefined;
 function say(words: string | undefined) {
   if (!news || !words) return;
   news.textContent = words;
-  setTimeout(() => (news.textContent = ''), 5000);
+  clearTimeout(silence);
+  silence = setTimeout(() => (news.textContent = ''), 5000);
 }
 
 async function copyLink(url: string): Promise<boolean> {
@@ -22,6 +24,7 @@ async function copyLink(url: string): Promise<boolean> {
 const deeds: Record<string, (button: HTMLElement, event: Event) => Promise<void> | void> = {
   async copy(button) {
     if (!(await copyLink(button.dataset.url ?? location.href))) return say(button.dataset.failedWords);
+    if (button.dataset.done !== undefined) return;
     const label = button.getAttribute('aria-label') ?? '';
     const done = button.dataset.doneWords ?? '';
     button.dataset.done = '';
@@ -65,6 +68,10 @@ document.addEventListener('click', (event) => {
   if (actor) void deeds[actor.dataset.act ?? '']?.(actor, event);
 });
 
+// What was pressed before this script came.
+for (const button of globalThis.early ?? []) void deeds[button.dataset.act ?? '']?.(button, new Event('click'));
+globalThis.early = null;
+
 for (const button of document.querySelectorAll<HTMLElement>('[data-act="share"]'))
   button.hidden = !('share' in navigator);
 
@@ -89,24 +96,37 @@ for (const image of document.querySelectorAll<HTMLImageElement>('img[data-fallba
   if (image.complete && image.naturalWidth === 0 && image.loading !== 'lazy') replace(image);
 }
 
-const chapters = new Map(
-  [...document.querySelectorAll<HTMLAnchorElement>('[data-chapters] a')].map((link) => [link.hash.slice(1), link]),
-);
-if (chapters.size > 0) {
+const chapterList = document.getElementById('chapter-list');
+if (chapterList) followReading(chapterList);
+
+/** Marks the chapter that is read: in the list, in the words of a phone's bar, and in sight where the list is a strip. */
+function followReading(list: HTMLElement) {
+  const links = new Map([...list.querySelectorAll('a')].map((link) => [link.hash.slice(1), link]));
+  const now = document.querySelector('[data-chapter-now]');
+
+  function mark(current: HTMLAnchorElement) {
+    for (const link of links.values()) link.removeAttribute('aria-current');
+    current.setAttribute('aria-current', 'true');
+    if (now) now.textContent = current.textContent;
+    const strip = list.getBoundingClientRect();
+    const place = current.getBoundingClientRect();
+    list.scrollBy(place.x + place.width / 2 - strip.x - strip.width / 2, 0);
+  }
+
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
-        for (const link of chapters.values()) link.removeAttribute('aria-current');
-        chapters.get(target.id)?.setAttribute('aria-current', 'true');
-      }
+      const current = links.get(entries.findLast(({ isIntersecting }) => isIntersecting)?.target.id ?? '');
+      if (current) mark(current);
     },
     { rootMargin: '-30% 0px -60% 0px' },
   );
-  for (const id of chapters.keys()) {
+  for (const id of links.keys()) {
     const section = document.getElementById(id);
     if (section) observer.observe(section);
   }
+  list.addEventListener('click', (event) => {
+    if (event.target instanceof HTMLAnchorElement && list.matches(':popover-open')) list.hidePopover();
+  });
 }
 
 /** Signing out is heard in every tab: told by the page that follows, when the session has really ended. */

@@ -9,19 +9,21 @@ import { Head, type HeadFacts } from './head.tsx';
 interface FrameProps {
   request: DocumentRequest;
   facts: HeadFacts;
+  /** Rules of the head for the frames of pictures. */
+  preview: string;
   year: number;
   children: ReactNode;
 }
 
 /** The whole document round its content. */
-export function Frame({ request, facts, year, children }: FrameProps) {
+export function Frame({ request, facts, preview, year, children }: FrameProps) {
   const { locale, viewer, path, operator, content } = request;
   const common = useText('common');
 
   return (
     <html lang={locale} dir={directionOf(locale)}>
       <head>
-        <Head request={request} facts={facts} />
+        <Head request={request} facts={facts} preview={preview} />
       </head>
       <body className={content.kind === 'memorial' ? 'page-memorial' : undefined}>
         <a href="#main" className="skip-link">

@@ -1,5 +1,6 @@
 import { useText } from '#i18n/text.tsx';
 import type { DocumentRequest } from './document.ts';
+import { earlyScript } from './early.ts';
 
 /** What the head says of the content. */
 export interface HeadFacts {
@@ -16,7 +17,14 @@ export interface HeadFacts {
 
 const openGraphLocales = { he: 'he_IL', en: 'en_US', ar: 'ar_AR' } as const;
 
-export function Head({ request, facts }: { request: DocumentRequest; facts: HeadFacts }) {
+interface HeadProps {
+  request: DocumentRequest;
+  facts: HeadFacts;
+  /** An inline style sheet; its hash goes into the policy. */
+  preview: string;
+}
+
+export function Head({ request, facts, preview }: HeadProps) {
   const { assets, origin, locale, content } = request;
   const common = useText('common');
   const { title, description, canonical, isIndexed, card, data } = facts;
@@ -32,12 +40,14 @@ export function Head({ request, facts }: { request: DocumentRequest; facts: Head
       {url && <link rel="canonical" href={url} />}
       <meta name="theme-color" content="#f8f5ee" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       {assets.fonts.map((font) => (
         <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
       {assets.styles.map((style) => (
         <link key={style} rel="stylesheet" href={style} />
       ))}
+      {preview && <style dangerouslySetInnerHTML={{ __html: preview }} />}
       {url && (
         <>
           <meta property="og:type" content={content.kind === 'memorial' ? 'profile' : 'website'} />
@@ -61,6 +71,7 @@ export function Head({ request, facts }: { request: DocumentRequest; facts: Head
         </>
       )}
       {data && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: data }} />}
+      <script dangerouslySetInnerHTML={{ __html: earlyScript }} />
       {assets.scripts.map((script) => (
         <script key={script} type="module" src={script} />
       ))}

@@ -27,7 +27,7 @@ export function MemorialDocument({ page, canEdit, origin }: MemorialDocumentProp
   const rest = publicPage
     .map((id) => sections[id])
     .filter((section) => !section.isEmpty(page))
-    .map(({ id, View }): Chapter => ({ id, title: names(id), isWide: id === 'quotes', content: <View page={page} /> }));
+    .map(({ id, View }): Chapter => ({ id, title: names(id), isBand: id === 'quotes', content: <View page={page} /> }));
 
   return (
     <MemorialView page={page} url={`${origin}/memorial/${page.id}`} canEdit={canEdit} chapters={[...story, ...rest]} />
@@ -38,16 +38,16 @@ export function MemorialDocument({ page, canEdit, origin }: MemorialDocumentProp
 export function memorialFacts(page: MemorialPage, locale: Locale, origin: string): HeadFacts {
   const t = text(locale, 'memorial');
   const common = text(locale, 'common');
-  const title = common('pageTitle', { page: page.name });
+  const name = plain(page.name);
+  const title = common('pageTitle', { page: name });
   if (!page.isPublic) return { title, isIndexed: false };
 
   const span = years(page.birthDate, page.deathDate);
   const description =
-    shareExcerpt(page.bio) ||
-    (span ? t('descriptionYears', { name: page.name, years: span }) : t('description', { name: page.name }));
+    plain(shareExcerpt(page.bio)) || (span ? t('descriptionYears', { name, years: span }) : t('description', { name }));
   const card = {
     path: `/memorial/${page.id}/card.png?v=${page.updatedAt.getTime()}`,
-    alt: t('photoOf', { name: isolate(page.name) }),
+    alt: t('photoOf', { name: isolate(name) }),
   };
   return {
     title,
@@ -57,6 +57,11 @@ export function memorialFacts(page: MemorialPage, locale: Locale, origin: string
     card,
     data: linkedData(page, origin, description),
   };
+}
+
+/** Without the signs that turn the direction of what follows: a title in a tab or a list of results has no end to them. */
+function plain(words: string): string {
+  return words.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').trim();
 }
 
 /** A person, for machines. `<` is escaped, so that no name can end the script. */
@@ -69,7 +74,7 @@ function linkedData(page: MemorialPage, origin: string, description: string): st
     dateModified: page.updatedAt.toISOString(),
     mainEntity: {
       '@type': 'Person',
-      name: page.name,
+      name: plain(page.name),
       description,
       ...(page.birthDate ? { birthDate: page.birthDate } : {}),
       ...(page.deathDate ? { deathDate: page.deathDate } : {}),

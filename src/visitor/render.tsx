@@ -7,6 +7,7 @@ import type { Namespace } from '#i18n/messages.ts';
 import { Words } from '#i18n/text.tsx';
 import { ApiDocs } from './api-docs.tsx';
 import type { DocumentRequest, InfoPage as InfoPageName, RenderedDocument } from './document.ts';
+import { earlyScript } from './early.ts';
 import { Frame } from './frame.tsx';
 import { Gate } from './gate.tsx';
 import type { HeadFacts } from './head.tsx';
@@ -14,6 +15,7 @@ import { Home } from './home.tsx';
 import { InfoPage } from './info-page.tsx';
 import { MemorialDocument, memorialFacts } from './memorial.tsx';
 import { NotFound } from './not-found.tsx';
+import { previewStyle } from './preview.ts';
 
 interface Screen {
   view: ReactNode;
@@ -25,14 +27,15 @@ interface Screen {
 /** The document as HTML, whole: no query is made here, and React adds no script. */
 export async function render(request: DocumentRequest): Promise<RenderedDocument> {
   const { view, facts, words } = screenOf(request);
+  const preview = previewStyle(request.content);
   const document = (
     <Words locale={request.locale} messages={pick(request.locale, ['common', 'nav', ...words])}>
-      <Frame request={request} facts={facts} year={new Date().getFullYear()}>
+      <Frame request={request} facts={facts} preview={preview} year={new Date().getFullYear()}>
         {view}
       </Frame>
     </Words>
   );
-  return { html: await toHtml(document), inline: { scripts: [], styles: [] } };
+  return { html: await toHtml(document), inline: { scripts: [earlyScript], styles: [] } };
 }
 
 function screenOf({ content, locale, origin, operator, viewer }: DocumentRequest): Screen {
