@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Editable } from '../schema.ts';
-import {
-  changedSections,
-  differences,
-  isSame,
-  missingEssentials,
-  nextDraft,
-  openDraft,
-  placeOfProblem,
-  saveState,
-} from './rules.ts';
+import { changedSections, isSame, nextDraft, openDraft, placeOfProblem, saveState } from './rules.ts';
 
 const loaded: Editable = {
   id: '7b0c5b1e-58a1-4f0a-9b54-0a5f3d3f6a10',
@@ -101,38 +92,6 @@ test('a save that failed is said until something changes', () => {
   const failed = nextDraft(nextDraft(open, { type: 'changed', change }), { type: 'failed' });
   expect(saveState(failed, true)).toBe('failed');
   expect(saveState(nextDraft(failed, { type: 'changed', change: { quotes: [] } }), true)).toBe('unsaved');
-});
-
-test('a page without dates, category, picture and story still has its name', () => {
-  expect(missingEssentials(basic)).toEqual(['dates', 'category', 'photo', 'story']);
-});
-
-test('of two versions only the parts that differ are shown, and in them what the other does not say', () => {
-  const name = { label: 'שם', lines: ['נעמה'] };
-  const shown = differences(
-    [name, { label: 'סיפור', lines: ['א', 'ב'] }],
-    [name, { label: 'סיפור', lines: ['א', 'ג'] }],
-  );
-  expect(shown).toEqual({
-    mine: [
-      {
-        label: 'סיפור',
-        lines: [
-          { text: 'א', isOwn: false },
-          { text: 'ב', isOwn: true },
-        ],
-      },
-    ],
-    theirs: [
-      {
-        label: 'סיפור',
-        lines: [
-          { text: 'א', isOwn: false },
-          { text: 'ג', isOwn: true },
-        ],
-      },
-    ],
-  });
 });
 
 test('a field that has to be corrected is found on its own tab', () => {

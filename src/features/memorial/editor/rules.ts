@@ -1,7 +1,6 @@
 import type * as z from 'zod';
 import type { Image } from '../media/schema.ts';
 import {
-  type Basic,
   type Editable,
   type SavedSection,
   savedSections,
@@ -170,27 +169,6 @@ export function saveState(draft: Draft, isUnsaved: boolean): SaveState {
   return draft.isFailed ? 'failed' : 'unsaved';
 }
 
-/** What a page should have before it is opened to everybody, and where it is filled in. */
-export const essentials = [
-  { id: 'name', tab: 'details', field: 'name' },
-  { id: 'dates', tab: 'details', field: 'dates' },
-  { id: 'category', tab: 'details', field: 'category' },
-  { id: 'photo', tab: 'images', field: 'profileImage' },
-  { id: 'story', tab: 'story', field: 'bio' },
-] as const satisfies readonly { id: string; tab: BasicTab; field: string }[];
-export type Essential = (typeof essentials)[number]['id'];
-
-export function missingEssentials(basic: Basic): Essential[] {
-  const has: Record<Essential, boolean> = {
-    name: basic.name.trim() !== '',
-    dates: basic.birthDate !== null && basic.deathDate !== null,
-    category: basic.category !== null,
-    photo: basic.profileImage !== null,
-    story: basic.bio.trim() !== '',
-  };
-  return essentials.map(({ id }) => id).filter((id) => !has[id]);
-}
-
 const tabOfField: Partial<Record<PropertyKey, BasicTab>> = {
   bio: 'story',
   profileImage: 'images',
@@ -207,37 +185,4 @@ export function placeOfProblem(
   if (section === 'social-links') return { section: 'basic', tab: 'social' };
   if (section === 'basic') return { section, tab: tabOfField[field ?? ''] ?? 'details' };
   return { section };
-}
-
-/** One field or list of a section in words; a picture by its id. */
-export interface Part {
-  label: string;
-  lines: readonly string[];
-  image?: string | null;
-}
-
-export interface ComparedPart {
-  label: string;
-  /** `isOwn`: the other version does not say it. */
-  lines: { text: string; isOwn: boolean }[];
-  image?: string | null;
-}
-
-/** The parts in which two versions differ. */
-export function differences(
-  mine: readonly Part[],
-  theirs: readonly Part[],
-): { mine: ComparedPart[]; theirs: ComparedPart[] } {
-  const pairs = mine.flatMap((part, index) => {
-    const other = theirs[index];
-    return other && !isSame(part, other) ? [[part, other] as const] : [];
-  });
-  const compare = (part: Part, other: Part): ComparedPart => ({
-    ...part,
-    lines: part.lines.map((text) => ({ text, isOwn: !other.lines.includes(text) })),
-  });
-  return {
-    mine: pairs.map(([part, other]) => compare(part, other)),
-    theirs: pairs.map(([part, other]) => compare(other, part)),
-  };
 }

@@ -1,7 +1,7 @@
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { differences } from '../rules.ts';
+import { differences } from './rules.ts';
 import { useEditor } from '../use-editor.tsx';
 import { DialogBody } from './dialog-body.tsx';
 import { Version } from './version.tsx';

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
-import { essentials, missingEssentials } from '../rules.ts';
+import { essentials, missingEssentials } from './rules.ts';
 import { useEditor } from '../use-editor.tsx';
 import { DialogBody } from './dialog-body.tsx';
 import { PublishedDialog } from './published-dialog.tsx';

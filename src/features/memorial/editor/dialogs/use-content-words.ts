@@ -3,7 +3,7 @@ import type { Quotes } from '#sections/quotes/schema.ts';
 import { networks, type SocialLinks } from '#sections/social-links/schema.ts';
 import type { Timeline } from '#sections/timeline/schema.ts';
 import type { Basic, SavedSection, Settings, Working } from '../../schema.ts';
-import type { Part } from '../rules.ts';
+import type { Part } from './rules.ts';
 
 /** What a section says, part by part, as a person would read it. */
 export function useContentWords(): (section: SavedSection, content: Working[SavedSection]) => Part[] {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '#i18n/text.tsx';
 import { Picture } from '#ui/picture.tsx';
-import type { ComparedPart } from '../rules.ts';
+import type { ComparedPart } from './rules.ts';
 import { useEditor } from '../use-editor.tsx';
 
 interface VersionProps {
