@@ -3,6 +3,9 @@ import type { Image } from '#features/memorial/media/schema.ts';
 import type { DocumentContent } from './document.ts';
 
 const stripes = 4;
+/** Reading a hash costs as much as half a page: what was read is kept. */
+const known = new Map<string, string[]>();
+const knownLimit = 2000;
 
 /** Rules that colour the frames of pictures until they come; '' where there are none. */
 export function previewStyle(content: DocumentContent): string {
@@ -18,7 +21,9 @@ function picturesOf(content: DocumentContent): Image[] {
 
 /** A picture's colours from its top to its bottom, in about a hundred bytes: a data address of the same hash has thousands. */
 function ruleOf({ id, thumbhash }: Image): string {
-  const colours = coloursOf(thumbhash);
+  const colours = known.get(thumbhash) ?? coloursOf(thumbhash);
+  if (known.size >= knownLimit) known.clear();
+  known.set(thumbhash, colours);
   if (colours.length === 0) return '';
   return `img[src^="/media/${id}/"]{background:linear-gradient(${colours.join(',')})}`;
 }

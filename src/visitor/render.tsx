@@ -35,7 +35,7 @@ export async function render(request: DocumentRequest): Promise<RenderedDocument
       </Frame>
     </Words>
   );
-  return { html: await toHtml(document), inline: { scripts: [earlyScript], styles: [] } };
+  return { html: await toHtml(document), inline: { scripts: [earlyScript], styles: preview ? [preview] : [] } };
 }
 
 function screenOf({ content, locale, origin, operator, viewer }: DocumentRequest): Screen {

@@ -44,7 +44,7 @@ export function SiteFooter({ operator, path, year }: SiteFooterProps) {
               <ul>
                 {links.map((name) => (
                   <li key={name}>
-                    <a href={addresses[name]} className="inline-flex min-h-tap items-center hover:text-ink">
+                    <a href={addresses[name]} className="inline-flex min-h-tap min-w-tap items-center hover:text-ink">
                       {t(name)}
                     </a>
                   </li>

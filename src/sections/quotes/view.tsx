@@ -6,7 +6,7 @@ export function QuotesView({ page }: PlugViewProps) {
     <div className="quotes">
       {page.quotes.map(({ text, author }, index) => (
         <figure key={index}>
-          <blockquote className="quoted" dir="auto">
+          <blockquote className="quoted" dir="auto" lang={page.language}>
             {text}
           </blockquote>
           {author && (
