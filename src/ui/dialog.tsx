@@ -31,11 +31,11 @@ export function Dialog({ title, isOpen, onOpenChange, role = 'dialog', width = '
     >
       <Modal
         className={joined(
-          'max-h-[92%] w-full rounded-t-xl bg-surface shadow-float md:rounded-xl entering:animate-[rise_220ms_var(--ease)] exiting:animate-[rise_120ms_reverse]',
+          'flex max-h-[92%] w-full flex-col rounded-t-xl bg-surface shadow-float md:rounded-xl entering:animate-[rise_220ms_var(--ease)] exiting:animate-[rise_120ms_reverse]',
           width === 'lg' ? 'md:max-w-[640px]' : 'md:max-w-[480px]',
         )}
       >
-        <AriaDialog role={role} className="relative flex max-h-[inherit] flex-col outline-none">
+        <AriaDialog role={role} className="relative flex min-h-0 flex-col outline-none">
           {({ close }) => (
             <>
               <div className="flex items-start justify-between gap-3 px-6 pt-6 md:px-8 md:pt-8">

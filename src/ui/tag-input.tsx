@@ -91,7 +91,7 @@ export function TagInput({
         <TagList
           items={value.map((tag) => ({ id: tag }))}
           renderEmptyState={() => <span className="text-sm text-ink-3">{emptyText}</span>}
-          className="flex flex-wrap gap-2 outline-none"
+          className="flex flex-wrap gap-2 rounded-sm outline-none focus-visible:outline-3 focus-visible:outline-offset-3 focus-visible:outline-focus"
         >
           {({ id }) => (
             <Tag

@@ -19,7 +19,7 @@ export function TopBar() {
   const { draft, saving, publish, hrefOf } = useEditor();
 
   return (
-    <header className="sticky top-0 z-30 hidden h-[68px] grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-4 border-b bg-surface px-4 whitespace-nowrap lg:grid xl:grid-cols-[minmax(0,1fr)_auto_minmax(max-content,1fr)]">
+    <header className="sticky top-0 z-30 hidden h-[68px] grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-3 border-b bg-surface px-4 whitespace-nowrap lg:grid xl:gap-4 xl:grid-cols-[minmax(0,1fr)_auto_minmax(max-content,1fr)]">
       <Crumbs />
       <div className="flex min-w-0 items-center gap-3">
         <b className="text-sm font-semibold">{t('editing')}</b>
@@ -36,7 +36,7 @@ export function TopBar() {
         </a>
         <ViewLink words="wide" />
         {!draft.base.settings.isPublic && (
-          <Button kind="line" icon={GlobeIcon} onPress={publish} className="ms-1">
+          <Button kind="line" icon={GlobeIcon} onPress={publish} className="ms-1 max-xl:[&>svg]:hidden">
             {t('publish.open')}
           </Button>
         )}
@@ -45,7 +45,7 @@ export function TopBar() {
           isPending={draft.isSaving}
           pendingText={t('save.saving')}
           onPress={() => void saving.save()}
-          className="ms-1.5"
+          className="ms-1.5 max-xl:[&>svg]:hidden"
         >
           {t('save.action')}
         </Button>

@@ -3,7 +3,6 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { differences } from './rules.ts';
 import { useEditor } from '../use-editor.tsx';
-import { DialogBody } from './dialog-body.tsx';
 import { Version } from './version.tsx';
 import { useConflict } from './use-conflict.ts';
 import { useContentWords } from './use-content-words.ts';
@@ -36,7 +35,7 @@ export function ConflictDialog() {
         </Button>
       }
     >
-      <DialogBody>
+      <>
         <p>{t('text', { section: sections(section) })}</p>
         <div className="mt-4 grid gap-4 md:grid-cols-2">
           <Version
@@ -60,7 +59,7 @@ export function ConflictDialog() {
             }
           />
         </div>
-      </DialogBody>
+      </>
     </Dialog>
   );
 }

@@ -9,7 +9,6 @@ import { Icon } from '#ui/icon.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { essentials, missingEssentials } from './rules.ts';
 import { useEditor } from '../use-editor.tsx';
-import { DialogBody } from './dialog-body.tsx';
 import { PublishedDialog } from './published-dialog.tsx';
 
 type Essential = (typeof essentials)[number];
@@ -54,7 +53,7 @@ export function PublishDialog({ onClose, onFill }: PublishDialogProps) {
         </>
       }
     >
-      <DialogBody>
+      <>
         <p>{missing.length === 0 ? t('complete') : t('incomplete')}</p>
         <ul aria-label={t('checklist')} className="my-4">
           {essentials.map((essential) => (
@@ -77,7 +76,7 @@ export function PublishDialog({ onClose, onFill }: PublishDialogProps) {
           className="text-ink"
         />
         {draft.isUnsaved && <p className="mt-3 text-sm">{t('unsaved')}</p>}
-      </DialogBody>
+      </>
     </Dialog>
   );
 }
