@@ -1,30 +1,34 @@
 import { useText } from '#i18n/text.tsx';
-import { listOperations, type Operation } from './api/operations.ts';
+import { baseOf, listOperations, type Operation } from './api/operations.ts';
 
 /** The interface for programs, as its specification describes it. In English, left to right, whatever the site speaks. */
 export function ApiDocs({ specification }: { specification: unknown }) {
   const t = useText('apiDocs');
-  const operations = listOperations(specification);
+  const base = baseOf(specification);
+  const groups = Map.groupBy(listOperations(specification), ({ noun }) => noun);
 
   return (
     <div className="wrap info" lang="en" dir="ltr">
       <header className="info-head">
         <h1>{t('title')}</h1>
         <p className="mt-5 text-lead text-ink-2">{t('lead')}</p>
-        <p className="mt-3">
+        <p className="mt-3 flex flex-wrap items-center gap-x-6">
+          {base && <code>{base}</code>}
           <a className="link" href="/api/openapi.json">
             {t('specification')}
           </a>
         </p>
       </header>
-      <section className="mt-10" aria-labelledby="operations">
-        <h2 id="operations" className="mb-5">
-          {t('operations')}
-        </h2>
-        {operations.map((operation) => (
-          <OperationDetails key={`${operation.method} ${operation.path}`} operation={operation} />
-        ))}
-      </section>
+      {[...groups].map(([noun, operations]) => (
+        <section key={noun} className="mt-10" aria-labelledby={`operations-${noun}`}>
+          <h2 id={`operations-${noun}`} className="mb-5 first-letter:uppercase">
+            {noun || t('operations')}
+          </h2>
+          {operations.map((operation) => (
+            <OperationDetails key={`${operation.method} ${operation.path}`} operation={operation} />
+          ))}
+        </section>
+      ))}
     </div>
   );
 }

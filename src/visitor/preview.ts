@@ -3,6 +3,7 @@ import type { Image } from '#features/memorial/media/schema.ts';
 import type { DocumentContent } from './document.ts';
 
 const stripes = 4;
+const shortestHash = 6;
 /** Reading a hash costs as much as half a page: what was read is kept. */
 const known = new Map<string, string[]>();
 const knownLimit = 2000;
@@ -29,9 +30,10 @@ function ruleOf({ id, thumbhash }: Image): string {
 }
 
 function coloursOf(thumbhash: string): string[] {
-  if (thumbhash === '') return [];
+  const hash = Buffer.from(thumbhash, 'base64');
+  if (hash.length < shortestHash) return [];
   try {
-    const { w, h, rgba } = thumbHashToRGBA(Buffer.from(thumbhash, 'base64'));
+    const { w, h, rgba } = thumbHashToRGBA(hash);
     return Array.from({ length: stripes }, (_, stripe) => {
       const from = Math.floor((stripe * h) / stripes) * w;
       const to = Math.floor(((stripe + 1) * h) / stripes) * w;

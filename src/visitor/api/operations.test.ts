@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listOperations } from './operations.ts';
+import { baseOf, listOperations } from './operations.ts';
 
 test('an operation is listed with what it takes and what it answers', () => {
   const schema = { type: 'object' };
@@ -16,6 +16,7 @@ test('an operation is listed with what it takes and what it answers', () => {
   };
   expect(listOperations(specification)).toEqual([
     {
+      noun: 'memorial',
       path: '/memorial/{id}',
       method: 'get',
       summary: 'memorial.page',
@@ -28,5 +29,6 @@ test('an operation is listed with what it takes and what it answers', () => {
 });
 
 test('what is no specification has no operations', () => {
+  expect([undefined, {}, { servers: [null] }].map(baseOf)).toEqual(['', '', '']);
   expect([undefined, null, 'x', [], { paths: { '/': null } }].flatMap(listOperations)).toEqual([]);
 });

@@ -1,4 +1,6 @@
 export interface Operation {
+  /** What it is about: the first part of its id. */
+  noun: string;
   path: string;
   /** Lower case, as the specification writes it. */
   method: string;
@@ -36,11 +38,18 @@ export function listOperations(specification: unknown): Operation[] {
   );
 }
 
+/** Where the operations are: the address that comes before every path, or ''. */
+export function baseOf(specification: unknown): string {
+  return textOf(fieldsOf(listOf(fieldsOf(specification).servers)[0]).url);
+}
+
 function operationOf(path: string, method: string, operation: Fields): Operation {
+  const id = textOf(operation.operationId);
   return {
+    noun: id.split('.')[0] ?? '',
     path,
     method,
-    summary: textOf(operation.summary) || textOf(operation.operationId),
+    summary: textOf(operation.summary) || id,
     description: textOf(operation.description),
     parameters: listOf(operation.parameters).map(parameterOf),
     body: schemaOf(operation.requestBody),

@@ -3,6 +3,7 @@ import { useText } from '#i18n/text.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import type { MemorialPage } from '../schema.ts';
+import { portraitSizes } from './hero.tsx';
 
 const listId = 'chapter-list';
 
@@ -23,7 +24,7 @@ export function ChapterIndex({ page, chapters }: ChapterIndexProps) {
         <a href="#hero" className="chapter-person">
           <span className="chapter-face" data-position={page.profileImagePosition}>
             {page.profileImage ? (
-              <Picture image={page.profileImage} alt="" sizes="36px" />
+              <Picture image={page.profileImage} alt="" sizes={portraitSizes} />
             ) : (
               <img src="/portrait.svg" alt="" width="36" height="36" className="picture" loading="lazy" />
             )}

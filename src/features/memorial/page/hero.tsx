@@ -7,6 +7,9 @@ import { Picture } from '#ui/picture.tsx';
 import type { MemorialPage } from '../schema.ts';
 import { LifeDates } from './life-dates.tsx';
 
+/** How wide the portrait is shown; who asks for the same gets the same file. */
+export const portraitSizes = '(width < 48rem) 176px, 248px';
+
 interface HeroProps {
   page: MemorialPage;
   /** Buttons under the name. */
@@ -30,12 +33,7 @@ export function Hero({ page, actions, share }: HeroProps) {
       <div className="wrap hero-person">
         <div className="hero-portrait" data-position={page.profileImagePosition}>
           {page.profileImage ? (
-            <Picture
-              image={page.profileImage}
-              alt={t('photoOf', { name })}
-              sizes="(width < 48rem) 176px, 248px"
-              loading="eager"
-            />
+            <Picture image={page.profileImage} alt={t('photoOf', { name })} sizes={portraitSizes} loading="eager" />
           ) : (
             <img src="/portrait.svg" alt={t('noPhoto')} width="248" height="248" className="picture" />
           )}

@@ -1,0 +1,274 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { Image } from '#features/memorial/media/schema.ts';
+import { knownImagePositions, type MemorialPage } from '#features/memorial/schema.ts';
+import { locales } from '#core/locale.ts';
+import { type DocumentContent, type DocumentRequest, infoPages } from './document.ts';
+import { render } from './render.tsx';
+
+const hostile = [
+  `O'Neil "Joe" & <b>sons</b>`,
+  '</title></script><script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  'דוד \u202Eevil\u202C 🕯️',
+  'א'.repeat(200),
+];
+
+const image = (id: string): Image => ({
+  id,
+  width: 1200,
+  height: 800,
+  widths: [320, 640, 1200],
+  thumbhash: '3OcRJYB4d3h/iIeHeEh3eIhw+j3A',
+  query: '',
+});
+const portrait = image('0b5f1d8e-94a3-4e8a-8a77-4a4be4f2d001');
+
+const page: MemorialPage = {
+  id: '7b0c5b1e-58a1-4f0a-9b54-0a5f3d3f6a10',
+  name: 'נעמה שקדיאל',
+  lifeMotto: '',
+  birthDate: '1936-04-02',
+  deathDate: '2021-11-05',
+  diedAfterSunset: 'no',
+  gender: 'female',
+  category: 'family',
+  subCategory: null,
+  bio: 'פסקה ראשונה.\n\nפסקה שנייה.',
+  tags: [],
+  profileImage: portrait,
+  profileImagePosition: 'center center',
+  coverImage: null,
+  coverImagePosition: 'center center',
+  language: 'he',
+  displayStyle: 'modern',
+  isPublic: true,
+  isDemo: false,
+  allowIndexing: true,
+  allowComments: true,
+  allowSocialSharing: true,
+  viewsCount: 1248,
+  timeline: [{ year: 1951, title: 'העלייה', description: '', image: null }],
+  quotes: [{ text: 'תאכל, אחר כך תחליט אם אתה עצוב.', author: 'נעמה' }],
+  socialLinks: [{ network: 'website', address: 'https://example.org/a?b=1&c="2"' }],
+  updatedAt: new Date('2026-01-02T03:04:05Z'),
+};
+
+const emptyPage: MemorialPage = {
+  ...page,
+  birthDate: null,
+  deathDate: null,
+  category: null,
+  bio: '',
+  profileImage: null,
+  viewsCount: 0,
+  timeline: [],
+  quotes: [],
+  socialLinks: [],
+};
+
+async function opened(content: DocumentContent, given: Partial<DocumentRequest> = {}) {
+  const { html, inline } = await render({
+    content,
+    locale: 'he',
+    path: '/',
+    origin: 'https://zikaron.example',
+    viewer: null,
+    operator: { name: 'דפי זיכרון', contact: 'help@zikaron.example', accessibility: '' },
+    assets: { scripts: ['/assets/enhance.js'], styles: ['/assets/enhance.css'], fonts: [] },
+    ...given,
+  });
+  return { html, inline, document: new DOMParser().parseFromString(html, 'text/html') };
+}
+
+const memorial = (changes: Partial<MemorialPage> = {}, canEdit = false) =>
+  opened({ kind: 'memorial', page: { ...page, ...changes }, canEdit });
+const meta = (document: Document, name: string) =>
+  document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
+
+const everything: DocumentContent[] = [
+  { kind: 'home', demos: [] },
+  ...infoPages.map((name) => ({ kind: 'info', page: name }) as const),
+  { kind: 'memorial', page, canEdit: true },
+  { kind: 'memorial', page: emptyPage, canEdit: false },
+  { kind: 'gate', reason: 'permission', from: '/memorial/x' },
+  { kind: 'gate', reason: 'not-found', from: '/memorial/x' },
+  { kind: 'gate', reason: 'unknown', from: '/memorial/x', requestId: 'abc' },
+  { kind: 'not-found' },
+  { kind: 'api-docs', specification: { paths: {} } },
+];
+
+test.each(locales)(
+  'every document in %s has one title, its direction, and nothing that the policy refuses',
+  async (locale) => {
+    for (const content of everything) {
+      const { document, inline } = await opened(content, { locale });
+      expect(document.documentElement.dir).toBe(locale === 'en' ? 'ltr' : 'rtl');
+      expect(document.documentElement.lang).toBe(locale);
+      expect(document.querySelectorAll('h1')).toHaveLength(1);
+      expect(document.querySelector('main')).not.toBeNull();
+      expect(document.title).not.toBe('');
+      expect(document.querySelectorAll('[style]')).toHaveLength(0);
+      const scripts = [...document.querySelectorAll('script:not([src], [type="application/ld+json"])')];
+      expect(scripts.map((script) => script.textContent)).toEqual(inline.scripts);
+      expect([...document.querySelectorAll('style')].map((style) => style.textContent)).toEqual(inline.styles);
+    }
+  },
+);
+
+test.each(hostile)('the words %j stay words everywhere', async (words) => {
+  const filled = (text: string) =>
+    memorial({
+      name: text,
+      lifeMotto: text,
+      bio: text,
+      tags: [text.slice(0, 50)],
+      timeline: [{ year: 1951, title: text, description: text, image: null }],
+      quotes: [{ text, author: text }],
+    });
+  const { document } = await filled(words);
+  const places = [
+    'h1',
+    '.hero-motto',
+    '.story p',
+    '.timeline h3',
+    '.timeline h3 + p',
+    '.quotes blockquote',
+    'figcaption',
+  ];
+  for (const place of places) expect(document.querySelector(place)?.textContent, place).toBe(words);
+
+  const elements = (of: Document) => [...of.querySelectorAll('*')].map(({ tagName }) => tagName);
+  expect(elements(document)).toEqual(elements((await filled('x')).document));
+  const data = JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '') as object;
+  expect(data).toHaveProperty('mainEntity.@type', 'Person');
+});
+
+test('a sign that turns the direction of text does not reach the title', async () => {
+  const { document } = await memorial({ name: 'דוד \u202Eevil' });
+  expect(document.title).toBe('דוד evil · דפי זיכרון');
+});
+
+test('without a story, dates, pictures and sections nothing empty is left behind', async () => {
+  const { document } = await memorial(emptyPage);
+  const main = document.querySelector('main')?.textContent ?? '';
+  expect(main).not.toMatch(/[–—]|NaN|null|undefined|צפי/);
+  expect(document.querySelectorAll('main section, .chapter-index')).toHaveLength(0);
+  expect(document.querySelector('.hero-portrait img')?.getAttribute('src')).toBe('/portrait.svg');
+});
+
+test('one known date stands alone', async () => {
+  const { document } = await memorial({ birthDate: null });
+  expect(document.querySelector('.life-dates')?.textContent).toBe('נפטרה א׳ בכסלו התשפ״ב2021');
+});
+
+test('three tags are shown, and how many more there are', async () => {
+  const shown = async (count: number) => {
+    const { document } = await memorial({ tags: ['א', 'ב', 'ג', 'ד', 'ה'].slice(0, count) });
+    return [...document.querySelectorAll('.tag bdi')].map((tag) => tag.textContent);
+  };
+  expect(await Promise.all([0, 3, 5].map(shown))).toEqual([[], ['א', 'ב', 'ג'], ['א', 'ב', 'ג', '+2']]);
+});
+
+test('a shared line holds the name and the beginning of the story, and its link stays whole', async () => {
+  const name = 'א & ב #1?';
+  const { document } = await memorial({ name, bio: `${'ש'.repeat(99)}🕯️ועוד` });
+  const [whatsapp, facebook, twitter] = [...document.querySelectorAll<HTMLAnchorElement>('[data-act="open"]')].map(
+    ({ href }) => new URL(href),
+  );
+  const text = `לזכר ${name} – ${'ש'.repeat(99)}`;
+  const url = `https://zikaron.example/memorial/${page.id}`;
+  expect(whatsapp?.searchParams.get('text')).toBe(`${text}\n${url}`);
+  expect(facebook?.searchParams.get('u')).toBe(url);
+  expect([...(twitter?.searchParams ?? [])]).toEqual([
+    ['text', text],
+    ['url', url],
+  ]);
+});
+
+test('the family decides whether the page is offered for sharing', async () => {
+  const { document } = await memorial({ allowSocialSharing: false });
+  expect(document.querySelectorAll('[data-act="open"], [data-act="share"]')).toHaveLength(0);
+  expect(document.querySelectorAll('[data-act="copy"]')).toHaveLength(1);
+});
+
+test('a link card and linked data only where the page is public; search engines only where the family agreed', async () => {
+  const open = (await memorial()).document;
+  expect(meta(open, 'og:image')).toBe(`https://zikaron.example/memorial/${page.id}/card.png?v=1767323045000`);
+  expect(meta(open, 'robots')).toBeUndefined();
+  expect(meta((await memorial({ allowIndexing: false })).document, 'robots')).toBe('noindex');
+  expect(meta((await memorial({ isDemo: true })).document, 'robots')).toBe('noindex');
+
+  const closed = (await memorial({ isPublic: false })).document;
+  expect(meta(closed, 'robots')).toBe('noindex');
+  expect(
+    closed.querySelectorAll('[property^="og:"], [rel="canonical"], [type="application/ld+json"], [data-act]'),
+  ).toHaveLength(0);
+});
+
+test('who may edit is shown the way there, and that nobody else sees a page that is not public', async () => {
+  expect((await memorial({}, true)).document.querySelector(`a[href="/edit-memorial/${page.id}"]`)).not.toBeNull();
+  expect((await memorial()).html).not.toContain('/edit-memorial/');
+  expect((await memorial({ isPublic: false }, true)).document.querySelector('.note')?.textContent).toContain(
+    'הדף גלוי רק',
+  );
+});
+
+test('every position of a picture has its rule, older spellings too', async () => {
+  const rules = readFileSync('src/features/memorial/page/page.css', 'utf8');
+  for (const position of knownImagePositions) expect(rules).toContain(`[data-position='${position}']`);
+  const { document } = await memorial({ coverImage: portrait, coverImagePosition: 'center top' });
+  expect(document.querySelector('.hero-cover')?.getAttribute('data-position')).toBe('center top');
+});
+
+test('a picture has its colours before it comes', async () => {
+  const { inline } = await memorial();
+  expect(inline.styles).toEqual([
+    expect.stringMatching(
+      new RegExp(
+        `^img\\[src\\^="/media/${portrait.id}/"\\]\\{background:linear-gradient\\(#[0-9a-f]{6}(,#[0-9a-f]{6}){3}\\)\\}$`,
+      ),
+    ),
+  ]);
+  expect((await memorial({ profileImage: { ...portrait, thumbhash: '!' } })).inline.styles).toEqual([]);
+});
+
+test('links of the family open elsewhere, without a way back into the page', async () => {
+  const { document } = await memorial();
+  const link = document.querySelector('#social-links a');
+  expect(link?.getAttribute('rel')).toBe('noopener noreferrer');
+  expect(link?.getAttribute('target')).toBe('_blank');
+  expect(link?.getAttribute('href')).toBe(page.socialLinks[0]?.address);
+});
+
+test('the gates lead on, and signing in leads back', async () => {
+  const hrefs = async (reason: 'permission' | 'not-found' | 'unknown') => {
+    const { document } = await opened({ kind: 'gate', reason, from: '/memorial/a b' });
+    return [...document.querySelectorAll('.gate-ways a')].map((link) => link.getAttribute('href'));
+  };
+  expect(await hrefs('permission')).toEqual(['/login?from=%2Fmemorial%2Fa%20b', '/dashboard', '/memorial/a b', '/']);
+  expect(await hrefs('not-found')).toEqual(['/dashboard', '/memorial/a b', '/']);
+  expect(await hrefs('unknown')).toEqual(['/memorial/a b', '/dashboard', '/']);
+});
+
+test('a gate is the same for every page: nothing of it is in the head, the text or the colours', async () => {
+  const { html, inline, document } = await opened({ kind: 'gate', reason: 'permission', from: '/memorial/x' });
+  expect(document.title).toBe('דפי זיכרון דיגיטליים');
+  expect(meta(document, 'robots')).toBe('noindex');
+  expect(inline.styles).toEqual([]);
+  expect(html).not.toMatch(/og:|canonical|\/media\/|ld\+json/);
+});
+
+test('the chapters are listed in the order of the page, and the first is read first', async () => {
+  const { document } = await memorial();
+  const links = [...document.querySelectorAll('#chapter-list a')];
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['#story', '#timeline', '#social-links', '#quotes']);
+  expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['true', null, null, null]);
+  expect([...document.querySelectorAll('main section')].map(({ id }) => id)).toEqual([
+    'story',
+    'timeline',
+    'social-links',
+    'quotes',
+  ]);
+});
