@@ -105,7 +105,7 @@ function EssentialRow({ essential: { id }, isMissing, onFill }: EssentialRowProp
       {isMissing && (
         <button
           type="button"
-          className="link text-sm"
+          className="link relative text-sm after:absolute after:-inset-3"
           aria-label={t('publish.fillOf', { field: t(`publish.${id}`) })}
           onClick={onFill}
         >
