@@ -6,8 +6,8 @@ export function QuotesView({ page }: PlugViewProps) {
     <div className="quotes">
       {page.quotes.map(({ text, author }, index) => (
         <figure key={index}>
-          <blockquote className="quoted" dir="auto" lang={page.language}>
-            {text}
+          <blockquote className="quoted" lang={page.language}>
+            <bdi>{text}</bdi>
           </blockquote>
           {author && (
             <figcaption>

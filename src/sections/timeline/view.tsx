@@ -16,12 +16,12 @@ export function TimelineView({ page }: PlugViewProps) {
           </p>
           <span className="timeline-dot" aria-hidden="true" />
           <div className="min-w-0 ps-4 max-md:ps-1.5">
-            <h3 dir="auto" lang={page.language}>
-              {title}
+            <h3 lang={page.language}>
+              <bdi>{title}</bdi>
             </h3>
             {description && (
-              <p dir="auto" lang={page.language} className="whitespace-pre-line text-ink-2">
-                {description}
+              <p lang={page.language} className="whitespace-pre-line text-ink-2">
+                <bdi>{description}</bdi>
               </p>
             )}
             {image && (

@@ -12,13 +12,15 @@ export const portraitSizes = '(width < 48rem) 176px, 248px';
 
 interface HeroProps {
   page: MemorialPage;
+  /** A message above everything. */
+  notice?: ReactNode;
   /** Buttons under the name. */
   actions?: ReactNode;
   share?: ReactNode;
 }
 
 /** Who it is: cover, portrait, name, years, motto. The name is the largest thing on the page. */
-export function Hero({ page, actions, share }: HeroProps) {
+export function Hero({ page, notice, actions, share }: HeroProps) {
   const t = useText('memorial');
   const options = useText('options');
   const name = isolate(page.name);
@@ -29,6 +31,7 @@ export function Hero({ page, actions, share }: HeroProps) {
     <div className="hero" id="hero">
       <div className="hero-cover" data-position={page.coverImagePosition} data-empty={page.coverImage ? undefined : ''}>
         {page.coverImage && <Picture image={page.coverImage} alt="" sizes="100vw" loading="eager" />}
+        {notice && <div className="wrap hero-notice">{notice}</div>}
       </div>
       <div className="wrap hero-person">
         <div className="hero-portrait" data-position={page.profileImagePosition}>
@@ -49,13 +52,13 @@ export function Hero({ page, actions, share }: HeroProps) {
             )}
             {page.isDemo && <Badge>{t('demo')}</Badge>}
           </p>
-          <h1 className="hero-name" dir="auto" lang={page.language} data-long={page.name.length > 40 ? '' : undefined}>
-            {page.name}
+          <h1 className="hero-name" lang={page.language} data-long={page.name.length > 40 ? '' : undefined}>
+            <bdi>{page.name}</bdi>
           </h1>
           <LifeDates page={page} />
           {page.lifeMotto && (
-            <blockquote className="hero-motto quoted" dir="auto" lang={page.language}>
-              {page.lifeMotto}
+            <blockquote className="hero-motto quoted" lang={page.language}>
+              <bdi>{page.lifeMotto}</bdi>
             </blockquote>
           )}
         </div>

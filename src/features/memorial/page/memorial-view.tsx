@@ -38,12 +38,12 @@ export function MemorialView({ page, url, canEdit, chapters }: MemorialViewProps
 
   return (
     <article>
-      {!page.isPublic && (
-        <div className="wrap relative z-10 pt-24 md:pt-28">
-          <Note tone="yours">{t('private')}</Note>
-        </div>
-      )}
-      <Hero page={page} actions={edit || undefined} share={page.isPublic && <ShareBar page={page} url={url} />} />
+      <Hero
+        page={page}
+        notice={!page.isPublic && <Note tone="yours">{t('private')}</Note>}
+        actions={edit}
+        share={page.isPublic && <ShareBar page={page} url={url} />}
+      />
       <div className="chapters">
         {chapters.length > 1 && <ChapterIndex page={page} chapters={chapters} />}
         {reading.length > 0 && (
