@@ -104,6 +104,23 @@ test.each(['00000000-0000-4000-8000-000000000000', 'abc', "'; drop table memoria
   },
 );
 
+test('a page that was closed is closed under every spelling of its address', async () => {
+  const id = await makeMemorial(owner, { name: 'נסגר' });
+  const spellings = [id, id.toUpperCase(), `${id}?from=whatsapp`, `%${id.charCodeAt(0).toString(16)}${id.slice(1)}`];
+  for (const spelling of spellings) await (await get(`/memorial/${spelling}`)).text();
+  const { json } = await owner.rpc<{ sections: { settings: object }; versions: { settings: number } }>(
+    'memorial/edit',
+    { memorialId: id },
+  );
+  await owner.rpc('memorial/save', {
+    memorialId: id,
+    sections: {
+      settings: { baseVersion: json.versions.settings, content: { ...json.sections.settings, isPublic: false } },
+    },
+  });
+  for (const spelling of spellings) expect(await (await get(`/memorial/${spelling}`)).text()).not.toContain('נסגר');
+});
+
 test('hostile words stay words', async () => {
   const name = `</script><img src=x onerror=alert(1)> & "רות"`;
   const id = await makeMemorial(owner, { name, bio: '<script>alert(1)</script>' });
@@ -181,6 +198,15 @@ test('signing out ends the session on the server', async () => {
   expect(response.headers.get('location')).toBe('/');
   expect((await person.rpc('account/me')).json).toBeNull();
   expect((await get('/dashboard', { cookie: person.cookie })).status).toBe(302);
+});
+
+test('nobody writes their own account past our procedures', async () => {
+  const response = await fetch(`${server.origin}/api/auth/update-user`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: server.origin, cookie: owner.cookie },
+    body: JSON.stringify({ firstName: 'א'.repeat(5000) }),
+  });
+  expect(response.status).toBe(404);
 });
 
 test('registering a taken address answers as for a free one, and its holder is told', async () => {

@@ -56,6 +56,8 @@ export function createAuth({ config, db, jobs, log, rateLimits }: AuthServices) 
     basePath: '/api/auth',
     secret: config.secret,
     telemetry: { enabled: false },
+    // What no screen of ours asks for is not open.
+    disabledPaths: ['/update-user', '/update-session', '/sign-in/social', '/link-social', '/unlink-account'],
     trustedOrigins: trustedOrigins(config),
     logger: { level: 'error', log: (_level, message) => log.error({ part: 'auth' }, message) },
     // What a caller did wrong is told to the caller; only what failed here is worth a line.
