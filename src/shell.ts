@@ -48,6 +48,7 @@ export function sendShell(response: ServerResponse, visit: DocumentVisit, front:
 <meta property="csp-nonce" nonce="${nonce}" content="${nonce}">
 <title>${t('siteName')}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
 ${fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('\n')}
 ${config.mode === 'development' ? `<script type="module" nonce="${nonce}">import r from '/@react-refresh';r.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>t=>t</script>` : ''}

@@ -1,11 +1,15 @@
 import { type PlainDate, yearOf } from '#core/dates.ts';
 import type { Locale } from '#core/locale.ts';
 
-const calendars = {
-  he: 'he-IL-u-ca-hebrew-nu-latn',
-  en: 'en-GB-u-ca-hebrew-nu-latn',
-  ar: 'ar-IL-u-ca-hebrew-nu-latn',
-};
+const calendarOf = (tag: string) =>
+  new Intl.DateTimeFormat(`${tag}-u-ca-hebrew-nu-latn`, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+// Making one costs more than everything that is asked of it.
+const calendars = { he: calendarOf('he-IL'), en: calendarOf('en-GB'), ar: calendarOf('ar-IL') };
 const day = 24 * 60 * 60 * 1000;
 
 interface HebrewDateOptions {
@@ -40,12 +44,7 @@ function partsOf(date: PlainDate, afterSunset: boolean, locale: Locale) {
   const [, month, dayOfMonth] = date.split('-').map(Number);
   const at = new Date(0);
   at.setUTCFullYear(yearOf(date), (month ?? 1) - 1, dayOfMonth ?? 1);
-  const parts = new Intl.DateTimeFormat(calendars[locale], {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).formatToParts(at.getTime() + (afterSunset ? day : 0));
+  const parts = calendars[locale].formatToParts(at.getTime() + (afterSunset ? day : 0));
   const valueOf = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
   return {
     dayOfMonth: Number(valueOf('day')),
