@@ -31,9 +31,15 @@ export function CreateScreen({ step: wanted }: { step: Step }) {
   const opening = useOpening({ forget });
   const [isPreviewShown, setPreviewShown] = useState(false);
   const navigate = useNavigate();
-  const step = draft.name.trim() === '' ? 'name' : wanted;
+  const isNameless = draft.name.trim() === '';
+  const step = isNameless ? 'name' : wanted;
   const heading = useHeadingOf(step);
   const goTo = (next: Step) => void navigate({ to: '/create-memorial', search: { step: next } });
+  // Or the first letter of the name would lead to the step that the address names.
+  useEffect(() => {
+    if (isNameless && wanted !== 'name')
+      void navigate({ to: '/create-memorial', search: { step: 'name' }, replace: true });
+  }, [isNameless, wanted, navigate]);
 
   return (
     <div className="grid min-h-dvh lg:grid-cols-2">

@@ -19,7 +19,7 @@ export function Steps({ at }: { at: Step }) {
             key={step}
             aria-current={index === current ? 'step' : undefined}
             className={joined(
-              'flex items-center gap-2.5 text-sm text-ink-3 not-first:before:ms-3 not-first:before:me-0.5 not-first:before:h-px not-first:before:w-7 not-first:before:bg-line-2',
+              'flex items-center gap-2.5 text-sm text-ink-3 not-first:before:ms-3 not-first:before:me-0.5 not-first:before:h-px not-first:before:w-7 max-xs:not-first:before:w-4 not-first:before:bg-line-2',
               index === current && 'font-semibold text-ink',
             )}
           >
