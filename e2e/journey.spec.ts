@@ -207,3 +207,17 @@ test('a session outlives a reload and a restart of the browser', async () => {
   const again = await open(after, '/dashboard');
   await again.getByText('כאן יחכו דפי הזיכרון שלך.').waitFor();
 });
+
+test('the address of a later step begins with the name, which is typed to its end', async () => {
+  const page = await open(
+    await world.visit({ ...phone, as: await signUp(world.server) }),
+    '/create-memorial?step=photo',
+  );
+  const field = page.getByRole('textbox', { name: 'שם מלא' });
+  await field.pressSequentially('שרה לוי');
+  expect(await field.inputValue()).toBe('שרה לוי');
+  await page.getByRole('button', { name: 'הלאה' }).click();
+  await page.getByRole('heading', { name: 'מתי?' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'מתי?' }).waitFor();
+});

@@ -1,0 +1,269 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { desktop, openWorld, phone, type World } from './fixtures.ts';
+import { makeMemorial, type Person, signUp } from './people.ts';
+import { waitFor } from './server.ts';
+
+type Lang = 'he' | 'en' | 'ar';
+const directions = { he: 'rtl', en: 'ltr', ar: 'rtl' };
+
+let world: World;
+let owner: Person;
+let newcomer: Person;
+/** Of addresses that name a page: public and full, public and bare, private, and one that is edited. */
+const pages: Record<string, string> = {};
+
+beforeAll(async () => {
+  world = await openWorld();
+  [owner, newcomer] = await Promise.all([signUp(world.server), signUp(world.server)]);
+  pages.bare = await makeMemorial(owner, { name: 'שרה', bio: '' });
+  pages.private = await makeMemorial(owner, { isPublic: false });
+  pages.edited = await makeMemorial(owner, { isPublic: false, name: 'David (דוד) Cohen 3!', tags: ['שירת הים'] });
+  await fill(pages.edited);
+  await waitFor(async () => {
+    const demos = await world.server.query<{ id: string }>(
+      'select id from memorials where is_demo and profile_image is not null order by name',
+    );
+    pages.full = demos[0]?.id ?? '';
+    return demos.length === 3;
+  });
+});
+afterAll(() => world.stop());
+afterEach(() => expect(world.breakages()).toEqual([]));
+
+async function fill(memorialId: string) {
+  const { status } = await owner.rpc('memorial/save', {
+    memorialId,
+    sections: {
+      timeline: { baseVersion: 0, content: [{ year: 1950, title: 'עלייה', description: 'באונייה.', image: null }] },
+      quotes: { baseVersion: 0, content: [{ text: 'מה שתיקנת היום לא ישבר מחר', author: 'אבא' }] },
+      'social-links': { baseVersion: 0, content: { facebook: 'https://facebook.com/x' } },
+    },
+  });
+  expect(status).toBe(200);
+}
+
+interface Place {
+  path: string;
+  who?: 'owner' | 'newcomer';
+  /** What is done once it is there, in a word. */
+  state?: string;
+  then?: (page: Page) => Promise<unknown>;
+  /** Of a page that speaks one language. */
+  only?: Lang;
+}
+
+const documents: Place[] = [
+  ...[
+    '/',
+    '/celebrating-life',
+    '/living-memory',
+    '/support',
+    '/privacy',
+    '/terms',
+    '/accessibility',
+    '/memorial/{bare}',
+    '/memorial/{private}',
+    '/nope/אבג',
+  ].map((path) => ({ path })),
+  { path: '/memorial/{full}', only: 'he' },
+  { path: '/memorial/00000000-0000-4000-8000-000000000000', only: 'he' },
+  { path: '/api/docs', only: 'en' },
+  { path: '/', state: 'menu open', then: (page) => page.locator('.site-menu-button').click() },
+  { path: '/memorial/{private}', who: 'newcomer' },
+];
+
+const submit = (page: Page) => page.locator('main form button[type=submit]').click();
+const toDates = async (page: Page) => {
+  await page.locator('input[name=name]').fill('אברהם');
+  await submit(page);
+  await page.getByRole('spinbutton').first().waitFor();
+};
+const toPhoto = async (page: Page) => {
+  await toDates(page);
+  await submit(page);
+  await page.locator('input[type=file]').waitFor({ state: 'attached' });
+};
+const panel = (page: Page) => page.getByRole('tabpanel').waitFor();
+const editor = (place: string, state?: string, then: Place['then'] = panel): Place => ({
+  path: `/edit-memorial/{edited}?${place}`,
+  who: 'owner',
+  state,
+  then,
+});
+const formOrTitle = (page: Page) => page.locator('main h2, main form').first().waitFor();
+
+const screens: Place[] = [
+  { path: '/login?from=%2Fdashboard' },
+  { path: '/login?mode=reset' },
+  { path: '/login?mode=new-password&token=x' },
+  { path: '/login?mode=check-mail' },
+  { path: '/register', state: 'refused', then: submit },
+  { path: '/onboarding/start' },
+  { path: '/dashboard', who: 'newcomer' },
+  { path: '/dashboard', who: 'owner' },
+  { path: '/create-memorial', who: 'newcomer' },
+  { path: '/create-memorial', who: 'newcomer', state: 'dates', then: toDates },
+  { path: '/create-memorial', who: 'newcomer', state: 'photo', then: toPhoto },
+  { path: '/edit-memorial/{private}', who: 'newcomer' },
+  editor('tab=details'),
+  editor('tab=images'),
+  editor('tab=story'),
+  editor('tab=social'),
+  editor('section=timeline', undefined, formOrTitle),
+  editor('section=quotes', undefined, formOrTitle),
+  editor('section=settings', undefined, formOrTitle),
+];
+
+/** What stands over the editor on a phone; names of buttons as they are in Hebrew. */
+const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
+const overlays: Place[] = [
+  editor('section=quotes', 'asking to publish', press('פרסום הדף')),
+  editor('section=quotes', 'all sections open', press('כל חלקי הדף')),
+  editor('section=quotes', 'asking to remove', press('מחיקת הציטוט')),
+  editor('section=settings', 'asking to remove the page', press('מחיקת הדף')),
+  editor('tab=story', 'writing on the whole screen', press('כתיבה במסך מלא')),
+  editor('tab=details', 'choosing a day', press('פתיחת לוח השנה')),
+  editor('tab=details', 'asking about leaving', async (page) => {
+    await page.getByRole('textbox', { name: 'שם מלא' }).fill('שם אחר');
+    await page.getByRole('link', { name: 'לדפי הזיכרון שלי' }).click();
+  }),
+].map((place) => ({
+  ...place,
+  then: async (page: Page) => {
+    await place.then?.(page);
+    await page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor();
+  },
+}));
+
+const tabs = new Map<string, Page>();
+
+/** One tab for each person and language, that goes from place to place. */
+async function go({ path, who, then }: Place, lang: Lang): Promise<Page> {
+  const key = `${who} ${lang}`;
+  const known = tabs.get(key);
+  const as = who && { owner, newcomer }[who];
+  const page = known ?? (await (await world.visit({ ...phone, lang, as, reducedMotion: 'reduce' })).newPage());
+  tabs.set(key, page);
+  // Nothing that was typed at the last place is asked about.
+  if (known) await page.goto('about:blank');
+  await page.setViewportSize(phone.viewport);
+  await page.goto(path.replace(/\{(\w+)\}/, (_, id: string) => pages[id] ?? ''));
+  await page.locator('h1').first().waitFor();
+  await then?.(page);
+  return page;
+}
+
+async function violations(page: Page): Promise<string[]> {
+  await settled(page);
+  const { violations: found } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'] })
+    .analyze();
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${String(target)} ${failureSummary}`),
+  );
+}
+
+/** What moves in for a moment has arrived, and the letters are those of the page. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const passing = document
+      .getAnimations()
+      .filter(({ timeline, playState }) => timeline instanceof DocumentTimeline && playState === 'running');
+    const finite = passing.filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    await Promise.all(finite.map((animation) => animation.finished.catch(() => undefined)));
+  });
+}
+
+/** Those of the widths at which something stands out beyond the page. */
+async function overflows(page: Page, widths: number[]): Promise<number[]> {
+  const found: number[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 });
+    const beyond = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+    if (beyond > 0) found.push(width);
+  }
+  return found;
+}
+
+/** Buttons, tabs and links outside of sentences that a finger would miss. */
+function tooSmall(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const lengthOf = (element: Element | null) => element?.textContent?.trim().length ?? 0;
+    const isInSentence = (element: Element) =>
+      element.matches('a') && lengthOf(element.closest('p, li, dd, label')) > lengthOf(element);
+    // A link that looks small may be pressed round it.
+    const around = (element: Element) => {
+      const { content, position, insetInlineStart } = getComputedStyle(element, '::after');
+      return content !== 'none' && position === 'absolute' ? Math.max(0, -2 * Number.parseFloat(insetInlineStart)) : 0;
+    };
+    return [...document.querySelectorAll('button, a[href], [role=tab], [role=switch], summary')]
+      .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .filter((element) => !element.closest('[aria-hidden=true], .skip-link') && !isInSentence(element))
+      .map((element) => ({ element, box: (element.closest('label') ?? element).getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1)
+      .map(({ element, box }) => ({ element, size: Math.min(box.width, box.height) + around(element) }))
+      .filter(({ size }) => size < 43.5)
+      .map(({ element, size }) => `${Math.round(size)}: ${element.outerHTML.slice(0, 200)}`);
+  });
+}
+
+const rootOf = (page: Page) =>
+  page.evaluate(() => [document.documentElement.lang, document.documentElement.dir] as const);
+
+const titled = (places: Place[]) =>
+  places.map((place) => {
+    const title = [place.path, place.who && `as the ${place.who}`, place.state].filter(Boolean).join(', ');
+    return [title, place] as const;
+  });
+
+test.each(titled([...documents, ...screens, ...overlays]))('%s can be used by everybody', async (_, place) => {
+  const page = await go(place, 'he');
+  const lang = place.only ?? 'he';
+  const onPhone = { root: await rootOf(page), broken: await violations(page), small: await tooSmall(page) };
+  const beyond = await overflows(page, [320, 390, 768, 1280]);
+  await page.setViewportSize(desktop.viewport);
+  const atDesk = { broken: await violations(page) };
+  expect({ onPhone, beyond, atDesk }).toEqual({
+    onPhone: { root: [lang, directions[lang]], broken: [], small: [] },
+    beyond: [],
+    atDesk: { broken: [] },
+  });
+});
+
+test.each(titled([...documents, ...screens].filter(({ only }) => only === undefined)))(
+  '%s can be used by everybody in English and in Arabic',
+  async (_, place) => {
+    const seen = await Promise.all(
+      (['en', 'ar'] as const).map(async (lang) => {
+        const page = await go(place, lang);
+        return [...(await rootOf(page)), await violations(page), await overflows(page, [320])];
+      }),
+    );
+    expect(seen).toEqual([
+      ['en', 'ltr', [], []],
+      ['ar', 'rtl', [], []],
+    ]);
+  },
+);
+
+test.each(['/', '/memorial/{full}', '/login', '/onboarding/start', '/nope'])(
+  'nothing moves at %s for those who asked for less motion',
+  async (path) => {
+    const page = await go({ path }, 'he');
+    const moving = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ timeline, playState }) => timeline instanceof DocumentTimeline && playState === 'running')
+        .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 50)
+        .map(({ effect }) => (effect as KeyframeEffect).target?.className ?? ''),
+    );
+    expect(moving).toEqual([]);
+  },
+);

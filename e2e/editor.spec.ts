@@ -1,0 +1,312 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { desktop, open, openWorld, phone, photo, save, type World } from './fixtures.ts';
+import { makeMemorial, type Person, signUp } from './people.ts';
+
+let world: World;
+let owner: Person;
+let editor: Person;
+beforeAll(async () => {
+  world = await openWorld({ DEMO: 'off' });
+  [owner, editor] = await Promise.all([
+    signUp(world.server),
+    signUp(world.server, { firstName: 'דוד', lastName: 'כהן' }),
+  ]);
+});
+afterAll(() => world.stop());
+afterEach(() => expect(world.breakages()).toEqual([]));
+
+interface Edited {
+  sections: { basic: { bio: string; tags: string[] }; quotes: { text: string }[] };
+}
+const stored = async (memorialId: string) => (await owner.rpc<Edited>('memorial/edit', { memorialId })).json.sections;
+const storyOf = (page: Page) => page.getByRole('textbox', { name: 'סיפור חיים' });
+const saveButton = (page: Page) => page.getByRole('button', { name: 'שמירה', exact: true });
+const isUnsaved = (page: Page) => page.getByRole('status').getByText('יש שינויים שלא נשמרו');
+const isSaved = (page: Page) => page.getByRole('status').getByText('נשמר', { exact: false });
+
+async function edit(memorialId: string, place = 'tab=story', person = owner, size: object = desktop): Promise<Page> {
+  const page = await open(await world.visit({ ...size, as: person }), `/edit-memorial/${memorialId}?${place}`);
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  return page;
+}
+
+async function invite(memorialId: string): Promise<void> {
+  await world.server.query(
+    `insert into memorial_editors (memorial_id, user_id, role, accepted_at) values ($1, $2, 'editor', now())`,
+    [memorialId, editor.id],
+  );
+}
+
+async function makeShared(): Promise<string> {
+  const id = await makeMemorial(owner, { bio: 'סיפור ראשון.' });
+  await invite(id);
+  return id;
+}
+
+test('two people who save different sections both keep their work', async () => {
+  const id = await makeShared();
+  const [mine, theirs] = await Promise.all([edit(id), edit(id, 'section=quotes', editor)]);
+  await storyOf(mine).fill('סיפור של נועה.');
+  await theirs.getByRole('textbox', { name: 'הציטוט' }).fill('משפט של דוד');
+  await theirs.getByRole('button', { name: 'הוספה', exact: true }).click();
+  await Promise.all([save(mine), save(theirs)]);
+  const { basic, quotes } = await stored(id);
+  expect([basic.bio, quotes[0]?.text]).toEqual(['סיפור של נועה.', 'משפט של דוד']);
+});
+
+test.each([
+  ['keep the version that was saved', 'שימוש בגרסה שנשמרה', 'סיפור של דוד.'],
+  ['keep their own', 'שמירת הגרסה שלי', 'סיפור של נועה.'],
+])('of two people who save the same section the second is told and can %s', async (_, choice, kept) => {
+  const id = await makeShared();
+  const [mine, theirs] = await Promise.all([edit(id), edit(id, 'tab=story', editor)]);
+  await storyOf(theirs).fill('סיפור של דוד.');
+  await save(theirs);
+  await storyOf(mine).fill('סיפור של נועה.');
+  await saveButton(mine).click();
+  const dialog = mine.getByRole('dialog', { name: 'שתי גרסאות מחכות להחלטה' });
+  await dialog.getByText('סיפור של דוד.').waitFor();
+  await dialog.getByText('סיפור של נועה.').waitFor();
+  expect((await stored(id)).basic.bio).toBe('סיפור של דוד.');
+
+  await dialog.getByRole('button', { name: choice }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(async () => (await stored(id)).basic.bio).toBe(kept);
+  expect(await storyOf(mine).inputValue()).toBe(kept);
+});
+
+test('an editor whose right is withdrawn while writing is told, and keeps the words', async () => {
+  const id = await makeShared();
+  const page = await edit(id, 'tab=story', editor);
+  await storyOf(page).fill('מה שדוד כתב.');
+  await world.server.query('delete from memorial_editors where memorial_id = $1', [id]);
+  await saveButton(page).click();
+  await page.getByRole('alert').getByText('אין הרשאה לערוך את דף הזיכרון').waitFor();
+  expect(await storyOf(page).inputValue()).toBe('מה שדוד כתב.');
+  expect((await stored(id)).basic.bio).toBe('סיפור ראשון.');
+});
+
+test.each([
+  ['does not arrive', 0, 'אין חיבור לרשת. השינויים עדיין כאן, בחלון הזה.'],
+  ['is answered by an error', 500, 'אירעה שגיאה בשמירת השינויים. הם עדיין כאן, ואפשר לנסות שוב.'],
+])('a save that %s is said once, keeps the words and can be repeated', async (_, status, words) => {
+  const id = await makeMemorial(owner);
+  const page = await edit(id);
+  await storyOf(page).fill('מה שלא נשמר.');
+  await page.route('**/rpc/memorial/save', (route) => (status ? route.fulfill({ status, body: '{}' }) : route.abort()));
+  await saveButton(page).click();
+  const alert = page.getByRole('alert');
+  await alert.getByText(words).waitFor();
+  expect(await alert.getByText('שגיאה בשמירה').count()).toBe(1);
+  expect(await storyOf(page).inputValue()).toBe('מה שלא נשמר.');
+  expect(await page.getByRole('status').getByText('שגיאה בשמירה').isVisible()).toBe(true);
+
+  await page.unroute('**/rpc/memorial/save');
+  await save(page);
+  expect(await alert.getByText(words).count()).toBe(0);
+  expect((await stored(id)).basic.bio).toBe('מה שלא נשמר.');
+});
+
+test('the unsaved state comes with a letter and goes when it is taken back', async () => {
+  const page = await edit(await makeMemorial(owner));
+  await isSaved(page).waitFor();
+  await storyOf(page).press('End');
+  await page.keyboard.type('x');
+  await isUnsaved(page).waitFor();
+  await page.keyboard.press('Backspace');
+  await isUnsaved(page).waitFor({ state: 'detached' });
+});
+
+test('Ctrl+S and ⌘S save outside of fields, on any keyboard layout, and inside a field they belong to the browser', async () => {
+  const id = await makeMemorial(owner);
+  const page = await edit(id);
+  const press = (target: 'body' | 'textarea', modifier: 'ctrlKey' | 'metaKey') =>
+    page.locator(target).evaluate((element, key) => {
+      const event = new KeyboardEvent('keydown', {
+        key: 'ד',
+        code: 'KeyS',
+        [key]: true,
+        bubbles: true,
+        cancelable: true,
+      });
+      element.dispatchEvent(event);
+      return event.defaultPrevented;
+    }, modifier);
+
+  for (const modifier of ['ctrlKey', 'metaKey'] as const) {
+    await storyOf(page).fill(`נכתב לפני ${modifier}`);
+    expect(await press('textarea', modifier)).toBe(false);
+    expect(await isUnsaved(page).isVisible()).toBe(true);
+    expect(await press('body', modifier)).toBe(true);
+    await isUnsaved(page).waitFor({ state: 'detached' });
+    await expect.poll(async () => (await stored(id)).basic.bio).toBe(`נכתב לפני ${modifier}`);
+  }
+});
+
+test('leaving by a link asks while something is unsaved, and only then', async () => {
+  const page = await edit(await makeMemorial(owner));
+  await storyOf(page).fill('עוד לא נשמר');
+  const back = page.getByRole('link', { name: 'דפי הזיכרון שלי' }).first();
+  await back.click();
+  const question = page.getByRole('alertdialog', { name: 'יש שינויים שלא נשמרו' });
+  await question.getByRole('button', { name: 'להישאר בעריכה' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(await storyOf(page).inputValue()).toBe('עוד לא נשמר');
+  await back.click();
+  await question.getByRole('button', { name: 'יציאה בלי לשמור' }).click();
+  await page.waitForURL('/dashboard');
+});
+
+test('closing the tab asks while something is unsaved, and only then', async () => {
+  const page = await edit(await makeMemorial(owner));
+  const asks = () =>
+    page.evaluate(() => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    });
+  expect(await asks()).toBe(false);
+  await storyOf(page).fill('עוד לא נשמר');
+  await isUnsaved(page).waitFor();
+  expect(await asks()).toBe(true);
+  await save(page);
+  expect(await asks()).toBe(false);
+});
+
+test('a story of 3001 characters is flagged, whole, and not stored; one of 3000 is', async () => {
+  const id = await makeMemorial(owner);
+  const page = await edit(id);
+  const badge = page.getByText('סיפור מפורט');
+  await storyOf(page).fill('א'.repeat(2000));
+  await page.getByText('2,000 מתוך 3,000 תווים').waitFor();
+  expect(await badge.count()).toBe(0);
+  await storyOf(page).fill('א'.repeat(2001));
+  await badge.waitFor();
+  await storyOf(page).fill('א'.repeat(3001));
+  await page.getByText('אפשר לכתוב עד 3,000 תווים').waitFor();
+  await saveButton(page).click();
+  await page.getByRole('alert').getByText('יש שדות לתיקון. השינויים עדיין כאן.').waitFor();
+  expect((await storyOf(page).inputValue()).length).toBe(3001);
+  expect((await stored(id)).basic.bio).toBe('סיפור חיים.');
+  await storyOf(page).fill('א'.repeat(3000));
+  await save(page);
+  expect((await stored(id)).basic.bio.length).toBe(3000);
+});
+
+test('Enter adds a tag, once and trimmed, without saving; a suggestion that is taken makes room for the next', async () => {
+  const page = await edit(await makeMemorial(owner), 'tab=details');
+  const saves: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/memorial/save') && saves.push(request.url()));
+  await page.getByText('עדיין לא נוספו תגיות').waitFor();
+  const tags = page.getByRole('grid', { name: 'תגיות' }).getByRole('row');
+  const suggestions = page.getByRole('group', { name: 'הצעות' }).getByRole('button');
+  expect(await suggestions.count()).toBe(8);
+
+  const field = page.getByRole('textbox', { name: 'תגיות' });
+  for (const typed of ['  שירת הים ', 'שירת הים', '   ']) {
+    await field.fill(typed);
+    await field.press('Enter');
+  }
+  await expect.poll(() => tags.allInnerTexts()).toEqual(['שירת הים']);
+  const first = (await suggestions.first().innerText()).trim();
+  await suggestions.first().click();
+  await expect.poll(() => tags.count()).toBe(2);
+  expect(await suggestions.count()).toBe(8);
+  expect(await suggestions.allInnerTexts()).not.toContain(first);
+  await tags.filter({ hasText: first }).getByRole('button').click();
+  await expect.poll(() => suggestions.allInnerTexts()).toContain(first);
+  expect(saves).toEqual([]);
+  expect(await isUnsaved(page).isVisible()).toBe(true);
+});
+
+test('an address that is no link is refused in its own words and stays to be corrected', async () => {
+  const id = await makeMemorial(owner);
+  const page = await edit(id, 'tab=social');
+  const field = page.getByRole('group', { name: 'קישורים לרשתות' }).getByRole('textbox').first();
+  for (const typed of ['javascript:alert(1)', 'http://', 'לא קישור']) {
+    await field.fill(typed);
+    await field.blur();
+    await page.getByText('קישור לא תקין - יש להזין כתובת URL תקינה').waitFor();
+    expect(await field.inputValue()).toBe(typed);
+  }
+  await saveButton(page).click();
+  await page.getByRole('alert').getByText('יש שדות לתיקון').waitFor();
+  await field.fill('facebook.com/x');
+  await save(page);
+  const html = await (await fetch(`${world.server.origin}/memorial/${id}`)).text();
+  expect(html).toContain('href="https://facebook.com/x"');
+});
+
+test('a file that is no picture and one of 5 MB and a byte are refused in fixed words; one of 5 MB is not', async () => {
+  const page = await edit(await makeMemorial(owner), 'tab=images');
+  const input = page.locator('input[type=file]').first();
+  const give = (name: string, mimeType: string, buffer: Buffer) => input.setInputFiles({ name, mimeType, buffer });
+  const alert = page.getByRole('main').getByRole('alert');
+  const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(2000)]);
+
+  await give('setup.exe', 'application/x-msdownload', program);
+  await alert.getByText('קובץ לא נתמך. אנא השתמש ב: JPG, PNG, WEBP, GIF').waitFor();
+  await give('photo.gif', 'image/gif', Buffer.alloc(5 * 1024 * 1024 + 1));
+  await alert.getByText('קובץ גדול מדי. גודל מקסימלי: 5MB').waitFor();
+  await give('setup.jpg', 'image/jpeg', program);
+  await alert.getByText('קובץ לא נתמך. אנא השתמש ב: JPG, PNG, WEBP, GIF').waitFor();
+  const picture = Buffer.alloc(5 * 1024 * 1024);
+  readFileSync(photo).copy(picture);
+  await give('photo.webp', 'image/webp', picture);
+  await page.getByText('התמונה הועלתה בהצלחה').waitFor();
+  await save(page);
+});
+
+test('a milestone is added by a year and a title, and the list is by year', async () => {
+  const page = await edit(await makeMemorial(owner), 'section=timeline');
+  const year = page.getByRole('textbox', { name: 'שנה' });
+  const title = page.getByRole('textbox', { name: 'כותרת' });
+  const rows = page.getByRole('main').locator('ol > li');
+  const add = async (at: string, words: string) => {
+    await year.fill(at);
+    await title.fill(words);
+    await page.getByRole('button', { name: 'הוספה', exact: true }).click();
+  };
+  for (const at of ['1899', '2031', '2000.5', 'abc', '']) await add(at, 'לא תקין');
+  await page.getByText('שנה בין 1900 ל־2030').first().waitFor();
+  await add('1999', '   ');
+  await page.getByText('יש למלא כותרת').waitFor();
+  expect(await rows.count()).toBe(0);
+  for (const [at, words] of [
+    ['2030', 'אחרון'],
+    ['1950', 'שני'],
+    ['1950', 'שלישי'],
+    ['1900', 'ראשון'],
+  ] as const)
+    await add(at, words);
+  await expect.poll(() => rows.count()).toBe(4);
+  const texts = await rows.allInnerTexts();
+  expect(['ראשון', 'שני', 'שלישי', 'אחרון'].map((words, at) => texts[at]?.includes(words))).toEqual(
+    Array(4).fill(true),
+  );
+});
+
+test('somebody else at the address of an editor is told, and reads no word of the page', async () => {
+  const id = await makeMemorial(owner, { name: 'שם שלא נראה' });
+  const page = await open(await world.visit({ ...phone, as: editor }), `/edit-memorial/${id}`);
+  await page.getByRole('heading', { name: 'אין הרשאה לערוך את דף הזיכרון' }).waitFor();
+  expect(await page.content()).not.toContain('שם שלא נראה');
+  await page.goto('/edit-memorial/00000000-0000-4000-8000-000000000000');
+  await page.getByRole('heading', { name: 'דף הזיכרון לא נמצא' }).waitFor();
+});
+
+test('a session that ends while writing is taken up again without losing a word', async () => {
+  const person = await signUp(world.server);
+  const id = await makeMemorial(person);
+  const page = await edit(id, 'tab=story', person, phone);
+  await storyOf(page).fill('נכתב לפני שהכניסה הסתיימה.');
+  await world.server.query('delete from sessions where user_id = $1', [person.id]);
+  await saveButton(page).click();
+  const dialog = page.getByRole('dialog', { name: 'נשאר רק להיכנס שוב' });
+  await dialog.getByRole('textbox', { name: 'סיסמה' }).fill(person.password);
+  await dialog.getByRole('button', { name: 'כניסה והמשך' }).click();
+  await page.getByRole('status').getByText('השינויים נשמרו').waitFor();
+  expect(await storyOf(page).inputValue()).toBe('נכתב לפני שהכניסה הסתיימה.');
+});
