@@ -77,7 +77,7 @@ function PortraitDrop({ portrait, isDisabled }: { portrait: Portrait; isDisabled
         const item = items.find((candidate) => candidate.kind === 'file');
         if (item) portrait.choose(await item.getFile());
       }}
-      className="flex flex-wrap items-center gap-4.5 rounded-lg border-[1.5px] border-dashed border-line-control bg-surface p-4.5 drop-target:border-brand drop-target:bg-brand-soft/40"
+      className="flex flex-wrap items-center gap-4.5 rounded-lg border-[1.5px] border-dashed border-line-control bg-surface p-4.5 focus-visible:outline-3 focus-visible:outline-offset-3 focus-visible:outline-focus drop-target:border-brand drop-target:bg-brand-soft/40"
     >
       <span className="grid size-24 shrink-0 place-items-center overflow-hidden rounded-pill bg-sunken text-ink-3">
         {address ? (

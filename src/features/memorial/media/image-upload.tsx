@@ -58,7 +58,7 @@ export function ImageUpload({
             if (item) await upload.choose(await item.getFile());
           }}
           className={joined(
-            'w-full rounded-md drop-target:outline-3 drop-target:outline-offset-2 drop-target:outline-brand max-md:mx-auto',
+            'w-full rounded-md focus-visible:outline-3 focus-visible:outline-offset-3 focus-visible:outline-focus drop-target:outline-3 drop-target:outline-offset-2 drop-target:outline-brand max-md:mx-auto',
             !isCover && 'max-md:max-w-[300px]',
           )}
         >
