@@ -49,7 +49,7 @@ interface Place {
   who?: 'owner' | 'newcomer';
   /** What is done once it is there, in a word. */
   state?: string;
-  then?: (page: Page) => Promise<unknown>;
+  act?: (page: Page) => Promise<unknown>;
   /** Of a page that speaks one language. */
   only?: Lang;
 }
@@ -70,7 +70,7 @@ const documents: Place[] = [
   { path: '/memorial/{full}', only: 'he' },
   { path: '/memorial/00000000-0000-4000-8000-000000000000', only: 'he' },
   { path: '/api/docs', only: 'en' },
-  { path: '/', state: 'menu open', then: (page) => page.locator('.site-menu-button').click() },
+  { path: '/', state: 'menu open', act: (page) => page.locator('.site-menu-button').click() },
   { path: '/memorial/{private}', who: 'newcomer' },
 ];
 
@@ -86,11 +86,11 @@ const toPhoto = async (page: Page) => {
   await page.locator('input[type=file]').waitFor({ state: 'attached' });
 };
 const panel = (page: Page) => page.getByRole('tabpanel').waitFor();
-const editor = (place: string, state?: string, then: Place['then'] = panel): Place => ({
+const editor = (place: string, state?: string, act: Place['act'] = panel): Place => ({
   path: `/edit-memorial/{edited}?${place}`,
   who: 'owner',
   state,
-  then,
+  act,
 });
 const formOrTitle = (page: Page) => page.locator('main h2, main form').first().waitFor();
 
@@ -99,13 +99,13 @@ const screens: Place[] = [
   { path: '/login?mode=reset' },
   { path: '/login?mode=new-password&token=x' },
   { path: '/login?mode=check-mail' },
-  { path: '/register', state: 'refused', then: submit },
+  { path: '/register', state: 'refused', act: submit },
   { path: '/onboarding/start' },
   { path: '/dashboard', who: 'newcomer' },
   { path: '/dashboard', who: 'owner' },
   { path: '/create-memorial', who: 'newcomer' },
-  { path: '/create-memorial', who: 'newcomer', state: 'dates', then: toDates },
-  { path: '/create-memorial', who: 'newcomer', state: 'photo', then: toPhoto },
+  { path: '/create-memorial', who: 'newcomer', state: 'dates', act: toDates },
+  { path: '/create-memorial', who: 'newcomer', state: 'photo', act: toPhoto },
   { path: '/edit-memorial/{private}', who: 'newcomer' },
   editor('tab=details'),
   editor('tab=images'),
@@ -131,8 +131,8 @@ const overlays: Place[] = [
   }),
 ].map((place) => ({
   ...place,
-  then: async (page: Page) => {
-    await place.then?.(page);
+  act: async (page: Page) => {
+    await place.act?.(page);
     await page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor();
   },
 }));
@@ -140,7 +140,7 @@ const overlays: Place[] = [
 const tabs = new Map<string, Page>();
 
 /** One tab for each person and language, that goes from place to place. */
-async function go({ path, who, then }: Place, lang: Lang): Promise<Page> {
+async function go({ path, who, act }: Place, lang: Lang): Promise<Page> {
   const key = `${who} ${lang}`;
   const known = tabs.get(key);
   const as = who && { owner, newcomer }[who];
@@ -151,7 +151,7 @@ async function go({ path, who, then }: Place, lang: Lang): Promise<Page> {
   await page.setViewportSize(phone.viewport);
   await page.goto(path.replace(/\{(\w+)\}/, (_, id: string) => pages[id] ?? ''));
   await page.locator('h1').first().waitFor();
-  await then?.(page);
+  await act?.(page);
   return page;
 }
 

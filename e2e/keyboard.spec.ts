@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { desktop, open, openWorld, phone, photo, type World } from './fixtures.ts';
+import { makeMemorial, signUp } from './people.ts';
+import { linkIn } from './server.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ DEMO: 'off' });
+});
+afterAll(() => world.stop());
+afterEach(() => expect(world.breakages()).toEqual([]));
+
+/** Where the focus is: its role and name as they are read out, and whether it can be seen. */
+interface Stop {
+  name: string;
+  isSeen: boolean;
+}
+
+function stopOf(page: Page): Promise<Stop> {
+  return page.evaluate(() => {
+    const at = document.activeElement;
+    if (!at || at === document.body) return { name: '', isSeen: true };
+    const labels = at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement ? [...(at.labels ?? [])] : [];
+    const named = (at.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => document.getElementById(id));
+    const name = [at.getAttribute('aria-label'), ...[...labels, ...named].map((label) => label?.textContent)]
+      .concat(at.textContent)
+      .filter(Boolean)
+      .join(' ');
+    // A field shows its focus on its box, a switch or a choice on its label.
+    const shows = (element: Element) => {
+      const { outlineStyle, outlineWidth, backgroundColor } = getComputedStyle(element);
+      const isFilled = at.getAttribute('role') === 'spinbutton' && backgroundColor !== 'rgba(0, 0, 0, 0)';
+      return (outlineStyle !== 'none' && outlineWidth !== '0px') || isFilled;
+    };
+    const label = at.closest('label');
+    const around = [at, at.closest('.input-box'), at.closest('[data-focus-visible]')];
+    const shown = [...around, label, ...(label?.querySelectorAll('*') ?? [])];
+    const { width, height } = at.getBoundingClientRect();
+    const isHidden = width <= 1 || height <= 1 || !at.checkVisibility({ visibilityProperty: true });
+    const stand = label ?? at.closest('[data-focus-visible]');
+    const isThere = !isHidden || (stand !== null && stand !== at);
+    return { name, isSeen: at.id === 'main' || (isThere && shown.some((box) => box !== null && shows(box))) };
+  });
+}
+
+/** Presses Tab until the focus is on what is named so, and sees it at every stop on the way. */
+async function tabTo(page: Page, name: string | RegExp, key = 'Tab'): Promise<void> {
+  const stops: string[] = [];
+  for (let count = 0; count < 80; count += 1) {
+    await page.keyboard.press(key);
+    const stop = await stopOf(page);
+    stops.push(stop.name);
+    if (!stop.isSeen) throw new Error(`The focus is not seen at «${stop.name}».`);
+    if (typeof name === 'string' ? stop.name.includes(name) : name.test(stop.name)) return;
+  }
+  throw new Error(`«${String(name)}» is not reached; these were: ${stops.join(' | ')}`);
+}
+
+async function write(page: Page, field: string, words: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.type(words);
+}
+
+test.each([
+  ['at a desk', desktop],
+  ['on a phone', phone],
+])('%s the keyboard alone registers, makes a page, writes a story, saves and publishes', async (_, size) => {
+  const page = await open(await world.visit(size), '/register');
+  const email = `${randomUUID()}@example.com`;
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await write(page, 'שם פרטי', 'נועה');
+  await write(page, 'שם משפחה', 'לוי');
+  await write(page, 'דואר אלקטרוני', email);
+  await write(page, 'סיסמה', 'סיסמה ארוכה 123');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'נשלחה הודעה' }).waitFor();
+  await page.goto(linkIn(await world.server.letterTo(email)));
+
+  await page.goto('/onboarding/start');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await tabTo(page, 'פתיחת דף זיכרון');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'על מי נכתוב?' }).waitFor();
+  await write(page, 'שם מלא', 'אברהם נחליאלי');
+  await tabTo(page, 'משפחה');
+  await page.keyboard.press('Space');
+  await tabTo(page, /^הלאה/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'מתי?' }).waitFor();
+  await tabTo(page, 'תאריך לידה');
+  await page.keyboard.type('12041931');
+  await tabTo(page, 'תאריך פטירה');
+  await page.keyboard.type('03092019');
+  await tabTo(page, /^הלאה/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'תמונה אחת' }).waitFor();
+  // The place to drop a file on, and then the button.
+  await tabTo(page, /^בחירת תמונה$/);
+  await tabTo(page, /^בחירת תמונה$/);
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+  await chooser.setFiles(photo);
+  await page.getByRole('button', { name: 'החלפת תמונה' }).waitFor();
+  await tabTo(page, 'פתיחת הדף');
+  await page.keyboard.press('Enter');
+
+  await page.waitForURL('**/edit-memorial/**');
+  await page.getByRole('tab', { name: 'פרטים' }).waitFor();
+  while (!(await page.getByRole('tab', { name: 'פרטים' }).evaluate((tab) => tab === document.activeElement)))
+    await tabTo(page, /^פרטים$/);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await page.getByRole('tab', { name: 'סיפור חיים', selected: true }).waitFor();
+  await write(page, 'סיפור חיים', 'אברהם נולד בירושלים.');
+  await tabTo(page, /^שמירה/, 'Shift+Tab');
+  await page.keyboard.press('Space');
+  await page.getByRole('status').getByText('השינויים נשמרו').waitFor();
+
+  await tabTo(page, /^פרסום הדף/, size === phone ? 'Tab' : 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await tabTo(page, /^פרסום הדף/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'הדף גלוי לכול' }).waitFor();
+  const id = /edit-memorial\/([\w-]+)/.exec(page.url())?.[1] ?? '';
+  const html = await (await fetch(`${world.server.origin}/memorial/${id}`)).text();
+  expect(html).toContain('אברהם נולד בירושלים.');
+});
+
+test.each(['/', '/login', '/support'])('the first stop of %s leads past the head to the content', async (path) => {
+  const page = await open(await world.visit(desktop), path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'דילוג לתוכן' });
+  expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
+  await expect.poll(async () => (await skip.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('main, footer') !== null)).toBe(true);
+});
+
+test('Escape closes a dialog and gives the focus back to what opened it', async () => {
+  const person = await signUp(world.server);
+  const id = await makeMemorial(person, { isPublic: false });
+  const page = await open(await world.visit({ ...phone, as: person }), `/edit-memorial/${id}`);
+  for (const name of ['פרסום הדף', 'כל חלקי הדף']) {
+    const opener = page.getByRole('button', { name }).first();
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    for (let count = 0; count < 12; count += 1) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  }
+});
+
+test('the side menu of a phone opens, leads and closes by the keyboard', async () => {
+  const page = await open(await world.visit(phone), '/');
+  const menu = page.getByRole('dialog', { name: 'תפריט' });
+  await tabTo(page, 'פתיחת התפריט');
+  await page.keyboard.press('Enter');
+  await menu.waitFor();
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'hidden' });
+  expect((await stopOf(page)).name).toContain('פתיחת התפריט');
+  await page.keyboard.press('Space');
+  await menu.waitFor();
+  await tabTo(page, 'עזרה ותמיכה');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('/support');
+});
+
+test('the personal menu opens by the keyboard and signs out', async () => {
+  const person = await signUp(world.server);
+  const page = await open(await world.visit({ ...desktop, as: person }), '/');
+  await tabTo(page, 'תפריט אישי');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'יציאה');
+  await page.keyboard.press('Enter');
+  await page.getByRole('banner').getByRole('link', { name: 'כניסה' }).waitFor();
+});
