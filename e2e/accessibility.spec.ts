@@ -159,7 +159,7 @@ async function violations(page: Page): Promise<string[]> {
   await settled(page);
   const { violations: found } = await new AxeBuilder({ page })
     .setLegacyMode(true)
-    .options({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'] })
+    .options({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'], preload: false })
     .analyze();
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${String(target)} ${failureSummary}`),
@@ -183,10 +183,15 @@ async function overflows(page: Page, widths: number[]): Promise<number[]> {
   const found: number[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });
-    const beyond = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return scrollWidth - clientWidth;
-    });
+    const beyond = await page.evaluate(async (wanted) => {
+      const { documentElement: root } = document;
+      // Some frames for a window that is still changing its size.
+      for (let frame = 0; frame < 20; frame += 1) {
+        if (window.innerWidth === wanted && root.scrollWidth <= root.clientWidth) return 0;
+        await new Promise(requestAnimationFrame);
+      }
+      return root.scrollWidth - root.clientWidth;
+    }, width);
     if (beyond > 0) found.push(width);
   }
   return found;
