@@ -4,7 +4,6 @@ import type { BlockList } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { toNodeHandler } from 'better-auth/node';
-import sirv from 'sirv';
 import { safeReturnPath } from '#core/return-path.ts';
 import { isLocale } from '#core/locale.ts';
 import { createApi } from './api.ts';
@@ -22,6 +21,7 @@ import { chosenLocale } from './server/locale.ts';
 import type { Metrics } from './server/metrics.ts';
 import { findSession, noSession } from './server/session.ts';
 import { isApplicationPath, redirectOf, sendShell } from './shell.ts';
+import { createStaticFiles } from './static.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const maxBody = 1024 * 1024;
@@ -50,7 +50,7 @@ export function createHttp({ services, front, visits, metrics, proxies, isReady,
   const documents = createDocuments(services, front, visits, api.specification);
   const uploads = createUploads(services);
   const accounts = toNodeHandler(auth);
-  const built = development ?? staticFiles(config.mode);
+  const built = development ?? builtFiles(common);
 
   const server = createServer((request, response) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -225,21 +225,11 @@ export function createHttp({ services, front, visits, metrics, proxies, isReady,
   return server;
 }
 
-/** Built files with a year of caching under /assets/, the rest of the public folder for an hour. */
-function staticFiles(mode: string): Middleware {
-  return sirv(join(root, 'dist/client'), {
-    dev: mode === 'development',
-    brotli: true,
-    gzip: true,
-    etag: true,
-    setHeaders(response, path) {
-      response.setHeader('x-content-type-options', 'nosniff');
-      response.setHeader(
-        'cache-control',
-        path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
-    },
-  });
+function builtFiles(common: Record<string, string>): Middleware {
+  const send = createStaticFiles(join(root, 'dist/client'), common);
+  return (request, response, next) => {
+    if (!send(request, response, request.url?.split('?')[0] ?? '/')) next();
+  };
 }
 
 /** Whether a middleware answered by itself. */
