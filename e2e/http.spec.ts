@@ -200,13 +200,41 @@ test('signing out ends the session on the server', async () => {
   expect((await get('/dashboard', { cookie: person.cookie })).status).toBe(302);
 });
 
-test('nobody writes their own account past our procedures', async () => {
-  const response = await fetch(`${server.origin}/api/auth/update-user`, {
+test.each(['update-user', 'get-session', 'list-sessions', 'change-password', 'verify-password'])(
+  'the accounts library answers nothing that no screen asks for: %s',
+  async (name) => {
+    const response = await fetch(`${server.origin}/api/auth/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: server.origin, cookie: owner.cookie },
+      body: '{}',
+    });
+    expect(response.status).toBe(404);
+  },
+);
+
+test('a body without a length is read no further than a form goes', async () => {
+  const response = await fetch(`${server.origin}/api/auth/sign-in/email`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: server.origin, cookie: owner.cookie },
-    body: JSON.stringify({ firstName: 'א'.repeat(5000) }),
+    headers: { 'content-type': 'application/json', origin: server.origin },
+    body: new Blob(['a'.repeat(100_000)]).stream(),
+    duplex: 'half',
+  } as RequestInit);
+  expect(response.status).toBe(413);
+});
+
+test('a letter in our name carries no address of somebody else', async () => {
+  const response = await fetch(`${server.origin}/api/auth/sign-up/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: server.origin },
+    body: JSON.stringify({
+      email: 'victim@example.com',
+      password: 'a long password',
+      name: 'x',
+      firstName: 'https://evil.example/win',
+      lastName: 'ב',
+    }),
   });
-  expect(response.status).toBe(404);
+  expect(response.status).toBe(400);
 });
 
 test('registering a taken address answers as for a free one, and its holder is told', async () => {

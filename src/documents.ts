@@ -31,6 +31,8 @@ interface Answer {
 }
 
 const memorialPath = /^\/memorial\/([^/]+)$/;
+/** How old the shown number of views may be. */
+const countLagMs = 45_000;
 const statusOf = { UNAUTHORIZED: 401, FORBIDDEN: 403, NOT_FOUND: 404 } as const;
 
 /** Every page that a stranger may open: from the byte cache where the visitor has no session, rendered otherwise. */
@@ -113,12 +115,19 @@ export function createDocuments(
       status,
       html,
       policy: config.mode === 'development' ? '' : contentPolicy(inline),
+      // A figure that goes on growing may lag, but not stand still.
+      ...(content.kind === 'memorial' && content.page.viewsCount !== null ? { lifetimeMs: countLagMs } : {}),
       headers: isIndexed ? {} : { 'x-robots-tag': 'noindex' },
     };
   }
 
   async function uncached(request: IncomingMessage, response: ServerResponse, visit: DocumentVisit) {
     const given = await answer(visit.path, visit.context);
+    await send(request, response, given, visit);
+    count(given.content, visit);
+  }
+
+  async function send(request: IncomingMessage, response: ServerResponse, given: Answer, visit: DocumentVisit) {
     const page = await render(given, visit);
     const bytes = Buffer.from(page.html);
     response.writeHead(page.status, {
@@ -131,7 +140,6 @@ export function createDocuments(
       ...(visit.session.cookies.length > 0 ? { 'set-cookie': visit.session.cookies } : {}),
     });
     response.end(request.method === 'HEAD' ? undefined : bytes);
-    count(given.content, visit);
   }
 
   function count(content: DocumentContent, { address, context, session }: DocumentVisit) {
@@ -184,6 +192,11 @@ export function createDocuments(
       return true;
     },
     uncached,
+    /** What failed on our side, as a page with its own buttons; it asks the database nothing. */
+    async failed(request: IncomingMessage, response: ServerResponse, visit: DocumentVisit, requestId: string) {
+      const content: DocumentContent = { kind: 'gate', reason: 'unknown', from: visit.path, requestId };
+      await send(request, response, { content, locale: visit.context.locale, status: 500 }, visit);
+    },
     async notFound(request: IncomingMessage, response: ServerResponse, visit: DocumentVisit) {
       await uncached(request, response, { ...visit, path: '/404' });
     },

@@ -3,7 +3,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { BlockList } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { toNodeHandler } from 'better-auth/node';
 import { safeReturnPath } from '#core/return-path.ts';
 import { isLocale } from '#core/locale.ts';
 import { createApi } from './api.ts';
@@ -25,6 +24,19 @@ import { createStaticFiles } from './static.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const maxBody = 1024 * 1024;
+/** Of a form that is read whole, in bytes. */
+const maxForm = 32_768;
+const accountPaths = new Set(
+  [
+    'sign-up/email',
+    'sign-in/email',
+    'sign-out',
+    'verify-email',
+    'send-verification-email',
+    'request-password-reset',
+    'reset-password',
+  ].map((name) => `/api/auth/${name}`),
+);
 const mediaPath = /^\/media\/([0-9a-f-]{36})\/(\d{1,5})$/;
 const cardPath = /^\/memorial\/([^/]+)\/card\.png$/;
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -49,7 +61,6 @@ export function createHttp({ services, front, visits, metrics, proxies, isReady,
   const api = createApi(services);
   const documents = createDocuments(services, front, visits, api.specification);
   const uploads = createUploads(services);
-  const accounts = toNodeHandler(auth);
   const built = development ?? builtFiles(common);
 
   const server = createServer((request, response) => {
@@ -106,7 +117,7 @@ export function createHttp({ services, front, visits, metrics, proxies, isReady,
     const visit = await visitFor(request, path, address());
     log.debug({ id, method: request.method, path, user: visit.session.actor.userId }, 'request');
 
-    if (path.startsWith('/api/auth/')) return authenticate(request, response, visit.address);
+    if (path.startsWith('/api/auth/')) return authenticate(request, response, path, visit.address);
     if (path.startsWith('/rpc/') || path === '/api/openapi.json' || path.startsWith('/api/v1')) {
       if (visit.session.cookies.length > 0) response.setHeader('set-cookie', visit.session.cookies);
       for (const [name, value] of Object.entries(common)) response.setHeader(name, value);
@@ -162,11 +173,30 @@ export function createHttp({ services, front, visits, metrics, proxies, isReady,
     return config.isLoopbackOrigin && URL.canParse(origin) && new URL(origin).host === request.headers.host;
   }
 
-  async function authenticate(request: IncomingMessage, response: ServerResponse, address: string) {
-    request.headers[addressHeader] = address;
-    for (const [name, value] of Object.entries({ ...common, 'cache-control': 'private, no-store' }))
-      response.setHeader(name, value);
-    await accounts(request, response);
+  /** The accounts library, for the paths that our screens use and bodies of the size that they send. */
+  async function authenticate(request: IncomingMessage, response: ServerResponse, path: string, address: string) {
+    const isOpen = accountPaths.has(path) || (config.mode === 'development' && path.includes('/magic-link'));
+    if (!isOpen) return answer(response, 404, { code: 'NOT_FOUND' });
+    const body = await bodyOf(request, maxForm);
+    if (body === null) return answer(response, 413, { code: 'PAYLOAD_TOO_LARGE' });
+
+    const headers = new Headers({ [addressHeader]: address });
+    for (const name of ['content-type', 'cookie', 'origin', 'referer', 'user-agent'] as const) {
+      const value = request.headers[name];
+      if (value) headers.set(name, value);
+    }
+    const method = request.method ?? 'GET';
+    const answered = await auth.handler(
+      new Request(config.origin + request.url, { method, headers, ...(method === 'POST' ? { body } : {}) }),
+    );
+    const { 'set-cookie': _cookies, ...given } = Object.fromEntries(answered.headers);
+    response.writeHead(answered.status, {
+      ...common,
+      ...given,
+      'cache-control': 'private, no-store',
+      'set-cookie': answered.headers.getSetCookie(),
+    });
+    response.end(Buffer.from(await answered.arrayBuffer()));
   }
 
   async function signOut(request: IncomingMessage, response: ServerResponse, address: string) {
@@ -186,7 +216,7 @@ export function createHttp({ services, front, visits, metrics, proxies, isReady,
   }
 
   async function chooseLanguage(request: IncomingMessage, response: ServerResponse) {
-    const form = new URLSearchParams(await bodyOf(request));
+    const form = new URLSearchParams((await bodyOf(request, maxForm)) ?? '');
     const lang = form.get('lang');
     const cookie = `lang=${isLocale(lang) ? lang : 'he'}; Path=/; Max-Age=31536000; SameSite=Lax${config.origin.startsWith('https:') ? '; Secure' : ''}`;
     response.writeHead(303, { ...common, location: safeReturnPath(form.get('from'), '/'), 'set-cookie': cookie });
@@ -205,8 +235,15 @@ export function createHttp({ services, front, visits, metrics, proxies, isReady,
   }
 
   function answer(response: ServerResponse, status: number, body: object) {
-    response.writeHead(status, { ...common, 'content-type': 'application/json', 'cache-control': 'no-store' });
-    response.end(JSON.stringify(body));
+    const close = status === 413 ? { connection: 'close' } : {};
+    response.writeHead(status, {
+      ...common,
+      ...close,
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+    });
+    // What is too large is not read to its end only to be polite.
+    response.end(JSON.stringify(body), () => status === 413 && response.req.destroy());
   }
 
   function redirect(response: ServerResponse, location: string) {
@@ -218,8 +255,11 @@ export function createHttp({ services, front, visits, metrics, proxies, isReady,
   function refuse(request: IncomingMessage, response: ServerResponse, error: unknown) {
     const id = String(response.getHeader('x-request-id') ?? randomUUID());
     log.error({ id, method: request.method, path: request.url?.split('?')[0], err: error }, 'request failed');
-    if (response.headersSent) response.destroy();
-    else answer(response, 500, { code: 'INTERNAL_SERVER_ERROR', requestId: id });
+    if (response.headersSent) return void response.destroy();
+    const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+    if (!isPage) return answer(response, 500, { code: 'INTERNAL_SERVER_ERROR', requestId: id });
+    const visit = visitOf(request.url?.split('?')[0] ?? '/', '', languageHeaders(request), noSession);
+    documents.failed(request, response, visit, id).catch(() => response.destroy());
   }
 
   return server;
@@ -246,13 +286,20 @@ function languageHeaders(request: IncomingMessage): Headers {
   return new Headers(lang ? { cookie: `lang=${lang}` } : {});
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > 16_384) return '';
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
+/** The whole body as text, or null when it is larger than the bytes given: whatever length it claims to have. */
+function bodyOf(request: IncomingMessage, max: number): Promise<string | null> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= max) chunks.push(chunk);
+      else {
+        request.pause();
+        resolve(null);
+      }
+    });
+    request.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
+    request.on('error', reject);
+  });
 }

@@ -3,6 +3,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { magicLink } from 'better-auth/plugins/magic-link';
 import { limits } from '#core/limits.ts';
+import { registerSchema } from '#features/account/schema.ts';
 import { accounts, sessions, users, verifications } from './auth-table.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db.ts';
@@ -18,6 +19,7 @@ export const addressHeader = 'x-client-address';
 
 /** Per account and address: a family behind one address is not locked out by one of them. */
 const perAccount: Record<string, Limit> = {
+  '/sign-up/email': { name: 'sign-up', points: 5, seconds: 60 * 60 },
   '/sign-in/email': { name: 'sign-in', points: 10, seconds: 15 * 60 },
   '/request-password-reset': { name: 'reset', points: 4, seconds: 60 * 60 },
   '/send-verification-email': { name: 'confirm', points: 6, seconds: 60 * 60 },
@@ -59,10 +61,12 @@ export function createAuth({ config, db, jobs, log, rateLimits }: AuthServices) 
     // What no screen of ours asks for is not open.
     disabledPaths: ['/update-user', '/update-session', '/sign-in/social', '/link-social', '/unlink-account'],
     trustedOrigins: trustedOrigins(config),
-    logger: { level: 'error', log: (_level, message) => log.error({ part: 'auth' }, message) },
+    logger: { disabled: true },
     // What a caller did wrong is told to the caller; only what failed here is worth a line.
     onAPIError: {
-      onError: (error) => (isOurFault(error) ? log.error({ part: 'auth', err: error }, 'request failed') : undefined),
+      onError(error) {
+        if (isOurFault(error)) throw error;
+      },
     },
     database: drizzleAdapter(db, {
       provider: 'pg',
@@ -118,22 +122,21 @@ export function createAuth({ config, db, jobs, log, rateLimits }: AuthServices) 
             (await rateLimits.take(account, `${email.toLowerCase()} ${address}`)));
         if (!isWithin)
           throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_REQUESTS', message: 'TOO_MANY_REQUESTS' });
-        if (context.path === '/sign-up/email') assertNames(context.body);
+        return context.path === '/sign-up/email'
+          ? { context: { ...context, body: accountOf(context.body) } }
+          : undefined;
       }),
     },
   });
 }
 export type Auth = ReturnType<typeof createAuth>;
 
-/** The names are shown to other people: they obey the form's limits whoever calls. */
-function assertNames(body: { name?: unknown; firstName?: unknown; lastName?: unknown }) {
-  for (const value of [body.firstName, body.lastName]) {
-    const isName = typeof value === 'string' && value.trim() !== '' && value.length <= limits.personName;
-    if (!isName) throw new APIError('BAD_REQUEST', { code: 'BAD_REQUEST', message: 'BAD_REQUEST' });
-  }
-  if (typeof body.name === 'string' && body.name.length > 2 * limits.personName + 1) {
-    throw new APIError('BAD_REQUEST', { code: 'BAD_REQUEST', message: 'BAD_REQUEST' });
-  }
+/** A new account obeys the form's schema whoever calls, and holds nothing that the form does not ask for. */
+function accountOf(body: unknown) {
+  const parsed = registerSchema.safeParse(body);
+  if (!parsed.success) throw new APIError('BAD_REQUEST', { code: 'BAD_REQUEST', message: 'BAD_REQUEST' });
+  const { firstName, lastName, email, password } = parsed.data;
+  return { email, password, firstName, lastName, name: `${firstName} ${lastName}`, callbackURL: '/' };
 }
 
 /** The demonstration pages' owner has no password: while developing, a link in the log signs in as them. */

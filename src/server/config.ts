@@ -21,7 +21,9 @@ const environmentSchema = z
     HOST: z.string().default('127.0.0.1'),
     PORT: z.coerce.number('has to be a port number').int().min(0).max(65_535).default(3000),
     ORIGIN: optional.refine(
-      (value) => value === undefined || (URL.canParse(value) && new URL(value).origin === value.replace(/\/$/, '')),
+      (value) =>
+        value === undefined ||
+        (URL.canParse(value) && /^https?:/.test(value) && new URL(value).origin === value.replace(/\/$/, '')),
       'has to be an origin such as https://zikaron.example',
     ),
     DATA_DIR: z.string().default('./data'),
@@ -90,7 +92,9 @@ const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** Reads the environment once. Throws an Error of one sentence that names the variable and what is wrong with it. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const parsed = environmentSchema.safeParse(environment);
+  // An empty variable, as compose files write them, is one that is not set.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw new Error(`${issue?.path.join('.') ?? 'The environment'} ${issue?.message ?? 'is not valid'}.`);

@@ -7,6 +7,8 @@ export interface RenderedPage {
   status: number;
   html: string;
   policy: string;
+  /** How long it may be answered; for ever, that is until it changes, when left out. */
+  lifetimeMs?: number;
   /** Headers beside those of every page, such as X-Robots-Tag. */
   headers?: Record<string, string>;
 }
@@ -25,6 +27,8 @@ interface CachedPage {
   gzip: Variant | null;
   brotli: Variant | null;
   unchanged: string[];
+  /** Milliseconds since 1970. */
+  until: number;
 }
 
 const compressBrotli = promisify(brotliCompress);
@@ -47,7 +51,10 @@ export class PageCache {
 
   /** The page if it is there already: what is asked for most often needs no promise. */
   peek(key: string): CachedPage | null {
-    return this.#pages.get(key)?.page ?? null;
+    const page = this.#pages.get(key)?.page ?? null;
+    if (!page || page.until > Date.now()) return page;
+    this.#pages.delete(key);
+    return null;
   }
 
   /** The page of the key, rendered once for all who ask at the same time. Only a 200 stays. */
@@ -84,7 +91,7 @@ export class PageCache {
 
 /** Compresses a page once; brotli 9 is worth its 20 ms for a page that is read more than twice. */
 async function pack(
-  { status, html, policy, headers }: RenderedPage,
+  { status, html, policy, headers, lifetimeMs }: RenderedPage,
   common: Record<string, string>,
 ): Promise<CachedPage> {
   const bytes = Buffer.from(html);
@@ -120,6 +127,7 @@ async function pack(
     gzip: gzipped && variant(gzipped, 'gzip'),
     brotli: brotli && variant(brotli, 'br'),
     unchanged: flat({ ...common, ...validation }),
+    until: lifetimeMs === undefined ? Number.POSITIVE_INFINITY : Date.now() + lifetimeMs,
   };
 }
 

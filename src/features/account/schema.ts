@@ -1,13 +1,26 @@
 import * as z from 'zod';
-import { email, requiredText } from '#core/fields.ts';
+import { email } from '#core/fields.ts';
 import { limits } from '#core/limits.ts';
 import { roles } from '#core/policy.ts';
 
 const password = z.string().min(limits.password.min, 'passwordShort').max(limits.password.max, 'passwordLong');
 
+/** A name in a letter stands before a stranger: no signs that cannot be seen, no lines of its own, no address to go to. */
+const personName = (required: 'firstNameRequired' | 'lastNameRequired') =>
+  z
+    .string()
+    .max(limits.personName, 'tooLong')
+    .transform((text) => text.replace(/[\p{Cc}\p{Cf}]/gu, ' ').trim())
+    .pipe(
+      z
+        .string()
+        .min(1, required)
+        .regex(/^(?!.*(:\/\/|www\.)).*$/i, 'optionInvalid'),
+    );
+
 export const registerSchema = z.object({
-  firstName: requiredText(limits.personName, 'firstNameRequired'),
-  lastName: requiredText(limits.personName, 'lastNameRequired'),
+  firstName: personName('firstNameRequired'),
+  lastName: personName('lastNameRequired'),
   email,
   password,
 });

@@ -47,13 +47,12 @@ export async function seedDemo({ db, jobs, now }: Pick<Services, 'db' | 'jobs' |
   });
 }
 
-/** Removes the demonstration memorials with their files and their owner; answers how many there were. */
+/** Removes the demonstration memorials with their files; their owner stays, so that a later start makes no new ones. */
 export async function removeDemo({ db, events, jobs }: Pick<Services, 'db' | 'events' | 'jobs'>): Promise<number> {
   const removed = await db.transaction(async (tx) => {
     const found = await listDemoIds(tx);
     const keys = (await Promise.all(found.map((id) => listStorageKeys(tx, id)))).flat();
     if (found.length > 0) await tx.delete(memorials).where(inArray(memorials.id, found));
-    await tx.delete(users).where(eq(users.email, demoOwner.email));
     if (keys.length > 0) await jobs.add(tx, removeFiles, { keys });
     return found;
   });

@@ -181,3 +181,22 @@ test('a save that does not arrive keeps the words and says why', async () => {
   expect(await draft.save()).toEqual({ kind: 'failed', error: offline });
   expect(draft.get()).toMatchObject({ isFailed: true, isSaving: false, working: { quotes: [{ text: 'קודם ערוגה' }] } });
 });
+
+test('a save whose answer was lost is not taken for somebody else’s', async () => {
+  const { server } = world();
+  let isLost = true;
+  const draft = createDraft(await server.load(), {
+    ...server,
+    async save(sent) {
+      const answer = await server.save(sent);
+      if (!isLost) return answer;
+      isLost = false;
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  draft.change({ basic: { ...draft.get().working.basic, bio: 'שורה' } });
+
+  expect(await draft.save()).toMatchObject({ kind: 'failed' });
+  expect(await draft.save()).toEqual({ kind: 'saved' });
+  expect(changedSections(draft.get())).toEqual([]);
+});

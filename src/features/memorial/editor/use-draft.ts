@@ -15,6 +15,7 @@ import {
   check,
   type Draft,
   type DraftEvent,
+  isSame,
   nextDraft,
   openDraft,
   saveState,
@@ -64,7 +65,14 @@ export function createDraft(loaded: Editable, server: DraftServer) {
       } catch (error) {
         const conflicts = conflictsIn(error, sections);
         if (conflicts.length === 0) throw error;
-        happen({ type: 'conflicted', sections: conflicts, latest: await server.load() });
+        const latest = await server.load();
+        // A save whose answer was lost on the way is no conflict with somebody else: it has arrived.
+        const arrived = Object.fromEntries(
+          conflicts.filter((id) => isSame(latest.sections[id], content[id])).map((id) => [id, content[id]]),
+        );
+        happen({ type: 'saved', content: arrived, versions: latest.versions, savedAt: latest.updatedAt });
+        const others = conflicts.filter((id) => !(id in arrived));
+        if (others.length > 0) happen({ type: 'conflicted', sections: others, latest });
         return send(isRestSaved);
       }
     }
