@@ -51,15 +51,12 @@ export class PageCache {
 
   /** The page if it is there already: what is asked for most often needs no promise. */
   peek(key: string): CachedPage | null {
-    const page = this.#pages.get(key)?.page ?? null;
-    if (!page || page.until > Date.now()) return page;
-    this.#pages.delete(key);
-    return null;
+    return this.#fresh(key)?.page ?? null;
   }
 
   /** The page of the key, rendered once for all who ask at the same time. Only a 200 stays. */
   async get(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
-    const known = this.#pages.get(key);
+    const known = this.#fresh(key);
     if (known) return known.coming;
 
     const entry = {
@@ -81,6 +78,14 @@ export class PageCache {
   /** Throws out every page whose key begins so; all of them without an argument. */
   forget(prefix = ''): void {
     for (const key of this.#pages.keys()) if (key.startsWith(prefix)) this.#pages.delete(key);
+  }
+
+  /** What the key holds, unless its time is over. */
+  #fresh(key: string) {
+    const entry = this.#pages.get(key);
+    if (!entry?.page || entry.page.until > Date.now()) return entry;
+    this.#pages.delete(key);
+    return undefined;
   }
 
   #forgetOldest() {
