@@ -28,7 +28,7 @@ export async function startServices(config: Config, log: Log, database: OpenData
   await migrate(connection);
   const pool = createPool(connection, log, config.databasePool);
   const db = createDatabase(pool);
-  const events = createEvents(connection, pool, log);
+  const events = createEvents(connection, db, log);
   const base = {
     config,
     db,

@@ -53,7 +53,7 @@ async function createWorld(overrides: Partial<Config> = {}) {
   const log = createLog('silent');
   const pool = createPool(database.connection, log, 8);
   const db = createDrizzle(pool);
-  const events = createEvents(database.connection, pool, log);
+  const events = createEvents(database.connection, db, log);
   const added: World['jobs'] = [];
   const jobs: Jobs = {
     async add(_tx, job, payload) {

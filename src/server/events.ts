@@ -1,85 +1,123 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { EventName, Events } from '#core/events.ts';
+import type { Database } from './db.ts';
 import type { Log } from './log.ts';
 
 const channel = 'zikaron_events';
 const retryMs = 500;
+/** A connection that hangs says nothing: it is asked so often, and has so long to answer. */
+const beatMs = 2000;
+const answerMs = 3000;
+
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+/** Names and ids alone: NOTIFY carries 8000 bytes, and a row that is sent is old when it arrives. */
+export type Announce = <N extends EventName>(name: N, payload: Events[N]) => Promise<void>;
 
 export interface EventBus {
-  /** Tells this process at once and every other process by NOTIFY. Call it after the commit. */
-  publish<N extends EventName>(name: N, payload: Events[N]): void;
+  /**
+   * A transaction whose announcements reach every process if it is committed, and nobody if it is not.
+   * This process has heard them when the promise resolves, and hears them again with the others.
+   */
+  transaction<Result>(work: (tx: Transaction, announce: Announce) => Promise<Result>): Promise<Result>;
   on<N extends EventName>(name: N, listener: (payload: Events[N]) => void): () => void;
   /** False while the connection that listens is down: what is derived from events cannot be trusted then. */
   isListening(): boolean;
+  /** Called when events may have been missed: as the connection is lost, and as it is back. */
   onGap(listener: () => void): void;
   stop(): Promise<void>;
 }
 
-/** Events of all processes on one database. What is missed while disconnected is announced as a gap. */
-export function createEvents(connection: pg.ClientConfig, pool: pg.Pool, log: Log): EventBus {
+/** Events of all processes on one database, over a connection of its own that only listens. */
+export function createEvents(connection: pg.ClientConfig, db: Database, log: Log): EventBus {
   const emitter = new EventEmitter();
   emitter.setMaxListeners(0);
-  const origin = crypto.randomUUID();
-  let client: pg.Client | undefined;
+  const stopping = new AbortController();
   let isListening = false;
-  let isStopped = false;
-  let timer: NodeJS.Timeout | undefined;
 
-  function lose() {
-    if (isListening) emitter.emit('gap');
-    isListening = false;
-    client?.removeAllListeners('end');
-    void client?.end().catch(() => undefined);
-    client = undefined;
-    if (!isStopped) timer = setTimeout(() => void listen(), retryMs);
+  /** A listener that fails is no concern of the others, or of whoever made the change. */
+  function guarded<Args extends unknown[]>(listener: (...args: Args) => void) {
+    return (...args: Args) => {
+      try {
+        listener(...args);
+      } catch (error) {
+        log.error({ err: error }, 'event listener failed');
+      }
+    };
   }
 
+  const hear = guarded((text: string) => {
+    const { name, payload } = JSON.parse(text) as { name: string; payload: unknown };
+    emitter.emit(`event:${name}`, payload);
+  });
+
+  /** Listens until the connection fails or hangs. */
   async function listen() {
-    const next = new pg.Client({ ...connection, application_name: 'zikaron events', keepAlive: true });
-    client = next;
-    next.on('error', () => lose());
-    next.on('end', () => lose());
-    next.on('notification', ({ payload }) => {
-      if (!payload) return;
-      const message = JSON.parse(payload) as { origin: string; name: string; payload: unknown };
-      if (message.origin !== origin) emitter.emit(`event:${message.name}`, message.payload);
+    const gone = new AbortController();
+    const signal = AbortSignal.any([stopping.signal, gone.signal]);
+    const client = new pg.Client({
+      ...connection,
+      application_name: 'zikaron events',
+      keepAlive: true,
+      connectionTimeoutMillis: answerMs,
+      query_timeout: answerMs,
     });
+    client.on('error', () => gone.abort());
+    client.on('end', () => gone.abort());
+    client.on('notification', ({ payload }) => payload && hear(payload));
     try {
-      await next.connect();
-      await next.query(`listen ${channel}`);
-      // Whatever was published while nobody listened is unknown: let the caches start anew.
-      emitter.emit('gap');
+      await client.connect();
+      await client.query(`listen ${channel}`);
       isListening = true;
-    } catch {
-      if (client === next) lose();
+      emitter.emit('gap');
+      while (!signal.aborted) {
+        await delay(beatMs, undefined, { signal });
+        await client.query('select 1');
+      }
+    } finally {
+      if (isListening) {
+        isListening = false;
+        emitter.emit('gap');
+      }
+      void client.end().catch(() => undefined);
     }
   }
 
-  void listen();
+  async function keepListening() {
+    while (!stopping.signal.aborted) {
+      await listen().catch(() => undefined);
+      await delay(retryMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  }
+
+  const listening = keepListening();
 
   return {
-    publish(name, payload) {
-      emitter.emit(`event:${name}`, payload);
-      pool
-        .query('select pg_notify($1, $2)', [channel, JSON.stringify({ origin, name, payload })])
-        .catch((error: unknown) => {
-          log.warn({ name, code: (error as { code?: string }).code }, 'event not announced');
-        });
+    async transaction(work) {
+      const announced: (() => void)[] = [];
+      const result = await db.transaction((tx) =>
+        work(tx, async (name, payload) => {
+          await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ name, payload })})`);
+          announced.push(() => emitter.emit(`event:${name}`, payload));
+        }),
+      );
+      for (const tell of announced) tell();
+      return result;
     },
     on(name, listener) {
-      emitter.on(`event:${name}`, listener);
-      return () => emitter.off(`event:${name}`, listener);
+      const safe = guarded(listener);
+      emitter.on(`event:${name}`, safe);
+      return () => emitter.off(`event:${name}`, safe);
     },
     isListening: () => isListening,
     onGap(listener) {
-      emitter.on('gap', listener);
+      emitter.on('gap', guarded(listener));
     },
     async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      client?.removeAllListeners('end');
-      await client?.end().catch(() => undefined);
+      stopping.abort();
+      await listening;
     },
   };
 }

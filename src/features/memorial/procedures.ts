@@ -95,10 +95,10 @@ export const create = signedIn('memorial.create')
 export const save = onMemorial('memorial.edit', saveSchema)
   .route({ method: 'PATCH', path: '/memorials/{memorialId}' })
   .output(savedSchema)
-  .handler(async ({ context: { db, events, memorial, actor, now }, input }) => {
+  .handler(async ({ context: { events, memorial, actor, now }, input }) => {
     const changed = savedSections.filter((section) => input.sections[section] !== undefined);
 
-    const saved = await db.transaction(async (tx) => {
+    const saved = await events.transaction(async (tx, announce) => {
       // The row lock puts saves of one memorial in a line, so a version that was read is still true when it is written.
       const [row] = await tx
         .select({ versions: memorials.sectionVersions, updatedAt: memorials.updatedAt })
@@ -129,10 +129,10 @@ export const save = onMemorial('memorial.edit', saveSchema)
       await renumberBlocks(tx, memorial.id);
       const updatedAt = now();
       await tx.update(memorials).set({ sectionVersions: versions, updatedAt }).where(eq(memorials.id, memorial.id));
+      await announce('memorial.changed', { memorialId: memorial.id });
       return { updatedAt, versions };
     });
 
-    if (changed.length > 0) events.publish('memorial.changed', { memorialId: memorial.id });
     return saved satisfies { versions: Versions };
   });
 
@@ -140,8 +140,8 @@ export const save = onMemorial('memorial.edit', saveSchema)
 export const remove = onMemorial('memorial.delete', removeSchema)
   .route({ method: 'DELETE', path: '/memorials/{memorialId}', successStatus: 204 })
   .output(z.void())
-  .handler(async ({ context: { db, events, jobs, memorial }, input }) => {
-    await db.transaction(async (tx) => {
+  .handler(async ({ context: { events, jobs, memorial }, input }) => {
+    await events.transaction(async (tx, announce) => {
       const [row] = await tx
         .select({ name: memorials.name })
         .from(memorials)
@@ -153,8 +153,8 @@ export const remove = onMemorial('memorial.delete', removeSchema)
       const keys = await listStorageKeys(tx, memorial.id);
       await tx.delete(memorials).where(eq(memorials.id, memorial.id));
       if (keys.length > 0) await jobs.add(tx, removeFiles, { keys });
+      await announce('memorial.deleted', { memorialId: memorial.id });
     });
-    events.publish('memorial.deleted', { memorialId: memorial.id });
   });
 
 /** A section may only name pictures of its own memorial: an id from elsewhere would show another family's file. */

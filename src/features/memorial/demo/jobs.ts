@@ -34,10 +34,10 @@ export const addDemoPictures = defineJob(
     }
     const profileImage = await store(demo.portrait, 'profile');
 
-    await db.transaction(async (tx) => {
+    await events.transaction(async (tx, announce) => {
       await writeSection(tx, memorialId, 'timeline', timeline);
       await tx.update(memorials).set({ profileImage, coverImage }).where(eq(memorials.id, memorialId));
+      await announce('memorial.changed', { memorialId });
     });
-    events.publish('memorial.changed', { memorialId });
   },
 );

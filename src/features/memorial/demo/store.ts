@@ -48,19 +48,18 @@ export async function seedDemo({ db, jobs, now }: Pick<Services, 'db' | 'jobs' |
 }
 
 /** Removes the demonstration memorials with their files; their owner stays, so that a later start makes no new ones. */
-export async function removeDemo({ db, events, jobs }: Pick<Services, 'db' | 'events' | 'jobs'>): Promise<number> {
-  const removed = await db.transaction(async (tx) => {
+export async function removeDemo({ events, jobs }: Pick<Services, 'events' | 'jobs'>): Promise<number> {
+  return events.transaction(async (tx, announce) => {
     const found = await listDemoIds(tx);
     const keys = (await Promise.all(found.map((id) => listStorageKeys(tx, id)))).flat();
     if (found.length > 0) await tx.delete(memorials).where(inArray(memorials.id, found));
     if (keys.length > 0) await jobs.add(tx, removeFiles, { keys });
-    return found;
+    for (const memorialId of found) await announce('memorial.deleted', { memorialId });
+    return found.length;
   });
-  for (const memorialId of removed) events.publish('memorial.deleted', { memorialId });
-  return removed.length;
 }
 
 async function listDemoIds(db: Db): Promise<string[]> {
-  const rows = await db.select({ id: memorials.id }).from(memorials).where(eq(memorials.isDemo, true));
+  const rows = await db.select({ id: memorials.id }).from(memorials).where(eq(memorials.isDemo, true)).for('update');
   return rows.map(({ id }) => id);
 }

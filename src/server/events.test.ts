@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { expect, onTestFinished, vi } from 'vitest';
+import { createProxy } from '../../test/proxy.ts';
+import { test, type World } from '../../test/world.ts';
+import { createDatabase, createPool } from './db.ts';
+import { createEvents } from './events.ts';
+import { createLog } from './log.ts';
+
+const log = createLog('silent');
+const soon = { timeout: 10_000, interval: 20 };
+
+/** The bus of another process, over a way to the database of its own. */
+async function otherNode(world: World, connection = world.connection) {
+  const pool = createPool(connection, log, 2);
+  const events = createEvents(connection, createDatabase(pool), log);
+  onTestFinished(async () => {
+    await events.stop();
+    await pool.end();
+  });
+  await vi.waitUntil(() => events.isListening() && world.services.events.isListening(), soon);
+  return events;
+}
+
+function heardBy(events: World['services']['events']) {
+  const ids: string[] = [];
+  events.on('memorial.changed', ({ memorialId }) => ids.push(memorialId));
+  return ids;
+}
+
+const change = (events: World['services']['events'], memorialId: string) =>
+  events.transaction((_tx, announce) => announce('memorial.changed', { memorialId }));
+
+test('what is announced in a transaction reaches every process, and this one before the answer', async ({ world }) => {
+  const { events } = world.services;
+  const other = await otherNode(world);
+  const [here, there] = [heardBy(events), heardBy(other)];
+  const id = randomUUID();
+
+  await change(events, id);
+
+  expect(here).toContain(id);
+  await vi.waitUntil(() => there.includes(id), soon);
+});
+
+test('a process hears even of a commit whose answer it did not get', async ({ world }) => {
+  const { events, db } = world.services;
+  await otherNode(world);
+  const here = heardBy(events);
+  const id = randomUUID();
+  const message = JSON.stringify({ name: 'memorial.changed', payload: { memorialId: id } });
+
+  await db.execute(sql`select pg_notify('zikaron_events', ${message})`);
+
+  await vi.waitUntil(() => here.includes(id), soon);
+});
+
+test('nobody hears of what was not committed', async ({ world }) => {
+  const { events } = world.services;
+  const other = await otherNode(world);
+  const [here, there] = [heardBy(events), heardBy(other)];
+  const [undone, done] = [randomUUID(), randomUUID()];
+
+  const failing = events.transaction(async (_tx, announce) => {
+    await announce('memorial.changed', { memorialId: undone });
+    throw new Error('changed my mind');
+  });
+  await expect(failing).rejects.toThrow('changed my mind');
+  const tooLong = events.transaction((_tx, announce) =>
+    announce('memorial.changed', { memorialId: undone.repeat(300) }),
+  );
+  await expect(tooLong).rejects.toThrow();
+  await change(events, done);
+
+  await vi.waitUntil(() => there.includes(done), soon);
+  expect([...here, ...there].filter((id) => id !== done)).toEqual([]);
+});
+
+test('a listener that fails, and a message that is none of ours, keep nothing from the others', async ({ world }) => {
+  const { events, db } = world.services;
+  const other = await otherNode(world);
+  for (const bus of [events, other]) {
+    bus.on('memorial.changed', () => {
+      throw new Error('broken');
+    });
+  }
+  const [here, there] = [heardBy(events), heardBy(other)];
+  const id = randomUUID();
+
+  await db.execute(sql`select pg_notify('zikaron_events', 'not JSON')`);
+  await change(events, id);
+
+  expect(here).toContain(id);
+  await vi.waitUntil(() => there.includes(id), soon);
+});
+
+test('a connection that is ended is noticed at once, and announced as a gap on both sides', async ({ world }) => {
+  const other = await otherNode(world);
+  const gaps: boolean[] = [];
+  other.onGap(() => gaps.push(other.isListening()));
+
+  await world.services.db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'zikaron events' and datname = current_database()`,
+  );
+
+  await vi.waitUntil(() => gaps.length === 2, soon);
+  expect(gaps).toEqual([false, true]);
+});
+
+test('a connection that hangs is given up within seconds, and listens again when it can', async ({ world }) => {
+  const proxy = await createProxy(world.connection);
+  onTestFinished(() => proxy.close());
+  const other = await otherNode(world, proxy.connection);
+  const there = heardBy(other);
+
+  proxy.hang();
+  await change(world.services.events, randomUUID());
+  await vi.waitUntil(() => !other.isListening(), soon);
+  expect(there).toEqual([]);
+
+  await proxy.mend();
+  await vi.waitUntil(() => other.isListening(), soon);
+  const id = randomUUID();
+  await change(world.services.events, id);
+  await vi.waitUntil(() => there.includes(id), soon);
+});
