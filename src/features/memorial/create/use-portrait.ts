@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { imageTypes } from '#core/limits.ts';
 import { isShrunk } from '../media/rules.ts';
 import { purposeLimits } from '../media/schema.ts';
@@ -22,12 +22,14 @@ export function usePortrait() {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [refused, setRefused] = useState<File | null>(null);
   const [problem, setProblem] = useState<PortraitProblem | null>(null);
+  const newest = useRef<File | null>(null);
   const shrink = useShrink();
 
   const address = chosen?.address;
   useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);
 
   function choose(file: File) {
+    newest.current = file;
     const isKnown = imageTypes.some((type) => type === file.type);
     const isSmall = file.size <= purposeLimits.profile;
     setRefused(isKnown && !isSmall ? file : null);
@@ -53,6 +55,8 @@ export function usePortrait() {
   async function shrinkChosen() {
     if (!refused) return;
     const smaller = await shrink(refused);
+    // Another was chosen meanwhile.
+    if (newest.current !== refused) return;
     if (smaller.size > purposeLimits.profile) setProblem({ kind: 'size', canShrink: false, megabytes });
     else choose(new File([smaller], refused.name, { type: smaller.type }));
   }

@@ -52,7 +52,8 @@ export function ImageUpload({
       >
         <DropZone
           aria-label={label}
-          getDropOperation={() => 'copy'}
+          // Not disabled: the browser would then open the file in place of the page.
+          getDropOperation={() => (upload.isUploading ? 'cancel' : 'copy')}
           onDrop={async ({ items }) => {
             const item = items.find((candidate) => candidate.kind === 'file');
             if (item) await upload.choose(await item.getFile());

@@ -33,16 +33,20 @@ interface Wanted {
   onUploaded(image: Image): void;
 }
 
-interface Running {
-  upload: Upload;
-  isCancelled: boolean;
+/** A file on its way, and its sending once that has begun. */
+interface Attempt {
+  file: File;
+  upload?: Upload;
 }
 
-/** One picture on its way: checked, made smaller, sent, accepted. `retry` goes on where it stopped. */
+/**
+ * One picture on its way: checked, made smaller, sent, accepted. `retry` goes on where it stopped; a file that is chosen
+ * meanwhile takes the place of the one before.
+ */
 export function useUpload({ memorialId, purpose, onUploaded }: Wanted) {
   const [state, setState] = useState<UploadState>(idle);
-  const running = useRef<Running | null>(null);
-  const chosen = useRef<File | null>(null);
+  /** Whatever comes of an attempt that is not this one any more is left unheard and taken back. */
+  const newest = useRef<Attempt | null>(null);
   const shrink = useShrink();
 
   const latest = useRef(onUploaded);
@@ -57,88 +61,97 @@ export function useUpload({ memorialId, purpose, onUploaded }: Wanted) {
   }, [state.success]);
 
   const fail = (error: UploadProblem) => setState({ ...idle, error });
+  const isNewest = (attempt: Attempt) => attempt === newest.current;
 
-  async function accept(current: Running) {
-    const uploadId = idOf(current.upload);
+  const giveUp = useCallback(() => {
+    const upload = newest.current?.upload;
+    newest.current = null;
+    if (upload) void takeBack(upload, memorialId);
+  }, [memorialId]);
+
+  function begin(file: File): Attempt {
+    giveUp();
+    newest.current = { file };
+    return newest.current;
+  }
+
+  async function accept(attempt: Attempt, upload: Upload) {
     try {
-      const image = await client.media.accept({ memorialId, uploadId, purpose });
-      if (current.isCancelled) return;
-      running.current = null;
+      const image = await client.media.accept({ memorialId, uploadId: idOf(upload), purpose });
+      if (!isNewest(attempt)) return;
+      newest.current = null;
       setState({ isUploading: false, progress: 100, error: null, success: true, uploaded: image });
       latest.current(image);
     } catch (error) {
-      if (!current.isCancelled) fail(acceptProblem(error, chosen.current));
+      if (isNewest(attempt)) fail(acceptProblem(error, attempt.file));
     }
   }
 
-  function start(file: File) {
-    setState({ ...idle, isUploading: true, progress: 0 });
+  function start(attempt: Attempt, file: File) {
     const upload = new Upload(file, {
       endpoint: '/upload',
       metadata: { purpose },
       retryDelays,
       storeFingerprintForResuming: false,
-      onShouldRetry: (error) => isWorthRetrying(error.originalResponse?.getStatus()),
-      onProgress: (sent, total) =>
-        setState((before) => (before.isUploading ? { ...before, progress: shownProgress(sent, total) } : before)),
-      onError: (error) => current.isCancelled || fail(sendProblem(error, file)),
-      onSuccess: () => void accept(current),
+      onShouldRetry: (error) => isNewest(attempt) && isWorthRetrying(error.originalResponse?.getStatus()),
+      // Before this it has no address by which it could be taken back.
+      onUploadUrlAvailable: () => isNewest(attempt) || void takeBack(upload, memorialId),
+      onProgress: (sent, total) => {
+        if (isNewest(attempt)) setState((before) => ({ ...before, progress: shownProgress(sent, total) }));
+      },
+      onError: (error) => isNewest(attempt) && fail(sendProblem(error, file)),
+      onSuccess: () => void accept(attempt, upload),
     });
-    const current: Running = { upload, isCancelled: false };
-    running.current = current;
+    attempt.upload = upload;
     upload.start();
   }
 
-  async function send(file: File) {
+  async function send(attempt: Attempt) {
     setState({ ...idle, isUploading: true, progress: 0 });
-    start(isShrunk(file) ? await shrink(file) : file);
+    const file = isShrunk(attempt.file) ? await shrink(attempt.file) : attempt.file;
+    if (!isNewest(attempt)) return;
+    if (file.size > purposeLimits[purpose]) fail({ kind: 'size', canShrink: false });
+    else start(attempt, file);
   }
 
   async function choose(file: File) {
-    chosen.current = file;
+    const attempt = begin(file);
     if (!imageTypes.some((type) => type === file.type)) return fail({ kind: 'type' });
     if (file.size > purposeLimits[purpose]) return fail({ kind: 'size', canShrink: isShrunk(file) });
-    await send(file);
+    await send(attempt);
   }
 
   /** Sends a photograph that was too large, made smaller. */
   async function shrinkAndSend() {
-    const file = chosen.current;
-    if (!file) return;
-    setState({ ...idle, isUploading: true, progress: 0 });
-    const smaller = await shrink(file);
-    if (smaller.size > purposeLimits[purpose]) fail({ kind: 'size', canShrink: false });
-    else start(smaller);
+    if (newest.current) await send(begin(newest.current.file));
   }
 
   function retry() {
-    const current = running.current;
-    if (!current) return chosen.current ? void choose(chosen.current) : undefined;
+    const attempt = newest.current;
+    if (!attempt?.upload) return;
     const isSent = state.error?.kind === 'insert';
     setState({ ...idle, isUploading: true, progress: isSent ? 90 : 0 });
-    if (isSent) void accept(current);
-    else current.upload.start();
+    if (isSent) void accept(attempt, attempt.upload);
+    else attempt.upload.start();
   }
 
-  const cancel = useCallback(() => {
-    const current = running.current;
-    running.current = null;
+  function cancel() {
+    giveUp();
     setState(idle);
-    if (current) void takeBack(current, memorialId);
-  }, [memorialId]);
+  }
 
   // Nobody would hear of it: a picture that is still on its way goes with the form that asked for it.
-  useEffect(() => () => void (running.current && takeBack(running.current, memorialId)), [memorialId]);
+  useEffect(() => giveUp, [giveUp]);
 
   return { ...state, choose, retry, shrinkAndSend, cancel, dismiss: cancel };
 }
 
 /** Stops sending and removes what has arrived, the accepted picture too. */
-async function takeBack(current: Running, memorialId: string) {
-  current.isCancelled = true;
-  const uploadId = idOf(current.upload);
-  await current.upload.abort(true).catch(() => undefined);
-  if (uploadId) await client.media.discard({ memorialId, uploadId }).catch(() => undefined);
+async function takeBack(upload: Upload, memorialId: string) {
+  const uploadId = idOf(upload);
+  if (!uploadId) return;
+  await upload.abort(true).catch(() => undefined);
+  await client.media.discard({ memorialId, uploadId }).catch(() => undefined);
 }
 
 function idOf(upload: Upload): string {
@@ -161,10 +174,10 @@ function sendProblem(error: Error | DetailedError, file: File): UploadProblem {
   };
 }
 
-function acceptProblem(error: unknown, file: File | null): UploadProblem {
+function acceptProblem(error: unknown, file: File): UploadProblem {
   const { code } = problemOf(error);
   if (code === 'UNSUPPORTED_MEDIA') return { kind: isDamaged(error) ? 'damaged' : 'type' };
-  if (code === 'PAYLOAD_TOO_LARGE') return { kind: 'size', canShrink: file !== null && isShrunk(file) };
+  if (code === 'PAYLOAD_TOO_LARGE') return { kind: 'size', canShrink: isShrunk(file) };
   if (code === 'UNAUTHORIZED') return { kind: 'signIn' };
   return { kind: code === 'UPLOAD_FAILED' ? 'storage' : 'insert', code };
 }

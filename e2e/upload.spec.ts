@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { desktop, openWorld, photo, type World } from './fixtures.ts';
+import { makeMemorial, type Person, signUp } from './people.ts';
+
+let world: World;
+let owner: Person;
+beforeAll(async () => {
+  world = await openWorld({ DEMO: 'off' });
+  owner = await signUp(world.server);
+});
+afterAll(() => world.stop());
+afterEach(() => expect(world.breakages()).toEqual([]));
+
+const otherPhoto = photo.replace('p-shlomo', 'p-naomi');
+const megabyte = 1024 * 1024;
+const picture = (size?: number) => {
+  const bytes = readFileSync(photo);
+  const buffer = size === undefined ? bytes : Buffer.concat([bytes, Buffer.alloc(size - bytes.length)]);
+  return { name: 'photo.webp', mimeType: 'image/webp', buffer };
+};
+const portrait = (page: Page) => page.locator('[data-field="profileImage"]');
+const choose = (page: Page, file: ReturnType<typeof picture>) =>
+  portrait(page).locator('input[type=file]').setInputFiles(file);
+const cancel = (page: Page) => page.getByRole('button', { name: 'ביטול ההעלאה' });
+const sent = async () => {
+  const [row] = await world.server.query<{ count: string }>('select count(*) from media');
+  return Number(row?.count);
+};
+
+/** A file of this machine, as if it were dragged from a folder onto the frame of the portrait. */
+async function drop(page: Page, file: string): Promise<void> {
+  const box = await portrait(page).getByText('גוררים תמונה לכאן, או בוחרים מהמכשיר').boundingBox();
+  const session = await page.context().newCDPSession(page);
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await session.send('Input.dispatchDragEvent', {
+      type,
+      x: (box?.x ?? 0) + 5,
+      y: (box?.y ?? 0) + 5,
+      data: { items: [], files: [file], dragOperationsMask: 1 },
+    });
+}
+
+async function openImages(prepare?: (page: Page) => Promise<unknown>): Promise<Page> {
+  const id = await makeMemorial(owner);
+  const context = await world.visit({ ...desktop, as: owner });
+  const page = await context.newPage();
+  await prepare?.(page);
+  await page.goto(`/edit-memorial/${id}?tab=images`);
+  await portrait(page).waitFor();
+  return page;
+}
+
+/** Making a picture smaller waits until `release` is called in the page. */
+const holdShrinking = (page: Page) =>
+  page.addInitScript(() => {
+    const decode = window.createImageBitmap.bind(window);
+    const held = new Promise<void>((resolve) => Object.assign(window, { release: resolve }));
+    Object.assign(window, { createImageBitmap: (file: File) => held.then(() => decode(file)) });
+  });
+const release = (page: Page) => page.evaluate(() => (window as unknown as { release(): void }).release());
+
+test('an upload that is cancelled while the picture is made smaller sends nothing', async () => {
+  const page = await openImages(holdShrinking);
+  const uploads: string[] = [];
+  page.on('request', (request) => request.url().includes('/upload') && uploads.push(request.method()));
+  await choose(page, picture(3 * megabyte));
+  await page.getByText('מתחיל העלאה...').first().waitFor();
+  await cancel(page).click();
+  await release(page);
+
+  // The next one, sent whole, comes after anything that the first would have sent.
+  await choose(page, picture());
+  await page.getByText('התמונה הועלתה בהצלחה').first().waitFor();
+  expect(uploads.filter((method) => method === 'POST')).toHaveLength(1);
+});
+
+test('an upload that is cancelled before its first answer leaves nothing on the server', async () => {
+  const before = await sent();
+  const page = await openImages();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/upload', async (route) => {
+    const response = await route.fetch();
+    await held;
+    await route.fulfill({ response });
+  });
+  await choose(page, picture());
+  await cancel(page).click();
+  await cancel(page).waitFor({ state: 'detached' });
+  const removed = page.waitForRequest((request) => request.method() === 'DELETE' && request.url().includes('/upload/'));
+  answer();
+  expect((await (await removed).response())?.status()).toBe(204);
+  expect(await sent()).toBe(before);
+});
+
+test('a file that is dropped while another is on its way changes nothing', async () => {
+  const page = await openImages();
+  let go = () => {};
+  const held = new Promise<void>((resolve) => (go = resolve));
+  const chosen: string[] = [];
+  await page.route('**/upload', async (route) => {
+    if (route.request().method() === 'POST') chosen.push(route.request().headers()['upload-length'] ?? '');
+    await held;
+    await route.continue();
+  });
+  const first = picture();
+  await choose(page, first);
+  await cancel(page).waitFor();
+  await drop(page, otherPhoto);
+  go();
+  await page.getByText('התמונה הועלתה בהצלחה').first().waitFor();
+  expect(chosen).toEqual([String(first.buffer.length)]);
+});
