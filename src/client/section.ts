@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import type * as z from 'zod';
 import type { Image } from '#features/memorial/media/schema.ts';
 import type { Editable, MemorialPage, SavedSection } from '#features/memorial/schema.ts';
+import type { Glyph } from '#ui/icon.tsx';
 
 export interface PlugViewProps {
   page: MemorialPage;
@@ -27,11 +27,26 @@ export interface SectionEditorProps<Content> {
   problems: Readonly<Record<string, string>>;
 }
 
+/** One field or list of a section in words; a picture by its id. */
+export interface Part {
+  label: string;
+  lines: readonly string[];
+  image?: string | null;
+}
+
+/** What the editor says of a section: what it is for, and what it holds as a person would read it. */
+export interface SectionWords<Content> {
+  lead?: string;
+  parts(content: Content): Part[];
+}
+
 /** Its content is in the working copy: undo, autosave, versions and drafts know it. */
 export interface StoredSection<Id extends SavedSection = SavedSection, Content = unknown> extends Plug<Id> {
   kind: 'stored';
-  schema: z.ZodType<Content>;
-  empty: Content;
+  icon: Glyph;
+  /** On the public page it stands on a ground of its own, across the whole width. */
+  isBand?: boolean;
+  useWords(): SectionWords<Content>;
   /** Lazy: a document never loads it. */
   Editor: ComponentType<SectionEditorProps<Content>>;
 }

@@ -27,7 +27,7 @@ export function MemorialDocument({ page, canEdit, origin }: MemorialDocumentProp
   const rest = publicPage
     .map((id) => sections[id])
     .filter((section) => !section.isEmpty(page))
-    .map(({ id, View }): Chapter => ({ id, title: names(id), isBand: id === 'quotes', content: <View page={page} /> }));
+    .map(({ id, isBand, View }): Chapter => ({ id, title: names(id), isBand, content: <View page={page} /> }));
 
   return (
     <MemorialView page={page} url={`${origin}/memorial/${page.id}`} canEdit={canEdit} chapters={[...story, ...rest]} />

@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Context } from '#server/context.ts';
-import type { Db } from '#server/db.ts';
 import { anyone, fail, onLoaded, onMemorial, signedIn } from '#server/procedure.ts';
+import { listDemoCards, listOwnCards } from './dashboard/store.ts';
 import { removeFiles } from './media/jobs.ts';
 import { listStorageKeys, signMedia } from './media/store.ts';
 import {
@@ -12,28 +12,15 @@ import {
   memorialIdSchema,
   memorialPageSchema,
   removeSchema,
-  type SavedSection,
   savedSchema,
   savedSections,
   saveSchema,
   type Versions,
   type Working,
 } from './schema.ts';
-import {
-  findMemorial,
-  listDemoCards,
-  listOwnCards,
-  renumberBlocks,
-  type Signature,
-  toEditable,
-  toPage,
-  versionsOf,
-  writeSection,
-} from './store.ts';
-import { media, memorialRevisions, memorials } from './table.ts';
-
-/** Revisions of one author and section within this time are one. */
-const revisionMinutes = 10;
+import { assertOwnPictures, keepRevision, renumberBlocks, writeSection } from './sections/store.ts';
+import { findMemorial, type Signature, toEditable, toPage, versionsOf } from './store.ts';
+import { memorials } from './table.ts';
 
 const load = ({ db, actor }: Context, memorialId: string) => findMemorial(db, actor, memorialId);
 
@@ -111,11 +98,11 @@ export const save = onMemorial('memorial.edit', saveSchema)
       const conflicts = changed.filter((section) => input.sections[section]?.baseVersion !== versions[section]);
       if (conflicts.length > 0) throw fail('CONFLICT', { sections: conflicts });
       if (changed.length === 0) return { updatedAt: row.updatedAt, versions };
-      await assertOwnPictures(tx, memorial.id, input.sections);
 
       for (const section of changed) {
         const content = input.sections[section]?.content as Working[typeof section];
         versions[section] += 1;
+        await assertOwnPictures(tx, memorial.id, section, content);
         await writeSection(tx, memorial.id, section, content);
         await keepRevision(tx, {
           memorialId: memorial.id,
@@ -156,49 +143,3 @@ export const remove = onMemorial('memorial.delete', removeSchema)
       await announce('memorial.deleted', { memorialId: memorial.id });
     });
   });
-
-/** A section may only name pictures of its own memorial: an id from elsewhere would show another family's file. */
-async function assertOwnPictures(tx: Db, memorialId: string, sections: z.output<typeof saveSchema>['sections']) {
-  const named = [
-    sections.basic?.content.profileImage,
-    sections.basic?.content.coverImage,
-    ...(sections.timeline?.content.map((milestone) => milestone.image) ?? []),
-  ].filter((id): id is string => typeof id === 'string');
-  const ids = [...new Set(named)];
-  if (ids.length === 0) return;
-
-  const own = await tx
-    .select({ id: media.id })
-    .from(media)
-    .where(and(inArray(media.id, ids), eq(media.memorialId, memorialId)));
-  if (own.length !== ids.length) throw fail('BAD_REQUEST');
-}
-
-interface Revision {
-  memorialId: string;
-  section: SavedSection;
-  version: number;
-  content: Working[SavedSection];
-  authorId: string | null;
-  at: Date;
-}
-
-async function keepRevision(tx: Db, { memorialId, section, version, content, authorId, at }: Revision) {
-  const [last] = await tx
-    .select({ id: memorialRevisions.id, authorId: memorialRevisions.authorId, createdAt: memorialRevisions.createdAt })
-    .from(memorialRevisions)
-    .where(and(eq(memorialRevisions.memorialId, memorialId), eq(memorialRevisions.section, section)))
-    .orderBy(desc(memorialRevisions.version))
-    .limit(1);
-
-  if (last && last.authorId === authorId && at.getTime() - last.createdAt.getTime() < revisionMinutes * 60_000) {
-    await tx
-      .update(memorialRevisions)
-      .set({ version, content: sql`${JSON.stringify(content)}::jsonb`, updatedAt: at })
-      .where(eq(memorialRevisions.id, last.id));
-    return;
-  }
-  await tx
-    .insert(memorialRevisions)
-    .values({ memorialId, section, version, content, authorId, createdAt: at, updatedAt: at });
-}

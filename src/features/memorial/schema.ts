@@ -3,10 +3,12 @@ import { locales } from '#core/locale.ts';
 import { optionalDate, optionalText, prose, requiredText } from '#core/fields.ts';
 import { limits } from '#core/limits.ts';
 import { relations } from '#core/policy.ts';
-import { type Quotes, quotesSchema } from '#sections/quotes/schema.ts';
-import { networks, type SocialLinks, socialLinksSchema } from '#sections/social-links/schema.ts';
-import { type Timeline, timelineSchema } from '#sections/timeline/schema.ts';
+import { quotesContent } from '#sections/quotes/schema.ts';
+import { socialLinksContent } from '#sections/social-links/schema.ts';
+import { timelineContent } from '#sections/timeline/schema.ts';
 import { imageSchema } from './media/schema.ts';
+import { keptInColumns } from './sections/rules.ts';
+import type { SectionContent } from './sections/schema.ts';
 
 export const categories = ['soldiers', 'public-figures', 'family', 'rabbis', 'artists'] as const;
 export type Category = (typeof categories)[number];
@@ -37,6 +39,10 @@ export const imagePositionAliases = ['center top', 'center bottom', 'left center
 export const knownImagePositions = [...imagePositions, ...imagePositionAliases] as const;
 export type ImagePosition = (typeof knownImagePositions)[number];
 
+export function positionOf(stored: string): ImagePosition {
+  return knownImagePositions.find((known) => known === stored) ?? 'center center';
+}
+
 export const relationshipRoles = ['editor', 'viewer'] as const;
 
 /** The block types that a memorial can hold; memories, condolences and events live in tables of their own. */
@@ -60,29 +66,31 @@ const tags = z
   .transform((list) => [...new Set(list.filter((text) => text !== ''))])
   .pipe(z.array(z.string()).max(limits.tags, 'tooMany'));
 
-/** The working copy of the section 'basic': columns of the memorial. */
-export const basicSchema = z.object({
-  name: requiredText(limits.name, 'nameRequired'),
-  lifeMotto: optionalText(limits.motto),
-  birthDate: optionalDate,
-  deathDate: optionalDate,
-  category: z.enum(categories, 'optionInvalid').nullable(),
-  subCategory: z.enum(subCategories, 'optionInvalid').nullable(),
-  bio: prose(limits.bio),
-  tags,
-  profileImage: z.uuid().nullable(),
-  profileImagePosition: z.enum(knownImagePositions, 'optionInvalid'),
-  coverImage: z.uuid().nullable(),
-  coverImagePosition: z.enum(knownImagePositions, 'optionInvalid'),
-  gender: z.enum(genders, 'optionInvalid'),
-  diedAfterSunset: z.enum(sunsetAnswers, 'optionInvalid'),
-  burialDate: optionalDate,
-  hebrewName: optionalText(limits.name),
-  parentName: optionalText(limits.name),
-});
+/** The working copy of the section 'basic'. Only a soldier has a sub-category. */
+const basicSchema = z
+  .object({
+    name: requiredText(limits.name, 'nameRequired'),
+    lifeMotto: optionalText(limits.motto),
+    birthDate: optionalDate,
+    deathDate: optionalDate,
+    category: z.enum(categories, 'optionInvalid').nullable(),
+    subCategory: z.enum(subCategories, 'optionInvalid').nullable(),
+    bio: prose(limits.bio),
+    tags,
+    profileImage: z.uuid().nullable(),
+    profileImagePosition: z.enum(knownImagePositions, 'optionInvalid'),
+    coverImage: z.uuid().nullable(),
+    coverImagePosition: z.enum(knownImagePositions, 'optionInvalid'),
+    gender: z.enum(genders, 'optionInvalid'),
+    diedAfterSunset: z.enum(sunsetAnswers, 'optionInvalid'),
+    burialDate: optionalDate,
+    hebrewName: optionalText(limits.name),
+    parentName: optionalText(limits.name),
+  })
+  .transform((basic) => ({ ...basic, subCategory: basic.category === 'soldiers' ? basic.subCategory : null }));
 export type Basic = z.output<typeof basicSchema>;
 
-export const settingsSchema = z.object({
+const settingsSchema = z.object({
   language: z.enum(locales, 'optionInvalid'),
   displayStyle: z.enum(displayStyles, 'optionInvalid'),
   isPublic: z.boolean(),
@@ -94,40 +102,92 @@ export const settingsSchema = z.object({
 });
 export type Settings = z.output<typeof settingsSchema>;
 
-/** Everything that is saved section by section; the key is the section's id. */
-export const sectionSchemas = {
-  basic: basicSchema,
-  'social-links': socialLinksSchema,
-  timeline: timelineSchema,
-  quotes: quotesSchema,
-  settings: settingsSchema,
-} as const;
-export type SavedSection = keyof typeof sectionSchemas;
-export const savedSections = Object.keys(sectionSchemas) as SavedSection[];
+const basicInColumns = keptInColumns<Basic>({
+  name: '',
+  lifeMotto: '',
+  birthDate: null,
+  deathDate: null,
+  category: null,
+  subCategory: null,
+  bio: '',
+  tags: [],
+  profileImage: null,
+  profileImagePosition: 'center center',
+  coverImage: null,
+  coverImagePosition: 'center center',
+  gender: 'none',
+  diedAfterSunset: 'unknown',
+  burialDate: null,
+  hebrewName: '',
+  parentName: '',
+});
 
-export interface Working {
-  basic: Basic;
-  'social-links': SocialLinks;
-  timeline: Timeline;
-  quotes: Quotes;
-  settings: Settings;
+const basicContent = {
+  schema: basicSchema,
+  kept: {
+    ...basicInColumns,
+    read: (columns) => {
+      const basic = basicInColumns.read(columns, undefined);
+      return {
+        ...basic,
+        profileImagePosition: positionOf(basic.profileImagePosition),
+        coverImagePosition: positionOf(basic.coverImagePosition),
+      };
+    },
+  },
+  pictures: ['$.profileImage', '$.coverImage'],
+  shown: null,
+} as const satisfies SectionContent<Basic, never>;
+
+const settingsContent = {
+  schema: settingsSchema,
+  kept: keptInColumns<Settings>({
+    language: 'he',
+    displayStyle: 'modern',
+    isPublic: false,
+    allowIndexing: false,
+    allowComments: true,
+    showViewCount: false,
+    allowSocialSharing: true,
+    showFamilyContact: false,
+  }),
+  shown: null,
+} as const satisfies SectionContent<Settings, never>;
+
+/** Everything that is saved section by section, by the section's id. Blocks are numbered in this order. */
+export const sectionContents = {
+  basic: basicContent,
+  timeline: timelineContent,
+  'social-links': socialLinksContent,
+  quotes: quotesContent,
+  settings: settingsContent,
+} as const;
+type Contents = typeof sectionContents;
+export type SavedSection = keyof Contents;
+export const savedSections = Object.keys(sectionContents) as SavedSection[];
+
+/** The working copy of a memorial. */
+export type Working = { [Id in SavedSection]: z.output<Contents[Id]['schema']> };
+
+export const sectionSchemas = schemasOf(sectionContents);
+
+function schemasOf<C extends Record<string, { schema: z.ZodType }>>(contents: C) {
+  return Object.fromEntries(Object.entries(contents).map(([id, { schema }]) => [id, schema])) as {
+    [Id in keyof C]: C[Id]['schema'];
+  };
 }
 
 const version = z.number().int().min(0);
 const change = <S extends z.ZodType>(content: S) =>
   z.object({ baseVersion: version.describe('The version that the content was made from'), content }).optional();
 
+function changesOf<S extends Record<string, z.ZodType>>(schemas: S) {
+  return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, change(schema)])) as {
+    [Id in keyof S]: ReturnType<typeof change<S[Id]>>;
+  };
+}
 /** One save: any number of sections, each with the version that it was made from. All are written or none. */
-export const saveSchema = z.object({
-  memorialId: z.string(),
-  sections: z.object({
-    basic: change(basicSchema),
-    'social-links': change(socialLinksSchema),
-    timeline: change(timelineSchema),
-    quotes: change(quotesSchema),
-    settings: change(settingsSchema),
-  }),
-});
+export const saveSchema = z.object({ memorialId: z.string(), sections: z.object(changesOf(sectionSchemas)) });
 
 export const versionsSchema = z.record(z.enum(savedSections), version);
 export type Versions = z.output<typeof versionsSchema>;
@@ -165,14 +225,12 @@ export const cardSchema = z.object({
 });
 export type Card = z.output<typeof cardSchema>;
 
-const publicMilestoneSchema = z.object({
-  year: z.number(),
-  title: z.string(),
-  description: z.string(),
-  image: imageSchema.nullable(),
-});
-const publicQuoteSchema = z.object({ text: z.string(), author: z.string() });
-const publicLinksSchema = z.array(z.object({ network: z.enum(networks), address: z.string() }));
+type ShownContent = Extract<Contents[SavedSection], { shown: { name: string } }>['shown'];
+/** What a visitor gets of the sections, by the name that each has on the page. */
+export type ShownSections = { [Part in ShownContent as Part['name']]: z.output<Part['schema']> };
+const shownSchemas = Object.fromEntries(
+  Object.values(sectionContents).flatMap(({ shown }) => (shown ? [[shown.name, shown.schema]] : [])),
+) as unknown as { [Part in ShownContent as Part['name']]: Part['schema'] };
 
 /** Everything that a visitor may see of a memorial, and nothing else. */
 export const memorialPageSchema = z.object({
@@ -200,9 +258,7 @@ export const memorialPageSchema = z.object({
   allowSocialSharing: z.boolean(),
   /** Null where the family does not show it. */
   viewsCount: z.number().int().nullable(),
-  timeline: z.array(publicMilestoneSchema),
-  quotes: z.array(publicQuoteSchema),
-  socialLinks: publicLinksSchema,
+  ...shownSchemas,
   updatedAt: z.date(),
 });
 export type MemorialPage = z.output<typeof memorialPageSchema>;

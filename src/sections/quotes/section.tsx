@@ -1,13 +1,16 @@
+import { QuotesIcon } from '@phosphor-icons/react/dist/ssr/Quotes';
 import { lazy } from 'react';
 import type { StoredSection } from '#client/section.ts';
-import { type Quotes, quotesSchema } from './schema.ts';
+import type { Quotes } from './schema.ts';
+import { useQuotesWords } from './use-words.ts';
 import { QuotesView } from './view.tsx';
 
 export const quotesSection: StoredSection<'quotes', Quotes> = {
   id: 'quotes',
   kind: 'stored',
-  schema: quotesSchema,
-  empty: [],
+  icon: QuotesIcon,
+  isBand: true,
+  useWords: useQuotesWords,
   isEmpty: (page) => page.quotes.length === 0,
   View: QuotesView,
   Editor: lazy(() => import('./editor.tsx').then((module) => ({ default: module.QuotesEditor }))),

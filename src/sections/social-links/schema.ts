@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { optionalLink } from '#core/fields.ts';
+import { keptInBlock } from '#features/memorial/sections/rules.ts';
+import type { SectionContent } from '#features/memorial/sections/schema.ts';
 
 export const networks = ['facebook', 'instagram', 'linkedin', 'twitter', 'youtube', 'website'] as const;
 export type Network = (typeof networks)[number];
@@ -9,3 +11,19 @@ export const socialLinksSchema = z
   .partialRecord(z.enum(networks), optionalLink)
   .transform((links) => Object.fromEntries(Object.entries(links).filter(([, address]) => address)) as SocialLinks);
 export type SocialLinks = Partial<Record<Network, string>>;
+
+const shownSchema = z.array(z.object({ network: z.enum(networks), address: z.string() }));
+
+export const socialLinksContent = {
+  schema: socialLinksSchema,
+  kept: keptInBlock<SocialLinks>('socialLinks', {}),
+  shown: {
+    name: 'socialLinks',
+    schema: shownSchema,
+    of: (links) =>
+      networks.flatMap((network) => {
+        const address = links[network];
+        return address ? [{ network, address }] : [];
+      }),
+  },
+} as const satisfies SectionContent<SocialLinks, z.output<typeof shownSchema>>;

@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { prose, requiredText, year } from '#core/fields.ts';
 import { limits } from '#core/limits.ts';
+import { imageSchema } from '#features/memorial/media/schema.ts';
+import { keptInBlock } from '#features/memorial/sections/rules.ts';
+import type { SectionContent } from '#features/memorial/sections/schema.ts';
 
 /** A milestone. `image` is the id of a picture of the same memorial. */
 export const milestoneSchema = z.object({
@@ -16,3 +19,26 @@ export const timelineSchema = z
   .max(limits.listItems, 'tooMany')
   .transform((items) => items.toSorted((a, b) => a.year - b.year));
 export type Timeline = z.output<typeof timelineSchema>;
+
+const shownSchema = z.array(
+  z.object({ year: z.number(), title: z.string(), description: z.string(), image: imageSchema.nullable() }),
+);
+
+export const timelineContent = {
+  schema: timelineSchema,
+  kept: keptInBlock<Timeline>('timeline', []),
+  pictures: ['$[*].image'],
+  shown: {
+    name: 'timeline',
+    schema: shownSchema,
+    of: (timeline, picture) =>
+      timeline
+        .map(({ year, title, description, image }) => ({
+          year,
+          title,
+          description: description ?? '',
+          image: picture(image),
+        }))
+        .toSorted((a, b) => a.year - b.year),
+  },
+} as const satisfies SectionContent<Timeline, z.output<typeof shownSchema>>;

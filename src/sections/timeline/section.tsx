@@ -1,13 +1,15 @@
+import { ClockCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ClockCounterClockwise';
 import { lazy } from 'react';
 import type { StoredSection } from '#client/section.ts';
-import { type Timeline, timelineSchema } from './schema.ts';
+import type { Timeline } from './schema.ts';
+import { useTimelineWords } from './use-words.ts';
 import { TimelineView } from './view.tsx';
 
 export const timelineSection: StoredSection<'timeline', Timeline> = {
   id: 'timeline',
   kind: 'stored',
-  schema: timelineSchema,
-  empty: [],
+  icon: ClockCounterClockwiseIcon,
+  useWords: useTimelineWords,
   isEmpty: (page) => page.timeline.length === 0,
   View: TimelineView,
   Editor: lazy(() => import('./editor.tsx').then((module) => ({ default: module.TimelineEditor }))),

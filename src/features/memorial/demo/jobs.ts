@@ -5,7 +5,7 @@ import type { JobServices } from '#server/context.ts';
 import { defineJob } from '#server/jobs.ts';
 import type { Timeline } from '#sections/timeline/schema.ts';
 import { storeImage } from '../media/store.ts';
-import { writeSection } from '../store.ts';
+import { writeSection } from '../sections/store.ts';
 import { memorials } from '../table.ts';
 import { demos } from './text.ts';
 

@@ -4,7 +4,7 @@ import type { Services } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
 import { removeFiles } from '../media/jobs.ts';
 import { listStorageKeys } from '../media/store.ts';
-import { renumberBlocks, writeSection } from '../store.ts';
+import { renumberBlocks, writeSection } from '../sections/store.ts';
 import { memorials } from '../table.ts';
 import { addDemoPictures } from './jobs.ts';
 import { demos } from './text.ts';

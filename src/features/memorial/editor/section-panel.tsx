@@ -7,20 +7,16 @@ import { BasicEditor } from './basic/basic-editor.tsx';
 import { SettingsEditor } from './settings/settings-editor.tsx';
 import { type EditorRegistry, useEditor } from './use-editor.tsx';
 
-const withLead = ['timeline', 'quotes'] as const;
-
 /** The open section: one at a time, with its name and what it is for. */
 export function SectionPanel() {
-  const t = useText('editor');
   const sections = useText('sections');
   const { place } = useEditor();
-  const lead = withLead.find((id) => id === place.section);
 
   return (
     <main id="main" tabIndex={-1} className="min-w-0 px-gutter pt-6 pb-16 outline-none lg:px-8 lg:pt-8">
       <div className="mx-auto w-full max-w-[620px]">
         <h1 className="text-h2">{sections(place.section)}</h1>
-        {lead && <p className="mt-1.5 max-w-[36em] text-ink-2">{t(`${lead}.lead`)}</p>}
+        {place.section !== 'basic' && place.section !== 'settings' && <Lead key={place.section} id={place.section} />}
         <div className="mt-4 lg:mt-5">
           <Suspense fallback={<PanelSkeleton />}>
             <OpenSection key={place.section} />
@@ -29,6 +25,11 @@ export function SectionPanel() {
       </div>
     </main>
   );
+}
+
+function Lead({ id }: { id: keyof EditorRegistry['sections'] }) {
+  const { lead } = useEditor().registry.sections[id].useWords();
+  return lead && <p className="mt-1.5 max-w-[36em] text-ink-2">{lead}</p>;
 }
 
 function OpenSection() {

@@ -1,5 +1,5 @@
-import { type ComponentType, createContext, useContext } from 'react';
-import type { SectionEditorProps } from '#client/section.ts';
+import { createContext, useContext } from 'react';
+import type { StoredSection } from '#client/section.ts';
 import type { Source } from '#i18n/messages.ts';
 import type { Working } from '../schema.ts';
 import type { BasicTab, EditorSection } from './rules.ts';
@@ -16,7 +16,7 @@ type StoredSections = Omit<Working, 'basic' | 'settings'>;
 
 /** The registry of sections, as far as the editor walks along it. */
 export interface EditorRegistry {
-  sections: { [Id in keyof StoredSections]: { Editor: ComponentType<SectionEditorProps<StoredSections[Id]>> } };
+  sections: { [Id in keyof StoredSections]: StoredSection<Id, StoredSections[Id]> };
   groups: readonly { id: keyof Source['sections']['groups']; isOpen: boolean; sections: readonly EditorSection[] }[];
   tabs: readonly EditorSection[];
 }

@@ -4,19 +4,21 @@ import { Dialog } from '#ui/dialog.tsx';
 import { differences } from './rules.ts';
 import { useEditor } from '../use-editor.tsx';
 import { Version } from './version.tsx';
-import { useConflict } from './use-conflict.ts';
+import { type Conflict, useConflict } from './use-conflict.ts';
 import { useContentWords } from './use-content-words.ts';
 
 /** Two versions of one section, side by side where they differ. Until one is chosen, both are kept. */
 export function ConflictDialog() {
+  const conflict = useConflict();
+  return conflict && <Decision key={conflict.section} {...conflict} />;
+}
+
+function Decision({ section, ...versions }: Conflict) {
   const t = useText('editor.conflict');
   const sections = useText('sections');
   const { draft, saving } = useEditor();
-  const wordsOf = useContentWords();
-  const conflict = useConflict();
-  if (!conflict) return null;
-  const { section } = conflict;
-  const { mine, theirs } = differences(wordsOf(section, conflict.mine), wordsOf(section, conflict.theirs));
+  const partsOf = useContentWords(section);
+  const { mine, theirs } = differences(partsOf(versions.mine), partsOf(versions.theirs));
 
   async function keepMine() {
     draft.keepMine(section);

@@ -1,3 +1,4 @@
+import type { Part } from '#client/section.ts';
 import type { Basic } from '../../schema.ts';
 import { type BasicTab, isSame } from '../rules.ts';
 
@@ -20,13 +21,6 @@ export function missingEssentials(basic: Basic): Essential[] {
     story: basic.bio.trim() !== '',
   };
   return essentials.map(({ id }) => id).filter((id) => !has[id]);
-}
-
-/** One field or list of a section in words; a picture by its id. */
-export interface Part {
-  label: string;
-  lines: readonly string[];
-  image?: string | null;
 }
 
 export interface ComparedPart {

@@ -1,8 +1,14 @@
-import { savedSections } from '../../schema.ts';
+import { type SavedSection, savedSections, type Working } from '../../schema.ts';
 import { useEditor } from '../use-editor.tsx';
 
+export interface Conflict {
+  section: SavedSection;
+  mine: Working[SavedSection];
+  theirs: Working[SavedSection];
+}
+
 /** The first section that two have written, with both contents; null when nothing waits for a decision. */
-export function useConflict() {
+export function useConflict(): Conflict | null {
   const { draft } = useEditor();
   const section = savedSections.find((id) => draft.theirs[id]);
   const theirs = section && draft.theirs[section];

@@ -1,17 +1,13 @@
-import { ClockCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ClockCounterClockwise';
 import { GearSixIcon } from '@phosphor-icons/react/dist/ssr/GearSix';
 import { IdentificationCardIcon } from '@phosphor-icons/react/dist/ssr/IdentificationCard';
-import { QuotesIcon } from '@phosphor-icons/react/dist/ssr/Quotes';
-import { type Glyph, Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/icon.tsx';
 import type { EditorSection } from '../rules.ts';
+import { useEditor } from '../use-editor.tsx';
 
-const icons: Record<EditorSection, Glyph> = {
-  basic: IdentificationCardIcon,
-  timeline: ClockCounterClockwiseIcon,
-  quotes: QuotesIcon,
-  settings: GearSixIcon,
-};
+const own = { basic: IdentificationCardIcon, settings: GearSixIcon };
 
 export function SectionIcon({ section, isCurrent }: { section: EditorSection; isCurrent: boolean }) {
-  return <Icon of={icons[section]} size={20} weight={isCurrent ? 'fill' : 'regular'} />;
+  const { registry } = useEditor();
+  const icon = section === 'basic' || section === 'settings' ? own[section] : registry.sections[section].icon;
+  return <Icon of={icon} size={20} weight={isCurrent ? 'fill' : 'regular'} />;
 }

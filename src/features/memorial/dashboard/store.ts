@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import type { Relation } from '#core/policy.ts';
+import type { Db } from '#server/db.ts';
+import { type MediaRow, toImage } from '../media/rules.ts';
+import { type Card, positionOf } from '../schema.ts';
+
+/** The memorials that the actor owns, the last changed first. */
+export async function listOwnCards(
+  db: Db,
+  userId: string,
+  sign: (media: MediaRow, isPublic: boolean) => string,
+): Promise<Card[]> {
+  return listCards(db, sql`m.user_id = ${userId}::uuid`, 'owner', sign);
+}
+
+/** The public demonstration memorials, the last changed first. */
+export async function listDemoCards(db: Db): Promise<Card[]> {
+  return listCards(db, sql`m.is_demo and m.is_public`, 'none', () => '');
+}
+
+async function listCards(
+  db: Db,
+  condition: ReturnType<typeof sql>,
+  relation: Relation,
+  sign: (media: MediaRow, isPublic: boolean) => string,
+): Promise<Card[]> {
+  const { rows } = await db.execute<{ card: Omit<Card, 'profileImage' | 'relation'> & { media: MediaRow | null } }>(sql`
+    select json_build_object('id', m.id, 'name', m.name, 'birthDate', m.birth_date, 'deathDate', m.death_date, 'category', m.category,
+      'displayStyle', m.display_style, 'isPublic', m.is_public, 'profileImagePosition', m.profile_image_position, 'updatedAt', m.updated_at,
+      'media', case when x.id is null then null else json_build_object('id', x.id, 'width', x.width, 'height', x.height,
+        'widths', x.widths, 'thumbhash', x.thumbhash) end) as card
+    from memorials m left join media x on x.id = m.profile_image and x.deleted_at is null
+    where ${condition} order by m.updated_at desc, m.id`);
+
+  return rows.map(({ card: { media, ...card } }) => ({
+    ...card,
+    relation,
+    profileImagePosition: positionOf(card.profileImagePosition),
+    updatedAt: new Date(card.updatedAt),
+    profileImage: media ? toImage(media, sign(media, card.isPublic)) : null,
+  }));
+}

@@ -1,0 +1,35 @@
+import type * as z from 'zod';
+import type { Image } from '../media/schema.ts';
+import type { BlockType } from '../schema.ts';
+
+/** Columns of the memorial by their names in the code. */
+export type Columns = Readonly<Record<string, unknown>>;
+
+/** A picture of the same memorial by its id; null when there is none (any more). */
+export type PictureOf = (id: string | null | undefined) => Image | null;
+
+/** Where a section is kept: in columns of the memorial, in a block, or in both. */
+export interface Keeping<Content> {
+  columns: readonly string[];
+  block: BlockType | null;
+  /** Of the stored columns and the block's content, which is undefined where there is no block. */
+  read(columns: Columns, block: unknown): Content;
+  /** A block that is undefined leaves no row. */
+  write(content: Content): { columns: Columns; block?: unknown };
+}
+
+/** What a visitor gets of a section: each public field by name. */
+export interface Showing<Content, Shown> {
+  name: string;
+  schema: z.ZodType<Shown>;
+  of(content: Content, picture: PictureOf): Shown;
+}
+
+/** The half of a section that the server knows; the other half, its views, is the plug of `client/section.ts`. */
+export interface SectionContent<Content, Shown> {
+  schema: z.ZodType<Content>;
+  kept: Keeping<Content>;
+  /** SQL/JSON paths to the ids of pictures, in the content. */
+  pictures?: readonly string[];
+  shown: Showing<Content, Shown> | null;
+}

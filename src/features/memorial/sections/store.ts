@@ -1,0 +1,100 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Db } from '#server/db.ts';
+import { fail } from '#server/procedure.ts';
+import { type SavedSection, savedSections, sectionContents, type Working } from '../schema.ts';
+import { memorialBlocks, memorialRevisions, memorials } from '../table.ts';
+import type { SectionContent } from './schema.ts';
+
+/** Revisions of one author and section within this time are one. */
+const revisionMinutes = 10;
+
+/** A section's server half, whichever it is: its content is of the same section. */
+export const contentOf = (section: SavedSection) => sectionContents[section] as SectionContent<unknown, unknown>;
+
+const blockTypes = savedSections.flatMap((section) => contentOf(section).kept.block ?? []);
+
+/** Writes the columns and the block of one section. */
+export async function writeSection<S extends SavedSection>(
+  tx: Db,
+  memorialId: string,
+  section: S,
+  content: Working[S],
+): Promise<void> {
+  const { kept } = contentOf(section);
+  const { columns, block } = kept.write(content);
+  if (Object.keys(columns).length > 0) await tx.update(memorials).set(columns).where(eq(memorials.id, memorialId));
+  if (kept.block === null) return;
+
+  if (block === undefined) {
+    await tx
+      .delete(memorialBlocks)
+      .where(and(eq(memorialBlocks.memorialId, memorialId), eq(memorialBlocks.type, kept.block)));
+  } else {
+    await tx
+      .insert(memorialBlocks)
+      .values({ memorialId, type: kept.block, content: block, position: blockTypes.indexOf(kept.block) })
+      .onConflictDoUpdate({
+        target: [memorialBlocks.memorialId, memorialBlocks.type],
+        set: { content: block, updatedAt: sql`now()` },
+      });
+  }
+}
+
+/** Positions are 0, 1, 2 … in the order of the registry, without holes. */
+export async function renumberBlocks(tx: Db, memorialId: string): Promise<void> {
+  const order = sql.join(
+    blockTypes.map((type) => sql`${type}`),
+    sql`, `,
+  );
+  await tx.execute(sql`
+    update memorial_blocks b set position = o.place - 1
+    from (select id, row_number() over (order by array_position(array[${order}]::text[], type), created_order) as place
+      from (select id, type, position as created_order from memorial_blocks where memorial_id = ${memorialId}::uuid) x) o
+    where b.id = o.id and b.position is distinct from o.place - 1`);
+}
+
+/** A section may only name pictures of its own memorial: an id from elsewhere would show another family's file. */
+export async function assertOwnPictures(
+  tx: Db,
+  memorialId: string,
+  section: SavedSection,
+  content: unknown,
+): Promise<void> {
+  for (const path of contentOf(section).pictures ?? []) {
+    const { rowCount } = await tx.execute(sql`
+      select 1 from jsonb_path_query(${JSON.stringify(content)}::jsonb, ${path}::jsonpath) named
+      left join media x on x.id::text = named #>> '{}' and x.memorial_id = ${memorialId}::uuid
+      where named <> 'null' and x.id is null limit 1`);
+    if (rowCount) throw fail('BAD_REQUEST');
+  }
+}
+
+interface Revision {
+  memorialId: string;
+  section: SavedSection;
+  version: number;
+  content: Working[SavedSection];
+  authorId: string | null;
+  at: Date;
+}
+
+/** What a section held after a save; the saves of one author within ten minutes are one revision. */
+export async function keepRevision(tx: Db, { memorialId, section, version, content, authorId, at }: Revision) {
+  const [last] = await tx
+    .select({ id: memorialRevisions.id, authorId: memorialRevisions.authorId, createdAt: memorialRevisions.createdAt })
+    .from(memorialRevisions)
+    .where(and(eq(memorialRevisions.memorialId, memorialId), eq(memorialRevisions.section, section)))
+    .orderBy(desc(memorialRevisions.version))
+    .limit(1);
+
+  if (last && last.authorId === authorId && at.getTime() - last.createdAt.getTime() < revisionMinutes * 60_000) {
+    await tx
+      .update(memorialRevisions)
+      .set({ version, content: sql`${JSON.stringify(content)}::jsonb`, updatedAt: at })
+      .where(eq(memorialRevisions.id, last.id));
+    return;
+  }
+  await tx
+    .insert(memorialRevisions)
+    .values({ memorialId, section, version, content, authorId, createdAt: at, updatedAt: at });
+}
