@@ -82,7 +82,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-function residentOf(pid: number | undefined): number {
+export function residentOf(pid: number | undefined): number {
   const status = process.platform === 'linux' ? readStatus(pid) : '';
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) * 1024;
 }

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { desktop, openWorld, phone, type World } from './fixtures.ts';
 import { makeMemorial, type Person, signUp } from './people.ts';
-import { waitFor } from './server.ts';
+import { waitFor } from './wait.ts';
 
 type Lang = 'he' | 'en' | 'ar';
 const directions = { he: 'rtl', en: 'ltr', ar: 'rtl' };

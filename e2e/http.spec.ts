@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call, makeMemorial, type Person, signUp } from './people.ts';
-import { type RunningServer, startServer, waitFor } from './server.ts';
+import { type RunningServer, startServer } from './server.ts';
+import { waitFor } from './wait.ts';
 
 let server: RunningServer;
 let owner: Person;

@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { desktop, open, openWorld, phone, photo, save, typeDate, type World } from './fixtures.ts';
 import { makeMemorial, signUp } from './people.ts';
-import { linkIn, waitFor } from './server.ts';
+import { linkIn } from './mail.ts';
+import { waitFor } from './wait.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { desktop, open, openWorld, phone, photo, type World } from './fixtures.ts';
 import { makeMemorial, signUp } from './people.ts';
-import { linkIn } from './server.ts';
+import { linkIn } from './mail.ts';
 
 let world: World;
 beforeAll(async () => {

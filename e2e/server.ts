@@ -6,16 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { SMTPServer } from 'smtp-server';
 import { createDatabase } from '../test/database.ts';
+import { type Letter, startMail } from './mail.ts';
+import { waitFor } from './wait.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-
-export interface Letter {
-  to: string;
-  /** The message as it came over the wire. */
-  raw: string;
-}
 
 export interface RunningServer {
   origin: string;
@@ -77,58 +72,6 @@ export async function startServer(environment: Record<string, string> = {}): Pro
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** Polls until the condition holds; 20 s at most. */
-export async function waitFor(condition: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + 20_000;
-  while (!(await condition())) {
-    if (Date.now() > end) throw new Error('Waited for 20 s in vain.');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
-async function startMail() {
-  const letters: Letter[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        for (const { address } of session.envelope.rcptTo)
-          letters.push({ to: address, raw: Buffer.concat(chunks).toString('utf8') });
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as { port: number };
-
-  return {
-    port,
-    async letterTo(address: string) {
-      let found: Letter | undefined;
-      await waitFor(async () => (found = letters.findLast(({ to }) => to === address)) !== undefined);
-      if (!found) throw new Error('no letter');
-      return found;
-    },
-    stop: () => new Promise<void>((resolve) => server.close(resolve)),
-  };
-}
-
-/** The first link of a letter, decoded from its transfer encoding. */
-export function linkIn({ raw }: Letter): string {
-  const text = raw
-    .split(/\r?\n\r?\n/)
-    .map((part) => (/^[A-Za-z0-9+/=\r\n]+$/.test(part.trim()) ? Buffer.from(part, 'base64').toString('utf8') : part))
-    .join('\n')
-    .replace(/=\r?\n/g, '')
-    .replace(/=3D/g, '=');
-  const link = /https?:\/\/[^\s"<>]+/.exec(text)?.[0];
-  if (!link) throw new Error('The letter holds no link.');
-  return link;
 }
 
 async function freePort(): Promise<number> {

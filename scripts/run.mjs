@@ -18,6 +18,7 @@ const verbs = {
   test: { file: 'scripts/test.ts' },
   check: { file: 'scripts/check.ts' },
   bench: { file: 'bench/run.ts', mode: 'production', needsBuild: true },
+  torture: { file: 'torture/run.ts', needsBuild: true },
   admin: { file: 'scripts/admin.ts', mode: 'production' },
   'demo-remove': { file: 'scripts/demo-remove.ts', mode: 'production' },
   'db-generate': { file: 'node_modules/drizzle-kit/bin.cjs', parameters: ['generate'] },

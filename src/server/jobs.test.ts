@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { expect } from 'vitest';
 import { test } from '../../test/world.ts';
-import { waitFor } from '../../e2e/server.ts';
+import { waitFor } from '../../e2e/wait.ts';
 import { createPool } from './db.ts';
 import { defineJob, startJobs } from './jobs.ts';
 import { createLog } from './log.ts';

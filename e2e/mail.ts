@@ -1,0 +1,53 @@
+import { SMTPServer } from 'smtp-server';
+import { waitFor } from './wait.ts';
+
+export interface Letter {
+  to: string;
+  /** The message as it came over the wire. */
+  raw: string;
+}
+
+/** A real receiver of mail. */
+export async function startMail() {
+  const letters: Letter[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        for (const { address } of session.envelope.rcptTo)
+          letters.push({ to: address, raw: Buffer.concat(chunks).toString('utf8') });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as { port: number };
+
+  return {
+    port,
+    letters: letters as readonly Letter[],
+    async letterTo(address: string) {
+      let found: Letter | undefined;
+      await waitFor(async () => (found = letters.findLast(({ to }) => to === address)) !== undefined);
+      if (!found) throw new Error('no letter');
+      return found;
+    },
+    stop: () => new Promise<void>((resolve) => server.close(resolve)),
+  };
+}
+
+/** The first link of a letter, decoded from its transfer encoding. */
+export function linkIn({ raw }: Letter): string {
+  const text = raw
+    .split(/\r?\n\r?\n/)
+    .map((part) => (/^[A-Za-z0-9+/=\r\n]+$/.test(part.trim()) ? Buffer.from(part, 'base64').toString('utf8') : part))
+    .join('\n')
+    .replace(/=\r?\n/g, '')
+    .replace(/=3D/g, '=');
+  const link = /https?:\/\/[^\s"<>]+/.exec(text)?.[0];
+  if (!link) throw new Error('The letter holds no link.');
+  return link;
+}

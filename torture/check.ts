@@ -1,0 +1,101 @@
+import pg from 'pg';
+import sharp from 'sharp';
+import { ask, rpc, tus } from './client.ts';
+import type { Save, Upload } from './ledger.ts';
+import { embeddedServer } from './processes.ts';
+import type { World } from './world.ts';
+import { accept, type Sections, wordsOf } from './writers.ts';
+
+const acceptMs = 60_000;
+
+/** Compares what was acknowledged with what is served now, and carries on what was left in the middle. Answers with what is lost. */
+export async function findLosses(world: World): Promise<string[]> {
+  const { saves, uploads, pictures } = world.ledger;
+  const lost: string[] = [];
+  for (const [id, save] of saves) lost.push(...(await lossesOfSave(world, id, save)));
+  for (const [id, upload] of uploads) lost.push(...(await lossesOfUpload(world, id, upload)));
+  for (const id of pictures.keys()) lost.push(...(await lossesOfPicture(world, id)));
+  return [...lost, ...(await halfSaves(world))];
+}
+
+/** Throws where anything is lost. */
+export async function assertNothingLost(world: World): Promise<void> {
+  const lost = await findLosses(world);
+  if (lost.length > 0) throw new Error(`${lost.slice(0, 5).join('; ')}${lost.length > 5 ? '; …' : ''}`);
+}
+
+async function lossesOfSave({ origin, account }: World, memorialId: string, save: Save): Promise<string[]> {
+  const answer = await rpc<Sections>(origin, account.cookie, 'memorial/edit', { memorialId });
+  if (answer.kind !== 'done') return [`memorial ${memorialId} cannot be read: ${answer.kind} ${answer.status}`];
+  if (save.attempted === 0) return [];
+
+  const { sections, versions } = answer.json;
+  const seen = new Set([sections.basic.bio, sections.quotes[0]?.text ?? '', sections.timeline[0]?.title ?? '']);
+  const [words = ''] = seen;
+  const number = Number(/\d+/.exec(words)?.[0] ?? 0);
+  if (seen.size > 1) return [`a save is there by half: ${[...seen].join(' / ')}`];
+  if (number < save.acknowledged) return [`save ${save.acknowledged} was acknowledged, ${number} is there`];
+  if (number > save.attempted) return [`save ${number} was never made`];
+  if (versions.basic < save.version) return [`version ${save.version} was acknowledged, ${versions.basic} is there`];
+
+  const page = await ask(`${origin}/memorial/${memorialId}`);
+  const isShown = number === 0 || page.bytes.toString('utf8').includes(wordsOf(number));
+  return isShown ? [] : [`the page shows other words than save ${number} (status ${page.status})`];
+}
+
+/** An upload goes on where the server said that it stands, and a whole one becomes a picture. */
+async function lossesOfUpload(world: World, id: string, { bytes, received }: Upload): Promise<string[]> {
+  const { offset, add } = tus(world.origin, world.account.cookie);
+  if (received < bytes.length) {
+    const head = await offset(id);
+    const there = Number(head.headers.get('upload-offset') ?? Number.NaN);
+    if (!(there >= received)) return [`upload ${id} stood at ${received}, now at ${there} (status ${head.status})`];
+    const added = there < bytes.length ? await add(id, there, bytes.subarray(there)) : head;
+    if (added.kind !== 'done') return [`upload ${id} cannot be carried on: ${added.kind} ${added.status}`];
+  }
+  const accepted = await accept(world, id, acceptMs);
+  return accepted.kind === 'done'
+    ? []
+    : [`upload ${id} was received and is not accepted: ${accepted.status} ${accepted.code}`];
+}
+
+async function lossesOfPicture({ origin, account }: World, id: string): Promise<string[]> {
+  const { status, bytes } = await ask(`${origin}/media/${id}/320`, { headers: { cookie: account.cookie } });
+  if (status !== 200) return [`picture ${id} was acknowledged and answers ${status}`];
+  const isWhole = await sharp(bytes)
+    .stats()
+    .then(
+      () => true,
+      () => false,
+    );
+  return isWhole ? [] : [`picture ${id} is damaged`];
+}
+
+/** What the tables say of themselves: the newest revision of a section is the version that the memorial names. */
+async function halfSaves(world: World): Promise<string[]> {
+  const rows = await query<{ id: string }>(
+    world,
+    `select m.id from memorials m, jsonb_each_text(m.section_versions) v(section, version)
+     where v.version::int <> (select max(r.version) from memorial_revisions r where r.memorial_id = m.id and r.section = v.section)`,
+  );
+  return rows.map(({ id }) => `memorial ${id} names a version whose revision is not there`);
+}
+
+/** The database of a world: its embedded server, or the one that `DATABASE_URL` names. */
+export function connectionOf({ dataDir, environment }: World): pg.ClientConfig {
+  if (environment.DATABASE_URL) return { connectionString: environment.DATABASE_URL };
+  const server = embeddedServer(dataDir);
+  if (!server) throw new Error('the database server does not run');
+  return { host: server.socketDir, port: 5432, user: 'zikaron', database: 'zikaron' };
+}
+
+export async function query<Row>(world: World, text: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client(connectionOf(world));
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query(text, values)).rows as Row[];
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,63 @@
+import { patienceMs } from './client.ts';
+import type { Answer } from './client.ts';
+
+/** What the server said that it had done. Whatever stands here has to be found again. */
+export interface Ledger {
+  saves: Map<string, Save>;
+  uploads: Map<string, Upload>;
+  /** Accepted pictures, and the memorials that they belong to. */
+  pictures: Map<string, string>;
+}
+
+/** Saves of a memorial are numbered; each writes its number into three sections at once. */
+export interface Save {
+  attempted: number;
+  acknowledged: number;
+  /** Of the three sections, as the last acknowledged save answered it. */
+  version: number;
+}
+
+export interface Upload {
+  memorialId: string;
+  bytes: Buffer;
+  /** Bytes that the server said it has. */
+  received: number;
+}
+
+export function newLedger(memorials: readonly string[]): Ledger {
+  const saves = memorials.map((id) => [id, { attempted: 0, acknowledged: 0, version: 0 }] as const);
+  return { saves: new Map(saves), uploads: new Map(), pictures: new Map() };
+}
+
+/** What became of the requests of a round. */
+export class Tally {
+  done = 0;
+  cut = 0;
+  slowestMs = 0;
+  readonly refusals = new Map<string, number>();
+  readonly silent: string[] = [];
+  readonly unclear: string[] = [];
+
+  add(what: string, { kind, status, code, ms }: Answer): void {
+    this.slowestMs = Math.max(this.slowestMs, ms);
+    if (kind === 'done') this.done += 1;
+    if (kind === 'cut') this.cut += 1;
+    if (kind === 'silent') this.silent.push(`${what} was not answered within ${patienceMs / 1000} s`);
+    if (kind !== 'refused') return;
+    const answer = `${status} ${code}`.trim();
+    this.refusals.set(answer, (this.refusals.get(answer) ?? 0) + 1);
+    if (code === '' && what !== 'offset') this.unclear.push(`${what} was refused with ${status} and no code`);
+  }
+
+  /** What a server that lives through a failure must not do to anybody. */
+  problems(): string[] {
+    const cut = this.cut > 0 ? [`${this.cut} requests were cut off without an answer`] : [];
+    return [...new Set([...cut, ...this.silent, ...this.unclear])];
+  }
+
+  toString(): string {
+    const refusals = [...this.refusals].map(([answer, count]) => `, ${count} × ${answer}`).join('');
+    const cut = this.cut > 0 ? `, ${this.cut} cut` : '';
+    return `${this.done} done${refusals}${cut}, slowest ${(this.slowestMs / 1000).toFixed(1)} s`;
+  }
+}

@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { waitFor } from '../e2e/wait.ts';
+import { environment as tuned } from '../scripts/environment.mjs';
+import { serverTree, signal, treeOf } from './processes.ts';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+export interface Launch {
+  port: number;
+  dataDir: string;
+  environment?: Record<string, string>;
+  /** The folder of the program, where it is another than this one. */
+  tree?: string;
+  /** What runs the program, as words before Node's own: `taskset -c 0`, or the Node of a copied tree. */
+  command?: string[];
+  identity?: { uid: number; gid: number };
+}
+
+export interface Program {
+  pid: number;
+  child: ChildProcess;
+  ended: Promise<number>;
+  isRunning(): boolean;
+  /** The last that it wrote to standard error. */
+  errors(): string;
+  /** SIGTERM, and its exit code. */
+  stop(): Promise<number>;
+  /** SIGKILL to the program and to its embedded database server, at once. */
+  killAll(): Promise<void>;
+}
+
+const running = new Set<Program>();
+
+/** The built product as a process of its own, as `npm start` runs it. */
+export function launch({
+  port,
+  dataDir,
+  environment = {},
+  tree = root,
+  command = [process.execPath],
+  identity,
+}: Launch) {
+  const [file = '', ...before] = command;
+  const child = spawn(file, [...before, 'src/main.ts'], {
+    cwd: tree,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...identity,
+    env: {
+      ...tuned,
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO: 'off',
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
+  });
+  let written = '';
+  let errors = '';
+  child.stdout.on('data', (chunk: Buffer) => (written = (written + chunk.toString()).slice(-20_000)));
+  child.stderr.on('data', (chunk: Buffer) => (errors = (errors + chunk.toString()).slice(-20_000)));
+  const ended = new Promise<number>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve(code ?? -1));
+  });
+  ended.catch(() => undefined);
+
+  const program: Program = {
+    pid: child.pid ?? 0,
+    child,
+    ended: ended.finally(() => running.delete(program)),
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    errors: () => errors + (process.env.TORTURE_LOG ? written : ''),
+    stop() {
+      child.kill('SIGTERM');
+      return ended;
+    },
+    async killAll() {
+      // A server that was adopted is no child of the program.
+      signal([...(program.isRunning() ? treeOf(program.pid) : []), ...serverTree(dataDir)], 'SIGKILL');
+      await ended;
+    },
+  };
+  running.add(program);
+  return program;
+}
+
+/** Launches and waits until it is ready to serve. Throws with what it said where it ends or stays silent. */
+export async function start(options: Launch, patienceMs = 30_000): Promise<Program> {
+  const program = launch(options);
+  await untilReady(program, `http://localhost:${options.port}`, patienceMs);
+  return program;
+}
+
+export async function untilReady(program: Program, origin: string, patienceMs: number): Promise<void> {
+  const isReady = async () => {
+    if (!program.isRunning()) throw new Error(`the program ended with ${await program.ended}: ${program.errors()}`);
+    const answer = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(() => null);
+    return answer?.ok === true;
+  };
+  await waitFor(isReady, patienceMs).catch((error: Error) => {
+    throw new Error(`not ready: ${error.message} ${program.errors()}`.trim(), { cause: error });
+  });
+}
+
+/** Nothing that was started here outlives the run. */
+export async function endAll(): Promise<void> {
+  await Promise.all([...running].map((program) => program.killAll()));
+}

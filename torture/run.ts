@@ -1,0 +1,64 @@
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { kills } from './kills.ts';
+import { endAll } from './program.ts';
+import { NotRun, type Scenario } from './scenario.ts';
+import { removeFolders } from './world.ts';
+
+/**
+ * `npm run torture [-- NAME] [--rounds N]`: makes every failure happen, or the one named, and ends with 1 where something is lost.
+ * `--short`: seconds of each, two at a time; `--report FILE`: the results as the test runner writes them.
+ */
+const scenarios: Scenario[] = [...kills];
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: 'string' }, short: { type: 'boolean', default: false }, report: { type: 'string' } },
+});
+const chosen = positionals.length > 0 ? scenarios.filter(({ name }) => positionals.includes(name)) : scenarios;
+if (chosen.length === 0 || (values.rounds !== undefined && !/^[1-9]\d*$/.test(values.rounds))) {
+  process.stderr.write(
+    `Usage: npm run torture [-- NAME] [--rounds N]\n${scenarios.map(({ name }) => name).join('\n')}\n`,
+  );
+  process.exit(1);
+}
+
+const results: { name: string; status: 'passed' | 'failed' | 'skipped' }[] = [];
+for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => void end(130));
+
+const [alone, together] = [chosen.filter(({ isAlone }) => isAlone), chosen.filter(({ isAlone }) => !isAlone)];
+await Promise.all(Array.from({ length: values.short ? 2 : 1 }, () => work(together)));
+await work(alone);
+if (values.report) writeFileSync(values.report, JSON.stringify(report()));
+await end(results.some(({ status }) => status === 'failed') ? 1 : 0);
+
+async function work(queue: Scenario[]): Promise<void> {
+  for (let next = queue.shift(); next; next = queue.shift()) results.push(await play(next));
+}
+
+async function play({ name, rounds: [full, short], run }: Scenario) {
+  const started = performance.now();
+  const say = (text: string) => {
+    const seconds = Math.round((performance.now() - started) / 1000);
+    process.stdout.write(`${name} … ${text} (${seconds} s)\n`);
+  };
+  try {
+    const rounds = values.rounds ? Number(values.rounds) : values.short ? short : full;
+    say(`held: ${await run({ rounds, isShort: values.short })}`);
+    return { name, status: 'passed' as const };
+  } catch (error) {
+    say(error instanceof NotRun ? `not run: ${error.message}` : `lost: ${(error as Error).message}`);
+    return { name, status: error instanceof NotRun ? ('skipped' as const) : ('failed' as const) };
+  }
+}
+
+function report() {
+  const count = (status: string) => results.filter((result) => result.status === status).length;
+  const testResults = [{ status: count('failed') > 0 ? 'failed' : 'passed', assertionResults: results }];
+  return { numPassedTests: count('passed'), numFailedTests: count('failed'), testResults };
+}
+
+async function end(code: number): Promise<never> {
+  await endAll();
+  removeFolders();
+  process.exit(code);
+}

@@ -1,0 +1,33 @@
+export interface Given {
+  /** How often the failure is made to happen. */
+  rounds: number;
+  /** A part of `npm test`: seconds instead of minutes. */
+  isShort: boolean;
+}
+
+/** A failure that is made to happen. `run` answers with the figures, and throws where something was lost. */
+export interface Scenario {
+  name: string;
+  /** Rounds of the full and of the short run. */
+  rounds: [full: number, short: number];
+  /** Measures time, so nothing else may run beside it. */
+  isAlone?: boolean;
+  run(given: Given): Promise<string>;
+}
+
+/** What this system does not permit: the reason is printed, and the scenario counts neither as held nor as lost. */
+export class NotRun extends Error {}
+
+export function mustHold(condition: unknown, reason: string): asserts condition {
+  if (!condition) throw new Error(reason);
+}
+
+export async function repeat(rounds: number, round: (index: number) => Promise<void>): Promise<void> {
+  for (let index = 0; index < rounds; index += 1) {
+    try {
+      await round(index);
+    } catch (error) {
+      throw new Error(`round ${index + 1}: ${(error as Error).message}`, { cause: error });
+    }
+  }
+}

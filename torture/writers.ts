@@ -1,0 +1,134 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import sharp from 'sharp';
+import { type Answer, patienceMs, rpc, tus } from './client.ts';
+import { type Save, Tally } from './ledger.ts';
+import type { World } from './world.ts';
+
+/** What people see of a save: its number, in each of the sections that it writes. */
+export const wordsOf = (number: number) => `שמירה ${number}.`;
+
+export interface Sections {
+  sections: {
+    basic: { bio: string };
+    quotes: { text: string }[];
+    timeline: { title: string }[];
+  };
+  versions: Record<'basic' | 'quotes' | 'timeline', number>;
+}
+
+export interface Writers {
+  tally: Tally;
+  /** Lets what is under way finish. */
+  stop(): Promise<Tally>;
+}
+
+let photograph: Promise<Buffer> | undefined;
+const smallPhotograph = () =>
+  (photograph ??= sharp({
+    create: {
+      width: 320,
+      height: 240,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  })
+    .jpeg()
+    .toBuffer());
+
+/** One who saves and one who uploads for each memorial of the account, without a pause, until they are stopped. */
+export function startWriters(world: World): Writers {
+  const tally = new Tally();
+  const at: Loop = { world, tally, isOver: false };
+  const loops = world.account.memorials.flatMap((id) => [save(at, id), upload(at, id)]);
+  return {
+    tally,
+    async stop() {
+      at.isOver = true;
+      await Promise.all(loops);
+      return tally;
+    },
+  };
+}
+
+interface Loop {
+  world: World;
+  tally: Tally;
+  isOver: boolean;
+}
+
+async function save(at: Loop, memorialId: string): Promise<void> {
+  const { world, tally } = at;
+  const { account, origin } = world;
+  const entry = world.ledger.saves.get(memorialId) as Save;
+  let copy: Sections | undefined;
+
+  while (!at.isOver) {
+    if (!copy) {
+      const answer = await rpc<Sections>(origin, account.cookie, 'memorial/edit', { memorialId });
+      tally.add('edit', answer);
+      if (answer.kind === 'done') copy = answer.json;
+      else await wait(50);
+      continue;
+    }
+    entry.attempted += 1;
+    const words = wordsOf(entry.attempted);
+    const { sections, versions } = copy;
+    const answer: Answer<{ versions: Sections['versions'] }> = await rpc(origin, account.cookie, 'memorial/save', {
+      memorialId,
+      sections: {
+        basic: { baseVersion: versions.basic, content: { ...sections.basic, bio: words } },
+        quotes: { baseVersion: versions.quotes, content: [{ text: words }] },
+        timeline: { baseVersion: versions.timeline, content: [{ year: 1950, title: words }] },
+      },
+    });
+    tally.add('save', answer);
+    if (answer.kind === 'done') {
+      copy = { sections, versions: answer.json.versions };
+      Object.assign(entry, { acknowledged: entry.attempted, version: copy.versions.basic });
+    } else {
+      // Whether it was written is unknown: what is there now is read again.
+      copy = undefined;
+      await wait(50);
+    }
+  }
+}
+
+async function upload(at: Loop, memorialId: string): Promise<void> {
+  const { world, tally } = at;
+  const bytes = await smallPhotograph();
+  const { create, add } = tus(world.origin, world.account.cookie);
+
+  while (!at.isOver) {
+    const created = await create(bytes.length);
+    tally.add('upload', created);
+    const id = created.headers.get('location')?.split('/').at(-1);
+    if (created.kind !== 'done' || !id) {
+      await wait(50);
+      continue;
+    }
+    const entry = { memorialId, bytes, received: 0 };
+    world.ledger.uploads.set(id, entry);
+    const half = Math.floor(bytes.length / 2);
+    for (const piece of [bytes.subarray(0, half), bytes.subarray(half)]) {
+      const added = await add(id, entry.received, piece);
+      tally.add('upload', added);
+      if (added.kind !== 'done') break;
+      entry.received += piece.length;
+    }
+    if (entry.received === bytes.length) tally.add('accept', await accept(world, id, patienceMs));
+    else await wait(50);
+  }
+}
+
+/** Takes a finished upload as a picture and notes it. The same upload twice is the same picture. */
+export async function accept({ origin, account, ledger }: World, uploadId: string, patience: number) {
+  const memorialId = ledger.uploads.get(uploadId)?.memorialId ?? '';
+  const input = { memorialId, uploadId, purpose: 'timeline' };
+  const answer = await rpc<{ id: string }>(origin, account.cookie, 'media/accept', input, patience);
+  if (answer.kind === 'done') {
+    ledger.pictures.set(answer.json.id, memorialId);
+    ledger.uploads.delete(uploadId);
+  }
+  return answer;
+}
