@@ -8,7 +8,7 @@ import { isLocale } from '#core/locale.ts';
 import { createApi } from './api.ts';
 import type { Front } from './assets.ts';
 import { createDocuments, type DocumentVisit, isDocumentPath } from './documents.ts';
-import { sendCard } from './features/memorial/card/http.ts';
+import { createCards } from './features/memorial/card/http.ts';
 import { createUploads, serveMedia } from './features/memorial/media/http.ts';
 import { sendSitemap } from './features/memorial/sitemap/http.ts';
 import type { VisitCounter } from './features/memorial/visits/store.ts';
@@ -61,6 +61,7 @@ export function createHttp({ services, front, visits, metrics, proxies, isReady,
   const api = createApi(services);
   const documents = createDocuments(services, front, visits, api.specification);
   const uploads = createUploads(services);
+  const cards = createCards(services);
   const built = development ?? builtFiles(common);
 
   const server = createServer((request, response) => {
@@ -137,7 +138,7 @@ export function createHttp({ services, front, visits, metrics, proxies, isReady,
       });
     }
     const card = cardPath.exec(path);
-    if (card && isRead) return sendCard(request, response, { id: card[1] ?? '', services });
+    if (card && isRead) return cards.send(request, response, card[1] ?? '');
 
     if (request.method === 'POST' && path === '/sign-out') return signOut(request, response, visit.address);
     if (request.method === 'POST' && path === '/language') return chooseLanguage(request, response);

@@ -3,5 +3,7 @@ export interface Events {
   'memorial.changed': { memorialId: string };
   'memorial.deleted': { memorialId: string };
   'memorials.reset': Record<string, never>;
+  /** Night: every process tidies its own data folder. */
+  'folders.sweep': Record<string, never>;
 }
 export type EventName = keyof Events;

@@ -1,61 +1,72 @@
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import type { Services } from '#server/context.ts';
 import { longDate, years } from '#i18n/dates.ts';
 import { text } from '#i18n/format.ts';
 import { hebrewDate } from '#i18n/hebrew-date.ts';
 import { sendFromDisk } from '../media/files/http.ts';
 import { widthKey } from '../media/files/store.ts';
+import { cardFolder, keepCard, removeCards, sweepCards } from './files/store.ts';
 import { type CardFacts, findCardFacts } from './store.ts';
 import { type CardWords, drawCard } from './worker.ts';
 
-type CardServices = Pick<Services, 'config' | 'db' | 'storage' | 'log'>;
+type CardServices = Pick<Services, 'config' | 'db' | 'events' | 'storage' | 'log' | 'now'>;
+
+export interface Cards {
+  /** The picture that a link to a public page shows in a chat. Any other page is 404, as if there were none. */
+  send(request: IncomingMessage, response: ServerResponse, id: string): Promise<void>;
+}
 
 /** A change of the drawing makes every card anew. */
 const drawing = 1;
 
-/** The picture that a link to a public page shows in a chat. Any other page is 404, as if there were none. */
-export async function sendCard(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { id, services }: { id: string; services: CardServices },
-): Promise<void> {
-  const facts = await findCardFacts(services.db, id);
-  if (!facts) return refuse(response);
+/** Cards are drawn when they are asked for, kept while the page is as it was, and gone when it is. */
+export function createCards(services: CardServices): Cards {
+  const { config, db, events, log, now } = services;
+  const folder = cardFolder(config.dataDir);
+  const underWay = new Map<string, Promise<Buffer | null>>();
 
-  const folder = join(services.config.dataDir, 'cache', 'cards');
-  const name = `${facts.id}-${drawing}-${facts.version}.png`;
-  response.setHeader('content-type', 'image/png');
-  response.setHeader('cache-control', 'public, max-age=3600');
-  response.setHeader('etag', `"${drawing}-${facts.version}"`);
-  response.setHeader('x-content-type-options', 'nosniff');
-  response.setHeader('content-security-policy', "default-src 'none'; sandbox");
-  if (await sendFromDisk(request, response, folder, name)) return;
+  const noted = (work: Promise<unknown>) =>
+    void work.catch((error: unknown) => log.warn({ err: error }, 'cards not removed'));
+  const forget = ({ memorialId }: { memorialId: string }) => noted(removeCards(folder, memorialId));
+  events.on('memorial.changed', forget);
+  events.on('memorial.deleted', forget);
+  events.on('folders.sweep', () => noted(sweepCards(folder, db, now())));
 
-  await makeOnce(folder, name, facts, services);
-  if (!(await sendFromDisk(request, response, folder, name))) refuse(response);
-}
+  /** Those who ask while a card is being drawn wait for the same one. */
+  function makeOnce(name: string, facts: CardFacts): Promise<Buffer | null> {
+    const making = underWay.get(name) ?? make(name, facts).finally(() => underWay.delete(name));
+    underWay.set(name, making);
+    return making;
+  }
 
-const underWay = new Map<string, Promise<void>>();
+  /** Null when the page was closed while its card was drawn: its event found nothing to remove yet. */
+  async function make(name: string, facts: CardFacts): Promise<Buffer | null> {
+    const bytes = await drawCard(wordsOf(facts, await portraitOf(facts, services)));
+    await keepCard(folder, name, bytes);
+    if (await findCardFacts(db, facts.id)) return bytes;
+    await removeCards(folder, facts.id);
+    return null;
+  }
 
-/** Those who ask while a card is being drawn wait for the same one. */
-function makeOnce(folder: string, name: string, facts: CardFacts, services: CardServices): Promise<void> {
-  const path = join(folder, name);
-  const making = underWay.get(path) ?? make(folder, name, facts, services).finally(() => underWay.delete(path));
-  underWay.set(path, making);
-  return making;
-}
+  return {
+    async send(request, response, id) {
+      const facts = await findCardFacts(db, id);
+      if (!facts) return refuse(response);
 
-async function make(folder: string, name: string, facts: CardFacts, services: CardServices): Promise<void> {
-  const bytes = await drawCard(wordsOf(facts, await portraitOf(facts, services)));
-  await mkdir(folder, { recursive: true, mode: 0o750 });
-  const unfinished = join(folder, `${name}.${process.pid}`);
-  await writeFile(unfinished, bytes);
-  await rename(unfinished, join(folder, name));
+      const name = `${facts.id}-${drawing}-${facts.version}.png`;
+      response.setHeader('content-type', 'image/png');
+      response.setHeader('cache-control', 'public, max-age=3600');
+      response.setHeader('etag', `"${drawing}-${facts.version}"`);
+      response.setHeader('x-content-type-options', 'nosniff');
+      response.setHeader('content-security-policy', "default-src 'none'; sandbox");
+      if (await sendFromDisk(request, response, folder, name)) return;
 
-  const older = (await readdir(folder)).filter((file) => file.startsWith(`${facts.id}-`) && file !== name);
-  await Promise.all(older.map((file) => rm(join(folder, file), { force: true })));
+      const bytes = await makeOnce(name, facts);
+      if (!bytes) return refuse(response);
+      response.writeHead(200, { 'content-length': bytes.length });
+      response.end(request.method === 'HEAD' ? undefined : bytes);
+    },
+  };
 }
 
 function wordsOf(
@@ -82,7 +93,10 @@ function wordsOf(
 }
 
 /** The smallest width that fills the arch. A picture that cannot be read leaves the arch to the candle. */
-async function portraitOf({ portrait }: CardFacts, { storage, log }: CardServices): Promise<CardWords['portrait']> {
+async function portraitOf(
+  { portrait }: CardFacts,
+  { storage, log }: Pick<Services, 'storage' | 'log'>,
+): Promise<CardWords['portrait']> {
   if (!portrait) return null;
   const { storageKey, widths, position } = portrait;
   const width = widths.find((candidate) => candidate >= 640) ?? widths.at(-1) ?? 0;

@@ -50,3 +50,11 @@ export async function findCardFacts(db: Db, id: string): Promise<CardFacts | nul
     version: row.version,
   };
 }
+
+/** Those of the ids whose memorial there is and is public; what is no id is none of them. */
+export async function listPublicIds(db: Db, ids: string[]): Promise<Set<string>> {
+  const known = JSON.stringify(ids.filter(isId));
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select m.id from jsonb_array_elements_text(${known}::jsonb) as asked(id) join memorials m on m.id = asked.id::uuid where m.is_public`);
+  return new Set(rows.map(({ id }) => id));
+}

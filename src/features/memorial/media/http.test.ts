@@ -1,13 +1,13 @@
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { readdir, utimes } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { call } from '@orpc/server';
 import sharp from 'sharp';
-import { describe, expect, onTestFinished } from 'vitest';
+import { describe, expect, onTestFinished, vi } from 'vitest';
+import { sweepFolders } from '#server/folders.ts';
 import { test, type World } from '../../../../test/world.ts';
-import { sendCard } from '../card/http.ts';
 import { createUploads, serveMedia } from './http.ts';
 import { removeFiles, sweepMedia } from './jobs.ts';
 import { accept } from './procedures.ts';
@@ -19,7 +19,7 @@ const photo = (background = '#7a8c5a') =>
     .jpeg()
     .toBuffer();
 
-/** The three addresses of files over a real socket; the header `x-user` stands for a session. */
+/** The two addresses of files over a real socket; the header `x-user` stands for a session. */
 async function serve(world: World) {
   const uploads = createUploads(world.services);
   const server = createServer(async (request, response) => {
@@ -27,7 +27,7 @@ async function serve(world: World) {
     const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://localhost');
     const [, area, id = '', width = ''] = pathname.split('/');
     if (area === 'upload') await uploads.handle(request, response, context);
-    else if (area === 'media')
+    else
       await serveMedia(request, response, {
         id,
         width: Number(width),
@@ -35,7 +35,6 @@ async function serve(world: World) {
         actor: context.actor,
         query,
       });
-    else await sendCard(request, response, { id, services: world.services });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -380,41 +379,6 @@ describe('serving', () => {
   });
 });
 
-describe('the card of a link', () => {
-  test('a public page has one, drawn once', async ({ world }) => {
-    const ask = await serve(world);
-    const { memorial, image } = await picture(world, ask, true);
-    await world.services.db.execute(
-      `update memorials set profile_image = '${image.id}', birth_date = '1936-04-02' where id = '${memorial.id}'`,
-    );
-
-    const [first, second] = await Promise.all([ask(`/memorial/${memorial.id}`), ask(`/memorial/${memorial.id}`)]);
-    expect([first.status, first.headers.get('content-type'), first.headers.get('cache-control')]).toEqual([
-      200,
-      'image/png',
-      'public, max-age=3600',
-    ]);
-    expect(await sharp(Buffer.from(await first.arrayBuffer())).metadata()).toMatchObject({ width: 1200, height: 630 });
-    expect(second.headers.get('etag')).toBe(first.headers.get('etag'));
-
-    await world.services.db.execute(`update memorials set name = 'שם אחר' where id = '${memorial.id}'`);
-    expect((await ask(`/memorial/${memorial.id}`)).headers.get('etag')).not.toBe(first.headers.get('etag'));
-    const kept = await readdir(join(world.services.config.dataDir, 'cache/cards'));
-    expect(kept.filter((name) => name.startsWith(memorial.id))).toHaveLength(1);
-  });
-
-  test('a page that is not public has none, even after it had one', async ({ world }) => {
-    const ask = await serve(world);
-    const memorial = await world.given.memorial({ isPublic: true });
-    await ask(`/memorial/${memorial.id}`);
-    await world.services.db.execute(`update memorials set is_public = false where id = '${memorial.id}'`);
-    for (const id of [memorial.id, crypto.randomUUID(), 'x']) {
-      const answer = await ask(`/memorial/${id}`, { user: memorial.userId });
-      expect([answer.status, await answer.text(), answer.headers.get('etag')]).toEqual([404, '', null]);
-    }
-  });
-});
-
 describe('what is left behind', () => {
   test('the files of a removed memorial go, twice over', async ({ world }) => {
     const ask = await serve(world);
@@ -428,21 +392,30 @@ describe('what is left behind', () => {
     expect((await stored(world)).length).toBe(before);
   });
 
-  test('the nightly sweep removes files without a row and uploads nobody came back for, and nothing that is used', async ({
-    world,
-  }) => {
+  test('the night removes uploads that nobody came back for in every process', async ({ world }) => {
+    const ask = await serve(world);
+    const user = await world.given.user();
+    const [old, young] = [await upload(ask, user, await photo()), await upload(ask, user, await photo())];
+    const folder = join(world.services.config.dataDir, 'uploads');
+    const yesterday = new Date(Date.now() - 25 * 3600_000);
+    for (const name of [old, `${old}.json`]) await utimes(join(folder, name), yesterday, yesterday);
+
+    await sweepFolders.run({}, world.services);
+
+    await vi.waitUntil(async () => !(await waiting(world)).some((name) => name.startsWith(old)), { timeout: 5000 });
+    expect(await waiting(world)).toEqual(expect.arrayContaining([young, `${young}.json`]));
+  });
+
+  test('the nightly sweep removes files without a row, and nothing that is used', async ({ world }) => {
     const ask = await serve(world);
     const { memorial, image } = await picture(world, ask, true);
     const old = Date.now() - 40 * 24 * 3600_000;
     const orphan = `memorial-images/${memorial.userId}/covers/${old}`;
     await world.services.storage.put(`${orphan}.png`, 'x');
     await world.services.storage.put(`${orphan}-png/160.webp`, 'x');
-    await begin(ask, memorial.userId, 100);
-
     await sweepMedia.run({}, { ...world.services, now: () => new Date(Date.now() + 2 * 24 * 3600_000) });
     expect(await world.services.storage.exists(`${orphan}.png`)).toBe(false);
     expect(await world.services.storage.exists(`${orphan}-png/160.webp`)).toBe(false);
-    expect(await waiting(world)).toEqual([]);
     expect((await ask(`/media/${image.id}/160`)).status).toBe(200);
 
     await world.services.db.execute(

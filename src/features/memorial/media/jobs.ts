@@ -6,7 +6,6 @@ import { buckets, type Storage } from '#server/storage.ts';
 import { media } from '../table.ts';
 import { deleteFiles } from './files/store.ts';
 import { isUnused } from './store.ts';
-import { sweepUploads } from './uploads/store.ts';
 
 const day = 24 * 3600 * 1000;
 /** A picture may be part of a draft that a device still keeps. */
@@ -22,19 +21,17 @@ export const removeFiles = defineJob(
 );
 
 /**
- * What a stop in the middle left behind: uploads that nobody came back for, files without a row after a day,
- * and pictures that no section, block or kept revision names after thirty.
+ * What a stop in the middle left behind: files without a row after a day, and pictures that no section, block or kept revision names after thirty.
  */
 export const sweepMedia = defineJob(
   'media.sweep',
   z.object({}),
-  async (_nothing, { config, db, storage, now, log }: JobServices) => {
-    const uploads = await sweepUploads(config.dataDir, now());
+  async (_nothing, { db, storage, now, log }: JobServices) => {
     const unused = await removeUnused(db);
     for (const key of unused) await deleteFiles(storage, key);
     const orphans = await listOrphans(db, storage, now());
     for (const key of orphans) await deleteFiles(storage, key);
-    log.info({ uploads, unused: unused.length, orphans: orphans.length }, 'media swept');
+    log.info({ unused: unused.length, orphans: orphans.length }, 'media swept');
   },
   { schedule: '20 3 * * *' },
 );

@@ -5,7 +5,7 @@ import { Server } from '@tus/server';
 import { type ErrorCode, errors, type TransportErrorCode } from '#core/errors.ts';
 import type { Context, Services } from '#server/context.ts';
 import { isImagePurpose, purposeLimits } from '../schema.ts';
-import { findUpload, isUploadId, newUploadId, uploadStore } from './store.ts';
+import { findUpload, isUploadId, newUploadId, sweepUploads, uploadStore } from './store.ts';
 
 type TusRequest = Parameters<NonNullable<ConstructorParameters<typeof Server>[0]['onIncomingRequest']>>[0];
 
@@ -18,10 +18,18 @@ const creation = { name: 'media.upload', points: 600, seconds: 3600 };
 const largest = Math.max(...Object.values(purposeLimits));
 
 /** Resumable uploads (tus 1.0) at /upload, for accounts. An upload belongs to whoever began it; nobody else can tell that it exists. */
-export function createUploads({ config, log }: Pick<Services, 'config' | 'log'>): Uploads {
+export function createUploads({
+  config,
+  events,
+  log,
+  now,
+}: Pick<Services, 'config' | 'events' | 'log' | 'now'>): Uploads {
   const { dataDir } = config;
   mkdirSync(join(dataDir, 'uploads'), { recursive: true, mode: 0o750 });
   const askers = new WeakMap<IncomingMessage, string>();
+  events.on('folders.sweep', () => {
+    sweepUploads(dataDir, now()).catch((error: unknown) => log.warn({ err: error }, 'uploads not swept'));
+  });
 
   function askerOf(request: TusRequest): string {
     const node = request.runtime?.node?.req;
