@@ -9,6 +9,17 @@ export const buckets = { image: 'memorial-images', video: 'memorial-videos', aud
 
 export type Storage = Disk;
 
+/** A bucket that says nothing is an error too: whoever waits for it holds memory and a connection. */
+export const bucketPatience = {
+  maxAttempts: 2,
+  requestHandler: {
+    connectionTimeout: 3000,
+    socketTimeout: 15_000,
+    requestTimeout: 15_000,
+    throwOnRequestTimeout: true,
+  },
+};
+
 /** Files on disk below the data folder, or in S3 where a bucket is configured. */
 export function createStorage(config: Pick<Config, 's3' | 'dataDir'>): Storage {
   if (!config.s3) return new Disk(new FSDriver({ location: join(config.dataDir, 'files'), visibility: 'private' }));
@@ -18,6 +29,7 @@ export function createStorage(config: Pick<Config, 's3' | 'dataDir'>): Storage {
     new S3Driver({
       bucket,
       region,
+      ...bucketPatience,
       ...(endpoint ? { endpoint } : {}),
       credentials: { accessKeyId, secretAccessKey },
       forcePathStyle: true,

@@ -91,7 +91,7 @@ export const save = onMemorial('memorial.edit', saveSchema)
         .select({ versions: memorials.sectionVersions, updatedAt: memorials.updatedAt })
         .from(memorials)
         .where(eq(memorials.id, memorial.id))
-        .for('update');
+        .for('no key update');
       if (!row) throw fail('NOT_FOUND');
 
       const versions = versionsOf(row.versions);

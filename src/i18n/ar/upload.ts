@@ -21,6 +21,7 @@ export const upload: Messages['upload'] = {
   sizeFile: 'الملف كبير جدًا. الحد الأقصى: {max, number}MB',
   count: 'يمكن رفع {max, number} ملفات كحد أقصى دفعة واحدة',
   signIn: 'المستخدم غير مسجّل الدخول',
+  waiting: 'بدأت عمليات رفع كثيرة ولم تكتمل. تُزال خلال يوم، وبعدها يمكن المحاولة مجددًا.',
   kind: {
     file: 'الملف',
     video: 'الفيديو',

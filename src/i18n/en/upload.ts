@@ -21,6 +21,7 @@ export const upload: Messages['upload'] = {
   sizeFile: 'The file is too large. Maximum: {max, number}MB',
   count: 'Up to {max, number} files at a time',
   signIn: 'Not signed in',
+  waiting: 'Too many uploads were begun and not finished. They are cleared within a day; then you can try again.',
   kind: {
     file: 'File',
     video: 'Video',

@@ -29,10 +29,11 @@ const change = ({ services }: World, id: string, values: Partial<typeof memorial
 
 async function withPortrait(world: World) {
   const memorial = await world.given.memorial({ birthDate: '1936-04-02' });
-  const bytes = await sharp({ create: { width: 700, height: 500, channels: 3, background: '#7a8c5a' } })
-    .jpeg()
-    .toBuffer();
-  const wanted = { memorialId: memorial.id, ownerId: memorial.userId, purpose: 'profile' as const, bytes };
+  const read = () =>
+    sharp({ create: { width: 700, height: 500, channels: 3, background: '#7a8c5a' } })
+      .jpeg()
+      .toBuffer();
+  const wanted = { memorialId: memorial.id, ownerId: memorial.userId, purpose: 'profile' as const, read };
   const { id: profileImage } = await storeImage(world.services, wanted);
   await change(world, memorial.id, { profileImage });
   return memorial;

@@ -22,8 +22,8 @@ export const addDemoPictures = defineJob(
     if (!memorial || !demo || memorial.profileImage) return;
 
     const store = async (file: string, purpose: 'profile' | 'cover' | 'timeline') => {
-      const bytes = await readFile(new URL(`./art/${file}`, import.meta.url));
-      const image = await storeImage(services, { memorialId, ownerId: memorial.userId, purpose, bytes });
+      const read = () => readFile(new URL(`./art/${file}`, import.meta.url));
+      const image = await storeImage(services, { memorialId, ownerId: memorial.userId, purpose, read });
       return image.id;
     };
 

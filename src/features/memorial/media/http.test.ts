@@ -1,17 +1,21 @@
 import { once } from 'node:events';
-import { readdir, utimes } from 'node:fs/promises';
+import { readdir, readFile, utimes } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { call } from '@orpc/server';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, vi } from 'vitest';
+import { waitingUploads } from '#core/limits.ts';
 import { sweepFolders } from '#server/folders.ts';
+import { memorials } from '#tables.ts';
 import { test, type World } from '../../../../test/world.ts';
 import { createUploads, serveMedia } from './http.ts';
 import { removeFiles, sweepMedia } from './jobs.ts';
 import { accept } from './procedures.ts';
-import { listStorageKeys, signMedia } from './store.ts';
+import { listStorageKeys, signMedia, storeImage } from './store.ts';
+import { measureUploads } from './uploads/store.ts';
 
 const limit = 5 * 1024 * 1024;
 const photo = (background = '#7a8c5a') =>
@@ -84,6 +88,15 @@ const stored = async (world: World) =>
       () => [],
     )
   ).filter((entry) => entry.isFile());
+const storedBy = async (world: World, user: string) =>
+  (await stored(world)).filter(({ parentPath }) => parentPath.includes(user));
+/** Whether somebody in this database waits for a row that another transaction holds. */
+const waitsForLock = async ({ services }: World) => {
+  const { rows } = await services.db.execute(
+    `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows.length > 0;
+};
 const waiting = (world: World) => readdir(join(world.services.config.dataDir, 'uploads'));
 
 describe('sending', () => {
@@ -141,6 +154,44 @@ describe('sending', () => {
     expect((await ask(address, { user: owner })).status).toBe(405);
     expect((await ask(address, { user: owner, method: 'DELETE', headers: tus })).status).toBe(204);
     expect((await waiting(world)).filter((name) => address.includes(name.slice(0, 32)))).toEqual([]);
+  });
+});
+
+describe('what waits', () => {
+  test('an account may leave so many uploads unfinished and no more, even at once; those of others do not count', async ({
+    world,
+  }) => {
+    const ask = await serve(world);
+    const [user, other] = [await world.given.user(), await world.given.user()];
+    const answers = await Promise.all(Array.from({ length: waitingUploads.count + 5 }, () => begin(ask, user, 10)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(waitingUploads.count);
+
+    const refused = await begin(ask, user, 10);
+    expect([refused.status, await refused.json()]).toEqual([422, { code: 'LIMIT_REACHED' }]);
+    expect((await begin(ask, other, 10)).status).toBe(201);
+
+    const address = answers.find(({ status }) => status === 201)?.headers.get('location') ?? '';
+    await ask(address, { user, method: 'DELETE', headers: tus });
+    expect((await begin(ask, user, 10)).status).toBe(201);
+  });
+
+  test('nor more bytes than fit, by what was announced', async ({ world }) => {
+    const ask = await serve(world);
+    const user = await world.given.user();
+    const whole = Math.floor(waitingUploads.bytes / limit);
+    for (let count = 0; count < whole; count += 1) expect((await begin(ask, user, limit)).status).toBe(201);
+    expect((await begin(ask, user, waitingUploads.bytes - whole * limit + 1)).status).toBe(422);
+  });
+
+  test('what was accepted waits no longer', async ({ world }) => {
+    const ask = await serve(world);
+    const memorial = await world.given.memorial();
+    const uploadId = await upload(ask, memorial.userId, await photo());
+    const { dataDir } = world.services.config;
+    expect((await measureUploads(dataDir, memorial.userId)).count).toBe(1);
+    const as = await world.as.user(memorial.userId);
+    await as.media.accept({ memorialId: memorial.id, uploadId, purpose: 'profile' });
+    expect(await measureUploads(dataDir, memorial.userId)).toEqual({ count: 0, bytes: 0 });
   });
 });
 
@@ -244,6 +295,91 @@ describe('accepting', () => {
     expect(await listStorageKeys(world.services.db, memorial.id)).toEqual([]);
     storage.put = put;
     await expect(as.media.accept(input)).resolves.toMatchObject({ width: 700 });
+  });
+
+  test('a picture that arrives while its memorial is removed is removed with it', async ({ world }) => {
+    const ask = await serve(world);
+    const memorial = await world.given.memorial();
+    const uploadId = await upload(ask, memorial.userId, await photo());
+    const as = await world.as.user(memorial.userId);
+    const { storage } = world.services;
+    const put = storage.put.bind(storage);
+    onTestFinished(() => void (storage.put = put));
+    let removing: Promise<void> | undefined;
+    storage.put = async (...file) => {
+      removing ??= as.memorial.remove({ memorialId: memorial.id, name: memorial.name });
+      await vi.waitUntil(() => waitsForLock(world), { timeout: 5000 });
+      return put(...file);
+    };
+
+    await as.media.accept({ memorialId: memorial.id, uploadId, purpose: 'profile' });
+    await removing;
+
+    const job = world.jobs.at(-1);
+    expect(job).toMatchObject({
+      name: 'media.remove-files',
+      payload: { keys: [expect.stringContaining(memorial.userId)] },
+    });
+    await removeFiles.run(job?.payload as { keys: string[] }, world.services);
+    expect(await storedBy(world, memorial.userId)).toEqual([]);
+  });
+
+  test('a memorial that was removed a moment before takes no picture, and nothing is left of it', async ({ world }) => {
+    const ask = await serve(world);
+    const memorial = await world.given.memorial();
+    const uploadId = await upload(ask, memorial.userId, await photo());
+    const as = await world.as.user(memorial.userId);
+
+    const accepted = await world.services.db.transaction(async (tx) => {
+      await tx.delete(memorials).where(eq(memorials.id, memorial.id));
+      const result = as.media.accept({ memorialId: memorial.id, uploadId, purpose: 'profile' }).catch((error) => error);
+      await vi.waitUntil(() => waitsForLock(world), { timeout: 5000 });
+      return { result };
+    });
+
+    expect(await accepted.result).toMatchObject({ code: 'NOT_FOUND', status: 404 });
+    expect(await storedBy(world, memorial.userId)).toEqual([]);
+    expect((await waiting(world)).filter((name) => name.startsWith(uploadId))).toEqual([]);
+  });
+
+  test('when the database is lost before the commit no file stays, and a second try succeeds', async ({ world }) => {
+    const ask = await serve(world);
+    const memorial = await world.given.memorial();
+    const uploadId = await upload(ask, memorial.userId, await photo());
+    const as = await world.as.user(memorial.userId);
+    const { storage } = world.services;
+    const put = storage.put.bind(storage);
+    onTestFinished(() => void (storage.put = put));
+    storage.put = async (...file) => {
+      await put(...file);
+      await world.services.db.execute(
+        `select pg_terminate_backend(pid) from pg_stat_activity where state = 'idle in transaction' and datname = current_database()`,
+      );
+    };
+    const input = { memorialId: memorial.id, uploadId, purpose: 'profile' as const };
+
+    await expect(as.media.accept(input)).rejects.toThrow();
+    expect(await storedBy(world, memorial.userId)).toEqual([]);
+    storage.put = put;
+    await expect(as.media.accept(input)).resolves.toMatchObject({ width: 700 });
+    expect(await storedBy(world, memorial.userId)).not.toEqual([]);
+  });
+
+  test('two processes that accept the same upload at once make one picture', async ({ world }) => {
+    const ask = await serve(world);
+    const memorial = await world.given.memorial();
+    const uploadId = await upload(ask, memorial.userId, await photo());
+    const as = await world.as.user(memorial.userId);
+    const wanted = { memorialId: memorial.id, ownerId: memorial.userId, uploadId, purpose: 'profile' as const };
+    const path = join(world.services.config.dataDir, 'uploads', uploadId);
+
+    const [theirs, ours] = await Promise.all([
+      storeImage(world.services, { ...wanted, read: () => readFile(path) }),
+      as.media.accept(wanted),
+    ]);
+
+    expect(ours.id).toBe(theirs.id);
+    expect(await listStorageKeys(world.services.db, memorial.id)).toHaveLength(1);
   });
 
   test('a cancelled upload is taken back, unless the page uses it by now', async ({ world }) => {

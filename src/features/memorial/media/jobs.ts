@@ -5,11 +5,13 @@ import { defineJob } from '#server/jobs.ts';
 import { buckets, type Storage } from '#server/storage.ts';
 import { media } from '../table.ts';
 import { deleteFiles } from './files/store.ts';
-import { isUnused } from './store.ts';
+import { holdMemorial, isUnused } from './store.ts';
 
 const day = 24 * 3600 * 1000;
 /** A picture may be part of a draft that a device still keeps. */
 const unusedDays = 30;
+
+const isOld = sql`x.created_at < now() - make_interval(days => ${unusedDays})`;
 
 /** Removes the files of pictures whose rows are gone, by the keys of `listStorageKeys`. */
 export const removeFiles = defineJob(
@@ -37,12 +39,19 @@ export const sweepMedia = defineJob(
 );
 
 async function removeUnused(db: JobServices['db']): Promise<string[]> {
-  const { rows } = await db.execute<{ storage_key: string }>(sql`
-    delete from media x using memorials m
-    where m.id = x.memorial_id and x.created_at < now() - make_interval(days => ${unusedDays})
-      and ${isUnused}
-    returning x.storage_key`);
-  return rows.map((row) => row.storage_key);
+  const found = sql`media x join memorials m on m.id = x.memorial_id where ${isOld} and ${isUnused}`;
+  const { rows: memorials } = await db.execute<{ id: string }>(sql`select distinct m.id from ${found}`);
+  const keys: string[] = [];
+  for (const { id } of memorials) {
+    const { rows } = await db.transaction(async (tx) => {
+      // A save that names one of them at this moment is either before this or finds it gone.
+      await holdMemorial(tx, id, 'no key update');
+      return tx.execute<{ storage_key: string }>(sql`
+        delete from media where id in (select x.id from ${found} and m.id = ${id}::uuid) returning storage_key`);
+    });
+    keys.push(...rows.map((row) => row.storage_key));
+  }
+  return keys;
 }
 
 /** Keys of stored pictures, older than a day, that no row has. */

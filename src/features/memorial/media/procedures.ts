@@ -6,7 +6,7 @@ import { fail, onMemorial } from '#server/procedure.ts';
 import { removeFiles } from './jobs.ts';
 import { toImage } from './rules.ts';
 import { acceptUploadSchema, discardUploadSchema, type ImagePurpose, imageSchema, purposeLimits } from './schema.ts';
-import { deleteUnusedUpload, findByUpload, type MediaRecord, signMedia, storeImage } from './store.ts';
+import { deleteUnusedUpload, findByUpload, holdMemorial, type MediaRecord, signMedia, storeImage } from './store.ts';
 import { findUpload, removeUpload } from './uploads/store.ts';
 
 /**
@@ -38,6 +38,8 @@ export const discard = onMemorial('memorial.edit', discardUploadSchema)
     const upload = await findUpload(config.dataDir, uploadId);
     if (upload?.ownerId === ownerId) await removeUpload(config.dataDir, uploadId);
     await db.transaction(async (tx) => {
+      // A save that names the picture at this moment is either before this or finds it gone.
+      if (!(await holdMemorial(tx, memorial.id, 'no key update'))) return;
       const key = await deleteUnusedUpload(tx, { memorialId: memorial.id, ownerId, uploadId });
       if (key) await jobs.add(tx, removeFiles, { keys: [key] });
     });
@@ -61,36 +63,33 @@ function acceptOnce(services: Services, wanted: Accepted): Promise<MediaRecord> 
   return running;
 }
 
-async function acceptUpload(
-  services: Services,
-  { memorialId, ownerId, uploadId, purpose }: Accepted,
-): Promise<MediaRecord> {
+async function acceptUpload(services: Services, wanted: Accepted): Promise<MediaRecord> {
   const { db, config } = services;
-  const known = await findByUpload(db, uploadId);
-  if (known) {
-    if (known.ownerId !== ownerId || known.memorialId !== memorialId) throw fail('NOT_FOUND');
-    return known;
-  }
-
+  const { uploadId, ownerId, purpose } = wanted;
+  // In this order: another process takes the upload away when its row is there.
   const upload = await findUpload(config.dataDir, uploadId);
+  const known = await findByUpload(db, uploadId);
+  if (known) return own(known, wanted);
   if (upload?.ownerId !== ownerId) throw fail('NOT_FOUND');
   if (!upload.isComplete) throw fail('BAD_REQUEST');
 
   try {
     if (upload.bytes > purposeLimits[purpose]) throw fail('PAYLOAD_TOO_LARGE');
-    const row = await storeImage(services, {
-      memorialId,
-      ownerId,
-      purpose,
-      uploadId,
-      bytes: await readFile(upload.path),
-    });
+    const row = await storeImage(services, { ...wanted, read: () => readFile(upload.path) });
     await removeUpload(config.dataDir, uploadId);
-    return row;
+    return own(row, wanted);
   } catch (error) {
+    // Another process may have accepted it meanwhile, or the answer to our own commit was lost.
+    const late = await findByUpload(db, uploadId).catch(() => null);
+    if (late) return own(late, wanted);
     // What is refused for what it is will be refused again; what failed on our side may be tried again.
     const isRefused = error instanceof ORPCError && error.status < 500;
     if (isRefused) await removeUpload(config.dataDir, uploadId);
     throw error;
   }
+}
+
+function own(row: MediaRecord, { ownerId, memorialId }: Accepted): MediaRecord {
+  if (row.ownerId !== ownerId || row.memorialId !== memorialId) throw fail('NOT_FOUND');
+  return row;
 }

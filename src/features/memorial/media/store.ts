@@ -5,10 +5,11 @@ import type { Db } from '#server/db.ts';
 import { isId, relationTo } from '#server/memorial-facts.ts';
 import type { Services } from '#server/context.ts';
 import { buckets } from '#server/storage.ts';
-import { media } from '../table.ts';
-import { putFiles } from './files/store.ts';
+import { fail } from '#server/procedure.ts';
+import { media, memorials } from '../table.ts';
+import { deleteFiles, putFiles } from './files/store.ts';
 import { imageFolders, type ImagePurpose } from './schema.ts';
-import { prepareImage } from './worker.ts';
+import { inTurn, type PreparedImage, prepareImage } from './worker.ts';
 
 export type MediaRecord = typeof media.$inferSelect;
 
@@ -18,20 +19,28 @@ interface NewImage {
   memorialId: string;
   ownerId: string;
   purpose: ImagePurpose;
-  bytes: Buffer;
+  /** The bytes as they were sent; asked for when it is this picture's turn. */
+  read(): Promise<Buffer>;
   /** The same upload twice gives the first row; without one every call makes a row. */
   uploadId?: string;
 }
 
+type Stores = Pick<Services, 'db' | 'storage' | 'now'>;
+
 /**
  * Prepares and stores a picture with its row: files and row or neither.
- * UNSUPPORTED_MEDIA as `prepareImage` says it; UPLOAD_FAILED when the files could not be written.
+ * UNSUPPORTED_MEDIA as `prepareImage` says it; UPLOAD_FAILED when the files could not be written; NOT_FOUND when the
+ * memorial was removed meanwhile.
  */
-export async function storeImage(
-  { db, storage, now }: Pick<Services, 'db' | 'storage' | 'now'>,
-  { memorialId, ownerId, purpose, bytes, uploadId }: NewImage,
+export function storeImage(services: Stores, wanted: NewImage): Promise<MediaRecord> {
+  return inTurn(async () => writeImage(services, wanted, await prepareImage(await wanted.read())));
+}
+
+async function writeImage(
+  { db, storage, now }: Stores,
+  { memorialId, ownerId, purpose, uploadId }: NewImage,
+  image: PreparedImage,
 ): Promise<MediaRecord> {
-  const image = await prepareImage(bytes);
   const { mime, extension, width, height } = image.main;
   const folder = `${buckets.image}/${ownerId}/${imageFolders[purpose]}`;
   const values = {
@@ -47,24 +56,54 @@ export async function storeImage(
     widths: image.widths,
     thumbhash: image.thumbhash,
   };
+  let written: string | undefined;
 
-  return db.transaction(async (tx) => {
-    // The row goes first: its key is unique, so no file is ever written over another one.
-    for (let at = now().getTime(); ; at += 1) {
-      const storageKey = `${folder}/${at}.${extension}`;
-      const [row] = await tx
-        .insert(media)
-        .values({ ...values, storageKey })
-        .onConflictDoNothing()
-        .returning();
-      if (row) {
-        await putFiles(storage, storageKey, image);
-        return row;
+  try {
+    return await db.transaction(async (tx) => {
+      if (!(await holdMemorial(tx, memorialId, 'key share'))) throw fail('NOT_FOUND');
+      // The row goes first: its key is unique, so no file is ever written over another one.
+      for (let at = now().getTime(); ; at += 1) {
+        const storageKey = `${folder}/${at}.${extension}`;
+        const [row] = await tx
+          .insert(media)
+          .values({ ...values, storageKey })
+          .onConflictDoNothing()
+          .returning();
+        if (row) {
+          written = storageKey;
+          await putFiles(storage, storageKey, image);
+          return row;
+        }
+        const existing = uploadId ? await findByUpload(tx, uploadId) : null;
+        if (existing) return existing;
       }
-      const existing = uploadId ? await findByUpload(tx, uploadId) : null;
-      if (existing) return existing;
-    }
+    });
+  } catch (error) {
+    // What cannot be found out now is found by the nightly sweep.
+    if (written) await removeUnlessKept({ db, storage }, memorialId, written).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** A commit may fail, or only its answer be lost: the files go when it is certain that there is no row of theirs. */
+async function removeUnlessKept({ db, storage }: Omit<Stores, 'now'>, memorialId: string, storageKey: string) {
+  const isKept = await db.transaction(async (tx) => {
+    await tx.execute(sql`set local lock_timeout = '5s'`);
+    // Waits for the other transaction where the server is still at it.
+    await holdMemorial(tx, memorialId, 'update');
+    const rows = await tx.select({ id: media.id }).from(media).where(eq(media.storageKey, storageKey));
+    return rows.length > 0;
   });
+  if (!isKept) await deleteFiles(storage, storageKey);
+}
+
+/**
+ * Holds a memorial until the transaction ends: 'key share' against its removal, 'no key update' against saves as well,
+ * 'update' against both and against pictures that are being added. False when it is gone.
+ */
+export async function holdMemorial(tx: Db, memorialId: string, strength: 'key share' | 'no key update' | 'update') {
+  const rows = await tx.select({ id: memorials.id }).from(memorials).where(eq(memorials.id, memorialId)).for(strength);
+  return rows.length > 0;
 }
 
 /** That no section, block or kept revision of its memorial `m` names the picture `x`, as SQL. */
@@ -73,7 +112,7 @@ export const isUnused = sql`
   and not exists (select 1 from memorial_blocks b where b.memorial_id = m.id and position(x.id::text in b.content::text) > 0)
   and not exists (select 1 from memorial_revisions r where r.memorial_id = m.id and position(x.id::text in r.content::text) > 0)`;
 
-/** Deletes the row of an account's own upload unless its memorial uses it; answers the key of its files. */
+/** Deletes the row of an account's own upload unless its memorial, which is held, uses it; answers the key of its files. */
 export async function deleteUnusedUpload(
   db: Db,
   { memorialId, ownerId, uploadId }: Pick<NewImage, 'memorialId' | 'ownerId'> & { uploadId: string },

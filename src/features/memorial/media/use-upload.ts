@@ -10,7 +10,7 @@ import { useShrink } from './use-shrink.ts';
 
 /** Why a picture was not taken. 'storage': it did not arrive; 'insert': it arrived and was not kept. */
 export type UploadProblem =
-  | { kind: 'type' | 'damaged' | 'signIn' }
+  | { kind: 'type' | 'damaged' | 'signIn' | 'waiting' }
   | { kind: 'size'; canShrink: boolean }
   | { kind: 'storage' | 'insert'; code: ProblemCode };
 
@@ -165,6 +165,7 @@ function isWorthRetrying(status: number | undefined): boolean {
 function sendProblem(error: Error | DetailedError, file: File): UploadProblem {
   const status = 'originalResponse' in error ? error.originalResponse?.getStatus() : undefined;
   if (status === 401) return { kind: 'signIn' };
+  if (status === 422) return { kind: 'waiting' };
   if (status === 413) return { kind: 'size', canShrink: isShrunk(file) };
   if (!status) return { kind: 'storage', code: 'NETWORK' };
   if (status === 429) return { kind: 'storage', code: 'TOO_MANY_REQUESTS' };

@@ -53,14 +53,12 @@ const reading: SharpOptions = { limitInputPixels: pixelLimit, failOn: 'error' };
  */
 export async function prepareImage(input: Buffer): Promise<PreparedImage> {
   const mime = await sniff(input);
-  return inTurn(async () => {
-    try {
-      return await prepare(input, mime);
-    } catch {
-      // Whatever libvips says about a file it cannot read, it is the file: cut off, forged, too many pixels.
-      throw fail('UNSUPPORTED_MEDIA', { isDamaged: true });
-    }
-  });
+  try {
+    return await prepare(input, mime);
+  } catch {
+    // Whatever libvips says about a file it cannot read, it is the file: cut off, forged, too many pixels.
+    throw fail('UNSUPPORTED_MEDIA', { isDamaged: true });
+  }
 }
 
 async function sniff(input: Buffer): Promise<ImageType> {
@@ -136,7 +134,8 @@ async function thumbhashOf(pixels: Sharp): Promise<string> {
 let running = 0;
 const waiting: (() => void)[] = [];
 
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Two at once: each holds a picture in memory, and a connection while its files are written. */
+export async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import send from 'send';
 import type { Services } from '#server/context.ts';
+import { bucketPatience } from '#server/storage.ts';
 
 type Files = Pick<Services, 'config'>;
 
@@ -53,6 +54,7 @@ function clientOf({ config }: Files): { client: S3Client; bucket: string } {
     clients.get(s3) ??
     new S3Client({
       region: s3.region,
+      ...bucketPatience,
       ...(s3.endpoint ? { endpoint: s3.endpoint } : {}),
       credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
       forcePathStyle: true,

@@ -3,9 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { Server } from '@tus/server';
 import { type ErrorCode, errors, type TransportErrorCode } from '#core/errors.ts';
+import { waitingUploads } from '#core/limits.ts';
 import type { Context, Services } from '#server/context.ts';
 import { isImagePurpose, purposeLimits } from '../schema.ts';
-import { findUpload, isUploadId, newUploadId, sweepUploads, uploadStore } from './store.ts';
+import { findUpload, isUploadId, measureUploads, newUploadId, sweepUploads, uploadStore } from './store.ts';
 
 type TusRequest = Parameters<NonNullable<ConstructorParameters<typeof Server>[0]['onIncomingRequest']>>[0];
 
@@ -27,6 +28,7 @@ export function createUploads({
   const { dataDir } = config;
   mkdirSync(join(dataDir, 'uploads'), { recursive: true, mode: 0o750 });
   const askers = new WeakMap<IncomingMessage, string>();
+  const lines = new Map<string, Promise<void>>();
   events.on('folders.sweep', () => {
     sweepUploads(dataDir, now()).catch((error: unknown) => log.warn({ err: error }, 'uploads not swept'));
   });
@@ -38,13 +40,20 @@ export function createUploads({
     return userId;
   }
 
+  /** Two that begin at once would both be measured before either is there. */
+  async function inLine(userId: string, begin: () => Promise<void>) {
+    const turn = (lines.get(userId) ?? Promise.resolve()).catch(() => undefined).then(begin);
+    lines.set(userId, turn);
+    await turn.finally(() => lines.get(userId) === turn && lines.delete(userId));
+  }
+
   const tus = new Server({
     path: '/upload',
     relativeLocation: true,
     datastore: uploadStore(dataDir),
     allowedOrigins: [config.origin],
     maxSize: largest,
-    namingFunction: newUploadId,
+    namingFunction: (request) => newUploadId(askerOf(request)),
     getFileIdFromRequest: (_request, id) => (id !== undefined && isUploadId(id) ? id : undefined),
     async onIncomingRequest(request, id) {
       if (request.method === 'POST') return;
@@ -56,8 +65,12 @@ export function createUploads({
       // Without a length there is nothing to measure before it is received.
       if (size === undefined || size === 0 || !isImagePurpose(purpose)) throw refusal('BAD_REQUEST');
       if (size > purposeLimits[purpose]) throw refusal('PAYLOAD_TOO_LARGE');
+      const owner = askerOf(request);
+      const waiting = await measureUploads(dataDir, owner);
+      if (waiting.count >= waitingUploads.count || waiting.bytes + size > waitingUploads.bytes)
+        throw refusal('LIMIT_REACHED');
       // Nothing else of what the browser says is kept: a file's name is a person's word.
-      return { metadata: { purpose, owner: askerOf(request) } };
+      return { metadata: { purpose, owner } };
     },
     onResponseError(_request, error) {
       const status = 'status_code' in error ? error.status_code : 500;
@@ -75,6 +88,7 @@ export function createUploads({
         if (request.method === 'POST' && !(await rateLimits.take(creation, actor.userId)))
           return answer(response, 429, 'TOO_MANY_REQUESTS');
         askers.set(request, actor.userId);
+        if (request.method === 'POST') return inLine(actor.userId, () => tus.handle(request, response));
       }
       await tus.handle(request, response);
     },

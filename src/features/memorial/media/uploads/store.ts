@@ -1,16 +1,19 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FileStore } from '@tus/file-store';
-import { randomBytes } from 'node:crypto';
 
 /** Unfinished uploads, and finished ones that nobody accepted, are kept this long. */
 export const uploadLifetimeMs = 24 * 3600 * 1000;
 
 const stores = new Map<string, FileStore>();
 
-export function newUploadId(): string {
-  return randomBytes(16).toString('hex');
+/** Begins with its owner, so that the uploads of an account are found by their names alone. */
+export function newUploadId(ownerId: string): string {
+  return ownerPrefix(ownerId) + randomBytes(10).toString('hex');
 }
+
+const ownerPrefix = (ownerId: string) => createHash('sha256').update(ownerId).digest('hex').slice(0, 12);
 
 export function isUploadId(id: string): boolean {
   return /^[0-9a-f]{32}$/.test(id);
@@ -51,6 +54,22 @@ export async function removeUpload(dataDir: string, id: string): Promise<void> {
   await uploadStore(dataDir)
     .remove(id)
     .catch(() => undefined);
+}
+
+/** How many uploads of an account wait to be finished or accepted, and the bytes that they were announced with. */
+export async function measureUploads(dataDir: string, ownerId: string): Promise<{ count: number; bytes: number }> {
+  const names = await readdir(join(dataDir, 'uploads'));
+  const own = names.filter((name) => isUploadId(name) && name.startsWith(ownerPrefix(ownerId)));
+  const store = uploadStore(dataDir);
+  const sizes = await Promise.all(
+    own.map((id) =>
+      store.getUpload(id).then(
+        ({ size = 0 }) => size,
+        () => 0, // gone since the folder was read
+      ),
+    ),
+  );
+  return { count: own.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
 }
 
 /** Removes every upload that nothing was added to for its lifetime. Returns how many files went. */
