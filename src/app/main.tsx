@@ -10,6 +10,7 @@ import { Words } from '#i18n/text.tsx';
 import { AriaLocale } from '#ui/aria-locale.tsx';
 import { readBoot } from './boot.ts';
 import { BootProvider } from './boot-context.tsx';
+import { followNewBuild } from './new-build.ts';
 import { createAppRouter } from './router.tsx';
 import './app.css';
 
@@ -39,4 +40,5 @@ async function start(root: HTMLElement) {
 }
 
 const root = document.getElementById('root');
+followNewBuild();
 if (root) void start(root);

@@ -1,7 +1,9 @@
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowClockwise';
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
 import { type ErrorComponentProps, useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { Centered } from '#client/centered.tsx';
+import { renewFailedParts } from '#client/lazy-part.ts';
 import { problemOf } from '#client/problem.ts';
 import { useProblem } from '#client/use-problem.ts';
 import { useTitle } from '#client/use-title.ts';
@@ -18,6 +20,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   const isEditor = location.pathname.startsWith('/edit-memorial/');
   const title = isEditor ? t('title') : t('genericTitle');
   useTitle(title);
+  useEffect(renewFailedParts, []);
 
   async function retry() {
     spend();

@@ -1,5 +1,5 @@
 import { QuotesIcon } from '@phosphor-icons/react/dist/ssr/Quotes';
-import { lazy } from 'react';
+import { lazyPart } from '#client/lazy-part.ts';
 import type { StoredSection } from '#client/section.ts';
 import type { Quotes } from './schema.ts';
 import { useQuotesWords } from './use-words.ts';
@@ -13,5 +13,5 @@ export const quotesSection: StoredSection<'quotes', Quotes> = {
   useWords: useQuotesWords,
   isEmpty: (page) => page.quotes.length === 0,
   View: QuotesView,
-  Editor: lazy(() => import('./editor.tsx').then((module) => ({ default: module.QuotesEditor }))),
+  Editor: lazyPart(() => import('./editor.tsx').then((module) => module.QuotesEditor)),
 };

@@ -1,5 +1,5 @@
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
-import { lazy } from 'react';
+import { lazyPart } from '#client/lazy-part.ts';
 import type { StoredSection } from '#client/section.ts';
 import type { SocialLinks } from './schema.ts';
 import { useSocialLinksWords } from './use-words.ts';
@@ -12,5 +12,5 @@ export const socialLinksSection: StoredSection<'social-links', SocialLinks> = {
   useWords: useSocialLinksWords,
   isEmpty: (page) => page.socialLinks.length === 0,
   View: SocialLinksView,
-  Editor: lazy(() => import('./editor.tsx').then((module) => ({ default: module.SocialLinksEditor }))),
+  Editor: lazyPart(() => import('./editor.tsx').then((module) => module.SocialLinksEditor)),
 };

@@ -1,5 +1,5 @@
 import { ClockCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ClockCounterClockwise';
-import { lazy } from 'react';
+import { lazyPart } from '#client/lazy-part.ts';
 import type { StoredSection } from '#client/section.ts';
 import type { Timeline } from './schema.ts';
 import { useTimelineWords } from './use-words.ts';
@@ -12,5 +12,5 @@ export const timelineSection: StoredSection<'timeline', Timeline> = {
   useWords: useTimelineWords,
   isEmpty: (page) => page.timeline.length === 0,
   View: TimelineView,
-  Editor: lazy(() => import('./editor.tsx').then((module) => ({ default: module.TimelineEditor }))),
+  Editor: lazyPart(() => import('./editor.tsx').then((module) => module.TimelineEditor)),
 };

@@ -1,0 +1,151 @@
+import type { Page, Route } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { desktop, open, openWorld, type World } from './fixtures.ts';
+import { makeMemorial, type Person, signUp } from './people.ts';
+
+let world: World;
+let owner: Person;
+beforeAll(async () => {
+  world = await openWorld({ DEMO: 'off' });
+  owner = await signUp(world.server);
+});
+afterAll(() => world.stop());
+afterEach(() => void world.breakages());
+
+const dashboard = /\/assets\/_site\.dashboard-[^/]+\.js/;
+const sections = /\/assets\/editor-[^/]+\.js/;
+const toDashboard = (page: Page) => page.getByRole('link', { name: 'סגירה' }).click();
+const loading = (page: Page) => page.getByRole('status').getByText('רגע');
+const storyOf = (page: Page) => page.getByRole('textbox', { name: 'סיפור חיים' });
+const toQuotes = (page: Page) => page.getByRole('link', { name: 'ציטוטים' }).first().click();
+const quote = (page: Page) => page.getByRole('textbox', { name: 'הציטוט' });
+const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'שגיאה בטעינת העמוד' });
+const retry = (page: Page) => page.getByRole('button', { name: 'ניסיון נוסף' });
+
+/** A window on a screen; `loads` counts how often the page itself was loaded. */
+async function visit(path: string) {
+  const page = await open(await world.visit({ ...desktop, as: owner }), path);
+  const counted = { page, loads: 0 };
+  page.on('load', () => (counted.loads += 1));
+  return counted;
+}
+
+async function writing() {
+  const id = await makeMemorial(owner);
+  const visited = await visit(`/edit-memorial/${id}?tab=story`);
+  await storyOf(visited.page).waitFor();
+  await visited.page.getByRole('button', { name: 'מדיה' }).click();
+  return visited;
+}
+
+/** The answers of a server that was given a new build, which has none of the old files. */
+async function deploy(page: Page, code: RegExp) {
+  await page.route(code, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.route(/\/(dashboard|edit-memorial\/[^/]+)$|\/edit-memorial\/[^/]+\?/, async (route: Route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll('/assets/main-', '/assets/./main-');
+    await route.fulfill({ response, body });
+  });
+}
+
+test('the code of a screen comes when it is first visited, and something is shown meanwhile', async () => {
+  const { page } = await visit('/create-memorial');
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => (arrive = resolve));
+  const asked: string[] = [];
+  await page.route(dashboard, async (route) => {
+    asked.push(route.request().url());
+    await held;
+    await route.continue();
+  });
+  await toDashboard(page);
+  await loading(page).waitFor();
+  arrive();
+  await page.getByRole('heading', { level: 1, name: 'נועה' }).waitFor();
+  expect(asked).toHaveLength(1);
+});
+
+test('while it is not known who is signed in nothing is decided: the way to signing in is not taken', async () => {
+  const page = await (await world.visit({ ...desktop, as: owner })).newPage();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  const addresses: string[] = [];
+  page.on('framenavigated', (frame) => addresses.push(new URL(frame.url()).pathname));
+  await page.route('**/rpc/account/me', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/dashboard');
+  await loading(page).waitFor();
+  answer();
+  await page.getByRole('heading', { level: 1, name: 'נועה' }).waitFor();
+  expect(new Set(addresses)).toEqual(new Set(['/dashboard']));
+});
+
+test('trying again is offered three times, each with what is left, and then no more', async () => {
+  const visited = await visit('/create-memorial');
+  const { page } = visited;
+  const asked: string[] = [];
+  await page.route(dashboard, (route) => {
+    asked.push(route.request().url());
+    return route.abort();
+  });
+  await toDashboard(page);
+  for (const left of ['נותרו 3 ניסיונות', 'נותרו שני ניסיונות', 'נותר ניסיון אחד']) {
+    await page.getByText(left).waitFor();
+    await retry(page).click();
+  }
+  await page.getByText('אפשר לחזור לדף הקודם ולנסות מאוחר יותר').waitFor();
+  expect(await retry(page).count()).toBe(0);
+  expect(asked).toHaveLength(4);
+  expect(visited.loads).toBe(0);
+});
+
+test('a section whose code did not come is asked for anew, and what was written beside it is kept', async () => {
+  const visited = await writing();
+  const { page } = visited;
+  await storyOf(page).fill('נכתב לפני התקלה.');
+  await page.route(sections, (route) => route.abort());
+  await toQuotes(page);
+  await failure(page).waitFor();
+  await retry(page).click();
+  await page.getByText('נותרו שני ניסיונות').waitFor();
+  await page.unroute(sections);
+  await retry(page).click();
+  await quote(page).waitFor();
+  await page.getByRole('link', { name: 'פרטים', exact: true }).first().click();
+  await page.getByRole('tab', { name: 'סיפור' }).click();
+  expect(await storyOf(page).inputValue()).toBe('נכתב לפני התקלה.');
+  expect(visited.loads).toBe(0);
+});
+
+test('after a new build a screen whose code is gone is loaded anew, once', async () => {
+  const visited = await visit('/create-memorial');
+  const { page } = visited;
+  await deploy(page, dashboard);
+  await toDashboard(page);
+  await page.getByRole('heading', { name: 'משהו השתבש' }).waitFor();
+  await expect.poll(() => visited.loads).toBe(1);
+  await retry(page).click();
+  await page.getByText('נותרו שני ניסיונות').waitFor();
+  expect(visited.loads).toBe(1);
+});
+
+test('after a new build nothing is loaded anew over unsaved work', async () => {
+  const visited = await writing();
+  const { page } = visited;
+  await deploy(page, sections);
+  await storyOf(page).fill('עוד לא נשמר.');
+  const compared = page.waitForResponse((response) => response.url().includes('/edit-memorial/'));
+  await toQuotes(page);
+  await failure(page).waitFor();
+  await (await compared).finished();
+  await retry(page).click();
+  await page.getByText('נותרו שני ניסיונות').waitFor();
+  expect(visited.loads).toBe(0);
+
+  await page.getByRole('button', { name: 'שמירה', exact: true }).click();
+  await page.getByRole('status').getByText('השינויים נשמרו').waitFor();
+  await retry(page).click();
+  await expect.poll(() => visited.loads).toBe(1);
+});
