@@ -201,6 +201,23 @@ test('signing out ends the session on the server', async () => {
   expect((await get('/dashboard', { cookie: person.cookie })).status).toBe(302);
 });
 
+test.each([
+  ['/memorial/abc?a=1#b', '/memorial/abc?a=1#b'],
+  ['//elsewhere.example/', '/dashboard'],
+  ['https://elsewhere.example/', '/dashboard'],
+])(
+  'another account is asked for where %s was wanted, and only a place of this site is carried along',
+  async (from, to) => {
+    const response = await fetch(`${server.origin}/sign-out`, {
+      method: 'POST',
+      headers: { origin: server.origin },
+      body: new URLSearchParams({ from }),
+      redirect: 'manual',
+    });
+    expect(response.headers.get('location')).toBe(`/login?from=${encodeURIComponent(to)}`);
+  },
+);
+
 test.each(['update-user', 'get-session', 'list-sessions', 'change-password', 'verify-password'])(
   'the accounts library answers nothing that no screen asks for: %s',
   async (name) => {

@@ -198,6 +198,43 @@ test('the place that somebody came for opens after signing in, with its query an
   await page.getByRole('heading', { level: 1, name: 'ציטוטים' }).waitFor();
 });
 
+test('from the door of a private page another account leads through it', async () => {
+  const [guest, person] = await Promise.all([signUp(world.server), signUp(world.server)]);
+  const id = await makeMemorial(person, { isPublic: false });
+  const context = await world.visit({ ...phone, as: guest });
+  const [page, other] = await Promise.all([open(context, `/memorial/${id}`), open(context, '/support')]);
+  await page.getByRole('button', { name: 'כניסה לחשבון אחר' }).click();
+  await page.getByLabel('דואר אלקטרוני').fill(person.email);
+  expect(other.url()).toContain('/support');
+  expect(await other.getByText('נועה').count()).toBe(0);
+  await page.getByRole('textbox', { name: 'סיסמה' }).fill(person.password);
+  await page.getByRole('button', { name: 'כניסה', exact: true }).click();
+  await page.waitForURL(`/memorial/${id}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+});
+
+test('what was begun and not opened is kept over a reload, and goes with signing out in every tab', async () => {
+  const person = await signUp(world.server);
+  const context = await world.visit({ ...desktop, as: person });
+  const begin = async (name: string) => {
+    const page = await open(context, '/create-memorial');
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.getByRole('textbox', { name: 'שם מלא' }).fill(name);
+    return page;
+  };
+  const [screen, document, last] = await Promise.all([begin('ראשון'), begin('שני'), begin('שלישי')]);
+  await screen.reload();
+  expect(await screen.getByRole('textbox', { name: 'שם מלא' }).inputValue()).toBe('ראשון');
+  await document.goto('/support');
+  await last.goto('/dashboard');
+  await last.getByRole('button', { name: /נועה/ }).click();
+  await last.getByRole('button', { name: 'יציאה' }).click();
+  const tabs = [screen, document, last];
+  await Promise.all(tabs.map((page) => page.getByRole('link', { name: 'כניסה' }).first().waitFor()));
+  for (const page of tabs)
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toMatch(/ראשון|שני|שלישי/);
+});
+
 test('a session outlives a reload and a restart of the browser', async () => {
   const person = await signUp(world.server);
   const before = await world.visit({ ...phone, as: person });

@@ -149,3 +149,29 @@ test('after a new build nothing is loaded anew over unsaved work', async () => {
   await retry(page).click();
   await expect.poll(() => visited.loads).toBe(1);
 });
+
+test('what was said of a busy button does not stay behind without a name when the button is gone', async () => {
+  const name = 'אברהם נחליאלי';
+  await makeMemorial(owner, { name });
+  const { page } = await visit('/dashboard');
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/rpc/memorial/remove', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page
+    .getByRole('button', { name: /עוד פעולות בדף/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem').click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('textbox').fill(name);
+  const said = page.locator('[data-live-announcer] [aria-labelledby]');
+  const count = () => said.count();
+  await dialog.getByRole('button', { name: 'מחיקת הדף' }).click();
+  await expect.poll(count).toBe(1);
+  arrive();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await count()).toBe(0);
+});

@@ -200,7 +200,9 @@ export function createHttp({ services, front, visits, metrics, proxies, isReady,
     response.end(Buffer.from(await answered.arrayBuffer()));
   }
 
+  /** From a page that asks for another account the way leads through signing in back to it. */
   async function signOut(request: IncomingMessage, response: ServerResponse, address: string) {
+    const from = new URLSearchParams((await bodyOf(request, maxForm)) ?? '').get('from');
     const headers = new Headers({
       cookie: request.headers.cookie ?? '',
       origin: config.origin,
@@ -209,7 +211,7 @@ export function createHttp({ services, front, visits, metrics, proxies, isReady,
     const answered = await auth.api.signOut({ headers, asResponse: true });
     response.writeHead(303, {
       ...common,
-      location: '/',
+      location: from === null ? '/' : `/login?from=${encodeURIComponent(safeReturnPath(from))}`,
       'cache-control': 'private, no-store',
       'set-cookie': answered.headers.getSetCookie(),
     });

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { config } from 'zod';
 import { api } from '#client/api.ts';
 import { createQueryClient } from '#client/query-client.ts';
+import { finishLeaving } from '#client/session-news.ts';
 import { loadMessages } from '#i18n/load.ts';
 import { Words } from '#i18n/text.tsx';
 import { AriaLocale } from '#ui/aria-locale.tsx';
@@ -41,4 +42,5 @@ async function start(root: HTMLElement) {
 
 const root = document.getElementById('root');
 followNewBuild();
+finishLeaving();
 if (root) void start(root);

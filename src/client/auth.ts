@@ -1,5 +1,6 @@
 import { createAuthClient } from 'better-auth/client';
 import { inferAdditionalFields } from 'better-auth/client/plugins';
+import { forgetAllKeptWork } from './kept-work.ts';
 import { AccountError } from './problem.ts';
 import { tellOtherTabs } from './session-news.ts';
 
@@ -30,6 +31,7 @@ export async function signIn(email: string, password: string): Promise<void> {
 
 export async function signOut(): Promise<void> {
   await orThrow(auth.signOut());
+  forgetAllKeptWork();
   tellOtherTabs('signed-out');
 }
 

@@ -1,3 +1,5 @@
+import { forgetAllKeptWork } from './kept-work.ts';
+
 export type SessionNews = 'signed-in' | 'signed-out';
 
 const name = 'session';
@@ -10,10 +12,26 @@ export function tellOtherTabs(news: SessionNews): void {
   else localStorage.setItem(name, `${news} ${Date.now()}`);
 }
 
+const leaving = 'signing-out';
+
+/** A form that signs out is sent: the page that follows is the first to know that the session has really ended. */
+export function rememberLeaving(): void {
+  sessionStorage.setItem(leaving, 'yes');
+}
+
+/** For every page as it begins: what is to be done where a form has signed out just before. */
+export function finishLeaving(): void {
+  if (sessionStorage.getItem(leaving) === null) return;
+  sessionStorage.removeItem(leaving);
+  forgetAllKeptWork();
+  tellOtherTabs('signed-out');
+}
+
 /** Hears what another tab tells, in either way: a document may write to the storage instead. */
 export function onSessionNews(listener: (news: SessionNews) => void): () => void {
   const hear = (value: unknown) => {
     const [news] = String(value).split(' ');
+    if (news === 'signed-out') forgetAllKeptWork();
     if (news === 'signed-in' || news === 'signed-out') listener(news);
   };
   const onMessage = ({ data }: MessageEvent) => hear(data);

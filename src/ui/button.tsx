@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import {
   Button as AriaButton,
   type ButtonProps as AriaButtonProps,
@@ -26,11 +26,25 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'classNa
 }
 
 export function Button({ kind, size, className, icon, isMirrored, pendingText, children, ...props }: ButtonProps) {
+  useNamedAnnouncements();
   return (
     <AriaButton {...props} className={buttonClass({ kind, size, className })}>
       {props.isPending ? <Spinner /> : icon && <Icon of={icon} mirrored={isMirrored} />}
       {props.isPending ? (pendingText ?? children) : children}
     </AriaButton>
+  );
+}
+
+/** React Aria keeps for seconds what it said of a busy button, by the button's id: without the button it has no name. */
+function useNamedAnnouncements() {
+  useEffect(
+    () => () => {
+      for (const said of document.querySelectorAll('[data-live-announcer] [aria-labelledby]')) {
+        const names = said.getAttribute('aria-labelledby')?.split(' ') ?? [];
+        if (!names.some((id) => document.getElementById(id))) said.remove();
+      }
+    },
+    [],
   );
 }
 

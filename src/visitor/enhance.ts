@@ -1,3 +1,4 @@
+import { finishLeaving, onSessionNews, rememberLeaving } from '#client/session-news.ts';
 import './visitor.css';
 
 /** What a document gains from a script: copying and sharing, an index that follows, a place for pictures that fail. */
@@ -130,14 +131,8 @@ function followReading(list: HTMLElement) {
 }
 
 /** Signing out is heard in every tab: told by the page that follows, when the session has really ended. */
-const leaving = 'signing-out';
-const channel = new BroadcastChannel('session');
-channel.addEventListener('message', () => location.reload());
+finishLeaving();
+onSessionNews(() => location.reload());
 document.addEventListener('submit', (event) => {
-  if (event.target instanceof HTMLFormElement && event.target.dataset.signOut !== undefined)
-    sessionStorage.setItem(leaving, 'yes');
+  if (event.target instanceof HTMLFormElement && event.target.dataset.signOut !== undefined) rememberLeaving();
 });
-if (sessionStorage.getItem(leaving)) {
-  sessionStorage.removeItem(leaving);
-  channel.postMessage('signed-out');
-}

@@ -70,7 +70,8 @@ function SignIn({ from, viewer }: Pick<GateProps, 'from' | 'viewer'>) {
     );
   }
   return (
-    <form method="post" action="/sign-out" className="contents">
+    <form method="post" action="/sign-out" data-sign-out="" className="contents">
+      <input type="hidden" name="from" value={from} />
       <button type="submit" className={buttonClass({ size: 'lg' })}>
         {t('otherAccount')}
       </button>

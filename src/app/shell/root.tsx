@@ -35,15 +35,8 @@ function useFocusOfRoute() {
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (!fromLocation || !pathChanged) return;
-        document.getElementById('main')?.focus({ preventScroll: true });
-        forgetAnnouncements();
+        if (fromLocation && pathChanged) document.getElementById('main')?.focus({ preventScroll: true });
       }),
     [router],
   );
-}
-
-/** React Aria keeps for seconds what it said of a button, by the id of a button that is gone now. */
-function forgetAnnouncements() {
-  for (const log of document.querySelectorAll('[data-live-announcer] [role="log"]')) log.replaceChildren();
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { rememberLeaving } from '#client/session-news.ts';
 import { useNavigateTo } from './use-navigate-to.ts';
 
 /** The sign-out forms of the shared head: here they tell the other tabs when it is done, and lead to the start. */
@@ -15,7 +16,10 @@ export function useSignOut(): void {
         // The form itself does it too, or shows why not.
         .then(
           () => navigate('/'),
-          () => form.submit(),
+          () => {
+            rememberLeaving();
+            form.submit();
+          },
         );
     };
     document.addEventListener('submit', leave);

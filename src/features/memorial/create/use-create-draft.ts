@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { forgetKeptWork, keepWork, readKeptWork } from '#client/kept-work.ts';
 import { type Draft, draftSchema, emptyDraft } from './rules.ts';
 
-const keyOf = (userId: string) => `create-memorial ${userId}`;
+const what = 'create-memorial';
 
 /** What is typed before there is a page: kept for this tab under the account, so a reload loses nothing. */
 export function useCreateDraft(userId: string) {
@@ -12,14 +13,14 @@ export function useCreateDraft(userId: string) {
     change(part: Partial<Draft>) {
       const next = { ...draft, ...part };
       setDraft(next);
-      sessionStorage.setItem(keyOf(userId), JSON.stringify(next));
+      keepWork(what, userId, JSON.stringify(next));
     },
-    forget: () => sessionStorage.removeItem(keyOf(userId)),
+    forget: () => forgetKeptWork(what, userId),
   };
 }
 
 function read(userId: string): Draft | null {
-  const kept = sessionStorage.getItem(keyOf(userId));
+  const kept = readKeptWork(what, userId);
   if (kept === null) return null;
   try {
     return draftSchema.parse(JSON.parse(kept));

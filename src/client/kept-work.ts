@@ -1,0 +1,21 @@
+/** What is written and not sent: kept in this tab under the account, until it is sent or the account is left. */
+const prefix = 'kept';
+
+const keyOf = (what: string, userId: string) => `${prefix} ${what} ${userId}`;
+
+export function readKeptWork(what: string, userId: string): string | null {
+  return sessionStorage.getItem(keyOf(what, userId));
+}
+
+export function keepWork(what: string, userId: string, work: string): void {
+  sessionStorage.setItem(keyOf(what, userId), work);
+}
+
+export function forgetKeptWork(what: string, userId: string): void {
+  sessionStorage.removeItem(keyOf(what, userId));
+}
+
+/** After signing out, in every tab: whoever sits here next finds nothing. */
+export function forgetAllKeptWork(): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(`${prefix} `)) sessionStorage.removeItem(key);
+}
