@@ -1,4 +1,5 @@
 import type { SavedSection } from '#features/memorial/schema.ts';
+import { graveSection } from '#sections/grave-navigation/section.tsx';
 import { quotesSection } from '#sections/quotes/section.tsx';
 import { socialLinksSection } from '#sections/social-links/section.tsx';
 import { timelineSection } from '#sections/timeline/section.tsx';
@@ -8,6 +9,7 @@ export const sections = {
   timeline: timelineSection,
   'social-links': socialLinksSection,
   quotes: quotesSection,
+  'grave-navigation': graveSection,
 } as const satisfies Partial<Record<SavedSection, { id: SavedSection; kind: 'stored' }>>;
 export type ContentSection = keyof typeof sections;
 
@@ -18,14 +20,30 @@ export type EditorSection = 'basic' | 'settings' | Exclude<ContentSection, 'soci
 export const editorGroups = [
   { id: 'essentials', isOpen: true, sections: ['basic', 'timeline'] },
   { id: 'media', isOpen: false, sections: ['quotes'] },
-  { id: 'advanced', isOpen: false, sections: ['settings'] },
+  { id: 'advanced', isOpen: false, sections: ['grave-navigation', 'settings'] },
 ] as const satisfies readonly { id: string; isOpen: boolean; sections: readonly EditorSection[] }[];
 
 /** The tab bar of the editor on a phone. */
-export const mobileTabs = ['basic', 'timeline', 'quotes', 'settings'] as const satisfies readonly EditorSection[];
+export const mobileTabs = [
+  'basic',
+  'timeline',
+  'quotes',
+  'grave-navigation',
+  'settings',
+] as const satisfies readonly EditorSection[];
 
 /** The tabs of the candle view. @public */
-export const candleTabs = ['timeline', 'quotes', 'social-links'] as const satisfies readonly ContentSection[];
+export const candleTabs = [
+  'timeline',
+  'quotes',
+  'social-links',
+  'grave-navigation',
+] as const satisfies readonly ContentSection[];
 
 /** The public page below the hero and the life story. */
-export const publicPage = ['timeline', 'social-links', 'quotes'] as const satisfies readonly ContentSection[];
+export const publicPage = [
+  'timeline',
+  'social-links',
+  'quotes',
+  'grave-navigation',
+] as const satisfies readonly ContentSection[];

@@ -16,6 +16,8 @@ export const validationKeys = [
   'dateInvalid',
   'linkInvalid',
   'yearRange',
+  'latitudeRange',
+  'longitudeRange',
   'emailInvalid',
   'passwordShort',
   'passwordLong',
@@ -78,6 +80,10 @@ export const year = z
   .int(key('yearRange'))
   .min(limits.year.min, key('yearRange'))
   .max(limits.year.max, key('yearRange'));
+
+const degrees = (most: number, message: ValidationKey) => z.number(message).min(-most, message).max(most, message);
+export const latitude = degrees(90, 'latitudeRange');
+export const longitude = degrees(180, 'longitudeRange');
 
 export const email = z
   .string()

@@ -4,6 +4,7 @@ export const limits = {
   title: 300,
   motto: 300,
   description: 10_000,
+  directions: 2000,
   bio: 3000,
   bioDetailed: 2000,
   tag: 50,

@@ -6,6 +6,7 @@ import { create } from './he/create.ts';
 import { dashboard } from './he/dashboard.ts';
 import { editor } from './he/editor.ts';
 import { errors } from './he/errors.ts';
+import { grave } from './he/grave.ts';
 import { home } from './he/home.ts';
 import { mail } from './he/mail.ts';
 import { memorial } from './he/memorial.ts';
@@ -36,6 +37,7 @@ export const he = {
   editor,
   suggestions,
   settings,
+  grave,
   upload,
   states,
   mail,

@@ -17,6 +17,8 @@ export interface TextFieldProps
   look?: 'plain' | 'name';
   /** Left out: 'ltr' for an address, a phone or a password, else as the words run. */
   dir?: 'auto' | 'ltr' | 'rtl';
+  /** Of a number: how far apart the numbers are that may be written. */
+  step?: number | 'any';
   /** A button inside the box, at its end. */
   inputEnd?: ReactNode;
   inputRef?: Ref<HTMLInputElement>;
@@ -35,6 +37,7 @@ export function TextField({
   icon,
   look,
   dir,
+  step,
   inputEnd,
   inputRef,
   className,
@@ -45,6 +48,7 @@ export function TextField({
     <Input
       ref={inputRef}
       placeholder={placeholder}
+      step={step}
       dir={dir ?? (leftToRight.includes(props.type ?? 'text') ? 'ltr' : 'auto')}
       className={joined(hasBox ? 'bare' : 'input', look === 'name' && 'font-serif text-h3 font-medium')}
     />

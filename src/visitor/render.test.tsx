@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Image } from '#features/memorial/media/schema.ts';
 import { knownImagePositions, type MemorialPage } from '#features/memorial/schema.ts';
+import { shownSections, workingOf } from '#features/memorial/rules.ts';
 import { locales } from '#core/locale.ts';
 import { type DocumentContent, type DocumentRequest, infoPages } from './document.ts';
 import { render } from './render.tsx';
@@ -25,7 +26,10 @@ const image = (id: string): Image => ({
 });
 const portrait = image('0b5f1d8e-94a3-4e8a-8a77-4a4be4f2d001');
 
+const noSections = shownSections(workingOf({}, new Map()), () => null);
+
 const page: MemorialPage = {
+  ...noSections,
   id: '7b0c5b1e-58a1-4f0a-9b54-0a5f3d3f6a10',
   name: 'נעמה שקדיאל',
   lifeMotto: '',
@@ -63,9 +67,7 @@ const emptyPage: MemorialPage = {
   bio: '',
   profileImage: null,
   viewsCount: 0,
-  timeline: [],
-  quotes: [],
-  socialLinks: [],
+  ...noSections,
 };
 
 async function opened(content: DocumentContent, given: Partial<DocumentRequest> = {}) {

@@ -55,7 +55,7 @@ function screenOf({ content, locale, origin, operator, viewer }: DocumentRequest
     case 'memorial': {
       const { page, canEdit } = content;
       const view = <MemorialDocument page={page} canEdit={canEdit} origin={origin} />;
-      return { view, facts: memorialFacts(page, locale, origin), words: ['memorial', 'sections', 'options'] };
+      return { view, facts: memorialFacts(page, locale, origin), words: ['memorial', 'sections', 'options', 'grave'] };
     }
     case 'gate': {
       const { reason, from, requestId } = content;

@@ -285,6 +285,7 @@ test('what a visitor gets holds no field that is not public', async ({ world }) 
       "diedAfterSunset",
       "displayStyle",
       "gender",
+      "grave",
       "id",
       "isDemo",
       "isPublic",

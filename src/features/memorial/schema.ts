@@ -3,6 +3,7 @@ import { locales } from '#core/locale.ts';
 import { optionalDate, optionalText, prose, requiredText } from '#core/fields.ts';
 import { limits } from '#core/limits.ts';
 import { relations } from '#core/policy.ts';
+import { graveContent } from '#sections/grave-navigation/schema.ts';
 import { quotesContent } from '#sections/quotes/schema.ts';
 import { socialLinksContent } from '#sections/social-links/schema.ts';
 import { timelineContent } from '#sections/timeline/schema.ts';
@@ -160,6 +161,7 @@ export const sectionContents = {
   timeline: timelineContent,
   'social-links': socialLinksContent,
   quotes: quotesContent,
+  'grave-navigation': graveContent,
   settings: settingsContent,
 } as const;
 type Contents = typeof sectionContents;

@@ -8,14 +8,10 @@ import {
   type Editable,
   type MemorialPage,
   positionOf,
-  type SavedSection,
   savedSections,
-  type ShownSections,
   type Versions,
-  type Working,
 } from './schema.ts';
-import type { PictureOf } from './sections/schema.ts';
-import { contentOf } from './sections/store.ts';
+import { contentOf, shownSections, workingOf } from './rules.ts';
 import type { memorials } from './table.ts';
 
 export type MemorialRow = typeof memorials.$inferSelect;
@@ -130,7 +126,7 @@ export function toPage({ memorial, blocks, media }: Loaded, sign: Signature): Me
     allowComments: memorial.allowComments,
     allowSocialSharing: memorial.allowSocialSharing !== false,
     viewsCount: memorial.showViewCount ? memorial.viewsCount : null,
-    ...shownSections(memorial, blocks, (id) => images.get(id ?? '') ?? null),
+    ...shownSections(workingOf(memorial, blocksByType(blocks)), (id) => images.get(id ?? '') ?? null),
     updatedAt: memorial.updatedAt,
   };
 }
@@ -141,7 +137,7 @@ export function toEditable(loaded: Loaded & { facts: MemorialFacts }, sign: Sign
   return {
     id: memorial.id,
     facts,
-    sections: workingOf(memorial, blocks),
+    sections: workingOf(memorial, blocksByType(blocks)),
     versions: versionsOf(memorial.sectionVersions),
     images: Object.fromEntries(imagesById(media, sign)),
     viewsCount: memorial.viewsCount,
@@ -157,22 +153,6 @@ function imagesById(media: MediaRow[], sign: Signature) {
   return new Map(media.map((row) => [row.id, toImage(row, sign(row.id))]));
 }
 
-function workingOf(memorial: MemorialRow, blocks: Loaded['blocks']): Working {
-  return Object.fromEntries(
-    savedSections.map((section) => [section, readSection(section, memorial, blocks)]),
-  ) as unknown as Working;
-}
-
-function shownSections(memorial: MemorialRow, blocks: Loaded['blocks'], picture: PictureOf): ShownSections {
-  return Object.fromEntries(
-    savedSections.flatMap((section) => {
-      const { shown } = contentOf(section);
-      return shown ? [[shown.name, shown.of(readSection(section, memorial, blocks), picture)]] : [];
-    }),
-  ) as unknown as ShownSections;
-}
-
-function readSection(section: SavedSection, memorial: MemorialRow, blocks: Loaded['blocks']): unknown {
-  const { kept } = contentOf(section);
-  return kept.read(memorial, blocks.find(({ type }) => type === kept.block)?.content);
+function blocksByType(blocks: Loaded['blocks']): Map<BlockType, unknown> {
+  return new Map(blocks.map(({ type, content }) => [type, content]));
 }

@@ -15,6 +15,8 @@ export const validation: Messages['validation'] = {
   dateFuture: 'هذا التاريخ لم يحن بعد',
   linkInvalid: 'رابط غير صالح – يجب إدخال عنوان URL صحيح',
   yearRange: 'سنة بين 1900 و2030',
+  latitudeRange: 'رقم بين ‎-90 و90',
+  longitudeRange: 'رقم بين ‎-180 و180',
   emailInvalid: 'العنوان غير صالح',
   passwordShort: '{min, number} أحرف على الأقل',
   passwordLong: '{max, number} حرفًا كحد أقصى',

@@ -15,6 +15,8 @@ export const validation: Messages['validation'] = {
   dateFuture: 'This date has not come yet',
   linkInvalid: 'Invalid link, enter a valid URL',
   yearRange: 'A year from 1900 to 2030',
+  latitudeRange: 'A number from -90 to 90',
+  longitudeRange: 'A number from -180 to 180',
   emailInvalid: 'The address is not valid',
   passwordShort: 'At least {min, number} characters',
   passwordLong: 'Up to {max, number} characters',

@@ -14,6 +14,8 @@ export const validation = {
   dateFuture: 'התאריך עדיין לא הגיע',
   linkInvalid: 'קישור לא תקין - יש להזין כתובת URL תקינה',
   yearRange: 'שנה בין 1900 ל־2030',
+  latitudeRange: 'מספר בין ‎-90 ל־90',
+  longitudeRange: 'מספר בין ‎-180 ל־180',
   emailInvalid: 'הכתובת אינה תקינה',
   passwordShort: '{min, number} תווים לפחות',
   passwordLong: 'עד {max, number} תווים',

@@ -1,45 +1,20 @@
 import { expect, test } from 'vitest';
-import type { Editable } from '../schema.ts';
+import { workingOf } from '../rules.ts';
+import { type Editable, savedSections, type Versions } from '../schema.ts';
 import { changedSections, isSame, nextDraft, openDraft, placeOfProblem, saveState } from './rules.ts';
+
+const fresh = workingOf({}, new Map());
+const versions = Object.fromEntries(savedSections.map((section) => [section, 1])) as Versions;
 
 const loaded: Editable = {
   id: '7b0c5b1e-58a1-4f0a-9b54-0a5f3d3f6a10',
   facts: { id: '7b0c5b1e-58a1-4f0a-9b54-0a5f3d3f6a10', isPublic: false, relation: 'owner' },
   sections: {
-    basic: {
-      name: 'נעמה שקדיאל',
-      lifeMotto: '',
-      birthDate: '1936-09-09',
-      deathDate: null,
-      category: null,
-      subCategory: null,
-      bio: '',
-      tags: [],
-      profileImage: null,
-      profileImagePosition: 'center center',
-      coverImage: null,
-      coverImagePosition: 'center center',
-      gender: 'none',
-      diedAfterSunset: 'unknown',
-      burialDate: null,
-      hebrewName: '',
-      parentName: '',
-    },
-    'social-links': {},
+    ...fresh,
+    basic: { ...fresh.basic, name: 'נעמה שקדיאל', birthDate: '1936-09-09' },
     timeline: [{ year: 1954, title: 'סמינר לגננות' }],
-    quotes: [],
-    settings: {
-      language: 'he',
-      displayStyle: 'modern',
-      isPublic: false,
-      allowIndexing: false,
-      allowComments: true,
-      showViewCount: false,
-      allowSocialSharing: true,
-      showFamilyContact: false,
-    },
   },
-  versions: { basic: 3, 'social-links': 1, timeline: 1, quotes: 1, settings: 1 },
+  versions: { ...versions, basic: 3 },
   images: {},
   viewsCount: 0,
   updatedAt: new Date('2026-03-01T10:00:00Z'),
@@ -72,7 +47,7 @@ test('a save takes over the versions of its own sections alone', () => {
   const saved = nextDraft(open, {
     type: 'saved',
     content: { quotes: [{ text: 'קודם ערוגה' }] },
-    versions: { basic: 9, 'social-links': 1, timeline: 4, quotes: 2, settings: 1 },
+    versions: { ...versions, basic: 9, timeline: 4, quotes: 2 },
     savedAt: new Date('2026-03-01T11:00:00Z'),
   });
   expect(saved.versions).toEqual({ ...loaded.versions, quotes: 2 });

@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { expect, test } from 'vitest';
+import { workingOf } from '../rules.ts';
 import { type Editable, savedSections, type Versions } from '../schema.ts';
 import { changedSections } from './rules.ts';
 import { createDraft, type DraftServer } from './use-draft.ts';
@@ -7,40 +8,8 @@ import { createDraft, type DraftServer } from './use-draft.ts';
 const id = '7b0c5b1e-58a1-4f0a-9b54-0a5f3d3f6a10';
 
 function page(name: string): Editable['sections'] {
-  return {
-    basic: {
-      name,
-      lifeMotto: '',
-      birthDate: null,
-      deathDate: null,
-      category: null,
-      subCategory: null,
-      bio: '',
-      tags: [],
-      profileImage: null,
-      profileImagePosition: 'center center',
-      coverImage: null,
-      coverImagePosition: 'center center',
-      gender: 'none',
-      diedAfterSunset: 'unknown',
-      burialDate: null,
-      hebrewName: '',
-      parentName: '',
-    },
-    'social-links': {},
-    timeline: [],
-    quotes: [],
-    settings: {
-      language: 'he',
-      displayStyle: 'modern',
-      isPublic: false,
-      allowIndexing: false,
-      allowComments: true,
-      showViewCount: false,
-      allowSocialSharing: true,
-      showFamilyContact: false,
-    },
-  };
+  const fresh = workingOf({}, new Map());
+  return { ...fresh, basic: { ...fresh.basic, name } };
 }
 
 /** A server that keeps versions as the real one does, and remembers what it was sent. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { uploadLimits } from '#core/limits.ts';
 
 /** What a picture is for; it decides the folder and the limits. */
-export const imagePurposes = ['profile', 'cover', 'timeline'] as const;
+export const imagePurposes = ['profile', 'cover', 'timeline', 'grave'] as const;
 export type ImagePurpose = (typeof imagePurposes)[number];
 
 /** The folder of each purpose in a storage path `{userId}/{folder}/{timestamp}.{ext}`. */
@@ -10,6 +10,7 @@ export const imageFolders: Record<ImagePurpose, string> = {
   profile: 'profiles',
   cover: 'covers',
   timeline: 'timeline-images',
+  grave: 'grave-images',
 };
 
 /** Bytes, inclusive, of an upload for each purpose. */
@@ -17,6 +18,7 @@ export const purposeLimits: Record<ImagePurpose, number> = {
   profile: uploadLimits.image,
   cover: uploadLimits.image,
   timeline: uploadLimits.image,
+  grave: uploadLimits.graveImage,
 };
 
 export function isImagePurpose(value: unknown): value is ImagePurpose {

@@ -1,15 +1,12 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { fail } from '#server/procedure.ts';
-import { type SavedSection, savedSections, sectionContents, type Working } from '../schema.ts';
+import { contentOf } from '../rules.ts';
+import { type SavedSection, savedSections, type Working } from '../schema.ts';
 import { memorialBlocks, memorialRevisions, memorials } from '../table.ts';
-import type { SectionContent } from './schema.ts';
 
 /** Revisions of one author and section within this time are one. */
 const revisionMinutes = 10;
-
-/** A section's server half, whichever it is: its content is of the same section. */
-export const contentOf = (section: SavedSection) => sectionContents[section] as SectionContent<unknown, unknown>;
 
 const blockTypes = savedSections.flatMap((section) => contentOf(section).kept.block ?? []);
 

@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { desktop, open, openWorld, phone, photo, save, type Visit, type World } from './fixtures.ts';
+import { makeMemorial, type Person, signUp } from './people.ts';
+
+let world: World;
+let owner: Person;
+beforeAll(async () => {
+  world = await openWorld({ DEMO: 'off' });
+  owner = await signUp(world.server);
+});
+afterAll(() => world.stop());
+afterEach(() => expect(world.breakages()).toEqual([]));
+
+async function edit(memorialId: string, visit: Visit = desktop): Promise<Page> {
+  const context = await world.visit({ ...visit, as: owner });
+  const page = await open(context, `/edit-memorial/${memorialId}?section=grave-navigation`);
+  await page.getByRole('heading', { level: 1, name: 'דרך אל הקבר' }).waitFor();
+  return page;
+}
+const box = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+
+test('a family writes where the grave is, and a visitor is led there', async () => {
+  const id = await makeMemorial(owner);
+  const page = await edit(id);
+  await box(page, 'בית עלמין').fill('בית העלמין "הישן" & החדש');
+  await box(page, 'איך מגיעים').fill('שער מזרחי, שורה שלישית.');
+  await box(page, 'קו רוחב').fill('0');
+  expect(await page.getByRole('link', { name: 'ניווט' }).count()).toBe(0);
+  await box(page, 'קו אורך').fill('0');
+  await page.getByRole('link', { name: 'ניווט' }).waitFor();
+  await page.locator('input[type=file]').setInputFiles(photo);
+  await page.getByText('תמונת הקבר הועלתה').waitFor();
+  await save(page);
+
+  const visitor = await open(await world.visit(phone), `/memorial/${id}`);
+  const section = visitor.locator('#grave-navigation');
+  await section.scrollIntoViewIfNeeded();
+  await section.getByText('שער מזרחי, שורה שלישית.').waitFor();
+  expect(await section.getByRole('img').getAttribute('alt')).toBe('תמונת הקבר');
+  expect(await section.getByRole('link', { name: 'ניווט' }).getAttribute('href')).toBe(
+    'https://waze.com/ul?ll=0%2C0&navigate=yes',
+  );
+  expect(await section.getByRole('link', { name: 'פתיחה במפה' }).getAttribute('rel')).toContain('noopener');
+});
+
+test('only a number in its range is kept, and the comma of a map is understood', async () => {
+  const id = await makeMemorial(owner);
+  const page = await edit(id);
+  expect(await box(page, 'קו רוחב').getAttribute('step')).toBe('any');
+  await box(page, 'קו רוחב').fill('90.5');
+  await page.getByRole('button', { name: 'שמירה', exact: true }).click();
+  await page.getByText('מספר בין ‎-90 ל־90').waitFor();
+
+  await box(page, 'קו רוחב').fill('');
+  await box(page, 'קו רוחב').evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', '32,5721');
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  expect(await box(page, 'קו רוחב').inputValue()).toBe('32.5721');
+  await save(page);
+});
+
+test('the place where one stands is taken from the browser', async () => {
+  const id = await makeMemorial(owner);
+  const page = await edit(id, {
+    ...phone,
+    permissions: ['geolocation'],
+    geolocation: { latitude: 32.57212345678, longitude: 35.36 },
+  });
+  await page.getByRole('button', { name: 'המיקום הנוכחי' }).click();
+  await page.getByText('המיקום נשמר').waitFor();
+  expect(await box(page, 'קו רוחב').inputValue()).toBe('32.5721235');
+  expect(await box(page, 'קו אורך').inputValue()).toBe('35.36');
+});
+
+test('a browser that will not say where it is leaves the numbers to be typed', async () => {
+  const page = await edit(await makeMemorial(owner), { ...phone, permissions: [] });
+  await page.evaluate(() => {
+    navigator.geolocation.getCurrentPosition = (_done, failed) =>
+      failed?.({ code: 1, message: '' } as GeolocationPositionError);
+  });
+  await page.getByRole('button', { name: 'המיקום הנוכחי' }).click();
+  await page.getByText('לא ניתן לאתר את המיקום הנוכחי').waitFor();
+
+  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'geolocation'));
+  await page.getByRole('button', { name: 'המיקום הנוכחי' }).click();
+  await page.getByText('הדפדפן אינו תומך באיתור מיקום').waitFor();
+});

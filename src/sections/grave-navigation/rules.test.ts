@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { degreesIn, mapLinks } from './rules.ts';
+
+const nowhere = { cemetery: '', location: '', coordinates: null };
+
+test('coordinates lead to the point, and the navigation starts at once', () => {
+  expect(mapLinks({ ...nowhere, cemetery: 'הר המנוחות', coordinates: { latitude: 31.8, longitude: -35.18 } })).toEqual({
+    map: 'https://www.google.com/maps/search/?api=1&query=31.8%2C-35.18',
+    navigation: 'https://waze.com/ul?ll=31.8%2C-35.18&navigate=yes',
+  });
+});
+
+test('zero is a coordinate', () => {
+  expect(mapLinks({ ...nowhere, coordinates: { latitude: 0, longitude: 0 } })?.map).toContain('query=0%2C0');
+});
+
+test('without coordinates the words are searched for, whatever signs they have', () => {
+  const links = mapLinks({ ...nowhere, cemetery: 'בית העלמין "הישן" & החדש', location: 'גוש ב׳\nשורה 3' });
+  const query = new URL(links?.map ?? '').searchParams;
+  expect(query.get('query')).toBe('בית העלמין "הישן" & החדש גוש ב׳ שורה 3');
+  expect([...query.keys()]).toEqual(['api', 'query']);
+  expect(new URL(links?.navigation ?? '').searchParams.get('navigate')).toBe('yes');
+});
+
+test('nothing known gives no link', () => {
+  expect(mapLinks({ ...nowhere, location: ' \n ' })).toBeNull();
+});
+
+test.each([
+  ['32.5721', 32.5721],
+  ['32,5721', 32.5721],
+  ['-0', -0],
+  ['', null],
+  ['צפון', Number.NaN],
+])('%j is read as %s', (text, degrees) => {
+  expect(degreesIn(text)).toBe(degrees);
+});

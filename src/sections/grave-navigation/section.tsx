@@ -1,0 +1,16 @@
+import { MapPinIcon } from '@phosphor-icons/react/dist/ssr/MapPin';
+import { lazy } from 'react';
+import type { StoredSection } from '#client/section.ts';
+import type { Grave } from './schema.ts';
+import { useGraveWords } from './use-words.ts';
+import { GraveView } from './view.tsx';
+
+export const graveSection: StoredSection<'grave-navigation', Grave> = {
+  id: 'grave-navigation',
+  kind: 'stored',
+  icon: MapPinIcon,
+  useWords: useGraveWords,
+  isEmpty: ({ grave }) => !grave.cemetery && !grave.location && !grave.coordinates && !grave.image,
+  View: GraveView,
+  Editor: lazy(() => import('./editor.tsx').then((module) => ({ default: module.GraveEditor }))),
+};

@@ -1,0 +1,50 @@
+import { MapTrifoldIcon } from '@phosphor-icons/react/dist/ssr/MapTrifold';
+import { NavigationArrowIcon } from '@phosphor-icons/react/dist/ssr/NavigationArrow';
+import type { PlugViewProps } from '#client/section.ts';
+import { useText } from '#i18n/text.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { MapDrawing } from './map-drawing.tsx';
+import { mapLinks } from './rules.ts';
+
+/** The place in words and a picture, and two ways to be led there; nothing is asked of a map before one is pressed. */
+export function GraveView({ page }: PlugViewProps) {
+  const t = useText('grave');
+  const { cemetery, location, image } = page.grave;
+  const links = mapLinks(page.grave);
+
+  return (
+    <div className="grave">
+      <div className="grave-picture">
+        {image ? <Picture image={image} alt={t('imageAlt')} sizes="(width < 48rem) 92vw, 520px" /> : <MapDrawing />}
+      </div>
+      <div className="grave-words">
+        {cemetery && (
+          <h3 lang={page.language}>
+            <bdi>{cemetery}</bdi>
+          </h3>
+        )}
+        {location && (
+          <p lang={page.language} dir="auto" className="whitespace-pre-line text-ink-2">
+            {location}
+          </p>
+        )}
+        {links ? (
+          <div className="grave-links">
+            <a href={links.navigation} target="_blank" rel="noopener noreferrer" className={buttonClass({})}>
+              <Icon of={NavigationArrowIcon} size={20} />
+              {t('navigate')}
+            </a>
+            <a href={links.map} target="_blank" rel="noopener noreferrer" className={buttonClass({ kind: 'line' })}>
+              <Icon of={MapTrifoldIcon} size={20} />
+              {t('openMap')}
+            </a>
+          </div>
+        ) : (
+          <p className="text-ink-2">{t('askFamily')}</p>
+        )}
+      </div>
+    </div>
+  );
+}
