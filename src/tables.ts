@@ -1,3 +1,4 @@
+export { auditLog } from './server/audit-table.ts';
 export { accounts, sessions, userRoles, users, verifications } from './server/auth-table.ts';
 export {
   media,

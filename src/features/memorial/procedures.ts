@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import * as z from 'zod';
+import { actAs } from '#server/audit.ts';
 import type { Context } from '#server/context.ts';
 import { anyone, fail, onLoaded, onMemorial, signedIn } from '#server/procedure.ts';
 import { listDemoCards, listOwnCards } from './dashboard/store.ts';
@@ -60,11 +61,14 @@ export const create = signedIn('memorial.create')
   .input(createSchema)
   .output(z.object({ id: z.uuid() }))
   .handler(async ({ context: { db, userId }, input }) => {
-    const [made] = await db
-      .insert(memorials)
-      .values({ ...input, userId })
-      .onConflictDoNothing({ target: [memorials.userId, memorials.createId] })
-      .returning({ id: memorials.id });
+    const [made] = await db.transaction(async (tx) => {
+      await actAs(tx, userId);
+      return tx
+        .insert(memorials)
+        .values({ ...input, userId })
+        .onConflictDoNothing({ target: [memorials.userId, memorials.createId] })
+        .returning({ id: memorials.id });
+    });
     if (made) return made;
 
     const [existing] = await db
@@ -86,6 +90,7 @@ export const save = onMemorial('memorial.edit', saveSchema)
     const changed = savedSections.filter((section) => input.sections[section] !== undefined);
 
     const saved = await events.transaction(async (tx, announce) => {
+      await actAs(tx, actor.userId);
       // The row lock puts saves of one memorial in a line, so a version that was read is still true when it is written.
       const [row] = await tx
         .select({ versions: memorials.sectionVersions, updatedAt: memorials.updatedAt })
@@ -127,8 +132,9 @@ export const save = onMemorial('memorial.edit', saveSchema)
 export const remove = onMemorial('memorial.delete', removeSchema)
   .route({ method: 'DELETE', path: '/memorials/{memorialId}', successStatus: 204 })
   .output(z.void())
-  .handler(async ({ context: { events, jobs, memorial }, input }) => {
+  .handler(async ({ context: { events, jobs, memorial, actor }, input }) => {
     await events.transaction(async (tx, announce) => {
+      await actAs(tx, actor.userId);
       const [row] = await tx
         .select({ name: memorials.name })
         .from(memorials)

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/**
+ * What changed rights, visibility and existence. Triggers write it in the transaction of the deed (migrations/0001_audit.sql)
+ * and refuse to change it. Ids have no foreign key: the row outlives whoever did it and what it was done to.
+ */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Null: a command at the server, or the program by itself. */
+    actorId: uuid(),
+    action: text().notNull(),
+    resource: text().notNull(),
+    resourceId: uuid().notNull(),
+    /** Ids, roles and settings, `from` and `to` where one was changed; never words or addresses. */
+    data: jsonb().notNull().default({}),
+    /** The moment of the deed: several in one transaction keep their order. */
+    createdAt: timestamp({ withTimezone: true })
+      .notNull()
+      .default(sql`clock_timestamp()`),
+  },
+  (t) => [index().on(t.resourceId, t.createdAt), index().on(t.actorId, t.createdAt)],
+);
