@@ -5,7 +5,7 @@ import type { DocumentAssets, DocumentRequest, RenderedDocument } from './visito
 
 /** The two halves of the front as this process serves them: built files, or Vite's modules in development. */
 export interface Front {
-  render(request: DocumentRequest): Promise<RenderedDocument>;
+  render(request: DocumentRequest): RenderedDocument | Promise<RenderedDocument>;
   visitorAssets: DocumentAssets;
   appAssets: DocumentAssets;
 }

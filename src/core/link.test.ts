@@ -26,20 +26,24 @@ test.each([
   expect(normalizeLink(value)).toBeNull();
 });
 
-test('whatever is typed, what comes out is http or https, and stays the same when it is normalized again', () => {
-  fc.assert(
-    fc.property(
-      fc.oneof(
-        fc.string(),
-        fc.webUrl(),
-        fc.constantFrom('javascript:', 'data:', '//', '\\').chain((head) => fc.string().map((rest) => head + rest)),
+test(
+  'whatever is typed, what comes out is http or https, and stays the same when it is normalized again',
+  { timeout: 20_000 },
+  () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.webUrl(),
+          fc.constantFrom('javascript:', 'data:', '//', '\\').chain((head) => fc.string().map((rest) => head + rest)),
+        ),
+        (value) => {
+          const address = normalizeLink(value);
+          if (address === null) return;
+          expect(['http:', 'https:']).toContain(new URL(address).protocol);
+          expect(normalizeLink(address)).toBe(address);
+        },
       ),
-      (value) => {
-        const address = normalizeLink(value);
-        if (address === null) return;
-        expect(['http:', 'https:']).toContain(new URL(address).protocol);
-        expect(normalizeLink(address)).toBe(address);
-      },
-    ),
-  );
-});
+    );
+  },
+);

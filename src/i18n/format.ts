@@ -1,6 +1,7 @@
 import { createTranslator } from 'use-intl/core';
 import type { Locale } from '#core/locale.ts';
 import { ar } from './ar.ts';
+import { compiled } from './compiled.ts';
 import { timeZone } from './dates.ts';
 import { en } from './en.ts';
 import { he } from './he.ts';
@@ -12,6 +13,7 @@ const catalogs: Record<Locale, Messages> = { he, en, ar };
 /** Words outside React: `text('he', 'mail')('confirm.subject')`. A missing word or argument throws. */
 export function text<N extends Namespace>(locale: Locale, namespace: N) {
   return createTranslator<Source, N>({
+    ...compiled,
     locale,
     timeZone,
     messages: catalogs[locale] as Source,

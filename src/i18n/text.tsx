@@ -1,9 +1,16 @@
-import { type ReactNode, useMemo } from 'react';
-import { IntlProvider, useLocale, useTranslations } from 'use-intl/react';
+import { createContext, type ReactNode, use, useMemo } from 'react';
+import { createTranslator, type NamespaceKeys, type NestedKeyOf } from 'use-intl/core';
 import type { PlainDate } from '#core/dates.ts';
 import type { Locale } from '#core/locale.ts';
+import { compiled } from './compiled.ts';
 import { dayOf, longDate, number, shortDate, timeAgo, timeOf, timeZone } from './dates.ts';
 import type { Messages, Source } from './messages.ts';
+
+type Place = NamespaceKeys<Source, NestedKeyOf<Source>>;
+type Text<N extends Place> = ReturnType<typeof createTranslator<Source, N>>;
+
+/** A tree's language, and its words by their place in the catalogue. */
+const Language = createContext<{ locale: Locale; textOf(place: Place): Text<Place> } | null>(null);
 
 interface WordsProps {
   locale: Locale;
@@ -14,16 +21,31 @@ interface WordsProps {
 
 /** Gives a tree its language. While developing, a word that is missing or lacks an argument throws. */
 export function Words({ locale, messages, children }: WordsProps) {
-  return (
-    <IntlProvider
-      locale={locale}
-      timeZone={timeZone}
-      messages={messages as Source}
-      onError={import.meta.env.DEV ? rethrow : undefined}
-    >
-      {children}
-    </IntlProvider>
-  );
+  const language = useMemo(() => {
+    const texts = new Map<Place, Text<Place>>();
+    const translate = (namespace: Place) =>
+      createTranslator<Source, Place>({
+        ...compiled,
+        locale,
+        timeZone,
+        messages: messages as Source,
+        namespace,
+        ...(import.meta.env.DEV ? { onError: rethrow } : {}),
+      });
+    function textOf(place: Place) {
+      const text = texts.get(place) ?? translate(place);
+      texts.set(place, text);
+      return text;
+    }
+    return { locale, textOf };
+  }, [locale, messages]);
+  return <Language value={language}>{children}</Language>;
+}
+
+function useLanguage() {
+  const language = use(Language);
+  if (!language) throw new Error('There are no words outside of <Words>.');
+  return language;
 }
 
 function rethrow(error: Error): never {
@@ -37,11 +59,17 @@ function rethrow(error: Error): never {
  * `t.rich('key', { name, bdi })` with the `bdi` below; where it is plain text (a title, an aria-label) the message has
  * `{name}` alone and the caller passes `isolate(name)`.
  */
-export const useText = useTranslations;
+export function useText<N extends Place>(place: N): Text<N> {
+  return useLanguage().textOf(place) as Text<N>; // made of this very place
+}
 
 /** The tag of names in `t.rich`. */
 export function bdi(children: ReactNode): ReactNode {
   return <bdi>{children}</bdi>;
+}
+
+export function useLocale(): Locale {
+  return useLanguage().locale;
 }
 
 /** Dates, numbers and relative times in the language of the tree. */
@@ -59,5 +87,3 @@ export function useFormat() {
     [locale],
   );
 }
-
-export { useLocale };

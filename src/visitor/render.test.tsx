@@ -70,8 +70,8 @@ const emptyPage: MemorialPage = {
   ...noSections,
 };
 
-async function opened(content: DocumentContent, given: Partial<DocumentRequest> = {}) {
-  const { html, inline } = await render({
+function opened(content: DocumentContent, given: Partial<DocumentRequest> = {}) {
+  const { html, inline } = render({
     content,
     locale: 'he',
     path: '/',
@@ -103,9 +103,9 @@ const everything: DocumentContent[] = [
 
 test.each(locales)(
   'every document in %s has one title, its direction, and nothing that the policy refuses',
-  async (locale) => {
+  (locale) => {
     for (const content of everything) {
-      const { document, inline } = await opened(content, { locale });
+      const { document, inline } = opened(content, { locale });
       expect(document.documentElement.dir).toBe(locale === 'en' ? 'ltr' : 'rtl');
       expect(document.documentElement.lang).toBe(locale);
       expect(document.querySelectorAll('h1')).toHaveLength(1);
@@ -119,7 +119,7 @@ test.each(locales)(
   },
 );
 
-test.each(hostile)('the words %j stay words everywhere', async (words) => {
+test.each(hostile)('the words %j stay words everywhere', (words) => {
   const filled = (text: string) =>
     memorial({
       name: text,
@@ -129,7 +129,7 @@ test.each(hostile)('the words %j stay words everywhere', async (words) => {
       timeline: [{ year: 1951, title: text, description: text, image: null }],
       quotes: [{ text, author: text }],
     });
-  const { document } = await filled(words);
+  const { document } = filled(words);
   const places = [
     'h1',
     '.hero-motto',
@@ -142,40 +142,40 @@ test.each(hostile)('the words %j stay words everywhere', async (words) => {
   for (const place of places) expect(document.querySelector(place)?.textContent, place).toBe(words);
 
   const elements = (of: Document) => [...of.querySelectorAll('*')].map(({ tagName }) => tagName);
-  expect(elements(document)).toEqual(elements((await filled('x')).document));
+  expect(elements(document)).toEqual(elements(filled('x').document));
   const data = JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '') as object;
   expect(data).toHaveProperty('mainEntity.@type', 'Person');
 });
 
-test('a sign that turns the direction of text does not reach the title', async () => {
-  const { document } = await memorial({ name: 'דוד \u202Eevil' });
+test('a sign that turns the direction of text does not reach the title', () => {
+  const { document } = memorial({ name: 'דוד \u202Eevil' });
   expect(document.title).toBe('דוד evil · דפי זיכרון');
 });
 
-test('without a story, dates, pictures and sections nothing empty is left behind', async () => {
-  const { document } = await memorial(emptyPage);
+test('without a story, dates, pictures and sections nothing empty is left behind', () => {
+  const { document } = memorial(emptyPage);
   const main = document.querySelector('main')?.textContent ?? '';
   expect(main).not.toMatch(/[–—]|NaN|null|undefined|צפי/);
   expect(document.querySelectorAll('main section, .chapter-index')).toHaveLength(0);
   expect(document.querySelector('.hero-portrait img')?.getAttribute('src')).toBe('/portrait.svg');
 });
 
-test('one known date stands alone', async () => {
-  const { document } = await memorial({ birthDate: null });
+test('one known date stands alone', () => {
+  const { document } = memorial({ birthDate: null });
   expect(document.querySelector('.life-dates')?.textContent).toBe('נפטרה א׳ בכסלו התשפ״ב2021');
 });
 
-test('three tags are shown, and how many more there are', async () => {
-  const shown = async (count: number) => {
-    const { document } = await memorial({ tags: ['א', 'ב', 'ג', 'ד', 'ה'].slice(0, count) });
+test('three tags are shown, and how many more there are', () => {
+  const shown = (count: number) => {
+    const { document } = memorial({ tags: ['א', 'ב', 'ג', 'ד', 'ה'].slice(0, count) });
     return [...document.querySelectorAll('.tag bdi')].map((tag) => tag.textContent);
   };
-  expect(await Promise.all([0, 3, 5].map(shown))).toEqual([[], ['א', 'ב', 'ג'], ['א', 'ב', 'ג', '+2']]);
+  expect([0, 3, 5].map(shown)).toEqual([[], ['א', 'ב', 'ג'], ['א', 'ב', 'ג', '+2']]);
 });
 
-test('a shared line holds the name and the beginning of the story, and its link stays whole', async () => {
+test('a shared line holds the name and the beginning of the story, and its link stays whole', () => {
   const name = 'א & ב #1?';
-  const { document } = await memorial({ name, bio: `${'ש'.repeat(99)}🕯️ועוד` });
+  const { document } = memorial({ name, bio: `${'ש'.repeat(99)}🕯️ועוד` });
   const [whatsapp, facebook, twitter] = [...document.querySelectorAll<HTMLAnchorElement>('[data-act="open"]')].map(
     ({ href }) => new URL(href),
   );
@@ -189,43 +189,41 @@ test('a shared line holds the name and the beginning of the story, and its link 
   ]);
 });
 
-test('the family decides whether the page is offered for sharing', async () => {
-  const { document } = await memorial({ allowSocialSharing: false });
+test('the family decides whether the page is offered for sharing', () => {
+  const { document } = memorial({ allowSocialSharing: false });
   expect(document.querySelectorAll('[data-act="open"], [data-act="share"]')).toHaveLength(0);
   expect(document.querySelectorAll('[data-act="copy"]')).toHaveLength(1);
 });
 
-test('a link card and linked data only where the page is public; search engines only where the family agreed', async () => {
-  const open = (await memorial()).document;
+test('a link card and linked data only where the page is public; search engines only where the family agreed', () => {
+  const open = memorial().document;
   expect(meta(open, 'og:image')).toBe(`https://zikaron.example/memorial/${page.id}/card.png?v=1767323045000`);
   expect(meta(open, 'robots')).toBeUndefined();
-  expect(meta((await memorial({ allowIndexing: false })).document, 'robots')).toBe('noindex');
-  expect(meta((await memorial({ isDemo: true })).document, 'robots')).toBe('noindex');
+  expect(meta(memorial({ allowIndexing: false }).document, 'robots')).toBe('noindex');
+  expect(meta(memorial({ isDemo: true }).document, 'robots')).toBe('noindex');
 
-  const closed = (await memorial({ isPublic: false })).document;
+  const closed = memorial({ isPublic: false }).document;
   expect(meta(closed, 'robots')).toBe('noindex');
   expect(
     closed.querySelectorAll('[property^="og:"], [rel="canonical"], [type="application/ld+json"], [data-act]'),
   ).toHaveLength(0);
 });
 
-test('who may edit is shown the way there, and that nobody else sees a page that is not public', async () => {
-  expect((await memorial({}, true)).document.querySelector(`a[href="/edit-memorial/${page.id}"]`)).not.toBeNull();
-  expect((await memorial()).html).not.toContain('/edit-memorial/');
-  expect((await memorial({ isPublic: false }, true)).document.querySelector('.note')?.textContent).toContain(
-    'הדף גלוי רק',
-  );
+test('who may edit is shown the way there, and that nobody else sees a page that is not public', () => {
+  expect(memorial({}, true).document.querySelector(`a[href="/edit-memorial/${page.id}"]`)).not.toBeNull();
+  expect(memorial().html).not.toContain('/edit-memorial/');
+  expect(memorial({ isPublic: false }, true).document.querySelector('.note')?.textContent).toContain('הדף גלוי רק');
 });
 
-test('every position of a picture has its rule, older spellings too', async () => {
+test('every position of a picture has its rule, older spellings too', () => {
   const rules = readFileSync('src/features/memorial/page/page.css', 'utf8');
   for (const position of knownImagePositions) expect(rules).toContain(`[data-position='${position}']`);
-  const { document } = await memorial({ coverImage: portrait, coverImagePosition: 'center top' });
+  const { document } = memorial({ coverImage: portrait, coverImagePosition: 'center top' });
   expect(document.querySelector('.hero-cover')?.getAttribute('data-position')).toBe('center top');
 });
 
-test('a picture has its colours before it comes', async () => {
-  const { inline } = await memorial();
+test('a picture has its colours before it comes', () => {
+  const { inline } = memorial();
   expect(inline.styles).toEqual([
     expect.stringMatching(
       new RegExp(
@@ -233,37 +231,37 @@ test('a picture has its colours before it comes', async () => {
       ),
     ),
   ]);
-  expect((await memorial({ profileImage: { ...portrait, thumbhash: '!' } })).inline.styles).toEqual([]);
+  expect(memorial({ profileImage: { ...portrait, thumbhash: '!' } }).inline.styles).toEqual([]);
 });
 
-test('links of the family open elsewhere, without a way back into the page', async () => {
-  const { document } = await memorial();
+test('links of the family open elsewhere, without a way back into the page', () => {
+  const { document } = memorial();
   const link = document.querySelector('#social-links a');
   expect(link?.getAttribute('rel')).toBe('noopener noreferrer');
   expect(link?.getAttribute('target')).toBe('_blank');
   expect(link?.getAttribute('href')).toBe(page.socialLinks[0]?.address);
 });
 
-test('the gates lead on, and signing in leads back', async () => {
-  const hrefs = async (reason: 'permission' | 'not-found' | 'unknown') => {
-    const { document } = await opened({ kind: 'gate', reason, from: '/memorial/a b' });
+test('the gates lead on, and signing in leads back', () => {
+  const hrefs = (reason: 'permission' | 'not-found' | 'unknown') => {
+    const { document } = opened({ kind: 'gate', reason, from: '/memorial/a b' });
     return [...document.querySelectorAll('.gate-ways a')].map((link) => link.getAttribute('href'));
   };
-  expect(await hrefs('permission')).toEqual(['/login?from=%2Fmemorial%2Fa%20b', '/dashboard', '/memorial/a b', '/']);
-  expect(await hrefs('not-found')).toEqual(['/dashboard', '/memorial/a b', '/']);
-  expect(await hrefs('unknown')).toEqual(['/memorial/a b', '/dashboard', '/']);
+  expect(hrefs('permission')).toEqual(['/login?from=%2Fmemorial%2Fa%20b', '/dashboard', '/memorial/a b', '/']);
+  expect(hrefs('not-found')).toEqual(['/dashboard', '/memorial/a b', '/']);
+  expect(hrefs('unknown')).toEqual(['/memorial/a b', '/dashboard', '/']);
 });
 
-test('a gate is the same for every page: nothing of it is in the head, the text or the colours', async () => {
-  const { html, inline, document } = await opened({ kind: 'gate', reason: 'permission', from: '/memorial/x' });
+test('a gate is the same for every page: nothing of it is in the head, the text or the colours', () => {
+  const { html, inline, document } = opened({ kind: 'gate', reason: 'permission', from: '/memorial/x' });
   expect(document.title).toBe('דפי זיכרון דיגיטליים');
   expect(meta(document, 'robots')).toBe('noindex');
   expect(inline.styles).toEqual([]);
   expect(html).not.toMatch(/og:|canonical|\/media\/|ld\+json/);
 });
 
-test('the chapters are listed in the order of the page, and the first is read first', async () => {
-  const { document } = await memorial();
+test('the chapters are listed in the order of the page, and the first is read first', () => {
+  const { document } = memorial();
   const links = [...document.querySelectorAll('#chapter-list a')];
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['#story', '#timeline', '#social-links', '#quotes']);
   expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['true', null, null, null]);

@@ -1,5 +1,4 @@
-import { Writable } from 'node:stream';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { ReactNode } from 'react';
 import type { Locale } from '#core/locale.ts';
 import { pick, text } from '#i18n/format.ts';
@@ -25,7 +24,7 @@ interface Screen {
 }
 
 /** The document as HTML, whole: no query is made here, and React adds no script. */
-export async function render(request: DocumentRequest): Promise<RenderedDocument> {
+export function render(request: DocumentRequest): RenderedDocument {
   const { view, facts, words } = screenOf(request);
   const preview = previewStyle(request.content);
   const document = (
@@ -35,7 +34,10 @@ export async function render(request: DocumentRequest): Promise<RenderedDocument
       </Frame>
     </Words>
   );
-  return { html: await toHtml(document), inline: { scripts: [earlyScript], styles: preview ? [preview] : [] } };
+  return {
+    html: `<!doctype html>${renderToStaticMarkup(document)}`,
+    inline: { scripts: [earlyScript], styles: preview ? [preview] : [] },
+  };
 }
 
 function screenOf({ content, locale, origin, operator, viewer }: DocumentRequest): Screen {
@@ -95,25 +97,4 @@ function infoFacts(page: InfoPageName, locale: Locale): HeadFacts {
   const pages = text(locale, 'pages');
   const title = text(locale, 'common')('pageTitle', { page: pages(`${pageWords[page]}.title`) });
   return { title, description: pages(`${pageWords[page]}.description`), canonical: `/${page}`, isIndexed: true };
-}
-
-function toHtml(document: ReactNode): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const sink = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk);
-        done();
-      },
-      final(done) {
-        resolve(Buffer.concat(chunks).toString('utf8'));
-        done();
-      },
-    });
-    const { pipe } = renderToPipeableStream(document, {
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => pipe(sink),
-      onError: reject,
-    });
-  });
 }
