@@ -1,9 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import type { Log } from '#server/log.ts';
 
 const flushMs = 5000;
+/** What a process remembers at most while the database is away: an hour of thirty pages a second. */
+const most = 100_000;
+const lastTriesMs = 5000;
+const pauseMs = 250;
 const idLength = 36;
 /** One visitor counts once in this time. */
 const windowMinutes = 30;
@@ -12,8 +17,9 @@ const robots = /bot\b|crawl|spider|slurp|facebookexternalhit|whatsapp\/|telegram
 export interface VisitCounter {
   /** Remembers that somebody was given the page; the database learns of it in batches. */
   add(memorialId: string, address: string, agent: string): void;
-  /** Writes what was gathered; call it before the process ends. */
+  /** Writes what was gathered. */
   flush(): Promise<void>;
+  /** Writes what is left before the process ends, trying again for some seconds. */
   stop(): Promise<void>;
 }
 
@@ -69,9 +75,9 @@ export function createVisitCounter(db: Db, secret: string, now: () => Date, log:
         update memorials set views_count = views_count + c.n
         from (select memorial_id, count(*)::int as n from counted group by memorial_id order by memorial_id) c where memorials.id = c.memorial_id`);
     } catch (error) {
-      // The database is away: keep them for the next try, the newest winning.
-      waiting = new Map([...batch, ...waiting]);
-      log.warn({ code: (error as { code?: string }).code }, 'views not written yet');
+      // The database is away: keep them for the next try. A visitor who was counted after all counts once.
+      waiting = batch;
+      log.warn({ waiting: batch.size, code: (error as { code?: string }).code }, 'views not written yet');
     }
   }
 
@@ -81,12 +87,17 @@ export function createVisitCounter(db: Db, secret: string, now: () => Date, log:
 
   return {
     add(memorialId, address, agent) {
-      seen.add(`${memorialId} ${address} ${agent}`);
+      if (seen.size + waiting.size < most) seen.add(`${memorialId} ${address} ${agent}`);
     },
     flush,
     async stop() {
       clearInterval(timer);
+      const end = Date.now() + lastTriesMs;
       await flush();
+      while (waiting.size > 0 && Date.now() < end) {
+        await delay(pauseMs);
+        await flush();
+      }
     },
   };
 }
