@@ -12,60 +12,61 @@ import { waitFor } from './wait.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-export interface RunningServer {
+/** What processes share: a database, a folder, a receiver of mail, and the address that people type. */
+export interface Ground {
   origin: string;
   dataDir: string;
-  process: ChildProcess;
-  /** SQL on the server's own database. */
+  letters: readonly Letter[];
+  /** SQL on the database. */
   query<Row extends object = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>;
   /** The newest letter to an address; waits for it. */
   letterTo(address: string): Promise<Letter>;
-  stop(): Promise<void>;
+  /** The built product as a process of its own, ready; on the port of the address, or on another one. */
+  start(environment?: Record<string, string>): Promise<RunningProcess>;
+  remove(): Promise<void>;
 }
 
-/** The built product as a process of its own, on a fresh database, with a real mail receiver. */
-export async function startServer(environment: Record<string, string> = {}): Promise<RunningServer> {
-  const database = await createDatabase();
+export interface RunningProcess {
+  origin: string;
+  process: ChildProcess;
+  /** SIGTERM, and its exit code. */
+  stop(): Promise<number | null>;
+}
+
+export interface RunningServer extends Omit<Ground, 'start' | 'remove'>, RunningProcess {}
+
+export async function createGround(template?: 'template0'): Promise<Ground> {
+  const database = await createDatabase(template);
   const pool = new pg.Pool({ ...database.connection, max: 2 });
   const dataDir = mkdtempSync(join(tmpdir(), 'zikaron-e2e-'));
   const mail = await startMail();
-  const port = await freePort();
-  const origin = `http://localhost:${port}`;
+  const origin = `http://localhost:${await freePort()}`;
   const { host, port: databasePort, user, database: name } = database.connection;
-
-  const child = spawn(process.execPath, ['src/main.ts'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      ORIGIN: origin,
-      DATA_DIR: dataDir,
-      DATABASE_URL: `postgres://${user}@localhost:${databasePort}/${name}?host=${encodeURIComponent(String(host))}`,
-      SMTP_URL: `smtp://127.0.0.1:${mail.port}?ignoreTLS=true`,
-      LOG_LEVEL: 'warn',
-      ...environment,
-    },
-  });
-  child.stdout.pipe(process.stderr);
-  await waitFor(async () => {
-    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`);
-    return (await fetch(`${origin}/readyz`).catch(() => null))?.ok === true;
-  });
+  const common = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'production',
+    ORIGIN: origin,
+    DATA_DIR: dataDir,
+    DATABASE_URL: `postgres://${user}@localhost:${databasePort}/${name}?host=${encodeURIComponent(String(host))}`,
+    SMTP_URL: `smtp://127.0.0.1:${mail.port}?ignoreTLS=true`,
+    LOG_LEVEL: 'warn',
+  };
+  const running = new Set<RunningProcess>();
 
   return {
     origin,
     dataDir,
-    process: child,
+    letters: mail.letters,
     query: async <Row extends object>(text: string, values: unknown[] = []) =>
       (await pool.query(text, values)).rows as Row[],
     letterTo: (address) => mail.letterTo(address),
-    async stop() {
-      if (child.exitCode === null) {
-        child.kill('SIGTERM');
-        await once(child, 'exit');
-      }
+    async start(environment = {}) {
+      const started = await startProcess({ ...common, PORT: new URL(origin).port, ...environment });
+      running.add(started);
+      return started;
+    },
+    async remove() {
+      await Promise.all([...running].map((program) => program.stop()));
       await mail.stop();
       await pool.end();
       await database.drop();
@@ -74,7 +75,52 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   };
 }
 
-async function freePort(): Promise<number> {
+async function startProcess(environment: NodeJS.ProcessEnv): Promise<RunningProcess> {
+  const origin = `http://localhost:${environment.PORT}`;
+  const child = spawn(process.execPath, ['src/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: environment,
+  });
+  child.stdout.pipe(process.stderr);
+  const isOver = () => child.exitCode !== null || child.signalCode !== null;
+  await waitFor(async () => {
+    if (isOver()) throw new Error(`The server ended with ${child.exitCode}.`);
+    return (await fetch(`${origin}/readyz`).catch(() => null))?.ok === true;
+  }).catch((error: unknown) => {
+    child.kill('SIGKILL');
+    throw error;
+  });
+
+  return {
+    origin,
+    process: child,
+    async stop() {
+      if (!isOver()) {
+        const ended = once(child, 'exit');
+        child.kill('SIGTERM');
+        await ended;
+      }
+      return child.exitCode;
+    },
+  };
+}
+
+/** One process on a fresh database, with a real mail receiver. */
+export async function startServer(environment: Record<string, string> = {}): Promise<RunningServer> {
+  const { start, remove, ...ground } = await createGround();
+  const program = await start(environment);
+  return {
+    ...ground,
+    ...program,
+    async stop() {
+      await remove();
+      return program.process.exitCode;
+    },
+  };
+}
+
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as { port: number };

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { loadBuiltFront } from './assets.ts';
 import { seedDemo } from './features/memorial/demo/store.ts';
@@ -49,6 +50,9 @@ export async function serve(config: Config, log: Log, database: OpenDatabase): P
   async function end() {
     if (isStopping) return;
     isStopping = true;
+    // Whoever is answered from now on comes back over a new connection, and the proxy chooses another process for it.
+    server.prependListener('request', (_request, response) => (response.shouldKeepAlive = false));
+    await delay(config.drainMs);
     // Answers that are under way may finish; what hangs longer is cut off.
     const timer = setTimeout(() => server.closeAllConnections(), stopMs / 2);
     const forced = setTimeout(() => process.exit(1), stopMs * 2);

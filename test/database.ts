@@ -7,11 +7,13 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of one's own, copied from the migrated template in some fifteen milliseconds. */
-export async function createDatabase(): Promise<TestDatabase> {
+/** A database of one's own, copied from the migrated template in some fifteen milliseconds, or with nothing in it. */
+export async function createDatabase(
+  template: 'zikaron_template' | 'template0' = 'zikaron_template',
+): Promise<TestDatabase> {
   const server = inject('postgres');
   const database = `test_${randomUUID().replaceAll('-', '')}`;
-  await run(server, `create database ${database} template zikaron_template strategy file_copy`);
+  await run(server, `create database ${database} template ${template} encoding 'UTF8' strategy file_copy`);
   return {
     connection: { ...server, database },
     drop: () => run(server, `drop database if exists ${database} with (force)`),

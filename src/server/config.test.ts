@@ -20,6 +20,7 @@ test('an empty environment is enough', () => {
 test.each([
   [{ PORT: 'eighty' }, 'PORT has to be a port number.'],
   [{ ORIGIN: 'zikaron.example' }, 'ORIGIN has to be an origin such as https://zikaron.example.'],
+  [{ DRAIN_SECONDS: 'long' }, 'DRAIN_SECONDS has to be a number of seconds.'],
   [{ DEMO: 'yes' }, 'DEMO has to be on or off.'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL has to begin with postgres://.'],
   [{ SMTP_URL: 'mail.example' }, 'SMTP_URL has to begin with smtp:// or smtps://.'],

@@ -52,6 +52,7 @@ const environmentSchema = z
           .map((part) => part.trim())
           .filter(Boolean),
       ),
+    DRAIN_SECONDS: z.coerce.number('has to be a number of seconds').min(0).max(60).default(0),
     DEMO: onOff('on'),
     METRICS_TOKEN: optional,
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
@@ -82,6 +83,8 @@ export interface Config {
   mailFrom: string;
   /** Addresses or CIDR ranges whose X-Forwarded-* headers are believed. */
   trustedProxies: string[];
+  /** How long a process that is to stop goes on taking requests, while `/readyz` says that it stops. */
+  drainMs: number;
   demo: boolean;
   metricsToken: string | undefined;
   logLevel: string;
@@ -127,6 +130,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     trustedProxies: env.TRUSTED_PROXY,
+    drainMs: env.DRAIN_SECONDS * 1000,
     demo: env.DEMO,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,

@@ -4,8 +4,40 @@ import { expect } from 'vitest';
 import { test } from '../../test/world.ts';
 import { waitFor } from '../../e2e/wait.ts';
 import { createPool } from './db.ts';
-import { defineJob, startJobs } from './jobs.ts';
+import { defineJob, type Job, startJobs } from './jobs.ts';
 import { createLog } from './log.ts';
+
+test('a job of the night is done once, however many processes there are', async ({ world }) => {
+  const log = createLog('silent');
+  const done: string[] = [];
+  const [nightly, marker] = ['test.nightly', 'test.marker'].map((name) =>
+    defineJob(
+      name,
+      z.object({}),
+      async () => void done.push(name),
+      name === 'test.nightly' ? { schedule: '* * * * *' } : {},
+    ),
+  ) as [Job<object, unknown>, Job<object, unknown>];
+  const { db } = world.services;
+  const start = async () => {
+    const pool = createPool(world.connection, log, 4);
+    const jobs = await startJobs(pool, [nightly, marker], {}, log);
+    return { ...jobs, end: () => jobs.stop().then(() => pool.end()) };
+  };
+  // The plan is read at the start and every half a minute: it has to be there before.
+  await (await start()).end();
+  await db.execute(sql`delete from jobs.job`);
+  await db.execute(sql`update jobs.version set cron_on = null`);
+  done.length = 0;
+
+  const processes = await Promise.all([start(), start(), start()]);
+  await waitFor(async () => done.includes('test.nightly'));
+  await db.transaction((tx) => processes[0].add(tx, marker, {}));
+  await waitFor(async () => done.includes('test.marker'));
+
+  expect(done).toEqual(['test.nightly', 'test.marker']);
+  await Promise.all(processes.map(({ end }) => end()));
+});
 
 test('a job is kept with the transaction that adds it, and goes with one that fails', async ({ world }) => {
   const done: number[] = [];

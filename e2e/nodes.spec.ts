@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { startLoad } from './load.ts';
+import { call, makeMemorial, type Person, signUp } from './people.ts';
+import { createGround, freePort, type Ground, type RunningProcess } from './server.ts';
+import { waitFor } from './wait.ts';
+
+/** Two processes as an operator runs them: one database, one folder, one address, a proxy that names the visitor. */
+let ground: Ground;
+let one: RunningProcess;
+let two: RunningProcess;
+let owner: Person;
+
+const settings = { TRUSTED_PROXY: '127.0.0.1,::1', DRAIN_SECONDS: '1' };
+const another = async () => ground.start({ ...settings, PORT: String(await freePort()) });
+
+beforeAll(async () => {
+  ground = await createGround('template0');
+  [one, two] = await Promise.all([ground.start(settings), another()]);
+  owner = await signUp(ground);
+});
+afterAll(() => ground.remove());
+
+const page = (at: RunningProcess, id: string, headers: Record<string, string> = {}) =>
+  fetch(`${at.origin}/memorial/${id}`, { headers });
+const shows = async (at: RunningProcess, id: string, name: string) =>
+  (await (await page(at, id)).text()).includes(name);
+const cachedBy = async (at: RunningProcess) =>
+  Number(/^http_cached_pages (\d+)/m.exec(await (await fetch(`${at.origin}/metrics`)).text())?.[1]);
+
+/** Whether a process answers with a page that it kept. */
+async function isKept(at: RunningProcess, id: string) {
+  await page(at, id);
+  const before = await cachedBy(at);
+  await page(at, id);
+  return (await cachedBy(at)) > before;
+}
+
+interface Edit {
+  versions: { basic: number; settings: number };
+  sections: { basic: object; settings: object };
+}
+
+async function save(at: RunningProcess, memorialId: string, section: 'basic' | 'settings', change: object) {
+  const { json } = await call<Edit>(at.origin, 'memorial/edit', { memorialId }, owner.cookie);
+  const content = { ...json.sections[section], ...change };
+  const sections = { [section]: { baseVersion: json.versions[section], content } };
+  const { status } = await call(at.origin, 'memorial/save', { memorialId, sections }, owner.cookie);
+  expect(status).toBe(200);
+}
+
+const accounts = (at: RunningProcess, path: string, body: object, address: string) =>
+  fetch(`${at.origin}/api/auth/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: ground.origin, 'x-forwarded-for': address },
+    body: JSON.stringify(body),
+  });
+
+test('two processes that start at once on an empty database make it once', async () => {
+  const [made] = await ground.query('select count(*)::int as demos from memorials where is_demo');
+  expect(made).toEqual({ demos: 3 });
+});
+
+test('a session of one is a session of the other, and over in both', async () => {
+  const guest = await signUp(ground);
+  const dashboard = async (at: RunningProcess) =>
+    (await fetch(`${at.origin}/dashboard`, { headers: { cookie: guest.cookie }, redirect: 'manual' })).status;
+  expect([await dashboard(one), await dashboard(two)]).toEqual([200, 200]);
+  const headers = { cookie: guest.cookie, origin: two.origin };
+  await fetch(`${two.origin}/sign-out`, { method: 'POST', headers, redirect: 'manual' });
+  expect([await dashboard(one), await dashboard(two)]).toEqual([302, 302]);
+});
+
+test('a page that is kept by both is thrown out of both when it is saved, closed or removed, and its card with it', async () => {
+  const id = await makeMemorial(owner, { name: 'שם ראשון' });
+  const cards = async () =>
+    (await readdir(join(ground.dataDir, 'cache/cards'))).filter((name) => name.startsWith(id)).length;
+  for (const at of [one, two]) await waitFor(() => isKept(at, id));
+  await waitFor(async () => {
+    const card = await fetch(`${two.origin}/memorial/${id}/card.png`);
+    return card.status === 200 && (await cards()) === 1;
+  });
+
+  await save(two, id, 'basic', { name: 'שם שני' });
+  expect(await shows(two, id, 'שם שני')).toBe(true);
+  await waitFor(() => shows(one, id, 'שם שני'));
+
+  await save(one, id, 'settings', { isPublic: false });
+  expect((await page(one, id)).status).toBe(401);
+  await waitFor(async () => (await page(two, id)).status === 401);
+  await waitFor(async () => (await cards()) === 0);
+
+  await save(one, id, 'settings', { isPublic: true });
+  await waitFor(async () => (await isKept(one, id)) && (await isKept(two, id)));
+  await call(two.origin, 'memorial/remove', { memorialId: id, name: 'שם שני' }, owner.cookie);
+  expect((await page(two, id)).status).toBe(404);
+  await waitFor(async () => (await page(one, id)).status === 404);
+});
+
+test('a letter is sent once, whichever process takes the job', async () => {
+  const emails = Array.from({ length: 8 }, () => `${randomUUID()}@example.com`);
+  const person = { password: 'סיסמה ארוכה 123', name: 'רות לוי', firstName: 'רות', lastName: 'לוי', callbackURL: '/' };
+  for (const [index, email] of emails.entries()) {
+    const { status } = await accounts(index % 2 ? one : two, 'sign-up/email', { ...person, email }, `10.2.0.${index}`);
+    expect(status).toBe(200);
+  }
+  const open = `select 1 from jobs.job where name = 'mail.send' and state in ('created', 'retry', 'active')`;
+  await waitFor(async () => (await ground.query(open)).length === 0);
+  const sent = ground.letters.map(({ to }) => to);
+  expect(sent.filter((to) => emails.includes(to)).toSorted()).toEqual(emails.toSorted());
+});
+
+test('what one process counted towards a limit counts in the other', async () => {
+  const wrong = { email: owner.email, password: 'לא הסיסמה' };
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 11; attempt += 1)
+    statuses.push((await accounts(attempt % 2 ? one : two, 'sign-in/email', wrong, '10.3.0.1')).status);
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+});
+
+test('a picture begun in one process, sent to the other and accepted by the first is a picture', async () => {
+  const memorialId = await makeMemorial(owner);
+  const image = sharp({ create: { width: 300, height: 200, channels: 3, background: '#7a8c5a' } });
+  const bytes = new Uint8Array(await image.jpeg().toBuffer());
+  const headers = { cookie: owner.cookie, 'tus-resumable': '1.0.0' };
+  const begun = await fetch(`${one.origin}/upload`, {
+    method: 'POST',
+    headers: {
+      ...headers,
+      'upload-length': String(bytes.length),
+      'upload-metadata': `purpose ${Buffer.from('profile').toString('base64')}`,
+    },
+  });
+  const address = begun.headers.get('location') ?? '';
+  const sent = await fetch(two.origin + address, {
+    method: 'PATCH',
+    headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+    body: bytes,
+  });
+  expect([begun.status, sent.status]).toEqual([201, 204]);
+  const wanted = { memorialId, uploadId: address.split('/').at(-1), purpose: 'profile' };
+  const { json } = await call<{ id: string }>(one.origin, 'media/accept', wanted, owner.cookie);
+  expect((await fetch(`${two.origin}/media/${json.id}/160`)).status).toBe(200);
+});
+
+test('a process that hears nothing keeps no page, and keeps them again when it hears', async () => {
+  const id = await makeMemorial(owner);
+  const rename = (name: string) => ground.query('update memorials set name = $2 where id = $1', [id, name]);
+  const letIn = (isOpen: boolean) =>
+    ground.query('update pg_database set datallowconn = $1 where datname = current_database()', [isOpen]);
+  /** Changed behind its back, so that only a page that was kept is still the old one. */
+  const keepsPages = async () => {
+    await page(two, id);
+    const untold = randomUUID();
+    await rename(untold);
+    return !(await shows(two, id, untold));
+  };
+  await waitFor(keepsPages);
+
+  await letIn(false);
+  await ground.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'zikaron events' and datname = current_database()`,
+  );
+  for (const untold of ['שם ראשון', 'שם שני', 'שם שלישי']) {
+    await rename(untold);
+    await waitFor(() => shows(two, id, untold));
+  }
+
+  await letIn(true);
+  await waitFor(keepsPages);
+});
+
+test('views that two processes counted are added up when they stop, and a rolling restart is no error to anybody', async () => {
+  const viewed = await makeMemorial(owner);
+  const visit = (at: RunningProcess, visitor: number) =>
+    page(at, viewed, { 'x-forwarded-for': `10.1.0.${visitor}`, 'user-agent': 'Firefox' });
+  const load = await startLoad(owner, [one, two]);
+  onTestFinished(() => void load.stop());
+  await waitFor(async () => load.answered() > 50);
+
+  // What a process began to receive before it was told to stop is answered.
+  const body = JSON.stringify({ json: { memorialId: viewed } });
+  const slow = request(`${one.origin}/rpc/memorial/page`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-csrf-token': 'orpc', 'content-length': Buffer.byteLength(body) },
+  });
+  const answered = once(slow, 'response');
+  slow.write(body.slice(0, 5));
+
+  const three = await another();
+  load.add(three);
+  for (let visitor = 0; visitor < 20; visitor += 1) await visit(one, visitor);
+  for (let visitor = 10; visitor < 30; visitor += 1) await visit(two, visitor);
+  const stopped = one.stop();
+  await waitFor(async () => (await fetch(`${one.origin}/readyz`)).status === 503);
+  expect((await visit(one, 0)).headers.get('connection')).toBe('close');
+  slow.end(body.slice(5));
+  const [response] = await answered;
+  expect(response.statusCode).toBe(200);
+  response.resume();
+  expect(await stopped).toBe(0);
+
+  expect(await two.stop()).toBe(0);
+  const counted = await ground.query('select views_count as views from memorials where id = $1', [viewed]);
+  expect(counted).toEqual([{ views: 30 }]);
+
+  const before = load.answered();
+  await waitFor(async () => load.answered() > before + 50);
+  expect(await load.stop()).toEqual([]);
+});
