@@ -109,6 +109,48 @@ test.each([
   expect((await stored(id)).basic.bio).toBe('מה שלא נשמר.');
 });
 
+test('without a network the words stay, it is said once however often saving is tried, and a new failure replaces it', async () => {
+  const id = await makeMemorial(owner);
+  const page = await edit(id);
+  const alert = page.getByRole('alert');
+  await storyOf(page).fill('נכתב בלי רשת.');
+  await page.context().setOffline(true);
+  for (let tries = 0; tries < 2; tries += 1) {
+    await saveButton(page).click();
+    await alert.getByText('אין חיבור לרשת. השינויים עדיין כאן, בחלון הזה.').waitFor();
+    expect(await alert.getByText('שגיאה בשמירה').count()).toBe(1);
+  }
+  await page.context().setOffline(false);
+  await page.route('**/rpc/memorial/save', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await saveButton(page).click();
+  await alert.getByText('אירעה שגיאה בשמירת השינויים').waitFor();
+  expect(await alert.getByText('אין חיבור לרשת').count()).toBe(0);
+  expect(await alert.getByText('שגיאה בשמירה').count()).toBe(1);
+  expect(await storyOf(page).inputValue()).toBe('נכתב בלי רשת.');
+
+  await page.unroute('**/rpc/memorial/save');
+  await save(page);
+  expect(await alert.getByText('שגיאה בשמירה').count()).toBe(0);
+  expect((await stored(id)).basic.bio).toBe('נכתב בלי רשת.');
+});
+
+test('of two tabs of one person that save the same section the second is asked which version is to stay', async () => {
+  const id = await makeMemorial(owner);
+  const context = await world.visit({ ...desktop, as: owner });
+  const [one, other] = await Promise.all([1, 2].map(() => open(context, `/edit-memorial/${id}?tab=story`)));
+  if (!one || !other) throw new Error('two tabs');
+  await storyOf(one).fill('מהלשונית הראשונה.');
+  await save(one);
+  await storyOf(other).fill('מהלשונית השנייה.');
+  const refused = other.waitForResponse((response) => response.url().endsWith('/rpc/memorial/save'));
+  await saveButton(other).click();
+  expect((await refused).status()).toBe(409);
+  const dialog = other.getByRole('dialog', { name: 'שתי גרסאות מחכות להחלטה' });
+  await dialog.getByRole('button', { name: 'שמירת הגרסה שלי' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(async () => (await stored(id)).basic.bio).toBe('מהלשונית השנייה.');
+});
+
 test('the unsaved state comes with a letter and goes when it is taken back', async () => {
   const page = await edit(await makeMemorial(owner));
   await isSaved(page).waitFor();

@@ -101,6 +101,23 @@ test('trying again is offered three times, each with what is left, and then no m
   expect(visited.loads).toBe(0);
 });
 
+test('an editor that the server cannot load is asked for three times more, and then says so with the ways on', async () => {
+  const id = await makeMemorial(owner);
+  const page = await (await world.visit({ ...desktop, as: owner })).newPage();
+  let asked = 0;
+  await page.route('**/rpc/memorial/edit', (route) => {
+    asked += 1;
+    return route.fulfill({ status: 500, body: '{}' });
+  });
+  await page.goto(`/edit-memorial/${id}`);
+  const alert = page.getByRole('alert').filter({ hasText: 'שגיאה בטעינת דף הזיכרון' });
+  await alert.waitFor({ timeout: 30_000 });
+  expect(asked).toBe(4);
+  await page.unroute('**/rpc/memorial/edit');
+  await alert.getByRole('button', { name: 'טעינה מחדש' }).click();
+  await page.getByRole('main').getByRole('heading', { level: 1, name: 'פרטים' }).waitFor();
+});
+
 test('a section whose code did not come is asked for anew, and what was written beside it is kept', async () => {
   const visited = await writing();
   const { page } = visited;

@@ -1,11 +1,11 @@
 /**
- * Stands in the head of a document: remembers the buttons that are pressed before the enhancer has come, which then does
- * what they ask for. Links and forms need no help.
+ * Stands in the head of a document: remembers the buttons that are pressed and the pictures that fail before the
+ * enhancer has come, which then does what they ask for. Links and forms need no help.
  */
 export const earlyScript =
-  "early=[];addEventListener('click',e=>{const b=e.target.closest?.('button[data-act]');b&&early?.push(b)})";
+  "early=[];addEventListener('click',e=>{const b=e.target.closest?.('button[data-act]');b&&early?.push(b)});addEventListener('error',e=>early?.push(e.target),true)";
 
 declare global {
   // oxlint-disable-next-line no-var -- a property of the window is declared so
-  var early: HTMLElement[] | null | undefined;
+  var early: EventTarget[] | null | undefined;
 }

@@ -22,6 +22,12 @@ async function copyLink(url: string): Promise<boolean> {
   }
 }
 
+/** Where sharing does not open; whether the link could be copied instead is said. */
+async function copyInstead(url: string): Promise<void> {
+  const words = document.querySelector<HTMLElement>('[data-fallback-words]')?.dataset;
+  say((await copyLink(url)) ? words?.fallbackWords : words?.failedWords);
+}
+
 const deeds: Record<string, (button: HTMLElement, event: Event) => Promise<void> | void> = {
   async copy(button) {
     if (!(await copyLink(button.dataset.url ?? location.href))) return say(button.dataset.failedWords);
@@ -42,15 +48,14 @@ const deeds: Record<string, (button: HTMLElement, event: Event) => Promise<void>
       await navigator.share({ title: document.title, text, url });
     } catch (error) {
       const isCancelled = error instanceof DOMException && error.name === 'AbortError';
-      if (!isCancelled && (await copyLink(url))) say(button.dataset.fallbackWords);
+      if (!isCancelled) await copyInstead(url);
     }
   },
   async open(link, event) {
     event.preventDefault();
     const opened = window.open((link as HTMLAnchorElement).href, '_blank');
     if (opened) opened.opener = null;
-    else if (await copyLink(link.dataset.url ?? location.href))
-      say(document.querySelector<HTMLElement>('[data-fallback-words]')?.dataset.fallbackWords);
+    else await copyInstead(link.dataset.url ?? location.href);
   },
   back(link, event) {
     if (history.length < 2) return;
@@ -69,10 +74,6 @@ document.addEventListener('click', (event) => {
   if (actor) void deeds[actor.dataset.act ?? '']?.(actor, event);
 });
 
-// What was pressed before this script came.
-for (const button of globalThis.early ?? []) void deeds[button.dataset.act ?? '']?.(button, new Event('click'));
-globalThis.early = null;
-
 for (const button of document.querySelectorAll<HTMLElement>('[data-act="share"]'))
   button.hidden = !('share' in navigator);
 
@@ -86,16 +87,17 @@ function replace(image: HTMLImageElement) {
   }
   image.replaceWith(stand);
 }
-document.addEventListener(
-  'error',
-  (event) => {
-    if (event.target instanceof HTMLImageElement && event.target.dataset.fallback !== undefined) replace(event.target);
-  },
-  true,
-);
-for (const image of document.querySelectorAll<HTMLImageElement>('img[data-fallback]')) {
-  if (image.complete && image.naturalWidth === 0 && image.loading !== 'lazy') replace(image);
+function replaceFailed(met: EventTarget | null) {
+  if (met instanceof HTMLImageElement && met.dataset.fallback !== undefined) replace(met);
 }
+document.addEventListener('error', ({ target }) => replaceFailed(target), true);
+
+// What was pressed, and what failed, before this script came.
+for (const met of globalThis.early ?? []) {
+  if (met instanceof HTMLButtonElement) void deeds[met.dataset.act ?? '']?.(met, new Event('click'));
+  else replaceFailed(met);
+}
+globalThis.early = null;
 
 const chapterList = document.getElementById('chapter-list');
 if (chapterList) followReading(chapterList);

@@ -55,6 +55,7 @@ export function ShareBar({ page, url }: ShareBarProps) {
           data-text={text}
           data-url={url}
           data-fallback-words={t('fallback')}
+          data-failed-words={t('failed')}
           aria-label={t('open')}
           hidden
         >

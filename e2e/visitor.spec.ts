@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { desktop, open, openWorld, phone, type World } from './fixtures.ts';
+import { makeMemorial, type Person, signUp } from './people.ts';
+import { waitFor } from './wait.ts';
+
+let world: World;
+let owner: Person;
+beforeAll(async () => {
+  world = await openWorld();
+  owner = await signUp(world.server);
+});
+afterAll(() => world.stop());
+afterEach(() => expect(world.breakages()).toEqual([]));
+
+const news = (page: Page) => page.getByRole('status');
+
+/** A public page whose sharing and copying are the browser's, or what `prepare` makes of them. */
+async function openPage(prepare: () => void): Promise<Page> {
+  const context = await world.visit({ ...phone, permissions: ['clipboard-read', 'clipboard-write'] });
+  await context.addInitScript(prepare);
+  return open(context, `/memorial/${await makeMemorial(owner)}`);
+}
+const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+const refusing = () => {
+  const share = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+  Object.defineProperty(navigator, 'share', { value: share });
+};
+
+test('where sharing is refused the link is copied, and that is said', async () => {
+  const page = await openPage(refusing);
+  await page.getByRole('button', { name: 'שיתוף', exact: true }).click();
+  await news(page).getByText('השיתוף לא נפתח, ולכן הקישור הועתק').waitFor();
+  expect(await copied(page)).toBe(page.url());
+});
+
+test('where the window of a network is blocked the link is copied, and that is said', async () => {
+  const page = await openPage(() => Object.assign(window, { open: () => null }));
+  await page.getByRole('link', { name: 'שיתוף בפייסבוק' }).click();
+  await news(page).getByText('השיתוף לא נפתח, ולכן הקישור הועתק').waitFor();
+  expect(await copied(page)).toBe(page.url());
+});
+
+test('sharing that was only closed again copies nothing and says nothing', async () => {
+  const page = await openPage(() => {
+    const share = () => Promise.reject(new DOMException('closed', 'AbortError'));
+    Object.defineProperty(navigator, 'share', { value: share });
+  });
+  await page.evaluate(() => navigator.clipboard.writeText('before'));
+  await page.getByRole('button', { name: 'שיתוף', exact: true }).click();
+  expect(await page.locator('#news').textContent()).toBe('');
+  expect(await copied(page)).toBe('before');
+});
+
+test('where copying is refused too, that is said', async () => {
+  const page = await openPage(() => {
+    Object.defineProperty(navigator, 'share', { value: () => Promise.reject(new Error('no')) });
+    const clipboard = { writeText: () => Promise.reject(new Error('no')) };
+    Object.defineProperty(navigator, 'clipboard', { value: clipboard });
+  });
+  await page.getByRole('button', { name: 'שיתוף', exact: true }).click();
+  await news(page).getByText('לא ניתן להעתיק את התוכן').waitFor();
+});
+
+test.each([
+  ['the home page', '/'],
+  ['a memorial', '/memorial/{demo}'],
+])('in place of each picture of %s that is not there its frame stands, with its words', async (_, path) => {
+  await waitFor(async () => {
+    const pictured = await world.server.query('select id from memorials where is_demo and profile_image is not null');
+    return pictured.length === 3;
+  });
+  const [demo] = await world.server.query<{ id: string }>(
+    'select id from memorials where is_demo and is_public limit 1',
+  );
+  const page = await (await world.visit(desktop)).newPage();
+  await page.route('**/media/**', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto(path.replace('{demo}', demo?.id ?? ''));
+  const stands = page.locator('.picture-failed:visible');
+  const left = page.locator('img[data-fallback]:visible');
+  // Pictures further down are asked for when they come near.
+  await expect
+    .poll(
+      async () => {
+        await left.evaluateAll((images) => images[0]?.scrollIntoView());
+        return left.count();
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(0);
+  expect(await stands.count()).toBeGreaterThan(2);
+  for (const stand of await stands.all()) {
+    const box = await stand.boundingBox();
+    expect(box && box.width > 0 && box.height > 0).toBe(true);
+  }
+});
+
+test('in a screen too a picture that is not there leaves its frame', async () => {
+  const id = await makeMemorial(owner);
+  await world.server.query(
+    `insert into media (memorial_id, owner_id, kind, mime, sha256, storage_key, bytes, width, height, widths, thumbhash)
+     select $1, $2, kind, mime, sha256, gen_random_uuid()::text, bytes, width, height, widths, thumbhash from media limit 1`,
+    [id, owner.id],
+  );
+  await world.server.query(
+    'update memorials set profile_image = (select id from media where memorial_id = $1) where id = $1',
+    [id],
+  );
+  const page = await open(await world.visit({ ...desktop, as: owner }), '/dashboard');
+  await page.getByRole('img', { name: /תמונה/ }).and(page.locator('.picture-failed')).first().waitFor();
+});
+
+test.each([
+  ['a stranger', '/', false],
+  ['somebody signed in', '/', true],
+  ['somebody signed in, in a screen', '/dashboard', true],
+])('to %s the header shows its links from 768 pixels on, and only the menu below', async (_, path, isSignedIn) => {
+  const context = await world.visit({ viewport: { width: 768, height: 900 }, as: isSignedIn ? owner : undefined });
+  const page = await open(context, path);
+  const header = page.getByRole('banner');
+  const menu = header.getByRole('button', { name: 'פתיחת התפריט' });
+  const links = header.getByRole('navigation', { name: 'ראשי' });
+  const personal = isSignedIn
+    ? header.getByRole('button', { name: /נועה/ })
+    : header.getByRole('link', { name: 'כניסה', exact: true });
+  await links.waitFor();
+  expect([await menu.isVisible(), await personal.isVisible()]).toEqual([false, true]);
+
+  await page.setViewportSize({ width: 767, height: 900 });
+  await menu.waitFor();
+  expect([await links.isVisible(), await personal.isVisible()]).toEqual([false, false]);
+  expect(await header.getByRole('button').count()).toBe(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(767);
+});
+
+test('a memorial that the server cannot read says so with a number, and opens when it can again', async () => {
+  const id = await makeMemorial(owner);
+  await world.server.query('alter table memorials rename to memorials_away');
+  const page = await (await world.visit(phone)).newPage();
+  const response = await page.goto(`/memorial/${id}`);
+  expect(response?.status()).toBe(500);
+  await page.getByRole('heading', { level: 1, name: 'שגיאה בטעינת דף הזיכרון' }).waitFor();
+  await page.getByText('מספר הפנייה').waitFor();
+  await world.server.query('alter table memorials_away rename to memorials');
+  await page.getByRole('link', { name: 'טעינה מחדש' }).click();
+  await page.getByRole('heading', { level: 1, name: 'אברהם נחליאלי' }).waitFor();
+});
