@@ -15,7 +15,7 @@ export const bucketPatience = {
   requestHandler: {
     connectionTimeout: 3000,
     socketTimeout: 15_000,
-    requestTimeout: 15_000,
+    requestTimeout: 60_000,
     throwOnRequestTimeout: true,
   },
 };

@@ -410,6 +410,26 @@ describe('accepting', () => {
   });
 });
 
+test('a picture that is taken back at the moment of a save that uses it stays', async ({ world }) => {
+  const ask = await serve(world);
+  const memorial = await world.given.memorial();
+  const as = await world.as.user(memorial.userId);
+  const uploadId = await upload(ask, memorial.userId, await photo());
+  const image = await as.media.accept({ memorialId: memorial.id, uploadId, purpose: 'profile' });
+
+  const discarding = await world.services.db.transaction(async (tx) => {
+    await tx.update(memorials).set({ profileImage: image.id }).where(eq(memorials.id, memorial.id));
+    const result = as.media.discard({ memorialId: memorial.id, uploadId });
+    await vi.waitUntil(() => waitsForLock(world), { timeout: 5000 });
+    return { result };
+  });
+  await discarding.result;
+
+  expect(await listStorageKeys(world.services.db, memorial.id)).toHaveLength(1);
+  const [row] = await world.services.db.select().from(memorials).where(eq(memorials.id, memorial.id));
+  expect(row?.profileImage).toBe(image.id);
+});
+
 async function picture(world: World, ask: Ask, isPublic: boolean) {
   const memorial = await world.given.memorial({ isPublic });
   const as = await world.as.user(memorial.userId);
