@@ -1,4 +1,5 @@
 import type { SavedSection } from '#features/memorial/schema.ts';
+import { familyTreeSection } from '#sections/family-tree/section.tsx';
 import { graveSection } from '#sections/grave-navigation/section.tsx';
 import { quotesSection } from '#sections/quotes/section.tsx';
 import { socialLinksSection } from '#sections/social-links/section.tsx';
@@ -9,6 +10,7 @@ export const sections = {
   timeline: timelineSection,
   'social-links': socialLinksSection,
   quotes: quotesSection,
+  'family-tree': familyTreeSection,
   'grave-navigation': graveSection,
 } as const satisfies Partial<Record<SavedSection, { id: SavedSection; kind: 'stored' }>>;
 export type ContentSection = keyof typeof sections;
@@ -20,7 +22,7 @@ export type EditorSection = 'basic' | 'settings' | Exclude<ContentSection, 'soci
 export const editorGroups = [
   { id: 'essentials', isOpen: true, sections: ['basic', 'timeline'] },
   { id: 'media', isOpen: false, sections: ['quotes'] },
-  { id: 'advanced', isOpen: false, sections: ['grave-navigation', 'settings'] },
+  { id: 'advanced', isOpen: false, sections: ['family-tree', 'grave-navigation', 'settings'] },
 ] as const satisfies readonly { id: string; isOpen: boolean; sections: readonly EditorSection[] }[];
 
 /** The tab bar of the editor on a phone. */
@@ -28,6 +30,7 @@ export const mobileTabs = [
   'basic',
   'timeline',
   'quotes',
+  'family-tree',
   'grave-navigation',
   'settings',
 ] as const satisfies readonly EditorSection[];
@@ -36,6 +39,7 @@ export const mobileTabs = [
 export const candleTabs = [
   'timeline',
   'quotes',
+  'family-tree',
   'social-links',
   'grave-navigation',
 ] as const satisfies readonly ContentSection[];
@@ -43,6 +47,7 @@ export const candleTabs = [
 /** The public page below the hero and the life story. */
 export const publicPage = [
   'timeline',
+  'family-tree',
   'social-links',
   'quotes',
   'grave-navigation',

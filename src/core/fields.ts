@@ -14,6 +14,8 @@ export const validationKeys = [
   'tooLong',
   'tooMany',
   'dateInvalid',
+  'partialDateInvalid',
+  'relationshipRequired',
   'linkInvalid',
   'yearRange',
   'latitudeRange',
@@ -54,6 +56,20 @@ export function prose(max: number) {
 export const optionalDate = z
   .union([z.literal('').transform(() => null), z.null(), z.string().refine(isPlainDate, key('dateInvalid'))])
   .describe('YYYY-MM-DD or null');
+
+/** 'YYYY-MM-DD', or 'YYYY' where only the year is known, or null; '' means null. */
+export const optionalPartialDate = z
+  .string()
+  .nullable()
+  .transform((text) => isoOf(text?.trim() ?? '') || null)
+  .refine((text) => text === null || isPlainDate(text) || /^[12]\d{3}$/.test(text), key('partialDateInvalid'))
+  .describe('YYYY-MM-DD, YYYY or null');
+
+/** «9.9.1936» and «9/9/1936», day first, as '1936-09-09'; anything else as it is. */
+function isoOf(text: string): string {
+  const [, day = '', month = '', year] = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(text) ?? [];
+  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
+}
 
 /** An http(s) address, normalized; a value without a scheme counts as https. */
 export const link = z

@@ -10,6 +10,7 @@ export const limits = {
   tag: 50,
   tags: 50,
   listItems: 500,
+  familyMembers: 300,
   link: 2000,
   email: 254,
   password: { min: 8, max: 128 },

@@ -6,6 +6,7 @@ import { create } from './ar/create.ts';
 import { dashboard } from './ar/dashboard.ts';
 import { editor } from './ar/editor.ts';
 import { errors } from './ar/errors.ts';
+import { family } from './ar/family.ts';
 import { grave } from './ar/grave.ts';
 import { home } from './ar/home.ts';
 import { mail } from './ar/mail.ts';
@@ -37,6 +38,7 @@ export const ar: Messages = {
   editor,
   suggestions,
   settings,
+  family,
   grave,
   upload,
   states,

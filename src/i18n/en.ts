@@ -6,6 +6,7 @@ import { create } from './en/create.ts';
 import { dashboard } from './en/dashboard.ts';
 import { editor } from './en/editor.ts';
 import { errors } from './en/errors.ts';
+import { family } from './en/family.ts';
 import { grave } from './en/grave.ts';
 import { home } from './en/home.ts';
 import { mail } from './en/mail.ts';
@@ -37,6 +38,7 @@ export const en: Messages = {
   editor,
   suggestions,
   settings,
+  family,
   grave,
   upload,
   states,

@@ -6,6 +6,7 @@ import { create } from './he/create.ts';
 import { dashboard } from './he/dashboard.ts';
 import { editor } from './he/editor.ts';
 import { errors } from './he/errors.ts';
+import { family } from './he/family.ts';
 import { grave } from './he/grave.ts';
 import { home } from './he/home.ts';
 import { mail } from './he/mail.ts';
@@ -37,6 +38,7 @@ export const he = {
   editor,
   suggestions,
   settings,
+  family,
   grave,
   upload,
   states,

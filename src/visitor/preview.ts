@@ -16,8 +16,9 @@ export function previewStyle(content: DocumentContent): string {
 function picturesOf(content: DocumentContent): Image[] {
   if (content.kind === 'home') return content.demos.flatMap(({ profileImage }) => profileImage ?? []);
   if (content.kind !== 'memorial') return [];
-  const { coverImage, profileImage, timeline, grave } = content.page;
-  return [coverImage, profileImage, grave.image, ...timeline.map(({ image }) => image)].flatMap((image) => image ?? []);
+  const { coverImage, profileImage, timeline, familyTree, grave } = content.page;
+  const listed = [...timeline, ...familyTree].map(({ image }) => image);
+  return [coverImage, profileImage, grave.image, ...listed].flatMap((image) => image ?? []);
 }
 
 /** A picture's colours from its top to its bottom, in about a hundred bytes: a data address of the same hash has thousands. */

@@ -57,7 +57,11 @@ function screenOf({ content, locale, origin, operator, viewer }: DocumentRequest
     case 'memorial': {
       const { page, canEdit } = content;
       const view = <MemorialDocument page={page} canEdit={canEdit} origin={origin} />;
-      return { view, facts: memorialFacts(page, locale, origin), words: ['memorial', 'sections', 'options', 'grave'] };
+      return {
+        view,
+        facts: memorialFacts(page, locale, origin),
+        words: ['memorial', 'sections', 'options', 'family', 'grave'],
+      };
     }
     case 'gate': {
       const { reason, from, requestId } = content;

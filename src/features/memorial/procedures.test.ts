@@ -284,6 +284,7 @@ test('what a visitor gets holds no field that is not public', async ({ world }) 
       "deathDate",
       "diedAfterSunset",
       "displayStyle",
+      "familyTree",
       "gender",
       "grave",
       "id",

@@ -3,6 +3,7 @@ import { locales } from '#core/locale.ts';
 import { optionalDate, optionalText, prose, requiredText } from '#core/fields.ts';
 import { limits } from '#core/limits.ts';
 import { relations } from '#core/policy.ts';
+import { familyTreeContent } from '#sections/family-tree/schema.ts';
 import { graveContent } from '#sections/grave-navigation/schema.ts';
 import { quotesContent } from '#sections/quotes/schema.ts';
 import { socialLinksContent } from '#sections/social-links/schema.ts';
@@ -161,6 +162,7 @@ export const sectionContents = {
   timeline: timelineContent,
   'social-links': socialLinksContent,
   quotes: quotesContent,
+  'family-tree': familyTreeContent,
   'grave-navigation': graveContent,
   settings: settingsContent,
 } as const;

@@ -11,6 +11,8 @@ export const validation: Messages['validation'] = {
   tooLong: 'يمكن كتابة {max, number} حرفًا كحد أقصى',
   tooMany: 'يمكن إضافة {max, number} كحد أقصى',
   dateInvalid: 'التاريخ غير صالح',
+  partialDateInvalid: 'سنة من أربعة أرقام، أو تاريخ كامل مثل 9.9.1936',
+  relationshipRequired: 'يُرجى اختيار صلة القرابة',
   dateOrder: 'تاريخ الوفاة يسبق تاريخ الميلاد',
   dateFuture: 'هذا التاريخ لم يحن بعد',
   linkInvalid: 'رابط غير صالح – يجب إدخال عنوان URL صحيح',

@@ -11,6 +11,8 @@ export const validation: Messages['validation'] = {
   tooLong: 'Up to {max, number} characters',
   tooMany: 'You can add up to {max, number}',
   dateInvalid: 'The date is not valid',
+  partialDateInvalid: 'A year of four digits, or a full date such as 9.9.1936',
+  relationshipRequired: 'Choose a kinship',
   dateOrder: 'Death precedes birth',
   dateFuture: 'This date has not come yet',
   linkInvalid: 'Invalid link, enter a valid URL',

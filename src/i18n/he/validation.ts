@@ -10,6 +10,8 @@ export const validation = {
   tooLong: 'אפשר לכתוב עד {max, number} תווים',
   tooMany: 'אפשר להוסיף עד {max, number}',
   dateInvalid: 'התאריך אינו תקין',
+  partialDateInvalid: 'שנה של ארבע ספרות, או תאריך מלא כמו 9.9.1936',
+  relationshipRequired: 'יש לבחור קרבה',
   dateOrder: 'תאריך הפטירה קודם לתאריך הלידה',
   dateFuture: 'התאריך עדיין לא הגיע',
   linkInvalid: 'קישור לא תקין - יש להזין כתובת URL תקינה',

@@ -32,13 +32,3 @@ export function isTyped({ name, category, birthDate, deathDate }: Draft): boolea
 export function areDatesInOrder({ birthDate, deathDate }: Pick<Draft, 'birthDate' | 'deathDate'>): boolean {
   return birthDate === null || deathDate === null || birthDate <= deathDate;
 }
-
-/** The first letters of the first two words of a name; nothing for what is no letter. */
-export function initialsOf(name: string): string {
-  return name
-    .split(/\s+/)
-    .map((word) => /\p{L}/u.exec(word)?.[0] ?? '')
-    .filter(Boolean)
-    .slice(0, 2)
-    .join('');
-}

@@ -1,3 +1,4 @@
+import { initialsOf } from '#core/initials.ts';
 import { CalendarBlankIcon } from '@phosphor-icons/react/dist/ssr/CalendarBlank';
 import { ChatCircleTextIcon } from '@phosphor-icons/react/dist/ssr/ChatCircleText';
 import { HandHeartIcon } from '@phosphor-icons/react/dist/ssr/HandHeart';
@@ -8,7 +9,7 @@ import { hebrewDate } from '#i18n/hebrew-date.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
 import { buttonClass, joined } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
-import { type Draft, initialsOf } from './rules.ts';
+import type { Draft } from './rules.ts';
 
 /** Sections whose rows belong to a page: without an id they have nothing to belong to. */
 const afterSave = [

@@ -14,7 +14,7 @@ import { Badge } from '#ui/badge.tsx';
 import { IconButton, LinkButton } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { initialsOf } from '../create/rules.ts';
+import { initialsOf } from '#core/initials.ts';
 import type { Card } from '../schema.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 

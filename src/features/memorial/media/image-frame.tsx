@@ -9,12 +9,19 @@ import type { Image, ImagePurpose } from './schema.ts';
 /** The kinds of picture, as people name them. */
 export const formats = 'JPG, PNG, WEBP, GIF';
 /** The proportions that are recommended, as people write them. */
-export const ratios: Record<ImagePurpose, string> = { profile: '1:1', cover: '16:9', timeline: '4:3', grave: '4:3' };
+export const ratios: Record<ImagePurpose, string> = {
+  profile: '1:1',
+  cover: '16:9',
+  timeline: '4:3',
+  grave: '4:3',
+  family: '1:1',
+};
 const frames: Record<ImagePurpose, string> = {
   profile: 'aspect-square',
   cover: 'aspect-video',
   timeline: 'aspect-4/3',
   grave: 'aspect-4/3',
+  family: 'aspect-square',
 };
 
 interface ImageFrameProps {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { uploadLimits } from '#core/limits.ts';
 
 /** What a picture is for; it decides the folder and the limits. */
-export const imagePurposes = ['profile', 'cover', 'timeline', 'grave'] as const;
+export const imagePurposes = ['profile', 'cover', 'timeline', 'grave', 'family'] as const;
 export type ImagePurpose = (typeof imagePurposes)[number];
 
 /** The folder of each purpose in a storage path `{userId}/{folder}/{timestamp}.{ext}`. */
@@ -11,6 +11,7 @@ export const imageFolders: Record<ImagePurpose, string> = {
   cover: 'covers',
   timeline: 'timeline-images',
   grave: 'grave-images',
+  family: 'family-images',
 };
 
 /** Bytes, inclusive, of an upload for each purpose. */
@@ -19,6 +20,7 @@ export const purposeLimits: Record<ImagePurpose, number> = {
   cover: uploadLimits.image,
   timeline: uploadLimits.image,
   grave: uploadLimits.graveImage,
+  family: uploadLimits.image,
 };
 
 export function isImagePurpose(value: unknown): value is ImagePurpose {

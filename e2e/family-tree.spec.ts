@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { desktop, open, openWorld, phone, photo, save, type World } from './fixtures.ts';
+import { makeMemorial, type Person, signUp } from './people.ts';
+
+let world: World;
+let owner: Person;
+beforeAll(async () => {
+  world = await openWorld({ DEMO: 'off' });
+  owner = await signUp(world.server);
+});
+afterAll(() => world.stop());
+afterEach(() => expect(world.breakages()).toEqual([]));
+
+async function edit(memorialId: string, size: object = desktop): Promise<Page> {
+  const page = await open(
+    await world.visit({ ...size, as: owner }),
+    `/edit-memorial/${memorialId}?section=family-tree`,
+  );
+  await page.getByRole('heading', { level: 1, name: 'אילן יוחסין' }).waitFor();
+  return page;
+}
+
+interface Relative {
+  name: string;
+  kinship: string;
+  birth?: string;
+  death?: string;
+}
+
+async function add(page: Page, { name, kinship, birth = '', death = '' }: Relative) {
+  await page.getByRole('main').getByRole('button', { name: 'הוספה לאילן' }).click();
+  const dialog = page.getByRole('dialog', { name: 'הוספה לאילן' });
+  await dialog.getByLabel('שם', { exact: false }).first().fill(name);
+  await dialog.getByRole('radiogroup').getByText(kinship, { exact: true }).click();
+  await dialog.getByLabel('לידה').fill(birth);
+  await dialog.getByLabel('פטירה').fill(death);
+  return dialog;
+}
+
+test('a family draws its tree, and a visitor sees of the living the name alone', async () => {
+  const id = await makeMemorial(owner);
+  const page = await edit(id);
+  const father = await add(page, { name: 'משה גולן', kinship: 'אב', birth: '1902', death: '3.5.1979' });
+  await father.locator('input[type=file]').setInputFiles(photo);
+  await father.getByRole('button', { name: 'החלפת תמונה' }).waitFor();
+  await father.getByRole('button', { name: 'הוספה לאילן' }).click();
+  const daughter = await add(page, { name: 'מרים', kinship: 'בת', birth: '1960' });
+  await daughter.getByRole('button', { name: 'הוספה לאילן' }).click();
+  await save(page);
+  await page.getByRole('button', { name: /משה גולן.*עריכה/ }).click();
+  expect(await page.getByRole('dialog').getByLabel('פטירה').inputValue()).toBe('3.5.1979');
+
+  const visitor = await open(await world.visit(phone), `/memorial/${id}`);
+  const tree = visitor.locator('#family-tree');
+  await tree.scrollIntoViewIfNeeded();
+  const parents = tree.getByRole('region', { name: 'הורים' });
+  await parents.getByText('אב · 1902–1979').waitFor();
+  expect(await parents.locator('img').count()).toBe(1);
+  expect(await tree.getByRole('region', { name: 'ילדים' }).textContent()).not.toContain('1960');
+});
+
+test('a person of the tree has a name and a kinship, and leaves with every connection', async () => {
+  const id = await makeMemorial(owner);
+  const page = await edit(id, phone);
+  const dialog = await add(page, { name: ' ', kinship: 'אח', birth: '36' });
+  await dialog.getByRole('button', { name: 'הוספה לאילן' }).click();
+  await dialog.getByText('יש למלא שם').waitFor();
+  await dialog.getByText('שנה של ארבע ספרות', { exact: false }).waitFor();
+  await dialog.getByLabel('לידה').fill('1936');
+  await dialog.getByLabel('שם', { exact: false }).first().fill('רחל');
+  await dialog.getByRole('button', { name: 'הוספה לאילן' }).click();
+
+  const son = await add(page, { name: 'דן', kinship: 'בן' });
+  await son.getByRole('button', { name: 'קשר באילן' }).click();
+  await page.getByRole('option', { name: 'רחל' }).click();
+  await son.getByRole('button', { name: 'הוספה לאילן' }).click();
+  await save(page);
+  await page.getByRole('button', { name: /רחל.*עריכה/ }).click();
+  await page.getByRole('button', { name: 'הסרה מהאילן' }).click();
+  await save(page);
+  const { json } = await owner.rpc<{ sections: { 'family-tree': object } }>('memorial/edit', { memorialId: id });
+  expect(json.sections['family-tree']).toEqual({
+    members: [expect.objectContaining({ name: 'דן', relationship: 'בן' })],
+    relationships: [],
+  });
+});
+
+test('a tree of more than eight says how many, and an unknown kinship stands in a last row', async () => {
+  const id = await makeMemorial(owner);
+  const member = (index: number, relationship: string) => ({ id: String(index), name: `שם ${index}`, relationship });
+  const members = [...Array.from({ length: 8 }, (_, index) => member(index, 'נכד')), member(9, 'דודה')];
+  await world.server.query(
+    `insert into memorial_blocks (memorial_id, type, content, position) values ($1, 'familyTree', $2, 0)`,
+    [id, JSON.stringify({ members })],
+  );
+  const visitor = await open(await world.visit(desktop), `/memorial/${id}`);
+  const tree = visitor.locator('#family-tree');
+  await tree.scrollIntoViewIfNeeded();
+  await tree.getByText('9 בני משפחה באילן').waitFor();
+  await tree.getByRole('region', { name: 'אחר' }).getByText('דודה').waitFor();
+});

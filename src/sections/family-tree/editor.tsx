@@ -1,0 +1,98 @@
+import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
+import { useState } from 'react';
+import type { SectionEditorProps } from '#client/section.ts';
+import { useText } from '#i18n/text.tsx';
+import { Button } from '#ui/button.tsx';
+import { MemberDialog } from './member-dialog.tsx';
+import { MemberButton } from './member-button.tsx';
+import { firstOf, newMemberId, rowsOf, uncounted, withMember, withoutMember } from './rules.ts';
+import type { FamilyTree, Member } from './schema.ts';
+
+/** A member as it is being written; a new one may have no kinship yet. */
+export type Draft = Omit<Member, 'relationship'> & { relationship: Member['relationship'] | null };
+
+/** The rows of the tree, each with a place for one more; a press on a person opens it. */
+export function FamilyTreeEditor({
+  value: tree,
+  onChange,
+  memorial,
+  onImage,
+  problems,
+}: SectionEditorProps<FamilyTree>) {
+  const t = useText('family');
+  const [opened, setOpened] = useState<Draft | null>(null);
+  const troubled = memberOf(problems);
+  const imageOf = ({ profileImage }: Member) => (profileImage ? (memorial.images[profileImage] ?? null) : null);
+  const add = (relationship: Draft['relationship']) =>
+    setOpened({ id: newMemberId(tree.members, Date.now()), name: '', relationship });
+
+  return (
+    <div className="tree">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-ink-2">{tree.members.length > uncounted && t('count', { count: tree.members.length })}</p>
+        <Button icon={PlusIcon} onPress={() => add(null)}>
+          {t('add')}
+        </Button>
+      </div>
+      {rowsOf(tree.members)
+        .filter(({ group, members }) => group !== 'other' || members.length > 0)
+        .map(({ group, members }) => (
+          <section key={group} className="tree-row" aria-label={t(`groups.${group}`)}>
+            <h2>{t(`groups.${group}`)}</h2>
+            <ul>
+              {members.map((member) => (
+                <li key={member.id}>
+                  <MemberButton
+                    member={member}
+                    image={imageOf(member)}
+                    hasProblem={tree.members.indexOf(member) === troubled}
+                    onPress={() => setOpened(member)}
+                  />
+                </li>
+              ))}
+              {group !== 'other' && (
+                <li>
+                  <button
+                    type="button"
+                    className="tree-person tree-add"
+                    aria-label={t('addTo', { group: t(`groups.${group}`) })}
+                    onClick={() => add(firstOf(group))}
+                  >
+                    <span className="tree-circle" aria-hidden="true">
+                      <PlusIcon size={24} />
+                    </span>
+                    <small>{t('addShort')}</small>
+                  </button>
+                </li>
+              )}
+            </ul>
+          </section>
+        ))}
+      {opened && (
+        <MemberDialog
+          key={opened.id}
+          memorialId={memorial.id}
+          tree={tree}
+          member={opened}
+          images={memorial.images}
+          onImage={onImage}
+          onClose={() => setOpened(null)}
+          onDone={(member, connectedTo) => {
+            setOpened(null);
+            onChange(withMember(tree, member, connectedTo));
+          }}
+          onRemove={() => {
+            setOpened(null);
+            onChange(withoutMember(tree, opened.id));
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The first member that has something to mend, by its place. */
+function memberOf(problems: Readonly<Record<string, string>>): number | null {
+  const found = Object.keys(problems).flatMap((path) => /^members\.(\d+)\./.exec(path)?.[1] ?? []);
+  return found.length > 0 ? Math.min(...found.map(Number)) : null;
+}

@@ -1,0 +1,34 @@
+import type { Image } from '#features/memorial/media/schema.ts';
+import { years } from '#i18n/dates.ts';
+import { isolate } from '#i18n/isolate.ts';
+import { useText } from '#i18n/text.tsx';
+import { PersonCircle } from './person-circle.tsx';
+import type { Member } from './schema.ts';
+import { useKinship } from './use-kinship.ts';
+
+interface MemberButtonProps {
+  member: Member;
+  image: Image | null;
+  /** It has to be mended before the tree can be saved. */
+  hasProblem: boolean;
+  onPress(): void;
+}
+
+export function MemberButton({ member, image, hasProblem, onPress }: MemberButtonProps) {
+  const t = useText('family');
+  const kinship = useKinship();
+  const { name, relationship, birthDate, deathDate } = member;
+  return (
+    <button
+      type="button"
+      className="tree-person"
+      aria-label={t('editOf', { name: isolate(name), kinship: kinship(relationship) })}
+      onClick={onPress}
+    >
+      <PersonCircle name={name} image={image} />
+      <b dir="auto">{name}</b>
+      <small>{[kinship(relationship), years(birthDate ?? null, deathDate ?? null)].filter(Boolean).join(' · ')}</small>
+      {hasProblem && <small className="text-danger">{t('toMend')}</small>}
+    </button>
+  );
+}

@@ -1,0 +1,162 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import type { Image } from '#features/memorial/media/schema.ts';
+import { useText } from '#i18n/text.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Form } from '#ui/form.tsx';
+import { RadioCards } from '#ui/radio-cards.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { Draft } from './editor.tsx';
+import { MemberPicture } from './member-picture.tsx';
+import { asWritten, connectionOf } from './rules.ts';
+import { type FamilyTree, familyTreeContent, kinships, type Member } from './schema.ts';
+import { useKinship } from './use-kinship.ts';
+import { useMemberProblems } from './use-member-problems.ts';
+
+const nobody = 'none';
+
+interface MemberDialogProps {
+  memorialId: string;
+  tree: FamilyTree;
+  member: Draft;
+  images: Readonly<Record<string, Image>>;
+  onImage(image: Image): void;
+  onClose(): void;
+  /** `connectedTo` is the id of another member, or null. */
+  onDone(member: Member, connectedTo: string | null): void;
+  onRemove(): void;
+}
+
+/** One person of the tree: added once there are a name and a kinship. */
+export function MemberDialog({
+  memorialId,
+  tree,
+  member,
+  images,
+  onImage,
+  onClose,
+  onDone,
+  onRemove,
+}: MemberDialogProps) {
+  const t = useText('family');
+  const common = useText('common');
+  const kinship = useKinship();
+  const form = useId();
+  const name = useRef<HTMLInputElement>(null);
+  const [draft, setDraft] = useState(member);
+  const [connectedTo, setConnectedTo] = useState(() => connectionOf(tree, member.id));
+  const [isAsked, setAsked] = useState(false);
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const isNew = !tree.members.some(({ id }) => id === member.id);
+  const others = tree.members.filter(({ id }) => id !== member.id);
+  const problems = useMemberProblems(draft);
+  const shown = isAsked ? problems : {};
+
+  function finish(event: FormEvent) {
+    event.preventDefault();
+    setAsked(true);
+    const parsed = familyTreeContent.schema.safeParse({ members: [draft], relationships: [] });
+    const [done] = parsed.success ? parsed.data.members : [];
+    if (done) return onDone(done, connectedTo);
+    if (problems.name) name.current?.focus();
+  }
+
+  return (
+    <Dialog
+      width="lg"
+      title={isNew ? t('add') : t('edit')}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      actions={
+        <>
+          <Button type="submit" form={form}>
+            {isNew ? t('add') : common('done')}
+          </Button>
+          <Button kind="ghost" onPress={onClose}>
+            {common('cancel')}
+          </Button>
+          {!isNew && (
+            <Button kind="danger-line" className="ms-auto" onPress={onRemove}>
+              {t('remove')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Form id={form} onSubmit={finish}>
+        <MemberPicture
+          memorialId={memorialId}
+          name={draft.name}
+          image={draft.profileImage ? (images[draft.profileImage] ?? null) : null}
+          onChange={(image) => {
+            if (image) onImage(image);
+            change({ profileImage: image?.id ?? null });
+          }}
+        />
+        <TextField
+          label={t('name')}
+          isRequired
+          autoComplete="off"
+          inputRef={name}
+          autoFocus={isNew}
+          value={draft.name}
+          onChange={(next) => change({ name: next })}
+          error={shown.name}
+        />
+        <RadioCards
+          look="pills"
+          label={t('kinship')}
+          isRequired
+          items={kinships.map((id) => ({ id, label: kinship(id) }))}
+          value={draft.relationship}
+          onChange={(relationship) => change({ relationship })}
+          error={shown.relationship}
+        />
+        <div className="grid items-start gap-4 md:grid-cols-2">
+          <TextField
+            label={t('birth')}
+            isOptional
+            hint={t('dateHint')}
+            dir="ltr"
+            autoComplete="off"
+            value={asWritten(draft.birthDate)}
+            onChange={(birthDate) => change({ birthDate })}
+            error={shown.birthDate}
+          />
+          <TextField
+            label={t('death')}
+            isOptional
+            dir="ltr"
+            autoComplete="off"
+            value={asWritten(draft.deathDate)}
+            onChange={(deathDate) => change({ deathDate })}
+            error={shown.deathDate}
+          />
+        </div>
+        {others.length > 0 && (
+          <Select
+            label={t('connection')}
+            isOptional
+            items={[
+              { id: nobody, label: t('noConnection') },
+              ...others.map((other) => ({ id: other.id, label: other.name })),
+            ]}
+            value={connectedTo ?? nobody}
+            onChange={(id) => setConnectedTo(id === nobody ? null : id)}
+          />
+        )}
+        <TextField
+          label={t('link')}
+          isOptional
+          type="url"
+          autoComplete="off"
+          value={draft.memorialLink ?? ''}
+          onChange={(memorialLink) => change({ memorialLink })}
+          error={shown.memorialLink}
+        />
+        <p className="text-sm text-ink-3">{t('living')}</p>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { groupOf, groups, newMemberId, rowsOf, withMember, withoutMember } from './rules.ts';
+import { familyTreeContent, kinships, type Member } from './schema.ts';
+
+const member = (id: string, relationship: Member['relationship'] = 'בן'): Member => ({
+  id,
+  name: `שם ${id}`,
+  relationship,
+});
+
+test('the rows go from grandparents to grandchildren, and what nobody knows comes last', () => {
+  const people = [...kinships, 'דודה'].map((relationship) => ({ relationship }));
+  const rows = rowsOf(people);
+  expect(rows.map(({ group }) => group)).toEqual(groups);
+  expect(rows.map(({ members }) => members.length)).toEqual([2, 2, 2, 2, 2, 2, 1]);
+  expect(groupOf('דודה')).toBe('other');
+});
+
+test('two members who are added in the same tick have two ids', () => {
+  const first = member(newMemberId([], 1000));
+  expect(newMemberId([first], 1000)).not.toBe(first.id);
+});
+
+test('an edited member keeps the id and the place', () => {
+  const tree = withMember(
+    { members: [member('1'), member('2')], relationships: [] },
+    { ...member('1'), name: 'אחר' },
+    '2',
+  );
+  expect(tree.members.map(({ id, name }) => [id, name])).toEqual([
+    ['1', 'אחר'],
+    ['2', 'שם 2'],
+  ]);
+  expect(tree.relationships).toEqual([{ fromMemberId: '1', toMemberId: '2' }]);
+});
+
+test('a member who is removed takes every connection along', () => {
+  const relationships = [
+    { fromMemberId: '1', toMemberId: '2' },
+    { fromMemberId: '2', toMemberId: '3' },
+    { fromMemberId: '3', toMemberId: '1' },
+  ];
+  const tree = withoutMember({ members: [member('1'), member('2'), member('3')], relationships }, '2');
+  expect(tree.relationships).toEqual([{ fromMemberId: '3', toMemberId: '1' }]);
+});
+
+test('a connection to nobody is not kept', () => {
+  const relationships = [{ fromMemberId: '1', toMemberId: '9' }];
+  expect(familyTreeContent.schema.parse({ members: [member('1')], relationships }).relationships).toEqual([]);
+});
+
+test.each([
+  ['1936', true],
+  ['1936-09-09', true],
+  ['9.9.1936', true],
+  ['31/2/1936', false],
+  ['', true],
+  ['36', false],
+  ['1936-13-01', false],
+])('a birth in %j is taken: %s', (birthDate, isTaken) => {
+  const parsed = familyTreeContent.schema.safeParse({ members: [{ ...member('1'), birthDate }], relationships: [] });
+  expect(parsed.success).toBe(isTaken);
+});
+
+test('of the living a visitor gets the name and the kinship alone', () => {
+  const living = { ...member('1'), birthDate: '1990', memorialLink: 'https://example.org/', profileImage: 'x' };
+  const dead = { ...living, id: '2', deathDate: '2020' };
+  const [first, second] = familyTreeContent.shown.of({ members: [living, dead], relationships: [] }, () => null);
+  expect(first).toEqual({ name: 'שם 1', relationship: 'בן', birthDate: null, deathDate: null, image: null, link: '' });
+  expect(second).toMatchObject({ birthDate: '1990', deathDate: '2020', link: 'https://example.org/' });
+});

@@ -1,0 +1,92 @@
+import { type FamilyTree, type Kinship, kinships, type Member } from './schema.ts';
+
+/** The rows of the tree, from the eldest down. */
+export const groups = ['grandparents', 'parents', 'spouses', 'siblings', 'children', 'grandchildren', 'other'] as const;
+export type Group = (typeof groups)[number];
+
+/** The names of kinships in the words of the product, and their rows. */
+const kinds = {
+  אב: ['father', 'parents'],
+  אם: ['mother', 'parents'],
+  בן: ['son', 'children'],
+  בת: ['daughter', 'children'],
+  בעל: ['husband', 'spouses'],
+  אישה: ['wife', 'spouses'],
+  אח: ['brother', 'siblings'],
+  אחות: ['sister', 'siblings'],
+  סב: ['grandfather', 'grandparents'],
+  סבתא: ['grandmother', 'grandparents'],
+  נכד: ['grandson', 'grandchildren'],
+  נכדה: ['granddaughter', 'grandchildren'],
+} as const satisfies Record<Kinship, readonly [name: string, group: Group]>;
+export type KinshipName = (typeof kinds)[Kinship][0];
+
+/** Null for a word that is none of the twelve: it is then shown as it was written. */
+export function kinshipName(relationship: string): KinshipName | null {
+  const known = kinships.find((kinship) => kinship === relationship);
+  return known ? kinds[known][0] : null;
+}
+
+export function groupOf(relationship: string): Group {
+  const known = kinships.find((kinship) => kinship === relationship);
+  return known ? kinds[known][1] : 'other';
+}
+
+/** The kinship that a press on «add» in a row most likely means; it can be changed. */
+export function firstOf(group: Group): Kinship | null {
+  return kinships.find((kinship) => kinds[kinship][1] === group) ?? null;
+}
+
+/** Each row with its members; each member once, in the order in which they were added. */
+export function rowsOf<Person extends { relationship: string }>(
+  members: readonly Person[],
+): { group: Group; members: Person[] }[] {
+  return groups.map((group) => ({
+    group,
+    members: members.filter(({ relationship }) => groupOf(relationship) === group),
+  }));
+}
+
+/** By the clock, and told apart within one of its ticks. */
+export function newMemberId(members: readonly { id: string }[], now: number): string {
+  const taken = new Set(members.map(({ id }) => id));
+  let stamp = now;
+  while (taken.has(String(stamp))) stamp += 1;
+  return String(stamp);
+}
+
+/** Adds a member or puts one in place of the one with its id; `connectedTo` is the member that it belongs to, if any. */
+export function withMember(tree: FamilyTree, member: Member, connectedTo: string | null): FamilyTree {
+  const isKnown = tree.members.some(({ id }) => id === member.id);
+  return {
+    members: isKnown
+      ? tree.members.map((other) => (other.id === member.id ? member : other))
+      : [...tree.members, member],
+    relationships: [
+      ...tree.relationships.filter(({ fromMemberId }) => fromMemberId !== member.id),
+      ...(connectedTo === null ? [] : [{ fromMemberId: member.id, toMemberId: connectedTo }]),
+    ],
+  };
+}
+
+export function withoutMember(tree: FamilyTree, memberId: string): FamilyTree {
+  return {
+    members: tree.members.filter(({ id }) => id !== memberId),
+    relationships: tree.relationships.filter(
+      ({ fromMemberId, toMemberId }) => fromMemberId !== memberId && toMemberId !== memberId,
+    ),
+  };
+}
+
+export function connectionOf({ relationships }: FamilyTree, memberId: string): string | null {
+  return relationships.find(({ fromMemberId }) => fromMemberId === memberId)?.toMemberId ?? null;
+}
+
+/** A tree with more members than this says how many there are. */
+export const uncounted = 8;
+
+/** '1936-09-09' as it is written by hand, «9.9.1936»; a year alone and what is still being written as they are. */
+export function asWritten(date: string | null | undefined): string {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date ?? '') ?? [];
+  return year ? `${Number(day)}.${Number(month)}.${year}` : (date ?? '');
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import { optionalLink, optionalPartialDate, requiredText } from '#core/fields.ts';
+import { limits } from '#core/limits.ts';
+import { imageSchema } from '#features/memorial/media/schema.ts';
+import { keptInBlock } from '#features/memorial/sections/rules.ts';
+import type { SectionContent } from '#features/memorial/sections/schema.ts';
+
+/** What a member is to the person of the page: stored as the word itself. */
+export const kinships = ['אב', 'אם', 'בן', 'בת', 'בעל', 'אישה', 'אח', 'אחות', 'סב', 'סבתא', 'נכד', 'נכדה'] as const;
+export type Kinship = (typeof kinships)[number];
+
+const memberId = z.string().min(1).max(64);
+
+const memberSchema = z.object({
+  id: memberId,
+  name: requiredText(limits.name, 'nameRequired'),
+  relationship: z.enum(kinships, 'relationshipRequired'),
+  birthDate: optionalPartialDate.optional(),
+  deathDate: optionalPartialDate.optional(),
+  profileImage: z.uuid().nullish(),
+  memorialLink: optionalLink.optional(),
+  /** Of older trees that were drawn freely; kept, and shown nowhere. */
+  position: z.object({ x: z.number(), y: z.number() }).optional(),
+});
+export type Member = z.output<typeof memberSchema>;
+
+const treeSchema = z
+  .object({
+    members: z.array(memberSchema).max(limits.familyMembers, 'tooMany'),
+    /** Who belongs to whom within the tree. */
+    relationships: z.array(z.object({ fromMemberId: memberId, toMemberId: memberId })).max(limits.familyMembers),
+  })
+  .transform(({ members, relationships }) => {
+    const ids = new Set(members.map(({ id }) => id));
+    return {
+      members,
+      relationships: relationships.filter(
+        ({ fromMemberId, toMemberId }) => ids.has(fromMemberId) && ids.has(toMemberId),
+      ),
+    };
+  });
+export type FamilyTree = z.output<typeof treeSchema>;
+
+const empty: FamilyTree = { members: [], relationships: [] };
+const inBlock = keptInBlock<FamilyTree>('familyTree', empty);
+
+const shownSchema = z.array(
+  z.object({
+    name: z.string(),
+    relationship: z.string(),
+    birthDate: z.string().nullable(),
+    deathDate: z.string().nullable(),
+    image: imageSchema.nullable(),
+    link: z.string(),
+  }),
+);
+export type ShownMember = z.output<typeof shownSchema>[number];
+
+export const familyTreeContent = {
+  schema: treeSchema,
+  kept: {
+    ...inBlock,
+    read: (columns, block) => ({ ...empty, ...inBlock.read(columns, block) }),
+    write: (tree) => ({ columns: {}, block: tree.members.length === 0 ? undefined : tree }),
+  },
+  pictures: ['$.members[*].profileImage'],
+  shown: {
+    name: 'familyTree',
+    schema: shownSchema,
+    // Of the living, strangers get the name and the kinship alone.
+    of: ({ members }, picture) =>
+      members.map(({ name, relationship, birthDate, deathDate, profileImage, memorialLink }) =>
+        deathDate
+          ? {
+              name,
+              relationship,
+              birthDate: birthDate ?? null,
+              deathDate,
+              image: picture(profileImage),
+              link: memorialLink ?? '',
+            }
+          : { name, relationship, birthDate: null, deathDate: null, image: null, link: '' },
+      ),
+  },
+} as const satisfies SectionContent<FamilyTree, ShownMember[]>;

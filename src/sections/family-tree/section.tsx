@@ -1,0 +1,16 @@
+import { TreeStructureIcon } from '@phosphor-icons/react/dist/ssr/TreeStructure';
+import { lazy } from 'react';
+import type { StoredSection } from '#client/section.ts';
+import type { FamilyTree } from './schema.ts';
+import { useFamilyTreeWords } from './use-words.ts';
+import { FamilyTreeView } from './view.tsx';
+
+export const familyTreeSection: StoredSection<'family-tree', FamilyTree> = {
+  id: 'family-tree',
+  kind: 'stored',
+  icon: TreeStructureIcon,
+  useWords: useFamilyTreeWords,
+  isEmpty: (page) => page.familyTree.length === 0,
+  View: FamilyTreeView,
+  Editor: lazy(() => import('./editor.tsx').then((module) => ({ default: module.FamilyTreeEditor }))),
+};
