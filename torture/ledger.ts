@@ -29,9 +29,13 @@ export function newLedger(memorials: readonly string[]): Ledger {
   return { saves: new Map(saves), uploads: new Map(), pictures: new Map() };
 }
 
+/** What a browser opens: its refusal is a page, or nothing at all. */
+const plain = new Set(['offset', 'page', 'picture']);
+
 /** What became of the requests of a round. */
 export class Tally {
-  done = 0;
+  /** Requests that were done, by their kind. */
+  readonly doneOf: Record<string, number> = {};
   cut = 0;
   slowestMs = 0;
   readonly refusals = new Map<string, number>();
@@ -40,13 +44,13 @@ export class Tally {
 
   add(what: string, { kind, status, code, ms }: Answer): void {
     this.slowestMs = Math.max(this.slowestMs, ms);
-    if (kind === 'done') this.done += 1;
+    if (kind === 'done') this.doneOf[what] = (this.doneOf[what] ?? 0) + 1;
     if (kind === 'cut') this.cut += 1;
     if (kind === 'silent') this.silent.push(`${what} was not answered within ${patienceMs / 1000} s`);
     if (kind !== 'refused') return;
     const answer = `${status} ${code}`.trim();
     this.refusals.set(answer, (this.refusals.get(answer) ?? 0) + 1);
-    if (code === '' && what !== 'offset') this.unclear.push(`${what} was refused with ${status} and no code`);
+    if (code === '' && !plain.has(what)) this.unclear.push(`${what} was refused with ${status} and no code`);
   }
 
   /** What a server that lives through a failure must not do to anybody. */
@@ -58,6 +62,7 @@ export class Tally {
   toString(): string {
     const refusals = [...this.refusals].map(([answer, count]) => `, ${count} × ${answer}`).join('');
     const cut = this.cut > 0 ? `, ${this.cut} cut` : '';
-    return `${this.done} done${refusals}${cut}, slowest ${(this.slowestMs / 1000).toFixed(1)} s`;
+    const done = Object.values(this.doneOf).reduce((sum, count) => sum + count, 0);
+    return `${done} done${refusals}${cut}, slowest ${(this.slowestMs / 1000).toFixed(1)} s`;
   }
 }

@@ -24,6 +24,8 @@ export interface Program {
   isRunning(): boolean;
   /** The last that it wrote to standard error. */
   errors(): string;
+  /** The last that it wrote to standard output: its log. */
+  log(): string;
   /** SIGTERM, and its exit code. */
   stop(): Promise<number>;
   /** SIGKILL to the program and to its embedded database server, at once. */
@@ -72,7 +74,8 @@ export function launch({
     child,
     ended: ended.finally(() => running.delete(program)),
     isRunning: () => child.exitCode === null && child.signalCode === null,
-    errors: () => errors + (process.env.TORTURE_LOG ? written : ''),
+    errors: () => errors,
+    log: () => written,
     stop() {
       child.kill('SIGTERM');
       return ended;
@@ -96,14 +99,17 @@ export async function start(options: Launch, patienceMs = 30_000): Promise<Progr
 
 export async function untilReady(program: Program, origin: string, patienceMs: number): Promise<void> {
   const isReady = async () => {
-    if (!program.isRunning()) throw new Error(`the program ended with ${await program.ended}: ${program.errors()}`);
+    if (!program.isRunning()) throw new Error(`the program ended with ${await program.ended}: ${shortened(program.errors())}`);
     const answer = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(() => null);
     return answer?.ok === true;
   };
   await waitFor(isReady, patienceMs).catch((error: Error) => {
-    throw new Error(`not ready: ${error.message} ${program.errors()}`.trim(), { cause: error });
+    throw new Error(`not ready: ${error.message}`, { cause: error });
   });
 }
+
+/** What a program that breaks says first, in a line. */
+const shortened = (text: string) => text.slice(0, 400).replaceAll(/\s+/g, ' ').trim();
 
 /** Nothing that was started here outlives the run. */
 export async function endAll(): Promise<void> {

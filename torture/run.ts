@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { kills } from './kills.ts';
+import { databaseOutages } from './database.ts';
 import { endAll } from './program.ts';
 import { NotRun, type Scenario } from './scenario.ts';
 import { removeFolders } from './world.ts';
@@ -9,7 +10,7 @@ import { removeFolders } from './world.ts';
  * `npm run torture [-- NAME] [--rounds N]`: makes every failure happen, or the one named, and ends with 1 where something is lost.
  * `--short`: seconds of each, two at a time; `--report FILE`: the results as the test runner writes them.
  */
-const scenarios: Scenario[] = [...kills];
+const scenarios: Scenario[] = [...kills, ...databaseOutages];
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { rounds: { type: 'string' }, short: { type: 'boolean', default: false }, report: { type: 'string' } },

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
-import { type Answer, patienceMs, rpc, tus } from './client.ts';
+import { type Answer, ask, patienceMs, rpc, tus } from './client.ts';
 import { type Save, Tally } from './ledger.ts';
 import type { World } from './world.ts';
 
@@ -36,15 +36,16 @@ const smallPhotograph = () =>
     .jpeg()
     .toBuffer());
 
-/** One who saves and one who uploads for each memorial of the account, without a pause, until they are stopped. */
+/** One who saves, one who uploads and one who looks for each memorial of the account, without a pause, until they are stopped. */
 export function startWriters(world: World): Writers {
   const tally = new Tally();
-  const at: Loop = { world, tally, isOver: false };
-  const loops = world.account.memorials.flatMap((id) => [save(at, id), upload(at, id)]);
+  let isOver = false;
+  const at: Loop = { world, tally, isOver: () => isOver };
+  const loops = world.account.memorials.flatMap((id) => [save(at, id), upload(at, id), look(at, id)]);
   return {
     tally,
     async stop() {
-      at.isOver = true;
+      isOver = true;
       await Promise.all(loops);
       return tally;
     },
@@ -54,7 +55,7 @@ export function startWriters(world: World): Writers {
 interface Loop {
   world: World;
   tally: Tally;
-  isOver: boolean;
+  isOver(): boolean;
 }
 
 async function save(at: Loop, memorialId: string): Promise<void> {
@@ -63,7 +64,7 @@ async function save(at: Loop, memorialId: string): Promise<void> {
   const entry = world.ledger.saves.get(memorialId) as Save;
   let copy: Sections | undefined;
 
-  while (!at.isOver) {
+  while (!at.isOver()) {
     if (!copy) {
       const answer = await rpc<Sections>(origin, account.cookie, 'memorial/edit', { memorialId });
       tally.add('edit', answer);
@@ -99,7 +100,7 @@ async function upload(at: Loop, memorialId: string): Promise<void> {
   const bytes = await smallPhotograph();
   const { create, add } = tus(world.origin, world.account.cookie);
 
-  while (!at.isOver) {
+  while (!at.isOver()) {
     const created = await create(bytes.length);
     tally.add('upload', created);
     const id = created.headers.get('location')?.split('/').at(-1);
@@ -118,6 +119,16 @@ async function upload(at: Loop, memorialId: string): Promise<void> {
     }
     if (entry.received === bytes.length) tally.add('accept', await accept(world, id, patienceMs));
     else await wait(50);
+  }
+}
+
+async function look({ world, tally, ...at }: Loop, memorialId: string): Promise<void> {
+  const headers = { cookie: world.account.cookie };
+  while (!at.isOver()) {
+    tally.add('page', await ask(`${world.origin}/memorial/${memorialId}`, { headers }));
+    const picture = [...world.ledger.pictures.keys()].at(-1);
+    if (picture) tally.add('picture', await ask(`${world.origin}/media/${picture}/320`, { headers }));
+    await wait(50);
   }
 }
 

@@ -1,0 +1,59 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { assertNothingLost } from './check.ts';
+import { assertFilesMatchRows } from './files.ts';
+import type { Tally } from './ledger.ts';
+import { type Program, untilReady } from './program.ts';
+import { mustHold } from './scenario.ts';
+import type { World } from './world.ts';
+import { startWriters } from './writers.ts';
+
+const recoveryMs = 30_000;
+
+interface Outage {
+  begin(): unknown;
+  end(): unknown;
+  ms: number;
+  /** What the outage has nothing to do with: it has to go on all the while. */
+  goesOn?: string;
+}
+
+/**
+ * Something that the program needs is away for a while under load. It answers everybody all the while, and takes up its
+ * work by itself when what it needs is back. Answers with the figures.
+ */
+export async function liveThrough(world: World, program: Program, { begin, end, ms, goesOn }: Outage): Promise<string> {
+  const writers = startWriters(world);
+  await wait(500);
+  await begin();
+  const before = { ...writers.tally.doneOf };
+  await wait(ms);
+  const during = { ...writers.tally.doneOf };
+  await end();
+  const back = performance.now();
+  await untilReady(program, world.origin, recoveryMs);
+  await untilEverything(writers.tally);
+  const recovery = ((performance.now() - back) / 1000).toFixed(1);
+  const tally = await writers.stop();
+
+  const problems = tally.problems();
+  mustHold(problems.length === 0, problems.join('; '));
+  if (goesOn) {
+    const count = (during[goesOn] ?? 0) - (before[goesOn] ?? 0);
+    mustHold(count > 0, `no ${goesOn} was done while the outage had nothing to do with it`);
+  }
+  await assertNothingLost(world);
+  await assertFilesMatchRows(world);
+  return `${ms / 1000} s away, everything done again ${recovery} s later; ${tally.toString()}`;
+}
+
+/** Waits until every kind of request was done once more. */
+async function untilEverything(tally: Tally): Promise<void> {
+  const before = { ...tally.doneOf };
+  const isBack = () =>
+    ['save', 'accept', 'picture', 'page'].every((kind) => (tally.doneOf[kind] ?? 0) > (before[kind] ?? 0));
+  const giveUp = performance.now() + recoveryMs;
+  while (!isBack()) {
+    mustHold(performance.now() < giveUp, `after the outage it is not as before: ${tally.toString()}`);
+    await wait(50);
+  }
+}
