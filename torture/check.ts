@@ -1,12 +1,9 @@
-import pg from 'pg';
 import sharp from 'sharp';
-import { ask, rpc, tus } from './client.ts';
+import { acceptMs, ask, rpc, tus } from './client.ts';
+import { query } from './connection.ts';
 import type { Save, Upload } from './ledger.ts';
-import { embeddedServer } from './processes.ts';
 import type { World } from './world.ts';
 import { accept, type Sections, wordsOf } from './writers.ts';
-
-const acceptMs = 60_000;
 
 /** Compares what was acknowledged with what is served now, and carries on what was left in the middle. Answers with what is lost. */
 export async function findLosses(world: World): Promise<string[]> {
@@ -79,23 +76,4 @@ async function halfSaves(world: World): Promise<string[]> {
      where v.version::int <> (select max(r.version) from memorial_revisions r where r.memorial_id = m.id and r.section = v.section)`,
   );
   return rows.map(({ id }) => `memorial ${id} names a version whose revision is not there`);
-}
-
-/** The database of a world: its embedded server, or the one that `DATABASE_URL` names. */
-export function connectionOf({ dataDir, environment }: World): pg.ClientConfig {
-  if (environment.DATABASE_URL) return { connectionString: environment.DATABASE_URL };
-  const server = embeddedServer(dataDir);
-  if (!server) throw new Error('the database server does not run');
-  return { host: server.socketDir, port: 5432, user: 'zikaron', database: 'zikaron' };
-}
-
-export async function query<Row>(world: World, text: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new pg.Client(connectionOf(world));
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return (await client.query(text, values)).rows as Row[];
-  } finally {
-    await client.end();
-  }
 }

@@ -1,5 +1,7 @@
 /** How long anything but the work on a picture may take to be answered. */
 export const patienceMs = 16_000;
+/** A picture waits for its turn, for the work on it and for the storage of its files. */
+export const acceptMs = 60_000;
 
 export interface Answer<Json = unknown> {
   /** Done; refused with a status and a code; cut off without an answer; silent beyond the patience. */

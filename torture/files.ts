@@ -1,12 +1,14 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { widthKey } from '#features/memorial/media/files/store.ts';
 import { sweepMedia } from '#features/memorial/media/jobs.ts';
+import { sweepUploads } from '#features/memorial/media/uploads/store.ts';
+import { type Config, readConfig } from '#server/config.ts';
 import type { JobServices } from '#server/context.ts';
 import { createDatabase, createPool } from '#server/db.ts';
 import { createLog } from '#server/log.ts';
-import { createStorage } from '#server/storage.ts';
-import { connectionOf } from './check.ts';
+import { buckets, createStorage, type Storage } from '#server/storage.ts';
+import { connectionOf } from './connection.ts';
 import type { World } from './world.ts';
 
 const twoDaysMs = 2 * 24 * 3600 * 1000;
@@ -14,12 +16,13 @@ const twoDaysMs = 2 * 24 * 3600 * 1000;
 /** Runs the nightly sweep as it would run the day after tomorrow, then holds rows and files against each other. */
 export async function assertFilesMatchRows(world: World): Promise<number> {
   const log = createLog('silent');
+  const config: Config = readConfig({ DATA_DIR: world.dataDir, ...world.environment });
   const pool = createPool(connectionOf(world), log, 2);
   try {
-    const [db, storage] = [createDatabase(pool), createStorage({ dataDir: world.dataDir, s3: undefined })];
-    const config = { dataDir: world.dataDir };
+    const [db, storage] = [createDatabase(pool), createStorage(config)];
     const now = () => new Date(Date.now() + twoDaysMs);
     await sweepMedia.run({}, { config, db, storage, now, log } as JobServices);
+    await sweepUploads(world.dataDir, now());
 
     const { rows } = await pool.query<{ storage_key: string; widths: number[] }>(
       'select storage_key, widths from media',
@@ -30,7 +33,7 @@ export async function assertFilesMatchRows(world: World): Promise<number> {
         ...widths.flatMap((width) => [widthKey(key, width, 'webp'), widthKey(key, width, 'avif')]),
       ]),
     );
-    const there = new Set(listFiles(join(world.dataDir, 'files')));
+    const there = new Set(await listKeys(storage));
     const missing = [...wanted].filter((key) => !there.has(key));
     const alone = [...there].filter((key) => !wanted.has(key));
     if (missing.length > 0) throw new Error(`${missing.length} files are missing, such as ${missing[0]}`);
@@ -43,9 +46,18 @@ export async function assertFilesMatchRows(world: World): Promise<number> {
   }
 }
 
-function listFiles(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+async function listKeys(storage: Storage): Promise<string[]> {
+  const keys: string[] = [];
+  let paginationToken: string | undefined;
+  do {
+    const page = await storage
+      .listAll(buckets.image, { recursive: true, ...(paginationToken ? { paginationToken } : {}) })
+      .catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null; // nothing was stored yet
+        throw error;
+      });
+    for (const file of page?.objects ?? []) if ('key' in file) keys.push(file.key);
+    paginationToken = page?.paginationToken;
+  } while (paginationToken);
+  return keys;
 }

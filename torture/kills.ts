@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { assertNothingLost, query } from './check.ts';
+import { assertNothingLost } from './check.ts';
+import { query } from './connection.ts';
 import { assertFilesMatchRows } from './files.ts';
 import { Tally } from './ledger.ts';
 import { embeddedServer, signal } from './processes.ts';
@@ -22,7 +23,7 @@ function untilNextStart(name: string, kill: (program: Program) => Promise<void>)
       let slowestMs = 0;
       let program = await world.start();
       await repeat(rounds, async () => {
-        const writers = startWriters(world);
+        const writers = await startWriters(world);
         await aMoment();
         await kill(program);
         await writers.stop();
@@ -49,7 +50,7 @@ function whileRunning(name: string, kill: (world: World) => Promise<void>): Scen
       let slowestMs = 0;
       let last = new Tally();
       await repeat(rounds, async () => {
-        const writers = startWriters(world);
+        const writers = await startWriters(world);
         await aMoment();
         await kill(world);
         const killed = performance.now();

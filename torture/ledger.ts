@@ -1,4 +1,3 @@
-import { patienceMs } from './client.ts';
 import type { Answer } from './client.ts';
 
 /** What the server said that it had done. Whatever stands here has to be found again. */
@@ -46,7 +45,7 @@ export class Tally {
     this.slowestMs = Math.max(this.slowestMs, ms);
     if (kind === 'done') this.doneOf[what] = (this.doneOf[what] ?? 0) + 1;
     if (kind === 'cut') this.cut += 1;
-    if (kind === 'silent') this.silent.push(`${what} was not answered within ${patienceMs / 1000} s`);
+    if (kind === 'silent') this.silent.push(`${what} was not answered within ${Math.round(ms / 1000)} s`);
     if (kind !== 'refused') return;
     const answer = `${status} ${code}`.trim();
     this.refusals.set(answer, (this.refusals.get(answer) ?? 0) + 1);

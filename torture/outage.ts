@@ -11,6 +11,8 @@ const recoveryMs = 30_000;
 
 interface Outage {
   begin(): unknown;
+  /** Happens once while it is away. */
+  during?(): Promise<void>;
   end(): unknown;
   ms: number;
   /** What the outage has nothing to do with: it has to go on all the while. */
@@ -21,12 +23,16 @@ interface Outage {
  * Something that the program needs is away for a while under load. It answers everybody all the while, and takes up its
  * work by itself when what it needs is back. Answers with the figures.
  */
-export async function liveThrough(world: World, program: Program, { begin, end, ms, goesOn }: Outage): Promise<string> {
-  const writers = startWriters(world);
+export async function liveThrough(
+  world: World,
+  program: Program,
+  { begin, during: meanwhile, end, ms, goesOn }: Outage,
+): Promise<string> {
+  const writers = await startWriters(world);
   await wait(500);
   await begin();
   const before = { ...writers.tally.doneOf };
-  await wait(ms);
+  await Promise.all([wait(ms), meanwhile?.()]);
   const during = { ...writers.tally.doneOf };
   await end();
   const back = performance.now();

@@ -12,7 +12,6 @@ export interface Launch {
   environment?: Record<string, string>;
   /** The folder of the program, where it is another than this one. */
   tree?: string;
-  /** What runs the program, as words before Node's own: `taskset -c 0`, or the Node of a copied tree. */
   command?: string[];
   identity?: { uid: number; gid: number };
 }
@@ -34,17 +33,12 @@ export interface Program {
 
 const running = new Set<Program>();
 
+const ownCommand = [process.execPath, 'src/main.ts'];
+
 /** The built product as a process of its own, as `npm start` runs it. */
-export function launch({
-  port,
-  dataDir,
-  environment = {},
-  tree = root,
-  command = [process.execPath],
-  identity,
-}: Launch) {
-  const [file = '', ...before] = command;
-  const child = spawn(file, [...before, 'src/main.ts'], {
+export function launch({ port, dataDir, environment = {}, tree = root, command = ownCommand, identity }: Launch) {
+  const [file = '', ...parameters] = command;
+  const child = spawn(file, parameters, {
     cwd: tree,
     stdio: ['ignore', 'pipe', 'pipe'],
     ...identity,
@@ -99,7 +93,8 @@ export async function start(options: Launch, patienceMs = 30_000): Promise<Progr
 
 export async function untilReady(program: Program, origin: string, patienceMs: number): Promise<void> {
   const isReady = async () => {
-    if (!program.isRunning()) throw new Error(`the program ended with ${await program.ended}: ${shortened(program.errors())}`);
+    if (!program.isRunning())
+      throw new Error(`the program ended with ${await program.ended}: ${shortened(program.errors())}`);
     const answer = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(() => null);
     return answer?.ok === true;
   };
@@ -109,7 +104,7 @@ export async function untilReady(program: Program, origin: string, patienceMs: n
 }
 
 /** What a program that breaks says first, in a line. */
-const shortened = (text: string) => text.slice(0, 400).replaceAll(/\s+/g, ' ').trim();
+export const shortened = (text: string) => text.slice(0, 400).replaceAll(/\s+/g, ' ').trim();
 
 /** Nothing that was started here outlives the run. */
 export async function endAll(): Promise<void> {

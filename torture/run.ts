@@ -2,15 +2,29 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { kills } from './kills.ts';
 import { databaseOutages } from './database.ts';
+import { fullDisks } from './disk.ts';
+import { mailOutages } from './mail.ts';
+import { unmountAll } from './mount.ts';
+import { places } from './places.ts';
 import { endAll } from './program.ts';
+import { bucketOutages } from './s3.ts';
 import { NotRun, type Scenario } from './scenario.ts';
+import { wrongStarts } from './starts.ts';
 import { removeFolders } from './world.ts';
 
 /**
  * `npm run torture [-- NAME] [--rounds N]`: makes every failure happen, or the one named, and ends with 1 where something is lost.
  * `--short`: seconds of each, two at a time; `--report FILE`: the results as the test runner writes them.
  */
-const scenarios: Scenario[] = [...kills, ...databaseOutages];
+const scenarios: Scenario[] = [
+  ...kills,
+  ...databaseOutages,
+  ...bucketOutages,
+  ...mailOutages,
+  ...fullDisks,
+  ...wrongStarts,
+  ...places,
+];
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { rounds: { type: 'string' }, short: { type: 'boolean', default: false }, report: { type: 'string' } },
@@ -60,6 +74,7 @@ function report() {
 
 async function end(code: number): Promise<never> {
   await endAll();
+  unmountAll();
   removeFolders();
   process.exit(code);
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../bench/server.ts';
@@ -34,8 +34,14 @@ let template: Promise<{ dataDir: string; account: Account }> | undefined;
 
 /** A temporary folder of this run; all of them go with the run. */
 export function newFolder(): string {
-  base ??= mkdtempSync(join(tmpdir(), 'zikaron-torture-'));
-  return mkdtempSync(join(base, 'w-'));
+  if (!base) {
+    base = mkdtempSync(join(tmpdir(), 'zikaron-torture-'));
+    // Passing through, for a program that another user runs.
+    chmodSync(base, 0o711);
+  }
+  const folder = mkdtempSync(join(base, 'w-'));
+  chmodSync(folder, 0o711);
+  return folder;
 }
 
 export function removeFolders(): void {
@@ -43,9 +49,9 @@ export function removeFolders(): void {
 }
 
 /** A world of its own, copied from one that is made once. `at`: an empty folder to make it in. */
-export async function openWorld(at?: string): Promise<World> {
+export async function openWorld(at?: string, environment: Record<string, string> = {}): Promise<World> {
   const made = await (template ??= makeTemplate());
-  const world = await emptyWorld(at);
+  const world = await emptyWorld(at, environment);
   execFileSync('cp', ['-a', `${made.dataDir}/.`, world.dataDir]);
   return { ...world, account: made.account, ledger: newLedger(made.account.memorials) };
 }

@@ -1,0 +1,56 @@
+import { chownSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { assertNothingLost } from './check.ts';
+import { newLedger } from './ledger.ts';
+import { withReadOnly } from './mount.ts';
+import type { Launch } from './program.ts';
+import { mustHold, NotRun, type Scenario } from './scenario.ts';
+import { copyWhole, startCommand, undoInstallScripts } from './tree.ts';
+import { emptyWorld, populate } from './world.ts';
+import { startWriters } from './writers.ts';
+
+const nobody = 65_534;
+const isRoot = process.getuid?.() === 0;
+
+/** A first start there, an account, saves and uploads, a kill of everything, and a start that finds it all. */
+async function lives(tree: string, options: Pick<Launch, 'identity'> = {}): Promise<string> {
+  const world = await emptyWorld();
+  const { identity } = options;
+  if (identity) chownSync(world.dataDir, identity.uid, identity.gid);
+  const how = { tree, command: startCommand(tree), ...options };
+  world.account = await populate(world, how);
+  world.ledger = newLedger(world.account.memorials);
+
+  const program = await world.start(how);
+  const writers = await startWriters(world);
+  await wait(700);
+  await program.killAll();
+  const tally = await writers.stop();
+  const again = await world.start(how);
+  await assertNothingLost(world);
+  const code = await again.stop();
+  mustHold(code === 0, `stopping ended with ${code}`);
+  return `first start, kill, second start, stop; ${tally.toString()}`;
+}
+
+const place = (name: string, run: () => Promise<string>): Scenario => ({ name, rounds: [1, 1], run });
+
+export const places = [
+  place('as-root', async () => {
+    if (!isRoot) throw new NotRun('only root can be root');
+    return lives(copyWhole());
+  }),
+  place('as-plain-user', async () =>
+    isRoot ? lives(copyWhole(), { identity: { uid: nobody, gid: nobody } }) : lives(copyWhole()),
+  ),
+  place('install-scripts-blocked', async () => {
+    const tree = copyWhole();
+    const count = undoInstallScripts(tree);
+    return `${count} links missing; ${await lives(tree)}`;
+  }),
+  place('packages-read-only', async () => {
+    const tree = copyWhole();
+    return withReadOnly(join(tree, 'node_modules'), () => lives(tree));
+  }),
+];

@@ -1,0 +1,140 @@
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../bench/server.ts';
+import { createLog } from '#server/log.ts';
+import { startPostgres } from '#server/postgres.ts';
+import { assertNothingLost } from './check.ts';
+import { query } from './connection.ts';
+import { withReadOnly } from './mount.ts';
+import { signal } from './processes.ts';
+import { launch, type Program, shortened, untilReady } from './program.ts';
+import { mustHold, type Scenario } from './scenario.ts';
+import { copyTree } from './tree.ts';
+import { openWorld, type World } from './world.ts';
+import { startWriters } from './writers.ts';
+
+const endMs = 30_000;
+
+/** A start that cannot succeed: refused with a sentence, and when the reason is gone everything is there. */
+function wrongStart(name: string, work: (world: World) => Promise<string>): Scenario {
+  return {
+    name,
+    rounds: [1, 1],
+    async run() {
+      const world = await openWorld();
+      const program = await world.start();
+      const writers = await startWriters(world);
+      await wait(500);
+      await writers.stop();
+      await program.stop();
+      const sentence = await work(world);
+      const after = await world.start();
+      await assertNothingLost(world);
+      await after.stop();
+      return sentence;
+    },
+  };
+}
+
+/** That a program ends by itself with 1 and one sentence; answers with it. */
+async function refusalOf(program: Program): Promise<string> {
+  const code = await Promise.race([program.ended, wait(endMs).then(() => undefined)]);
+  if (code === undefined) await program.stop();
+  mustHold(code !== undefined, 'the program started as if nothing were wrong');
+  mustHold(code === 1, `it ended with ${code}`);
+  const said = program.errors().trim();
+  mustHold(/^[^\n]+\.$/.test(said), `it said no sentence: ${shortened(said)}`);
+  return said;
+}
+
+const refused = (world: World, options: { port?: number; tree?: string } = {}) =>
+  refusalOf(launch({ port: world.port, dataDir: world.dataDir, ...options }));
+
+/** Somebody with a hand in the database while the program is away. */
+async function meddle(world: World, text: string): Promise<void> {
+  const server = await startPostgres({ dataDir: world.dataDir, log: createLog('silent') });
+  await query(world, text);
+  await server.stop();
+}
+
+/** The program with one migration more than it has. */
+function treeWithMigration(sql: string): string {
+  const tree = copyTree();
+  const file = join(tree, 'migrations/meta/_journal.json');
+  const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { idx: number; when: number; tag: string }[] };
+  const last = journal.entries.at(-1);
+  mustHold(last, 'there are no migrations');
+  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: '9999_torture' });
+  writeFileSync(file, JSON.stringify(journal));
+  writeFileSync(join(tree, 'migrations/9999_torture.sql'), sql);
+  return tree;
+}
+
+const half = 'create table torture_half (id int);\n--> statement-breakpoint\n';
+
+async function assertNoHalf(world: World): Promise<void> {
+  const program = await world.start();
+  const [row] = await query<{ name: string | null }>(world, `select to_regclass('public.torture_half') as name`);
+  await program.stop();
+  mustHold(row?.name === null, 'half of the migration stayed');
+}
+
+export const wrongStarts = [
+  wrongStart('start-twice', async (world) => {
+    const first = await world.start();
+    const sentence = await refused(world, { port: await freePort() });
+    // The first one's hold on the folder has to outlive a crash of its database server.
+    const [owner] = await query<{ pid: number }>(
+      world,
+      `select pid from pg_stat_activity where application_name = 'zikaron owner'`,
+    );
+    mustHold(owner, 'nobody owns the database');
+    signal([owner.pid], 'SIGKILL');
+    await wait(200);
+    await untilReady(first, world.origin, endMs);
+    await refused(world, { port: await freePort() });
+    await assertNothingLost(world);
+    await first.stop();
+    return sentence;
+  }),
+  wrongStart('start-other-major', async (world) => {
+    const file = join(world.dataDir, 'postgres/PG_VERSION');
+    const made = readFileSync(file, 'utf8');
+    writeFileSync(file, '17\n');
+    const sentence = await refused(world);
+    mustHold(readFileSync(file, 'utf8') === '17\n', 'the folder was changed');
+    writeFileSync(file, made);
+    return sentence;
+  }),
+  wrongStart('start-read-only', (world) => withReadOnly(world.dataDir, () => refused(world))),
+  wrongStart('start-port-taken', async (world) => {
+    const other = createServer().listen(world.port, '127.0.0.1');
+    await once(other, 'listening');
+    const sentence = await refused(world);
+    other.close();
+    return sentence;
+  }),
+  wrongStart('start-newer-schema', async (world) => {
+    await meddle(world, `insert into migrations (hash, created_at) values ('newer', 9000000000000)`);
+    const sentence = await refused(world);
+    await meddle(world, `delete from migrations where hash = 'newer'`);
+    return sentence;
+  }),
+  wrongStart('start-migration-fails', async (world) => {
+    const sentence = await refused(world, { tree: treeWithMigration(`${half}select 1 / 0;`) });
+    await assertNoHalf(world);
+    return sentence;
+  }),
+  wrongStart('start-migration-killed', async (world) => {
+    const tree = treeWithMigration(`${half}select pg_sleep(3);`);
+    const program = launch({ port: world.port, dataDir: world.dataDir, tree });
+    await wait(1500);
+    mustHold(program.isRunning(), `it ended: ${shortened(program.errors())}`);
+    await program.killAll();
+    await assertNoHalf(world);
+    return 'killed in the middle, nothing of it stayed';
+  }),
+];
