@@ -382,6 +382,33 @@ describe('accepting', () => {
     expect(await listStorageKeys(world.services.db, memorial.id)).toHaveLength(1);
   });
 
+  test('a picture that fails leaves the files of another alone that wanted the same key', async ({ world }) => {
+    const [failing, lasting] = [await world.given.memorial(), await world.given.memorial()];
+    const bytes = await photo();
+    const { storage } = world.services;
+    const put = storage.put.bind(storage);
+    let isFirst = true;
+    const services = {
+      ...world.services,
+      now: () => new Date('2026-03-01T10:00:00Z'),
+      storage: Object.assign(Object.create(storage) as typeof storage, {
+        put: (...file: Parameters<typeof put>) => {
+          if (!isFirst) return put(...file);
+          isFirst = false;
+          return Promise.reject(new Error('no room'));
+        },
+      }),
+    };
+    const wanted = { ownerId: lasting.userId, purpose: 'profile' as const, read: () => Promise.resolve(bytes) };
+    const results = await Promise.allSettled(
+      [failing, lasting].map(({ id }) => storeImage(services, { ...wanted, memorialId: id })),
+    );
+
+    const kept = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.storageKey] : []));
+    expect(kept).toHaveLength(1);
+    expect(await storage.exists(kept[0] ?? '')).toBe(true);
+  });
+
   test('a cancelled upload is taken back, unless the page uses it by now', async ({ world }) => {
     const ask = await serve(world);
     const memorial = await world.given.memorial();

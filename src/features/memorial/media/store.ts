@@ -64,6 +64,7 @@ async function writeImage(
       // The row goes first: its key is unique, so no file is ever written over another one.
       for (let at = now().getTime(); ; at += 1) {
         const storageKey = `${folder}/${at}.${extension}`;
+        await holdKey(tx, storageKey);
         const [row] = await tx
           .insert(media)
           .values({ ...values, storageKey })
@@ -87,14 +88,19 @@ async function writeImage(
 
 /** A commit may fail, or only its answer be lost: the files go when it is certain that there is no row of theirs. */
 async function removeUnlessKept({ db, storage }: Omit<Stores, 'now'>, memorialId: string, storageKey: string) {
-  const isKept = await db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     await tx.execute(sql`set local lock_timeout = '5s'`);
-    // Waits for the other transaction where the server is still at it.
+    // Waits for the other transaction where the server is still at it, and keeps the key from being taken meanwhile.
     await holdMemorial(tx, memorialId, 'update');
+    await holdKey(tx, storageKey);
     const rows = await tx.select({ id: media.id }).from(media).where(eq(media.storageKey, storageKey));
-    return rows.length > 0;
+    if (rows.length === 0) await deleteFiles(storage, storageKey);
   });
-  if (!isKept) await deleteFiles(storage, storageKey);
+}
+
+/** A key is one transaction's at a time: another may want the same millisecond, and write where this one tidies up. */
+async function holdKey(tx: Db, storageKey: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${storageKey}, 0))`);
 }
 
 /**
