@@ -330,6 +330,58 @@ test('a milestone is added by a year and a title, and the list is by year', asyn
   );
 });
 
+test('a quote is written in its place, keeps the focus while it moves, gives it back, and goes only when that was asked', async () => {
+  const page = await edit(await makeMemorial(owner), 'section=quotes');
+  const rows = page.getByRole('main').locator('ol > li');
+  const editButton = (words: string) => rows.filter({ hasText: words }).getByRole('button').first();
+  const focused = (name: string) =>
+    expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.trim())).toBe(name);
+  for (const words of ['ראשון', 'שני', 'שלישי']) {
+    await page.getByRole('textbox', { name: 'הציטוט' }).first().fill(words);
+    await page.getByRole('button', { name: 'הוספה', exact: true }).click();
+  }
+  await editButton('שלישי').click();
+  await rows.last().getByRole('textbox').first().fill('שלישי ומתוקן');
+  const up = rows.getByRole('button', { name: 'הזזה למעלה' });
+  await up.press('Enter');
+  await focused('הזזה למעלה');
+  await up.press('Enter');
+  await focused('הזזה למטה');
+  await rows.getByRole('button', { name: 'סיום' }).click();
+  await expect.poll(() => editButton('שלישי ומתוקן').evaluate((b) => b === document.activeElement)).toBe(true);
+  expect((await rows.allInnerTexts()).map((text) => text.trim())).toEqual(['שלישי ומתוקן', 'ראשון', 'שני']);
+
+  const question = page.getByRole('alertdialog');
+  const remove = rows.filter({ hasText: 'ראשון' }).getByRole('button').last();
+  await remove.click();
+  await question.getByRole('button', { name: 'ביטול' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(await rows.count()).toBe(3);
+  await remove.click();
+  await question.getByRole('button').first().click();
+  await expect.poll(() => rows.allInnerTexts()).toEqual(['שלישי ומתוקן', 'שני']);
+});
+
+test('a milestone with a new year keeps its place until it is finished, and takes the focus along', async () => {
+  const id = await makeMemorial(owner);
+  const { json } = await owner.rpc<{ versions: { timeline: number } }>('memorial/edit', { memorialId: id });
+  const content = [1950, 1960, 1970].map((year) => ({ year, title: `בשנת ${year}` }));
+  await owner.rpc('memorial/save', {
+    memorialId: id,
+    sections: { timeline: { baseVersion: json.versions.timeline, content } },
+  });
+  const page = await edit(id, 'section=timeline');
+  const rows = page.getByRole('main').locator('ol > li');
+  const titles = () => rows.locator('bdi').allInnerTexts();
+  await rows.first().getByRole('button').first().click();
+  await rows.first().getByRole('textbox', { name: 'שנה' }).fill('1980');
+  expect(await titles()).toEqual(['בשנת 1960', 'בשנת 1970']);
+  await rows.first().getByRole('button', { name: 'סיום' }).click();
+  await expect.poll(titles).toEqual(['בשנת 1960', 'בשנת 1970', 'בשנת 1950']);
+  const moved = rows.last().getByRole('button').first();
+  await expect.poll(() => moved.evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
 test('somebody else at the address of an editor is told, and reads no word of the page', async () => {
   const id = await makeMemorial(owner, { name: 'שם שלא נראה' });
   const page = await open(await world.visit({ ...phone, as: editor }), `/edit-memorial/${id}`);

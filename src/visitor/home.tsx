@@ -1,4 +1,5 @@
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
+import { StoneWindow } from '#client/window/stone-window.tsx';
 import type { Card } from '#features/memorial/schema.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
@@ -7,7 +8,6 @@ import type { Viewer } from './document.ts';
 import { Examples } from './home/examples.tsx';
 import { Hands } from './home/hands.tsx';
 import { Inside } from './home/inside.tsx';
-import { LitWindow } from './home/lit-window.tsx';
 import { NightBand } from './home/night-band.tsx';
 import { Steps } from './home/steps.tsx';
 
@@ -46,7 +46,10 @@ function Hero({ example }: { example?: Card }) {
         </div>
         <p className="mt-4 text-sm text-ink-3">{t('hero.small')}</p>
       </div>
-      <LitWindow />
+      {/* The light comes from the side of the text. */}
+      <div className="window-frame ltr:-scale-x-100">
+        <StoneWindow isFirst />
+      </div>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { StoneWindow } from '#client/stone-window.tsx';
+import { StoneWindow } from '#client/window/stone-window.tsx';
 import { useText } from '#i18n/text.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
 

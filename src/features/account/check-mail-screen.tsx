@@ -2,17 +2,15 @@ import { EnvelopeSimpleOpenIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeS
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { resendConfirmation } from '#client/auth.ts';
 import { Centered } from '#client/centered.tsx';
-import { SchemaForm, SubmitButton } from '#client/schema-form.tsx';
 import { useTitle } from '#client/use-title.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { bdi, useText } from '#i18n/text.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { AuthFrame, AuthHeader } from './auth-frame.tsx';
+import { AddressForm } from './address-form.tsx';
+import { AuthHeader } from './auth-frame.tsx';
 import { ConfirmationLink } from './confirmation-link.tsx';
 import { accountAddress, clock } from './rules.ts';
-import { resetRequestSchema } from './schema.ts';
 import { useCountdown } from './use-countdown.ts';
 import { useResend } from './use-resend.ts';
 
@@ -77,29 +75,22 @@ function AskAgain({ from, isExpired }: CheckMailProps) {
   const t = useText('auth');
   const navigate = useNavigate();
   return (
-    <AuthFrame title={t('checkMail.pageTitle')} lead={t('checkMail.lead')}>
-      <SchemaForm
-        schema={resetRequestSchema}
-        onValid={async ({ email }) => {
-          await resendConfirmation(email);
-          await navigate({ to: '/login', search: { mode: 'check-mail', from }, state: { email } });
-        }}
-      >
-        {isExpired && (
+    <AddressForm
+      title={t('checkMail.pageTitle')}
+      lead={t('checkMail.lead')}
+      submit={t('checkMail.resend')}
+      from={from}
+      onValid={async ({ email }) => {
+        await resendConfirmation(email);
+        await navigate({ to: '/login', search: { mode: 'check-mail', from }, state: { email } });
+      }}
+      above={
+        isExpired && (
           <Note tone="yours" role="status">
             {t('newPassword.linkExpired')}
           </Note>
-        )}
-        <TextField name="email" type="email" label={t('field.email')} autoComplete="email" />
-        <SubmitButton size="lg" pendingText={t('session.sending')}>
-          {t('checkMail.resend')}
-        </SubmitButton>
-      </SchemaForm>
-      <p className="mt-3 text-center">
-        <a href={accountAddress('/login', { from })} className="link text-sm">
-          {t('reset.back')}
-        </a>
-      </p>
-    </AuthFrame>
+        )
+      }
+    />
   );
 }

@@ -1,16 +1,13 @@
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
+import type { ShownRow } from '#client/rows/row-list.tsx';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { IconButton } from '#ui/button.tsx';
 import type { Quote } from './schema.ts';
 
-interface QuoteRowProps {
+interface QuoteRowProps extends ShownRow {
   quote: Quote;
-  /** Takes the focus back after its editing. */
-  isOwnFocus: boolean;
-  onEdit(): void;
-  onRemove(): void;
 }
 
 const longest = 60;

@@ -2,19 +2,16 @@ import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import type { Image } from '#features/memorial/media/schema.ts';
 import { hebrewYear } from '#i18n/hebrew-date.ts';
+import type { ShownRow } from '#client/rows/row-list.tsx';
 import { isolate } from '#i18n/isolate.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
 import { IconButton } from '#ui/button.tsx';
 import { Thumbnail } from './milestone-picture.tsx';
 import type { Milestone } from './schema.ts';
 
-interface MilestoneRowProps {
+interface MilestoneRowProps extends ShownRow {
   milestone: Milestone;
   image: Image | null;
-  /** Takes the focus back after its editing. */
-  isOwnFocus: boolean;
-  onEdit(): void;
-  onRemove(): void;
 }
 
 export function MilestoneRow({ milestone, image, isOwnFocus, onEdit, onRemove }: MilestoneRowProps) {

@@ -1,4 +1,4 @@
-import { StoneWindow } from '#client/stone-window.tsx';
+import { StoneWindow } from '#client/window/stone-window.tsx';
 import { useActor } from '#client/use-actor.ts';
 import { useTitle } from '#client/use-title.ts';
 import { useText } from '#i18n/text.tsx';

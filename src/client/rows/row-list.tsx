@@ -1,0 +1,88 @@
+import { Fragment, type ReactNode } from 'react';
+import { useText } from '#i18n/text.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import type { Rows } from './use-rows.ts';
+
+/** What a row is given that is shown and not written. */
+export interface ShownRow {
+  /** Takes the focus back after its writing. */
+  isOwnFocus: boolean;
+  onEdit(): void;
+  onRemove(): void;
+}
+
+interface RowListProps<Row> {
+  rows: Rows<Row>;
+  /** Said when rows come and go. */
+  count: string;
+  /** In place of the list while it has no row. */
+  empty: ReactNode;
+  /** Below the list. */
+  note?: ReactNode;
+  renderShown(row: Row, shown: ShownRow): ReactNode;
+  renderWritten(row: Row, index: number): ReactNode;
+  /** Asked before a row goes. */
+  question(row: Row | undefined): { title: string; confirm: string; text?: ReactNode };
+}
+
+/** The rows of a section, each shown or written in its place, and the question before one is removed. */
+export function RowList<Row>({ rows, count, empty, note, renderShown, renderWritten, question }: RowListProps<Row>) {
+  return (
+    <>
+      {rows.value.length === 0 ? (
+        empty
+      ) : (
+        <div>
+          <ol className="divide-y border-y">
+            {rows.value.map((row, index) => (
+              <li key={index}>
+                {rows.written === index ? (
+                  renderWritten(row, index)
+                ) : (
+                  <Fragment key={String(rows.closed === index)}>
+                    {renderShown(row, {
+                      isOwnFocus: rows.closed === index,
+                      onEdit: () => rows.edit(index),
+                      onRemove: () => rows.askToRemove(index),
+                    })}
+                  </Fragment>
+                )}
+              </li>
+            ))}
+          </ol>
+          {note}
+        </div>
+      )}
+      <output className="sr-only">{count}</output>
+      <RemoveQuestion rows={rows} question={question} />
+    </>
+  );
+}
+
+function RemoveQuestion<Row>({ rows, question }: Pick<RowListProps<Row>, 'rows' | 'question'>) {
+  const common = useText('common');
+  const row = rows.asked === null ? undefined : rows.value[rows.asked];
+  const { title, confirm, text } = question(row);
+  const close = () => rows.askToRemove(null);
+  return (
+    <Dialog
+      role="alertdialog"
+      title={title}
+      isOpen={row !== undefined}
+      onOpenChange={(isOpen) => !isOpen && close()}
+      actions={
+        <>
+          <Button kind="danger" onPress={rows.remove}>
+            {confirm}
+          </Button>
+          <Button kind="ghost" onPress={close}>
+            {common('cancel')}
+          </Button>
+        </>
+      }
+    >
+      {text}
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+
+interface RowsOf<Row> {
+  value: readonly Row[];
+  onChange(next: Row[]): void;
+  /** Field errors of the last save, by path: the first row with one is opened. */
+  problems: Readonly<Record<string, string>>;
+  /** The order that rows take as soon as none of them is written any more; left out, it is the family's own. */
+  inOrder?: (rows: readonly Row[]) => Row[];
+}
+
+/** Rows of a section that are written in place, one at a time. A row keeps its place while it is written. */
+export function useRows<Row>({ value, onChange, problems, inOrder = (rows) => [...rows] }: RowsOf<Row>) {
+  const [written, setWritten] = useState<number | null>(null);
+  const [closed, setClosed] = useState<number | null>(null);
+  const [asked, setAsked] = useState<number | null>(null);
+  const troubled = firstRowIn(problems);
+  if (written === null && troubled !== null && troubled < value.length) setWritten(troubled);
+
+  /** Puts the rows in their order; where the row of an index is then. */
+  function settle(at: number): number {
+    const row = value[at];
+    const ordered = inOrder(value);
+    if (ordered.some((item, index) => item !== value[index])) onChange(ordered);
+    return row === undefined ? at : ordered.indexOf(row);
+  }
+
+  function close() {
+    setWritten(null);
+    setClosed(null);
+    setAsked(null);
+  }
+
+  return {
+    value,
+    written,
+    /** The row that takes the focus back after its writing. */
+    closed,
+    asked,
+    add(row: Row) {
+      close();
+      onChange(inOrder([...value, row]));
+    },
+    edit: (at: number) => setWritten(settle(at)),
+    replace: (at: number, next: Row) => onChange(value.map((row, index) => (index === at ? next : row))),
+    /** Two rows change places; the first of them is the one that is written. */
+    swap(at: number, other: number) {
+      const [row, next] = [value[at], value[other]];
+      if (row === undefined || next === undefined) return;
+      onChange(value.map((item, index) => (index === at ? next : index === other ? row : item)));
+      setWritten(other);
+    },
+    finish(at: number) {
+      setWritten(null);
+      setClosed(settle(at));
+    },
+    askToRemove: setAsked,
+    remove() {
+      close();
+      onChange(inOrder(value.filter((_, index) => index !== asked)));
+    },
+    problemOf: (at: number, field: string) => problems[`${at}.${field}`],
+  };
+}
+export type Rows<Row> = ReturnType<typeof useRows<Row>>;
+
+function firstRowIn(problems: Readonly<Record<string, string>>): number | null {
+  const rows = Object.keys(problems).map((path) => Number.parseInt(path, 10));
+  const first = Math.min(...rows.filter((row) => Number.isInteger(row)));
+  return Number.isFinite(first) ? first : null;
+}
