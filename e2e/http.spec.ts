@@ -344,6 +344,13 @@ test('the API describes itself', async () => {
   expect((await get('/api/docs')).status).toBe(200);
 });
 
+test('the icon that browsers ask for by themselves is there', async () => {
+  const icon = await get('/favicon.ico');
+  expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/x-icon']);
+  const posted = await fetch(`${server.origin}/favicon.ico`, { method: 'POST' });
+  expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
+});
+
 test('health, readiness and figures are answered', async () => {
   expect((await get('/healthz')).status).toBe(200);
   expect((await get('/readyz')).status).toBe(200);

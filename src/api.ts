@@ -1,111 +1,102 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { OpenAPIHandler } from '@orpc/openapi/node';
-import { onError, ORPCError } from '@orpc/server';
-import { RPCHandler } from '@orpc/server/node';
-import { BodyLimitPlugin } from '@orpc/server/node';
+import { ORPCError } from '@orpc/server';
+import { BodyLimitPlugin, RPCHandler } from '@orpc/server/node';
 import { SimpleCsrfProtectionHandlerPlugin } from '@orpc/server/plugins';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
-import { isKnownErrorCode } from '#core/errors.ts';
 import { router } from './router.ts';
+import { sendAllowed, sendJson, sendText } from './server/answer.ts';
 import type { Context, Services } from './server/context.ts';
+import { plainError } from './server/plain-error.ts';
+import type { Asking, Visit } from './visit.ts';
 
-interface Issue {
-  path?: readonly (PropertyKey | { key: PropertyKey })[];
-  message: string;
-}
+export type Api = ReturnType<typeof createApi>;
 
 /** The procedures over HTTP: RPC for our own client, OpenAPI 3.1 for everybody else. */
 export function createApi({ log, config }: Services) {
-  // Plugins add to the lists that they are given, so each handler gets lists of its own.
-  const clientInterceptors = () => [
-    async <T>({
-      next,
-      context,
-      path,
-    }: {
-      next(): Promise<T>;
-      context: Context;
-      path: readonly string[];
-    }): Promise<T> => {
-      try {
-        return await next();
-      } catch (error) {
-        throw plainError(error, context, path);
-      }
-    },
-  ];
+  /** The procedure of a request whose input was read: what breaks before is the caller's, what breaks after is ours. */
+  const begun = new WeakMap<Context, string>();
 
-  /** What leaves the server: a code, numbers and keys; never a sentence, a stack or a query. */
-  function plainError(error: unknown, context: Context, path: readonly string[]) {
-    if (error instanceof ORPCError && isKnownErrorCode(error.code) && error.code !== 'INTERNAL_SERVER_ERROR') {
-      return new ORPCError(error.code, { status: error.status, message: error.code, data: dataOf(error) });
+  async function answering<T>({ next, context }: { next(): Promise<T>; context: Context }): Promise<T> {
+    try {
+      return await next();
+    } catch (error) {
+      throw answerOf(error, context);
     }
+  }
+
+  async function beginning<T>({
+    next,
+    context,
+    path,
+  }: {
+    next(): Promise<T>;
+    context: Context;
+    path: readonly string[];
+  }) {
+    begun.set(context, path.join('.'));
+    return next();
+  }
+
+  function answerOf(error: unknown, context: Context): ORPCError<string, unknown> {
+    const procedure = begun.get(context);
+    const plain = plainError(procedure || error instanceof ORPCError ? error : new ORPCError('BAD_REQUEST'));
+    if (plain) return plain;
     const requestId = context.headers.get('x-request-id') ?? '';
-    log.error({ id: requestId, procedure: path.join('.'), err: error }, 'procedure failed');
+    log.error({ id: requestId, procedure, err: error }, 'procedure failed');
     return new ORPCError('INTERNAL_SERVER_ERROR', { message: 'INTERNAL_SERVER_ERROR', data: { requestId } });
   }
 
-  /** What fails around a procedure, such as a body that cannot be read or an answer that cannot be written. */
-  function note(error: unknown) {
-    if (!(error instanceof ORPCError) || error.status >= 500) log.error({ err: error }, 'transport failed');
-  }
-
   const limits = new BodyLimitPlugin<Context>({ maxBodySize: 1024 * 1024 });
+  // Plugins add to the lists that they are given, so each handler gets lists of its own.
   const rpc = new RPCHandler(router, {
-    interceptors: [onError(note)],
-    clientInterceptors: clientInterceptors(),
+    interceptors: [answering],
+    clientInterceptors: [beginning],
     plugins: [limits, new SimpleCsrfProtectionHandlerPlugin()],
+    strictGetMethodPluginEnabled: false,
   });
   const open = new OpenAPIHandler(router, {
-    interceptors: [onError(note)],
-    clientInterceptors: clientInterceptors(),
+    interceptors: [answering],
+    clientInterceptors: [beginning],
     plugins: [limits],
   });
-  let specification: Promise<unknown> | undefined;
 
-  const specify = () =>
-    (specification ??= new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(router, {
+  let specification: ReturnType<typeof generate> | undefined;
+  const specify = () => (specification ??= generate());
+
+  function generate() {
+    return new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(router, {
       info: { title: 'Zikaron', version: '1' },
       servers: [{ url: `${config.origin}/api/v1` }],
-    }));
+    });
+  }
+
+  /** The methods that the OpenAPI half takes at a path. */
+  async function methodsAt(path: string): Promise<string[]> {
+    const { paths = {} } = await specify();
+    return Object.entries(paths).flatMap(([template, operations]) => {
+      const pattern = new RegExp(`^/api/v1${template.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`);
+      return pattern.test(path) ? Object.keys(operations ?? {}).map((method) => method.toUpperCase()) : [];
+    });
+  }
 
   return {
     specification: specify,
-    async handle(
-      request: IncomingMessage,
-      response: ServerResponse,
-      path: string,
-      context: Context,
-      requestId: string,
-    ): Promise<boolean> {
-      context.headers.set('x-request-id', requestId);
-      if (path === '/api/openapi.json') {
-        response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' });
-        response.end(JSON.stringify(await specify()));
-        return true;
-      }
-      response.setHeader('cache-control', 'private, no-store');
-      const { matched } = path.startsWith('/rpc/')
-        ? await rpc.handle(request, response, { prefix: '/rpc', context })
-        : await open.handle(request, response, { prefix: '/api/v1', context });
-      if (matched) return true;
-      response.writeHead(404, { 'content-type': 'application/json' });
-      response.end(JSON.stringify({ code: 'NOT_FOUND' }));
-      return true;
+    async describe(response: ServerResponse): Promise<void> {
+      sendText(response, 'application/json', JSON.stringify(await specify()), 300);
+    },
+    /** Our own client's half, at /rpc. */
+    async answerRpc({ request, response }: Asking, { context }: Visit): Promise<void> {
+      const { matched } = await rpc.handle(request, response, { prefix: '/rpc', context });
+      if (!matched) sendJson(response, 404, { code: 'NOT_FOUND' });
+    },
+    /** Everybody else's half, at /api/v1. */
+    async answerOpen({ request, response, path }: Asking, { context }: Visit): Promise<void> {
+      const { matched } = await open.handle(request, response, { prefix: '/api/v1', context });
+      if (matched) return;
+      const methods = await methodsAt(path);
+      if (methods.length === 0 || !sendAllowed(response, methods)) sendJson(response, 404, { code: 'NOT_FOUND' });
     },
   };
-}
-
-function dataOf(error: ORPCError<string, unknown>): unknown {
-  if (error.code !== 'BAD_REQUEST') return error.data;
-  const issues = (error.data as { issues?: Issue[] } | undefined)?.issues;
-  return issues
-    ? {
-        issues: issues.map(({ path = [], message }) => ({
-          path: path.map((part) => String(typeof part === 'object' ? part.key : part)),
-          message,
-        })),
-      }
-    : undefined;
 }

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Locale } from '#core/locale.ts';
+import { createStaticFiles } from './static.ts';
 import type { DocumentAssets, DocumentRequest, RenderedDocument } from './visitor/document.ts';
 
 /** The two halves of the front as this process serves them: built files, or Vite's modules in development. */
@@ -8,6 +10,8 @@ export interface Front {
   render(request: DocumentRequest): RenderedDocument | Promise<RenderedDocument>;
   visitorAssets: DocumentAssets;
   appAssets: DocumentAssets;
+  /** Answers when the path is a file of the front; false otherwise. */
+  sendFile(request: IncomingMessage, response: ServerResponse, path: string): boolean | Promise<boolean>;
 }
 
 interface ManifestChunk {
@@ -28,6 +32,7 @@ export async function loadBuiltFront(dist: string): Promise<Front> {
 
   return {
     render: entry.render,
+    sendFile: createStaticFiles(join(dist, 'client')),
     visitorAssets: assetsOf(manifest, 'src/visitor/enhance.ts'),
     appAssets: assetsOf(manifest, 'src/app/main.tsx'),
   };

@@ -18,10 +18,15 @@ export async function startVite(root: string) {
       const entry = (await environment.runner.import('/src/visitor/render.tsx')) as Pick<Front, 'render'>;
       return entry.render(request);
     },
+    sendFile: (request, response) =>
+      new Promise((resolve, reject) => {
+        response.once('close', () => resolve(true));
+        vite.middlewares(request, response, (error?: unknown) => (error ? reject(error as Error) : resolve(false)));
+      }),
     visitorAssets: developmentAssets('src/visitor/enhance.ts', 'src/visitor/visitor.css'),
     appAssets: developmentAssets('src/app/main.tsx', 'src/app/app.css'),
   };
-  return { front, middleware: vite.middlewares, stop: () => vite.close() };
+  return { front, stop: () => vite.close() };
 }
 
 /** Has a link written to the log that signs in as the owner of the demonstration pages. */

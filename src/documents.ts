@@ -1,50 +1,33 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createRouterClient, ORPCError } from '@orpc/server';
-import { isKnownErrorCode } from '#core/errors.ts';
-import type { Locale } from '#core/locale.ts';
-import { can } from '#core/policy.ts';
 import type { VisitCounter } from './features/memorial/visits/store.ts';
-import type { MemorialPage } from './features/memorial/schema.ts';
 import { assetsIn, type Front } from './assets.ts';
-import { router } from './router.ts';
-import type { Context, Services } from './server/context.ts';
+import { contentOf, memorialPath, type Shown } from './contents.ts';
+import type { Services } from './server/context.ts';
 import { commonHeaders, contentPolicy } from './server/headers.ts';
 import { chosenLocale } from './server/locale.ts';
-import { findMemorialFacts } from './server/memorial-facts.ts';
 import { PageCache, type RenderedPage, sendPage } from './server/page-cache.ts';
-import { hasSessionCookie, type noSession, type Session } from './server/session.ts';
-import { type DocumentContent, infoPages } from './visitor/document.ts';
+import { hasSessionCookie } from './server/session.ts';
+import type { Target } from './server/target.ts';
+import type { Asking, Visit, Visits } from './visit.ts';
 
-/** What a request for a document brings along. */
-export interface DocumentVisit {
-  path: string;
-  address: string;
-  session: Session | typeof noSession;
-  context: Context;
+interface DocumentParts {
+  services: Services;
+  front: Front;
+  visits: Visits;
+  counter: VisitCounter;
+  /** What the API says of itself. */
+  specification(): Promise<unknown>;
 }
 
-interface Answer {
-  content: DocumentContent;
-  locale: Locale;
-  status: number;
-}
+export type Documents = ReturnType<typeof createDocuments>;
 
-const memorialPath = /^\/memorial\/([^/]+)$/;
 /** How old the shown number of views may be. */
 const countLagMs = 45_000;
-const statusOf = { UNAUTHORIZED: 401, FORBIDDEN: 403, NOT_FOUND: 404 } as const;
 
 /** Every page that a stranger may open: from the byte cache where the visitor has no session, rendered otherwise. */
-export function createDocuments(
-  services: Services,
-  front: Front,
-  visits: VisitCounter,
-  specification: () => Promise<unknown>,
-) {
-  const { config, events, log } = services;
-  const common = commonHeaders(config.origin);
-  const cache = new PageCache(common);
+export function createDocuments({ services, front, visits, counter, specification }: DocumentParts) {
+  const { config, events } = services;
+  const cache = new PageCache(commonHeaders(config.origin));
 
   events.on('memorial.changed', ({ memorialId }) => forgetMemorial(memorialId));
   events.on('memorial.deleted', ({ memorialId }) => forgetMemorial(memorialId));
@@ -56,52 +39,13 @@ export function createDocuments(
     cache.forget('/|');
   }
 
-  async function answer(path: string, context: Context): Promise<Answer> {
-    const { locale } = context;
-    const client = createRouterClient(router, { context });
-    if (path === '/') return { content: { kind: 'home', demos: await client.memorial.demos() }, locale, status: 200 };
-    if (path === '/api/docs')
-      return { content: { kind: 'api-docs', specification: await specification() }, locale: 'en', status: 200 };
+  const show = ({ path, context }: Visit) => contentOf(path, context, specification);
 
-    const page = infoPages.find((name) => path === `/${name}`);
-    if (page) return { content: { kind: 'info', page }, locale, status: 200 };
-
-    const id = memorialPath.exec(path)?.[1];
-    if (id !== undefined) return memorial(id, context);
-    return { content: { kind: 'not-found' }, locale, status: 404 };
-  }
-
-  async function memorial(id: string, context: Context): Promise<Answer> {
-    const { locale } = context;
-    try {
-      const page: MemorialPage = await createRouterClient(router, { context }).memorial.page({ memorialId: id });
-      const facts = context.actor.userId === null ? null : await findMemorialFacts(context.db, context.actor, page.id);
-      const canEdit = facts !== null && can(context.actor, 'memorial.edit', facts);
-      const chosen = chosenLocale(context.headers.get('cookie'));
-      return { content: { kind: 'memorial', page, canEdit }, locale: chosen ?? page.language, status: 200 };
-    } catch (error) {
-      const code = error instanceof ORPCError && isKnownErrorCode(error.code) ? error.code : 'INTERNAL_SERVER_ERROR';
-      if (code === 'NOT_FOUND')
-        return { content: { kind: 'gate', reason: 'not-found', from: `/memorial/${id}` }, locale, status: 404 };
-      if (code === 'UNAUTHORIZED' || code === 'FORBIDDEN') {
-        return {
-          content: { kind: 'gate', reason: 'permission', from: `/memorial/${id}` },
-          locale,
-          status: statusOf[code],
-        };
-      }
-      const requestId = randomUUID();
-      log.error({ id: requestId, err: error }, 'memorial page failed');
-      return { content: { kind: 'gate', reason: 'unknown', from: `/memorial/${id}`, requestId }, locale, status: 500 };
-    }
-  }
-
-  async function render({ content, locale, status }: Answer, visit: DocumentVisit): Promise<RenderedPage> {
-    const { user } = visit.session;
+  async function render({ content, locale, status }: Shown, { path, session: { user } }: Visit): Promise<RenderedPage> {
     const { html, inline } = await front.render({
       content,
       locale,
-      path: status === 404 ? '/' : visit.path,
+      path: status === 404 ? '/' : path,
       origin: config.origin,
       viewer: user ? { firstName: user.firstName, lastName: user.lastName } : null,
       operator: config.operator,
@@ -121,17 +65,10 @@ export function createDocuments(
     };
   }
 
-  async function uncached(request: IncomingMessage, response: ServerResponse, visit: DocumentVisit) {
-    const given = await answer(visit.path, visit.context);
-    await send(request, response, given, visit);
-    count(given.content, visit);
-  }
-
-  async function send(request: IncomingMessage, response: ServerResponse, given: Answer, visit: DocumentVisit) {
-    const page = await render(given, visit);
+  async function send(response: ServerResponse, shown: Shown, visit: Visit) {
+    const page = await render(shown, visit);
     const bytes = Buffer.from(page.html);
     response.writeHead(page.status, {
-      ...common,
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'private, no-store',
       ...(page.policy ? { 'content-security-policy': page.policy } : {}),
@@ -139,13 +76,18 @@ export function createDocuments(
       'content-length': bytes.length,
       ...(visit.session.cookies.length > 0 ? { 'set-cookie': visit.session.cookies } : {}),
     });
-    response.end(request.method === 'HEAD' ? undefined : bytes);
+    response.end(bytes);
   }
 
-  function count(content: DocumentContent, { address, context, session }: DocumentVisit) {
+  function count({ content }: Shown, { address, context, session }: Visit) {
     if (content.kind !== 'memorial' || content.canEdit || !content.page.isPublic) return;
     if (session.actor.roles.includes('moderator')) return;
-    visits.add(content.page.id, address, context.headers.get('user-agent') ?? '');
+    counter.add(content.page.id, address, context.headers.get('user-agent') ?? '');
+  }
+
+  function countStranger({ method, headers }: IncomingMessage, path: string, address: string) {
+    const id = method === 'GET' ? memorialPath.exec(path)?.[1] : undefined;
+    if (id) counter.add(id, address, headers['user-agent'] ?? '');
   }
 
   /** The key of what a stranger gets, or null where the cache may not answer: a session, development, or nobody listening. */
@@ -158,53 +100,45 @@ export function createDocuments(
 
   const isCaching = () => config.mode !== 'development' && events.isListening();
 
-  function countStranger(request: IncomingMessage, path: string, address: () => string) {
-    const id = request.method === 'GET' ? memorialPath.exec(path)?.[1] : undefined;
-    if (id) visits.add(id, address(), request.headers['user-agent'] ?? '');
-  }
-
   return {
     /** Answers at once where the page is in the cache and may be sent; false when there is more to do. */
-    sendCached(request: IncomingMessage, response: ServerResponse, path: string, address: () => string): boolean {
-      const key = keyOf(request, path);
+    sendCached(request: IncomingMessage, response: ServerResponse, { path, search }: Target, address: () => string) {
+      const key = search === '' ? keyOf(request, path) : null;
       const page = key === null ? null : cache.peek(key);
       if (!page) return false;
       sendPage(request, response, page);
-      countStranger(request, path, address);
+      countStranger(request, path, address());
       return true;
     },
-    /** Renders a page for the cache and answers with it; false when the visitor has to be known first. */
-    async fillCache(
-      request: IncomingMessage,
-      response: ServerResponse,
-      path: string,
-      address: () => string,
-      visit: () => DocumentVisit,
-    ): Promise<boolean> {
+    /** Renders the page: for the cache where a stranger asks, for this visitor alone otherwise. */
+    async answer(asking: Asking): Promise<void> {
+      const { request, response, path, address } = asking;
       const key = keyOf(request, path);
-      if (key === null) return false;
+      if (key === null) {
+        const visit = await visits.find(asking);
+        const shown = await show(visit);
+        await send(response, shown, visit);
+        return count(shown, visit);
+      }
       const page = await cache.get(key, async () => {
-        const fresh = visit();
-        return render(await answer(path, fresh.context), fresh);
+        const stranger = visits.stranger(asking);
+        return render(await show(stranger), stranger);
       });
       sendPage(request, response, page);
       if (page.status === 200) countStranger(request, path, address);
-      return true;
     },
-    uncached,
+    /** What is not there, as a page. */
+    async missing({ response }: Asking, visit: Visit, status: number): Promise<void> {
+      await send(
+        response,
+        { content: { kind: 'not-found' }, locale: visit.context.locale, status },
+        { ...visit, path: '/' },
+      );
+    },
     /** What failed on our side, as a page with its own buttons; it asks the database nothing. */
-    async failed(request: IncomingMessage, response: ServerResponse, visit: DocumentVisit, requestId: string) {
-      const content: DocumentContent = { kind: 'gate', reason: 'unknown', from: visit.path, requestId };
-      await send(request, response, { content, locale: visit.context.locale, status: 500 }, visit);
-    },
-    async notFound(request: IncomingMessage, response: ServerResponse, visit: DocumentVisit) {
-      await uncached(request, response, { ...visit, path: '/404' });
+    async failed({ response, path, id }: Asking, visit: Visit): Promise<void> {
+      const content = { kind: 'gate', reason: 'unknown', from: path, requestId: id } as const;
+      await send(response, { content, locale: visit.context.locale, status: 500 }, visit);
     },
   };
-}
-/** Whether a path belongs to the documents. */
-export function isDocumentPath(path: string): boolean {
-  return (
-    path === '/' || path === '/api/docs' || memorialPath.test(path) || infoPages.some((name) => path === `/${name}`)
-  );
 }

@@ -22,7 +22,7 @@ export async function serve(config: Config, log: Log, database: OpenDatabase): P
   const { services, pool, stop } = await startServices(config, log, database);
   if (config.demo) await seedDemo(services);
 
-  const visits = createVisitCounter(services.db, config.secret, services.now, log);
+  const counter = createVisitCounter(services.db, config.secret, services.now, log);
   const tools = config.mode === 'development' ? await import('./development.ts') : undefined;
   const development = await tools?.startVite(root);
   const front = development?.front ?? (await loadBuiltFront(join(root, 'dist')));
@@ -31,7 +31,7 @@ export async function serve(config: Config, log: Log, database: OpenDatabase): P
   const server = createHttp({
     services,
     front,
-    visits,
+    counter,
     metrics: createMetrics(config, pool),
     proxies,
     isReady: async () =>
@@ -40,7 +40,6 @@ export async function serve(config: Config, log: Log, database: OpenDatabase): P
         () => true,
         () => false,
       )),
-    ...(development ? { development: development.middleware } : {}),
   });
   await listen(server, config.port, config.host);
   log.info({ origin: config.origin, ms: Math.round(performance.now()) }, 'ready');
@@ -62,7 +61,7 @@ export async function serve(config: Config, log: Log, database: OpenDatabase): P
       server.closeIdleConnections();
     });
     clearTimeout(timer);
-    await visits.stop();
+    await counter.stop();
     await development?.stop();
     await stop();
     process.exit(0);

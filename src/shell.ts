@@ -4,22 +4,18 @@ import { directionOf } from '#core/locale.ts';
 import { safeReturnPath } from '#core/return-path.ts';
 import { text } from '#i18n/format.ts';
 import { assetsIn, type Front } from './assets.ts';
-import type { DocumentVisit } from './documents.ts';
-import { commonHeaders, contentPolicy } from './server/headers.ts';
+import { contentPolicy } from './server/headers.ts';
 import type { Config } from './server/config.ts';
+import type { Target } from './server/target.ts';
+import type { Visit } from './visit.ts';
 
-const open = ['/login', '/register', '/onboarding', '/onboarding/start'];
-const guarded = [/^\/dashboard$/, /^\/create-memorial$/, /^\/edit-memorial\/[^/]+$/];
-
-export function isApplicationPath(path: string): boolean {
-  return open.includes(path) || guarded.some((pattern) => pattern.test(path));
-}
+const guarded = /^\/(?:dashboard|create-memorial|edit-memorial\/[^/]+)$/;
+export const screenPath = new RegExp(`^/(?:login|register|onboarding|onboarding/start)$|${guarded.source}`);
 
 /** The address that a screen sends to instead of being shown, or null: the guard, seen from the server. */
-export function redirectOf(path: string, search: string, isSignedIn: boolean): string | null {
+export function redirectOf({ path, search }: Target, isSignedIn: boolean): string | null {
   if (path === '/onboarding') return '/onboarding/start';
-  if (!isSignedIn && guarded.some((pattern) => pattern.test(path)))
-    return `/login?from=${encodeURIComponent(path + search)}`;
+  if (!isSignedIn && guarded.test(path)) return `/login?from=${encodeURIComponent(path + search)}`;
   const query = new URLSearchParams(search);
   if (isSignedIn && (path === '/register' || (path === '/login' && !query.has('mode'))))
     return safeReturnPath(query.get('from'));
@@ -27,7 +23,7 @@ export function redirectOf(path: string, search: string, isSignedIn: boolean): s
 }
 
 /** The application's page: an empty root, and what the browser has to know before its first request. */
-export function sendShell(response: ServerResponse, visit: DocumentVisit, front: Front, config: Config): void {
+export function sendShell(response: ServerResponse, visit: Visit, front: Front, config: Config): void {
   const { locale } = visit.context;
   const { user, actor, cookies } = visit.session;
   const nonce = randomBytes(16).toString('base64');
@@ -63,7 +59,6 @@ ${scripts.map((script) => `<script type="module" src="${script}"></script>`).joi
 `;
 
   response.writeHead(200, {
-    ...commonHeaders(config.origin),
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'private, no-store',
     'x-robots-tag': 'noindex',

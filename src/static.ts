@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
+import { sendAllowed } from './server/answer.ts';
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -27,7 +28,7 @@ interface StaticFile {
  * The built files below a folder, read once: some megabytes, and a build beside a running server cannot take a file away
  * from under an answer. Hashed names are kept for a year, the rest for an hour.
  */
-export function createStaticFiles(folder: string, common: Record<string, string>) {
+export function createStaticFiles(folder: string) {
   const files = new Map<string, StaticFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const type = types[extname(entry.name)];
@@ -43,7 +44,6 @@ export function createStaticFiles(folder: string, common: Record<string, string>
       gzip: compressed('.gz'),
       etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
       headers: {
-        ...common,
         'content-type': type,
         'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
         vary: 'accept-encoding',
@@ -55,6 +55,7 @@ export function createStaticFiles(folder: string, common: Record<string, string>
   return (request: IncomingMessage, response: ServerResponse, path: string): boolean => {
     const file = files.get(path);
     if (!file) return false;
+    if (sendAllowed(response, ['GET', 'HEAD'])) return true;
     const { headers, etag, bytes, brotli, gzip } = file;
     if (request.headers['if-none-match'] === etag) {
       response.writeHead(304, { ...headers, etag }).end();
@@ -74,7 +75,7 @@ export function createStaticFiles(folder: string, common: Record<string, string>
       'content-length': body.length,
       ...(encoding ? { 'content-encoding': encoding } : {}),
     });
-    response.end(request.method === 'HEAD' ? undefined : body);
+    response.end(body);
     return true;
   };
 }

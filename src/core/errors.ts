@@ -4,6 +4,7 @@ export const errors = {
   UNAUTHORIZED: { status: 401 },
   FORBIDDEN: { status: 403 },
   NOT_FOUND: { status: 404 },
+  METHOD_NOT_ALLOWED: { status: 405 },
   CONFLICT: { status: 409 },
   PAYLOAD_TOO_LARGE: { status: 413 },
   UNSUPPORTED_MEDIA: { status: 415 },

@@ -24,8 +24,14 @@ export const validationKeys = [
   'passwordShort',
   'passwordLong',
   'optionInvalid',
+  'unknownField',
+  'invalid',
 ] as const;
 export type ValidationKey = (typeof validationKeys)[number];
+
+export function isValidationKey(message: string): message is ValidationKey {
+  return validationKeys.some((known) => known === message);
+}
 
 const key = (name: ValidationKey) => name;
 
@@ -33,18 +39,26 @@ const key = (name: ValidationKey) => name;
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 const withoutControls = (text: string) => text.replace(controls, '').replace(/\r\n?/g, '\n').toWellFormed();
 
+/** What leaves no mark: spaces, joiners, marks of direction, fillers. */
+const unseen = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** Whether there is nothing to be seen in a text. Inside words such signs stay: names need joiners and marks of direction. */
+export function isBlank(text: string): boolean {
+  return text.replace(unseen, '') === '';
+}
+
 const clean = (max: number) => z.string().max(max, key('tooLong')).transform(withoutControls);
 
 /** Trimmed text that has to be there; the message is the key given. */
 export function requiredText(max: number, message: ValidationKey) {
   return clean(max)
-    .transform((text) => text.trim())
+    .transform((text) => (isBlank(text) ? '' : text.trim()))
     .pipe(z.string().min(1, message));
 }
 
 /** Trimmed text or ''. */
 export function optionalText(max: number) {
-  return clean(max).transform((text) => text.trim());
+  return clean(max).transform((text) => (isBlank(text) ? '' : text.trim()));
 }
 
 /** Prose that keeps its own line breaks and spaces; only its end is trimmed. */
@@ -54,7 +68,10 @@ export function prose(max: number) {
 
 /** 'YYYY-MM-DD' or null; '' means null. */
 export const optionalDate = z
-  .union([z.literal('').transform(() => null), z.null(), z.string().refine(isPlainDate, key('dateInvalid'))])
+  .union(
+    [z.literal('').transform(() => null), z.null(), z.string().refine(isPlainDate, key('dateInvalid'))],
+    key('dateInvalid'),
+  )
   .describe('YYYY-MM-DD or null');
 
 /** 'YYYY-MM-DD', or 'YYYY' where only the year is known, or null; '' means null. */
@@ -71,25 +88,20 @@ function isoOf(text: string): string {
   return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
 }
 
-/** An http(s) address, normalized; a value without a scheme counts as https. */
-export const link = z
-  .string()
+/** An http(s) address, normalized, or ''; a value without a scheme counts as https. */
+export const optionalLink = z
+  .string(key('linkInvalid'))
   .max(limits.link, key('tooLong'))
   .transform((text, context) => {
+    if (text.trim() === '') return '';
     const address = normalizeLink(text);
     if (address !== null && address.length <= limits.link) return address;
     context.addIssue({ code: 'custom', message: key('linkInvalid') });
     return z.NEVER;
   });
 
-/** A link or ''. */
-export const optionalLink = z.union([
-  z
-    .string()
-    .regex(/^\s*$/)
-    .transform(() => ''),
-  link,
-]);
+/** The id of a picture; in capitals it is the same id. */
+export const pictureId = z.uuid(key('invalid')).toLowerCase();
 
 export const year = z
   .number(key('yearRange'))

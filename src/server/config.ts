@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
+import { isLoopbackHost } from './host.ts';
 
 const onOff = (fallback: 'on' | 'off') =>
   z
@@ -91,8 +92,6 @@ export interface Config {
   operator: { name: string; contact: string; accessibility: string };
 }
 
-const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
-
 /** Reads the environment once. Throws an Error of one sentence that names the variable and what is wrong with it. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   // An empty variable, as compose files write them, is one that is not set.
@@ -112,7 +111,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     host: env.HOST,
     port: env.PORT,
     origin,
-    isLoopbackOrigin: loopback.test(new URL(origin).hostname),
+    isLoopbackOrigin: isLoopbackHost(new URL(origin).host),
     dataDir,
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,

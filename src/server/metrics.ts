@@ -3,11 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type pg from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from './config.ts';
+import { isThisMachine } from './host.ts';
 
 export interface Metrics {
   /** A page from the byte cache: counted, and too short to be timed. */
   cached(): void;
-  answered(method: string, status: number, milliseconds: number): void;
+  answered(status: number, milliseconds: number): void;
   send(request: IncomingMessage, response: ServerResponse, address: string): Promise<void>;
 }
 
@@ -66,7 +67,8 @@ export function createMetrics(config: Config, pool: pg.Pool): Metrics {
   const classes = ['', '1xx', '2xx', '3xx', '4xx', '5xx'].map((name) => answers.labels(name));
 
   function mayRead(request: IncomingMessage, address: string) {
-    if (!config.metricsToken) return /^(127\.|::1$)/.test(address) && request.headers['x-forwarded-for'] === undefined;
+    if (!config.metricsToken)
+      return isThisMachine(address, request.headers.host) && request.headers['x-forwarded-for'] === undefined;
     const given = Buffer.from(String(request.headers.authorization ?? ''));
     const expected = Buffer.from(`Bearer ${config.metricsToken}`);
     return given.length === expected.length && timingSafeEqual(given, expected);
@@ -76,7 +78,7 @@ export function createMetrics(config: Config, pool: pg.Pool): Metrics {
     cached() {
       fromCache += 1;
     },
-    answered(_method, status, milliseconds) {
+    answered(status, milliseconds) {
       classes[Math.floor(status / 100)]?.inc();
       durations.observe(milliseconds / 1000);
     },

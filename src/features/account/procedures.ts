@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { email } from '#core/fields.ts';
 import { users } from '#server/auth-table.ts';
+import { isThisMachine } from '#server/host.ts';
 import { anyone, fail } from '#server/procedure.ts';
 import { currentUserSchema } from './schema.ts';
 
@@ -31,8 +32,8 @@ export const confirmationLink = anyone
   .route({ method: 'GET', path: '/confirmation-link' })
   .input(z.object({ email }))
   .output(z.object({ link: z.string().nullable() }))
-  .handler(({ context: { config, mail, address }, input }) => {
-    const isLocal = config.isLoopbackOrigin && !config.smtpUrl && /^(127\.|::1$|::ffff:127\.)/.test(address);
-    if (!isLocal) throw fail('NOT_FOUND');
+  .handler(({ context: { config, mail, address, headers }, input }) => {
+    const isLocal = config.isLoopbackOrigin && isThisMachine(address, headers.get('host'));
+    if (!isLocal || config.smtpUrl) throw fail('NOT_FOUND');
     return { link: mail.confirmationLink(input.email) };
   });

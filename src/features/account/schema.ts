@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { email } from '#core/fields.ts';
+import { email, isBlank } from '#core/fields.ts';
 import { limits } from '#core/limits.ts';
 import { roles } from '#core/policy.ts';
 
@@ -10,7 +10,14 @@ const personName = (required: 'firstNameRequired' | 'lastNameRequired') =>
   z
     .string()
     .max(limits.personName, 'tooLong')
-    .transform((text) => text.replace(/[\p{Cc}\p{Cf}]/gu, ' ').trim())
+    .transform((text) =>
+      isBlank(text)
+        ? ''
+        : text
+            .toWellFormed()
+            .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
+            .trim(),
+    )
     .pipe(
       z
         .string()

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { locales } from '#core/locale.ts';
-import { optionalDate, optionalText, prose, requiredText } from '#core/fields.ts';
+import { optionalDate, optionalText, pictureId, prose, requiredText } from '#core/fields.ts';
 import { limits } from '#core/limits.ts';
 import { relations } from '#core/policy.ts';
 import { familyTreeContent } from '#sections/family-tree/schema.ts';
@@ -59,12 +59,8 @@ export const blockTypes = [
 ] as const;
 export type BlockType = (typeof blockTypes)[number];
 
-const tag = z
-  .string()
-  .max(limits.tag, 'tooLong')
-  .transform((text) => text.trim());
 const tags = z
-  .array(tag)
+  .array(optionalText(limits.tag))
   .transform((list) => [...new Set(list.filter((text) => text !== ''))])
   .pipe(z.array(z.string()).max(limits.tags, 'tooMany'));
 
@@ -79,9 +75,9 @@ const basicSchema = z
     subCategory: z.enum(subCategories, 'optionInvalid').nullable(),
     bio: prose(limits.bio),
     tags,
-    profileImage: z.uuid().nullable(),
+    profileImage: pictureId.nullable(),
     profileImagePosition: z.enum(knownImagePositions, 'optionInvalid'),
-    coverImage: z.uuid().nullable(),
+    coverImage: pictureId.nullable(),
     coverImagePosition: z.enum(knownImagePositions, 'optionInvalid'),
     gender: z.enum(genders, 'optionInvalid'),
     diedAfterSunset: z.enum(sunsetAnswers, 'optionInvalid'),
@@ -204,8 +200,8 @@ export const createSchema = z.object({
   name: requiredText(limits.name, 'nameRequired'),
   birthDate: optionalDate.default(null),
   deathDate: optionalDate.default(null),
-  category: z.enum(categories).nullable().default(null),
-  language: z.enum(locales).default('he'),
+  category: z.enum(categories, 'optionInvalid').nullable().default(null),
+  language: z.enum(locales, 'optionInvalid').default('he'),
 });
 
 export const memorialIdSchema = z.object({ memorialId: z.string() });

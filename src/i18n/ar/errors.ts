@@ -4,6 +4,7 @@ export const errors: Messages['errors'] = {
   UNAUTHORIZED: 'يجب تسجيل الدخول.',
   FORBIDDEN: 'لا توجد صلاحية لهذا الإجراء.',
   NOT_FOUND: 'لم نجد ما طلبتموه. ربما أُزيل.',
+  METHOD_NOT_ALLOWED: 'لا يمكن تنفيذ هذا الإجراء هنا.',
   BAD_REQUEST: 'لم تُقبل التفاصيل. يُرجى فحصها والمحاولة مجددًا.',
   CONFLICT: 'تغيّر المحتوى في هذه الأثناء. ما كتبتموه ما زال هنا.',
   LIMIT_REACHED: 'تم بلوغ الحد الأقصى.',

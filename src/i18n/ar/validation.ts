@@ -24,6 +24,8 @@ export const validation: Messages['validation'] = {
   passwordLong: '{max, number} حرفًا كحد أقصى',
   passwordsDiffer: 'كلمتا المرور غير متطابقتين',
   optionInvalid: 'يجب اختيار أحد الخيارات',
+  unknownField: 'لا يوجد حقل كهذا',
+  invalid: 'القيمة غير صالحة',
   categoryRequired: 'يجب اختيار الفئة',
   birthDateRequired: 'تاريخ الميلاد مطلوب',
   deathDateRequired: 'تاريخ الوفاة مطلوب',

@@ -4,6 +4,7 @@ export const errors: Messages['errors'] = {
   UNAUTHORIZED: 'Please sign in.',
   FORBIDDEN: 'You have no permission for this.',
   NOT_FOUND: 'We could not find it. It may have been removed.',
+  METHOD_NOT_ALLOWED: 'This cannot be done here.',
   BAD_REQUEST: 'The details were not accepted. Please check them and try again.',
   CONFLICT: 'The content has changed meanwhile. What you wrote is still here.',
   LIMIT_REACHED: 'The limit has been reached.',

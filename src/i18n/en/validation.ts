@@ -24,6 +24,8 @@ export const validation: Messages['validation'] = {
   passwordLong: 'Up to {max, number} characters',
   passwordsDiffer: 'The passwords differ',
   optionInvalid: 'Please choose one of the options',
+  unknownField: 'There is no such field',
+  invalid: 'The value is not valid',
   categoryRequired: 'Category is required',
   birthDateRequired: 'Date of birth is required',
   deathDateRequired: 'Date of death is required',

@@ -23,6 +23,8 @@ export const validation = {
   passwordLong: 'עד {max, number} תווים',
   passwordsDiffer: 'הסיסמאות אינן זהות',
   optionInvalid: 'יש לבחור אחת מן האפשרויות',
+  unknownField: 'אין שדה כזה',
+  invalid: 'הערך אינו תקין',
   categoryRequired: 'יש לבחור תחום',
   birthDateRequired: 'יש למלא תאריך לידה',
   deathDateRequired: 'יש למלא תאריך פטירה',

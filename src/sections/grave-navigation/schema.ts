@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { latitude, longitude, optionalText, prose } from '#core/fields.ts';
+import { latitude, longitude, optionalText, pictureId, prose } from '#core/fields.ts';
 import { limits } from '#core/limits.ts';
 import { imageSchema } from '#features/memorial/media/schema.ts';
 import { keptInColumns } from '#features/memorial/sections/rules.ts';
@@ -11,7 +11,7 @@ const graveSchema = z.object({
   graveLocation: prose(limits.directions),
   graveLatitude: latitude.nullable(),
   graveLongitude: longitude.nullable(),
-  graveImage: z.uuid().nullable(),
+  graveImage: pictureId.nullable(),
 });
 export type Grave = z.output<typeof graveSchema>;
 

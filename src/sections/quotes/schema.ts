@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { optionalText, prose } from '#core/fields.ts';
+import { isBlank, optionalText, prose } from '#core/fields.ts';
 import { limits } from '#core/limits.ts';
 import { keptInBlock } from '#features/memorial/sections/rules.ts';
 import type { SectionContent } from '#features/memorial/sections/schema.ts';
 
 export const quoteSchema = z.object({
-  text: prose(limits.description).refine((text) => text.trim() !== '', 'textRequired'),
+  text: prose(limits.description).refine((text) => !isBlank(text), 'textRequired'),
   author: optionalText(limits.name).optional(),
 });
 export type Quote = z.output<typeof quoteSchema>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { prose, requiredText, year } from '#core/fields.ts';
+import { pictureId, prose, requiredText, year } from '#core/fields.ts';
 import { limits } from '#core/limits.ts';
 import { imageSchema } from '#features/memorial/media/schema.ts';
 import { keptInBlock } from '#features/memorial/sections/rules.ts';
@@ -10,7 +10,7 @@ export const milestoneSchema = z.object({
   year,
   title: requiredText(limits.title, 'titleRequired'),
   description: prose(limits.description).optional(),
-  image: z.uuid().nullish(),
+  image: pictureId.nullish(),
 });
 export type Milestone = z.output<typeof milestoneSchema>;
 

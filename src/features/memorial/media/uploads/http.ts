@@ -14,7 +14,6 @@ export interface Uploads {
   handle(request: IncomingMessage, response: ServerResponse, context: Context): Promise<void>;
 }
 
-const methods = new Set(['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS']);
 const creation = { name: 'media.upload', points: 600, seconds: 3600 };
 const largest = Math.max(...Object.values(purposeLimits));
 
@@ -82,7 +81,6 @@ export function createUploads({
   return {
     async handle(request, response, { actor, rateLimits }) {
       response.setHeader('x-content-type-options', 'nosniff');
-      if (!methods.has(request.method ?? '')) return answer(response, 405, 'BAD_REQUEST');
       if (request.method !== 'OPTIONS') {
         if (!actor.userId) return answer(response, 401, 'UNAUTHORIZED');
         if (request.method === 'POST' && !(await rateLimits.take(creation, actor.userId)))

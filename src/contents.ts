@@ -1,0 +1,60 @@
+import { createRouterClient, ORPCError } from '@orpc/server';
+import { isKnownErrorCode } from '#core/errors.ts';
+import type { Locale } from '#core/locale.ts';
+import { can } from '#core/policy.ts';
+import { router } from './router.ts';
+import type { Context } from './server/context.ts';
+import { chosenLocale } from './server/locale.ts';
+import { findMemorialFacts } from './server/memorial-facts.ts';
+import { type DocumentContent, infoPages } from './visitor/document.ts';
+
+/** What a document shows, in which language, and its status. */
+export interface Shown {
+  content: DocumentContent;
+  locale: Locale;
+  status: number;
+}
+
+export const memorialPath = /^\/memorial\/([^/]+)$/;
+const statusOf = { UNAUTHORIZED: 401, FORBIDDEN: 403 } as const;
+
+/** What the document at a path shows to whoever asks. */
+export async function contentOf(path: string, context: Context, specification: () => Promise<unknown>): Promise<Shown> {
+  const { locale } = context;
+  if (path === '/') {
+    const demos = await createRouterClient(router, { context }).memorial.demos();
+    return { content: { kind: 'home', demos }, locale, status: 200 };
+  }
+  if (path === '/api/docs')
+    return { content: { kind: 'api-docs', specification: await specification() }, locale: 'en', status: 200 };
+
+  const page = infoPages.find((name) => path === `/${name}`);
+  if (page) return { content: { kind: 'info', page }, locale, status: 200 };
+
+  const id = memorialPath.exec(path)?.[1];
+  return id === undefined ? { content: { kind: 'not-found' }, locale, status: 404 } : memorialOf(id, context);
+}
+
+async function memorialOf(id: string, context: Context): Promise<Shown> {
+  const { actor, db, headers, locale, log } = context;
+  const gate = (status: number, reason: 'not-found' | 'permission' | 'unknown', requestId?: string): Shown => ({
+    content: { kind: 'gate', reason, from: `/memorial/${id}`, ...(requestId && { requestId }) },
+    locale,
+    status,
+  });
+
+  try {
+    const page = await createRouterClient(router, { context }).memorial.page({ memorialId: id });
+    const facts = actor.userId === null ? null : await findMemorialFacts(db, actor, page.id);
+    const canEdit = facts !== null && can(actor, 'memorial.edit', facts);
+    const chosen = chosenLocale(headers.get('cookie'));
+    return { content: { kind: 'memorial', page, canEdit }, locale: chosen ?? page.language, status: 200 };
+  } catch (error) {
+    const code = error instanceof ORPCError && isKnownErrorCode(error.code) ? error.code : 'INTERNAL_SERVER_ERROR';
+    if (code === 'NOT_FOUND') return gate(404, 'not-found');
+    if (code === 'UNAUTHORIZED' || code === 'FORBIDDEN') return gate(statusOf[code], 'permission');
+    const requestId = headers.get('x-request-id') ?? undefined;
+    log.error({ id: requestId, err: error }, 'memorial page failed');
+    return gate(500, 'unknown', requestId);
+  }
+}

@@ -1,0 +1,54 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { safeReturnPath } from '#core/return-path.ts';
+import { redirect, sendJson } from '#server/answer.ts';
+import { addressHeader } from '#server/auth.ts';
+import { formBody, formFields } from '#server/body.ts';
+import type { Services } from '#server/context.ts';
+
+const passedOn = ['content-type', 'cookie', 'origin', 'referer', 'user-agent'] as const;
+
+/** The accounts library over HTTP, with bodies of the size that our screens send. `url` is of this site. */
+export async function sendAccount(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { auth, config }: Pick<Services, 'auth' | 'config'>,
+  { url, address }: { url: string; address: string },
+): Promise<void> {
+  const body = await formBody(request);
+  if (body === null) return sendJson(response, 413, { code: 'PAYLOAD_TOO_LARGE' });
+
+  const headers = new Headers({ [addressHeader]: address });
+  for (const name of passedOn) {
+    const value = request.headers[name];
+    if (value) headers.set(name, value);
+  }
+  const { method = 'GET' } = request;
+  const answered = await auth.handler(
+    new Request(config.origin + url, { method, headers, ...(method === 'POST' ? { body } : {}) }),
+  );
+  const { 'set-cookie': _cookies, ...given } = Object.fromEntries(answered.headers);
+  response.writeHead(answered.status, {
+    ...given,
+    'cache-control': 'private, no-store',
+    'set-cookie': answered.headers.getSetCookie(),
+  });
+  response.end(Buffer.from(await answered.arrayBuffer()));
+}
+
+/** A form signs out. From a page that asks for another account the way leads through signing in back to it. */
+export async function sendSignOut(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { auth, config }: Pick<Services, 'auth' | 'config'>,
+  address: string,
+): Promise<void> {
+  const from = (await formFields(request)).get('from');
+  const headers = new Headers({
+    cookie: request.headers.cookie ?? '',
+    origin: config.origin,
+    [addressHeader]: address,
+  });
+  const answered = await auth.api.signOut({ headers, asResponse: true });
+  const next = from === null ? '/' : `/login?from=${encodeURIComponent(safeReturnPath(from))}`;
+  redirect(response, 303, next, answered.headers.getSetCookie());
+}

@@ -1,0 +1,143 @@
+import type { Api } from './api.ts';
+import type { Front } from './assets.ts';
+import type { Documents } from './documents.ts';
+import { sendAccount, sendSignOut } from './features/account/http.ts';
+import { createCards } from './features/memorial/card/http.ts';
+import { createUploads, serveMedia } from './features/memorial/media/http.ts';
+import { sendRobots, sendSitemap } from './features/memorial/sitemap/http.ts';
+import { redirect, sendJson } from './server/answer.ts';
+import type { Services } from './server/context.ts';
+import { sendLanguage } from './server/language.ts';
+import type { Metrics } from './server/metrics.ts';
+import { redirectOf, screenPath, sendShell } from './shell.ts';
+import type { Asking, Visit, Visits } from './visit.ts';
+import { infoPages } from './visitor/document.ts';
+
+/** Every path that is answered beside the built files, with the methods that it takes. */
+export interface Route {
+  path: RegExp;
+  /** Left out where the answer knows better. */
+  methods?: readonly string[];
+  /** `parts` are what the path's groups hold. */
+  answer(asking: Asking, ...parts: string[]): Promise<void> | void;
+}
+
+interface RouteParts {
+  services: Services;
+  front: Front;
+  visits: Visits;
+  documents: Documents;
+  api: Api;
+  metrics: Metrics;
+  isReady(): Promise<boolean>;
+}
+
+const reading = ['GET', 'HEAD'];
+const posting = ['POST'];
+const resuming = ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** What the screens ask of the accounts library; its other paths are not open. */
+const accountPosts =
+  /^\/api\/auth\/(?:sign-(?:up\/email|in\/email|out)|send-verification-email|request-password-reset|reset-password)$/;
+const accountLinks = {
+  production: /^\/api\/auth\/verify-email$/,
+  development: /^\/api\/auth\/(?:verify-email|magic-link\/verify)$/,
+};
+
+export function createRoutes({ services, front, visits, documents, api, metrics, isReady }: RouteParts): Route[] {
+  const { config } = services;
+  const uploads = createUploads(services);
+  const cards = createCards(services);
+
+  const account = ({ request, response, path, search, address }: Asking) =>
+    sendAccount(request, response, services, { url: path + search, address });
+  /** Answers to procedures are the visitor's own, and bring a session that was prolonged. */
+  async function knownTo(asking: Asking): Promise<Visit> {
+    const visit = await visits.find(asking);
+    const { cookies } = visit.session;
+    asking.response.setHeader('cache-control', 'private, no-store');
+    if (cookies.length > 0) asking.response.setHeader('set-cookie', cookies);
+    return visit;
+  }
+
+  return [
+    {
+      path: new RegExp(`^/(?:api/docs|memorial/[^/]+|${infoPages.join('|')})?$`),
+      methods: reading,
+      answer: (asking) => {
+        const isFailedLink = asking.path === '/' && /[?&]error=/.test(asking.search);
+        return isFailedLink
+          ? redirect(asking.response, 302, '/login?mode=check-mail&error=expired')
+          : documents.answer(asking);
+      },
+    },
+    {
+      path: /^\/media\/([0-9a-f-]{36})\/(\d{1,5})$/,
+      methods: reading,
+      async answer(asking, id = '', width = '') {
+        const { session } = await visits.find(asking);
+        const query = new URLSearchParams(asking.search);
+        await serveMedia(asking.request, asking.response, {
+          id,
+          width: Number(width),
+          services,
+          actor: session.actor,
+          query,
+        });
+      },
+    },
+    {
+      path: /^\/memorial\/([^/]+)\/card\.png$/,
+      methods: reading,
+      answer: ({ request, response }, id = '') => cards.send(request, response, id),
+    },
+    { path: /^\/rpc\//, methods: posting, answer: async (asking) => api.answerRpc(asking, await knownTo(asking)) },
+    { path: /^\/api\/openapi\.json$/, methods: reading, answer: ({ response }) => api.describe(response) },
+    { path: /^\/api\/v1\//, answer: async (asking) => api.answerOpen(asking, await knownTo(asking)) },
+    { path: accountPosts, methods: posting, answer: account },
+    {
+      path: accountLinks[config.mode === 'development' ? 'development' : 'production'],
+      methods: ['GET'],
+      answer: account,
+    },
+    {
+      path: /^\/upload(?:\/[^/]+)?$/,
+      methods: resuming,
+      answer: async (asking) => uploads.handle(asking.request, asking.response, (await visits.find(asking)).context),
+    },
+    {
+      path: /^\/sign-out$/,
+      methods: posting,
+      answer: ({ request, response, address }) => sendSignOut(request, response, services, address),
+    },
+    {
+      path: /^\/language$/,
+      methods: posting,
+      answer: ({ request, response }) => sendLanguage(request, response, config),
+    },
+    {
+      path: screenPath,
+      methods: reading,
+      async answer(asking) {
+        const visit = await visits.find(asking);
+        const elsewhere = redirectOf(asking, visit.session.user !== null);
+        if (elsewhere === null) sendShell(asking.response, visit, front, config);
+        else redirect(asking.response, 302, elsewhere);
+      },
+    },
+    { path: /^\/robots\.txt$/, methods: reading, answer: ({ response }) => sendRobots(response, config) },
+    { path: /^\/sitemap\.xml$/, methods: reading, answer: ({ response }) => sendSitemap(response, services) },
+    { path: /^\/healthz$/, methods: reading, answer: ({ response }) => sendJson(response, 200, { status: 'ok' }) },
+    {
+      path: /^\/readyz$/,
+      methods: reading,
+      answer: async ({ response }) =>
+        (await isReady()) ? sendJson(response, 200, { status: 'ok' }) : sendJson(response, 503, { status: 'waiting' }),
+    },
+    {
+      path: /^\/metrics$/,
+      methods: reading,
+      answer: ({ request, response, address }) => metrics.send(request, response, address),
+    },
+  ];
+}

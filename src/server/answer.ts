@@ -1,0 +1,36 @@
+import type { ServerResponse } from 'node:http';
+
+/** Closes the connection after what is too large: it is not read to its end only to be polite. */
+export function sendJson(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    ...(status === 413 ? { connection: 'close' } : {}),
+  });
+  response.end(JSON.stringify(body), () => status === 413 && response.req.destroy());
+}
+
+export function sendText(response: ServerResponse, type: string, text: string, maxAge: number): void {
+  response.writeHead(200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': `public, max-age=${maxAge}` });
+  response.end(text);
+}
+
+/** 302 for a page that is elsewhere, 303 for the page after a form. */
+export function redirect(response: ServerResponse, status: 302 | 303, location: string, cookies: string[] = []): void {
+  response.writeHead(status, {
+    location,
+    'cache-control': 'private, no-store',
+    ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}),
+  });
+  response.end();
+}
+
+/** Answers OPTIONS, and refuses every method but those given. True when it has answered. */
+export function sendAllowed(response: ServerResponse, methods: readonly string[]): boolean {
+  const { method = '' } = response.req;
+  if (methods.includes(method)) return false;
+  response.setHeader('allow', [...new Set([...methods, 'OPTIONS'])].join(', '));
+  if (method === 'OPTIONS') response.writeHead(204).end();
+  else sendJson(response, 405, { code: 'METHOD_NOT_ALLOWED' });
+  return true;
+}

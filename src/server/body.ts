@@ -1,0 +1,27 @@
+import type { IncomingMessage } from 'node:http';
+
+/** Of a form that is read whole, in bytes. */
+const maxForm = 32_768;
+
+/** The whole body as text, or null when it is larger than a form: whatever length it claims to have. */
+export function formBody(request: IncomingMessage): Promise<string | null> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= maxForm) chunks.push(chunk);
+      else {
+        request.pause();
+        resolve(null);
+      }
+    });
+    request.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
+    request.on('error', reject);
+  });
+}
+
+/** The fields of a plain form; none when it is too large. */
+export async function formFields(request: IncomingMessage): Promise<URLSearchParams> {
+  return new URLSearchParams((await formBody(request)) ?? '');
+}

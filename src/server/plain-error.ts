@@ -1,0 +1,42 @@
+import { ORPCError } from '@orpc/server';
+import { type ErrorCode, errors, isKnownErrorCode } from '#core/errors.ts';
+import { isValidationKey, type ValidationKey } from '#core/fields.ts';
+
+interface Issue {
+  code?: string;
+  path?: readonly (PropertyKey | { key: PropertyKey })[];
+  message: string;
+}
+
+/** What leaves the server of an error that is an answer: a code, numbers and keys, never a sentence. Null for a failure of ours. */
+export function plainError(error: unknown): ORPCError<string, unknown> | null {
+  if (!(error instanceof ORPCError) || error.code === 'INTERNAL_SERVER_ERROR') return null;
+  const code = isKnownErrorCode(error.code) ? error.code : codeOf(error.status);
+  if (code === null) return null;
+  const data: unknown = code === 'BAD_REQUEST' ? issuesOf(error.data) : error.data;
+  return new ORPCError(code, { status: error.status, message: code, data });
+}
+
+/** The code of what a library refuses in words of its own. */
+function codeOf(status: number): ErrorCode | null {
+  const known = Object.entries(errors).find(([, error]) => error.status === status);
+  if (known) return known[0] as ErrorCode;
+  return status < 500 ? 'BAD_REQUEST' : null;
+}
+
+function issuesOf(data: unknown) {
+  const { issues } = (data ?? {}) as { issues?: Issue[] };
+  return (
+    issues && {
+      issues: issues.map((issue) => ({
+        path: (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)),
+        message: keyOf(issue),
+      })),
+    }
+  );
+}
+
+function keyOf({ code, message }: Issue): ValidationKey {
+  if (isValidationKey(message)) return message;
+  return code === 'unrecognized_keys' ? 'unknownField' : 'invalid';
+}

@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
+import { eq } from 'drizzle-orm';
+import pg from 'pg';
+import { onTestFinished } from 'vitest';
+import type { Front } from '#assets.ts';
+import { createHttp } from '#http.ts';
+import { trustedProxies } from '#server/address.ts';
+import { users } from '#server/auth-table.ts';
+import { createMetrics } from '#server/metrics.ts';
+import type { World } from './world.ts';
+
+const noAssets = { scripts: [], styles: [], fonts: [] };
+/** Says in place of a page which one it would be. */
+const front: Front = {
+  render: ({ content, path }) => ({
+    html: `<!doctype html><title>${content.kind}</title>${path}`,
+    inline: { scripts: [], styles: [] },
+  }),
+  visitorAssets: noAssets,
+  appAssets: noAssets,
+  sendFile: () => false,
+};
+
+export interface Site {
+  origin: string;
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
+  /** What comes back for bytes that no client would send. */
+  raw(bytes: string): Promise<{ status: number; text: string }>;
+  /** The cookie of somebody who has just registered. */
+  signIn(): Promise<string>;
+}
+
+/** The whole front of a world over a real socket, until the test ends. */
+export async function openSite(world: World): Promise<Site> {
+  const { services } = world;
+  const pool = new pg.Pool({ ...world.connection, max: 1 });
+  const server = createHttp({
+    services,
+    front,
+    counter: { add: () => undefined, flush: async () => undefined, stop: async () => undefined },
+    metrics: createMetrics(services.config, pool),
+    proxies: trustedProxies([]),
+    isReady: async () => true,
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    server.close();
+    await pool.end();
+  });
+  const { port } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+
+  return {
+    origin,
+    get: (path, headers = {}) => fetch(origin + path, { headers, redirect: 'manual' }),
+    async raw(bytes) {
+      const socket = connect(port, '127.0.0.1');
+      let text = '';
+      socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+      socket.write(bytes);
+      await once(socket, 'close');
+      return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? Number.NaN), text };
+    },
+    async signIn() {
+      const email = `${crypto.randomUUID()}@example.com`;
+      const person = { email, password: 'a long password', firstName: 'נועה', lastName: 'לוי', name: 'נועה לוי' };
+      await services.auth.api.signUpEmail({ body: person });
+      await services.db.update(users).set({ emailVerified: true }).where(eq(users.email, email));
+      const { headers } = await services.auth.api.signInEmail({ body: person, returnHeaders: true });
+      return headers
+        .getSetCookie()
+        .map((cookie) => cookie.split(';')[0])
+        .join('; ');
+    },
+  };
+}
