@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { optionalLink, optionalPartialDate, requiredText } from '#core/fields.ts';
+import { optionalLink, optionalPartialDate, pictureId, requiredText } from '#core/fields.ts';
 import { limits } from '#core/limits.ts';
 import { imageSchema } from '#features/memorial/media/schema.ts';
 import { keptInBlock } from '#features/memorial/sections/rules.ts';
@@ -9,7 +9,7 @@ import type { SectionContent } from '#features/memorial/sections/schema.ts';
 export const kinships = ['אב', 'אם', 'בן', 'בת', 'בעל', 'אישה', 'אח', 'אחות', 'סב', 'סבתא', 'נכד', 'נכדה'] as const;
 export type Kinship = (typeof kinships)[number];
 
-const memberId = z.string().min(1).max(64);
+const memberId = requiredText(64, 'required');
 
 const memberSchema = z.object({
   id: memberId,
@@ -17,7 +17,7 @@ const memberSchema = z.object({
   relationship: z.enum(kinships, 'relationshipRequired'),
   birthDate: optionalPartialDate.optional(),
   deathDate: optionalPartialDate.optional(),
-  profileImage: z.uuid().nullish(),
+  profileImage: pictureId.nullish(),
   memorialLink: optionalLink.optional(),
   /** Of older trees that were drawn freely; kept, and shown nowhere. */
   position: z.object({ x: z.number(), y: z.number() }).optional(),
