@@ -7,12 +7,14 @@ export interface Letter {
   raw: string;
 }
 
-/** A real receiver of mail. */
+/** A real receiver of mail; it knows nobody whose address begins with `unknown`. */
 export async function startMail() {
   const letters: Letter[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: ({ address }, _session, done) =>
+      done(address.startsWith('unknown') ? new Error(`There is no <${address}> here`) : null),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -46,7 +48,8 @@ export function linkIn({ raw }: Letter): string {
     .map((part) => (/^[A-Za-z0-9+/=\r\n]+$/.test(part.trim()) ? Buffer.from(part, 'base64').toString('utf8') : part))
     .join('\n')
     .replace(/=\r?\n/g, '')
-    .replace(/=3D/g, '=');
+    .replace(/=3D/g, '=')
+    .replaceAll('&amp;', '&');
   const link = /https?:\/\/[^\s"<>]+/.exec(text)?.[0];
   if (!link) throw new Error('The letter holds no link.');
   return link;

@@ -29,6 +29,8 @@ export interface Ground {
 export interface RunningProcess {
   origin: string;
   process: ChildProcess;
+  /** What it wrote so far, on both streams. */
+  output(): string;
   /** SIGTERM, and its exit code. */
   stop(): Promise<number | null>;
 }
@@ -79,10 +81,14 @@ async function startProcess(environment: NodeJS.ProcessEnv): Promise<RunningProc
   const origin = `http://localhost:${environment.PORT}`;
   const child = spawn(process.execPath, ['src/main.ts'], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: environment,
   });
-  child.stdout.pipe(process.stderr);
+  const written: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => written.push(chunk));
+    stream.pipe(process.stderr);
+  }
   const isOver = () => child.exitCode !== null || child.signalCode !== null;
   await waitFor(async () => {
     if (isOver()) throw new Error(`The server ended with ${child.exitCode}.`);
@@ -95,6 +101,7 @@ async function startProcess(environment: NodeJS.ProcessEnv): Promise<RunningProc
   return {
     origin,
     process: child,
+    output: () => Buffer.concat(written).toString('utf8'),
     async stop() {
       if (!isOver()) {
         const ended = once(child, 'exit');

@@ -62,7 +62,12 @@ export async function startJobs(pool: pg.Pool, jobs: readonly AnyJob[], services
     if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: 'Asia/Jerusalem' });
     await boss.work(job.name, { pollingIntervalSeconds: 1 }, async (batch) => {
       for (const { data } of batch) {
-        await job.run(job.payload.parse(data) as never, { ...services, jobs: api } as never);
+        await Promise.resolve(job.run(job.payload.parse(data) as never, { ...services, jobs: api } as never)).catch(
+          (error: unknown) => {
+            log.warn({ job: job.name, err: error }, 'job failed');
+            throw error;
+          },
+        );
       }
     });
   }

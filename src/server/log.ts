@@ -4,19 +4,57 @@ export type Log = Logger;
 
 /** Structured lines on standard output. Callers never log e-mail addresses, tokens or people's words. */
 export function createLog(level: string): Log {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: plainError } });
+  return pino({
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: plainError, path: withoutAddresses },
+  });
 }
 
-/** What is needed to find a fault. The values of a failed query are people's words and addresses: they stay out. */
-function plainError(error: Error & { code?: unknown; cause?: { code?: unknown; message?: string } }) {
-  const [message = ''] = String(error.message).split('\nparams:');
+/** What nobody caught ends the process, as Node would have it, but without its values: Node prints an error with all that it carries. */
+export function logCrashes(log: Log): void {
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'crashed');
+    process.exit(1);
+  });
+}
+
+interface Fault extends Error {
+  code?: unknown;
+  /** Of a failed system call; its message names files and hosts of ours. */
+  syscall?: unknown;
+  /** Of a failed query: the statement, whose values stand apart. */
+  query?: unknown;
+  /** Of the database: names of ours. */
+  constraint?: unknown;
+  cause?: { code?: unknown; constraint?: unknown };
+}
+
+/** What is needed to find a fault. The values that something failed on are people's words and addresses: they stay out. */
+function plainError(error: unknown) {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const fault = error as Fault; // any of these may be missing
+  const { name, stack, code, constraint, cause } = fault;
   return {
-    type: error.name,
-    message,
-    code: error.code ?? error.cause?.code,
-    stack: String(error.stack ?? '')
+    type: name,
+    message: messageOf(fault),
+    code: code ?? cause?.code,
+    constraint: constraint ?? cause?.constraint,
+    stack: (stack ?? '')
       .split('\n')
       .filter((line) => line.startsWith('    at '))
       .join('\n'),
   };
+}
+
+/** Errors quote what they could not read, and what they quote may hold quotes. */
+function messageOf({ message, syscall, query }: Fault): string {
+  if (typeof query === 'string') return `Failed query: ${query}`;
+  if (typeof syscall === 'string') return message;
+  return withoutAddresses(message.replace(/["'`].*["'`]/s, '…')).replace(/\?\S+/g, '?…');
+}
+
+function withoutAddresses(text: string): string {
+  return text.replace(/[^\s/<>]+(?:@|%40)[^\s/<>]+/gi, '…');
 }

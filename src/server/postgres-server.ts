@@ -27,13 +27,15 @@ export interface LivingServer {
 const passing = /lock file .* already exists|shared memory block .* is still in use/;
 const patienceMs = 10_000;
 
-/** The server's own log, seven files that are overwritten, in its folder. */
+/** The server's own log, seven files that are overwritten, in its folder. Of an error it has the message, not the row or the statement. */
 const logging = {
   logging_collector: 'on',
   log_directory: 'log',
   log_filename: 'postgres-%a.log',
   log_rotation_age: '1d',
   log_truncate_on_rotation: 'on',
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
 };
 
 /** Makes the folder under another name and moves it when it is whole, so that a start that was cut off leaves nothing. */

@@ -1,6 +1,16 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import pg from 'pg';
@@ -36,9 +46,11 @@ async function start(as: 'owner' | 'join' = 'owner') {
 async function ask(server: Postgres, text: string) {
   const client = new pg.Client(server.connection);
   await client.connect();
-  const { rows } = await client.query<Record<string, unknown>>(text);
-  await client.end();
-  return rows;
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 /** A process of its own that starts the server, says so, and stops it at SIGTERM. */
@@ -72,6 +84,21 @@ test('what was written is there after a stop and a start', async () => {
   await ask(first, `create table words as select 'מילה' as word`);
   await first.stop();
   expect(await ask(await start(), 'select word from words')).toEqual([{ word: 'מילה' }]);
+});
+
+test('what is refused is in the log of the server without its row and its statement', async () => {
+  const server = await start();
+  await ask(server, `create table people (email text unique check (email <> 'me'))`);
+  for (const email of ['you@example.com', 'you@example.com', 'me'])
+    await ask(server, `insert into people values ('${email}') /* secret */`).catch(() => undefined);
+  await server.stop();
+  const logs = join(dataDir, 'postgres/log');
+  const text = readdirSync(logs)
+    .map((name) => readFileSync(join(logs, name), 'utf8'))
+    .join('');
+  expect(text).toContain('duplicate key');
+  expect(text).toContain('violates check constraint');
+  expect(text).not.toMatch(/you@|secret|DETAIL/);
 });
 
 test('a second process on the same folder is refused, and one that joins leaves the server running', async () => {

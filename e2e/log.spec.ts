@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { linkIn } from './mail.ts';
+import { call } from './people.ts';
+import { createGround, type Ground, type RunningProcess } from './server.ts';
+import { waitFor } from './wait.ts';
+
+let ground: Ground;
+let server: RunningProcess;
+
+/** Everything that must not be written down. */
+const secrets = new Set<string>();
+function secret(value: string): string {
+  secrets.add(value);
+  return value;
+}
+const mark = (place: string) => secret(`geheim${place}${randomUUID().slice(0, 8)}`);
+
+const person = {
+  email: secret(`${mark('mail')}@example.com`),
+  password: mark('password'),
+  firstName: mark('first'),
+  lastName: mark('last'),
+  name: 'x',
+};
+const about = {
+  'user-agent': mark('agent'),
+  'x-forwarded-for': secret('203.0.113.77'),
+  referer: `http://localhost/${mark('referer')}`,
+};
+/** Fails on SIGUSR2, as an oversight in the code would. */
+const oversight = `process.on('SIGUSR2', () => {
+  Promise.reject(Object.assign(new Error('bad value "${mark('thrown')}"'), { detail: '${mark('detail')}' }));
+});`;
+
+const send = (path: string, body: string, headers: Record<string, string> = {}) =>
+  fetch(server.origin + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: server.origin, ...about, ...headers },
+    body,
+    redirect: 'manual',
+  });
+const account = (path: string, body: object) => send(`/api/auth/${path}`, JSON.stringify(body));
+const open = (path: string, headers: Record<string, string> = {}) =>
+  fetch(path.startsWith('http') ? path : server.origin + path, {
+    headers: { ...about, accept: 'text/html', ...headers },
+    redirect: 'manual',
+  });
+function tokenIn(link: string): string {
+  const token = new URL(link).searchParams.get('token');
+  if (!token) throw new Error(`no token in ${link}`);
+  return secret(token);
+}
+
+/** The lines that hold a secret, as it is or as it travels. */
+function leaks(output: string): string[] {
+  const forms = [...secrets].flatMap((value) => [
+    value,
+    encodeURIComponent(value),
+    Buffer.from(value).toString('base64').replace(/=+$/, ''),
+  ]);
+  return output.split('\n').filter((line) => forms.some((form) => line.includes(form)));
+}
+
+async function signIn(): Promise<string> {
+  const response = await account('sign-in/email', { email: person.email, password: person.password });
+  return response.headers
+    .getSetCookie()
+    .map((part) => secret(part.split(';')[0] ?? ''))
+    .join('; ');
+}
+
+beforeAll(async () => {
+  ground = await createGround();
+  const file = join(ground.dataDir, 'oversight.mjs');
+  writeFileSync(file, oversight);
+  const options = { LOG_LEVEL: 'trace', TRUSTED_PROXY: '127.0.0.1,::1', NODE_OPTIONS: `--import=${file}` };
+  server = await ground.start(options);
+});
+afterAll(() => ground.remove());
+
+test('what people do, and do wrongly, leaves nothing of theirs in the log', async () => {
+  await account('sign-up/email', person);
+  const confirm = linkIn(await ground.letterTo(person.email));
+  tokenIn(confirm);
+  await open(confirm);
+  await open(`/api/auth/verify-email?token=${mark('token')}&callbackURL=/${mark('back')}`);
+  const cookie = await signIn();
+  await account('sign-in/email', { email: person.email, password: mark('wrong') });
+  await account('sign-in/email', { email: mark('nomail'), password: 1 });
+  await send('/api/auth/sign-in/email', `{"email":"${person.email}", ${mark('json')}`);
+  await account('request-password-reset', { email: person.email });
+  await waitFor(async () => ground.letters.filter(({ to }) => to === person.email).length === 2);
+  const token = tokenIn(linkIn(await ground.letterTo(person.email)));
+  await account('reset-password', { token: mark('token'), newPassword: mark('new') });
+  person.password = mark('new');
+  await account('reset-password', { token, newPassword: person.password });
+  const again = await signIn();
+
+  const title = mark('title');
+  const { json } = await call<{ id: string }>(
+    server.origin,
+    'memorial/create',
+    { createId: randomUUID(), name: title },
+    again,
+  );
+  const basic = { name: title, bio: mark('bio'), tags: [mark('tag')], [mark('key')]: mark('value') };
+  await call(server.origin, 'memorial/save', { memorialId: json.id, sections: { basic } }, again);
+  await call(server.origin, 'memorial/remove', { memorialId: json.id, name: mark('name') }, again);
+  await send('/rpc/memorial/save', `{"json": "${mark('rpc')}`, { cookie: again, 'x-csrf-token': 'orpc' });
+  await open(`/memorial/${json.id}?from=${mark('query')}`, { cookie });
+  await open(`/memorial/%ZZ${mark('path')}`);
+  await open(`/nowhere/${encodeURIComponent(person.email)}`, { cookie: `zikaron.session_token=${mark('cookie')}` });
+  await send(`/language`, `lang=he&from=/${mark('from')}`);
+  await send(`/sign-out?email=${person.email}`, '', { origin: 'https://elsewhere.example' });
+  await send(`/${person.email}`, '', { origin: `https://${mark('origin')}.example` });
+  await open(`/media/${randomUUID()}/320?sig=${mark('signature')}`);
+
+  const file = Buffer.from(mark('file'));
+  const metadata = { purpose: 'profile', filename: mark('filename') };
+  const upload = await send('/upload', '', {
+    cookie: again,
+    'tus-resumable': '1.0.0',
+    'upload-length': String(file.length),
+    'upload-metadata': Object.entries(metadata)
+      .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
+      .join(','),
+  });
+  const place = upload.headers.get('location') ?? '';
+  await fetch(new URL(place, `${server.origin}/upload`), {
+    method: 'PATCH',
+    headers: {
+      ...about,
+      cookie: again,
+      'tus-resumable': '1.0.0',
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+    },
+    body: file,
+  });
+  const uploadId = place.split('/').at(-1);
+  const accepted = { memorialId: json.id, uploadId, purpose: 'profile' };
+  expect((await call(server.origin, 'media/accept', accepted, again)).status).toBeLessThan(500);
+
+  expect(server.output()).toContain('"path":"/memorial/');
+  expect(leaks(server.output())).toEqual([]);
+});
+
+test('what fails here is written down with its place, and without the values that it failed on', async () => {
+  const cookie = await signIn();
+  const { json } = await call<{ id: string }>(
+    server.origin,
+    'memorial/create',
+    { createId: randomUUID(), name: 'דף' },
+    cookie,
+  );
+  const { json: edit } = await call<{ sections: { basic: object } }>(
+    server.origin,
+    'memorial/edit',
+    { memorialId: json.id },
+    cookie,
+  );
+  const save = () =>
+    call(
+      server.origin,
+      'memorial/save',
+      {
+        memorialId: json.id,
+        sections: { basic: { baseVersion: 0, content: { ...edit.sections.basic, lifeMotto: mark('motto') } } },
+      },
+      cookie,
+    );
+
+  await ground.query('alter table memorials alter column life_motto type integer using null');
+  expect((await save()).status).toBe(500);
+  await ground.query(`alter table verifications alter column identifier type integer using 0`);
+  expect((await account('reset-password', { token: mark('token'), newPassword: mark('new') })).status).toBe(500);
+  await ground.query('alter table accounts rename to gone_accounts');
+  expect((await account('sign-in/email', person)).status).toBe(500);
+  const late = { ...person, email: secret(`${mark('late')}@example.com`) };
+  expect((await account('sign-up/email', late)).status).toBe(500);
+  await ground.query('alter table memorials rename to gone_memorials');
+  expect((await open(`/memorial/${json.id}?from=${mark('query')}`)).status).toBe(500);
+  await ground.query('delete from rate_limits');
+  await ground.query('alter table rate_limits alter column key type integer using 0');
+  expect((await account('sign-in/email', person)).status).toBe(500);
+
+  expect(server.output()).toContain('"procedure":"memorial.save"');
+  expect(server.output()).toContain('"path":"/api/auth/sign-in/email"');
+  expect(leaks(server.output())).toEqual([]);
+});
+
+test('a process that dies of an oversight says where, and nothing more', async () => {
+  const ended = once(server.process, 'close');
+  server.process.kill('SIGUSR2');
+  expect(await ended).toEqual([1, null]);
+  expect(server.output()).toContain('"level":60');
+  expect(leaks(server.output())).toEqual([]);
+});
+
+test('a letter that nobody takes is written down without its address', async () => {
+  const other = await createGround();
+  server = await other.start();
+  const email = secret(`unknown-${mark('mail')}@example.com`);
+  await account('sign-up/email', { ...person, email });
+  await waitFor(async () => server.output().includes('mail.send'));
+  expect(leaks(server.output())).toEqual([]);
+  await other.remove();
+});
+
+test('without a mail server the log has the file and the link of a letter, and nothing else of it', async () => {
+  const other = await createGround();
+  server = await other.start({ SMTP_URL: '', LOG_LEVEL: 'info' });
+  await account('sign-up/email', { ...person, email: secret(`${mark('mail')}@example.com`) });
+  await waitFor(async () => server.output().includes('outbox'));
+  const line =
+    server
+      .output()
+      .split('\n')
+      .find((text) => text.includes('outbox')) ?? '{}';
+  expect(Object.keys(JSON.parse(line) as object)).toEqual(['level', 'time', 'file', 'link', 'msg']);
+  expect(leaks(server.output())).toEqual([]);
+  await other.remove();
+});
