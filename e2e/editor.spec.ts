@@ -45,6 +45,34 @@ async function makeShared(): Promise<string> {
   return id;
 }
 
+test('a change outside of text is taken back and comes forward, by key and by button', async () => {
+  const page = await edit(await makeMemorial(owner), 'section=settings');
+  const count = page.getByRole('switch', { name: 'מספר הצפיות', exact: false });
+  await count.focus();
+  await page.keyboard.press('Space');
+  const isOn = () => count.isChecked();
+  await expect.poll(isOn).toBe(true);
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('Control+KeyZ');
+  await expect.poll(isOn).toBe(false);
+  await page.keyboard.press('Meta+Shift+KeyZ');
+  await expect.poll(isOn).toBe(true);
+  await page.getByRole('button', { name: 'ביטול השינוי האחרון' }).click();
+  await expect.poll(isOn).toBe(false);
+  expect(await page.getByRole('button', { name: 'ביטול השינוי האחרון' }).isDisabled()).toBe(true);
+});
+
+test('a page that nobody else sees saves itself, without a word', async () => {
+  const id = await makeMemorial(owner, { isPublic: false });
+  const page = await edit(id);
+  await page.clock.install();
+  await storyOf(page).fill('סיפור שנשמר לבד.');
+  await page.clock.fastForward(10_500);
+  await isSaved(page).waitFor();
+  expect((await stored(id)).basic.bio).toBe('סיפור שנשמר לבד.');
+  expect(await page.getByText('השינויים נשמרו').count()).toBe(0);
+});
+
 test('two people who save different sections both keep their work', async () => {
   const id = await makeShared();
   const [mine, theirs] = await Promise.all([edit(id), edit(id, 'section=quotes', editor)]);

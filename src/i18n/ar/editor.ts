@@ -110,6 +110,8 @@ export const editor: Messages['editor'] = {
     count:
       '{count, plural, zero {لا اقتباسات} one {اقتباس واحد} two {اقتباسان} few {# اقتباسات} many {# اقتباسًا} other {# اقتباس}}',
   },
+  undo: 'تراجع',
+  redo: 'إعادة',
   save: {
     action: 'حفظ',
     saving: 'جارٍ الحفظ…',

@@ -109,6 +109,8 @@ export const editor: Messages['editor'] = {
     empty: 'One sentence everybody knows',
     count: '{count, plural, one {One quote} other {# quotes}}',
   },
+  undo: 'Undo',
+  redo: 'Redo',
   save: {
     action: 'Save',
     saving: 'Saving…',

@@ -107,6 +107,8 @@ export const editor = {
     empty: 'משפט אחד שכולם מכירים בעל פה',
     count: '{count, plural, one {ציטוט אחד} two {שני ציטוטים} other {# ציטוטים}}',
   },
+  undo: 'ביטול השינוי האחרון',
+  redo: 'החזרת השינוי',
   save: {
     action: 'שמירה',
     saving: 'השמירה מתבצעת…',

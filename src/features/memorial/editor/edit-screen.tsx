@@ -8,7 +8,7 @@ import { EditorFrame } from './editor-frame.tsx';
 import { EditorSkeleton } from './editor-skeleton.tsx';
 import { LoadProblem } from './load-problem.tsx';
 import type { EditorRegistry, Place } from './use-editor.tsx';
-import { useSaveKeys } from './use-save-keys.ts';
+import { useEditorKeys } from './use-editor-keys.ts';
 
 export interface EditScreenProps {
   memorialId: string;
@@ -48,6 +48,6 @@ export function EditScreen(props: EditScreenProps) {
 /** The keys of saving are known here too, and answer. */
 function NothingToSave() {
   const t = useText('editor.save');
-  useSaveKeys(() => showToast({ tone: 'destructive', title: t('noIdTitle'), body: t('noId') }));
+  useEditorKeys({ save: () => showToast({ tone: 'destructive', title: t('noIdTitle'), body: t('noId') }) });
   return null;
 }

@@ -22,11 +22,12 @@ import type { EditScreenProps } from './edit-screen.tsx';
 import { SectionMenu } from './menu/section-menu.tsx';
 import { check, placeOfProblem } from './rules.ts';
 import { SectionPanel } from './section-panel.tsx';
+import { useAutosave } from './autosave/use-autosave.ts';
 import { type DraftServer, useDraft } from './use-draft.ts';
 import { type Editor, EditorProvider, type Place } from './use-editor.tsx';
+import { useEditorKeys } from './use-editor-keys.ts';
 import { useFieldFocus } from './use-field-focus.ts';
 import { useSave } from './use-save.ts';
-import { useSaveKeys } from './use-save-keys.ts';
 
 interface EditorFrameProps extends EditScreenProps {
   loaded: Editable;
@@ -46,7 +47,8 @@ export function EditorFrame({ loaded, memorialId, registry, place, onPlace, Fail
   const saving = useSave(draft, () => showProblem());
   const { base, working } = draft;
   useTitle(t('title', { name: isolate(working.basic.name.trim() || base.basic.name) }));
-  useSaveKeys(() => void saving.save());
+  useEditorKeys({ save: () => void saving.save(), undo: draft.undo, redo: draft.redo });
+  useAutosave(draft, saving.saveSilently);
 
   /** Where the first thing to correct is; asked of the store, since the press came before the answer. */
   function showProblem() {
@@ -79,7 +81,7 @@ export function EditorFrame({ loaded, memorialId, registry, place, onPlace, Fail
 
   return (
     <EditorProvider value={editor}>
-      <div className="flex min-h-dvh flex-col pb-(--bottom-bar,0px)">
+      <div onBlur={draft.pause} className="flex min-h-dvh flex-col pb-(--bottom-bar,0px)">
         <TopBar />
         <PhoneBar />
         <ConflictStrip />

@@ -23,10 +23,10 @@ const { basic } = loaded.sections;
 const open = openDraft(loaded);
 
 test('a letter that is typed is a change, and taking it back is none', () => {
-  const typed = nextDraft(open, { type: 'changed', change: { basic: { ...basic, name: 'נעמה שקדיאלx' } } });
+  const typed = nextDraft(open, { type: 'changed', at: 0, change: { basic: { ...basic, name: 'נעמה שקדיאלx' } } });
   expect(changedSections(typed)).toEqual(['basic']);
 
-  const takenBack = nextDraft(typed, { type: 'changed', change: { basic: { ...basic } } });
+  const takenBack = nextDraft(typed, { type: 'changed', at: 0, change: { basic: { ...basic } } });
   expect(changedSections(takenBack)).toEqual([]);
 });
 
@@ -35,12 +35,12 @@ test('what would be stored as it is stored already is no change', () => {
     basic: { ...basic, name: ` ${basic.name} `, birthDate: '1936-09-09' },
     timeline: [{ year: 1954, title: 'סמינר לגננות ', image: undefined }],
   };
-  expect(changedSections(nextDraft(open, { type: 'changed', change }))).toEqual([]);
+  expect(changedSections(nextDraft(open, { type: 'changed', at: 0, change }))).toEqual([]);
 });
 
 test('what cannot be stored counts as a change too', () => {
   const change = { basic: { ...basic, name: '' }, 'social-links': { website: 'http://' } };
-  expect(changedSections(nextDraft(open, { type: 'changed', change }))).toEqual(['basic', 'social-links']);
+  expect(changedSections(nextDraft(open, { type: 'changed', at: 0, change }))).toEqual(['basic', 'social-links']);
 });
 
 test('a save takes over the versions of its own sections alone', () => {
@@ -64,9 +64,9 @@ test('lists differ by their order and by their length', () => {
 
 test('a save that failed is said until something changes', () => {
   const change = { basic: { ...basic, bio: 'סיפור' } };
-  const failed = nextDraft(nextDraft(open, { type: 'changed', change }), { type: 'failed' });
+  const failed = nextDraft(nextDraft(open, { type: 'changed', at: 0, change }), { type: 'failed' });
   expect(saveState(failed, true)).toBe('failed');
-  expect(saveState(nextDraft(failed, { type: 'changed', change: { quotes: [] } }), true)).toBe('unsaved');
+  expect(saveState(nextDraft(failed, { type: 'changed', at: 0, change: { quotes: [] } }), true)).toBe('unsaved');
 });
 
 test('a field that has to be corrected is found on its own tab', () => {

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Image } from '../media/schema.ts';
+import { type History, noHistory, recorded, redone, undone } from './history/rules.ts';
 import {
   type Editable,
   type SavedSection,
@@ -33,12 +34,18 @@ export interface Draft {
   /** Sections that a save left out: their fields have to be corrected first. */
   refused: readonly SavedSection[];
   theirs: Theirs;
+  history: History;
 }
 
 export type DraftEvent =
-  | { type: 'changed'; change: Partial<Working> }
+  | { type: 'changed'; change: Partial<Working>; at: number }
+  | { type: 'undone' }
+  | { type: 'redone' }
+  /** The field was left: what is written next is another step. */
+  | { type: 'paused' }
   | { type: 'pictured'; image: Image }
   | { type: 'saving'; refused: readonly SavedSection[] }
+  | { type: 'refused'; refused: readonly SavedSection[] }
   | { type: 'saved'; content: Partial<Working>; versions: Versions; savedAt: Date }
   | { type: 'conflicted'; sections: readonly SavedSection[]; latest: Editable }
   | { type: 'failed' }
@@ -58,15 +65,27 @@ export function openDraft(loaded: Editable): Draft {
     isFailed: false,
     refused: [],
     theirs: {},
+    history: noHistory,
   };
 }
 
 export function nextDraft(draft: Draft, event: DraftEvent): Draft {
   switch (event.type) {
-    case 'changed':
-      return { ...draft, working: { ...draft.working, ...event.change }, isFailed: false };
+    case 'changed': {
+      const working = { ...draft.working, ...event.change };
+      const history = recorded(draft.history, draft.working, working, event.at);
+      return { ...draft, working, history, isFailed: false };
+    }
+    case 'undone':
+      return { ...draft, ...undone(draft.history, draft.working), isFailed: false };
+    case 'redone':
+      return { ...draft, ...redone(draft.history, draft.working), isFailed: false };
+    case 'paused':
+      return { ...draft, history: { ...draft.history, writing: null } };
     case 'pictured':
       return { ...draft, images: { ...draft.images, [event.image.id]: event.image } };
+    case 'refused':
+      return { ...draft, refused: event.refused };
     case 'saving':
       return { ...draft, isSaving: true, isFailed: false, refused: event.refused };
     case 'saved':

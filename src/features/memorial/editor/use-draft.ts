@@ -98,7 +98,12 @@ export function createDraft(loaded: Editable, server: DraftServer) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    change: (change: Partial<Working>) => happen({ type: 'changed', change }),
+    change: (change: Partial<Working>) => happen({ type: 'changed', change, at: Date.now() }),
+    undo: () => happen({ type: 'undone' }),
+    redo: () => happen({ type: 'redone' }),
+    pause: () => happen({ type: 'paused' }),
+    /** Marks what has to be corrected, without saving anything. */
+    refuse: (refused: readonly SavedSection[]) => happen({ type: 'refused', refused }),
     addImage: (image: Image) => happen({ type: 'pictured', image }),
     /** Saves what differs. While a save is under way it is joined, and what was changed since then waits for the next. */
     save: () => (running ??= saveOnce()),

@@ -53,6 +53,12 @@ export function useSave(draft: OpenDraft, onInvalid: () => void) {
       if (outcome.kind !== 'saved') tell(outcome);
       return outcome.kind;
     },
+    /** Saves by itself; what fails is said once, and success by the state of the work alone. */
+    async saveSilently(isFirstTry: boolean): Promise<SaveOutcome['kind']> {
+      const outcome = await draft.save();
+      if (outcome.kind === 'failed' && isFirstTry) failWith(outcome.error);
+      return outcome.kind;
+    },
     isSessionOver,
     closeSession: () => setSessionOver(false),
     isDeciding: isDeciding && Object.keys(draft.theirs).length > 0,

@@ -1,10 +1,12 @@
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
+import { ArrowUUpLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowUUpLeft';
+import { ArrowUUpRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowUUpRight';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { GearSixIcon } from '@phosphor-icons/react/dist/ssr/GearSix';
 import { GlobeIcon } from '@phosphor-icons/react/dist/ssr/Globe';
 import { useText } from '#i18n/text.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, IconButton } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useEditor } from '../use-editor.tsx';
@@ -27,6 +29,18 @@ export function TopBar() {
         <SaveLine />
       </div>
       <div className="flex items-center justify-end gap-1">
+        <IconButton
+          icon={ArrowUUpLeftIcon}
+          label={t('undo')}
+          isDisabled={draft.history.past.length === 0}
+          onPress={draft.undo}
+        />
+        <IconButton
+          icon={ArrowUUpRightIcon}
+          label={t('redo')}
+          isDisabled={draft.history.future.length === 0}
+          onPress={draft.redo}
+        />
         <a
           href={hrefOf('settings')}
           aria-label={sections('settings')}

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { workingOf } from '../../rules.ts';
+import { savedSections, type Versions } from '../../schema.ts';
+import { createDraft } from '../use-draft.ts';
+import { startAutosave } from './use-autosave.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function world({ isPublic = false } = {}) {
+  const fresh = workingOf({}, new Map());
+  const sections = {
+    ...fresh,
+    basic: { ...fresh.basic, name: 'נעמה שקדיאל' },
+    settings: { ...fresh.settings, isPublic },
+  };
+  const versions = Object.fromEntries(savedSections.map((section) => [section, 1])) as Versions;
+  const id = '7b0c5b1e-58a1-4f0a-9b54-0a5f3d3f6a10';
+  const loaded = {
+    id,
+    facts: { id, isPublic, relation: 'owner' as const },
+    sections,
+    versions,
+    images: {},
+    viewsCount: 0,
+    updatedAt: new Date(),
+  };
+  const server = {
+    isDown: false,
+    requests: 0,
+    async save() {
+      server.requests += 1;
+      if (server.isDown) throw new Error('away');
+      return { updatedAt: new Date(), versions };
+    },
+    load: async () => loaded,
+  };
+  const draft = createDraft(loaded, server);
+  const stop = startAutosave(draft, async () => (await draft.save()).kind);
+  const type = (bio: string) => draft.change({ basic: { ...draft.get().working.basic, bio } });
+  return { draft, server, type, stop };
+}
+
+test('what is changed is saved ten seconds after the first change, however long the writing goes on', async () => {
+  const { server, type } = world();
+  type('א');
+  for (let second = 1; second <= 9; second += 1) {
+    await vi.advanceTimersByTimeAsync(1000);
+    type('א'.repeat(second + 1));
+  }
+  await vi.advanceTimersByTimeAsync(900);
+  expect(server.requests).toBe(0);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(server.requests).toBe(1);
+});
+
+test('a picture is saved after a second', async () => {
+  const { draft, server } = world();
+  draft.change({ basic: { ...draft.get().working.basic, coverImage: '0b5f1d8e-94a3-4e8a-8a77-4a4be4f2d001' } });
+  await vi.advanceTimersByTimeAsync(900);
+  expect(server.requests).toBe(0);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(server.requests).toBe(1);
+});
+
+test('what was saved by hand is not saved again', async () => {
+  const { draft, server, type } = world();
+  type('א');
+  await vi.advanceTimersByTimeAsync(5000);
+  await draft.save();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(server.requests).toBe(1);
+});
+
+test('what was taken back is not saved', async () => {
+  const { server, type } = world();
+  type('א');
+  type('');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(server.requests).toBe(0);
+});
+
+test('a page without a name waits, and says where', async () => {
+  const { draft, server } = world();
+  draft.change({ basic: { ...draft.get().working.basic, name: ' ' } });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(server.requests).toBe(0);
+  expect(draft.get().refused).toEqual(['basic']);
+});
+
+test('a page that everybody sees is never changed by itself', async () => {
+  const { server, type } = world({ isPublic: true });
+  type('חצי מש');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(server.requests).toBe(0);
+});
+
+test('while the server is away it is tried again, each time later, until it is back', async () => {
+  const { server, type } = world();
+  server.isDown = true;
+  type('א');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(server.requests).toBe(1);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(server.requests).toBe(2);
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(server.requests).toBe(2);
+  server.isDown = false;
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(server.requests).toBe(3);
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect(server.requests).toBe(3);
+});

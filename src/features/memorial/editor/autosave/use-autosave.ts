@@ -1,0 +1,87 @@
+import { useEffect, useRef } from 'react';
+import { changedSections, check, type Draft } from '../rules.ts';
+import type { OpenDraft, SaveOutcome } from '../use-draft.ts';
+
+/** From the first change on; what is written after it does not push it back, so no more than this can be lost. */
+const afterChangeMs = 10_000;
+const afterPictureMs = 1000;
+/** After a save that failed, each time longer. */
+const retriesMs = [10_000, 30_000, 60_000, 120_000];
+
+type Store = Pick<OpenDraft, 'get' | 'subscribe' | 'refuse'>;
+
+/**
+ * Saves by itself what was changed. On a page that everybody sees it does not: nobody reads half a sentence there.
+ * `save` says nothing when it succeeds.
+ */
+export function startAutosave(store: Store, save: (isFirstTry: boolean) => Promise<SaveOutcome['kind']>): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** When it will be, in ms; null while nothing waits. */
+  let due: number | null = null;
+  let failures = 0;
+  let pictures = picturesOf(store.get());
+
+  function plan(delay: number) {
+    const at = Date.now() + delay;
+    if (due !== null && due <= at) return;
+    clearTimeout(timer);
+    due = at;
+    timer = setTimeout(() => void run(), delay);
+  }
+
+  function forget() {
+    clearTimeout(timer);
+    due = null;
+  }
+
+  async function run() {
+    due = null;
+    const draft = store.get();
+    if (draft.isSaving || !canSave(draft)) return;
+    if (draft.working.basic.name.trim() === '') {
+      if (!draft.refused.includes('basic')) store.refuse(['basic']);
+      return;
+    }
+    const outcome = await save(failures === 0);
+    failures = outcome === 'failed' ? failures + 1 : 0;
+    if (outcome === 'failed') plan(retriesMs[Math.min(failures, retriesMs.length) - 1] ?? afterChangeMs);
+  }
+
+  function look() {
+    const draft = store.get();
+    const now = picturesOf(draft);
+    const hasPicture = now !== pictures;
+    pictures = now;
+    if (draft.isSaving || !canSave(draft)) forget();
+    else if (hasPicture) plan(afterPictureMs);
+    else if (due === null && !draft.isFailed) plan(afterChangeMs);
+  }
+
+  const stop = store.subscribe(look);
+  return () => {
+    stop();
+    forget();
+  };
+}
+
+function canSave(draft: Draft): boolean {
+  if (draft.base.settings.isPublic) return false;
+  const waiting = changedSections(draft).filter((section) => !draft.theirs[section]);
+  return waiting.some((section) => section === 'basic' || check(section, draft.working[section]).isValid);
+}
+
+function picturesOf({ working: { basic } }: Draft): string {
+  return `${basic.profileImage} ${basic.coverImage}`;
+}
+
+export function useAutosave(store: Store, save: (isFirstTry: boolean) => Promise<SaveOutcome['kind']>): void {
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+  const { get, subscribe, refuse } = store;
+  useEffect(
+    () => startAutosave({ get, subscribe, refuse }, (isFirstTry) => latest.current(isFirstTry)),
+    [get, subscribe, refuse],
+  );
+}
