@@ -1,6 +1,7 @@
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '#client/lazy-part.ts';
 import { LeaveWarning } from '#client/leave-warning.tsx';
 import { useActor } from '#client/use-actor.ts';
 import { useTitle } from '#client/use-title.ts';
@@ -8,16 +9,19 @@ import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { buttonClass, joined } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
-import { DatesStep } from './dates-step.tsx';
 import { NameStep } from './name-step.tsx';
-import { PhotoStep } from './photo-step.tsx';
 import { isTyped, type Step } from './rules.ts';
 import { Steps } from './steps.tsx';
 import { UnsavedPage } from './unsaved-page.tsx';
 import { useCreateDraft } from './use-create-draft.ts';
 import { useOpening } from './use-opening.ts';
 import { usePortrait } from './use-portrait.ts';
+
+// The calendar and the dropping of files come when their step is reached.
+const DatesStep = lazyPart(() => import('./dates-step.tsx').then((module) => module.DatesStep));
+const PhotoStep = lazyPart(() => import('./photo-step.tsx').then((module) => module.PhotoStep));
 
 /** A name, two dates, a picture: three short steps beside the page that they make. Nothing is stored before the last. */
 export function CreateScreen({ step: wanted }: { step: Step }) {
@@ -56,17 +60,19 @@ export function CreateScreen({ step: wanted }: { step: Step }) {
           </h1>
           <p className="mt-3 mb-6 text-ink-2">{t(`${step}.lead`)}</p>
           {step === 'name' && <NameStep draft={draft} onChange={change} onNext={() => goTo('dates')} />}
-          {step === 'dates' && (
-            <DatesStep draft={draft} onChange={change} onNext={() => goTo('photo')} onBack={() => goTo('name')} />
-          )}
-          {step === 'photo' && (
-            <PhotoStep
-              portrait={portrait}
-              opening={opening}
-              onOpen={(file) => void opening.open(draft, file)}
-              onBack={() => goTo('dates')}
-            />
-          )}
+          <Suspense key={step} fallback={<Skeleton className="h-48 rounded-lg" />}>
+            {step === 'dates' && (
+              <DatesStep draft={draft} onChange={change} onNext={() => goTo('photo')} onBack={() => goTo('name')} />
+            )}
+            {step === 'photo' && (
+              <PhotoStep
+                portrait={portrait}
+                opening={opening}
+                onOpen={(file) => void opening.open(draft, file)}
+                onBack={() => goTo('dates')}
+              />
+            )}
+          </Suspense>
           <Button
             kind="line"
             className="mt-8 lg:hidden"

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type DetailedError, Upload } from 'tus-js-client';
+import type { DetailedError, Upload } from 'tus-js-client';
 import { client } from '#client/api.ts';
 import { type ProblemCode, problemOf } from '#client/problem.ts';
 import { imageTypes } from '#core/limits.ts';
@@ -87,8 +87,11 @@ export function useUpload({ memorialId, purpose, onUploaded }: Wanted) {
     }
   }
 
-  function start(attempt: Attempt, file: File) {
-    const upload = new Upload(file, {
+  async function start(attempt: Attempt, file: File) {
+    const tus = await import('tus-js-client').catch(() => null);
+    if (!isNewest(attempt)) return;
+    if (!tus) return fail({ kind: 'storage', code: 'NETWORK' });
+    const upload = new tus.Upload(file, {
       endpoint: '/upload',
       metadata: { purpose },
       retryDelays,
@@ -111,7 +114,7 @@ export function useUpload({ memorialId, purpose, onUploaded }: Wanted) {
     const file = isShrunk(attempt.file) ? await shrink(attempt.file) : attempt.file;
     if (!isNewest(attempt)) return;
     if (file.size > purposeLimits[purpose]) fail({ kind: 'size', canShrink: false });
-    else start(attempt, file);
+    else await start(attempt, file);
   }
 
   async function choose(file: File) {
@@ -128,7 +131,8 @@ export function useUpload({ memorialId, purpose, onUploaded }: Wanted) {
 
   function retry() {
     const attempt = newest.current;
-    if (!attempt?.upload) return;
+    if (!attempt) return;
+    if (!attempt.upload) return void send(attempt);
     const isSent = state.error?.kind === 'insert';
     setState({ ...idle, isUploading: true, progress: isSent ? 90 : 0 });
     if (isSent) void accept(attempt, attempt.upload);
