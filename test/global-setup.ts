@@ -6,8 +6,10 @@ import type { TestProject } from 'vitest/node';
 import { createLog } from '#server/log.ts';
 import { migrate } from '#server/migrate.ts';
 import { startPostgres } from '#server/postgres.ts';
+import { startPostgres15 } from './postgres-15.ts';
 
 const template = 'zikaron_template';
+const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' };
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,7 +17,7 @@ declare module 'vitest' {
   }
 }
 
-/** One throwaway server for the run, or TEST_DATABASE_URL; a migrated database in it is the template of every test file's own. */
+/** One throwaway server for the run, of the older major where TEST_POSTGRES is 15, or TEST_DATABASE_URL; a migrated database in it is the template of every test file's own. */
 export default async function setup({ provide }: TestProject) {
   const own = process.env.TEST_DATABASE_URL ? await given(process.env.TEST_DATABASE_URL) : await throwaway();
   try {
@@ -30,11 +32,12 @@ export default async function setup({ provide }: TestProject) {
 }
 
 async function throwaway() {
+  if (process.env.TEST_POSTGRES === '15') return startPostgres15(settings);
   const dataDir = mkdtempSync(join(tmpdir(), 'zikaron-postgres-'));
   const { connection, stop } = await startPostgres({
     dataDir,
     log: createLog('silent'),
-    settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' },
+    settings,
   });
   return {
     connection: { host: connection.host, port: connection.port, user: connection.user },
