@@ -1,12 +1,12 @@
 import { readConfig } from './server/config.ts';
 import { openDatabase } from './server/database.ts';
-import { createLog, logCrashes } from './server/log.ts';
+import { createLog, guardOutput } from './server/log.ts';
 
 /** The database starts while the rest of the program is still being read. */
 async function main() {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  logCrashes(log);
+  if (config.mode !== 'development') guardOutput(log);
   const [database, { serve }] = await Promise.all([openDatabase(config, log), import('./serve.ts')]);
   await serve(config, log, database);
 }

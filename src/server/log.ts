@@ -12,12 +12,17 @@ export function createLog(level: string): Log {
   });
 }
 
-/** What nobody caught ends the process, as Node would have it, but without its values: Node prints an error with all that it carries. */
-export function logCrashes(log: Log): void {
+/** What Node and libraries would print by themselves, with all that an error carries, becomes a line without its values. */
+export function guardOutput(log: Log): void {
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'crashed');
     process.exit(1);
   });
+  for (const method of ['error', 'warn', 'log', 'info'] as const) {
+    console[method] = (...words: unknown[]) => {
+      log.warn({ err: words.find((word) => word instanceof Error) }, 'a library spoke');
+    };
+  }
 }
 
 interface Fault extends Error {
