@@ -1,0 +1,62 @@
+import * as z from 'zod';
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+interface Shape {
+  type?: string;
+  enum?: Json[];
+  const?: Json;
+  anyOf?: Shape[];
+  properties?: Record<string, Shape>;
+  propertyNames?: { enum?: string[] };
+  additionalProperties?: Shape | boolean;
+  items?: Shape;
+  minimum?: number;
+  maximum?: number;
+}
+
+/** Texts that one field or another takes. */
+const texts = ['מילה', '2001-02-03', 'https://example.org/', '5f2c8a0e-7d0f-4c59-9f0e-0c1f2a3b4c5d', 'a@example.com'];
+
+/** An input that the schema takes, with every field filled. `known` are values for fields of these names. */
+export function sampleOf(schema: z.ZodType, known: Record<string, Json>): Json {
+  const sample = fill(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape, known);
+  for (const text of texts) {
+    for (const { path } of schema.safeParse(sample).error?.issues ?? []) replaceAt(sample, path, text);
+  }
+  const { error } = schema.safeParse(sample);
+  if (error) throw new Error(`No sample: ${error.message}`);
+  return sample;
+}
+
+function fill(shape: Shape, known: Record<string, Json>): Json {
+  if (shape.anyOf) return fill(shape.anyOf.findLast(({ type }) => type !== 'null') ?? {}, known);
+  if (shape.const !== undefined) return shape.const;
+  if (shape.enum) return shape.enum[0] ?? null;
+  if (shape.type === 'array') return [fill(shape.items ?? {}, known)];
+  if (shape.type === 'boolean') return true;
+  if (shape.type === 'number' || shape.type === 'integer') return Math.max(shape.minimum ?? 0, 0);
+  if (shape.type !== 'object') return texts[0] ?? '';
+  const { properties = {}, propertyNames, additionalProperties } = shape;
+  const named = Object.entries(properties).map(([name, part]) => [name, known[name] ?? fill(part, known)]);
+  const free = (propertyNames?.enum ?? []).map((name) => [name, fill(additionalProperties as Shape, known)]);
+  return Object.fromEntries([...named, ...free]) as Json;
+}
+
+/** Every place in an input, the whole of it first. */
+export function placesIn(value: Json): PropertyKey[][] {
+  const inner = value !== null && typeof value === 'object' ? Object.entries(value) : [];
+  return [[], ...inner.flatMap(([key, part]) => placesIn(part).map((path) => [key, ...path]))];
+}
+
+/** A copy of the input with something else in one place. */
+export function withAt(value: Json, path: readonly PropertyKey[], other: unknown): unknown {
+  if (path.length === 0) return other;
+  const copy = structuredClone(value);
+  replaceAt(copy, path, other);
+  return copy;
+}
+
+function replaceAt(value: unknown, path: readonly PropertyKey[], other: unknown) {
+  const parent = path.slice(0, -1).reduce<unknown>((part, key) => (part as Record<PropertyKey, unknown>)[key], value);
+  (parent as Record<PropertyKey, unknown>)[path.at(-1) ?? ''] = other;
+}
