@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer as createSocket } from 'node:net';
 import { createServer, type RunnableDevEnvironment } from 'vite';
+import { demoOwner } from '#core/demo.ts';
 import { developmentAssets, type Front } from './assets.ts';
-import { demoOwner } from './features/memorial/demo/store.ts';
 import type { Services } from './server/context.ts';
 
 /** Vite in middleware mode: modules for the browser, and the renderer through its module runner. */

@@ -1,10 +1,8 @@
 import { ORPCError } from '@orpc/client';
 import type * as z from 'zod';
-import { isKnownErrorCode, type KnownErrorCode } from '#core/errors.ts';
+import { type AccountErrorCode, accountCode, isKnownErrorCode, type KnownErrorCode } from '#core/errors.ts';
 
-/** What only an account can answer; each has words in `errors`. */
-export const accountCodes = ['EMAIL_NOT_VERIFIED', 'INVALID_CREDENTIALS', 'INVALID_TOKEN'] as const;
-export type ProblemCode = KnownErrorCode | (typeof accountCodes)[number];
+export type ProblemCode = KnownErrorCode | AccountErrorCode;
 
 /** What is wrong with one field: a key of `validation`, and the number that its words name. */
 export interface FieldProblem {
@@ -29,15 +27,6 @@ export class AccountError extends Error {
     this.name = 'AccountError';
     this.code = accountCode(code, status);
   }
-}
-
-function accountCode(code: string | undefined, status: number): ProblemCode {
-  if (code === 'EMAIL_NOT_VERIFIED' || code === 'INVALID_TOKEN') return code;
-  if (code === 'INVALID_EMAIL_OR_PASSWORD' || status === 401) return 'INVALID_CREDENTIALS';
-  if (code === 'TOKEN_EXPIRED') return 'INVALID_TOKEN';
-  if (status === 429) return 'TOO_MANY_REQUESTS';
-  if (status === 0) return 'NETWORK';
-  return status < 500 ? 'BAD_REQUEST' : 'INTERNAL_SERVER_ERROR';
 }
 
 /** Whatever was thrown by a call, as a code that has words. */

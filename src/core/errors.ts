@@ -23,3 +23,17 @@ export type KnownErrorCode = ErrorCode | TransportErrorCode;
 export function isKnownErrorCode(code: unknown): code is KnownErrorCode {
   return typeof code === 'string' && (code in errors || transportErrors.includes(code as TransportErrorCode));
 }
+
+/** What only an account can answer; each has words too. */
+export const accountErrors = ['EMAIL_NOT_VERIFIED', 'INVALID_CREDENTIALS', 'INVALID_TOKEN'] as const;
+export type AccountErrorCode = (typeof accountErrors)[number];
+
+/** The code for what the accounts library refuses, by its own code or by the status; 0 where nothing came back. */
+export function accountCode(code: unknown, status: number): KnownErrorCode | AccountErrorCode {
+  if (code === 'EMAIL_NOT_VERIFIED' || code === 'INVALID_TOKEN') return code;
+  if (code === 'TOKEN_EXPIRED') return 'INVALID_TOKEN';
+  if (status === 401) return 'INVALID_CREDENTIALS';
+  if (status === 429) return 'TOO_MANY_REQUESTS';
+  if (status === 0) return 'NETWORK';
+  return status < 500 ? 'BAD_REQUEST' : 'INTERNAL_SERVER_ERROR';
+}

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { accountCode } from '#core/errors.ts';
 import { safeReturnPath } from '#core/return-path.ts';
 import { redirect, sendJson } from '#server/answer.ts';
 import { addressHeader } from '#server/auth.ts';
@@ -6,6 +7,9 @@ import { formBody, formFields } from '#server/body.ts';
 import type { Services } from '#server/context.ts';
 
 const passedOn = ['content-type', 'cookie', 'origin', 'referer', 'user-agent'] as const;
+
+// oxlint-disable-next-line no-control-regex -- PostgreSQL cannot hold U+0000, written out or escaped
+const unstorable = /\u0000|\\u0000/;
 
 /** The accounts library over HTTP, with bodies of the size that our screens send. `url` is of this site. */
 export async function sendAccount(
@@ -16,6 +20,7 @@ export async function sendAccount(
 ): Promise<void> {
   const body = await formBody(request);
   if (body === null) return sendJson(response, 413, { code: 'PAYLOAD_TOO_LARGE' });
+  if (unstorable.test(body)) return sendJson(response, 400, { code: 'BAD_REQUEST' });
 
   const headers = new Headers({ [addressHeader]: address });
   for (const name of passedOn) {
@@ -26,6 +31,10 @@ export async function sendAccount(
   const answered = await auth.handler(
     new Request(config.origin + url, { method, headers, ...(method === 'POST' ? { body } : {}) }),
   );
+  if (answered.status >= 400) {
+    const { code } = (await answered.json().catch(() => ({}))) as { code?: unknown };
+    return sendJson(response, answered.status, { code: accountCode(code, answered.status) });
+  }
   const { 'set-cookie': _cookies, ...given } = Object.fromEntries(answered.headers);
   response.writeHead(answered.status, {
     ...given,

@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import { demoOwner } from '#core/demo.ts';
 import { users } from '#server/auth-table.ts';
 import type { Services } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
@@ -8,9 +9,6 @@ import { renumberBlocks, writeSection } from '../sections/store.ts';
 import { memorials } from '../table.ts';
 import { addDemoPictures } from './jobs.ts';
 import { demos } from './text.ts';
-
-/** The account that owns the demonstration memorials. It has no password, so nobody signs in as it. */
-export const demoOwner = { email: 'demo@zikaron.invalid', firstName: 'דפי זיכרון', lastName: 'לדוגמה' };
 
 /** Makes the demonstration memorials in a database without accounts; does nothing in any other. */
 export async function seedDemo({ db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>): Promise<void> {
