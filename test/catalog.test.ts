@@ -1,9 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, test } from 'vitest';
 import { errors, transportErrors } from '#core/errors.ts';
 import { validationKeys } from '#core/fields.ts';
 import { type Locale, locales } from '#core/locale.ts';
-import { relations } from '#core/policy.ts';
 import {
   categories,
   displayStyles,
@@ -159,11 +160,37 @@ const values: [namespace: string, values: readonly string[]][] = [
   ['options.displayStyles', displayStyles],
   ['options.genders', genders],
   ['options.afterSunset', sunsetAnswers],
-  ['options.relations', relations],
   ['options.networks', networks],
   ['options.positions', knownImagePositions],
   ['options.languages', locales],
 ];
 test.for(values)('%s has words for every value', ([namespace, known]) => {
   expect(known.filter((value) => !catalogs.he.has(`${namespace}.${value}`))).toEqual([]);
+});
+
+const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /(?<!\.test|\.gen)\.tsx?$/.test(file) && !/^i18n[\\/](he|en|ar)\b/.test(file))
+  .map((file) => readFileSync(join('src', file), 'utf8'));
+const asked = /\b(?:(\w+) = )?(?:useText|text)\((?:[\w.]+, )?'([\w.-]+)'\)/g;
+
+/** The keys that a source may say, of each place it asks for: its strings, its templates, or all where a value is given. */
+function saidIn(source: string): RegExp[] {
+  const strings = [...source.matchAll(/'([\w.-]+)'/g)].map(([, key = '']) => RegExp.escape(key));
+  const templates = [...source.matchAll(/`([\w.-]*\$\{[^`]*)`/g)].map(([, template = '']) =>
+    template
+      .split(/\$\{[^}]*\}/)
+      .map(RegExp.escape)
+      .join('.+'),
+  );
+  return [...source.matchAll(asked)].map(([, name, place = '']) => {
+    const ofValue = `\\b${name}(\\.(rich|markup|has))?\\(\\s*[a-zA-Z][\\w.[\\]]*( as [^)]*)?\\s*[,)]`;
+    const keys = new RegExp(ofValue).test(source) ? ['[^.]+'] : [];
+    return new RegExp(`^${RegExp.escape(place)}\\.(${[...strings, ...templates, ...keys].join('|')})$`);
+  });
+}
+
+test('every message is said somewhere, but for what is fixed', () => {
+  const said = sources.flatMap(saidIn);
+  const isSaid = (key: string) => key in verbatim || said.some((pattern) => pattern.test(key));
+  expect([...catalogs.he.keys()].filter((key) => !isSaid(key))).toEqual([]);
 });

@@ -8,13 +8,8 @@ export const apiDocs: Messages['apiDocs'] = {
   parameters: 'المعاملات',
   body: 'جسم الطلب',
   responses: 'الردود',
-  errors: 'الأخطاء',
   name: 'الاسم',
   type: 'النوع',
-  status: 'رمز الحالة',
-  code: 'الرمز',
-  schema: 'البنية',
   required: 'مطلوب',
   optional: 'اختياري',
-  signIn: 'يلزم تسجيل الدخول',
 };

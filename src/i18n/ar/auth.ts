@@ -43,10 +43,6 @@ export const auth: Messages['auth'] = {
     noMailServer: 'لم يُضبط هنا خادم بريد بعد، لذلك يظهر الرابط في هذه الشاشة.',
     openLink: 'تأكيد العنوان',
   },
-  confirmed: {
-    title: 'تم تأكيد العنوان',
-    lead: 'يمكن فتح صفحة ذكرى.',
-  },
   unconfirmed: {
     title: 'بقيت خطوة واحدة.',
     lead: 'يجب فتح الرابط المُرسل إلى <bdi>{email}</bdi>.',
@@ -71,7 +67,6 @@ export const auth: Messages['auth'] = {
   session: {
     over: 'انتهت الجلسة. ما كتبتموه باقٍ هنا.',
     signIn: 'تسجيل الدخول مجددًا',
-    signedOut: 'تم تسجيل الخروج.',
     sending: 'لحظة من فضلكم…',
   },
 };

@@ -42,12 +42,8 @@ export const editor: Messages['editor'] = {
   },
   tags: {
     label: 'وسوم',
-    input: 'وسم جديد',
-    add: 'إضافة وسم',
-    remove: 'إزالة الوسم {tag}',
     empty: 'لم تُضف وسوم بعد',
     suggestions: 'اقتراحات',
-    exists: 'الوسم مضاف من قبل',
   },
   images: {
     profile: 'الصورة الرئيسية',
@@ -73,7 +69,6 @@ export const editor: Messages['editor'] = {
   },
   social: {
     label: 'روابط التواصل',
-    empty: 'يمكن ربط صفحات قائمة',
   },
   timeline: {
     lead: 'محطات: بيت، دراسة، حب، عمل، لحظة لا غنى عنها.',
@@ -82,7 +77,6 @@ export const editor: Messages['editor'] = {
     description: 'الوصف',
     image: 'صورة',
     add: 'إضافة',
-    update: 'تحديث',
     edit: 'تحرير {title}',
     remove: 'حذف {title}',
     removeTitle: 'حذف <bdi>{title}</bdi>؟',
@@ -98,8 +92,6 @@ export const editor: Messages['editor'] = {
     text: 'الاقتباس',
     author: 'القائل',
     add: 'إضافة',
-    update: 'تحديث',
-    edit: 'تحرير الاقتباس',
     remove: 'حذف الاقتباس',
     editOf: 'تحرير الاقتباس: {text}',
     removeOf: 'حذف الاقتباس: {text}',
@@ -124,7 +116,6 @@ export const editor: Messages['editor'] = {
     noIdTitle: 'خطأ',
     noId: 'لا يمكن الحفظ: لا يوجد معرّف لصفحة الذكرى',
     cannot: 'لا يمكن حفظ التغييرات',
-    signIn: 'يجب تسجيل الدخول للحفظ',
     noPermission: 'لا توجد صلاحية لتحرير صفحة الذكرى',
     invalid: 'بعض الحقول تحتاج إلى تصحيح. التغييرات ما زالت هنا.',
     invalidRest: 'بعض الحقول تحتاج إلى تصحيح. تم حفظ كل ما عداها.',

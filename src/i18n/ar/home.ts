@@ -1,7 +1,6 @@
 import type { Messages } from '../messages.ts';
 
 export const home: Messages['home'] = {
-  title: 'صفحات ذكرى رقمية',
   description:
     'صفحة ذكرى واحدة للعائلة كلها: سيرة حياة وصور ومحطات وجُمل يذكرها الجميع. بالعربية والعبرية والإنجليزية، باحترام وبساطة.',
   hero: {

@@ -30,12 +30,6 @@ export const options: Messages['options'] = {
     no: 'لا',
     unknown: 'غير معروف',
   },
-  relations: {
-    owner: 'مالك الصفحة',
-    editor: 'محرّر مدعو',
-    viewer: 'مشاهد مدعو',
-    none: 'مشرف المحتوى',
-  },
   networks: {
     facebook: 'فيسبوك',
     instagram: 'إنستغرام',

@@ -46,5 +46,4 @@ export const states: Messages['states'] = {
     genericRetry: 'حاول مجددًا',
     genericRefresh: 'تحديث الصفحة',
   },
-  loading: 'لحظة من فضلكم…',
 };

@@ -22,11 +22,6 @@ export const upload: Messages['upload'] = {
   count: 'يمكن رفع {max, number} ملفات كحد أقصى دفعة واحدة',
   signIn: 'المستخدم غير مسجّل الدخول',
   waiting: 'بدأت عمليات رفع كثيرة ولم تكتمل. تُزال خلال يوم، وبعدها يمكن المحاولة مجددًا.',
-  kind: {
-    file: 'الملف',
-    video: 'الفيديو',
-    audio: 'المقطع الصوتي',
-  },
   progress: 'جارٍ الرفع، {percent, number}%',
   processing: 'الصورة جاهزة بعد لحظة…',
   cancel: 'إلغاء الرفع',

@@ -8,13 +8,8 @@ export const apiDocs: Messages['apiDocs'] = {
   parameters: 'Parameters',
   body: 'Request body',
   responses: 'Responses',
-  errors: 'Errors',
   name: 'Name',
   type: 'Type',
-  status: 'Status code',
-  code: 'Code',
-  schema: 'Schema',
   required: 'Required',
   optional: 'Optional',
-  signIn: 'Signing in is required',
 };

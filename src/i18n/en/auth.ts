@@ -44,10 +44,6 @@ export const auth: Messages['auth'] = {
     noMailServer: 'No mail server is set up here yet, so the link is shown on this screen.',
     openLink: 'Confirm the address',
   },
-  confirmed: {
-    title: 'The address is confirmed',
-    lead: 'You can open a memorial page.',
-  },
   unconfirmed: {
     title: 'One step is left.',
     lead: 'Open the link that was sent to <bdi>{email}</bdi>.',
@@ -72,7 +68,6 @@ export const auth: Messages['auth'] = {
   session: {
     over: 'The session is over. What you wrote is still here.',
     signIn: 'Sign in again',
-    signedOut: 'You are signed out.',
     sending: 'One moment…',
   },
 };

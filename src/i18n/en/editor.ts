@@ -42,12 +42,8 @@ export const editor: Messages['editor'] = {
   },
   tags: {
     label: 'Tags',
-    input: 'New tag',
-    add: 'Add a tag',
-    remove: 'Remove the tag {tag}',
     empty: 'No tags yet',
     suggestions: 'Suggestions',
-    exists: 'The tag is there already',
   },
   images: {
     profile: 'Main picture',
@@ -73,7 +69,6 @@ export const editor: Messages['editor'] = {
   },
   social: {
     label: 'Social links',
-    empty: 'Link existing pages',
   },
   timeline: {
     lead: 'Milestones: home, studies, love, work, one moment that must be there.',
@@ -82,7 +77,6 @@ export const editor: Messages['editor'] = {
     description: 'Description',
     image: 'Picture',
     add: 'Add',
-    update: 'Update',
     edit: 'Edit {title}',
     remove: 'Delete {title}',
     removeTitle: 'Delete <bdi>{title}</bdi>?',
@@ -98,8 +92,6 @@ export const editor: Messages['editor'] = {
     text: 'The quote',
     author: 'By',
     add: 'Add',
-    update: 'Update',
-    edit: 'Edit the quote',
     remove: 'Delete the quote',
     editOf: 'Edit the quote: {text}',
     removeOf: 'Delete the quote: {text}',
@@ -123,7 +115,6 @@ export const editor: Messages['editor'] = {
     noIdTitle: 'Error',
     noId: 'Cannot save, no memorial id',
     cannot: 'Cannot save the changes',
-    signIn: 'Please sign in to save',
     noPermission: 'You have no permission to edit this memorial page',
     invalid: 'Some fields need correcting. The changes are still here.',
     invalidRest: 'Some fields need correcting. Everything else was saved.',

@@ -1,7 +1,6 @@
 import type { Messages } from '../messages.ts';
 
 export const home: Messages['home'] = {
-  title: 'Digital memorial pages',
   description:
     'One memorial page for the whole family: a life story, pictures, milestones and the sentences that everybody remembers. In Hebrew, English and Arabic, with respect and simplicity.',
   hero: {

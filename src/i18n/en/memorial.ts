@@ -1,51 +1,27 @@
 import type { Messages } from '../messages.ts';
 
 export const memorial: Messages['memorial'] = {
-  title: '{name}',
   description: 'The memorial page of {name}',
   descriptionYears: 'The memorial page of {name}, {years}',
-  cardTitle: 'In memory of {name}',
   demo: 'Example page',
   demoNote: 'The people, places and deeds on this page are invented.',
   private: 'Visible to you and editors only',
   edit: 'Edit the page',
   born: '{gender, select, other {Born}}',
   died: '{gender, select, other {Died}}',
-  fell: '{gender, select, male {Fell} female {Fell} other {Died}}',
-  hebrewDate: 'Hebrew date: {date}',
-  afterSunset: 'after sunset',
-  motto: 'Life motto',
   photoOf: 'Photo of {name}',
-  coverOf: 'Cover image of the page of {name}',
   noPhoto: 'No photo',
   tags: 'Tags',
   moreTags: '{count, plural, one {and one more tag} other {and # more tags}}',
   views: '{count, plural, one {One view} other {# views}}',
-  toMemories: 'To the memories',
-  toStory: 'To the life story',
   chapters: {
     label: 'Chapters',
-    current: 'Current chapter: {title}',
     open: 'All chapters',
   },
   story: {
     title: 'Life story',
-    more: 'Continue the story',
-    empty: 'The life story is still being written',
-  },
-  timeline: {
-    title: 'Timeline',
-    photo: 'Picture: {title}',
-  },
-  quotes: {
-    title: 'Quotes',
-  },
-  social: {
-    title: 'Social links',
-    open: '{network} (opens in a new tab)',
   },
   share: {
-    title: 'Share the page',
     open: 'Share',
     whatsapp: 'Share on WhatsApp',
     facebook: 'Share on Facebook',
@@ -56,9 +32,5 @@ export const memorial: Messages['memorial'] = {
     textWithBio: 'Memorial of {name} – {bio}',
     fallback: 'Sharing did not open, so the link was copied',
     failed: 'Unable to copy the content',
-  },
-  after: {
-    title: 'Do you too have a story to keep?',
-    open: 'Open a memorial page',
   },
 };

@@ -30,12 +30,6 @@ export const options: Messages['options'] = {
     no: 'No',
     unknown: 'Not known',
   },
-  relations: {
-    owner: 'Owner',
-    editor: 'Invited editor',
-    viewer: 'Invited viewer',
-    none: 'Moderator',
-  },
   networks: {
     facebook: 'Facebook',
     instagram: 'Instagram',

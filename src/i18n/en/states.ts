@@ -46,5 +46,4 @@ export const states: Messages['states'] = {
     genericRetry: 'Try again',
     genericRefresh: 'Refresh',
   },
-  loading: 'One moment…',
 };

@@ -22,11 +22,6 @@ export const upload: Messages['upload'] = {
   count: 'Up to {max, number} files at a time',
   signIn: 'Not signed in',
   waiting: 'Too many uploads were begun and not finished. They are cleared within a day; then you can try again.',
-  kind: {
-    file: 'File',
-    video: 'Video',
-    audio: 'Audio',
-  },
   progress: 'Uploading, {percent, number}%',
   processing: 'The picture is almost ready…',
   cancel: 'Cancel the upload',

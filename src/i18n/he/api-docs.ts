@@ -6,13 +6,8 @@ export const apiDocs = {
   parameters: 'פרמטרים',
   body: 'גוף הבקשה',
   responses: 'תשובות',
-  errors: 'שגיאות',
   name: 'שם',
   type: 'סוג',
-  status: 'קוד מצב',
-  code: 'קוד',
-  schema: 'מבנה',
   required: 'חובה',
   optional: 'לא חובה',
-  signIn: 'נדרשת כניסה לחשבון',
 } as const;

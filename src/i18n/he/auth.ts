@@ -41,10 +41,6 @@ export const auth = {
     noMailServer: 'כאן עוד לא הוגדר שרת דואר, ולכן הקישור מופיע במסך הזה.',
     openLink: 'אישור הכתובת',
   },
-  confirmed: {
-    title: 'הכתובת אושרה',
-    lead: 'אפשר לפתוח דף זיכרון.',
-  },
   unconfirmed: {
     title: 'נשאר צעד אחד.',
     lead: 'יש לפתוח את הקישור שנשלח אל <bdi>{email}</bdi>.',
@@ -69,7 +65,6 @@ export const auth = {
   session: {
     over: 'הכניסה הסתיימה. מה שכתבתם נשאר כאן.',
     signIn: 'כניסה מחדש',
-    signedOut: 'יצאתם מן החשבון.',
     sending: 'רק רגע…',
   },
 } as const;

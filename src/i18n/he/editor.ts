@@ -40,12 +40,8 @@ export const editor = {
   },
   tags: {
     label: 'תגיות',
-    input: 'תגית חדשה',
-    add: 'הוספת תגית',
-    remove: 'הסרת התגית {tag}',
     empty: 'עדיין לא נוספו תגיות',
     suggestions: 'הצעות',
-    exists: 'התגית כבר נוספה',
   },
   images: {
     profile: 'תמונה ראשית',
@@ -71,7 +67,6 @@ export const editor = {
   },
   social: {
     label: 'קישורים לרשתות',
-    empty: 'אפשר לקשר לדפים קיימים ברשתות',
   },
   timeline: {
     lead: 'ציוני דרך: בית, לימודים, אהבה, עבודה, רגע אחד שאי אפשר בלעדיו.',
@@ -80,7 +75,6 @@ export const editor = {
     description: 'תיאור',
     image: 'תמונה',
     add: 'הוספה',
-    update: 'עדכון',
     edit: 'עריכת {title}',
     remove: 'מחיקת {title}',
     removeTitle: 'למחוק את <bdi>{title}</bdi>?',
@@ -96,8 +90,6 @@ export const editor = {
     text: 'הציטוט',
     author: 'מאת',
     add: 'הוספה',
-    update: 'עדכון',
-    edit: 'עריכת הציטוט',
     remove: 'מחיקת הציטוט',
     editOf: 'עריכת הציטוט: {text}',
     removeOf: 'מחיקת הציטוט: {text}',
@@ -121,7 +113,6 @@ export const editor = {
     noIdTitle: 'שגיאה',
     noId: 'לא ניתן לשמור: לדף הזיכרון אין עדיין מזהה',
     cannot: 'לא ניתן לשמור את השינויים',
-    signIn: 'יש להיכנס לחשבון כדי לשמור',
     noPermission: 'אין הרשאה לערוך את דף הזיכרון',
     invalid: 'יש שדות לתיקון. השינויים עדיין כאן.',
     invalidRest: 'יש שדות לתיקון. כל השאר נשמר.',

@@ -29,12 +29,6 @@ export const options = {
     no: 'לא',
     unknown: 'לא ידוע',
   },
-  relations: {
-    owner: 'בעלי הדף',
-    editor: 'עריכה בהזמנה',
-    viewer: 'צפייה בהזמנה',
-    none: 'צוות התוכן',
-  },
   networks: {
     facebook: 'פייסבוק',
     instagram: 'אינסטגרם',

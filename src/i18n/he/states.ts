@@ -43,5 +43,4 @@ export const states = {
     genericRetry: 'ניסיון נוסף',
     genericRefresh: 'רענון הדף',
   },
-  loading: 'רק רגע…',
 } as const;

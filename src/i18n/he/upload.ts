@@ -21,11 +21,6 @@ export const upload = {
   count: 'ניתן להעלות עד {max, number} קבצים בו זמנית',
   signIn: 'משתמש לא מחובר',
   waiting: 'התחלתם יותר מדי העלאות שלא הושלמו. הן מתפנות בתוך יום, ואז אפשר לנסות שוב.',
-  kind: {
-    file: 'קובץ',
-    video: 'סרטון',
-    audio: 'קטע שמע',
-  },
   progress: 'ההעלאה בעיצומה, {percent, number}%',
   processing: 'התמונה מוכנה בעוד רגע…',
   cancel: 'ביטול ההעלאה',

@@ -1,7 +1,6 @@
 export const shared = {
   legalReview: 'הנוסח הזה ממתין לבדיקה של עורך דין, וייתכן שישתנה.',
   open: 'פתיחת דף זיכרון',
-  example: 'לדף לדוגמה',
   contents: 'בעמוד הזה',
   contact: 'אפשר לפנות אל {operator}: <contact>{address}</contact>',
   noContact: 'מפעילי האתר עדיין לא מסרו כאן דרך ליצירת קשר.',
