@@ -8,8 +8,8 @@ import { findPostgres15 } from '../test/postgres-15.ts';
 import { isBuilt } from './stamp.mjs';
 
 /**
- * `npm test`: the check, then every test against a real database, then the built product in a real browser; and what asks the
- * database once more on the oldest PostgreSQL, where the system has it.
+ * `npm test`: the check, then every test against a real database, then the built product in a real browser; what asks the
+ * database once more on the oldest PostgreSQL, where the system has it; and a short round of every failure.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'zikaron-results-'));
@@ -29,6 +29,7 @@ const steps: [name: string, step: () => Promise<boolean>][] = [
         ['http', 'nodes', 'log'].map((name) => `e2e/${name}.spec.ts`),
       ),
   ],
+  ['torture', torture],
 ];
 const ran = new Set(['unit']);
 
@@ -46,6 +47,11 @@ function vitest(project: string, name = project, parameters: string[] = [], envi
   ran.add(name);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(name)}`];
   return run('vitest', ['run', '--project', project, ...reporters, ...parameters], environment);
+}
+
+function torture(): Promise<boolean> {
+  ran.add('torture');
+  return run(process.execPath, ['torture/run.ts', '--short', '--report', reportOf('torture')]);
 }
 
 /** Browsers do not see the database, and the embedded one is never this old: their tests are left out. */

@@ -74,7 +74,7 @@ interface OwnServer {
 }
 
 /** A world on a database server of its own, as `DATABASE_URL` names one, over a connection that can fail. */
-async function withOwnServer(work: (own: OwnServer) => Promise<string>): Promise<string> {
+export async function withOwnServer(work: (own: OwnServer) => Promise<string>): Promise<string> {
   const [dataDir, log] = [newFolder(), createLog('silent')];
   let server = await startPostgres({ dataDir, log });
   const { host, port, user, database } = server.connection;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { widthKey } from '#features/memorial/media/files/store.ts';
 import { sweepMedia } from '#features/memorial/media/jobs.ts';
 import { sweepUploads } from '#features/memorial/media/uploads/store.ts';
+import { largestAvif } from '#features/memorial/media/worker.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { JobServices } from '#server/context.ts';
 import { createDatabase, createPool } from '#server/db.ts';
@@ -30,7 +31,8 @@ export async function assertFilesMatchRows(world: World): Promise<number> {
     const wanted = new Set(
       rows.flatMap(({ storage_key: key, widths }) => [
         key,
-        ...widths.flatMap((width) => [widthKey(key, width, 'webp'), widthKey(key, width, 'avif')]),
+        ...widths.map((width) => widthKey(key, width, 'webp')),
+        ...widths.filter((width) => width <= largestAvif).map((width) => widthKey(key, width, 'avif')),
       ]),
     );
     const there = new Set(await listKeys(storage));

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { waitFor } from '../e2e/wait.ts';
 import { assertNothingLost } from './check.ts';
 import { query } from './connection.ts';
 import { assertFilesMatchRows } from './files.ts';
@@ -7,11 +8,15 @@ import { embeddedServer, signal } from './processes.ts';
 import { type Program, untilReady } from './program.ts';
 import { mustHold, repeat, type Scenario } from './scenario.ts';
 import { openWorld, type World } from './world.ts';
-import { startWriters } from './writers.ts';
+import { startWriters, type Writers } from './writers.ts';
 
 const recoveryMs = 30_000;
 /** A moment in the middle of saves and uploads, another one in each round. */
-const aMoment = () => wait(60 + Math.random() * 600);
+async function aMoment({ tally }: Writers): Promise<void> {
+  const before = tally.doneOf['save'] ?? 0;
+  await waitFor(async () => (tally.doneOf['save'] ?? 0) > before);
+  await wait(Math.random() * 600);
+}
 
 /** Kills what takes the program along; the next start has to succeed and to find everything. */
 function untilNextStart(name: string, kill: (program: Program) => Promise<void>): Scenario {
@@ -24,7 +29,7 @@ function untilNextStart(name: string, kill: (program: Program) => Promise<void>)
       let program = await world.start();
       await repeat(rounds, async () => {
         const writers = await startWriters(world);
-        await aMoment();
+        await aMoment(writers);
         await kill(program);
         await writers.stop();
         const started = performance.now();
@@ -51,13 +56,13 @@ function whileRunning(name: string, kill: (world: World) => Promise<void>): Scen
       let last = new Tally();
       await repeat(rounds, async () => {
         const writers = await startWriters(world);
-        await aMoment();
+        await aMoment(writers);
         await kill(world);
         const killed = performance.now();
         await wait(50);
         await untilReady(program, world.origin, recoveryMs);
         slowestMs = Math.max(slowestMs, performance.now() - killed);
-        await aMoment();
+        await aMoment(writers);
         last = await writers.stop();
         mustHold(last.problems().length === 0, last.problems().join('; '));
         await assertNothingLost(world);

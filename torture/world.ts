@@ -18,7 +18,7 @@ export interface World {
   ledger: Ledger;
   /** What the program is told beside its port and folder. */
   environment: Record<string, string>;
-  start(options?: Omit<Launch, 'port' | 'dataDir'>): Promise<Program>;
+  start(options?: Partial<Omit<Launch, 'dataDir'>>): Promise<Program>;
   remove(): void;
 }
 

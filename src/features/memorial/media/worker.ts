@@ -36,7 +36,7 @@ export interface PreparedImage {
 const servedWidths = [160, 320, 640, 960, 1280, 1920];
 /** The largest that is served; WebP itself ends at 16383. */
 const largest = { width: 2560, height: 12_000 };
-const largestAvif = 1920;
+export const largestAvif = 1920;
 const pixelLimit = 64_000_000;
 const atOnce = 2;
 
