@@ -1,10 +1,12 @@
 import { Agent, get } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { call, makeMemorial, type Person } from './people.ts';
-import type { RunningProcess } from './server.ts';
+
+/** A process, by where it answers. */
+type Site = { origin: string };
 
 export interface Load {
-  add(program: RunningProcess): void;
+  add(program: Site): void;
   answered(): number;
   /** Everything that was not as it should be: refusals, lost connections, saves that are not there. */
   stop(): Promise<string[]>;
@@ -18,7 +20,7 @@ const pauseMs = 15;
  * Visitors and an editor behind a plain proxy: each request goes to the next process whose `/readyz` said yes lately, over a
  * connection that is kept as long as the process keeps it, and nothing is tried twice.
  */
-export async function startLoad(owner: Person, programs: RunningProcess[]): Promise<Load> {
+export async function startLoad(owner: Person, programs: Site[]): Promise<Load> {
   const memorialId = await makeMemorial(owner);
   const known = [...programs];
   const errors: string[] = [];

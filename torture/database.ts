@@ -1,12 +1,13 @@
-import { join } from 'node:path';
-import { createLog } from '#server/log.ts';
-import { startPostgres } from '#server/postgres.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { findPostgres15, startPostgres15 } from '../test/postgres-15.ts';
+import { assertNothingLost } from './check.ts';
 import { liveThrough } from './outage.ts';
 import { serverTree, signal } from './processes.ts';
-import { type Mode, startProxy } from './proxy.ts';
-import { repeat, type Scenario } from './scenario.ts';
-import { emptyWorld, newFolder, openWorld, populate, type World } from './world.ts';
-import { newLedger } from './ledger.ts';
+import { onServer, withOwnServer } from './own-server.ts';
+import type { Mode } from './proxy.ts';
+import { NotRun, repeat, type Scenario } from './scenario.ts';
+import { openWorld } from './settle.ts';
+import { startWriters } from './writers.ts';
 
 const awayMs = (isShort: boolean) => (isShort ? 2000 : 10_000);
 
@@ -34,13 +35,11 @@ const restarted: Scenario = {
   name: 'database-restarted',
   rounds: [3, 1],
   run: ({ rounds, isShort }) =>
-    withOwnServer(async ({ world, stopServer, startServer }) => {
-      const program = await world.start();
+    withOwnServer(async ({ world, program, stopServer, startServer }) => {
       let figures = '';
       await repeat(rounds, async () => {
         figures = await liveThrough(world, program, { begin: stopServer, end: startServer, ms: awayMs(isShort) });
       });
-      await program.stop();
       return figures;
     }),
 };
@@ -50,8 +49,7 @@ function unreachable(name: string, mode: Mode): Scenario {
     name,
     rounds: [3, 1],
     run: ({ rounds, isShort }) =>
-      withOwnServer(async ({ world, turn }) => {
-        const program = await world.start();
+      withOwnServer(async ({ world, program, turn }) => {
         let figures = '';
         await repeat(rounds, async () => {
           figures = await liveThrough(world, program, {
@@ -60,45 +58,47 @@ function unreachable(name: string, mode: Mode): Scenario {
             ms: awayMs(isShort),
           });
         });
-        await program.stop();
         return figures;
       }),
   };
 }
 
-interface OwnServer {
-  world: World;
-  turn(mode: Mode): void;
-  stopServer(): Promise<void>;
-  startServer(): Promise<void>;
-}
-
-/** A world on a database server of its own, as `DATABASE_URL` names one, over a connection that can fail. */
-export async function withOwnServer(work: (own: OwnServer) => Promise<string>): Promise<string> {
-  const [dataDir, log] = [newFolder(), createLog('silent')];
-  let server = await startPostgres({ dataDir, log });
-  const { host, port, user, database } = server.connection;
-  const proxy = await startProxy({ path: join(host, `.s.PGSQL.${port}`) });
-  try {
-    const address = `postgres://${user}@127.0.0.1:${proxy.port}/${database}`;
-    const world = await emptyWorld(undefined, { DATABASE_URL: address });
-    world.account = await populate(world);
-    world.ledger = newLedger(world.account.memorials);
-    return await work({
-      world,
-      turn: proxy.turn,
-      stopServer: () => server.stop(),
-      startServer: async () => void (server = await startPostgres({ dataDir, log })),
-    });
-  } finally {
-    await proxy.stop();
-    await server.stop();
-  }
-}
+/** The oldest PostgreSQL: its connection is cut, then the program is killed and started again. */
+const older: Scenario = {
+  name: 'older-postgres',
+  rounds: [3, 1],
+  async run({ rounds, isShort }) {
+    if (!findPostgres15()) throw new NotRun('the system has no PostgreSQL 15');
+    const server = await startPostgres15({});
+    try {
+      return await onServer({ ...server.connection, database: 'postgres' }, async ({ world, program: first, turn }) => {
+        let [program, figures] = [first, ''];
+        await repeat(rounds, async () => {
+          figures = await liveThrough(world, program, {
+            begin: () => turn('gone'),
+            end: () => turn('there'),
+            ms: awayMs(isShort),
+          });
+          const writers = await startWriters(world);
+          await wait(500);
+          await program.killAll();
+          await writers.stop();
+          program = await world.start();
+          await assertNothingLost(world);
+        });
+        await program.stop();
+        return figures;
+      });
+    } finally {
+      await server.stop();
+    }
+  },
+};
 
 export const databaseOutages = [
   stalled,
   restarted,
   unreachable('database-connection-cut', 'gone'),
   unreachable('database-connection-silent', 'silent'),
+  older,
 ];

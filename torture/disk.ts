@@ -6,7 +6,8 @@ import { fill, withSmallDisk } from './mount.ts';
 import { liveThrough } from './outage.ts';
 import { launch, shortened } from './program.ts';
 import { mustHold, repeat, type Scenario } from './scenario.ts';
-import { emptyWorld, openWorld, populate } from './world.ts';
+import { openWorld } from './settle.ts';
+import { emptyWorld } from './world.ts';
 
 const startMs = 60_000;
 
@@ -41,7 +42,7 @@ const roomForStart = [256, null, 0, 64, 1024, 2048, 4096, 8192];
 
 const atStart: Scenario = {
   name: 'disk-full-migration',
-  rounds: [8, 2],
+  rounds: [8, 1],
   run: ({ rounds }) =>
     withSmallDisk(240, async (folder) => {
       let refusals = 0;
@@ -63,7 +64,8 @@ const atStart: Scenario = {
           mustHold(said !== '' && !said.includes('\n'), `the start said: ${shortened(said)}`);
           refusals += 1;
         }
-        world.account = await populate(world);
+        const after = await world.start();
+        await after.stop();
         world.remove();
       });
       return `${rounds} starts, ${refusals} refused with a sentence, the next one succeeded`;

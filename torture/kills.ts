@@ -7,7 +7,8 @@ import { Tally } from './ledger.ts';
 import { embeddedServer, signal } from './processes.ts';
 import { type Program, untilReady } from './program.ts';
 import { mustHold, repeat, type Scenario } from './scenario.ts';
-import { openWorld, type World } from './world.ts';
+import { openWorld } from './settle.ts';
+import type { World } from './world.ts';
 import { startWriters, type Writers } from './writers.ts';
 
 const recoveryMs = 30_000;
@@ -22,7 +23,7 @@ async function aMoment({ tally }: Writers): Promise<void> {
 function untilNextStart(name: string, kill: (program: Program) => Promise<void>): Scenario {
   return {
     name,
-    rounds: [50, 2],
+    rounds: [50, 1],
     async run({ rounds }) {
       const world = await openWorld();
       let slowestMs = 0;
@@ -48,7 +49,7 @@ function untilNextStart(name: string, kill: (program: Program) => Promise<void>)
 function whileRunning(name: string, kill: (world: World) => Promise<void>): Scenario {
   return {
     name,
-    rounds: [50, 2],
+    rounds: [50, 1],
     async run({ rounds }) {
       const world = await openWorld();
       const program = await world.start();

@@ -28,6 +28,15 @@ export function newLedger(memorials: readonly string[]): Ledger {
   return { saves: new Map(saves), uploads: new Map(), pictures: new Map() };
 }
 
+/** What is noted in a copy stays out of the other. */
+export function copyOf({ saves, uploads, pictures }: Ledger): Ledger {
+  return {
+    saves: new Map([...saves].map(([id, save]) => [id, { ...save }])),
+    uploads: new Map(uploads),
+    pictures: new Map(pictures),
+  };
+}
+
 /** What a browser opens: its refusal is a page, or nothing at all. */
 const plain = new Set(['offset', 'page', 'picture']);
 

@@ -5,7 +5,7 @@ import { waitFor } from '../e2e/wait.ts';
 import { ask } from './client.ts';
 import { type Mode, startProxy } from './proxy.ts';
 import { mustHold, repeat, type Scenario } from './scenario.ts';
-import { openWorld } from './world.ts';
+import { openWorld } from './settle.ts';
 
 const lettersMs = 180_000;
 

@@ -4,7 +4,8 @@ import { assertNothingLost } from './check.ts';
 import { ask, tus } from './client.ts';
 import { assertFilesMatchRows } from './files.ts';
 import { mustHold, type Scenario } from './scenario.ts';
-import { openWorld, type World } from './world.ts';
+import { openWorld } from './settle.ts';
+import type { World } from './world.ts';
 import { accept } from './writers.ts';
 
 const megabyte = 1024 * 1024;

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../bench/server.ts';
 import { startLoad } from '../e2e/load.ts';
 import { call, type Person } from '../e2e/people.ts';
-import { withOwnServer } from './database.ts';
+import { withOwnServer } from './own-server.ts';
 import { mustHold, repeat, type Scenario } from './scenario.ts';
 import type { World } from './world.ts';
 
@@ -11,12 +11,12 @@ export const rollingRestart: Scenario = {
   name: 'two-nodes-rolling-restart',
   rounds: [10, 1],
   run: ({ rounds }) =>
-    withOwnServer(async ({ world }) => {
+    withOwnServer(async ({ world, program: first }) => {
+      await first.stop();
       const environment = { ...world.environment, TRUSTED_PROXY: '127.0.0.1,::1', DRAIN_SECONDS: '1' };
       const node = async (port: number) => {
         const program = await world.start({ port, environment: { ...environment, ORIGIN: world.origin } });
-        const stop = () => program.stop();
-        return { origin: `http://localhost:${port}`, process: program.child, stop };
+        return { origin: `http://localhost:${port}`, stop: () => program.stop() };
       };
       let nodes = [await node(world.port), await node(await freePort())];
       const load = await startLoad(personOf(world), nodes);

@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { waitFor } from '../e2e/wait.ts';
 import { assertNothingLost } from './check.ts';
+import { patienceMs } from './client.ts';
 import { assertFilesMatchRows } from './files.ts';
 import type { Tally } from './ledger.ts';
 import { type Program, untilReady } from './program.ts';
@@ -33,7 +35,10 @@ export async function liveThrough(
   await begin();
   const before = { ...writers.tally.doneOf };
   await Promise.all([wait(ms), meanwhile?.()]);
-  const during = { ...writers.tally.doneOf };
+  const isGoingOn = () => !goesOn || (writers.tally.doneOf[goesOn] ?? 0) > (before[goesOn] ?? 0);
+  await waitFor(async () => isGoingOn(), patienceMs).catch(() => {
+    throw new Error(`no ${goesOn} was done while what is away has nothing to do with it`);
+  });
   await end();
   const back = performance.now();
   await untilReady(program, world.origin, recoveryMs);
@@ -43,10 +48,6 @@ export async function liveThrough(
 
   const problems = tally.problems();
   mustHold(problems.length === 0, problems.join('; '));
-  if (goesOn) {
-    const count = (during[goesOn] ?? 0) - (before[goesOn] ?? 0);
-    mustHold(count > 0, `no ${goesOn} was done while the outage had nothing to do with it`);
-  }
   await assertNothingLost(world);
   await assertFilesMatchRows(world);
   return `${ms / 1000} s away, everything done again ${recovery} s later; ${tally.toString()}`;
@@ -57,9 +58,7 @@ async function untilEverything(tally: Tally): Promise<void> {
   const before = { ...tally.doneOf };
   const isBack = () =>
     ['save', 'accept', 'picture', 'page'].every((kind) => (tally.doneOf[kind] ?? 0) > (before[kind] ?? 0));
-  const giveUp = performance.now() + recoveryMs;
-  while (!isBack()) {
-    mustHold(performance.now() < giveUp, `after the outage it is not as before: ${tally.toString()}`);
-    await wait(50);
-  }
+  await waitFor(async () => isBack(), recoveryMs).catch(() => {
+    throw new Error(`after the outage it is not as before: ${tally.toString()}`);
+  });
 }

@@ -2,12 +2,12 @@ import { chownSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { assertNothingLost } from './check.ts';
-import { newLedger } from './ledger.ts';
 import { withReadOnly } from './mount.ts';
 import type { Launch } from './program.ts';
 import { mustHold, NotRun, type Scenario } from './scenario.ts';
 import { copyWhole, startCommand, undoInstallScripts } from './tree.ts';
-import { emptyWorld, populate } from './world.ts';
+import { settle } from './settle.ts';
+import { emptyWorld } from './world.ts';
 import { startWriters } from './writers.ts';
 
 const nobody = 65_534;
@@ -19,10 +19,7 @@ async function lives(tree: string, options: Pick<Launch, 'identity'> = {}): Prom
   const { identity } = options;
   if (identity) chownSync(world.dataDir, identity.uid, identity.gid);
   const how = { tree, command: startCommand(tree), ...options };
-  world.account = await populate(world, how);
-  world.ledger = newLedger(world.account.memorials);
-
-  const program = await world.start(how);
+  const program = await settle(world, how);
   const writers = await startWriters(world);
   await wait(700);
   await program.killAll();

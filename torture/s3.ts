@@ -2,7 +2,8 @@ import { startBucket } from './bucket.ts';
 import { liveThrough } from './outage.ts';
 import { type Mode, startProxy } from './proxy.ts';
 import { repeat, type Scenario } from './scenario.ts';
-import { openWorld } from './world.ts';
+import { settle } from './settle.ts';
+import { emptyWorld } from './world.ts';
 
 function bucketFails(name: string, mode: Mode): Scenario {
   return {
@@ -12,13 +13,13 @@ function bucketFails(name: string, mode: Mode): Scenario {
       const bucket = await startBucket();
       const proxy = await startProxy({ host: '127.0.0.1', port: bucket.port });
       try {
-        const world = await openWorld(undefined, {
+        const world = await emptyWorld(undefined, {
           S3_BUCKET: 'pictures',
           S3_ENDPOINT: `http://127.0.0.1:${proxy.port}`,
           S3_ACCESS_KEY_ID: 'somebody',
           S3_SECRET_ACCESS_KEY: 'secret',
         });
-        const program = await world.start();
+        const program = await settle(world);
         let figures = '';
         await repeat(rounds, async () => {
           figures = await liveThrough(world, program, {

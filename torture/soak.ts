@@ -8,7 +8,8 @@ import { residentOf } from '../bench/server.ts';
 import { assertFilesMatchRows } from './files.ts';
 import { describe, type Latencies, percentile } from './latency.ts';
 import { mustHold, type Scenario } from './scenario.ts';
-import { openWorld, type World } from './world.ts';
+import { openWorld } from './settle.ts';
+import type { World } from './world.ts';
 
 const generator = fileURLToPath(new URL('./soak-load.ts', import.meta.url));
 const megabyte = 1024 * 1024;

@@ -13,8 +13,8 @@ import { signal } from './processes.ts';
 import { launch, type Program, shortened, untilReady } from './program.ts';
 import { mustHold, type Scenario } from './scenario.ts';
 import { copyTree } from './tree.ts';
-import { openWorld, type World } from './world.ts';
-import { startWriters } from './writers.ts';
+import { openWorld } from './settle.ts';
+import type { World } from './world.ts';
 
 const endMs = 30_000;
 
@@ -25,11 +25,6 @@ function wrongStart(name: string, work: (world: World) => Promise<string>): Scen
     rounds: [1, 1],
     async run() {
       const world = await openWorld();
-      const program = await world.start();
-      const writers = await startWriters(world);
-      await wait(500);
-      await writers.stop();
-      await program.stop();
       const sentence = await work(world);
       const after = await world.start();
       await assertNothingLost(world);

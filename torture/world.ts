@@ -1,10 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../bench/server.ts';
-import { startMail } from '../e2e/mail.ts';
-import { makeMemorial, signUp } from '../e2e/people.ts';
 import { type Ledger, newLedger } from './ledger.ts';
 import { type Launch, type Program, start } from './program.ts';
 
@@ -30,7 +27,6 @@ export interface Account {
 }
 
 let base: string | undefined;
-let template: Promise<{ dataDir: string; account: Account }> | undefined;
 
 /** A temporary folder of this run; all of them go with the run. */
 export function newFolder(): string {
@@ -46,14 +42,6 @@ export function newFolder(): string {
 
 export function removeFolders(): void {
   if (base) rmSync(base, { recursive: true, force: true });
-}
-
-/** A world of its own, copied from one that is made once. `at`: an empty folder to make it in. */
-export async function openWorld(at?: string, environment: Record<string, string> = {}): Promise<World> {
-  const made = await (template ??= makeTemplate());
-  const world = await emptyWorld(at, environment);
-  execFileSync('cp', ['-a', `${made.dataDir}/.`, world.dataDir]);
-  return { ...world, account: made.account, ledger: newLedger(made.account.memorials) };
 }
 
 /** A data folder in which there is nothing yet, for a program with this environment. */
@@ -73,31 +61,4 @@ export async function emptyWorld(at?: string, environment: Record<string, string
     start: (options) => start({ port, dataDir, environment, ...options }),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
-}
-
-async function makeTemplate() {
-  const world = await emptyWorld();
-  const account = await populate(world);
-  return { dataDir: world.dataDir, account };
-}
-
-/** Starts the program in an empty world, signs somebody up there through the mail, and stops it again. */
-export async function populate(world: World, options: Omit<Launch, 'port' | 'dataDir'> = {}): Promise<Account> {
-  const mail = await startMail();
-  const environment = {
-    ...world.environment,
-    ...options.environment,
-    SMTP_URL: `smtp://127.0.0.1:${mail.port}?ignoreTLS=true`,
-  };
-  const program = await world.start({ ...options, environment });
-  try {
-    const person = await signUp({ origin: world.origin, letterTo: mail.letterTo });
-    const memorials: string[] = [];
-    for (const name of ['אברהם', 'שרה', 'יצחק']) memorials.push(await makeMemorial(person, { name, bio: '' }));
-    const { email, password, cookie } = person;
-    return { email, password, cookie, memorials };
-  } finally {
-    await program.stop();
-    await mail.stop();
-  }
 }
