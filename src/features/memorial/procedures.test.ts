@@ -60,11 +60,36 @@ test('the same press twice makes one memorial', async ({ world }) => {
   expect(await client.memorial.list()).toHaveLength(1);
 });
 
-test('a name of spaces makes no memorial', async ({ world }) => {
+test('pressed again after an answer that was lost, what is said now holds as long as nobody has saved the page', async ({
+  world,
+}) => {
   const client = await world.as.user(await world.given.user());
-  await expect(client.memorial.create({ createId: randomUUID(), name: '   ' })).rejects.toMatchObject({
-    code: 'BAD_REQUEST',
+  const said = { createId: randomUUID(), name: 'לאה', birthDate: '1936-04-02' };
+  const first = await client.memorial.create(said);
+  const corrected = { ...said, name: 'לאה כהן', birthDate: null, diedAfterSunset: 'yes' as const };
+  expect(await client.memorial.create(corrected)).toEqual(first);
+  const { sections, versions } = await client.memorial.edit({ memorialId: first.id });
+  expect(sections.basic).toMatchObject({ name: 'לאה כהן', birthDate: null, diedAfterSunset: 'yes' });
+
+  const basic = { baseVersion: versions.basic, content: { ...sections.basic, lifeMotto: 'מוטו' } };
+  await client.memorial.save({ memorialId: first.id, sections: { basic } });
+  expect(await client.memorial.create(corrected)).toEqual(first);
+  await expect(client.memorial.create(said)).rejects.toMatchObject({ code: 'CONFLICT' });
+  expect((await client.memorial.edit({ memorialId: first.id })).sections.basic).toMatchObject({
+    name: 'לאה כהן',
+    lifeMotto: 'מוטו',
   });
+
+  const other = await world.as.user(await world.given.user());
+  expect((await other.memorial.create(said)).id).not.toBe(first.id);
+});
+
+test('a name of spaces and of signs that nobody sees makes no memorial', async ({ world }) => {
+  const client = await world.as.user(await world.given.user());
+  for (const name of ['   ', '\u200b', '\u200f\u2060 \ufeff', '\u3164', '\u2800'])
+    await expect(client.memorial.create({ createId: randomUUID(), name })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
   expect(await client.memorial.list()).toEqual([]);
 });
 
@@ -75,6 +100,7 @@ test.for([
   'א'.repeat(200),
   '\u202eהפוך\u202c David (דוד) 3!',
   '<b>רות</b> & "כהן"',
+  'שָׂרָה\u200d \u200fבת\u2060שבע',
 ])('the name %s comes back as it was written', async (name, { world }) => {
   const { edit, save } = await asOwner(world);
   await save({ basic: basicOf(await edit(), { name }) });
@@ -241,6 +267,22 @@ test('saves of one author within ten minutes are one revision', async ({ world }
     .from(memorialRevisions)
     .where(eq(memorialRevisions.memorialId, memorial.id));
   expect(revisions).toMatchObject([{ section: 'basic', version: 2, content: { lifeMotto: 'ב' } }]);
+});
+
+test('a picture is the same under an id in capitals', async ({ world }) => {
+  const { memorial, edit, save } = await asOwner(world);
+  const picture = await world.given.picture(memorial.id);
+  const image = picture.toUpperCase();
+  await save({
+    basic: basicOf(await edit(), { profileImage: image, coverImage: image }),
+    timeline: { baseVersion: 0, content: [{ year: 1950, title: 'א', image }] },
+  });
+  const page = await world.as.visitor().memorial.page({ memorialId: memorial.id });
+  expect([page.profileImage?.id, page.coverImage?.id, page.timeline[0]?.image?.id]).toEqual([
+    picture,
+    picture,
+    picture,
+  ]);
 });
 
 test('a memorial cannot show a picture of another family', async ({ world }) => {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { actAs } from '#server/audit.ts';
 import type { Context } from '#server/context.ts';
@@ -54,7 +54,10 @@ export const demos = anyone
   .output(z.array(cardSchema))
   .handler(({ context }) => listDemoCards(context.db));
 
-/** Makes a private memorial. The same `createId` twice makes one, and answers with it. */
+/**
+ * Makes a private memorial. The same `createId` again is the same memorial, with what is said now while nobody has saved
+ * it; CONFLICT when it was saved and is not what is said.
+ */
 export const create = signedIn('memorial.create')
   .meta({ limit: { name: 'memorial.create', points: 60, seconds: 3600 } })
   .route({ method: 'POST', path: '/memorials', successStatus: 201 })
@@ -66,17 +69,25 @@ export const create = signedIn('memorial.create')
       return tx
         .insert(memorials)
         .values({ ...input, userId })
-        .onConflictDoNothing({ target: [memorials.userId, memorials.createId] })
+        .onConflictDoUpdate({
+          target: [memorials.userId, memorials.createId],
+          set: input,
+          setWhere: sql`${memorials.sectionVersions} = '{}'::jsonb`,
+        })
         .returning({ id: memorials.id });
     });
     if (made) return made;
 
-    const [existing] = await db
+    const said = Object.entries(input).map(([name, value]) => {
+      const column = memorials[name as keyof typeof input];
+      return value === null ? isNull(column) : eq(column, value);
+    });
+    const [same] = await db
       .select({ id: memorials.id })
       .from(memorials)
-      .where(and(eq(memorials.userId, userId), eq(memorials.createId, input.createId)));
-    if (!existing) throw fail('CONFLICT');
-    return existing;
+      .where(and(eq(memorials.userId, userId), ...said));
+    if (!same) throw fail('CONFLICT');
+    return same;
   });
 
 /**

@@ -200,6 +200,7 @@ export const createSchema = z.object({
   name: requiredText(limits.name, 'nameRequired'),
   birthDate: optionalDate.default(null),
   deathDate: optionalDate.default(null),
+  diedAfterSunset: z.enum(sunsetAnswers, 'optionInvalid').default('unknown'),
   category: z.enum(categories, 'optionInvalid').nullable().default(null),
   language: z.enum(locales, 'optionInvalid').default('he'),
 });

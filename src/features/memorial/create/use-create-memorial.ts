@@ -14,8 +14,8 @@ export function useCreateMemorial() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ draft: { isAfterSunset, ...draft }, language }: Opening) => {
-      const { id } = await client.memorial.create({ ...draft, language });
-      if (isAfterSunset && draft.deathDate !== null) await saveBasic(id, { diedAfterSunset: 'yes' });
+      const diedAfterSunset = isAfterSunset && draft.deathDate !== null ? 'yes' : 'unknown';
+      const { id } = await client.memorial.create({ ...draft, diedAfterSunset, language });
       return id;
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: api.memorial.list.key() }),
