@@ -5,9 +5,11 @@ import { ORPCError } from '@orpc/server';
 import { BodyLimitPlugin, RPCHandler } from '@orpc/server/node';
 import { SimpleCsrfProtectionHandlerPlugin } from '@orpc/server/plugins';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import { errors } from '#core/errors.ts';
 import { router } from './router.ts';
-import { sendAllowed, sendJson, sendText } from './server/answer.ts';
+import { retryAfterSeconds, sendAllowed, sendJson, sendText } from './server/answer.ts';
 import type { Context, Services } from './server/context.ts';
+import { whyAway } from './server/db.ts';
 import { plainError } from './server/plain-error.ts';
 import type { Asking, Visit } from './visit.ts';
 
@@ -44,19 +46,38 @@ export function createApi({ log, config }: Services) {
     const plain = plainError(procedure || error instanceof ORPCError ? error : new ORPCError('BAD_REQUEST'));
     if (plain) return plain;
     const requestId = context.headers.get('x-request-id') ?? '';
+    const away = whyAway(error);
+    if (away) {
+      log.warn({ id: requestId, procedure, away }, 'database away');
+      const { status } = errors.UNAVAILABLE;
+      return new ORPCError('UNAVAILABLE', { status, message: 'UNAVAILABLE', data: { requestId } });
+    }
     log.error({ id: requestId, procedure, err: error }, 'procedure failed');
     return new ORPCError('INTERNAL_SERVER_ERROR', { message: 'INTERNAL_SERVER_ERROR', data: { requestId } });
+  }
+
+  async function sayWhen<Result extends { response?: { status: number; headers: object } }>({
+    next,
+  }: {
+    next(): Promise<Result>;
+  }): Promise<Result> {
+    const result = await next();
+    if (result.response?.status === errors.UNAVAILABLE.status)
+      Object.assign(result.response.headers, { 'retry-after': String(retryAfterSeconds) });
+    return result;
   }
 
   const limits = new BodyLimitPlugin<Context>({ maxBodySize: 1024 * 1024 });
   // Plugins add to the lists that they are given, so each handler gets lists of its own.
   const rpc = new RPCHandler(router, {
+    rootInterceptors: [sayWhen],
     interceptors: [answering],
     clientInterceptors: [beginning],
     plugins: [limits, new SimpleCsrfProtectionHandlerPlugin()],
     strictGetMethodPluginEnabled: false,
   });
   const open = new OpenAPIHandler(router, {
+    rootInterceptors: [sayWhen],
     interceptors: [answering],
     clientInterceptors: [beginning],
     plugins: [limits],

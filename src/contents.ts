@@ -4,6 +4,7 @@ import type { Locale } from '#core/locale.ts';
 import { can } from '#core/policy.ts';
 import { router } from './router.ts';
 import type { Context } from './server/context.ts';
+import { whyAway } from './server/db.ts';
 import { chosenLocale } from './server/locale.ts';
 import { findMemorialFacts } from './server/memorial-facts.ts';
 import { type DocumentContent, infoPages } from './visitor/document.ts';
@@ -50,6 +51,7 @@ async function memorialOf(id: string, context: Context): Promise<Shown> {
     const chosen = chosenLocale(headers.get('cookie'));
     return { content: { kind: 'memorial', page, canEdit }, locale: chosen ?? page.language, status: 200 };
   } catch (error) {
+    if (whyAway(error)) throw error;
     const code = error instanceof ORPCError && isKnownErrorCode(error.code) ? error.code : 'INTERNAL_SERVER_ERROR';
     if (code === 'NOT_FOUND') return gate(404, 'not-found');
     if (code === 'UNAUTHORIZED' || code === 'FORBIDDEN') return gate(statusOf[code], 'permission');

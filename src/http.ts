@@ -7,8 +7,9 @@ import { createDocuments } from './documents.ts';
 import type { VisitCounter } from './features/memorial/visits/store.ts';
 import { createRoutes } from './routes.ts';
 import { addressOf } from './server/address.ts';
-import { sendAllowed, sendJson } from './server/answer.ts';
+import { retryAfterSeconds, sendAllowed, sendJson } from './server/answer.ts';
 import type { Services } from './server/context.ts';
+import { whyAway } from './server/db.ts';
 import { commonHeaders } from './server/headers.ts';
 import { isNameOfLoopbackSite } from './server/host.ts';
 import type { Metrics } from './server/metrics.ts';
@@ -106,11 +107,16 @@ export function createHttp({ services, front, counter, metrics, proxies, isReady
     const { request, response, path, id } = asking;
     // Who has gone needs no answer, and a body that broke off is no failure of ours.
     if (request.destroyed && !request.complete) return;
-    log.error({ id, method: request.method, path, err: error }, 'request failed');
+    const about = { id, method: request.method, path };
+    const away = whyAway(error);
+    if (away) log.warn({ ...about, away }, 'database away');
+    else log.error({ ...about, err: error }, 'request failed');
     if (response.headersSent) return void response.destroy();
     const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    if (!isPage) return sendJson(response, 500, { code: 'INTERNAL_SERVER_ERROR', requestId: id });
-    documents.failed(asking, visits.stranger(asking)).catch(() => response.destroy());
+    if (away) response.setHeader('retry-after', retryAfterSeconds);
+    const [status, code] = away ? ([503, 'UNAVAILABLE'] as const) : ([500, 'INTERNAL_SERVER_ERROR'] as const);
+    if (!isPage) return sendJson(response, status, { code, requestId: id });
+    documents.failed(asking, visits.stranger(asking), status).catch(() => response.destroy());
   }
 
   return server;

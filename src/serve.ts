@@ -1,30 +1,35 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
 import { loadBuiltFront } from './assets.ts';
 import { seedDemo } from './features/memorial/demo/store.ts';
 import { createVisitCounter } from './features/memorial/visits/store.ts';
 import { createHttp } from './http.ts';
-import { trustedProxies } from './server/address.ts';
 import type { Config } from './server/config.ts';
+import type { OpenDatabase } from './server/database.ts';
 import type { Log } from './server/log.ts';
 import { createMetrics } from './server/metrics.ts';
-import type { OpenDatabase } from './server/database.ts';
+import { refusal } from './server/refusal.ts';
 import { startServices } from './services.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const stopMs = 10_000;
+/** For answers that are under way when the process is stopped. */
+const lastAnswersMs = 5000;
+const readyMs = 3000;
 
-/** Everything above the database: services, demonstration pages, the front, the server; and the way down again. */
-export async function serve(config: Config, log: Log, database: OpenDatabase): Promise<void> {
-  const proxies = trustedProxies(config.trustedProxies);
+/** Everything above the database: services, demonstration pages, the front, the server. What closes them goes to `opened`. */
+export async function serve(config: Config, log: Log, database: OpenDatabase, opened: AsyncDisposableStack) {
   const { services, pool, stop } = await startServices(config, log, database);
+  opened.defer(stop);
   if (config.demo) await seedDemo(services);
 
   const counter = createVisitCounter(services.db, config.secret, services.now, log);
+  opened.defer(() => counter.stop());
   const tools = config.mode === 'development' ? await import('./development.ts') : undefined;
   const development = await tools?.startVite(root);
+  if (development) opened.defer(() => development.stop());
   const front = development?.front ?? (await loadBuiltFront(join(root, 'dist')));
   let isStopping = false;
 
@@ -33,47 +38,52 @@ export async function serve(config: Config, log: Log, database: OpenDatabase): P
     front,
     counter,
     metrics: createMetrics(config, pool),
-    proxies,
-    isReady: async () =>
-      !isStopping &&
-      (await pool.query('select 1').then(
-        () => true,
-        () => false,
-      )),
+    proxies: config.trustedProxies,
+    isReady: async () => !isStopping && (await isAnswering(pool)),
   });
   await listen(server, config.port, config.host);
-  log.info({ origin: config.origin, ms: Math.round(performance.now()) }, 'ready');
-  if (config.demo) await tools?.offerOwnerLink(services);
-  if (process.stdout.isTTY) process.stdout.write(`\n  ${config.origin}\n\n`);
-
-  async function end() {
-    if (isStopping) return;
+  opened.defer(async () => {
     isStopping = true;
     // Whoever is answered from now on comes back over a new connection, and the proxy chooses another process for it.
     server.prependListener('request', (_request, response) => (response.shouldKeepAlive = false));
-    await delay(config.drainMs);
-    // Answers that are under way may finish; what hangs longer is cut off.
-    const timer = setTimeout(() => server.closeAllConnections(), stopMs / 2);
-    const forced = setTimeout(() => process.exit(1), stopMs * 2);
-    forced.unref();
-    await new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      server.closeIdleConnections();
-    });
-    clearTimeout(timer);
-    await counter.stop();
-    await development?.stop();
-    await stop();
-    process.exit(0);
-  }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end());
+    await wait(config.drainMs);
+    await close(server);
+  });
+  log.info({ origin: config.origin, ms: Math.round(performance.now()) }, 'ready');
+  if (config.demo) await tools?.offerOwnerLink(services);
+  if (process.stdout.isTTY) process.stdout.write(`\n  ${config.origin}\n\n`);
+}
+
+/** A database that hangs is no better than one that is away. */
+function isAnswering(pool: pg.Pool): Promise<boolean> {
+  const asked = pool.query('select 1').then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([asked, wait(readyMs, false, { ref: false })]);
+}
+
+/** Answers that are under way may finish; what hangs longer is cut off. */
+async function close(server: Server): Promise<void> {
+  const timer = setTimeout(() => server.closeAllConnections(), lastAnswersMs);
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });
+  clearTimeout(timer);
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is taken: set PORT to another one.`) : error),
-    );
+    server.once('error', ({ code, message }: NodeJS.ErrnoException) => {
+      const sentences: Record<string, string> = {
+        EADDRINUSE: `Port ${port} is taken: set PORT to another one.`,
+        EACCES: `Port ${port} is closed to this user: set PORT to 1024 or above.`,
+        EADDRNOTAVAIL: `HOST ${host} is not an address of this machine.`,
+        ENOTFOUND: `HOST ${host} is not an address of this machine.`,
+      };
+      reject(refusal('LISTEN', sentences[code ?? ''] ?? `HOST ${host} and PORT ${port} cannot be used: ${message}.`));
+    });
     server.listen(port, host, () => resolve());
   });
 }

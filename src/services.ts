@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import type pg from 'pg';
 import { jobs } from './jobs.ts';
 import { createAuth } from './server/auth.ts';
@@ -21,14 +20,20 @@ export interface Started {
   stop(): Promise<void>;
 }
 
-/** Everything that the process has, on an open database: migrated, queue and events started. */
+/**
+ * Everything that the process has, on an open database: migrated, queue and events started.
+ * What was opened is closed again, the database with it, when something fails.
+ */
 export async function startServices(config: Config, log: Log, database: OpenDatabase): Promise<Started> {
+  await using opened = new AsyncDisposableStack();
+  opened.defer(() => database.stop());
   const { connection } = database;
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o750 });
   await migrate(connection);
   const pool = createPool(connection, log, config.databasePool);
+  opened.defer(() => pool.end());
   const db = createDatabase(pool);
   const events = createEvents(connection, db, log);
+  opened.defer(() => events.stop());
   const base = {
     config,
     db,
@@ -39,17 +44,14 @@ export async function startServices(config: Config, log: Log, database: OpenData
     now: () => new Date(),
   };
   const queue = await startJobs(pool, jobs, base, log);
+  opened.defer(() => queue.stop());
   const rateLimits = createRateLimits(pool);
   const auth = createAuth({ config, db, jobs: queue, log, rateLimits });
 
+  const running = opened.move();
   return {
     services: { ...base, jobs: queue, rateLimits, auth },
     pool,
-    async stop() {
-      await queue.stop();
-      await events.stop();
-      await pool.end();
-      await database.stop();
-    },
+    stop: () => running.disposeAsync(),
   };
 }

@@ -38,11 +38,12 @@ export async function startPostgres15(settings: Record<string, string>) {
   ]);
   const initialized = spawnSync(command, parameters, { cwd: '/', encoding: 'utf8', ...runAs.identity });
   if (initialized.status !== 0) throw new Error(initialized.stderr);
-  const { pid } = await launch({ folder, socketDir, binaries, runAs }, settings);
+  const cluster = { folder, socketDir, binaries, runAs };
+  await launch(cluster, settings);
   return {
     connection: { host: socketDir, port, user },
     async stop() {
-      await endServer(folder, pid);
+      await endServer(cluster);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -11,6 +11,7 @@ export const errors = {
   LIMIT_REACHED: { status: 422 },
   TOO_MANY_REQUESTS: { status: 429 },
   UPLOAD_FAILED: { status: 502 },
+  UNAVAILABLE: { status: 503 },
 } as const;
 export type ErrorCode = keyof typeof errors;
 
@@ -35,5 +36,6 @@ export function accountCode(code: unknown, status: number): KnownErrorCode | Acc
   if (status === 401) return 'INVALID_CREDENTIALS';
   if (status === 429) return 'TOO_MANY_REQUESTS';
   if (status === 0) return 'NETWORK';
+  if (status === 503) return 'UNAVAILABLE';
   return status < 500 ? 'BAD_REQUEST' : 'INTERNAL_SERVER_ERROR';
 }

@@ -18,5 +18,5 @@ test('a trusted proxy names the visitor, and what the visitor claimed before it 
 });
 
 test('what is no address stops the start with a sentence', () => {
-  expect(() => trustedProxies(['proxy'])).toThrow('TRUSTED_PROXY names proxy, which is not an address or a range.');
+  expect(() => trustedProxies(['proxy'])).toThrow('names proxy, which is not an address or a range');
 });

@@ -1,13 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
-/** Reads TRUSTED_PROXY: addresses and CIDR ranges. Throws an Error of one sentence for anything else. */
+/** Reads TRUSTED_PROXY: addresses and CIDR ranges. Throws an Error that names anything else. */
 export function trustedProxies(entries: readonly string[]): BlockList {
   const list = new BlockList();
   for (const entry of entries) {
-    const [address = '', prefix] = entry.split('/');
+    const [address = '', prefix, ...rest] = entry.split('/');
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    if (isIP(address) === 0) throw new Error(`TRUSTED_PROXY names ${entry}, which is not an address or a range.`);
+    const isPrefix =
+      prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 'ipv6' ? 128 : 32));
+    if (isIP(address) === 0 || !isPrefix || rest.length > 0)
+      throw new Error(`names ${entry}, which is not an address or a range`);
     if (prefix === undefined) list.addAddress(address, family);
     else list.addSubnet(address, Number(prefix), family);
   }

@@ -1,5 +1,8 @@
 import type { ServerResponse } from 'node:http';
 
+/** When to try again where the answer is 503: most of what is away is back by then. */
+export const retryAfterSeconds = 5;
+
 /** Closes the connection after what is too large: it is not read to its end only to be polite. */
 export function sendJson(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, {

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
@@ -16,6 +15,5 @@ export async function openDatabase(
   as: PostgresOptions['as'] = 'owner',
 ): Promise<OpenDatabase> {
   if (config.databaseUrl) return { connection: { connectionString: config.databaseUrl }, stop: async () => undefined };
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o750 });
   return startPostgres({ dataDir: config.dataDir, log, as });
 }

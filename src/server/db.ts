@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Log } from './log.ts';
@@ -14,6 +15,7 @@ export function createPool(connection: pg.PoolConfig, log: Log, max = 10): pg.Po
     max,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     application_name: 'zikaron',
     ...connection,
   });
@@ -25,4 +27,28 @@ export function createPool(connection: pg.PoolConfig, log: Log, max = 10): pg.Po
 
 export function createDatabase(pool: pg.Pool): Database {
   return drizzle(pool, { casing: 'snake_case' });
+}
+
+/** Throws where the database does not answer: for a library that failed and hides why. */
+export async function assertAnswering(db: Db): Promise<void> {
+  await db.execute(sql`select 1`);
+}
+
+/** SQLSTATE: connection, resources such as a full disk, operator such as a server that stops, system, and a standby that may only be read. */
+const awayStates = /^(08|53|57P|58)|^25006$/;
+/** Of the system, from a socket or from looking up its host. */
+const awayCodes = /^E(CONN|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|AI_AGAIN)|^ENOTFOUND$/;
+/** What pg itself says has no code. */
+const awayWords = /^(Connection terminated|Client has encountered a connection|Query read timeout|timeout e)/;
+
+/**
+ * A code or a few words where an error means that the database cannot do its work now, and the same call may succeed
+ * later; null where it said no.
+ */
+export function whyAway(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  const isSocketGone = code === 'ENOENT' && syscall === 'connect';
+  if (awayStates.test(code) || awayCodes.test(code) || isSocketGone) return code;
+  return awayWords.test(error.message) ? error.message : whyAway(error.cause);
 }

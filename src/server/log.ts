@@ -12,12 +12,8 @@ export function createLog(level: string): Log {
   });
 }
 
-/** What Node and libraries would print by themselves, with all that an error carries, becomes a line without its values. */
+/** What libraries would print by themselves, with all that an error carries, becomes a line without its values. */
 export function guardOutput(log: Log): void {
-  process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'crashed');
-    process.exit(1);
-  });
   for (const method of ['error', 'warn', 'log', 'info'] as const) {
     console[method] = (...words: unknown[]) => {
       log.warn({ err: words.find((word) => word instanceof Error) }, 'a library spoke');
@@ -43,7 +39,7 @@ function plainError(error: unknown) {
   const { name, stack, code, constraint, cause } = fault;
   return {
     type: name,
-    message: messageOf(fault),
+    message: plainMessage(fault),
     code: code ?? cause?.code,
     constraint: constraint ?? cause?.constraint,
     stack: (stack ?? '')
@@ -54,7 +50,8 @@ function plainError(error: unknown) {
 }
 
 /** Errors quote what they could not read, and what they quote may hold quotes. */
-function messageOf({ message, syscall, query }: Fault): string {
+export function plainMessage(error: Error): string {
+  const { message, syscall, query } = error as Fault; // any of these may be missing
   if (typeof query === 'string') return `Failed query: ${query}`;
   if (typeof syscall === 'string') return message;
   return withoutAddresses(message.replace(/["'`].*["'`]/s, '…')).replace(/\?\S+/g, '?…');

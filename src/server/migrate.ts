@@ -1,24 +1,76 @@
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
+import { refusal } from './refusal.ts';
 
-const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
+const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
 /** Any number that nothing else in the database locks. */
 const lock = 7_412_001;
+const oldestMajor = 15;
 
-/** Brings the schema up to this program's; processes that start together wait for each other. */
-export async function migrate(connection: pg.PoolConfig): Promise<void> {
-  const client = new pg.Client({ ...connection, application_name: 'zikaron migrations' });
-  await client.connect();
+/**
+ * Brings the schema up to this program's, all of it or nothing; processes that start together wait for each other.
+ * Throws DATABASE, SCHEMA_NEWER or MIGRATION: one sentence without the password.
+ */
+export async function migrate(connection: pg.PoolConfig, folder = migrations): Promise<void> {
+  const client = await connect(connection);
   try {
+    await assertSupported(client);
     await client.query('select pg_advisory_lock($1)', [lock]);
+    await assertKnown(client, folder);
     await applyMigrations(drizzle(client), {
-      migrationsFolder,
+      migrationsFolder: folder,
       migrationsSchema: 'public',
       migrationsTable: 'migrations',
+    }).catch((error: Error) => {
+      const { message } = error.cause instanceof Error ? error.cause : error;
+      throw refusal('MIGRATION', `The database could not be brought up to date, and is as it was before: ${message}.`);
     });
   } finally {
-    await client.end();
+    await client.end().catch(() => undefined);
   }
+}
+
+async function connect(connection: pg.PoolConfig): Promise<pg.Client> {
+  const client = new pg.Client({
+    ...connection,
+    application_name: 'zikaron migrations',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    const { message, code } = error as NodeJS.ErrnoException;
+    const where = `${client.database} at ${client.host}:${client.port}`;
+    throw refusal('DATABASE', `The database ${where} cannot be reached, look at DATABASE_URL: ${message || code}.`);
+  }
+}
+
+async function assertSupported(client: pg.Client) {
+  const { rows } = await client.query<{ server_version: string }>('show server_version');
+  const version = rows[0]?.server_version ?? '';
+  if (Number.parseInt(version) >= oldestMajor) return;
+  throw refusal(
+    'DATABASE',
+    `The database server is PostgreSQL ${version}, and ${oldestMajor} is the oldest that works.`,
+  );
+}
+
+/** What a newer program has changed an older one would read and write wrongly. */
+async function assertKnown(client: pg.Client, folder: string) {
+  const { rows } = await client.query<{ exists: boolean }>(
+    `select to_regclass('public.migrations') is not null as exists`,
+  );
+  if (!rows[0]?.exists) return;
+  const known = readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis);
+  const { rowCount } = await client.query('select 1 from public.migrations where created_at <> all($1::bigint[])', [
+    known,
+  ]);
+  if (rowCount === 0) return;
+  throw refusal('SCHEMA_NEWER', 'The database was made by a newer version of this program: start that one.');
 }

@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, mkdirSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
-import { refusal } from './postgres-refusal.ts';
+import { refusal } from './refusal.ts';
 
 export interface PostgresBinaries {
   bin: string;

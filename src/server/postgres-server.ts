@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { PostgresBinaries } from './postgres-binaries.ts';
-import { refusal } from './postgres-refusal.ts';
+import { refusal } from './refusal.ts';
 import { handOver, type RunAs } from './postgres-user.ts';
 
 export const port = 5432;
@@ -164,11 +164,29 @@ export async function answers(
   }
 }
 
-/** SIGINT: the server ends its connections and writes everything. Waits until it is gone. */
-export async function endServer(folder: string, pid: number): Promise<void> {
-  if (!isServerOf(folder, pid)) return;
-  process.kill(pid, 'SIGINT');
-  while (isServerOf(folder, pid)) await wait(20);
+/**
+ * SIGINT: the server ends its connections and writes everything. What does not end so is ended harder; it recovers at its
+ * next start. Waits until it is gone.
+ */
+export async function endServer(cluster: Cluster): Promise<void> {
+  const server = livingServer(cluster);
+  if (!server) return;
+  const { pid } = server;
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    send(pid, signal);
+    const giveUp = Date.now() + patienceMs;
+    while (isServerOf(cluster.folder, pid) && Date.now() < giveUp) await wait(20);
+    if (!isServerOf(cluster.folder, pid)) return;
+  }
+}
+
+/** To a process that may be gone by now. */
+function send(pid: number, signal: NodeJS.Signals) {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }
 
 function isAlive(pid: number): boolean {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PostgresBinaries } from './postgres-binaries.ts';
-import { refusal } from './postgres-refusal.ts';
+import { refusal } from './refusal.ts';
 
 const nobody = 65_534;
 

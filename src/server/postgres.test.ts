@@ -15,6 +15,8 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { waitFor } from '../../e2e/wait.ts';
+import { createPool, whyAway } from './db.ts';
 import { createLog } from './log.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 
@@ -51,6 +53,15 @@ async function ask(server: Postgres, text: string) {
   } finally {
     await client.end();
   }
+}
+
+const ownerQuestion = `select count(*) = 1 as owned from pg_locks where locktype = 'advisory' and granted`;
+const serverPid = () => Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+
+/** That the database is away is all that may be wrong meanwhile. */
+function refused(error: unknown) {
+  expect(whyAway(error), String(error)).not.toBeNull();
+  return false;
 }
 
 /** A process of its own that starts the server, says so, and stops it at SIGTERM. */
@@ -117,10 +128,10 @@ test('of two processes that start together on a new folder one gets it and the o
 
 test('a server whose process was killed is adopted with all that it has', async () => {
   const { child } = await startElsewhere();
-  const [pid] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
+  const pid = serverPid();
   await end(child, 'SIGKILL');
   const server = await start();
-  expect(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]).toBe(pid);
+  expect(serverPid()).toBe(pid);
   expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
@@ -132,6 +143,46 @@ test('lock files of a machine that was cut off, whose process number is somebody
   writeFileSync(join(dataDir, 'run/.s.PGSQL.5432.lock'), lines);
   expect(await ask(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
   await end(stranger, 'SIGKILL');
+});
+
+const crashes: [what: string, crash: (server: Postgres) => Promise<unknown>][] = [
+  ['was killed', async () => process.kill(serverPid(), 'SIGKILL')],
+  ['ended by itself', async () => process.kill(serverPid(), 'SIGQUIT')],
+  [
+    'lost one of its processes',
+    async (server) => {
+      const client = new pg.Client(server.connection);
+      client.on('error', () => undefined);
+      await client.connect();
+      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+      process.kill(rows[0]?.pid ?? 0, 'SIGKILL');
+    },
+  ],
+];
+test.each(crashes)('a server that %s is there again with all that it has, and still ours', async (_what, crash) => {
+  const server = await start();
+  const pool = createPool(server.connection, log, 2);
+  await pool.query(`create table words as select 'מילה' as word`);
+  const inUse = await pool.connect();
+  await inUse.query('begin');
+  const cut = new Promise((resolve) => inUse.once('end', resolve));
+
+  await crash(server);
+  await cut;
+  await waitFor(() => pool.query(ownerQuestion).then(({ rows }) => rows[0].owned, refused));
+  expect((await pool.query('select word from words')).rows).toEqual([{ word: 'מילה' }]);
+  await expect(startPostgres({ dataDir, log })).rejects.toMatchObject({ code: 'POSTGRES_IN_USE' });
+  inUse.release();
+  await pool.end();
+});
+
+test('a server that is stopped while it is being started again stays stopped', async () => {
+  const server = await start();
+  const pid = serverPid();
+  process.kill(pid, 'SIGKILL');
+  await waitFor(async () => serverPid() !== pid);
+  await server.stop();
+  await expect(ask(server, 'select 1')).rejects.toThrow();
 });
 
 test('a folder of another major version is refused and left as it is', async () => {

@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { chmodSync, lstatSync, mkdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Log } from './log.ts';
 import { findPostgres } from './postgres-binaries.ts';
-import { refusal } from './postgres-refusal.ts';
+import { holdOwnership, takeOwnership } from './postgres-owner.ts';
 import {
   answers,
   type Cluster,
@@ -21,10 +20,9 @@ import {
   user,
 } from './postgres-server.ts';
 import { chooseUser, handOver, type RunAs } from './postgres-user.ts';
+import { refusal } from './refusal.ts';
 
 const database = 'zikaron';
-/** Held by the process that the server belongs to, as long as it lives. */
-const ownerLock = 7_412_003;
 /** Linux takes 107 bytes, macOS 103. */
 const longestSocketPath = 103;
 const patienceMs = 10_000;
@@ -68,19 +66,35 @@ export async function startPostgres({
   if (left) log.info({ pid: left.pid }, 'the database server of an earlier process still runs');
   // A server that answers while no process of ours runs it belongs to another container with the same folder.
   if (!left && (await answers(cluster.socketDir, () => false, 0)) === 'yes') throw inUse();
-  const { pid, socketDir } = left ?? (await launch(cluster, settings));
+  const { socketDir } = left ?? (await launch(cluster, settings));
 
   const connection = { host: socketDir, port, user, database };
   const lock = await takeOwnership(connection);
   if (!lock && as === 'join') return { connection, stop: async () => undefined };
   if (!lock) throw inUse();
-  await createDatabase(lock);
+  // Where others look for the server it has to be again, though an earlier process chose the place.
+  const placed = { ...cluster, socketDir };
+  try {
+    await createDatabase(lock);
+  } catch (error) {
+    await endServer(placed);
+    throw refusal('POSTGRES_START', `The database could not be made: ${(error as Error).message}`);
+  }
+
+  const ownership = holdOwnership(
+    lock,
+    async () => {
+      if (!(await findLeft(placed))) await launch(placed, settings);
+      const again = await takeOwnership(connection);
+      if (!again) throw inUse();
+      return again;
+    },
+    log,
+  );
+  let stopped: Promise<void> | undefined;
   return {
     connection,
-    async stop() {
-      await lock.end().catch(() => undefined);
-      await endServer(folder, pid);
-    },
+    stop: () => (stopped ??= ownership.stop().then(() => endServer(placed))),
   };
 }
 
@@ -90,7 +104,7 @@ async function findLeft(cluster: Cluster): Promise<LivingServer | undefined> {
   if (!server) return undefined;
   const answer = await answers(server.socketDir, () => isServerOf(cluster.folder, server.pid), patienceMs);
   if (answer === 'yes') return server;
-  if (answer === 'silent') await endServer(cluster.folder, server.pid);
+  if (answer === 'silent') await endServer(cluster);
   return undefined;
 }
 
@@ -118,25 +132,6 @@ function assertMajor(folder: string, major: string) {
     'POSTGRES_MAJOR',
     `${folder} was made by PostgreSQL ${made} and this program brings ${major}: start it once with the older program, back it up, and restore it here.`,
   );
-}
-
-/** A connection that holds the owner's lock, or null where another process holds it. A killed owner's goes after a moment. */
-async function takeOwnership(connection: Postgres['connection']): Promise<pg.Client | null> {
-  const client = new pg.Client({
-    ...connection,
-    database: 'postgres',
-    application_name: 'zikaron owner',
-    keepAlive: true,
-  });
-  client.on('error', () => undefined);
-  await client.connect();
-  for (let attempt = 0; attempt < 20; attempt += 1) {
-    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [ownerLock]);
-    if (rows[0]?.taken) return client;
-    await wait(50);
-  }
-  await client.end();
-  return null;
 }
 
 async function createDatabase(client: pg.Client): Promise<void> {

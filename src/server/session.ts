@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Actor, visitor } from '#core/policy.ts';
 import type { Auth } from './auth.ts';
 import { userRoles } from './auth-table.ts';
-import type { Db } from './db.ts';
+import { assertAnswering, type Db } from './db.ts';
 
 /** A signed-in person, read at every request, so that a role or a session that was taken away is gone at once. */
 export interface Session {
@@ -21,7 +21,12 @@ export const noSession: Omit<Session, 'user'> & { user: null } = { actor: visito
 
 export async function findSession(auth: Auth, db: Db, headers: Headers): Promise<Session | typeof noSession> {
   if (!hasSessionCookie(headers.get('cookie') ?? undefined)) return noSession;
-  const { headers: answered, response } = await auth.api.getSession({ headers, returnHeaders: true });
+  const { headers: answered, response } = await auth.api
+    .getSession({ headers, returnHeaders: true })
+    .catch(async (error: unknown) => {
+      await assertAnswering(db);
+      throw error;
+    });
   if (!response) return noSession;
 
   const { user } = response;

@@ -5,6 +5,7 @@ import { redirect, sendJson } from '#server/answer.ts';
 import { addressHeader } from '#server/auth.ts';
 import { formBody, formFields } from '#server/body.ts';
 import type { Services } from '#server/context.ts';
+import { assertAnswering } from '#server/db.ts';
 
 const passedOn = ['content-type', 'cookie', 'origin', 'referer', 'user-agent'] as const;
 
@@ -15,7 +16,7 @@ const unstorable = /\u0000|\\u0000/;
 export async function sendAccount(
   request: IncomingMessage,
   response: ServerResponse,
-  { auth, config }: Pick<Services, 'auth' | 'config'>,
+  { auth, config, db }: Pick<Services, 'auth' | 'config' | 'db'>,
   { url, address }: { url: string; address: string },
 ): Promise<void> {
   const body = await formBody(request);
@@ -31,6 +32,7 @@ export async function sendAccount(
   const answered = await auth.handler(
     new Request(config.origin + url, { method, headers, ...(method === 'POST' ? { body } : {}) }),
   );
+  if (mayHide(answered)) await assertAnswering(db);
   if (answered.status >= 400) {
     const { code } = (await answered.json().catch(() => ({}))) as { code?: unknown };
     return sendJson(response, answered.status, { code: accountCode(code, answered.status) });
@@ -48,7 +50,7 @@ export async function sendAccount(
 export async function sendSignOut(
   request: IncomingMessage,
   response: ServerResponse,
-  { auth, config }: Pick<Services, 'auth' | 'config'>,
+  { auth, config, db }: Pick<Services, 'auth' | 'config' | 'db'>,
   address: string,
 ): Promise<void> {
   const from = (await formFields(request)).get('from');
@@ -58,6 +60,12 @@ export async function sendSignOut(
     [addressHeader]: address,
   });
   const answered = await auth.api.signOut({ headers, asResponse: true });
+  if (mayHide(answered)) await assertAnswering(db);
   const next = from === null ? '/' : `/login?from=${encodeURIComponent(safeReturnPath(from))}`;
   redirect(response, 303, next, answered.headers.getSetCookie());
+}
+
+/** Whether the library may have met a database that is away: a sign-up that it could not write is a 422 to it. */
+function mayHide({ status }: Response): boolean {
+  return status === 422 || status >= 500;
 }

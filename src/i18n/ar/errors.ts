@@ -12,6 +12,7 @@ export const errors: Messages['errors'] = {
   PAYLOAD_TOO_LARGE: 'الملف كبير جدًا.',
   UNSUPPORTED_MEDIA: 'نوع الملف غير مدعوم.',
   UPLOAD_FAILED: 'لم يُحفظ الملف. يمكن المحاولة مجددًا.',
+  UNAVAILABLE: 'الموقع غير متاح للحظات. ما كتبتموه ما زال هنا. يمكنكم المحاولة مرة أخرى بعد قليل.',
   EMAIL_NOT_VERIFIED: 'بقيت خطوة واحدة: يجب فتح الرابط المُرسل إلى البريد الإلكتروني.',
   INVALID_CREDENTIALS: 'البريد أو كلمة المرور غير مطابقين',
   INVALID_TOKEN: 'انتهت صلاحية الرابط. يمكن طلب رابط جديد.',

@@ -10,6 +10,7 @@ export const errors = {
   PAYLOAD_TOO_LARGE: 'הקובץ גדול מדי.',
   UNSUPPORTED_MEDIA: 'סוג הקובץ אינו נתמך.',
   UPLOAD_FAILED: 'הקובץ לא נשמר. אפשר לנסות שוב.',
+  UNAVAILABLE: 'האתר אינו זמין לרגע. מה שמילאתם נשאר כאן. אפשר לנסות שוב בעוד רגע.',
   EMAIL_NOT_VERIFIED: 'נשאר צעד אחד: יש לפתוח את הקישור שנשלח לדואר האלקטרוני.',
   INVALID_CREDENTIALS: 'הדואר האלקטרוני או הסיסמה אינם תואמים',
   INVALID_TOKEN: 'תוקף הקישור פג. אפשר לבקש קישור חדש.',

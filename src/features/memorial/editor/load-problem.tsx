@@ -78,5 +78,5 @@ function SignIn({ address }: { address: string }) {
 function failureOf(code: ProblemCode): LoadFailure {
   if (code === 'NOT_FOUND') return 'notFound';
   if (code === 'FORBIDDEN' || code === 'UNAUTHORIZED') return 'permission';
-  return code === 'NETWORK' ? 'network' : 'unknown';
+  return code === 'NETWORK' || code === 'UNAVAILABLE' ? 'network' : 'unknown';
 }

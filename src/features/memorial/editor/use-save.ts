@@ -19,7 +19,7 @@ export function useSave(draft: OpenDraft, onInvalid: () => void) {
     if (code === 'UNAUTHORIZED') setSessionOver(true);
     else if (code === 'FORBIDDEN') fail(t('noPermission'));
     else if (code === 'NETWORK') fail(t('offline'));
-    else fail(code === 'INTERNAL_SERVER_ERROR' ? t('failed') : t('cannot'));
+    else fail(code === 'INTERNAL_SERVER_ERROR' || code === 'UNAVAILABLE' ? t('failed') : t('cannot'));
   }
 
   function tell(outcome: SaveOutcome) {

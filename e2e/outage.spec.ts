@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createDatabase } from '../test/database.ts';
+import { createProxy } from '../test/proxy.ts';
+import { call, makeMemorial, signUp } from './people.ts';
+import { type RunningServer, startServer } from './server.ts';
+import { waitFor } from './wait.ts';
+
+const isReady = async ({ origin }: RunningServer) => (await fetch(`${origin}/readyz`)).ok;
+
+test('while the database is away every answer says that it is for a moment; when it is back everything works', async () => {
+  const database = await createDatabase();
+  const proxy = await createProxy(database.connection);
+  const { user, database: name } = database.connection;
+  const server = await startServer({ DATABASE_URL: `postgres://${user}@127.0.0.1:${proxy.connection.port}/${name}` });
+  onTestFinished(async () => {
+    await server.stop();
+    await proxy.close();
+    await database.drop();
+  });
+  const owner = await signUp(server);
+  const id = await makeMemorial(owner);
+  const { email, password } = owner;
+  const post = (path: string, body: object) =>
+    fetch(server.origin + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: server.origin },
+      body: JSON.stringify(body),
+    });
+  const page = (path: string, cookie = '') => fetch(server.origin + path, { headers: { accept: 'text/html', cookie } });
+  const asks: [what: string, () => Promise<Response>][] = [
+    ['the home page', () => page('/')],
+    ['a memorial', () => page(`/memorial/${id}`)],
+    ['a memorial for its owner', () => page(`/memorial/${id}`, owner.cookie)],
+    ['a screen', () => page('/dashboard', owner.cookie)],
+    ['the open interface', () => fetch(`${server.origin}/api/v1/memorials/${id}`)],
+    ['signing in', () => post('/api/auth/sign-in/email', { email, password })],
+    [
+      'signing up',
+      () =>
+        post('/api/auth/sign-up/email', {
+          email: `new-${email}`,
+          password,
+          name: 'נועה לוי',
+          firstName: 'נועה',
+          lastName: 'לוי',
+        }),
+    ],
+  ];
+
+  await proxy.cut();
+  for (const [what, ask] of asks) {
+    const answer = await ask();
+    expect(answer.status, what).toBe(503);
+    expect(Number(answer.headers.get('retry-after')), what).toBeGreaterThan(0);
+    await answer.arrayBuffer();
+  }
+  expect(await call(server.origin, 'memorial/page', { memorialId: id })).toMatchObject({
+    status: 503,
+    json: { code: 'UNAVAILABLE', message: 'UNAVAILABLE' },
+  });
+  expect(await isReady(server)).toBe(false);
+  expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+
+  await proxy.mend();
+  await waitFor(() => isReady(server));
+  for (const [what, ask] of asks) expect((await ask()).status, what).toBe(200);
+  expect((await server.letterTo(`new-${email}`)).raw).toContain('new-');
+});
+
+test('the embedded database that is killed under the program is there again, with its people, pages and letters', async () => {
+  const server = await startServer({ DATABASE_URL: '' });
+  onTestFinished(async () => void (await server.stop()));
+  const owner = await signUp(server);
+  const id = await makeMemorial(owner);
+  const databasePid = () =>
+    Number(readFileSync(join(server.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+
+  for (const signal of ['SIGKILL', 'SIGQUIT'] as const) {
+    process.kill(databasePid(), signal);
+    await waitFor(async () => !(await isReady(server)));
+    await waitFor(() => isReady(server));
+    expect((await owner.rpc('memorial/edit', { memorialId: id })).status).toBe(200);
+    await signUp(server);
+  }
+});

@@ -1,0 +1,106 @@
+import pg from 'pg';
+import * as z from 'zod';
+import { trustedProxies } from './address.ts';
+
+const onOff = (fallback: 'on' | 'off') =>
+  z
+    .enum(['on', 'off'], 'has to be on or off')
+    .default(fallback)
+    .transform((value) => value === 'on');
+const optional = z
+  .string()
+  .trim()
+  .optional()
+  .transform((value) => (value === '' ? undefined : value));
+const wholeNumber = (least: number, most: number, fallback: number, message: string) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .default(String(fallback))
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, message);
+
+const isAddress = (value: string, schemes: RegExp) =>
+  URL.canParse(value) && schemes.test(value) && new URL(value).hostname !== '';
+const isOrigin = (value: string) => isAddress(value, /^https?:/) && new URL(value).origin === value.replace(/\/$/, '');
+/** `name@host` or `Name <name@host>`, and no second line. */
+const sender = /^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/;
+
+function isDatabaseAddress(value: string): boolean {
+  if (!/^postgres(ql)?:\/\//.test(value)) return false;
+  try {
+    return new pg.Client({ connectionString: value }).database !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** The environment, each variable as docs/operating.md describes it. */
+export const environmentSchema = z
+  .object({
+    NODE_ENV: z.enum(['production', 'development', 'test'], 'is not one that this program knows').default('production'),
+    HOST: z.string().trim().default('127.0.0.1'),
+    PORT: wholeNumber(0, 65_535, 3000, 'has to be a port number'),
+    ORIGIN: optional.refine(
+      (value) => value === undefined || isOrigin(value),
+      'has to be an origin such as https://zikaron.example',
+    ),
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: optional.refine(
+      (value) => value === undefined || isDatabaseAddress(value),
+      'has to be an address such as postgres://user:password@host:5432/name',
+    ),
+    DATABASE_POOL: wholeNumber(2, 100, 10, 'has to be a number from 2 to 100'),
+    SECRET: optional.refine((value) => value === undefined || value.length >= 32, 'needs at least 32 characters'),
+    S3_BUCKET: optional,
+    S3_REGION: optional,
+    S3_ENDPOINT: optional.refine(
+      (value) => value === undefined || isAddress(value, /^https?:\/\//),
+      'has to be an address such as https://s3.example',
+    ),
+    S3_ACCESS_KEY_ID: optional,
+    S3_SECRET_ACCESS_KEY: optional,
+    SMTP_URL: optional.refine(
+      (value) => value === undefined || isAddress(value, /^smtps?:\/\//),
+      'has to be an address such as smtp://user:password@host:587',
+    ),
+    MAIL_FROM: z
+      .string()
+      .trim()
+      .regex(sender, 'has to be one address, such as Name <name@host>')
+      .default('דפי זיכרון <no-reply@localhost>'),
+    TRUSTED_PROXY: z
+      .string()
+      .default('')
+      .transform((value, context) => {
+        try {
+          return trustedProxies(
+            value
+              .split(',')
+              .map((part) => part.trim())
+              .filter(Boolean),
+          );
+        } catch (error) {
+          context.addIssue({ code: 'custom', message: (error as Error).message });
+          return z.NEVER;
+        }
+      }),
+    DRAIN_SECONDS: wholeNumber(0, 60, 0, 'has to be a number of seconds up to 60'),
+    DEMO: onOff('on'),
+    METRICS_TOKEN: optional,
+    LOG_LEVEL: z
+      .enum(
+        ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'],
+        'has to be silent, fatal, error, warn, info, debug or trace',
+      )
+      .default('info'),
+    OPERATOR_NAME: z.string().default('דפי זיכרון'),
+    OPERATOR_CONTACT: z.string().default(''),
+    ACCESSIBILITY_COORDINATOR: z.string().default(''),
+  })
+  .superRefine((env, context) => {
+    const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+    const given = [...needed, 'S3_ENDPOINT' as const, 'S3_REGION' as const].find((name) => env[name] !== undefined);
+    const missing = needed.find((name) => env[name] === undefined);
+    if (given && missing) context.addIssue({ code: 'custom', path: [missing], message: `is missing beside ${given}` });
+  });
