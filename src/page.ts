@@ -1,6 +1,7 @@
 import type { SavedSection } from '#features/memorial/schema.ts';
 import { familyTreeSection } from '#sections/family-tree/section.tsx';
 import { graveSection } from '#sections/grave-navigation/section.tsx';
+import { musicSection } from '#sections/music/section.tsx';
 import { quotesSection } from '#sections/quotes/section.tsx';
 import { socialLinksSection } from '#sections/social-links/section.tsx';
 import { timelineSection } from '#sections/timeline/section.tsx';
@@ -9,6 +10,7 @@ import { timelineSection } from '#sections/timeline/section.tsx';
 export const sections = {
   timeline: timelineSection,
   'social-links': socialLinksSection,
+  music: musicSection,
   quotes: quotesSection,
   'family-tree': familyTreeSection,
   'grave-navigation': graveSection,
@@ -21,7 +23,7 @@ export type EditorSection = 'basic' | 'settings' | Exclude<ContentSection, 'soci
 /** The groups of the editor's menu; social links are a tab of the basic section. */
 export const editorGroups = [
   { id: 'essentials', isOpen: true, sections: ['basic', 'timeline'] },
-  { id: 'media', isOpen: false, sections: ['quotes'] },
+  { id: 'media', isOpen: false, sections: ['music', 'quotes'] },
   { id: 'advanced', isOpen: false, sections: ['family-tree', 'grave-navigation', 'settings'] },
 ] as const satisfies readonly { id: string; isOpen: boolean; sections: readonly EditorSection[] }[];
 
@@ -30,6 +32,7 @@ export const mobileTabs = [
   'basic',
   'timeline',
   'quotes',
+  'music',
   'family-tree',
   'grave-navigation',
   'settings',
@@ -38,6 +41,7 @@ export const mobileTabs = [
 /** The tabs of the candle view. @public */
 export const candleTabs = [
   'timeline',
+  'music',
   'quotes',
   'family-tree',
   'social-links',
@@ -49,6 +53,7 @@ export const publicPage = [
   'timeline',
   'family-tree',
   'social-links',
+  'music',
   'quotes',
   'grave-navigation',
 ] as const satisfies readonly ContentSection[];

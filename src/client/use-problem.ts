@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
+import type * as z from 'zod';
 import { useText } from '#i18n/text.tsx';
 import type { Source } from '#i18n/messages.ts';
-import { type FieldProblem, type Problem, problemOf } from './problem.ts';
+import { type FieldProblem, fieldProblems, type Problem, problemOf } from './problem.ts';
 
 type ValidationWords = keyof Source['validation'];
 
@@ -27,14 +28,21 @@ export function useProblem() {
       return validation(key as 'passwordShort', numbers);
     }
 
+    /** Field name to words, for a form's `validationErrors`. */
+    function ofFields(fields: readonly FieldProblem[]): Record<string, string> {
+      return Object.fromEntries(fields.map((field) => [field.path, fieldWords(field)]));
+    }
+
     return {
       words,
       fieldWords,
       /** The words of an error as it was caught. */
       ofError: (error: unknown) => words(problemOf(error)),
-      /** Field name to words, for a form's `validationErrors`. */
-      ofFields: (fields: readonly FieldProblem[]) =>
-        Object.fromEntries(fields.map((field) => [field.path, fieldWords(field)])),
+      ofFields,
+      /** What a schema finds wrong with a value; nothing for one that is right. */
+      ofSchema(schema: z.ZodType, value: unknown): Record<string, string> {
+        return ofFields(fieldProblems(schema.safeParse(value).error?.issues ?? []));
+      },
     };
   }, [errors, validation]);
 }

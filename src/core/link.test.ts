@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { normalizeLink } from './link.ts';
+import { normalizeLink, shownLink } from './link.ts';
 
 test.each([
   ['facebook.com/x', 'https://facebook.com/x'],
@@ -48,4 +48,13 @@ test('whatever is typed, what comes out is http or https, and stays the same whe
     }),
     { numRuns: 500 },
   );
+});
+
+test.each([
+  ['https://example.org/a', 'https://example.org/a'],
+  ['javascript:alert(1)', ''],
+  [7, ''],
+  [undefined, ''],
+])('of what is stored as a link, %s, a visitor gets «%s»', (stored, shown) => {
+  expect(shownLink(stored)).toBe(shown);
 });

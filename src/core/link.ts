@@ -16,3 +16,8 @@ export function normalizeLink(value: string): string | null {
   const isHost = url.hostname.includes('.') || url.hostname.startsWith('[');
   return isWeb && isHost && url.username === '' && url.password === '' ? url.href : null;
 }
+
+/** What is stored as a link, where a visitor is led by it; '' for what is none, however it came to be stored. */
+export function shownLink(stored: unknown): string {
+  return typeof stored === 'string' ? (normalizeLink(stored) ?? '') : '';
+}

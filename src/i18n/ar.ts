@@ -11,6 +11,7 @@ import { grave } from './ar/grave.ts';
 import { home } from './ar/home.ts';
 import { mail } from './ar/mail.ts';
 import { memorial } from './ar/memorial.ts';
+import { music } from './ar/music.ts';
 import { nav } from './ar/nav.ts';
 import { options } from './ar/options.ts';
 import { pages } from './ar/pages.ts';
@@ -40,6 +41,7 @@ export const ar: Messages = {
   settings,
   family,
   grave,
+  music,
   upload,
   states,
   mail,

@@ -11,6 +11,7 @@ import { grave } from './en/grave.ts';
 import { home } from './en/home.ts';
 import { mail } from './en/mail.ts';
 import { memorial } from './en/memorial.ts';
+import { music } from './en/music.ts';
 import { nav } from './en/nav.ts';
 import { options } from './en/options.ts';
 import { pages } from './en/pages.ts';
@@ -40,6 +41,7 @@ export const en: Messages = {
   settings,
   family,
   grave,
+  music,
   upload,
   states,
   mail,

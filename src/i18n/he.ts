@@ -11,6 +11,7 @@ import { grave } from './he/grave.ts';
 import { home } from './he/home.ts';
 import { mail } from './he/mail.ts';
 import { memorial } from './he/memorial.ts';
+import { music } from './he/music.ts';
 import { nav } from './he/nav.ts';
 import { options } from './he/options.ts';
 import { pages } from './he/pages.ts';
@@ -40,6 +41,7 @@ export const he = {
   settings,
   family,
   grave,
+  music,
   upload,
   states,
   mail,

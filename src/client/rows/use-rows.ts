@@ -9,11 +9,15 @@ interface RowsOf<Row> {
   inOrder?: (rows: readonly Row[]) => Row[];
 }
 
+/** Where a row goes within the family's own order. */
+export type Move = 'up' | 'down';
+
 /** Rows of a section that are written in place, one at a time. A row keeps its place while it is written. */
 export function useRows<Row>({ value, onChange, problems, inOrder = (rows) => [...rows] }: RowsOf<Row>) {
   const [written, setWritten] = useState<number | null>(null);
   const [closed, setClosed] = useState<number | null>(null);
   const [asked, setAsked] = useState<number | null>(null);
+  const [moved, setMoved] = useState<Move | null>(null);
   const troubled = firstRowIn(problems);
   if (written === null && troubled !== null && troubled < value.length) setWritten(troubled);
 
@@ -23,6 +27,11 @@ export function useRows<Row>({ value, onChange, problems, inOrder = (rows) => [.
     const ordered = inOrder(value);
     if (ordered.some((item, index) => item !== value[index])) onChange(ordered);
     return row === undefined ? at : ordered.indexOf(row);
+  }
+
+  function write(at: number, by: Move | null = null) {
+    setWritten(at);
+    setMoved(by);
   }
 
   function close() {
@@ -41,14 +50,17 @@ export function useRows<Row>({ value, onChange, problems, inOrder = (rows) => [.
       close();
       onChange(inOrder([...value, row]));
     },
-    edit: (at: number) => setWritten(settle(at)),
+    edit: (at: number) => write(settle(at)),
     replace: (at: number, next: Row) => onChange(value.map((row, index) => (index === at ? next : row))),
-    /** Two rows change places; the first of them is the one that is written. */
-    swap(at: number, other: number) {
+    /** The button that has just moved the row that is written, or the other one at an end: it has the focus. */
+    moved,
+    /** The row that is written changes places with a neighbour. */
+    move(at: number, to: Move) {
+      const other = to === 'up' ? at - 1 : at + 1;
       const [row, next] = [value[at], value[other]];
       if (row === undefined || next === undefined) return;
       onChange(value.map((item, index) => (index === at ? next : index === other ? row : item)));
-      setWritten(other);
+      write(other, other === 0 ? 'down' : other === value.length - 1 ? 'up' : to);
     },
     finish(at: number) {
       setWritten(null);

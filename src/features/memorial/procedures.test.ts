@@ -178,6 +178,50 @@ test('a timeline is kept in the order of years, and years outside 1900–2030 ar
   }
 });
 
+test('music is kept as it was written, in its order', async ({ world }) => {
+  const { memorial, edit, save } = await asOwner(world);
+  const music = [
+    { title: 'ולס "ישן" <b>', artist: "ג'ורג'", url: 'https://example.org/a?b=1&c=%D7%90' },
+    { title: 'אחר', artist: '', url: '' },
+    { title: 'שלישי' },
+  ];
+  await save({ music: { baseVersion: 0, content: music } });
+  expect((await edit()).sections.music).toEqual(music);
+  expect(await blocksOf(world, memorial.id)).toMatchObject([{ type: 'music', content: music, position: 0 }]);
+});
+
+test.for([
+  ['a piece without a name', { title: ' \u2068 ' }],
+  ['a name that is too long', { title: 'א'.repeat(301) }],
+  ['an artist with a name that is too long', { title: 'א', artist: 'א'.repeat(201) }],
+  ['a link that could run', { title: 'א', url: 'javascript:alert(1)' }],
+  ['a link that is a page of its own', { title: 'א', url: 'data:text/html,<script>' }],
+] as const)('%s is refused', async ([, track], { world }) => {
+  const { edit, save } = await asOwner(world);
+  await expect(save({ music: { baseVersion: 0, content: [track] } })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  expect((await edit()).sections.music).toEqual([]);
+});
+
+test('what is stored and would be refused today reaches its editors, who mend it', async ({ world }) => {
+  const { memorial, edit, save } = await asOwner(world);
+  const content = [{ title: 'שיר', url: 'javascript:alert(1)' }];
+  await world.services.db.insert(memorialBlocks).values([
+    { memorialId: memorial.id, type: 'music', content, position: 0 },
+    {
+      memorialId: memorial.id,
+      type: 'familyTree',
+      content: { members: [{ id: '1', name: 'רות', relationship: 'דודה' }] },
+      position: 1,
+    },
+  ]);
+  expect((await edit()).sections).toMatchObject({
+    music: content,
+    'family-tree': { members: [{ name: 'רות', relationship: 'דודה' }] },
+  });
+  await expect(save({ music: { baseVersion: 0, content } })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  await save({ music: { baseVersion: 0, content: [{ title: 'שיר', url: 'https://example.org/' }] } });
+});
+
 test('a section that was emptied leaves no block, and positions have no holes', async ({ world }) => {
   const { memorial, save } = await asOwner(world);
   await save({
@@ -334,6 +378,7 @@ test('what a visitor gets holds no field that is not public', async ({ world }) 
       "isPublic",
       "language",
       "lifeMotto",
+      "music",
       "name",
       "profileImage",
       "profileImagePosition",

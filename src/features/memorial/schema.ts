@@ -5,6 +5,7 @@ import { limits } from '#core/limits.ts';
 import { relations } from '#core/policy.ts';
 import { familyTreeContent } from '#sections/family-tree/schema.ts';
 import { graveContent } from '#sections/grave-navigation/schema.ts';
+import { musicContent } from '#sections/music/schema.ts';
 import { quotesContent } from '#sections/quotes/schema.ts';
 import { socialLinksContent } from '#sections/social-links/schema.ts';
 import { timelineContent } from '#sections/timeline/schema.ts';
@@ -157,6 +158,7 @@ export const sectionContents = {
   basic: basicContent,
   timeline: timelineContent,
   'social-links': socialLinksContent,
+  music: musicContent,
   quotes: quotesContent,
   'family-tree': familyTreeContent,
   'grave-navigation': graveContent,
@@ -264,11 +266,20 @@ export const memorialPageSchema = z.object({
 });
 export type MemorialPage = z.output<typeof memorialPageSchema>;
 
+/** What is stored and would be refused today goes to its editors as it is: they alone can mend it. */
+function orAsStored<C extends Record<string, z.ZodType>>(schemas: C) {
+  return Object.fromEntries(
+    Object.entries(schemas).map(([id, schema]) => [id, schema.catch((met: z.core.$ZodCatchCtx) => met.input)]),
+  ) as {
+    [Id in keyof C]: z.ZodCatch<C[Id]>;
+  };
+}
+
 /** A memorial as its editors see it: the working copy by section, each with its version. */
 export const editableSchema = z.object({
   id: z.uuid(),
   facts: z.object({ id: z.uuid(), isPublic: z.boolean(), relation: z.enum(relations) }),
-  sections: z.object(sectionSchemas),
+  sections: z.object(orAsStored(sectionSchemas)),
   versions: versionsSchema,
   /** The pictures that the sections name, by id. */
   images: z.record(z.uuid(), imageSchema),

@@ -87,6 +87,10 @@ export const editor: Messages['editor'] = {
     empty: 'أول محطة: ميلاد، قدوم، حب، بيت',
     count: '{count, plural, zero {لا محطات} one {محطة واحدة} two {محطتان} few {# محطات} many {# محطة} other {# محطة}}',
   },
+  rows: {
+    moveUp: 'نقل إلى الأعلى',
+    moveDown: 'نقل إلى الأسفل',
+  },
   quotes: {
     lead: 'جملة يحفظها الجميع.',
     text: 'الاقتباس',
@@ -95,8 +99,6 @@ export const editor: Messages['editor'] = {
     remove: 'حذف الاقتباس',
     editOf: 'تحرير الاقتباس: {text}',
     removeOf: 'حذف الاقتباس: {text}',
-    moveUp: 'نقل إلى الأعلى',
-    moveDown: 'نقل إلى الأسفل',
     removeTitle: 'حذف الاقتباس؟',
     empty: 'جملة يحفظها الجميع',
     count:

@@ -87,6 +87,10 @@ export const editor: Messages['editor'] = {
     empty: 'First milestone: birth, arrival, love, home',
     count: '{count, plural, one {One milestone} other {# milestones}}',
   },
+  rows: {
+    moveUp: 'Move up',
+    moveDown: 'Move down',
+  },
   quotes: {
     lead: 'One sentence everybody knows by heart.',
     text: 'The quote',
@@ -95,8 +99,6 @@ export const editor: Messages['editor'] = {
     remove: 'Delete the quote',
     editOf: 'Edit the quote: {text}',
     removeOf: 'Delete the quote: {text}',
-    moveUp: 'Move up',
-    moveDown: 'Move down',
     removeTitle: 'Delete the quote?',
     empty: 'One sentence everybody knows',
     count: '{count, plural, one {One quote} other {# quotes}}',

@@ -85,6 +85,10 @@ export const editor = {
     empty: 'ציון הדרך הראשון: לידה, עלייה, אהבה, בית',
     count: '{count, plural, one {ציון דרך אחד} two {שני ציוני דרך} other {# ציוני דרך}}',
   },
+  rows: {
+    moveUp: 'הזזה למעלה',
+    moveDown: 'הזזה למטה',
+  },
   quotes: {
     lead: 'משפט אחד שכולם מכירים בעל פה.',
     text: 'הציטוט',
@@ -93,8 +97,6 @@ export const editor = {
     remove: 'מחיקת הציטוט',
     editOf: 'עריכת הציטוט: {text}',
     removeOf: 'מחיקת הציטוט: {text}',
-    moveUp: 'הזזה למעלה',
-    moveDown: 'הזזה למטה',
     removeTitle: 'למחוק את הציטוט?',
     empty: 'משפט אחד שכולם מכירים בעל פה',
     count: '{count, plural, one {ציטוט אחד} two {שני ציטוטים} other {# ציטוטים}}',

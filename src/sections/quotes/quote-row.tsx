@@ -1,9 +1,7 @@
-import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
-import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
+import { RowActions } from '#client/rows/row-actions.tsx';
 import type { ShownRow } from '#client/rows/row-list.tsx';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
-import { IconButton } from '#ui/button.tsx';
 import type { Quote } from './schema.ts';
 
 interface QuoteRowProps extends ShownRow {
@@ -14,7 +12,7 @@ const longest = 60;
 const marks =
   "[quotes:'״'_'״'] [&:lang(en)]:[quotes:'“'_'”'] [&:lang(ar)]:[quotes:'«'_'»'] before:content-[open-quote] after:content-[close-quote]";
 
-export function QuoteRow({ quote, isOwnFocus, onEdit, onRemove }: QuoteRowProps) {
+export function QuoteRow({ quote, ...shown }: QuoteRowProps) {
   const t = useText('editor.quotes');
   const text = isolate(quote.text.length > longest ? `${quote.text.slice(0, longest)}…` : quote.text);
   return (
@@ -29,10 +27,7 @@ export function QuoteRow({ quote, isOwnFocus, onEdit, onRemove }: QuoteRowProps)
           </p>
         )}
       </div>
-      <div className="-me-2.5 flex shrink-0">
-        <IconButton icon={PencilSimpleIcon} label={t('editOf', { text })} autoFocus={isOwnFocus} onPress={onEdit} />
-        <IconButton icon={TrashIcon} label={t('removeOf', { text })} onPress={onRemove} />
-      </div>
+      <RowActions editLabel={t('editOf', { text })} removeLabel={t('removeOf', { text })} {...shown} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { type FormEvent, useRef, useState } from 'react';
+import { RowPanel } from '#client/rows/row-panel.tsx';
 import { limits } from '#core/limits.ts';
 import type { Image } from '#features/memorial/media/schema.ts';
 import { UploadNews } from '#features/memorial/media/upload-news.tsx';
@@ -62,7 +63,7 @@ export function AddMilestone({ memorialId, onAdd }: AddMilestoneProps) {
   );
 
   return (
-    <div ref={form} className="rounded-lg bg-sunken p-5 max-md:-mx-2.5">
+    <RowPanel ref={form}>
       <Form onSubmit={add}>
         <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-4 md:grid-cols-[7.5rem_minmax(0,1fr)]">
           <YearField text={draft.year} onChange={(year) => change({ year })} isAsked={isAsked} />
@@ -95,6 +96,6 @@ export function AddMilestone({ memorialId, onAdd }: AddMilestoneProps) {
           <span className="text-xs text-ink-3">{t('yearRange')}</span>
         </div>
       </Form>
-    </div>
+    </RowPanel>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { RowPanel } from '#client/rows/row-panel.tsx';
 import { limits } from '#core/limits.ts';
 import { type Image, purposeLimits } from '#features/memorial/media/schema.ts';
 import { UploadNews } from '#features/memorial/media/upload-news.tsx';
@@ -57,7 +58,7 @@ export function EditMilestone({
   }
 
   return (
-    <div className="my-3 rounded-lg bg-sunken p-5 max-md:-mx-2.5">
+    <RowPanel className="my-3">
       <Form
         onSubmit={(event) => {
           event.preventDefault();
@@ -103,6 +104,6 @@ export function EditMilestone({
           {common('done')}
         </Button>
       </Form>
-    </div>
+    </RowPanel>
   );
 }

@@ -1,11 +1,9 @@
-import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
-import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import type { Image } from '#features/memorial/media/schema.ts';
 import { hebrewYear } from '#i18n/hebrew-date.ts';
+import { RowActions } from '#client/rows/row-actions.tsx';
 import type { ShownRow } from '#client/rows/row-list.tsx';
 import { isolate } from '#i18n/isolate.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
-import { IconButton } from '#ui/button.tsx';
 import { Thumbnail } from './milestone-picture.tsx';
 import type { Milestone } from './schema.ts';
 
@@ -14,7 +12,7 @@ interface MilestoneRowProps extends ShownRow {
   image: Image | null;
 }
 
-export function MilestoneRow({ milestone, image, isOwnFocus, onEdit, onRemove }: MilestoneRowProps) {
+export function MilestoneRow({ milestone, image, ...shown }: MilestoneRowProps) {
   const t = useText('editor.timeline');
   const isHebrew = useLocale() === 'he';
   const title = isolate(milestone.title || String(milestone.year));
@@ -36,10 +34,12 @@ export function MilestoneRow({ milestone, image, isOwnFocus, onEdit, onRemove }:
           </p>
         )}
       </div>
-      <div className="-me-2.5 flex shrink-0 max-md:flex-col max-md:self-start">
-        <IconButton icon={PencilSimpleIcon} label={t('edit', { title })} autoFocus={isOwnFocus} onPress={onEdit} />
-        <IconButton icon={TrashIcon} label={t('remove', { title })} onPress={onRemove} />
-      </div>
+      <RowActions
+        className="max-md:flex-col max-md:self-start"
+        editLabel={t('edit', { title })}
+        removeLabel={t('remove', { title })}
+        {...shown}
+      />
     </div>
   );
 }

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { desktop, open, openWorld, phone, save, type World } from './fixtures.ts';
+import { makeMemorial, type Person, signUp } from './people.ts';
+
+let world: World;
+let owner: Person;
+beforeAll(async () => {
+  world = await openWorld({ DEMO: 'off' });
+  owner = await signUp(world.server);
+});
+afterAll(() => world.stop());
+afterEach(() => expect(world.breakages()).toEqual([]));
+
+async function edit(memorialId: string, size: object = desktop): Promise<Page> {
+  const page = await open(await world.visit({ ...size, as: owner }), `/edit-memorial/${memorialId}?section=music`);
+  await page.getByRole('heading', { level: 1, name: 'מוזיקה' }).waitFor();
+  return page;
+}
+const box = (page: Page, name: string) => page.getByRole('main').getByRole('textbox', { name, exact: false });
+const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
+
+async function add(page: Page, title: string, { artist = '', url = '' } = {}) {
+  await box(page, 'שם').fill(title);
+  await box(page, 'ביצוע').fill(artist);
+  await box(page, 'קישור').fill(url);
+  await page.getByRole('button', { name: 'הוספה' }).click();
+}
+
+test.each([
+  ['at a desk', desktop],
+  ['on a phone', phone],
+])('%s a family keeps its songs in its own order, and a visitor is led to them', async (_, size) => {
+  const id = await makeMemorial(owner);
+  const page = await edit(id, size);
+  await add(page, 'שיר הערש', { artist: 'נעמי', url: 'example.org/a' });
+  await add(page, 'ולס');
+  await add(page, 'פרחים בכד', { artist: 'מקהלת העמק' });
+  await page.getByRole('button', { name: 'מחיקת \u2068ולס' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'מחיקת קטע המוזיקה' }).click();
+  await page.getByRole('button', { name: 'עריכת \u2068שיר הערש' }).click();
+  await page.getByRole('button', { name: 'הזזה למטה' }).click();
+  await expect
+    .poll(() => page.getByRole('button', { name: 'הזזה למעלה' }).evaluate((it) => it.matches(':focus')))
+    .toBe(true);
+  await page.getByRole('button', { name: 'סיום' }).click();
+  await save(page);
+
+  await page.reload();
+  await rows(page).nth(1).waitFor();
+  expect(await rows(page).getByRole('paragraph').allTextContents()).toEqual([
+    'פרחים בכד',
+    'מקהלת העמק',
+    'שיר הערש',
+    'נעמי',
+  ]);
+
+  const visitor = await open(await world.visit(size), `/memorial/${id}`);
+  const songs = visitor.locator('#music');
+  await songs.scrollIntoViewIfNeeded();
+  expect(await songs.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['פרחים בכד', 'שיר הערש']);
+  const link = songs.getByRole('link');
+  expect(
+    await link.evaluateAll((links) => links.map((it) => [it.getAttribute('href'), it.getAttribute('rel')])),
+  ).toEqual([['https://example.org/a', 'noopener noreferrer']]);
+  await songs.getByRole('link', { name: 'להאזנה: \u2068שיר הערש' }).waitFor();
+});
+
+test('a song without a name is not added, and a link that leads nowhere is said to be none', async () => {
+  const page = await edit(await makeMemorial(owner), phone);
+  await add(page, '  ', { url: 'javascript:alert(1)' });
+  await page.getByText('יש למלא שם').waitFor();
+  await page.getByText('קישור לא תקין').waitFor();
+  expect(await box(page, 'שם').evaluate((it) => it.matches(':focus'))).toBe(true);
+  expect(await rows(page).count()).toBe(0);
+
+  await box(page, 'שם').fill('שיר');
+  await box(page, 'קישור').fill('');
+  await page.getByRole('button', { name: 'הוספה' }).click();
+  await rows(page).first().waitFor();
+  await page.getByRole('button', { name: 'עריכת \u2068שיר' }).click();
+  const written = rows(page).first();
+  await written.getByRole('textbox', { name: 'קישור', exact: false }).fill('data:text/html,x');
+  await written.getByRole('button', { name: 'סיום' }).click();
+  await written.getByText('קישור לא תקין').waitFor();
+});
+
+test('a stored link that could run is shown to nobody', async () => {
+  const id = await makeMemorial(owner);
+  const content = ['javascript:alert(1)', 'data:text/html,<script>1</script>', 'https://example.org/ok'].map((url) => ({
+    title: '<img src=x onerror=alert(1)>',
+    url,
+  }));
+  await world.server.query(
+    `insert into memorial_blocks (memorial_id, type, content, position) values ($1, 'music', $2, 0)`,
+    [id, JSON.stringify(content)],
+  );
+  const visitor = await open(await world.visit(phone), `/memorial/${id}`);
+  const songs = visitor.locator('#music');
+  await songs.scrollIntoViewIfNeeded();
+  expect(await songs.getByRole('heading', { level: 3 }).allTextContents()).toEqual(content.map(({ title }) => title));
+  expect(await songs.getByRole('link').evaluateAll((links) => links.map((it) => it.getAttribute('href')))).toEqual([
+    'https://example.org/ok',
+  ]);
+  expect(await songs.locator('img').count()).toBe(0);
+  const page = await edit(id);
+  await rows(page).nth(2).waitFor();
+  expect(await rows(page).getByRole('link').count()).toBe(1);
+});

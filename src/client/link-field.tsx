@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { normalizeLink } from '#core/link.ts';
+import { limits } from '#core/limits.ts';
+import { useText } from '#i18n/text.tsx';
+import { TextField, type TextFieldProps } from '#ui/text-field.tsx';
+
+interface LinkFieldProps extends Pick<TextFieldProps, 'label' | 'icon' | 'isOptional' | 'name'> {
+  value: string;
+  onChange(next: string): void;
+  /** Of the last save. */
+  error?: string;
+  /** A button stands below, which words that appear as the field is left would move from under the finger. */
+  isJudgedByForm?: boolean;
+}
+
+/** An address of the web, as it is typed. Nobody is told off in the middle of one. */
+export function LinkField({ value, onChange, error, isJudgedByForm = false, ...props }: LinkFieldProps) {
+  const validation = useText('validation');
+  const [isWriting, setWriting] = useState(false);
+  const isWrong = value.trim() !== '' && !isAddress(value);
+  const isSaid = !isWriting || error !== undefined;
+
+  return (
+    <TextField
+      {...props}
+      type="url"
+      inputMode="url"
+      validationBehavior="aria"
+      autoComplete="off"
+      spellCheck="false"
+      placeholder="https://"
+      value={value}
+      onChange={(text) => {
+        setWriting(true);
+        onChange(text);
+      }}
+      onBlur={() => setWriting(isWriting && isJudgedByForm)}
+      error={isWrong && isSaid ? validation('linkInvalid') : undefined}
+    />
+  );
+}
+
+function isAddress(text: string): boolean {
+  const address = normalizeLink(text);
+  return address !== null && address.length <= limits.link;
+}

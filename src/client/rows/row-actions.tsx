@@ -1,0 +1,21 @@
+import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
+import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
+import { IconButton } from '#ui/button.tsx';
+import { joined } from '#ui/button-class.ts';
+import type { ShownRow } from './row-list.tsx';
+
+interface RowActionsProps extends ShownRow {
+  /** The deed and its object. */
+  editLabel: string;
+  removeLabel: string;
+  className?: string;
+}
+
+export function RowActions({ editLabel, removeLabel, isOwnFocus, onEdit, onRemove, className }: RowActionsProps) {
+  return (
+    <div className={joined('-me-2.5 flex shrink-0', className)}>
+      <IconButton icon={PencilSimpleIcon} label={editLabel} autoFocus={isOwnFocus} onPress={onEdit} />
+      <IconButton icon={TrashIcon} label={removeLabel} onPress={onRemove} />
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
+import { type ComponentType, type FormEvent, useRef, useState } from 'react';
+import type * as z from 'zod';
+import { useText } from '#i18n/text.tsx';
+import { Button } from '#ui/button.tsx';
+import { Form } from '#ui/form.tsx';
+import { useProblem } from '../use-problem.ts';
+import { MoveButtons } from './move-buttons.tsx';
+import { RowPanel } from './row-panel.tsx';
+import type { Rows } from './use-rows.ts';
+
+/** The fields of one row; each bears the name of its key. */
+export interface RowFieldsProps<Row> {
+  row: Row;
+  onChange(part: Partial<Row>): void;
+  /** What is wrong with it, in words by key. */
+  problems: Readonly<Record<string, string>>;
+  /** The first field takes the focus. */
+  isOwnFocus?: boolean;
+}
+
+interface AddRowProps<Row> {
+  schema: z.ZodType<Row>;
+  empty: Row;
+  /** What the button says. */
+  action: string;
+  onAdd(row: Row): void;
+  Fields: ComponentType<RowFieldsProps<Row>>;
+}
+
+/** A row that is not in the list yet. It is added once nothing is wrong with it, and what is wrong is said when it is asked for. */
+export function AddRow<Row extends object>({ schema, empty, action, onAdd, Fields }: AddRowProps<Row>) {
+  const { ofSchema } = useProblem();
+  const [draft, setDraft] = useState(empty);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const panel = useRef<HTMLDivElement>(null);
+
+  function add(event: FormEvent) {
+    event.preventDefault();
+    const parsed = schema.safeParse(draft);
+    setErrors(ofSchema(schema, draft));
+    if (!parsed.success) return;
+    onAdd(parsed.data);
+    setDraft(empty);
+    panel.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+  }
+
+  return (
+    <RowPanel ref={panel}>
+      <Form onSubmit={add} validationErrors={errors}>
+        <Fields row={draft} onChange={(part) => setDraft((before) => ({ ...before, ...part }))} problems={{}} />
+        <Button type="submit" icon={PlusIcon} className="justify-self-start">
+          {action}
+        </Button>
+      </Form>
+    </RowPanel>
+  );
+}
+
+interface EditRowProps<Row> {
+  schema: z.ZodType<Row>;
+  rows: Rows<Row>;
+  row: Row;
+  index: number;
+  Fields: ComponentType<RowFieldsProps<Row>>;
+}
+
+/** A row being written in its place: each change is the page's at once. */
+export function EditRow<Row extends object>({ schema, rows, row, index, Fields }: EditRowProps<Row>) {
+  const common = useText('common');
+  const { ofSchema } = useProblem();
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const problems = ofSchema(schema, row);
+
+  function finish(event: FormEvent) {
+    event.preventDefault();
+    if (Object.keys(problems).length > 0) setErrors(problems);
+    else rows.finish(index);
+  }
+
+  return (
+    <RowPanel className="my-3">
+      <Form onSubmit={finish} validationErrors={errors}>
+        <Fields
+          row={row}
+          onChange={(part) => rows.replace(index, { ...row, ...part })}
+          problems={problems}
+          isOwnFocus={rows.moved === null}
+        />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <Button kind="soft" type="submit">
+            {common('done')}
+          </Button>
+          <MoveButtons rows={rows} index={index} />
+        </div>
+      </Form>
+    </RowPanel>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode, Ref } from 'react';
+import { joined } from '#ui/button-class.ts';
+
+interface RowPanelProps {
+  ref?: Ref<HTMLDivElement>;
+  className?: string;
+  children: ReactNode;
+}
+
+/** The ground on which a row is written. */
+export function RowPanel({ ref, className, children }: RowPanelProps) {
+  return (
+    <div ref={ref} className={joined('rounded-lg bg-sunken p-5 max-md:-mx-2.5', className)}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+export const music = {
+  lead: 'שיר שאהבו, ניגון מהבית.',
+  title: 'שם',
+  artist: 'ביצוע',
+  link: 'קישור',
+  add: 'הוספה',
+  edit: 'עריכת {title}',
+  remove: 'מחיקת {title}',
+  removeTitle: 'למחוק את <bdi>{title}</bdi>?',
+  removeConfirm: 'מחיקת קטע המוזיקה',
+  play: 'להאזנה',
+  listenTo: 'להאזנה: {title}',
+  empty: 'שיר שאהבו, ניגון מהבית',
+  count: '{count, plural, one {קטע מוזיקה אחד} two {שני קטעי מוזיקה} other {# קטעי מוזיקה}}',
+} as const;

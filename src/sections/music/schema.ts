@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { optionalLink, optionalText, requiredText } from '#core/fields.ts';
+import { limits } from '#core/limits.ts';
+import { shownLink } from '#core/link.ts';
+import { keptInBlock } from '#features/memorial/sections/rules.ts';
+import type { SectionContent } from '#features/memorial/sections/schema.ts';
+
+/** A piece of music. `url` leads to where it can be heard. */
+export const trackSchema = z.object({
+  title: requiredText(limits.title, 'nameRequired'),
+  artist: optionalText(limits.name).optional(),
+  url: optionalLink.optional(),
+});
+export type Track = z.output<typeof trackSchema>;
+
+const musicSchema = z.array(trackSchema).max(limits.listItems, 'tooMany');
+export type Music = z.output<typeof musicSchema>;
+
+const shownSchema = z.array(z.object({ title: z.string(), artist: z.string(), link: z.string() }));
+
+export const musicContent = {
+  schema: musicSchema,
+  kept: keptInBlock<Music>('music', []),
+  shown: {
+    name: 'music',
+    schema: shownSchema,
+    of: (music) => music.map(({ title, artist, url }) => ({ title, artist: artist ?? '', link: shownLink(url) })),
+  },
+} as const satisfies SectionContent<Music, z.output<typeof shownSchema>>;

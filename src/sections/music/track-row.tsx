@@ -1,0 +1,50 @@
+import { MusicNotesIcon } from '@phosphor-icons/react/dist/ssr/MusicNotes';
+import { PlayIcon } from '@phosphor-icons/react/dist/ssr/Play';
+import { RowActions } from '#client/rows/row-actions.tsx';
+import type { ShownRow } from '#client/rows/row-list.tsx';
+import { shownLink } from '#core/link.ts';
+import { isolate } from '#i18n/isolate.ts';
+import { useText } from '#i18n/text.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { Icon } from '#ui/icon.tsx';
+import type { Track } from './schema.ts';
+
+interface TrackRowProps extends ShownRow {
+  track: Track;
+}
+
+export function TrackRow({ track, ...shown }: TrackRowProps) {
+  const t = useText('music');
+  const title = isolate(track.title);
+  const link = shownLink(track.url);
+  return (
+    <div className="flex items-center gap-3 py-3 md:gap-4">
+      {link ? (
+        <a
+          href={link}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={t('listenTo', { title })}
+          className={buttonClass({ kind: 'quiet', size: 'icon' })}
+        >
+          <Icon of={PlayIcon} weight="fill" size={20} />
+        </a>
+      ) : (
+        <span className="grid size-tap shrink-0 place-items-center text-ink-3">
+          <Icon of={MusicNotesIcon} size={20} />
+        </span>
+      )}
+      <div className="min-w-0 flex-1">
+        <p className="font-serif text-lead leading-snug font-medium break-words">
+          <bdi>{track.title}</bdi>
+        </p>
+        {track.artist && (
+          <p className="text-ui break-words text-ink-2">
+            <bdi>{track.artist}</bdi>
+          </p>
+        )}
+      </div>
+      <RowActions editLabel={t('edit', { title })} removeLabel={t('remove', { title })} {...shown} />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { SectionWords } from '#client/section.ts';
+import { useText } from '#i18n/text.tsx';
+import type { Music } from './schema.ts';
+
+export function useMusicWords(): SectionWords<Music> {
+  const t = useText('music');
+  const sections = useText('sections');
+  return {
+    lead: t('lead'),
+    parts: (music) => [
+      {
+        label: sections('music'),
+        lines: music.map(({ title, artist, url }) => [title, artist, url].filter(Boolean).join(' · ')),
+      },
+    ],
+  };
+}

@@ -1,0 +1,45 @@
+import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowSquareOut';
+import { MusicNotesIcon } from '@phosphor-icons/react/dist/ssr/MusicNotes';
+import { PlayIcon } from '@phosphor-icons/react/dist/ssr/Play';
+import type { PlugViewProps } from '#client/section.ts';
+import { isolate } from '#i18n/isolate.ts';
+import { useText } from '#i18n/text.tsx';
+import { Icon } from '#ui/icon.tsx';
+
+/** What they loved to hear; a piece that has a link is heard where it stands. */
+export function MusicView({ page }: PlugViewProps) {
+  const t = useText('music');
+  return (
+    <ul className="tracks">
+      {page.music.map(({ title, artist, link }, index) => (
+        <li key={index} className="track">
+          <span className="track-mark">
+            <Icon of={link ? PlayIcon : MusicNotesIcon} weight={link ? 'fill' : 'regular'} />
+          </span>
+          <div className="min-w-0 flex-1">
+            <h3 lang={page.language}>
+              <bdi>{title}</bdi>
+            </h3>
+            {artist && (
+              <p lang={page.language} className="text-sm text-ink-3">
+                <bdi>{artist}</bdi>
+              </p>
+            )}
+          </div>
+          {link && (
+            <a
+              href={link}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={t('listenTo', { title: isolate(title) })}
+              className="link"
+            >
+              {t('play')}
+              <Icon of={ArrowSquareOutIcon} />
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
