@@ -222,6 +222,19 @@ test('what is stored and would be refused today reaches its editors, who mend it
   await save({ music: { baseVersion: 0, content: [{ title: 'שיר', url: 'https://example.org/' }] } });
 });
 
+test('a stored link that could run reaches no visitor', async ({ world }) => {
+  const { memorial } = await asOwner(world);
+  const link = 'javascript:alert(1)';
+  const member = { id: '1', name: 'רות', relationship: 'אם', deathDate: '1990', memorialLink: link };
+  await world.services.db.insert(memorialBlocks).values([
+    { memorialId: memorial.id, type: 'socialLinks', content: { website: link }, position: 0 },
+    { memorialId: memorial.id, type: 'music', content: [{ title: 'שיר', url: link }], position: 1 },
+    { memorialId: memorial.id, type: 'familyTree', content: { members: [member] }, position: 2 },
+  ]);
+  const page = await world.as.visitor().memorial.page({ memorialId: memorial.id });
+  expect(page).toMatchObject({ socialLinks: [], music: [{ title: 'שיר', link: '' }], familyTree: [{ link: '' }] });
+});
+
 test('a section that was emptied leaves no block, and positions have no holes', async ({ world }) => {
   const { memorial, save } = await asOwner(world);
   await save({

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { optionalLink, optionalPartialDate, pictureId, requiredText } from '#core/fields.ts';
 import { limits } from '#core/limits.ts';
+import { shownLink } from '#core/link.ts';
 import { imageSchema } from '#features/memorial/media/schema.ts';
 import { keptInBlock } from '#features/memorial/sections/rules.ts';
 import type { SectionContent } from '#features/memorial/sections/schema.ts';
@@ -77,7 +78,7 @@ export const familyTreeContent = {
               birthDate: birthDate ?? null,
               deathDate,
               image: picture(profileImage),
-              link: memorialLink ?? '',
+              link: shownLink(memorialLink),
             }
           : { name, relationship, birthDate: null, deathDate: null, image: null, link: '' },
       ),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { optionalLink } from '#core/fields.ts';
+import { shownLink } from '#core/link.ts';
 import { keptInBlock } from '#features/memorial/sections/rules.ts';
 import type { SectionContent } from '#features/memorial/sections/schema.ts';
 
@@ -22,7 +23,7 @@ export const socialLinksContent = {
     schema: shownSchema,
     of: (links) =>
       networks.flatMap((network) => {
-        const address = links[network];
+        const address = shownLink(links[network]);
         return address ? [{ network, address }] : [];
       }),
   },
