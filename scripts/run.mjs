@@ -21,6 +21,7 @@ const verbs = {
   torture: { file: 'torture/run.ts', needsBuild: true },
   admin: { file: 'scripts/admin.ts', mode: 'production' },
   'demo-remove': { file: 'scripts/demo-remove.ts', mode: 'production' },
+  verses: { file: 'scripts/verses.ts' },
   'db-generate': { file: 'node_modules/drizzle-kit/bin.cjs', parameters: ['generate'] },
 };
 

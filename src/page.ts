@@ -2,8 +2,10 @@ import type { SavedSection } from '#features/memorial/schema.ts';
 import { familyTreeSection } from '#sections/family-tree/section.tsx';
 import { graveSection } from '#sections/grave-navigation/section.tsx';
 import { musicSection } from '#sections/music/section.tsx';
+import { kaddishSection } from '#sections/kaddish/section.tsx';
 import { quotesSection } from '#sections/quotes/section.tsx';
 import { socialLinksSection } from '#sections/social-links/section.tsx';
+import { soulLettersSection } from '#sections/soul-letters/section.tsx';
 import { timelineSection } from '#sections/timeline/section.tsx';
 
 /** The content sections that exist, by id. A new one is a line here and its place in the lists. */
@@ -14,6 +16,8 @@ export const sections = {
   quotes: quotesSection,
   'family-tree': familyTreeSection,
   'grave-navigation': graveSection,
+  kaddish: kaddishSection,
+  'soul-letters': soulLettersSection,
 } as const satisfies Partial<Record<SavedSection, { id: SavedSection; kind: 'stored' }>>;
 export type ContentSection = keyof typeof sections;
 
@@ -24,7 +28,11 @@ export type EditorSection = 'basic' | 'settings' | Exclude<ContentSection, 'soci
 export const editorGroups = [
   { id: 'essentials', isOpen: true, sections: ['basic', 'timeline'] },
   { id: 'media', isOpen: false, sections: ['music', 'quotes'] },
-  { id: 'advanced', isOpen: false, sections: ['family-tree', 'grave-navigation', 'settings'] },
+  {
+    id: 'advanced',
+    isOpen: false,
+    sections: ['family-tree', 'grave-navigation', 'kaddish', 'soul-letters', 'settings'],
+  },
 ] as const satisfies readonly { id: string; isOpen: boolean; sections: readonly EditorSection[] }[];
 
 /** The tab bar of the editor on a phone. */
@@ -35,6 +43,7 @@ export const mobileTabs = [
   'music',
   'family-tree',
   'grave-navigation',
+  'kaddish',
   'settings',
 ] as const satisfies readonly EditorSection[];
 
@@ -46,6 +55,8 @@ export const candleTabs = [
   'family-tree',
   'social-links',
   'grave-navigation',
+  'kaddish',
+  'soul-letters',
 ] as const satisfies readonly ContentSection[];
 
 /** The public page below the hero and the life story. */
@@ -56,4 +67,6 @@ export const publicPage = [
   'music',
   'quotes',
   'grave-navigation',
+  'kaddish',
+  'soul-letters',
 ] as const satisfies readonly ContentSection[];

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Image } from '#features/memorial/media/schema.ts';
-import type { Editable, MemorialPage, SavedSection } from '#features/memorial/schema.ts';
+import type { Basic, Editable, MemorialPage, SavedSection } from '#features/memorial/schema.ts';
 import type { Glyph } from '#ui/icon.tsx';
 
 export interface PlugViewProps {
@@ -19,8 +19,8 @@ interface Plug<Id extends string> {
 export interface SectionEditorProps<Content> {
   value: Content;
   onChange(next: Content): void;
-  /** The memorial and the pictures that its sections name. */
-  memorial: Pick<Editable, 'id' | 'images'>;
+  /** The memorial, whose it is, and the pictures that its sections name. */
+  memorial: Pick<Editable, 'id' | 'images'> & { basic: Basic };
   /** A picture that has just arrived: the frame adds it to `memorial.images`, the content names its id. */
   onImage(image: Image): void;
   /** Field errors of the last save, by path. */

@@ -9,6 +9,7 @@ import { errors } from './ar/errors.ts';
 import { family } from './ar/family.ts';
 import { grave } from './ar/grave.ts';
 import { home } from './ar/home.ts';
+import { kaddish } from './ar/kaddish.ts';
 import { mail } from './ar/mail.ts';
 import { memorial } from './ar/memorial.ts';
 import { music } from './ar/music.ts';
@@ -17,6 +18,7 @@ import { options } from './ar/options.ts';
 import { pages } from './ar/pages.ts';
 import { sections } from './ar/sections.ts';
 import { settings } from './ar/settings.ts';
+import { soulLetters } from './ar/soul-letters.ts';
 import { states } from './ar/states.ts';
 import { suggestions } from './ar/suggestions.ts';
 import { upload } from './ar/upload.ts';
@@ -42,6 +44,8 @@ export const ar: Messages = {
   family,
   grave,
   music,
+  kaddish,
+  soulLetters,
   upload,
   states,
   mail,

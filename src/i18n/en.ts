@@ -9,6 +9,7 @@ import { errors } from './en/errors.ts';
 import { family } from './en/family.ts';
 import { grave } from './en/grave.ts';
 import { home } from './en/home.ts';
+import { kaddish } from './en/kaddish.ts';
 import { mail } from './en/mail.ts';
 import { memorial } from './en/memorial.ts';
 import { music } from './en/music.ts';
@@ -17,6 +18,7 @@ import { options } from './en/options.ts';
 import { pages } from './en/pages.ts';
 import { sections } from './en/sections.ts';
 import { settings } from './en/settings.ts';
+import { soulLetters } from './en/soul-letters.ts';
 import { states } from './en/states.ts';
 import { suggestions } from './en/suggestions.ts';
 import { upload } from './en/upload.ts';
@@ -42,6 +44,8 @@ export const en: Messages = {
   family,
   grave,
   music,
+  kaddish,
+  soulLetters,
   upload,
   states,
   mail,

@@ -9,6 +9,7 @@ import { errors } from './he/errors.ts';
 import { family } from './he/family.ts';
 import { grave } from './he/grave.ts';
 import { home } from './he/home.ts';
+import { kaddish } from './he/kaddish.ts';
 import { mail } from './he/mail.ts';
 import { memorial } from './he/memorial.ts';
 import { music } from './he/music.ts';
@@ -17,6 +18,7 @@ import { options } from './he/options.ts';
 import { pages } from './he/pages.ts';
 import { sections } from './he/sections.ts';
 import { settings } from './he/settings.ts';
+import { soulLetters } from './he/soul-letters.ts';
 import { states } from './he/states.ts';
 import { suggestions } from './he/suggestions.ts';
 import { upload } from './he/upload.ts';
@@ -42,6 +44,8 @@ export const he = {
   family,
   grave,
   music,
+  kaddish,
+  soulLetters,
   upload,
   states,
   mail,

@@ -57,6 +57,10 @@ const deeds: Record<string, (button: HTMLElement, event: Event) => Promise<void>
     if (opened) opened.opener = null;
     else await copyInstead(link.dataset.url ?? location.href);
   },
+  async listen(button) {
+    const { listen } = await import('./listen.ts');
+    listen(button, say);
+  },
   back(link, event) {
     if (history.length < 2) return;
     event.preventDefault();

@@ -60,7 +60,7 @@ function screenOf({ content, locale, origin, operator, viewer }: DocumentRequest
       return {
         view,
         facts: memorialFacts(page, locale, origin),
-        words: ['memorial', 'sections', 'options', 'family', 'grave', 'music'],
+        words: ['memorial', 'sections', 'options', 'family', 'grave', 'music', 'kaddish', 'soulLetters'],
       };
     }
     case 'gate': {

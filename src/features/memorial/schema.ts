@@ -6,8 +6,10 @@ import { relations } from '#core/policy.ts';
 import { familyTreeContent } from '#sections/family-tree/schema.ts';
 import { graveContent } from '#sections/grave-navigation/schema.ts';
 import { musicContent } from '#sections/music/schema.ts';
+import { kaddishContent } from '#sections/kaddish/schema.ts';
 import { quotesContent } from '#sections/quotes/schema.ts';
 import { socialLinksContent } from '#sections/social-links/schema.ts';
+import { soulLettersContent } from '#sections/soul-letters/schema.ts';
 import { timelineContent } from '#sections/timeline/schema.ts';
 import { imageSchema } from './media/schema.ts';
 import { keptInColumns } from './sections/rules.ts';
@@ -162,6 +164,8 @@ export const sectionContents = {
   quotes: quotesContent,
   'family-tree': familyTreeContent,
   'grave-navigation': graveContent,
+  kaddish: kaddishContent,
+  'soul-letters': soulLettersContent,
   settings: settingsContent,
 } as const;
 type Contents = typeof sectionContents;

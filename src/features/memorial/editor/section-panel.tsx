@@ -62,7 +62,7 @@ function useSectionProps<Id extends SavedSection>(id: Id): SectionEditorProps<Wo
   return {
     value: draft.working[id],
     onChange: (next) => draft.change({ [id]: next }),
-    memorial: { id: memorialId, images: draft.images },
+    memorial: { id: memorialId, images: draft.images, basic: draft.working.basic },
     onImage: draft.addImage,
     problems: problemsOf(id),
   };

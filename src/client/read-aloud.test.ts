@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readAloud, type Silence } from './read-aloud.ts';
+
+class Utterance {
+  lang = '';
+  rate = 1;
+  voice: unknown = null;
+  onend?: () => void;
+  onerror?: () => void;
+  text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** A device that reads when it is told to, and what was heard of it. */
+function device(voices: { lang: string }[] = []) {
+  const queue: Utterance[] = [];
+  const synthesis = {
+    speaking: false,
+    getVoices: () => voices,
+    speak: (utterance: Utterance) => queue.push(utterance),
+    cancel: vi.fn(() => queue.at(-1)?.onerror?.()),
+  };
+  vi.stubGlobal('speechSynthesis', synthesis);
+  return { queue, synthesis };
+}
+
+const lines: number[] = [];
+const ends: (Silence | undefined)[] = [];
+const listener = {
+  onLine: (index: number) => void lines.push(index),
+  onEnd: (silence?: Silence) => void ends.push(silence),
+};
+
+beforeEach(() => {
+  vi.stubGlobal('SpeechSynthesisUtterance', Utterance);
+  lines.length = 0;
+  ends.length = 0;
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('lines are read slowly in Hebrew, one after another', () => {
+  const { queue } = device([{ lang: 'en-US' }, { lang: 'he_IL' }]);
+  readAloud(['א', 'ב'], listener);
+  expect(queue.map(({ text, lang, rate, voice }) => ({ text, lang, rate, voice }))).toEqual([
+    { text: 'א', lang: 'he-IL', rate: 0.85, voice: { lang: 'he_IL' } },
+  ]);
+  queue[0]?.onend?.();
+  expect(queue.map(({ text }) => text)).toEqual(['א', 'ב']);
+  expect(lines).toEqual([0, 1]);
+  expect(ends).toEqual([]);
+  queue[1]?.onend?.();
+  expect(ends).toEqual([undefined]);
+});
+
+test('stopping is heard at once and is no failure', () => {
+  const { queue, synthesis } = device();
+  const stop = readAloud(['א', 'ב'], listener);
+  stop?.();
+  expect(synthesis.cancel).toHaveBeenCalledOnce();
+  queue[0]?.onend?.();
+  expect(queue).toHaveLength(1);
+  expect(ends).toEqual([undefined]);
+});
+
+test('a voice that breaks off ends it and says so', () => {
+  const { queue } = device();
+  readAloud(['א', 'ב'], listener);
+  queue[0]?.onerror?.();
+  expect(ends).toEqual(['failed']);
+});
+
+test('without a Hebrew voice nothing is read; voices that are not known yet are no reason', () => {
+  const { queue } = device([{ lang: 'en-US' }, { lang: 'hi-IN' }]);
+  expect(readAloud(['א'], listener)).toBeNull();
+  expect(queue).toEqual([]);
+  expect(ends).toEqual(['voiceless']);
+  const late = device([]);
+  expect(readAloud(['א'], listener)).not.toBeNull();
+  expect(late.queue).toHaveLength(1);
+});
+
+test('a browser that cannot read says so', () => {
+  vi.unstubAllGlobals();
+  expect(readAloud(['א'], listener)).toBeNull();
+  expect(ends).toEqual(['unsupported']);
+});

@@ -1,0 +1,27 @@
+export const soulLetters = {
+  lead: 'One name, and each of its letters opens a verse.',
+  name: 'Name',
+  nameRequired: 'Please enter a name to create soul letters',
+  category: 'Kind of verses',
+  categories: {
+    all: 'All',
+    comfort: 'Comfort',
+    blessing: 'Blessing',
+    memory: 'Memory',
+    prayer: 'Prayer',
+  },
+  psalm119: 'Verses from Psalm 119',
+  psalm119Hint: 'Eight verses for each letter, in the order of the alphabet',
+  view: 'View',
+  verse: 'One verse',
+  paragraph: 'Whole stanza',
+  again: 'Create again',
+  made: 'Letters created',
+  next: 'Another verse for the letter {letter}',
+  none: 'No verse found for the letter {letter}',
+  custom: 'Custom letters',
+  customKept: 'These words stay on the page. New letters would take their place.',
+  unreadable:
+    'What is stored here cannot be read, so it is not shown on the page. It stays stored until new letters are created.',
+  makeNew: 'Create new letters',
+};

@@ -1,0 +1,103 @@
+import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowsClockwise';
+import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
+import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
+import { useState } from 'react';
+import type { SectionEditorProps } from '#client/section.ts';
+import { useText } from '#i18n/text.tsx';
+import { Button } from '#ui/button.tsx';
+import { RadioCards } from '#ui/radio-cards.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { KaddishNote } from './kaddish-note.tsx';
+import { Question } from './question.tsx';
+import { isElMaleOffered, withElMale, withRite } from './rules.ts';
+import { type Kaddish, offeredRites } from './schema.ts';
+import { standardTexts } from './text.ts';
+
+const rows = 14;
+
+/** The rite and its words. Words that are there change by hand, or after a question; a rite fills only an empty text. */
+export function KaddishEditor({ value, onChange, memorial, problems }: SectionEditorProps<Kaddish>) {
+  const t = useText('kaddish');
+  const [asked, setAsked] = useState<'replace' | 'remove' | null>(null);
+  const { kaddishType, kaddishCustomText } = value;
+  const rite = offeredRites.find((offered) => offered === kaddishType) ?? null;
+  const isEmpty = kaddishCustomText.trim() === '';
+  const withPrayer = withElMale(value, memorial.basic);
+
+  function replace() {
+    setAsked(null);
+    if (rite) onChange({ ...value, kaddishCustomText: standardTexts[rite] });
+  }
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <RadioCards
+        label={t('rite')}
+        className="md:[&>div]:grid-cols-2"
+        items={offeredRites.map((id) => ({
+          id,
+          label: t(`rites.${id}`),
+          body: id === 'sephardi' ? t('sephardiBody') : undefined,
+        }))}
+        value={rite}
+        onChange={(chosen) => onChange(withRite(value, chosen))}
+      />
+      <TextArea
+        label={t('text')}
+        labelEnd={
+          <Button
+            kind="ghost"
+            icon={ArrowsClockwiseIcon}
+            isDisabled={!rite || kaddishCustomText.trim() === standardTexts[rite]}
+            onPress={() => (isEmpty ? replace() : setAsked('replace'))}
+          >
+            {t('replace')}
+          </Button>
+        }
+        rows={rows}
+        className="[&_textarea]:px-5 [&_textarea]:py-4 [&_textarea]:text-center [&_textarea]:font-prayer [&_textarea]:text-[1.375rem] [&_textarea]:leading-[2]"
+        value={kaddishCustomText}
+        onChange={(text) => onChange({ ...value, kaddishCustomText: text })}
+        error={problems['kaddishCustomText']}
+      />
+      <KaddishNote kaddish={value} />
+      {isElMaleOffered(value) && (
+        <div>
+          <Button
+            kind="ghost"
+            icon={PlusIcon}
+            isDisabled={!withPrayer}
+            onPress={() => withPrayer && onChange(withPrayer)}
+          >
+            {t('elMale')}
+          </Button>
+          {!withPrayer && <p className="text-sm text-ink-3">{t('elMaleGender')}</p>}
+        </div>
+      )}
+      {(kaddishType || !isEmpty) && (
+        <Button kind="ghost" icon={TrashIcon} className="justify-self-start" onPress={() => setAsked('remove')}>
+          {t('remove')}
+        </Button>
+      )}
+      <Question
+        title={t('replaceTitle', { rite: rite ? t(`rites.${rite}`) : '' })}
+        text={t('replaceText')}
+        deed={t('replaceConfirm')}
+        isOpen={asked === 'replace'}
+        onClose={() => setAsked(null)}
+        onConfirm={replace}
+      />
+      <Question
+        title={t('removeTitle')}
+        text={t('removeText')}
+        deed={t('removeConfirm')}
+        isOpen={asked === 'remove'}
+        onClose={() => setAsked(null)}
+        onConfirm={() => {
+          setAsked(null);
+          onChange({ kaddishType: null, kaddishCustomText: '' });
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Locale } from '#core/locale.ts';
+import { partsOf } from './rules.ts';
+
+interface PrayerProps {
+  text: string;
+  /** Of words that are not Hebrew. */
+  language: Locale;
+}
+
+/** A prayer line by line; what the congregation answers is smaller. */
+export function Prayer({ text, language }: PrayerProps) {
+  return (
+    <div lang={/\p{Script=Hebrew}/u.test(text) ? 'he' : language} className="prayer">
+      {partsOf(text).map((lines, part) => (
+        <div key={part} className="prayer-part">
+          {lines.map((pieces, line) => (
+            <p key={line} dir="auto" className="prayer-line">
+              {pieces.map(({ words, isResponse }, piece) =>
+                isResponse ? (
+                  <small key={piece} className="prayer-response">
+                    {words}
+                  </small>
+                ) : (
+                  <span key={piece}>{words}</span>
+                ),
+              )}
+            </p>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { isElMaleOffered, partsOf, riteOf, shownText, spoken, withElMale, withRite } from './rules.ts';
+import { kaddishContent, offeredRites, rites } from './schema.ts';
+import { standardTexts, traditionalLine } from './text.ts';
+
+const nothing = { kaddishType: null, kaddishCustomText: '' };
+const unpointed = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '');
+
+describe('what is stored', () => {
+  test('the three rites are accepted, anything else is not', () => {
+    for (const kaddishType of [...rites, null]) {
+      expect(kaddishContent.schema.parse({ kaddishType, kaddishCustomText: '' })).toMatchObject({ kaddishType });
+    }
+    expect(kaddishContent.schema.safeParse({ kaddishType: 'yemenite', kaddishCustomText: '' }).success).toBe(false);
+  });
+
+  test('spaces alone are no text, ten thousand characters are the most, and the points stay as they are', () => {
+    const parse = (kaddishCustomText: string) => kaddishContent.schema.safeParse({ ...nothing, kaddishCustomText });
+    expect(parse(' \n\t ').data?.kaddishCustomText).toBe('');
+    expect(parse('א'.repeat(10_000)).success).toBe(true);
+    expect(parse('א'.repeat(10_001)).success).toBe(false);
+    expect(parse(standardTexts.sephardi).data?.kaddishCustomText).toBe(standardTexts.sephardi);
+  });
+});
+
+describe('choosing a rite', () => {
+  test.each(offeredRites)('%s fills a text that is empty, or only spaces', (rite) => {
+    for (const kaddishCustomText of ['', ' \n ']) {
+      expect(withRite({ kaddishType: null, kaddishCustomText }, rite)).toEqual({
+        kaddishType: rite,
+        kaddishCustomText: standardTexts[rite],
+      });
+    }
+  });
+
+  test('leaves a text that is there', () => {
+    const kaddish = withRite(withRite(nothing, 'ashkenazi'), 'sephardi');
+    expect(kaddish).toEqual({ kaddishType: 'sephardi', kaddishCustomText: standardTexts.ashkenazi });
+  });
+
+  test('a standard text is known again, without its points too; a changed one is the family’s own', () => {
+    for (const rite of rites) {
+      expect(riteOf(standardTexts[rite])).toBe(rite);
+      expect(riteOf(` ${unpointed(standardTexts[rite])}\n`)).toBe(rite);
+      expect(riteOf(`${standardTexts[rite]}\nלעילוי נשמתה`)).toBeNull();
+    }
+    expect(riteOf('')).toBeNull();
+  });
+});
+
+describe('what a visitor reads', () => {
+  test('the family’s words, else the whole text of the rite; of the third rite its first line', () => {
+    for (const rite of [...rites, null]) expect(shownText({ rite, text: 'יתגדל' })).toBe('יתגדל');
+    expect(shownText({ rite: 'ashkenazi', text: '' })).toBe(standardTexts.ashkenazi);
+    expect(shownText({ rite: 'sephardi', text: '' })).toBe(standardTexts.sephardi);
+    expect(shownText({ rite: 'traditional', text: '' })).toBe(traditionalLine);
+    expect(shownText({ rite: null, text: '' })).toBe('');
+  });
+
+  test('lines in pieces, with what the congregation answers apart', () => {
+    expect(partsOf('רַבָּא. (קהל: אָמֵן)\nשורה (הקהל: אמן) והמשך\n\nחלק שני (2)\n')).toEqual([
+      [
+        [
+          { words: 'רַבָּא.', isResponse: false },
+          { words: 'קהל: אָמֵן', isResponse: true },
+        ],
+        [
+          { words: 'שורה', isResponse: false },
+          { words: 'הקהל: אמן', isResponse: true },
+          { words: 'והמשך', isResponse: false },
+        ],
+      ],
+      [[{ words: 'חלק שני (2)', isResponse: false }]],
+    ]);
+    for (const rite of rites) expect(partsOf(standardTexts[rite])).toHaveLength(1);
+  });
+
+  test('a voice is given the spelling that it says right', () => {
+    expect(spoken('יְהֵא שְׁמֵהּ רַבָּא מְבָרַךְ')).toBe('יְהֵא שְׁמֵיהּ רַבָּא מְבָרַךְ');
+    expect(spoken('יהא שמה רבא מברך')).toBe('יהא שְׁמֵיהּ רַבָּא מברך');
+    expect(spoken('שְׁמֵהּ דְּקֻדְשָׁא')).toBe('שְׁמֵיהּ דְּקֻדְשָׁא');
+    expect(spoken('ה׳ הוּא נַחֲלָתוֹ')).toBe('אֲדוֹנָי הוּא נַחֲלָתוֹ');
+    expect(spoken('היא הלכה שמה, ארבא')).toBe('היא הלכה שמה, ארבא');
+  });
+});
+
+describe('El Male Rachamim', () => {
+  const ashkenazi = withRite(nothing, 'ashkenazi');
+  const woman = { name: 'נעמה שקדיאל', hebrewName: '', parentName: '', gender: 'female' } as const;
+
+  test('speaks of a man or of a woman, by the name that is said in prayer', () => {
+    const text = withElMale(ashkenazi, { ...woman, hebrewName: 'נעמה', parentName: 'רחל' })?.kaddishCustomText ?? '';
+    expect(text.startsWith(`${standardTexts.ashkenazi}\n\n`)).toBe(true);
+    expect(text).toContain('אֶת נִשְׁמַת נעמה בַּת רחל שֶׁהָלְכָה לְעוֹלָמָהּ,');
+    expect(partsOf(text)).toHaveLength(2);
+
+    const man = { ...woman, name: '$& יוסי', gender: 'male' } as const;
+    expect(withElMale(ashkenazi, man)?.kaddishCustomText).toContain('אֶת נִשְׁמַת $& יוסי שֶׁהָלַךְ לְעוֹלָמוֹ,');
+  });
+
+  test('follows the standard text where the family wrote none, and waits until the wording is known', () => {
+    const unwritten = { kaddishType: 'ashkenazi', kaddishCustomText: ' ' } as const;
+    expect(withElMale(unwritten, woman)?.kaddishCustomText.startsWith(standardTexts.ashkenazi)).toBe(true);
+    expect(withElMale(ashkenazi, { ...woman, gender: 'none' })).toBeNull();
+  });
+
+  test('is offered once, and not in a rite that does not say it', () => {
+    expect(isElMaleOffered(ashkenazi)).toBe(true);
+    expect(isElMaleOffered(withElMale(ashkenazi, woman) ?? ashkenazi)).toBe(false);
+    expect(isElMaleOffered({ ...ashkenazi, kaddishType: 'sephardi' })).toBe(false);
+    expect(isElMaleOffered(nothing)).toBe(false);
+  });
+});

@@ -1,0 +1,83 @@
+import { type Kaddish, type OfferedRite, type Rite, rites, type ShownKaddish } from './schema.ts';
+import { childOf, elMaleRachamim, standardTexts, traditionalLine } from './text.ts';
+
+/** The family's words, else those of its rite; '' where there is neither. */
+export function shownText({ rite, text }: ShownKaddish): string {
+  if (text !== '' || rite === null) return text;
+  return rite === 'traditional' ? traditionalLine : standardTexts[rite];
+}
+
+/** The rite whose standard text this is, with or without its points; null for words of one's own. */
+export function riteOf(text: string): Rite | null {
+  const letters = lettersOf(text);
+  return rites.find((rite) => lettersOf(standardTexts[rite]) === letters) ?? null;
+}
+
+function lettersOf(text: string): string {
+  return text.normalize('NFD').replace(/[^\p{L}]/gu, '');
+}
+
+/** Choosing a rite fills an empty text and never touches another. */
+export function withRite(kaddish: Kaddish, rite: OfferedRite): Kaddish {
+  const isEmpty = kaddish.kaddishCustomText.trim() === '';
+  return { kaddishType: rite, kaddishCustomText: isEmpty ? standardTexts[rite] : kaddish.kaddishCustomText };
+}
+
+export interface Remembered {
+  name: string;
+  hebrewName: string;
+  parentName: string;
+  gender: 'none' | 'male' | 'female';
+}
+
+/** An Ashkenazi prayer, which is added once. */
+export function isElMaleOffered({ kaddishType, kaddishCustomText }: Kaddish): boolean {
+  if (kaddishType === null || kaddishType === 'sephardi') return false;
+  const opening = lettersOf(elMaleRachamim.male).slice(0, lettersOf('אל מלא רחמים').length);
+  return !lettersOf(kaddishCustomText).includes(opening);
+}
+
+/** The text with El Male Rachamim after it; null while it is not known whether it speaks of a man or of a woman. */
+export function withElMale(kaddish: Kaddish, { name, hebrewName, parentName, gender }: Remembered): Kaddish | null {
+  if (gender === 'none') return null;
+  const parent = parentName.trim();
+  const soul = [hebrewName.trim() || name.trim(), ...(parent ? [childOf[gender], parent] : [])].join(' ');
+  const prayer = elMaleRachamim[gender].replace('{soul}', () => soul);
+  const text = shownText({ rite: kaddish.kaddishType, text: kaddish.kaddishCustomText.trim() });
+  return { ...kaddish, kaddishCustomText: `${text}\n\n${prayer}` };
+}
+
+/** A piece of a line: said by the mourner, or answered by the congregation. */
+export interface Piece {
+  words: string;
+  isResponse: boolean;
+}
+
+const response = /\(\s*(ה?קהל\s*:[^)]*)\)/u;
+
+/** The parts of a prayer, which empty lines divide; of each its lines, in pieces. */
+export function partsOf(text: string): Piece[][][] {
+  const parts = text.trim().split(/\n\s*\n/);
+  return parts.map((part) =>
+    part.split('\n').map((line) =>
+      line
+        .split(response)
+        .map((words, index) => ({ words: words.trim(), isResponse: index % 2 === 1 }))
+        .filter(({ words }) => words !== ''),
+    ),
+  );
+}
+
+const marks = String.raw`\p{M}*`;
+const word = (letters: string) => letters.replace(/./gu, (letter) => letter + marks);
+const ofOneWord = (pattern: string) => new RegExp(String.raw`(?<![\p{L}\p{M}])${pattern}(?![\p{L}\p{M}])`, 'gu');
+const spellings: [RegExp, string][] = [
+  [new RegExp(String.raw`${ofOneWord(word('שמה')).source}(?=\s+(?:${word('רבא')}|ד${marks}ק))`, 'gu'), 'שְׁמֵיהּ'],
+  [ofOneWord(word('רבא')), 'רַבָּא'],
+  [ofOneWord(`ה[׳']`), 'אֲדוֹנָי'],
+];
+
+/** Aramaic as a Hebrew voice has to see it to say it right. */
+export function spoken(words: string): string {
+  return spellings.reduce((text, [pattern, spelling]) => text.replace(pattern, spelling), words);
+}

@@ -1,0 +1,14 @@
+import type { SectionWords } from '#client/section.ts';
+import { useText } from '#i18n/text.tsx';
+import type { Kaddish } from './schema.ts';
+
+export function useKaddishWords(): SectionWords<Kaddish> {
+  const t = useText('kaddish');
+  return {
+    lead: t('lead'),
+    parts: ({ kaddishType, kaddishCustomText }) => [
+      { label: t('rite'), lines: kaddishType ? [t(`rites.${kaddishType}`)] : [] },
+      { label: t('text'), lines: kaddishCustomText ? kaddishCustomText.split('\n') : [] },
+    ],
+  };
+}

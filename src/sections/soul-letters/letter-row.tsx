@@ -1,0 +1,50 @@
+import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowClockwise';
+import { isolate } from '#i18n/isolate.ts';
+import { useText } from '#i18n/text.tsx';
+import { IconButton } from '#ui/button.tsx';
+import { shownLetter, type SoulLetter } from './schema.ts';
+import { Stanza } from './stanza.tsx';
+
+interface LetterRowProps {
+  letter: SoulLetter;
+  isFull: boolean;
+  onNext(): void;
+}
+
+export function LetterRow({ letter, isFull, onNext }: LetterRowProps) {
+  const t = useText('soulLetters');
+  const [shown] = shownLetter(letter);
+  const isStanza = isFull && shown !== undefined && shown.stanza.length > 0;
+  return (
+    <div className="flex items-center gap-4 py-4">
+      <span
+        className="w-14 shrink-0 text-center font-serif text-[3.25rem] leading-none text-gold-ink"
+        aria-hidden="true"
+      >
+        {letter.letter}
+      </span>
+      {!shown && <p className="min-w-0 flex-1 text-ink-2">{t('none', { letter: isolate(letter.letter) })}</p>}
+      {shown && (
+        <div lang="he" dir="rtl" className="min-w-0 flex-1">
+          {isStanza ? (
+            <Stanza letter={shown} />
+          ) : (
+            <>
+              <p className="font-prayer text-[1.3125rem] leading-[1.75]">{shown.text}</p>
+              <p className="text-sm text-ink-3">{shown.source}</p>
+            </>
+          )}
+        </div>
+      )}
+      {shown && !isStanza && (
+        <IconButton
+          icon={ArrowClockwiseIcon}
+          isMirrored
+          label={t('next', { letter: isolate(letter.letter) })}
+          className="-me-2.5"
+          onPress={onNext}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import * as z from 'zod';
+import { prose } from '#core/fields.ts';
+import { keptInColumns } from '#features/memorial/sections/rules.ts';
+import type { SectionContent } from '#features/memorial/sections/schema.ts';
+
+export const verseCategories = ['comfort', 'blessing', 'memory', 'prayer'] as const;
+export type VerseCategory = (typeof verseCategories)[number];
+export const preferredCategories = ['all', ...verseCategories] as const;
+
+/** A name of two hundred letters, each with its stanza, and room. */
+const longest = 200_000;
+
+const absentAs = <S extends z.ZodType>(schema: S, value: z.output<S>) =>
+  schema.nullish().transform((given) => given ?? value);
+
+/** `fullParagraph`: the stanza of Psalm 119 with a verse a line, elsewhere the verse itself. */
+const verseSchema = z.object({
+  text: z.string(),
+  source: absentAs(z.string(), ''),
+  category: absentAs(z.string(), ''),
+  isPsalm119: absentAs(z.boolean(), false),
+  verseNumber: absentAs(z.number(), 0),
+  fullParagraph: absentAs(z.string(), ''),
+});
+
+const soulLetterSchema = z.object({ letter: z.string(), verse: absentAs(verseSchema.nullable(), null) });
+export type SoulLetter = z.output<typeof soulLetterSchema>;
+
+/** What was asked for, and the letters that were made of it: the JSON of the column. */
+const soulLettersSchema = z
+  .object({
+    targetName: absentAs(z.string(), ''),
+    preferredCategory: z.enum(preferredCategories).catch('all'),
+    preferPsalm119: z.boolean().optional(),
+    showFullParagraph: absentAs(z.boolean(), false),
+    soulLetters: z.array(soulLetterSchema),
+  })
+  .transform(({ preferPsalm119, ...letters }) => ({
+    ...letters,
+    preferPsalm119: preferPsalm119 ?? letters.soulLetters.every(({ verse }) => !verse || verse.isPsalm119),
+  }));
+export type SoulLetters = z.output<typeof soulLettersSchema>;
+
+export const freshLetters: SoulLetters = soulLettersSchema.parse({ soulLetters: [] });
+
+/** Older pages hold plain words, or an object with `customText`. */
+export type StoredLetters =
+  | { kind: 'letters'; letters: SoulLetters }
+  | { kind: 'words'; words: string }
+  | { kind: 'unreadable' };
+
+export function storedLetters(stored: string): StoredLetters {
+  if (stored.trim() === '') return { kind: 'letters', letters: freshLetters };
+  const value = jsonOf(stored);
+  if (value === undefined) return /^\s*[{["]/.test(stored) ? { kind: 'unreadable' } : { kind: 'words', words: stored };
+  if (typeof value === 'string') return { kind: 'words', words: value };
+  const { success, data: letters } = soulLettersSchema.safeParse(value);
+  const { customText } = Object(value) as { customText?: unknown };
+  if (typeof customText === 'string' && !letters?.soulLetters.length) return { kind: 'words', words: customText };
+  return success ? { kind: 'letters', letters } : { kind: 'unreadable' };
+}
+
+/** For the column; nothing asked and nothing made is an empty one. */
+export function storedAs(letters: SoulLetters): string {
+  const stored = JSON.stringify(letters);
+  return stored === JSON.stringify(freshLetters) ? '' : stored;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A string whatever it holds; an object is kept as its JSON. */
+const contentSchema = z.object({
+  soulLetters: z
+    .union([z.string(), z.record(z.string(), z.unknown()).transform((value) => JSON.stringify(value))])
+    .pipe(prose(longest)),
+});
+export type StoredSoulLetters = z.output<typeof contentSchema>;
+
+const shownLetterSchema = z.object({
+  letter: z.string(),
+  text: z.string(),
+  source: z.string(),
+  /** Of the verse in its chapter. */
+  number: z.number(),
+  /** Empty outside of Psalm 119. */
+  stanza: z.array(z.string()),
+});
+export type ShownLetter = z.output<typeof shownLetterSchema>;
+
+const shownSchema = z.object({
+  words: z.string(),
+  /** Whether the stanzas are what is shown first. */
+  isFull: z.boolean(),
+  letters: z.array(shownLetterSchema),
+});
+
+export const soulLettersContent = {
+  schema: contentSchema,
+  kept: keptInColumns<StoredSoulLetters>({ soulLetters: '' }),
+  shown: {
+    name: 'soulLetters',
+    schema: shownSchema,
+    of: ({ soulLetters }) => {
+      const stored = storedLetters(soulLetters);
+      if (stored.kind !== 'letters') {
+        return { words: stored.kind === 'words' ? stored.words.trim() : '', isFull: false, letters: [] };
+      }
+      const { showFullParagraph, soulLetters: made } = stored.letters;
+      return { words: '', isFull: showFullParagraph, letters: made.flatMap(shownLetter) };
+    },
+  },
+} as const satisfies SectionContent<StoredSoulLetters, z.output<typeof shownSchema>>;
+
+/** None of a letter without a verse: that it has none is for those who edit. */
+export function shownLetter({ letter, verse }: SoulLetter): ShownLetter[] {
+  if (!verse) return [];
+  const { text, source, verseNumber, isPsalm119, fullParagraph } = verse;
+  const stanza = isPsalm119 && fullParagraph ? fullParagraph.split('\n') : [];
+  return [{ letter, text, source, number: verseNumber, stanza }];
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { SectionEditorProps } from '#client/section.ts';
+import { lettersFor, libraryOf, nextLetter, nextLetters, type Wish } from './rules.ts';
+import { storedAs, type SoulLetters, type StoredSoulLetters } from './schema.ts';
+import { verseLines } from './text.ts';
+import { useDebounce } from './use-debounce.ts';
+
+const quietMs = 300;
+const library = libraryOf(verseLines);
+
+/** The letters as they are asked for: a change makes them anew once it has been quiet, the button at once. */
+export function useLetters(letters: SoulLetters, onChange: SectionEditorProps<StoredSoulLetters>['onChange']) {
+  const [isNameAsked, setNameAsked] = useState(false);
+  const isNameMissing = letters.targetName.trim() === '';
+  const keep = (change: Partial<SoulLetters>) => onChange({ soulLetters: storedAs({ ...letters, ...change }) });
+  const waiting = useDebounce(make, quietMs);
+
+  function make() {
+    setNameAsked(isNameMissing);
+    keep({ soulLetters: lettersFor(library, letters) });
+  }
+
+  return {
+    isNameAsked: isNameAsked && isNameMissing,
+    ask(change: Partial<Wish>) {
+      keep(change);
+      if (!isNameMissing || change.targetName !== undefined) waiting.start();
+    },
+    show: (showFullParagraph: boolean) => keep({ showFullParagraph }),
+    /** Whether letters were made. */
+    makeAgain(): boolean {
+      const isStale = waiting.cancel() || letters.soulLetters.length === 0;
+      if (isStale || isNameMissing) make();
+      else keep({ soulLetters: nextLetters(library, letters, letters.soulLetters) });
+      return !isNameMissing;
+    },
+    next: (index: number) => keep({ soulLetters: nextLetter(library, letters, letters.soulLetters, index) }),
+  };
+}

@@ -1,0 +1,24 @@
+import type { SectionWords } from '#client/section.ts';
+import { useText } from '#i18n/text.tsx';
+import { storedLetters, type StoredSoulLetters } from './schema.ts';
+
+export function useSoulLettersWords(): SectionWords<StoredSoulLetters> {
+  const t = useText('soulLetters');
+  const sections = useText('sections');
+  return {
+    lead: t('lead'),
+    parts({ soulLetters }) {
+      const stored = storedLetters(soulLetters);
+      if (stored.kind === 'words') return [{ label: t('custom'), lines: stored.words.split('\n') }];
+      if (stored.kind === 'unreadable') return [{ label: sections('soul-letters'), lines: [t('unreadable')] }];
+      const { targetName, soulLetters: letters } = stored.letters;
+      return [
+        { label: t('name'), lines: targetName ? [targetName] : [] },
+        {
+          label: sections('soul-letters'),
+          lines: letters.map(({ letter, verse }) => verse?.text ?? t('none', { letter })),
+        },
+      ];
+    },
+  };
+}

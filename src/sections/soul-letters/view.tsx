@@ -1,0 +1,53 @@
+import { useId } from 'react';
+import type { PlugViewProps } from '#client/section.ts';
+import { useText } from '#i18n/text.tsx';
+import { Stanza } from './stanza.tsx';
+
+/** A verse for each letter of the name, or its whole stanza: the family says which is shown first, the reader may change it. */
+export function SoulLettersView({ page }: PlugViewProps) {
+  const t = useText('soulLetters');
+  const name = useId();
+  const { words, isFull, letters } = page.soulLetters;
+  const hasStanzas = letters.some(({ stanza }) => stanza.length > 0);
+  if (letters.length === 0) {
+    return (
+      <p lang={page.language} dir="auto" className="font-serif text-lead whitespace-pre-line">
+        {words}
+      </p>
+    );
+  }
+
+  return (
+    <div className="soul-letters">
+      {hasStanzas && (
+        <fieldset className="soul-letters-choice">
+          <legend className="sr-only">{t('view')}</legend>
+          {(['verse', 'paragraph'] as const).map((choice) => (
+            <label key={choice}>
+              <input type="radio" name={name} value={choice} defaultChecked={isFull === (choice === 'paragraph')} />
+              {t(choice)}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <ol lang="he" dir="rtl" className="soul-letters-list">
+        {letters.map((letter, index) => (
+          <li key={index}>
+            <span className="soul-letter" aria-hidden="true">
+              {letter.letter}
+            </span>
+            <div className={letter.stanza.length > 0 ? 'soul-letter-verse' : undefined}>
+              <p className="soul-letter-text">{letter.text}</p>
+              <p className="text-sm text-ink-3">{letter.source}</p>
+            </div>
+            {letter.stanza.length > 0 && (
+              <div className="soul-letter-stanza">
+                <Stanza letter={letter} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
