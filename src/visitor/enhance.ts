@@ -1,4 +1,5 @@
 import { finishLeaving, onSessionNews, rememberLeaving } from '#client/session-news.ts';
+import { listen } from './listen.ts';
 import './visitor.css';
 
 /** What a document gains from a script: copying and sharing, an index that follows, a place for pictures that fail. */
@@ -57,10 +58,7 @@ const deeds: Record<string, (button: HTMLElement, event: Event) => Promise<void>
     if (opened) opened.opener = null;
     else await copyInstead(link.dataset.url ?? location.href);
   },
-  async listen(button) {
-    const { listen } = await import('./listen.ts');
-    listen(button, say);
-  },
+  listen: (button) => listen(button, say),
   back(link, event) {
     if (history.length < 2) return;
     event.preventDefault();

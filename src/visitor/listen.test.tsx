@@ -6,7 +6,7 @@ import type { MemorialPage } from '#features/memorial/schema.ts';
 import { he } from '#i18n/he.ts';
 import { Words } from '#i18n/text.tsx';
 import { KaddishView } from '#sections/kaddish/view.tsx';
-import { listen } from './listen.ts';
+import { listen, spoken } from './listen.ts';
 
 class Utterance {
   onend?: () => void;
@@ -73,4 +73,12 @@ test('what keeps it silent is said each time', () => {
   listen(button, say);
   listen(button, say);
   expect(say.mock.calls).toEqual([['אין במכשיר הזה קול בעברית'], ['אין במכשיר הזה קול בעברית']]);
+});
+
+test('a voice is given the spelling that it says right', () => {
+  expect(spoken('יְהֵא שְׁמֵהּ רַבָּא מְבָרַךְ')).toBe('יְהֵא שְׁמֵיהּ רַבָּא מְבָרַךְ');
+  expect(spoken('יהא שמה רבא מברך')).toBe('יהא שְׁמֵיהּ רַבָּא מברך');
+  expect(spoken('שְׁמֵהּ דְּקֻדְשָׁא')).toBe('שְׁמֵיהּ דְּקֻדְשָׁא');
+  expect(spoken('ה׳ הוּא נַחֲלָתוֹ')).toBe('אֲדוֹנָי הוּא נַחֲלָתוֹ');
+  expect(spoken('היא הלכה שמה, ארבא')).toBe('היא הלכה שמה, ארבא');
 });

@@ -1,5 +1,4 @@
 import { readAloud } from '#client/read-aloud.ts';
-import { spoken } from '#sections/kaddish/rules.ts';
 
 let stop: (() => void) | null = null;
 
@@ -36,4 +35,15 @@ addEventListener('pagehide', () => stop?.());
 function wordsOf(line: HTMLElement): string {
   const own = [...line.children].filter((piece) => !piece.matches('.prayer-response'));
   return spoken(own.map((piece) => piece.textContent).join(' '));
+}
+
+const spellings: [RegExp, string][] = [
+  [/(^|[^\p{L}\p{M}])ש\p{M}*מ\p{M}*ה\p{M}*(?=\s+(?:ר\p{M}*ב\p{M}*א|ד\p{M}*ק))/gu, '$1שְׁמֵיהּ'],
+  [/(^|[^\p{L}\p{M}])ר\p{M}*ב\p{M}*א\p{M}*(?![\p{L}\p{M}])/gu, '$1רַבָּא'],
+  [/(^|[^\p{L}\p{M}])ה[׳'](?!\p{L})/gu, '$1אֲדוֹנָי'],
+];
+
+/** Aramaic as a Hebrew voice has to see it to say it right. */
+export function spoken(words: string): string {
+  return spellings.reduce((text, [pattern, spelling]) => text.replace(pattern, spelling), words);
 }

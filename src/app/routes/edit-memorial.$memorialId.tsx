@@ -10,9 +10,11 @@ interface EditSearch {
   tab?: BasicTab;
 }
 
+const editorSections = editorGroups.flatMap<EditorSection>((group) => group.sections);
+
 export const Route = createFileRoute('/edit-memorial/$memorialId')({
   validateSearch: (search): EditSearch => ({
-    section: mobileTabs.find((id) => id === search.section),
+    section: editorSections.find((id) => id === search.section),
     tab: basicTabs.find((id) => id === search.tab),
   }),
   component: Edit,

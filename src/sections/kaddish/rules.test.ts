@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isElMaleOffered, partsOf, riteOf, shownText, spoken, withElMale, withRite } from './rules.ts';
+import { isElMaleOffered, partsOf, riteOf, shownText, withElMale, withRite } from './rules.ts';
 import { kaddishContent, offeredRites, rites } from './schema.ts';
 import { standardTexts, traditionalLine } from './text.ts';
 
@@ -73,14 +73,6 @@ describe('what a visitor reads', () => {
       [[{ words: 'חלק שני (2)', isResponse: false }]],
     ]);
     for (const rite of rites) expect(partsOf(standardTexts[rite])).toHaveLength(1);
-  });
-
-  test('a voice is given the spelling that it says right', () => {
-    expect(spoken('יְהֵא שְׁמֵהּ רַבָּא מְבָרַךְ')).toBe('יְהֵא שְׁמֵיהּ רַבָּא מְבָרַךְ');
-    expect(spoken('יהא שמה רבא מברך')).toBe('יהא שְׁמֵיהּ רַבָּא מברך');
-    expect(spoken('שְׁמֵהּ דְּקֻדְשָׁא')).toBe('שְׁמֵיהּ דְּקֻדְשָׁא');
-    expect(spoken('ה׳ הוּא נַחֲלָתוֹ')).toBe('אֲדוֹנָי הוּא נַחֲלָתוֹ');
-    expect(spoken('היא הלכה שמה, ארבא')).toBe('היא הלכה שמה, ארבא');
   });
 });
 

@@ -67,17 +67,3 @@ export function partsOf(text: string): Piece[][][] {
     ),
   );
 }
-
-const marks = String.raw`\p{M}*`;
-const word = (letters: string) => letters.replace(/./gu, (letter) => letter + marks);
-const ofOneWord = (pattern: string) => new RegExp(String.raw`(?<![\p{L}\p{M}])${pattern}(?![\p{L}\p{M}])`, 'gu');
-const spellings: [RegExp, string][] = [
-  [new RegExp(String.raw`${ofOneWord(word('שמה')).source}(?=\s+(?:${word('רבא')}|ד${marks}ק))`, 'gu'), 'שְׁמֵיהּ'],
-  [ofOneWord(word('רבא')), 'רַבָּא'],
-  [ofOneWord(`ה[׳']`), 'אֲדוֹנָי'],
-];
-
-/** Aramaic as a Hebrew voice has to see it to say it right. */
-export function spoken(words: string): string {
-  return spellings.reduce((text, [pattern, spelling]) => text.replace(pattern, spelling), words);
-}

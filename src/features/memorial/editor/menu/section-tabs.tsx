@@ -16,11 +16,13 @@ export function SectionTabs() {
   const line = useCurrentInSight(place.section);
   const step = registry.tabs.indexOf(place.section) + 1;
   const total = registry.tabs.length;
+  // A section that has no place in the line stands before it while it is open.
+  const tabs = step > 0 ? registry.tabs : [place.section, ...registry.tabs];
 
   return (
     <>
       <div className="mx-2.5 mt-2 h-[3px] overflow-hidden rounded-pill bg-line">
-        <span className="sr-only">{t('sectionOf', { step, total })}</span>
+        {step > 0 && <span className="sr-only">{t('sectionOf', { step, total })}</span>}
         <span
           aria-hidden="true"
           className="block h-full rounded-pill bg-gold transition-[inline-size]"
@@ -30,7 +32,7 @@ export function SectionTabs() {
       <div className="flex items-center">
         <nav aria-label={t('sections')} ref={line} className="min-w-0 flex-1 overflow-x-auto [scrollbar-width:none]">
           <ul className="flex px-1.5">
-            {registry.tabs.map((section) => (
+            {tabs.map((section) => (
               <li key={section}>
                 <SectionLink
                   section={section}

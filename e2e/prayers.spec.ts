@@ -1,0 +1,116 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { desktop, open, openWorld, phone, save, type Visit, type World } from './fixtures.ts';
+import { makeMemorial, type Person, signUp } from './people.ts';
+import { waitFor } from './wait.ts';
+
+let world: World;
+let owner: Person;
+beforeAll(async () => {
+  world = await openWorld({ DEMO: 'off' });
+  owner = await signUp(world.server);
+});
+afterAll(() => world.stop());
+afterEach(() => expect(world.breakages()).toEqual([]));
+
+const titles = { kaddish: 'קדיש', 'soul-letters': 'אותיות הנשמה' };
+async function edit(id: string, section: keyof typeof titles, visit: Visit = desktop): Promise<Page> {
+  const page = await open(await world.visit({ ...visit, as: owner }), `/edit-memorial/${id}?section=${section}`);
+  await page.getByRole('heading', { level: 1, name: titles[section] }).waitFor();
+  return page;
+}
+const offences = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
+const isWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+
+test('a family writes a name, and a visitor reads a verse for each letter or its whole stanza', async () => {
+  const id = await makeMemorial(owner);
+  const page = await edit(id, 'soul-letters', phone);
+  await page.getByRole('textbox', { name: 'שם' }).fill('נעמי');
+  await page.getByText('תהילים קי״ט, ק״ה').waitFor();
+  await page.getByRole('button', { name: 'פסוק אחר לאות \u2068מ\u2069' }).click();
+  await page.getByText('תהילים קי״ט, צ״ט').waitFor();
+  expect(await offences(page)).toEqual([]);
+  expect(await isWide(page)).toBe(false);
+  await save(page);
+
+  const visitor = await open(await world.visit({ ...phone, javaScriptEnabled: false }), `/memorial/${id}`);
+  const section = visitor.locator('#soul-letters');
+  await section.scrollIntoViewIfNeeded();
+  await section.getByText('תהילים קי״ט, צ״ט').waitFor();
+  expect(await section.getByText('תהילים קי״ט, ק״ה–קי״ב').isVisible()).toBe(false);
+  await section.getByText('פסקה שלמה').click();
+  await section.getByText('תהילים קי״ט, ק״ה–קי״ב').waitFor();
+  expect(await section.getByText('תהילים קי״ט, צ״ט').isVisible()).toBe(false);
+});
+
+test('the kaddish of the family’s rite stands on the page, and is read aloud until it is stopped', async () => {
+  const id = await makeMemorial(owner);
+  const page = await edit(id, 'kaddish');
+  await page.getByText('נוסח עדות המזרח').click();
+  await page.getByText('הנוסח מולא לפי הבחירה.').waitFor();
+  expect(await offences(page)).toEqual([]);
+  await save(page);
+
+  const context = await world.visit(phone);
+  await context.addInitScript(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    Object.defineProperty(window, 'speechSynthesis', {
+      value: {
+        getVoices: () => [{ lang: 'he-IL', name: 'Carmit' }],
+        speak: ({ text, lang }: SpeechSynthesisUtterance) => said.push(`${lang} ${text}`),
+        cancel: () => said.push('cancelled'),
+      },
+    });
+    window.SpeechSynthesisUtterance = class {
+      text: string;
+      constructor(text: string) {
+        this.text = text;
+      }
+    } as never;
+  });
+  const visitor = await open(context, `/memorial/${id}`);
+  const section = visitor.locator('#kaddish');
+  await section.scrollIntoViewIfNeeded();
+  await section.getByText('נוסח עדות המזרח').waitFor();
+  await section.getByRole('button', { name: 'להאזנה לנוסח' }).click();
+  await section.getByRole('button', { name: 'עצירת ההאזנה' }).click();
+  await section.getByRole('button', { name: 'להאזנה לנוסח' }).waitFor();
+  expect(await visitor.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual([
+    'he-IL יִתְגַּדַּל וְיִתְקַדַּשׁ שְׁמֵיהּ רַבָּא.',
+    'cancelled',
+  ]);
+  expect(await offences(visitor)).toEqual([]);
+  expect(await isWide(visitor)).toBe(false);
+});
+
+test('a browser that cannot read aloud says so, and nothing else happens', async () => {
+  const id = await makeMemorial(owner);
+  const content = { kaddishType: 'traditional', kaddishCustomText: '' };
+  await owner.rpc('memorial/save', { memorialId: id, sections: { kaddish: { baseVersion: 0, content } } });
+  const context = await world.visit(desktop);
+  await context.addInitScript(() => Reflect.deleteProperty(window, 'speechSynthesis'));
+  const visitor = await open(context, `/memorial/${id}`);
+  await visitor.locator('#kaddish').scrollIntoViewIfNeeded();
+  await visitor.getByText('יִתְגַּדַּל וְיִתְקַדַּשׁ שְׁמֵהּ רַבָּא, בְּעָלְמָא דִּי בְרָא כִרְעוּתֵהּ').waitFor();
+  await visitor.getByRole('button', { name: 'להאזנה לנוסח' }).click();
+  await visitor.getByRole('status').getByText('הדפדפן אינו תומך בהקראה').waitFor();
+});
+
+test('letters that cannot be read hide their section, and the page stands', async () => {
+  const id = await makeMemorial(owner, { bio: 'סיפור' });
+  await world.server.query(`update memorials set soul_letters = '{bad' where id = '${id}'`);
+  const visitor = await open(await world.visit(desktop), `/memorial/${id}`);
+  await visitor.getByText('סיפור', { exact: true }).waitFor();
+  expect(await visitor.locator('#soul-letters').count()).toBe(0);
+
+  const page = await edit(id, 'soul-letters');
+  await page.getByText('מה שנשמר כאן אינו נקרא').waitFor();
+  await waitFor(async () => {
+    const [row] = await world.server.query<{ soul_letters: string }>(
+      `select soul_letters from memorials where id = '${id}'`,
+    );
+    return row?.soul_letters === '{bad';
+  });
+});
