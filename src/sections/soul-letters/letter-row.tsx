@@ -39,7 +39,6 @@ export function LetterRow({ letter, isFull, onNext }: LetterRowProps) {
       {shown && !isStanza && (
         <IconButton
           icon={ArrowClockwiseIcon}
-          isMirrored
           label={t('next', { letter: isolate(letter.letter) })}
           className="-me-2.5"
           onPress={onNext}
