@@ -55,7 +55,7 @@ export function KaddishEditor({ value, onChange, memorial, problems }: SectionEd
           </Button>
         }
         rows={rows}
-        className="[&_textarea]:field-sizing-content [&_textarea]:min-h-96 [&_textarea]:px-5 [&_textarea]:py-4 [&_textarea]:text-center [&_textarea]:font-prayer [&_textarea]:text-[1.375rem] [&_textarea]:leading-[2]"
+        className="[&_textarea]:max-h-none [&_textarea]:min-h-96 [&_textarea]:px-5 [&_textarea]:py-4 [&_textarea]:text-center [&_textarea]:font-prayer [&_textarea]:text-[1.375rem] [&_textarea]:leading-[2]"
         value={kaddishCustomText}
         onChange={(text) => onChange({ ...value, kaddishCustomText: text })}
         error={problems['kaddishCustomText']}
