@@ -27,8 +27,6 @@ interface MemorialViewProps {
 /** A memorial as everybody reads it: who it is, then its chapters with an index that follows the reading. */
 export function MemorialView({ page, url, canEdit, chapters }: MemorialViewProps) {
   const t = useText('memorial');
-  const reading = chapters.filter(({ isBand }) => !isBand);
-  const bands = chapters.filter(({ isBand }) => isBand);
   const edit = canEdit && (
     <a href={`/edit-memorial/${page.id}`} className={buttonClass({ kind: 'line', size: 'lg' })}>
       <Icon of={PencilSimpleIcon} />
@@ -46,26 +44,46 @@ export function MemorialView({ page, url, canEdit, chapters }: MemorialViewProps
       />
       <div className="chapters">
         {chapters.length > 1 && <ChapterIndex page={page} chapters={chapters} />}
-        {reading.length > 0 && (
-          <div className="chapter-column">
-            {reading.map(({ id, title, content }) => (
-              <section key={id} id={id} aria-labelledby={`${id}-title`} className="chapter">
-                <h2 id={`${id}-title`}>{title}</h2>
-                {content}
-              </section>
-            ))}
-          </div>
-        )}
-        {bands.map(({ id, title, content }) => (
-          <section key={id} id={id} aria-label={title} className="chapter-band">
-            <div className="wrap">
-              <h2 className="sr-only">{title}</h2>
-              {content}
-            </div>
-          </section>
+        {runsOf(chapters).map((run) => (
+          <Run key={run[0]?.id} chapters={run} />
         ))}
       </div>
       {page.isDemo && <p className="wrap py-8 text-sm text-ink-3">{t('demoNote')}</p>}
     </article>
+  );
+}
+
+/** The chapters in their order: each band by itself, and what stands between two bands together. */
+function runsOf(chapters: readonly Chapter[]): Chapter[][] {
+  const runs: Chapter[][] = [];
+  for (const chapter of chapters) {
+    const last = runs.at(-1);
+    if (last && !chapter.isBand && !last[0]?.isBand) last.push(chapter);
+    else runs.push([chapter]);
+  }
+  return runs;
+}
+
+function Run({ chapters }: { chapters: readonly Chapter[] }) {
+  const [first] = chapters;
+  if (first?.isBand) {
+    return (
+      <section id={first.id} aria-label={first.title} className="chapter-band">
+        <div className="wrap">
+          <h2 className="sr-only">{first.title}</h2>
+          {first.content}
+        </div>
+      </section>
+    );
+  }
+  return (
+    <div className="chapter-column">
+      {chapters.map(({ id, title, content }) => (
+        <section key={id} id={id} aria-labelledby={`${id}-title`} className="chapter">
+          <h2 id={`${id}-title`}>{title}</h2>
+          {content}
+        </section>
+      ))}
+    </div>
   );
 }
