@@ -55,7 +55,7 @@ function tokenIn(link: string): string {
   return secret(token);
 }
 
-/** The lines that hold a secret, as it is or as it travels, and those that did not come from the log. */
+/** The lines that hold a secret, as it is or as it travels, and those that neither the log nor the program itself wrote. */
 function leaks(output: string): string[] {
   const forms = [...secrets].flatMap((value) => [
     value,
@@ -64,7 +64,7 @@ function leaks(output: string): string[] {
   ]);
   return output
     .split('\n')
-    .filter((line) => (line !== '' && !line.startsWith('{"level"')) || forms.some((form) => line.includes(form)));
+    .filter((line) => !/^(\{"level"|The program ended |$)/.test(line) || forms.some((form) => line.includes(form)));
 }
 
 async function signIn(): Promise<string> {

@@ -27,7 +27,7 @@ export const privacy: Messages['pages']['privacy'] = {
   },
   keeping: {
     title: 'How long it is kept',
-    text: 'Page content is kept as long as the page exists. When a page is deleted, its texts, earlier versions and pictures are deleted from the database and the storage. A sign-in is remembered for up to sixty days. If the operators keep backups, copies can stay in them until they are replaced.',
+    text: 'Page content is kept as long as the page exists. When a page is deleted, its texts, earlier versions and pictures are deleted from the database and the storage. A sign-in is remembered for up to sixty days. A record of what was done stays: that a page was opened, published, closed or deleted, that a right was given or taken, that a password was changed. It holds identifying numbers alone, without names, addresses or content. If the operators keep backups, copies can stay in them until they are replaced.',
   },
   rights: {
     title: 'Reading, correcting and deleting',
