@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { linkIn } from './mail.ts';
 import { call } from './people.ts';
 import { createGround, type Ground, type RunningProcess } from './server.ts';
@@ -205,16 +205,17 @@ test('a process that dies of an oversight says where, and nothing more', async (
 
 test('a letter that nobody takes is written down without its address', async () => {
   const other = await createGround();
+  onTestFinished(() => other.remove());
   server = await other.start();
   const email = secret(`unknown-${mark('mail')}@example.com`);
   await account('sign-up/email', { ...person, email });
   await waitFor(async () => server.output().includes('mail.send'));
   expect(leaks(server.output())).toEqual([]);
-  await other.remove();
 });
 
 test('without a mail server the log has the file and the link of a letter, and nothing else of it', async () => {
   const other = await createGround();
+  onTestFinished(() => other.remove());
   server = await other.start({ SMTP_URL: '', LOG_LEVEL: 'info' });
   await account('sign-up/email', { ...person, email: secret(`${mark('mail')}@example.com`) });
   await waitFor(async () => server.output().includes('outbox'));
@@ -225,5 +226,4 @@ test('without a mail server the log has the file and the link of a letter, and n
       .find((text) => text.includes('outbox')) ?? '{}';
   expect(Object.keys(JSON.parse(line) as object)).toEqual(['level', 'time', 'file', 'link', 'msg']);
   expect(leaks(server.output())).toEqual([]);
-  await other.remove();
 });
