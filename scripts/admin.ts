@@ -1,9 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { isRole, roles } from '#core/policy.ts';
 import { userRoles, users } from '#server/auth-table.ts';
-import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/database.ts';
-import { createLog } from '#server/log.ts';
+import { live } from '#lifetime.ts';
 import { startServices } from '#services.ts';
 
 /** `npm run admin -- name@example.com [admin|moderator]`: gives an account a role; the first admin is made so. */
@@ -14,14 +12,15 @@ if (!email || !isRole(role)) {
   process.exit(1);
 }
 
-const [config, log] = [readConfig(process.env), createLog('warn')];
-const { services, stop } = await startServices(config, log, await openDatabase(config, log, 'join'));
-const [user] = await services.db
-  .select({ id: users.id })
-  .from(users)
-  .where(eq(users.email, email.trim().toLowerCase()));
-if (user) await services.db.insert(userRoles).values({ userId: user.id, role }).onConflictDoNothing();
-await stop();
+await live(process.env, { as: 'join', logLevel: 'warn' }, async ({ config, log, database }) => {
+  const { services, stop } = await startServices(config, log, await database);
+  const [user] = await services.db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, email.trim().toLowerCase()));
+  if (user) await services.db.insert(userRoles).values({ userId: user.id, role }).onConflictDoNothing();
+  await stop();
 
-process.stdout.write(user ? `${email} has the role ${role}.\n` : `There is no account ${email}: register first.\n`);
-process.exitCode = user ? 0 : 1;
+  process.stdout.write(user ? `${email} has the role ${role}.\n` : `There is no account ${email}: register first.\n`);
+  process.exitCode = user ? 0 : 1;
+});

@@ -1,6 +1,6 @@
 // Plain JavaScript for any Node from 18 on: it finds the Node that the product runs on and starts what was asked for.
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { accessSync, constants as modes, existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -39,20 +39,35 @@ const environment = {
   PATH: [join(modules, '.bin'), dirname(node), process.env.PATH].join(delimiter),
 };
 
+let child;
+// A terminal sends Ctrl-C to the child as well; it takes both for one.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child?.kill(signal));
+
 if (chosen.needsBuild && !isBuilt(root)) {
-  const options = { cwd: root, stdio: 'inherit', env: { ...environment, NODE_ENV: 'production' } };
-  const built = spawnSync(node, [join(root, verbs.build.file)], options);
-  if (built.status !== 0) process.exit(built.status ?? 1);
+  assertWritable();
+  const code = await run([join(root, verbs.build.file)], { ...environment, NODE_ENV: 'production' });
+  if (code !== 0) process.exit(code);
+}
+process.exit(await run([join(root, chosen.file), ...(chosen.parameters ?? []), ...parameters], environment));
+
+/** Resolves to the exit code, as a shell gives it. */
+function run(given, env) {
+  child = spawn(node, given, { cwd: root, stdio: 'inherit', env });
+  return new Promise((resolve) => {
+    child.on('error', (error) => stop(`${node} does not start: ${error.message}`));
+    child.on('exit', (code, signal) => resolve(code ?? 128 + (constants.signals[signal] ?? 1)));
+  });
 }
 
-const given = [join(root, chosen.file), ...(chosen.parameters ?? []), ...parameters];
-const child = spawn(node, given, { cwd: root, stdio: 'inherit', env: environment });
-// A terminal sends Ctrl-C to the child itself.
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
-  process.on(signal, () => (signal === 'SIGINT' && process.stdin.isTTY) || child.kill(signal));
+function assertWritable() {
+  try {
+    for (const folder of [root, join(root, 'dist')]) if (existsSync(folder)) accessSync(folder, modes.W_OK);
+  } catch (error) {
+    stop(
+      `The pages are not built yet and cannot be written to ${error.path}: run \`npm run build\` as its owner first.`,
+    );
+  }
 }
-child.on('error', (error) => stop(`${node} does not start: ${error.message}`));
-child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 1)));
 
 /** This Node where it is new enough, else the one that npm installed for this machine. */
 function findNode() {

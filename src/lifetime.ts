@@ -1,19 +1,47 @@
-import { type Log, plainMessage } from './server/log.ts';
+import { type Config, readConfig } from './server/config.ts';
+import { type OpenDatabase, openDatabase } from './server/database.ts';
+import { createLog, guardOutput, type Log, plainMessage } from './server/log.ts';
 import { isRefusal } from './server/refusal.ts';
 
 const stopMs = 20_000;
 /** A terminal and whoever started us both pass Ctrl-C on: that is one signal. */
 const echoMs = 1000;
 
+interface Life {
+  config: Config;
+  log: Log;
+  /** Under way from the first moment. */
+  database: Promise<OpenDatabase>;
+  /** What is to be closed at the end, the newest first; the database is in it. */
+  opened: AsyncDisposableStack;
+}
+
 /**
- * Closes what was opened, the newest first, when a signal comes, even before the start is over; a second signal ends at once.
- * Returns what ends the process because of an error.
+ * Reads the configuration, opens the database, and does the work with them. A signal closes what was opened, even before
+ * the work is done; a second one ends at once. What fails is one sentence on standard error and exit code 1.
  */
-export function endBySignal(
-  opened: AsyncDisposableStack,
-  log: Log,
-  drainMs: number,
-): (error: unknown) => Promise<void> {
+export async function live(
+  environment: NodeJS.ProcessEnv,
+  { as, logLevel }: { as: 'owner' | 'join'; logLevel?: string },
+  work: (life: Life) => Promise<void>,
+): Promise<void> {
+  const opened = new AsyncDisposableStack();
+  try {
+    const config = readConfig(environment);
+    const log = createLog(logLevel ?? config.logLevel);
+    if (config.mode !== 'development') guardOutput(log);
+    const end = endBySignal(opened, log, config.drainMs);
+    const database = openDatabase(config, log, as);
+    opened.defer(async () => (await database.catch(() => undefined))?.stop());
+    await work({ config, log, database, opened }).catch(end);
+  } catch (error) {
+    say(error);
+    process.exit(1);
+  }
+}
+
+/** Returns what ends the process because of an error. */
+function endBySignal(opened: AsyncDisposableStack, log: Log, drainMs: number): (error: unknown) => Promise<void> {
   let since: number | undefined;
 
   async function close(code: number) {
@@ -43,14 +71,15 @@ export function endBySignal(
 }
 
 /** One sentence for the operator's terminal. */
-export function say(error: unknown): void {
+function say(error: unknown): void {
   process.stderr.write(`${sentenceOf(error)}\n`);
 }
 
-function sentenceOf(error: unknown): string | undefined {
+function sentenceOf(error: unknown): string {
   if (isRefusal(error)) return error.message;
   if (!(error instanceof Error)) return 'The program ended by an error: look at its log.';
   // Of a failed query the database says more than the statement does.
   const fault = error.cause instanceof Error ? error.cause : error;
-  return `The program ended by an error, look at its log: ${plainMessage(fault).split('\n')[0]}.`;
+  const [first = ''] = plainMessage(fault).split('\n');
+  return `The program ended by an error, look at its log: ${first.replace(/\.$/, '')}.`;
 }

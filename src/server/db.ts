@@ -20,7 +20,9 @@ export function createPool(connection: pg.PoolConfig, log: Log, max = 10): pg.Po
     ...connection,
   });
   // Without a listener one dropped connection ends the process: the pool listens to those that rest, nobody to those in use.
-  pool.on('error', (error) => log.warn({ code: (error as { code?: string }).code }, 'database connection dropped'));
+  pool.on('error', (error) => {
+    if (!pool.ending) log.warn({ away: whyAway(error) }, 'database connection dropped');
+  });
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
