@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { waitFor } from './wait.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** The product as `npm start` runs it, on an embedded database of its own. */
+function start(environment: Record<string, string>) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'zikaron-start-'));
+  const child = spawn(process.execPath, ['scripts/run.mjs', 'start'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'off', ...environment },
+  });
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const ended = Promise.all([text(child.stderr), once(child, 'exit')]).then(([said, [code]]) => ({
+    said,
+    code: code as number | null,
+    isDatabaseLeft: existsSync(join(dataDir, 'postgres/postmaster.pid')),
+  }));
+  return { child, ended };
+}
+
+test('a port that is taken is one sentence, and the database does not stay behind', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  onTestFinished(() => void other.close());
+  const { port } = other.address() as AddressInfo;
+  const said = `Port ${port} is taken: set PORT to another one.\n`;
+  expect(await start({ PORT: String(port) }).ended).toEqual({ said, code: 1, isDatabaseLeft: false });
+});
+
+test('an address that is not of this machine is one sentence, and the database does not stay behind', async () => {
+  const said = 'HOST 203.0.113.7 is not an address of this machine.\n';
+  expect(await start({ HOST: '203.0.113.7', PORT: '0' }).ended).toEqual({ said, code: 1, isDatabaseLeft: false });
+});
+
+test('a signal that comes twice at once, as from a terminal, stops everything in order', async () => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  const { child, ended } = start({ PORT: String(port) });
+  await waitFor(async () => (await fetch(`http://localhost:${port}/readyz`).catch(() => null))?.ok === true, 60_000);
+  child.kill('SIGINT');
+  child.kill('SIGTERM');
+  expect(await ended).toEqual({ said: '', code: 0, isDatabaseLeft: false });
+});
