@@ -12,9 +12,10 @@ import { waitFor } from './wait.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The product as `npm start` runs it, on an embedded database of its own. */
-function start(environment: Record<string, string>) {
+function start(environment: Record<string, string>, command = [process.execPath, 'scripts/run.mjs']) {
   const dataDir = mkdtempSync(join(tmpdir(), 'zikaron-start-'));
-  const child = spawn(process.execPath, ['scripts/run.mjs', 'start'], {
+  const [program = '', ...words] = [...command, 'start'];
+  const child = spawn(program, words, {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'off', ...environment },
@@ -42,14 +43,26 @@ test('an address that is not of this machine is one sentence, and the database d
   expect(await start({ HOST: '203.0.113.7', PORT: '0' }).ended).toEqual({ said, code: 1, isDatabaseLeft: false });
 });
 
-test('a signal that comes twice at once, as from a terminal, stops everything in order', async () => {
+/** Runs the product until it is ready. */
+async function startOnPort(command?: string[]) {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;
   await new Promise((resolve) => probe.close(resolve));
-  const { child, ended } = start({ PORT: String(port) });
+  const started = start({ PORT: String(port) }, command);
   await waitFor(async () => (await fetch(`http://localhost:${port}/readyz`).catch(() => null))?.ok === true, 60_000);
+  return started;
+}
+
+test('a signal that comes twice at once, as from a terminal, stops everything in order', async () => {
+  const { child, ended } = await startOnPort();
   child.kill('SIGINT');
   child.kill('SIGTERM');
   expect(await ended).toEqual({ said: '', code: 0, isDatabaseLeft: false });
+});
+
+test('npm passes a signal on and waits until everything has stopped', async () => {
+  const { child, ended } = await startOnPort(['npm']);
+  child.kill('SIGTERM');
+  expect((await ended).isDatabaseLeft).toBe(false);
 });

@@ -40,10 +40,13 @@ const logging = {
 
 /** Makes the folder under another name and moves it when it is whole, so that a start that was cut off leaves nothing. */
 export async function initialize({ folder, binaries, runAs }: Cluster): Promise<void> {
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw refusal('POSTGRES_FOLDER', `${folder} is not a whole database: bring it back from a backup, or remove it.`);
   const prefix = `${basename(folder)}.new-`;
   for (const name of readdirSync(dirname(folder))) {
     const isLeft = name.startsWith(prefix) && !isAlive(Number(name.slice(prefix.length)));
-    if (isLeft) rmSync(join(dirname(folder), name), { recursive: true, force: true });
+    // The program that fills it may not have noticed yet that it works for nobody.
+    if (isLeft) rmSync(join(dirname(folder), name), { recursive: true, force: true, maxRetries: 10 });
   }
 
   const unfinished = `${folder}.new-${process.pid}`;
@@ -55,7 +58,7 @@ export async function initialize({ folder, binaries, runAs }: Cluster): Promise<
   const code = await child.ended;
   if (code !== 0) {
     rmSync(unfinished, { recursive: true, force: true });
-    throw refusal('POSTGRES_FOLDER', `The database folder ${folder} could not be made: ${lastLine(child.errors())}`);
+    throw refusal('POSTGRES_FOLDER', `The database folder ${folder} could not be made: ${reasonOf(child.errors())}.`);
   }
   try {
     renameSync(unfinished, folder);
@@ -123,7 +126,10 @@ export async function launch(cluster: Cluster, settings: Record<string, string>)
     }
     if (!passing.test(errors()) || Date.now() > giveUp) {
       child.kill('SIGINT');
-      throw refusal('POSTGRES_START', `The database server did not start: ${lastLine(errors())}`);
+      throw refusal(
+        'POSTGRES_START',
+        `The database server did not start: ${reasonOf(errors())} (its log is in ${join(folder, 'log')}).`,
+      );
     }
     await wait(50);
   }
@@ -231,6 +237,9 @@ function spawnProgram(binaries: PostgresBinaries, runAs: RunAs, program: string,
   return { child, ended, errors: () => errors };
 }
 
-function lastLine(text: string): string {
-  return text.trim().split('\n').at(-1) ?? '';
+/** What a program of PostgreSQL says that it died of; the last that it said where it does not call it so. */
+function reasonOf(text: string): string {
+  const lines = text.trim().split('\n');
+  const fatal = lines.map((line) => /(?:FATAL|PANIC|error): +(.+)/.exec(line)?.[1]).find(Boolean);
+  return (fatal ?? lines.at(-1) ?? '').replace(/\.$/, '');
 }

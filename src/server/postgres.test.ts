@@ -196,6 +196,21 @@ test('a folder of another major version is refused and left as it is', async () 
   expect(readFileSync(version, 'utf8')).toBe('17\n');
 });
 
+test('a database folder that is not whole is refused with a sentence, and left as it is', async () => {
+  await (await start()).stop();
+  const missing = (name: string) => rmSync(join(dataDir, 'postgres', name));
+  missing('global/pg_control');
+  await expect(startPostgres({ dataDir, log })).rejects.toMatchObject({
+    code: 'POSTGRES_START',
+    message: expect.stringMatching(/^The database server did not start: .*pg_control.*\)\.$/),
+  });
+  missing('PG_VERSION');
+  await expect(startPostgres({ dataDir, log })).rejects.toMatchObject({
+    code: 'POSTGRES_FOLDER',
+    message: `${join(dataDir, 'postgres')} is not a whole database: bring it back from a backup, or remove it.`,
+  });
+});
+
 test('a folder too deep for a socket gets a short one, closed to others', async () => {
   dataDir = join(folder, 'deep'.repeat(30));
   const { connection } = await start();
