@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** The product as `npm start` runs it, on an embedded database of its own. */
 function start(environment: Record<string, string>, command = [process.execPath, 'scripts/run.mjs']) {
   const dataDir = mkdtempSync(join(tmpdir(), 'zikaron-start-'));
-  const [program = '', ...words] = [...command, 'start'];
+  const [program, ...words] = [...command, 'start'];
   const child = spawn(program, words, {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],

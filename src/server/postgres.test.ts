@@ -14,12 +14,14 @@ import {
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { waitFor } from '../../e2e/wait.ts';
 import { createPool, whyAway } from './db.ts';
 import { createLog } from './log.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 
+// A machine with other work needs longer to start a process.
+vi.setConfig({ testTimeout: 60_000 });
 const log = createLog('silent');
 const fast = { fsync: 'off' };
 const nobody = 65_534;
