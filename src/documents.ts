@@ -42,7 +42,7 @@ export function createDocuments({ services, front, visits, counter, specificatio
   const show = ({ path, context }: Visit) => contentOf(path, context, specification);
 
   async function render({ content, locale, status }: Shown, { path, session: { user } }: Visit): Promise<RenderedPage> {
-    const { html, inline } = await front.render({
+    const { html, inline, frames } = await front.render({
       content,
       locale,
       path: status === 404 ? '/' : path,
@@ -58,7 +58,7 @@ export function createDocuments({ services, front, visits, counter, specificatio
     return {
       status,
       html,
-      policy: config.mode === 'development' ? '' : contentPolicy(inline),
+      policy: config.mode === 'development' ? '' : contentPolicy({ ...inline, frames }),
       // A figure that goes on growing may lag, but not stand still.
       ...(content.kind === 'memorial' && content.page.viewsCount !== null ? { lifetimeMs: countLagMs } : {}),
       headers: isIndexed ? {} : { 'x-robots-tag': 'noindex' },

@@ -1,18 +1,20 @@
 import type { SavedSection } from '#features/memorial/schema.ts';
 import { familyTreeSection } from '#sections/family-tree/section.tsx';
 import { graveSection } from '#sections/grave-navigation/section.tsx';
-import { musicSection } from '#sections/music/section.tsx';
 import { kaddishSection } from '#sections/kaddish/section.tsx';
+import { musicSection } from '#sections/music/section.tsx';
 import { quotesSection } from '#sections/quotes/section.tsx';
 import { socialLinksSection } from '#sections/social-links/section.tsx';
 import { soulLettersSection } from '#sections/soul-letters/section.tsx';
 import { timelineSection } from '#sections/timeline/section.tsx';
+import { videosSection } from '#sections/videos/section.tsx';
 
 /** The content sections that exist, by id. A new one is a line here and its place in the lists. */
 export const sections = {
   timeline: timelineSection,
   'social-links': socialLinksSection,
   music: musicSection,
+  videos: videosSection,
   quotes: quotesSection,
   'family-tree': familyTreeSection,
   'grave-navigation': graveSection,
@@ -27,7 +29,7 @@ export type EditorSection = 'basic' | 'settings' | Exclude<ContentSection, 'soci
 /** The groups of the editor's menu; social links are a tab of the basic section. */
 export const editorGroups = [
   { id: 'essentials', isOpen: true, sections: ['basic', 'timeline'] },
-  { id: 'media', isOpen: false, sections: ['music', 'quotes'] },
+  { id: 'media', isOpen: false, sections: ['music', 'videos', 'quotes'] },
   {
     id: 'advanced',
     isOpen: false,
@@ -50,6 +52,7 @@ export const mobileTabs = [
 /** The tabs of the candle view. @public */
 export const candleTabs = [
   'timeline',
+  'videos',
   'music',
   'quotes',
   'family-tree',
@@ -65,6 +68,7 @@ export const publicPage = [
   'family-tree',
   'social-links',
   'music',
+  'videos',
   'quotes',
   'grave-navigation',
   'kaddish',

@@ -16,6 +16,7 @@ const front: Front = {
   render: ({ content, path }) => ({
     html: `<!doctype html><title>${content.kind}</title>${path}`,
     inline: { scripts: [], styles: [] },
+    frames: [],
   }),
   visitorAssets: noAssets,
   appAssets: noAssets,

@@ -23,6 +23,7 @@ import { states } from './ar/states.ts';
 import { suggestions } from './ar/suggestions.ts';
 import { upload } from './ar/upload.ts';
 import { validation } from './ar/validation.ts';
+import { videos } from './ar/videos.ts';
 import type { Messages } from './messages.ts';
 
 export const ar: Messages = {
@@ -44,6 +45,7 @@ export const ar: Messages = {
   family,
   grave,
   music,
+  videos,
   kaddish,
   soulLetters,
   upload,

@@ -23,6 +23,7 @@ import { states } from './en/states.ts';
 import { suggestions } from './en/suggestions.ts';
 import { upload } from './en/upload.ts';
 import { validation } from './en/validation.ts';
+import { videos } from './en/videos.ts';
 import type { Messages } from './messages.ts';
 
 export const en: Messages = {
@@ -44,6 +45,7 @@ export const en: Messages = {
   family,
   grave,
   music,
+  videos,
   kaddish,
   soulLetters,
   upload,

@@ -23,6 +23,7 @@ import { states } from './he/states.ts';
 import { suggestions } from './he/suggestions.ts';
 import { upload } from './he/upload.ts';
 import { validation } from './he/validation.ts';
+import { videos } from './he/videos.ts';
 
 /** The source: its keys, and the arguments of its texts, are a type. */
 export const he = {
@@ -44,6 +45,7 @@ export const he = {
   family,
   grave,
   music,
+  videos,
   kaddish,
   soulLetters,
   upload,

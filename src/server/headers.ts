@@ -12,16 +12,18 @@ export function commonHeaders(origin: string): Record<string, string> {
   };
 }
 
-interface InlineParts {
+interface PageParts {
   scripts?: readonly string[];
   styles?: readonly string[];
+  /** Origins. */
+  frames?: readonly string[];
   nonce?: string;
 }
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The content security policy of an HTML page: own files, and the inline parts that the renderer itself wrote. */
-export function contentPolicy({ scripts = [], styles = [], nonce }: InlineParts = {}): string {
+/** The content security policy of an HTML page: own files, the inline parts that the renderer itself wrote, and frames by their origins. */
+export function contentPolicy({ scripts = [], styles = [], frames = [], nonce }: PageParts = {}): string {
   const ours = nonce ? [`'nonce-${nonce}'`] : [];
   return [
     "default-src 'none'",
@@ -31,6 +33,7 @@ export function contentPolicy({ scripts = [], styles = [], nonce }: InlineParts 
     "font-src 'self'",
     "connect-src 'self'",
     "media-src 'self' blob:",
+    ...(frames.length > 0 ? [['frame-src', ...frames].join(' ')] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -43,4 +43,6 @@ export interface RenderedDocument {
   html: string;
   /** Inline scripts and styles that the renderer itself wrote; their hashes go into the policy. */
   inline: { scripts: string[]; styles: string[] };
+  /** Origins of what the page may show in a frame. */
+  frames: string[];
 }

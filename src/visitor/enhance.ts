@@ -1,5 +1,6 @@
 import { finishLeaving, onSessionNews, rememberLeaving } from '#client/session-news.ts';
 import { listen } from './listen.ts';
+import { play } from './play.ts';
 import './visitor.css';
 
 /** What a document gains from a script: copying and sharing, an index that follows, a place for pictures that fail. */
@@ -59,6 +60,7 @@ const deeds: Record<string, (button: HTMLElement, event: Event) => Promise<void>
     else await copyInstead(link.dataset.url ?? location.href);
   },
   listen: (button) => listen(button, say),
+  play,
   back(link, event) {
     if (history.length < 2) return;
     event.preventDefault();

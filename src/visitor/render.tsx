@@ -4,8 +4,9 @@ import type { Locale } from '#core/locale.ts';
 import { pick, text } from '#i18n/format.ts';
 import type { Namespace } from '#i18n/messages.ts';
 import { Words } from '#i18n/text.tsx';
+import { playerOf } from '#sections/videos/rules.ts';
 import { ApiDocs } from './api-docs.tsx';
-import type { DocumentRequest, InfoPage as InfoPageName, RenderedDocument } from './document.ts';
+import type { DocumentContent, DocumentRequest, InfoPage as InfoPageName, RenderedDocument } from './document.ts';
 import { earlyScript } from './early.ts';
 import { Frame } from './frame.tsx';
 import { Gate } from './gate.tsx';
@@ -37,7 +38,14 @@ export function render(request: DocumentRequest): RenderedDocument {
   return {
     html: `<!doctype html>${renderToStaticMarkup(document)}`,
     inline: { scripts: [earlyScript], styles: preview ? [preview] : [] },
+    frames: framesOf(request.content),
   };
+}
+
+/** Where the players of a page's videos come from. */
+function framesOf(content: DocumentContent): string[] {
+  if (content.kind !== 'memorial') return [];
+  return [...new Set(content.page.videos.flatMap(({ link }) => playerOf(link)?.origin ?? []))];
 }
 
 function screenOf({ content, locale, origin, operator, viewer }: DocumentRequest): Screen {
@@ -60,7 +68,7 @@ function screenOf({ content, locale, origin, operator, viewer }: DocumentRequest
       return {
         view,
         facts: memorialFacts(page, locale, origin),
-        words: ['memorial', 'sections', 'options', 'family', 'grave', 'music', 'kaddish', 'soulLetters'],
+        words: ['memorial', 'sections', 'options', 'family', 'grave', 'music', 'videos', 'kaddish', 'soulLetters'],
       };
     }
     case 'gate': {

@@ -178,28 +178,48 @@ test('a timeline is kept in the order of years, and years outside 1900–2030 ar
   }
 });
 
-test('music is kept as it was written, in its order', async ({ world }) => {
-  const { memorial, edit, save } = await asOwner(world);
-  const music = [
+const shapes = {
+  music: [
     { title: 'ולס "ישן" <b>', artist: "ג'ורג'", url: 'https://example.org/a?b=1&c=%D7%90' },
     { title: 'אחר', artist: '', url: '' },
     { title: 'שלישי' },
-  ];
-  await save({ music: { baseVersion: 0, content: music } });
-  expect((await edit()).sections.music).toEqual(music);
-  expect(await blocksOf(world, memorial.id)).toMatchObject([{ type: 'music', content: music, position: 0 }]);
+  ],
+  videos: [
+    { title: 'טיול & <i>', url: 'https://youtu.be/dQw4w9WgXcQ', description: 'שורה\n\nשורה' },
+    { title: 'קלטת', url: '', description: '' },
+    { title: 'שלישי' },
+  ],
+};
+
+test.for(Object.entries(shapes))('%s come back as they were written, in their order', async ([id, list], { world }) => {
+  const { memorial, edit, save } = await asOwner(world);
+  await save({ [id]: { baseVersion: 0, content: list } });
+  expect((await edit()).sections).toMatchObject({ [id]: list });
+  expect(await blocksOf(world, memorial.id)).toMatchObject([{ type: id, content: list, position: 0 }]);
 });
 
 test.for([
-  ['a piece without a name', { title: ' \u2068 ' }],
-  ['a name that is too long', { title: 'א'.repeat(301) }],
-  ['an artist with a name that is too long', { title: 'א', artist: 'א'.repeat(201) }],
-  ['a link that could run', { title: 'א', url: 'javascript:alert(1)' }],
-  ['a link that is a page of its own', { title: 'א', url: 'data:text/html,<script>' }],
-] as const)('%s is refused', async ([, track], { world }) => {
+  ['music', 'without a name', { title: ' \u2068 ' }],
+  ['music', 'with a name that is too long', { title: 'א'.repeat(301) }],
+  ['music', 'by somebody with a name that is too long', { title: 'א', artist: 'א'.repeat(201) }],
+  ['music', 'with a link that could run', { title: 'א', url: 'javascript:alert(1)' }],
+  ['music', 'with a link that is a page of its own', { title: 'א', url: 'data:text/html,<script>' }],
+  ['videos', 'without a name', { title: '' }],
+  ['videos', 'with a description that is too long', { title: 'א', description: 'א'.repeat(10_001) }],
+  ['videos', 'with a link that could run', { title: 'א', url: 'JavaScript:alert(1)' }],
+] as const)('%s %s is refused', async ([id, , item], { world }) => {
+  const { memorial, save } = await asOwner(world);
+  await expect(save({ [id]: { baseVersion: 0, content: [item] } })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  expect(await blocksOf(world, memorial.id)).toEqual([]);
+});
+
+test.for([
+  ['music', { title: 'א'.repeat(300), artist: 'א'.repeat(200) }],
+  ['videos', { title: 'א'.repeat(300), description: 'א'.repeat(10_000) }],
+] as const)('%s as long as can be is kept', async ([id, item], { world }) => {
   const { edit, save } = await asOwner(world);
-  await expect(save({ music: { baseVersion: 0, content: [track] } })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-  expect((await edit()).sections.music).toEqual([]);
+  await save({ [id]: { baseVersion: 0, content: [item] } });
+  expect((await edit()).sections[id]).toEqual([item]);
 });
 
 test('what is stored and would be refused today reaches its editors, who mend it', async ({ world }) => {
@@ -403,6 +423,7 @@ test('what a visitor gets holds no field that is not public', async ({ world }) 
       "tags",
       "timeline",
       "updatedAt",
+      "videos",
       "viewsCount",
     ]
   `);

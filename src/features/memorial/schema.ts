@@ -11,6 +11,7 @@ import { quotesContent } from '#sections/quotes/schema.ts';
 import { socialLinksContent } from '#sections/social-links/schema.ts';
 import { soulLettersContent } from '#sections/soul-letters/schema.ts';
 import { timelineContent } from '#sections/timeline/schema.ts';
+import { videosContent } from '#sections/videos/schema.ts';
 import { imageSchema } from './media/schema.ts';
 import { keptInColumns } from './sections/rules.ts';
 import type { SectionContent } from './sections/schema.ts';
@@ -161,6 +162,7 @@ export const sectionContents = {
   timeline: timelineContent,
   'social-links': socialLinksContent,
   music: musicContent,
+  videos: videosContent,
   quotes: quotesContent,
   'family-tree': familyTreeContent,
   'grave-navigation': graveContent,

@@ -19,7 +19,7 @@ export const privacy: Messages['pages']['privacy'] = {
   },
   providers: {
     title: 'Others who take part',
-    text: 'Pages and pictures are kept on the server and storage chosen by {operator}. E-mail, such as the link that confirms an address, passes through their mail server. Pressing a share button or a link opens another site, where its own rules apply. Before that the page sends nothing to other sites.',
+    text: 'Pages and pictures are kept on the server and storage chosen by {operator}. E-mail, such as the link that confirms an address, passes through their mail server. Pressing a share button or a link opens another site, and pressing a video plays it from the site that keeps it. Its own rules apply there. Before that the page sends nothing to other sites.',
   },
   cookies: {
     title: 'Cookies and browser storage',

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { desktop, open, openWorld, phone, save, type World } from './fixtures.ts';
+import { makeMemorial, type Person, signUp } from './people.ts';
+
+const film = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
+const player = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1';
+
+let world: World;
+let owner: Person;
+beforeAll(async () => {
+  world = await openWorld({ DEMO: 'off' });
+  owner = await signUp(world.server);
+});
+afterAll(() => world.stop());
+afterEach(() => expect(world.breakages()).toEqual([]));
+
+async function edit(memorialId: string, size: object): Promise<Page> {
+  const page = await open(await world.visit({ ...size, as: owner }), `/edit-memorial/${memorialId}?section=videos`);
+  await page.getByRole('heading', { level: 1, name: 'סרטונים' }).waitFor();
+  return page;
+}
+const box = (page: Page, name: string) => page.getByRole('main').getByRole('textbox', { name, exact: false });
+const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
+
+async function add(page: Page, title: string, { url = '', description = '' } = {}) {
+  await box(page, 'שם').fill(title);
+  await box(page, 'קישור').fill(url);
+  await box(page, 'תיאור').fill(description);
+  await page.getByRole('button', { name: 'הוספה' }).click();
+}
+
+/** A page with a video of each kind: one with a player, one that is elsewhere, and one that has no link. */
+async function withVideos(): Promise<string> {
+  const id = await makeMemorial(owner);
+  const content = [
+    { title: 'טיול', url: film, description: 'שורה ראשונה\nשורה שנייה' },
+    { title: 'חתונה', url: 'https://example.org/film' },
+    { title: 'קלטת' },
+  ];
+  const { status } = await owner.rpc('memorial/save', {
+    memorialId: id,
+    sections: { videos: { baseVersion: 0, content } },
+  });
+  expect(status).toBe(200);
+  return id;
+}
+
+test.each([
+  ['at a desk', desktop],
+  ['on a phone', phone],
+])('%s a family keeps its videos in its own order', async (_, size) => {
+  const page = await edit(await makeMemorial(owner), size);
+  await add(page, 'ראשון', { url: 'youtu.be/dQw4w9WgXcQ' });
+  await add(page, 'שני');
+  await add(page, 'שלישי', { description: 'במרפסת' });
+  await page.getByRole('button', { name: 'מחיקת \u2068שני' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'מחיקת הסרטון' }).click();
+  await page.getByRole('button', { name: 'עריכת \u2068שלישי' }).click();
+  await page.getByRole('button', { name: 'הזזה למעלה' }).click();
+  await page.getByRole('button', { name: 'סיום' }).click();
+  await save(page);
+
+  await page.reload();
+  await rows(page).nth(1).waitFor();
+  expect(await rows(page).getByRole('paragraph').allTextContents()).toEqual(['שלישי', 'במרפסת', 'ראשון']);
+  expect(await rows(page).getByRole('link').getAttribute('href')).toBe('https://youtu.be/dQw4w9WgXcQ');
+
+  await add(page, ' ', { url: 'javascript:alert(1)' });
+  await page.getByText('יש למלא שם').waitFor();
+  await page.getByText('קישור לא תקין').waitFor();
+  expect(await rows(page).count()).toBe(2);
+});
+
+test.each([
+  ['at a desk', desktop],
+  ['on a phone', phone],
+])('%s a video plays where it stands, and its site hears of nobody before the press', async (_, size) => {
+  const context = await world.visit(size);
+  const asked: string[] = [];
+  await context.route(/youtube|vimeo|google|example\.org/, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: '<p>plays</p>' });
+  });
+  const page = await open(context, `/memorial/${await withVideos()}`);
+  const videos = page.locator('#videos');
+  await videos.scrollIntoViewIfNeeded();
+  expect(await videos.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['טיול', 'חתונה', 'קלטת']);
+  expect(await videos.getByRole('link').count()).toBe(2);
+  expect(asked).toEqual([]);
+
+  await videos.getByRole('link', { name: 'לצפייה: \u2068טיול' }).click();
+  await page.frameLocator('#videos iframe').getByText('plays').waitFor();
+  expect(asked).toEqual([player]);
+  const frame = videos.locator('iframe');
+  expect(await frame.getAttribute('title')).toContain('טיול');
+  const { width = 0, height = 0 } = (await frame.boundingBox()) ?? {};
+  expect(width / height).toBeCloseTo(16 / 9, 1);
+
+  const [elsewhere] = await Promise.all([
+    context.waitForEvent('page'),
+    videos.getByRole('link', { name: 'לצפייה: \u2068חתונה' }).click(),
+  ]);
+  expect(await elsewhere.evaluate(() => window.opener)).toBeNull();
+});
+
+test('without a script each video is a link', async () => {
+  const context = await world.visit({ ...phone, javaScriptEnabled: false });
+  const page = await open(context, `/memorial/${await withVideos()}`);
+  const hrefs = await page.locator('#videos a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(hrefs).toEqual([film, 'https://example.org/film']);
+});
+
+test('only a page whose videos have a player may frame another site, and only that one', async () => {
+  const policyOf = async (id: string) =>
+    (await fetch(`${world.server.origin}/memorial/${id}`)).headers.get('content-security-policy') ?? '';
+  expect(await policyOf(await withVideos())).toContain('; frame-src https://www.youtube-nocookie.com;');
+  expect(await policyOf(await makeMemorial(owner))).not.toContain('frame-src');
+});

@@ -1,0 +1,51 @@
+import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowSquareOut';
+import { PlayIcon } from '@phosphor-icons/react/dist/ssr/Play';
+import type { PlugViewProps } from '#client/section.ts';
+import { isolate } from '#i18n/isolate.ts';
+import { useText } from '#i18n/text.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { placeOf, playerOf } from './rules.ts';
+
+/** Videos that are elsewhere: the other place hears of nobody before a press. One with a known player then plays here. */
+export function VideosView({ page }: PlugViewProps) {
+  const t = useText('videos');
+  return (
+    <ul className="videos">
+      {page.videos.map(({ title, description, link }, index) => {
+        const player = playerOf(link);
+        return (
+          <li key={index}>
+            {link && (
+              <a
+                href={link}
+                target="_blank"
+                rel="noopener noreferrer"
+                aria-label={t('watchOf', { title: isolate(title) })}
+                data-act={player ? 'play' : undefined}
+                data-player={player?.address}
+                data-theme="night"
+                className="video-frame"
+              >
+                <span className="video-mark">
+                  <Icon of={PlayIcon} weight="fill" />
+                </span>
+                <span className="video-place">
+                  <bdi dir="ltr">{placeOf(link)}</bdi>
+                  {!player && <Icon of={ArrowSquareOutIcon} />}
+                </span>
+              </a>
+            )}
+            <h3 lang={page.language}>
+              <bdi>{title}</bdi>
+            </h3>
+            {description && (
+              <p lang={page.language} className="whitespace-pre-line text-ink-2">
+                <bdi>{description}</bdi>
+              </p>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
