@@ -34,7 +34,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'db',
-          include: ['src/*.test.ts', 'src/{server,features}/**/*.test.ts', matrix],
+          include: ['src/*.test.ts', 'src/{server,features,backup}/**/*.test.ts', matrix],
           exclude: [rules],
           sequence: { groupOrder: 1 },
           ...database,

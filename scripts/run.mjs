@@ -20,6 +20,8 @@ const verbs = {
   bench: { file: 'bench/run.ts', mode: 'production', needsBuild: true },
   torture: { file: 'torture/run.ts', needsBuild: true },
   admin: { file: 'scripts/admin.ts', mode: 'production' },
+  backup: { file: 'scripts/backup.ts', mode: 'production' },
+  restore: { file: 'scripts/restore.ts', mode: 'production' },
   'demo-remove': { file: 'scripts/demo-remove.ts', mode: 'production' },
   verses: { file: 'scripts/verses.ts' },
   'db-generate': { file: 'node_modules/drizzle-kit/bin.cjs', parameters: ['generate'] },

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { loadBuiltFront } from './assets.ts';
+import { newestBackup } from './backup/folder.ts';
 import { seedDemo } from './features/memorial/demo/store.ts';
 import { createVisitCounter } from './features/memorial/visits/store.ts';
 import { createHttp } from './http.ts';
@@ -37,7 +38,7 @@ export async function serve(config: Config, log: Log, database: OpenDatabase, op
     services,
     front,
     counter,
-    metrics: createMetrics(config, pool),
+    metrics: createMetrics(config, pool, () => newestBackup(config.backup.dir)),
     proxies: config.trustedProxies,
     isReady: async () => !isStopping && (await isAnswering(pool)),
   });

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { nightlyBackup } from './backup/nightly.ts';
 import { jobs } from './jobs.ts';
 import { createAuth } from './server/auth.ts';
 import type { Config } from './server/config.ts';
@@ -43,7 +44,7 @@ export async function startServices(config: Config, log: Log, database: OpenData
     storage: createStorage(config),
     now: () => new Date(),
   };
-  const queue = await startJobs(pool, jobs, base, log);
+  const queue = await startJobs(pool, [...jobs, nightlyBackup(config, connection)], base, log);
   opened.defer(() => queue.stop());
   const rateLimits = createRateLimits(pool);
   const auth = createAuth({ config, db, jobs: queue, log, rateLimits });

@@ -15,7 +15,8 @@ const mayImport: Record<string, readonly string[]> = {
   app: ['app', 'page', 'view', 'client', 'ui', ...both],
   server: ['server', ...both],
   usecase: ['usecase', 'server', ...both],
-  root: ['root', 'app', 'visitor', 'page', 'view', 'client', 'ui', 'usecase', 'server', ...both],
+  backup: ['backup', 'usecase', 'server', ...both],
+  root: ['root', 'backup', 'app', 'visitor', 'page', 'view', 'client', 'ui', 'usecase', 'server', ...both],
 };
 const sliced = ['features', 'sections'];
 const hub = 'features/memorial';
@@ -38,7 +39,7 @@ const sliceOf = (path: string) =>
 const valueImports =
   /^(?:import|export)(?! type)[^'"]*?from\s*['"]([.#][^'"]+)['"]|^import\s*['"]([.#][^'"]+)['"]|import\(\s*['"]([.#][^'"]+)['"]/gm;
 /** What Node itself runs: it strips types, and knows no JSX. */
-const runByNode = new Set(['core', 'i18n', 'schema', 'server', 'usecase', 'root']);
+const runByNode = new Set(['core', 'i18n', 'schema', 'server', 'usecase', 'backup', 'root']);
 const targetOf = (from: string, specifier: string) =>
   normalize(specifier.startsWith('#') ? specifier.slice(1) : join(dirname(from), specifier));
 

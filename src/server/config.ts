@@ -1,5 +1,5 @@
 import type { BlockList } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { prepareDataDir, secretIn } from './data-dir.ts';
 import { environmentSchema } from './environment.ts';
 import { isLoopbackHost } from './host.ts';
@@ -27,6 +27,8 @@ export interface Config {
   drainMs: number;
   demo: boolean;
   metricsToken: string | undefined;
+  /** The folder of backups, when the nightly one is made (HH:MM in Israel, or off), and how many of these stay. */
+  backup: { dir: string; at: string; keep: number };
   logLevel: string;
   operator: { name: string; contact: string; accessibility: string };
 }
@@ -78,6 +80,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     drainMs: env.DRAIN_SECONDS * 1000,
     demo: env.DEMO,
     metricsToken: env.METRICS_TOKEN,
+    backup: { dir: resolve(env.BACKUP_DIR ?? join(dataDir, 'backups')), at: env.BACKUP_AT, keep: env.BACKUP_KEEP },
     logLevel: env.LOG_LEVEL,
     operator: { name: env.OPERATOR_NAME, contact: env.OPERATOR_CONTACT, accessibility: env.ACCESSIBILITY_COORDINATOR },
   };

@@ -94,6 +94,12 @@ export const environmentSchema = z
         'has to be silent, fatal, error, warn, info, debug or trace',
       )
       .default('info'),
+    BACKUP_DIR: optional,
+    BACKUP_AT: z
+      .string()
+      .regex(/^(off|([01]?\d|2[0-3]):[0-5]\d)$/, 'has to be a time such as 04:10, or off')
+      .default('04:10'),
+    BACKUP_KEEP: wholeNumber(1, 1000, 7, 'has to be a number from 1 to 1000'),
     OPERATOR_NAME: z.string().default('דפי זיכרון'),
     OPERATOR_CONTACT: z.string().default(''),
     ACCESSIBILITY_COORDINATOR: z.string().default(''),

@@ -11,6 +11,8 @@ export interface Job<Payload, Services> {
   payload: z.ZodType<Payload>;
   /** Five-field cron in Asia/Jerusalem for a job that nobody adds. */
   schedule?: string;
+  /** For a scheduled job that takes longer than a quarter of an hour, or is not to be repeated at once when it failed. */
+  patience?: Patience;
   run(payload: Payload, services: Services): Promise<void>;
 }
 
@@ -18,9 +20,16 @@ export function defineJob<Payload, Services>(
   name: string,
   payload: z.ZodType<Payload>,
   run: (payload: Payload, services: Services) => Promise<void>,
-  options: { schedule?: string } = {},
+  options: Pick<Job<Payload, Services>, 'schedule' | 'patience'> = {},
 ): Job<Payload, Services> {
   return { name, payload, run, ...options };
+}
+
+interface Patience {
+  expireInSeconds: number;
+  retryLimit: number;
+  /** Seconds. */
+  retryDelay: number;
 }
 
 /** A job whose payload and services are its own affair: what the queue knows of it. */
@@ -28,28 +37,37 @@ interface AnyJob {
   name: string;
   payload: z.ZodType;
   schedule?: string;
+  patience?: Patience;
   run(payload: never, services: never): Promise<void>;
 }
 
 export interface Jobs {
   /** Adds a job in the transaction that makes it necessary: both are committed or neither. */
-  add<Payload, Services>(db: Db, job: Job<Payload, Services>, payload: Payload): Promise<void>;
+  add<Payload, Services>(
+    db: Db,
+    job: Job<Payload, Services>,
+    payload: Payload,
+    options?: { afterSeconds: number },
+  ): Promise<void>;
   stop(): Promise<void>;
 }
 
-const retries = { retryLimit: 8, retryDelay: 5, retryBackoff: true } as const;
+/** Its tables are its own. */
+export const queueSchema = 'jobs';
+export const retries = { retryLimit: 8, retryDelay: 5, retryBackoff: true } as const;
 
 /** Starts the queue (its tables live in the schema `jobs`) and the workers of the jobs given. */
 export async function startJobs(pool: pg.Pool, jobs: readonly AnyJob[], services: object, log: Log): Promise<Jobs> {
-  const boss = new PgBoss({ schema: 'jobs', db: { executeSql: (text, values) => pool.query(text, values) } });
+  const boss = new PgBoss({ schema: queueSchema, db: { executeSql: (text, values) => pool.query(text, values) } });
   boss.on('error', (error) => log.warn({ code: (error as { code?: string }).code }, 'job queue'));
   await boss.start();
 
   const api: Jobs = {
-    async add(db, job, payload) {
+    async add(db, job, payload, options) {
       await boss.send(job.name, job.payload.parse(payload) as object, {
         db: fromDrizzle(db as Database, sql),
         ...retries,
+        ...(options ? { startAfter: options.afterSeconds } : {}),
       });
     },
     async stop() {
@@ -59,7 +77,8 @@ export async function startJobs(pool: pg.Pool, jobs: readonly AnyJob[], services
 
   for (const job of jobs) {
     await boss.createQueue(job.name);
-    if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: 'Asia/Jerusalem' });
+    if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: 'Asia/Jerusalem', ...job.patience });
+    else await boss.unschedule(job.name);
     await boss.work(job.name, { pollingIntervalSeconds: 1 }, async (batch) => {
       for (const { data } of batch) {
         await Promise.resolve(job.run(job.payload.parse(data) as never, { ...services, jobs: api } as never)).catch(

@@ -13,7 +13,7 @@ export interface Metrics {
 }
 
 /** Prometheus figures, for this machine or for whoever has the token. */
-export function createMetrics(config: Config, pool: pg.Pool): Metrics {
+export function createMetrics(config: Config, pool: pg.Pool, lastBackup: () => Promise<Date | null>): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const answers = new Counter({
@@ -62,6 +62,14 @@ export function createMetrics(config: Config, pool: pg.Pool): Metrics {
     registers: [registry],
     collect() {
       this.set(fromCache);
+    },
+  });
+  new Gauge({
+    name: 'backup_last_success_timestamp_seconds',
+    help: 'When the newest backup in BACKUP_DIR was finished; 0 where there is none',
+    registers: [registry],
+    async collect() {
+      this.set(((await lastBackup())?.getTime() ?? 0) / 1000);
     },
   });
   const classes = ['', '1xx', '2xx', '3xx', '4xx', '5xx'].map((name) => answers.labels(name));

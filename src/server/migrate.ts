@@ -5,20 +5,20 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { refusal } from './refusal.ts';
 
-const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
+export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
 /** Any number that nothing else in the database locks. */
-const lock = 7_412_001;
+export const schemaLock = 7_412_001;
 const oldestMajor = 15;
 
 /**
  * Brings the schema up to this program's, all of it or nothing; processes that start together wait for each other.
  * Throws DATABASE, SCHEMA_NEWER or MIGRATION: one sentence without the password.
  */
-export async function migrate(connection: pg.PoolConfig, folder = migrations): Promise<void> {
+export async function migrate(connection: pg.PoolConfig, folder = migrationsFolder): Promise<void> {
   const client = await connect(connection);
   try {
     await assertSupported(client);
-    await client.query('select pg_advisory_lock($1)', [lock]);
+    await client.query('select pg_advisory_lock($1)', [schemaLock]);
     await assertKnown(client, folder);
     await applyMigrations(drizzle(client), {
       migrationsFolder: folder,

@@ -1,7 +1,8 @@
 import { inArray, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { JobServices } from '#server/context.ts';
-import { defineJob } from '#server/jobs.ts';
+import { areFilesHeld } from '#server/file-hold.ts';
+import { defineJob, type Job } from '#server/jobs.ts';
 import { buckets, type Storage } from '#server/storage.ts';
 import { media } from '../table.ts';
 import { deleteFiles } from './files/store.ts';
@@ -13,11 +14,12 @@ const unusedDays = 30;
 
 const isOld = sql`x.created_at < now() - make_interval(days => ${unusedDays})`;
 
-/** Removes the files of pictures whose rows are gone, by the keys of `listStorageKeys`. */
-export const removeFiles = defineJob(
+/** Removes the files of pictures whose rows are gone, by the keys of `listStorageKeys`; after a backup that may need them. */
+export const removeFiles: Job<{ keys: string[] }, JobServices> = defineJob(
   'media.remove-files',
   z.object({ keys: z.array(z.string()) }),
-  async ({ keys }, { storage }: JobServices) => {
+  async ({ keys }, { db, jobs, storage }: JobServices) => {
+    if (await areFilesHeld(db)) return jobs.add(db, removeFiles, { keys }, { afterSeconds: 60 });
     for (const key of keys) await deleteFiles(storage, key);
   },
 );
@@ -30,10 +32,11 @@ export const sweepMedia = defineJob(
   z.object({}),
   async (_nothing, { db, storage, now, log }: JobServices) => {
     const unused = await removeUnused(db);
-    for (const key of unused) await deleteFiles(storage, key);
     const orphans = await listOrphans(db, storage, now());
-    for (const key of orphans) await deleteFiles(storage, key);
-    log.info({ unused: unused.length, orphans: orphans.length }, 'media swept');
+    // No row names any of them now: what a backup still needs is found again tomorrow.
+    const isHeld = await areFilesHeld(db);
+    for (const key of new Set(isHeld ? [] : [...unused, ...orphans])) await deleteFiles(storage, key);
+    log.info({ unused: unused.length, orphans: orphans.length, isHeld }, 'media swept');
   },
   { schedule: '20 3 * * *' },
 );

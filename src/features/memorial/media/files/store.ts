@@ -1,3 +1,4 @@
+import type { DriveFile } from 'flydrive';
 import { fail } from '#server/procedure.ts';
 import type { Storage } from '#server/storage.ts';
 import type { PreparedImage } from '../worker.ts';
@@ -34,4 +35,16 @@ export async function putFiles(storage: Storage, storageKey: string, { main, der
 export async function deleteFiles(storage: Storage, storageKey: string): Promise<void> {
   await storage.delete(storageKey);
   await storage.deleteAll(folderOf(storageKey));
+}
+
+/** A picture's file and all its widths, as they are stored; without the first where storage has lost it. */
+export async function listFiles(storage: Storage, storageKey: string): Promise<DriveFile[]> {
+  const files = (await storage.exists(storageKey)) ? [storage.file(storageKey)] : [];
+  let paginationToken: string | undefined;
+  do {
+    const page = await storage.listAll(`${folderOf(storageKey)}/`, paginationToken ? { paginationToken } : {});
+    for (const file of page.objects) if ('key' in file) files.push(file);
+    paginationToken = page.paginationToken;
+  } while (paginationToken);
+  return files;
 }

@@ -1,0 +1,36 @@
+import { resolve } from 'node:path';
+import { makeBackup } from '#backup/backup.ts';
+import { newArchive } from '#backup/folder.ts';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/database.ts';
+import { createLog } from '#server/log.ts';
+import { createStorage } from '#server/storage.ts';
+
+/** `npm run backup [-- FILE]`: everything that the installation keeps, in one archive; beside the server or without it. */
+const [given, ...more] = process.argv.slice(2);
+const stopping = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => stopping.abort(new Error('Stopped: there is no backup.')));
+}
+
+try {
+  if (more.length > 0 || given?.startsWith('-')) throw new Error('Usage: npm run backup [-- FILE]');
+  const config = readConfig(process.env);
+  const file = given
+    ? resolve(process.env.INIT_CWD ?? '', given)
+    : newArchive(config.backup.dir, 'zikaron', new Date());
+  const { connection, stop } = await openDatabase(config, createLog('warn'), 'join');
+  try {
+    const storage = createStorage(config);
+    const made = await makeBackup({ connection, config, storage, file, signal: stopping.signal });
+    const rows = made.tables.reduce((sum, table) => sum + table.rows, 0);
+    process.stdout.write(`${rows} rows and ${made.files.count} files are in ${file} (${made.bytes} bytes).\n`);
+    if (made.files.missing > 0)
+      process.stderr.write(`${made.files.missing} pictures that pages name were not in storage any more.\n`);
+  } finally {
+    await stop();
+  }
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exitCode = 1;
+}

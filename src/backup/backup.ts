@@ -1,0 +1,125 @@
+import { access, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type pg from 'pg';
+import type { Config } from '#server/config.ts';
+import type { Storage } from '#server/storage.ts';
+import { type ArchiveWriter, writeArchive } from './archive.ts';
+import { addStored } from './files.ts';
+import { format, listLine, type Manifest, names } from './manifest.ts';
+import { type Snapshot, withSnapshot } from './snapshot.ts';
+
+const unfinished = '.unfinished-';
+const forgottenMs = 48 * 3600 * 1000;
+
+export interface Wanted {
+  connection: pg.ClientConfig;
+  storage: Storage;
+  config: Pick<Config, 'dataDir' | 'secret'>;
+  /** Where the archive is to be; nothing may be there yet. */
+  file: string;
+  signal?: AbortSignal;
+}
+
+/**
+ * Writes everything that the installation keeps into one archive, which is there whole or not at all.
+ * Throws a sentence; nothing is left of an archive that was not finished.
+ */
+export async function makeBackup(wanted: Wanted): Promise<Manifest & { bytes: number }> {
+  const { connection, file } = wanted;
+  const folder = dirname(file);
+  await assertAbsent(file);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await removeForgotten(folder);
+  const work = await mkdtemp(join(folder, unfinished));
+  try {
+    const manifest = await withSnapshot(connection, (snapshot) => write(work, snapshot, wanted));
+    await rename(join(work, 'archive'), file);
+    const directory = await open(folder);
+    await directory.sync().finally(() => directory.close());
+    return { ...manifest, bytes: (await stat(file)).size };
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOSPC' || code === 'EDQUOT')
+      throw new Error(`There is no room for the backup in ${folder}.`, { cause: error });
+    throw error;
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+async function write(work: string, snapshot: Snapshot, wanted: Wanted): Promise<Manifest> {
+  const madeAt = new Date();
+  const archive = writeArchive(join(work, 'archive'), madeAt);
+  try {
+    const manifest = await fill(archive, work, snapshot, { ...wanted, madeAt });
+    await archive.end();
+    return manifest;
+  } catch (error) {
+    archive.abandon();
+    throw error;
+  }
+}
+
+async function fill(
+  archive: ArchiveWriter,
+  work: string,
+  snapshot: Snapshot,
+  { storage, config, signal, madeAt }: Wanted & { madeAt: Date },
+): Promise<Manifest> {
+  const [spool, keys] = [join(work, 'spool'), join(work, 'keys')];
+
+  const tables: Manifest['tables'] = [];
+  for (const table of snapshot.tables) {
+    signal?.throwIfAborted();
+    const rows = await snapshot.copyTable(table, spool);
+    tables.push({ ...table, rows, sha256: await archive.addFile(names.table(table.name), spool) });
+  }
+  const waiting = await snapshot.copyJobs(spool);
+  const jobs = { rows: waiting, sha256: await archive.addFile(names.jobs, spool) };
+  await snapshot.copyKeys(keys);
+  await snapshot.close();
+
+  const secret = await ownSecret(config);
+  const secretSum = secret && (await archive.addText(names.secret, secret));
+  const files = await addStored(archive, { storage, keys, list: join(work, 'list'), signal });
+
+  const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')) as {
+    version: string;
+  };
+  const manifest: Manifest = {
+    format,
+    madeAt: madeAt.toISOString(),
+    program: version,
+    ...snapshot.about,
+    tables,
+    jobs,
+    files,
+    secret: secretSum,
+  };
+  const sum = await archive.addText(names.manifest, `${JSON.stringify(manifest, null, 2)}\n`);
+  await archive.addText(names.manifestSum, listLine(sum, names.manifest));
+  return manifest;
+}
+
+/** The secret that the program made by itself; one that was given is the operator's to keep. */
+async function ownSecret({ dataDir, secret }: Wanted['config']): Promise<string | null> {
+  const kept = await readFile(join(dataDir, 'secret'), 'utf8').catch(() => '');
+  return kept.trim() === secret ? secret : null;
+}
+
+async function assertAbsent(file: string) {
+  const isThere = await access(file).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) throw new Error(`${file} is there already: name another file.`);
+}
+
+/** What a backup that was killed left behind. */
+async function removeForgotten(folder: string) {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    if (!name.startsWith(unfinished) || Date.now() - (await stat(path)).mtimeMs < forgottenMs) continue;
+    await rm(path, { recursive: true, force: true });
+  }
+}

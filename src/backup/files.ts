@@ -1,0 +1,105 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import type { DriveFile } from 'flydrive';
+import { listFiles } from '#features/memorial/media/files/store.ts';
+import type { Config } from '#server/config.ts';
+import type { Storage } from '#server/storage.ts';
+import type { ArchiveWriter } from './archive.ts';
+import { listLine, names } from './manifest.ts';
+
+/** Up to this size a file is fetched ahead of its turn: a bucket answers slowly, and many at once. */
+const small = 1024 * 1024;
+const picturesAtOnce = 4;
+const filesAtOnce = 8;
+
+interface Stored {
+  storage: Storage;
+  /** A file with the keys that rows name, one a line. */
+  keys: string;
+  /** Where the list of sums is to be. */
+  list: string;
+  signal: AbortSignal | undefined;
+}
+
+/** Adds the files of every key and the list of their sums; memory holds a few pictures. */
+export async function addStored(archive: ArchiveWriter, { storage, keys, list, signal }: Stored) {
+  const lines = await open(list, 'wx', 0o600);
+  const sums = { count: 0, bytes: 0, missing: 0 };
+  try {
+    for await (const { isLost, files } of readPictures(storage, keys)) {
+      signal?.throwIfAborted();
+      if (isLost) sums.missing += 1;
+      for (const { key, bytes, body } of files) {
+        const sum = await archive.add(names.file(key), bytes, await body());
+        await lines.write(listLine(sum, names.file(key)));
+        sums.count += 1;
+        sums.bytes += bytes;
+      }
+    }
+  } finally {
+    await lines.close();
+  }
+  return { ...sums, sha256: await archive.addFile(names.list, list) };
+}
+
+interface OpenFile {
+  key: string;
+  bytes: number;
+  body(): Promise<AsyncIterable<Uint8Array>>;
+}
+
+function readPictures(storage: Storage, keys: string): AsyncIterable<{ isLost: boolean; files: OpenFile[] }> {
+  const lines = createInterface({ input: createReadStream(keys), crlfDelay: Infinity });
+  return Readable.from(lines).map(
+    async (key: string) => {
+      const found = await listFiles(storage, key);
+      return { isLost: found[0]?.key !== key, files: await Promise.all(found.map(openFile)) };
+    },
+    { concurrency: picturesAtOnce },
+  );
+}
+
+async function openFile(file: DriveFile): Promise<OpenFile> {
+  const { contentLength: bytes } = await file.getMetaData();
+  const fetched = bytes <= small ? await buffer(await file.getStream()) : null;
+  return { key: file.key, bytes, body: async () => (fetched ? Readable.from([fetched]) : file.getStream()) };
+}
+
+/** Puts files into storage, each whole or not at all; into a bucket several at once. */
+export function createFileWriter(storage: Storage, { dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>) {
+  const unfinished = join(dataDir, 'files.restoring');
+  const running = new Set<Promise<void>>();
+  let failure: Error | undefined;
+
+  async function putOnDisk(key: string, body: AsyncIterable<Uint8Array>) {
+    const path = join(dataDir, 'files', key);
+    await mkdir(dirname(path), { recursive: true });
+    await pipeline(body, createWriteStream(unfinished));
+    await rename(unfinished, path);
+  }
+
+  return {
+    async put(name: string, bytes: number, body: AsyncIterable<Uint8Array>) {
+      const { key } = storage.file(name); // refuses what leads out of the storage
+      if (!s3) return putOnDisk(key, body);
+      if (bytes > small) return storage.putStream(key, Readable.from(body), { contentLength: bytes });
+      const content = await buffer(body);
+      while (running.size >= filesAtOnce) await Promise.race(running);
+      if (failure) throw failure;
+      const work = storage
+        .put(key, content, { contentLength: bytes })
+        .catch((error: Error) => void (failure ??= error))
+        .finally(() => running.delete(work));
+      running.add(work);
+    },
+    async end() {
+      await Promise.all(running);
+      if (failure) throw failure;
+    },
+  };
+}

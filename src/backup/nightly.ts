@@ -1,0 +1,33 @@
+import type pg from 'pg';
+import * as z from 'zod';
+import type { Config } from '#server/config.ts';
+import type { JobServices } from '#server/context.ts';
+import { defineJob } from '#server/jobs.ts';
+import { makeBackup } from './backup.ts';
+import { keepNewest, newArchive } from './folder.ts';
+import { backupJob } from './snapshot.ts';
+
+/** A backup of many pictures from a bucket takes its time; one that failed may succeed when the hour is over. */
+const patience = { expireInSeconds: 12 * 3600, retryLimit: 2, retryDelay: 1200 };
+
+/** The nightly backup: by one process, however many there are. */
+export function nightlyBackup({ backup: { at, dir, keep } }: Config, connection: pg.ClientConfig) {
+  const [hour, minute] = at.split(':').map(Number);
+  return defineJob(
+    backupJob,
+    z.object({}),
+    async (_nothing, { config, storage, now, log }: JobServices) => {
+      try {
+        const file = newArchive(dir, 'nightly', now());
+        const { bytes, files } = await makeBackup({ connection, config, storage, file });
+        await keepNewest(dir, keep);
+        log.info({ file, bytes, files: files.count }, 'backup made');
+        if (files.missing > 0) log.error({ missing: files.missing }, 'storage has lost files that pages name');
+      } catch (error) {
+        log.error({ err: error }, 'the nightly backup failed');
+        throw error;
+      }
+    },
+    at === 'off' ? {} : { schedule: `${minute} ${hour} * * *`, patience },
+  );
+}

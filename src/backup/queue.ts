@@ -1,0 +1,50 @@
+import type pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import { queueSchema, retries } from '#server/jobs.ts';
+import { load } from './load.ts';
+
+export interface Queue {
+  /**
+   * Empties the queue and puts in the jobs of an archive, in the transaction of the client. Each waits as if it had just
+   * been added, under the id that it had.
+   */
+  fill(client: pg.Client, rows: number, body: AsyncIterable<Uint8Array>): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The queue of a database, made where there is none. */
+export async function openQueue(connection: pg.ClientConfig): Promise<Queue> {
+  const boss = new PgBoss({
+    ...(connection as object),
+    schema: queueSchema,
+    max: 2,
+    supervise: false,
+    schedule: false,
+  });
+  boss.on('error', () => undefined);
+  await boss.start();
+
+  return {
+    async fill(client, count, body) {
+      const columns = 'id uuid, name text, data jsonb, start_after timestamptz';
+      await client.query(`create temp table waiting (${columns}) on commit drop`);
+      await load(client, 'waiting', count, body);
+      await client.query(`delete from ${queueSchema}.job`);
+      const { rows: queues } = await client.query<{ name: string }>('select distinct name from waiting');
+      for (const { name } of queues) {
+        await boss.createQueue(name);
+        const { rows } = await client.query<{ id: string; data: object; startAfter: Date }>(
+          'select id, data, start_after as "startAfter" from waiting where name = $1',
+          [name],
+        );
+        const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) };
+        await boss.insert(
+          name,
+          rows.map((job) => ({ ...job, ...retries })),
+          { db },
+        );
+      }
+    },
+    close: () => boss.stop({ graceful: false }),
+  };
+}

@@ -1,0 +1,120 @@
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import pg from 'pg';
+import type { Config } from '#server/config.ts';
+import { migrationsFolder, schemaLock } from '#server/migrate.ts';
+import { buckets, type Storage } from '#server/storage.ts';
+import { readArchive } from './archive.ts';
+import { createFileWriter } from './files.ts';
+import { divideMigrations, hasRows, loadTable, migrateUp, recreate, setSequences, suspendRules } from './load.ts';
+import { keyOf, type Manifest, names } from './manifest.ts';
+import { openQueue } from './queue.ts';
+import { plainText } from './snapshot.ts';
+
+export interface Restore {
+  connection: pg.ClientConfig;
+  storage: Storage;
+  config: Pick<Config, 'dataDir' | 's3'>;
+  file: string;
+  /** Whether it may take the place of what there is. */
+  replace: boolean;
+  /** Those of this program, unless another folder is named. */
+  migrations?: string;
+}
+
+/**
+ * Puts the content of an archive into the database and storage, in one transaction and after every sum was compared.
+ * Answers the archive's manifest and its secret. Throws a sentence; then the database is as it was before.
+ */
+export async function restoreBackup(wanted: Restore): Promise<{ manifest: Manifest; secret: string | null }> {
+  const { connection, file, storage, replace, migrations = migrationsFolder } = wanted;
+  const manifest = await readArchive(file);
+  const steps = divideMigrations(readMigrationFiles({ migrationsFolder: migrations }), manifest);
+  const client = new pg.Client({ ...connection, application_name: 'zikaron restore', keepAlive: true });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query(plainText);
+    await assertUnused(client);
+    if (!replace && ((await hasRows(client)) || (await hasFiles(storage))))
+      throw new Error('There is something already, in the database or among the files: --replace takes its place.');
+    const secret = await inTransaction(client, () => fill(client, wanted, manifest, steps));
+    await client.query('analyze');
+    return { manifest, secret };
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function fill(
+  client: pg.Client,
+  { connection, storage, config, file }: Restore,
+  { tables, jobs, sequences }: Manifest,
+  { had, later }: ReturnType<typeof divideMigrations>,
+): Promise<string | null> {
+  const [queue, files] = [await openQueue(connection), createFileWriter(storage, config)];
+  let secret: string | null = null;
+  try {
+    await recreate(client, had);
+    const restoreRules = await suspendRules(client, tables);
+    await readArchive(file, async (name, body, bytes) => {
+      const key = keyOf(name);
+      const table = tables.find((one) => names.table(one.name) === name);
+      if (table) await loadTable(client, table, body);
+      else if (name === names.jobs) await queue.fill(client, jobs.rows, body);
+      else if (name === names.secret) secret = await text(body);
+      else if (key !== null) await files.put(key, bytes, body);
+    });
+    await files.end();
+    await restoreRules();
+    await setSequences(client, sequences);
+    await migrateUp(client, later);
+    return secret;
+  } finally {
+    await queue.close();
+  }
+}
+
+/** Processes that start wait for the lock; one that runs is seen by its connections. */
+async function assertUnused(client: pg.Client) {
+  const { rows: locks } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+    schemaLock,
+  ]);
+  const { rowCount } = await client.query(
+    `select from pg_stat_activity
+     where datname = current_database() and starts_with(application_name, 'zikaron') and pid <> pg_backend_pid()`,
+  );
+  if (!locks[0]?.taken || rowCount)
+    throw new Error('The database is in use by this program: stop every process first.');
+}
+
+async function hasFiles(storage: Storage): Promise<boolean> {
+  for (const bucket of Object.values(buckets)) {
+    const { objects } = await storage.listAll(bucket);
+    for (const _ of objects) return true;
+  }
+  return false;
+}
+
+async function inTransaction<Result>(client: pg.Client, work: () => Promise<Result>): Promise<Result> {
+  await client.query(`begin; set local lock_timeout to '30s'`);
+  try {
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw new Error(`The restore failed, and the database is as it was before: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+}
+
+/** Keeps the archive's secret as the data folder's own. */
+export async function keepSecret(dataDir: string, secret: string): Promise<void> {
+  const file = join(dataDir, 'secret');
+  await writeFile(`${file}.restored`, secret, { mode: 0o600 });
+  await rename(`${file}.restored`, file);
+}

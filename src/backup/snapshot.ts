@@ -1,0 +1,135 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import pg from 'pg';
+import { to } from 'pg-copy-streams';
+import { filesLock } from '#server/file-hold.ts';
+import type { Manifest } from './manifest.ts';
+
+/** What is read from the database at one moment, whatever is written meanwhile. */
+export interface Snapshot {
+  about: Pick<Manifest, 'postgres' | 'migrations' | 'sequences'>;
+  tables: Table[];
+  /** Each writes a file and answers how many rows it has: packed, and the keys as plain lines. */
+  copyTable(table: Table, file: string): Promise<number>;
+  copyJobs(file: string): Promise<number>;
+  /** The keys of the stored files that rows name. */
+  copyKeys(file: string): Promise<number>;
+  /** Lets the database forget the snapshot: there is nothing more to read. */
+  close(): Promise<void>;
+}
+
+export interface Table {
+  name: string;
+  /** Those that can be written. */
+  columns: string[];
+}
+
+/** The job that makes a backup: it is at work in every snapshot of its own, and in none to be repeated. */
+export const backupJob = 'backup.make';
+
+export const quoted = (name: string) => pg.escapeIdentifier(name);
+/** In the schema of our tables, what no extension brought along. */
+export const isOurs = (catalog: string, schema: string) => `
+  ${schema} = 'public'::regnamespace and not exists (
+    select from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = ${catalog}.oid and d.deptype = 'e')`;
+/** Text that every version and setting of PostgreSQL writes and reads alike. */
+export const plainText = `
+  set client_encoding to 'UTF8'; set datestyle to 'ISO, YMD'; set intervalstyle to 'postgres'; set timezone to 'UTC';
+  set extra_float_digits to 1; set bytea_output to 'hex'; set xmloption to 'content';
+  set statement_timeout to 0; set idle_in_transaction_session_timeout to 0`;
+
+/**
+ * Runs `work` on a snapshot and holds every file that the snapshot names until `work` is done.
+ * Throws a sentence where another backup is under way or where there is nothing to back up.
+ */
+export async function withSnapshot<Result>(
+  connection: pg.ClientConfig,
+  work: (snapshot: Snapshot) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ ...connection, application_name: 'zikaron backup', keepAlive: true });
+  let isLost = false;
+  client.on('error', () => (isLost = true));
+  await client.connect();
+  try {
+    await client.query(plainText);
+    await client.query(`set lock_timeout to '10s'`);
+    await client.query('select pg_advisory_lock($1)', [filesLock]).catch((error: { code?: string }) => {
+      throw error.code === '55P03' ? new Error('Another backup is under way.') : error;
+    });
+    await client.query('begin isolation level repeatable read read only');
+    const result = await work(await read(client));
+    // Says no where the connection was lost meanwhile, and with it the hold.
+    await client.query('select pg_advisory_unlock($1)', [filesLock]);
+    return result;
+  } catch (error) {
+    const isGone = isLost || /^(08|57P)/.test((error as { code?: string }).code ?? '');
+    throw isGone ? new Error('The connection to the database was lost: there is no backup.', { cause: error }) : error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function read(client: pg.Client): Promise<Snapshot> {
+  const tables = await listTables(client);
+  if (!tables.some(({ name }) => name === 'migrations')) throw new Error('The database is empty: nothing to back up.');
+  const migrations = await client.query<{ hash: string; createdAt: number }>(
+    'select hash, created_at::float8 as "createdAt" from public.migrations order by created_at',
+  );
+  const sequences = await client.query<{ name: string; value: string }>(
+    `select sequencename as name, last_value::text as value from pg_sequences
+     where schemaname = 'public' and last_value is not null order by 1`,
+  );
+  const version = await client.query<{ server_version: string }>('show server_version');
+  const queue = await client.query<{ is: boolean }>(`select to_regclass('jobs.job') is not null as is`);
+
+  async function copy(what: string, file: string, packed = true) {
+    const rows = client.query(to(`copy ${what} to stdout`));
+    rows.on('error', () => undefined); // a connection that is lost says so twice, the second time to nobody
+    const written = createWriteStream(file, { mode: 0o600 });
+    await (packed ? pipeline(rows, createGzip(), written) : pipeline(rows, written));
+    await client.query('select 1'); // the count comes after the last row
+    return rows.rowCount;
+  }
+
+  return {
+    about: {
+      postgres: version.rows[0]?.server_version ?? '',
+      migrations: migrations.rows,
+      sequences: sequences.rows,
+    },
+    tables,
+    copyTable: (table, file) => copy(target(table), file),
+    // What runs at this moment may not end: it waits again.
+    copyJobs: (file) =>
+      copy(
+        queue.rows[0]?.is
+          ? `(select id, name, data, start_after from jobs.job
+              where state in ('created', 'retry', 'active') and name <> '${backupJob}' and not starts_with(name, '__pgboss__')
+              order by created_on)`
+          : '(select where false)',
+        file,
+      ),
+    copyKeys: (file) =>
+      copy(
+        `(select storage_key from public.media
+          union all select original_key from public.media where original_key is not null)`,
+        file,
+        false,
+      ),
+    close: async () => void (await client.query('commit')),
+  };
+}
+
+/** A table and its columns, as COPY names them. */
+export const target = ({ name, columns }: Table) => `public.${quoted(name)} (${columns.map(quoted).join(', ')})`;
+
+export async function listTables(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `select relname as name, array_agg(attname::text order by attnum) as columns
+     from pg_class join pg_attribute on attrelid = pg_class.oid
+     where relkind = 'r' and attnum > 0 and not attisdropped and attgenerated = '' and ${isOurs('pg_class', 'relnamespace')}
+     group by relname order by relname`,
+  );
+  return rows;
+}
