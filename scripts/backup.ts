@@ -1,10 +1,10 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { makeBackup } from '#backup/backup.ts';
 import { newArchive } from '#backup/folder.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database.ts';
 import { createLog } from '#server/log.ts';
-import { createStorage } from '#server/storage.ts';
 
 /** `npm run backup [-- FILE]`: everything that the installation keeps, in one archive; beside the server or without it. */
 const [given, ...more] = process.argv.slice(2);
@@ -16,13 +16,14 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 try {
   if (more.length > 0 || given?.startsWith('-')) throw new Error('Usage: npm run backup [-- FILE]');
   const config = readConfig(process.env);
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres')))
+    throw new Error(`There is no installation in ${config.dataDir}: look at DATA_DIR and DATABASE_URL.`);
   const file = given
     ? resolve(process.env.INIT_CWD ?? '', given)
     : newArchive(config.backup.dir, 'zikaron', new Date());
   const { connection, stop } = await openDatabase(config, createLog('warn'), 'join');
   try {
-    const storage = createStorage(config);
-    const made = await makeBackup({ connection, config, storage, file, signal: stopping.signal });
+    const made = await makeBackup({ connection, config, file, signal: stopping.signal });
     const rows = made.tables.reduce((sum, table) => sum + table.rows, 0);
     process.stdout.write(`${rows} rows and ${made.files.count} files are in ${file} (${made.bytes} bytes).\n`);
     if (made.files.missing > 0)

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { keepSecret, restoreBackup } from '#backup/restore.ts';
+import { restoreBackup } from '#backup/restore.ts';
 import { readConfig } from '#server/config.ts';
+import { keepSecret } from '#server/data-dir.ts';
 import { openDatabase } from '#server/database.ts';
 import { createLog } from '#server/log.ts';
-import { createStorage } from '#server/storage.ts';
 
 /** `npm run restore -- FILE [--replace]`: puts what an archive holds into this installation, while no process runs. */
 try {
@@ -12,13 +12,12 @@ try {
   const config = readConfig(process.env);
   const { connection, stop } = await openDatabase(config, createLog('warn'));
   try {
-    const storage = createStorage(config);
-    const { manifest, secret } = await restoreBackup({ connection, config, storage, file, replace });
+    const { manifest, secret } = await restoreBackup({ connection, config, file, replace });
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     process.stdout.write(`${rows} rows and ${manifest.files.count} files of ${manifest.madeAt} are restored.\n`);
 
     const isGiven = Boolean(process.env.SECRET);
-    if (secret !== null && !isGiven) await keepSecret(config.dataDir, secret);
+    if (secret !== null && !isGiven) keepSecret(config.dataDir, secret);
     if (isGiven ? secret !== null && secret !== config.secret : secret === null)
       process.stdout.write(
         `The SECRET of this installation is not that of the archive: everybody has to sign in again.\n`,

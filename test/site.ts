@@ -40,7 +40,7 @@ export async function openSite(world: World): Promise<Site> {
     services,
     front,
     counter: { add: () => undefined, flush: async () => undefined, stop: async () => undefined },
-    metrics: createMetrics(services.config, pool),
+    metrics: createMetrics(services.config, pool, async () => null),
     proxies: trustedProxies([]),
     isReady: async () => true,
   });

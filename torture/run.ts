@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { backups } from './backup.ts';
 import { kills } from './kills.ts';
 import { databaseOutages } from './database.ts';
 import { fullDisks } from './disk.ts';
@@ -27,6 +28,7 @@ const scenarios: Scenario[] = [
   ...fullDisks,
   ...wrongStarts,
   ...places,
+  ...backups,
   rollingRestart,
   decodes,
   soak,

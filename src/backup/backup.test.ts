@@ -11,11 +11,13 @@ import { storeImage, listStorageKeys } from '#features/memorial/media/store.ts';
 import { deleteFiles } from '#features/memorial/media/files/store.ts';
 import { removeFiles } from '#features/memorial/media/jobs.ts';
 import { writeSection } from '#features/memorial/sections/store.ts';
+import type { Config } from '#server/config.ts';
 import { migrationsFolder } from '#server/migrate.ts';
 import { startJobs } from '#server/jobs.ts';
 import { sendLetter } from '#server/mail.ts';
-import { createStorage } from '#server/storage.ts';
+import { createStorage, type Storage } from '#server/storage.ts';
 import { memorials, sessions } from '#tables.ts';
+import { startBucket } from '../../torture/bucket.ts';
 import { waitFor } from '../../e2e/wait.ts';
 import { filesOf, rowsOf } from '../../test/contents.ts';
 import { createDatabase, type TestDatabase } from '../../test/database.ts';
@@ -25,8 +27,6 @@ import { makeBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'zikaron-backup-'));
-/** Where the whole suite runs on 15, the other way is the only one. */
-const isOldThere = findPostgres15() !== undefined && process.env.TEST_POSTGRES !== '15';
 const databases: TestDatabase[] = [];
 let count = 0;
 
@@ -36,15 +36,19 @@ afterAll(async () => {
 });
 
 /** Another installation: a database in which there is nothing, and a data folder. */
-async function elsewhere(connection?: pg.ClientConfig) {
+async function elsewhere(connection?: pg.ClientConfig): Promise<Place> {
   const database = connection ? null : await createDatabase('template0');
   if (database) databases.push(database);
   const dataDir = join(folder, `place-${(count += 1)}`);
   mkdirSync(dataDir);
-  const config = { dataDir, s3: undefined, secret: 'of this place, and of no other one' };
+  const config: Place['config'] = { dataDir, s3: undefined, secret: 'of this place, and of no other one' };
   return { connection: connection ?? database?.connection ?? {}, config, storage: createStorage(config) };
 }
-type Place = Awaited<ReturnType<typeof elsewhere>>;
+interface Place {
+  connection: pg.ClientConfig;
+  config: Pick<Config, 'dataDir' | 's3' | 'secret'>;
+  storage: Storage;
+}
 
 const placeOf = ({ connection, services: { config, storage } }: World): Place => ({
   connection,
@@ -256,7 +260,6 @@ test('a restore that is killed half-way leaves the rows as they were, and succee
   const child = spawn(process.execPath, ['scripts/restore.ts', later, '--replace'], {
     stdio: 'ignore',
     env: {
-      PATH: process.env.PATH,
       DATA_DIR: dataDir,
       DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
     },
@@ -305,6 +308,29 @@ test('an older archive is brought up to date, and one of a newer program is refu
   await expect(restore(await elsewhere(), newer)).rejects.toThrow('newer version of this program');
 });
 
+test('from a bucket to a disk, and back', async ({ world }) => {
+  await fill(world);
+  const bucket = await startBucket();
+  try {
+    const s3 = { bucket: 'pictures', region: 'us-east-1', accessKeyId: 'somebody', secretAccessKey: 'secret' };
+    const config = { ...(await elsewhere()).config, s3: { ...s3, endpoint: `http://127.0.0.1:${bucket.port}` } };
+    const inBucket = { connection: (await elsewhere()).connection, config, storage: createStorage(config) };
+    const [there, back] = [newFile(), newFile()];
+    const source = placeOf(world);
+    await makeBackup({ ...source, file: there });
+    await restore(inBucket, there);
+    await makeBackup({ ...inBucket, file: back });
+    const target = await elsewhere();
+    await restore(target, back);
+    expect(await contents(target)).toEqual(await contents(source));
+    await expect(restore({ ...inBucket, connection: (await elsewhere()).connection }, there)).rejects.toThrow(
+      '--replace',
+    );
+  } finally {
+    await bucket.stop();
+  }
+});
+
 test('files that storage has lost are counted, and the rest is kept', async ({ world }) => {
   const userId = await fill(world);
   const source = placeOf(world);
@@ -341,24 +367,27 @@ test('a backup that cannot be finished leaves nothing behind', async ({ world })
   expect(readdirSync(place)).toEqual(['a.tar']);
 });
 
-test.skipIf(!isOldThere)('from this PostgreSQL to 15, the oldest that is supported, and back', async ({ world }) => {
-  await fill(world);
-  const source = placeOf(world);
-  const [there, back] = [newFile(), newFile()];
-  await makeBackup({ ...source, file: there });
-  const before = await contents(source);
+test.skipIf(!findPostgres15())(
+  'from this PostgreSQL to 15, the oldest that is supported, and back',
+  async ({ world }) => {
+    await fill(world);
+    const source = placeOf(world);
+    const [there, back] = [newFile(), newFile()];
+    await makeBackup({ ...source, file: there });
+    const before = await contents(source);
 
-  const server = await startPostgres15({ fsync: 'off' });
-  try {
-    const old = await elsewhere({ ...server.connection, database: 'postgres' });
-    await restore(old, there);
-    expect(await contents(old)).toEqual(before);
-    const { postgres } = await makeBackup({ ...old, file: back });
-    expect(postgres).toMatch(/^15/);
-  } finally {
-    await server.stop();
-  }
-  const target = await elsewhere();
-  await restore(target, back);
-  expect(await contents(target)).toEqual(before);
-});
+    const server = await startPostgres15({ fsync: 'off' });
+    try {
+      const old = await elsewhere({ ...server.connection, database: 'postgres' });
+      await restore(old, there);
+      expect(await contents(old)).toEqual(before);
+      const { postgres } = await makeBackup({ ...old, file: back });
+      expect(postgres).toMatch(/^15/);
+    } finally {
+      await server.stop();
+    }
+    const target = await elsewhere();
+    await restore(target, back);
+    expect(await contents(target)).toEqual(before);
+  },
+);

@@ -2,7 +2,7 @@ import { access, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat } fro
 import { dirname, join } from 'node:path';
 import type pg from 'pg';
 import type { Config } from '#server/config.ts';
-import type { Storage } from '#server/storage.ts';
+import { createStorage } from '#server/storage.ts';
 import { type ArchiveWriter, writeArchive } from './archive.ts';
 import { addStored } from './files.ts';
 import { format, listLine, type Manifest, names } from './manifest.ts';
@@ -13,18 +13,20 @@ const forgottenMs = 48 * 3600 * 1000;
 
 export interface Wanted {
   connection: pg.ClientConfig;
-  storage: Storage;
-  config: Pick<Config, 'dataDir' | 'secret'>;
+  config: Pick<Config, 'dataDir' | 'secret' | 's3'>;
   /** Where the archive is to be; nothing may be there yet. */
   file: string;
   signal?: AbortSignal;
 }
 
+/** What an archive is, and its own size. */
+export type Made = Manifest & { bytes: number };
+
 /**
  * Writes everything that the installation keeps into one archive, which is there whole or not at all.
  * Throws a sentence; nothing is left of an archive that was not finished.
  */
-export async function makeBackup(wanted: Wanted): Promise<Manifest & { bytes: number }> {
+export async function makeBackup(wanted: Wanted): Promise<Made> {
   const { connection, file } = wanted;
   const folder = dirname(file);
   await assertAbsent(file);
@@ -64,7 +66,7 @@ async function fill(
   archive: ArchiveWriter,
   work: string,
   snapshot: Snapshot,
-  { storage, config, signal, madeAt }: Wanted & { madeAt: Date },
+  { config, signal, madeAt }: Wanted & { madeAt: Date },
 ): Promise<Manifest> {
   const [spool, keys] = [join(work, 'spool'), join(work, 'keys')];
 
@@ -81,7 +83,7 @@ async function fill(
 
   const secret = await ownSecret(config);
   const secretSum = secret && (await archive.addText(names.secret, secret));
-  const files = await addStored(archive, { storage, keys, list: join(work, 'list'), signal });
+  const files = await addStored(archive, { storage: createStorage(config), keys, list: join(work, 'list'), signal });
 
   const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')) as {
     version: string;

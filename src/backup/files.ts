@@ -5,16 +5,15 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import type { DriveFile } from 'flydrive';
-import { listFiles } from '#features/memorial/media/files/store.ts';
+import { listKeys } from '#features/memorial/media/files/store.ts';
 import type { Config } from '#server/config.ts';
-import type { Storage } from '#server/storage.ts';
+import { createStorage, type Storage } from '#server/storage.ts';
 import type { ArchiveWriter } from './archive.ts';
 import { listLine, names } from './manifest.ts';
 
 /** Up to this size a file is fetched ahead of its turn: a bucket answers slowly, and many at once. */
-const small = 1024 * 1024;
-const picturesAtOnce = 4;
+const small = 256 * 1024;
+const picturesAtOnce = 2;
 const filesAtOnce = 8;
 
 interface Stored {
@@ -53,25 +52,27 @@ interface OpenFile {
   body(): Promise<AsyncIterable<Uint8Array>>;
 }
 
-function readPictures(storage: Storage, keys: string): AsyncIterable<{ isLost: boolean; files: OpenFile[] }> {
-  const lines = createInterface({ input: createReadStream(keys), crlfDelay: Infinity });
+function readPictures(storage: Storage, list: string): AsyncIterable<{ isLost: boolean; files: OpenFile[] }> {
+  const lines = createInterface({ input: createReadStream(list), crlfDelay: Infinity });
   return Readable.from(lines).map(
     async (key: string) => {
-      const found = await listFiles(storage, key);
-      return { isLost: found[0]?.key !== key, files: await Promise.all(found.map(openFile)) };
+      const keys = await listKeys(storage, key);
+      return { isLost: keys[0] !== key, files: await Promise.all(keys.map((name) => openFile(storage, name))) };
     },
     { concurrency: picturesAtOnce },
   );
 }
 
-async function openFile(file: DriveFile): Promise<OpenFile> {
+async function openFile(storage: Storage, key: string): Promise<OpenFile> {
+  const file = storage.file(key);
   const { contentLength: bytes } = await file.getMetaData();
   const fetched = bytes <= small ? await buffer(await file.getStream()) : null;
-  return { key: file.key, bytes, body: async () => (fetched ? Readable.from([fetched]) : file.getStream()) };
+  return { key, bytes, body: async () => (fetched ? Readable.from([fetched]) : file.getStream()) };
 }
 
 /** Puts files into storage, each whole or not at all; into a bucket several at once. */
-export function createFileWriter(storage: Storage, { dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>) {
+export function createFileWriter(config: Pick<Config, 'dataDir' | 's3'>) {
+  const [storage, { dataDir, s3 }] = [createStorage(config), config];
   const unfinished = join(dataDir, 'files.restoring');
   const running = new Set<Promise<void>>();
   let failure: Error | undefined;

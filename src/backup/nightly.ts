@@ -1,9 +1,10 @@
+import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
 import * as z from 'zod';
 import type { Config } from '#server/config.ts';
 import type { JobServices } from '#server/context.ts';
 import { defineJob } from '#server/jobs.ts';
-import { makeBackup } from './backup.ts';
+import type { Made, Wanted } from './backup.ts';
 import { keepNewest, newArchive } from './folder.ts';
 import { backupJob } from './snapshot.ts';
 
@@ -11,15 +12,16 @@ import { backupJob } from './snapshot.ts';
 const patience = { expireInSeconds: 12 * 3600, retryLimit: 2, retryDelay: 1200 };
 
 /** The nightly backup: by one process, however many there are. */
-export function nightlyBackup({ backup: { at, dir, keep } }: Config, connection: pg.ClientConfig) {
+export function nightlyBackup({ backup, dataDir, secret, s3 }: Config, connection: pg.ClientConfig) {
+  const { at, dir, keep } = backup;
   const [hour, minute] = at.split(':').map(Number);
   return defineJob(
     backupJob,
     z.object({}),
-    async (_nothing, { config, storage, now, log }: JobServices) => {
+    async (_nothing, { now, log }: JobServices) => {
       try {
         const file = newArchive(dir, 'nightly', now());
-        const { bytes, files } = await makeBackup({ connection, config, storage, file });
+        const { bytes, files } = await makeInThread({ connection, config: { dataDir, secret, s3 }, file });
         await keepNewest(dir, keep);
         log.info({ file, bytes, files: files.count }, 'backup made');
         if (files.missing > 0) log.error({ missing: files.missing }, 'storage has lost files that pages name');
@@ -30,4 +32,13 @@ export function nightlyBackup({ backup: { at, dir, keep } }: Config, connection:
     },
     at === 'off' ? {} : { schedule: `${minute} ${hour} * * *`, patience },
   );
+}
+
+function makeInThread(wanted: Wanted): Promise<Made> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: wanted });
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', (code) => reject(new Error(`The thread ended with ${code}.`)));
+  });
 }

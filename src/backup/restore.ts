@@ -1,11 +1,9 @@
-import { rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import type { Config } from '#server/config.ts';
 import { migrationsFolder, schemaLock } from '#server/migrate.ts';
-import { buckets, type Storage } from '#server/storage.ts';
+import { buckets, createStorage, type Storage } from '#server/storage.ts';
 import { readArchive } from './archive.ts';
 import { createFileWriter } from './files.ts';
 import { divideMigrations, hasRows, loadTable, migrateUp, recreate, setSequences, suspendRules } from './load.ts';
@@ -15,7 +13,6 @@ import { plainText } from './snapshot.ts';
 
 export interface Restore {
   connection: pg.ClientConfig;
-  storage: Storage;
   config: Pick<Config, 'dataDir' | 's3'>;
   file: string;
   /** Whether it may take the place of what there is. */
@@ -29,7 +26,7 @@ export interface Restore {
  * Answers the archive's manifest and its secret. Throws a sentence; then the database is as it was before.
  */
 export async function restoreBackup(wanted: Restore): Promise<{ manifest: Manifest; secret: string | null }> {
-  const { connection, file, storage, replace, migrations = migrationsFolder } = wanted;
+  const { connection, config, file, replace, migrations = migrationsFolder } = wanted;
   const manifest = await readArchive(file);
   const steps = divideMigrations(readMigrationFiles({ migrationsFolder: migrations }), manifest);
   const client = new pg.Client({ ...connection, application_name: 'zikaron restore', keepAlive: true });
@@ -38,7 +35,7 @@ export async function restoreBackup(wanted: Restore): Promise<{ manifest: Manife
   try {
     await client.query(plainText);
     await assertUnused(client);
-    if (!replace && ((await hasRows(client)) || (await hasFiles(storage))))
+    if (!replace && ((await hasRows(client)) || (await hasFiles(createStorage(config)))))
       throw new Error('There is something already, in the database or among the files: --replace takes its place.');
     const secret = await inTransaction(client, () => fill(client, wanted, manifest, steps));
     await client.query('analyze');
@@ -50,11 +47,11 @@ export async function restoreBackup(wanted: Restore): Promise<{ manifest: Manife
 
 async function fill(
   client: pg.Client,
-  { connection, storage, config, file }: Restore,
+  { connection, config, file }: Restore,
   { tables, jobs, sequences }: Manifest,
   { had, later }: ReturnType<typeof divideMigrations>,
 ): Promise<string | null> {
-  const [queue, files] = [await openQueue(connection), createFileWriter(storage, config)];
+  const [queue, files] = [await openQueue(connection), createFileWriter(config)];
   let secret: string | null = null;
   try {
     await recreate(client, had);
@@ -110,11 +107,4 @@ async function inTransaction<Result>(client: pg.Client, work: () => Promise<Resu
       cause: error,
     });
   }
-}
-
-/** Keeps the archive's secret as the data folder's own. */
-export async function keepSecret(dataDir: string, secret: string): Promise<void> {
-  const file = join(dataDir, 'secret');
-  await writeFile(`${file}.restored`, secret, { mode: 0o600 });
-  await rename(`${file}.restored`, file);
 }

@@ -48,6 +48,11 @@ export function secretIn(dataDir: string): string {
   );
 }
 
+/** Makes another installation's secret that of this one. */
+export function keepSecret(dataDir: string, secret: string): void {
+  write(join(dataDir, 'secret'), secret);
+}
+
 function read(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8').trim();

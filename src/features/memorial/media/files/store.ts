@@ -1,4 +1,3 @@
-import type { DriveFile } from 'flydrive';
 import { fail } from '#server/procedure.ts';
 import type { Storage } from '#server/storage.ts';
 import type { PreparedImage } from '../worker.ts';
@@ -37,14 +36,14 @@ export async function deleteFiles(storage: Storage, storageKey: string): Promise
   await storage.deleteAll(folderOf(storageKey));
 }
 
-/** A picture's file and all its widths, as they are stored; without the first where storage has lost it. */
-export async function listFiles(storage: Storage, storageKey: string): Promise<DriveFile[]> {
-  const files = (await storage.exists(storageKey)) ? [storage.file(storageKey)] : [];
+/** The keys of a picture's file and of all its widths, as they are stored; without the first where storage has lost it. */
+export async function listKeys(storage: Storage, storageKey: string): Promise<string[]> {
+  const keys = (await storage.exists(storageKey)) ? [storageKey] : [];
   let paginationToken: string | undefined;
   do {
     const page = await storage.listAll(`${folderOf(storageKey)}/`, paginationToken ? { paginationToken } : {});
-    for (const file of page.objects) if ('key' in file) files.push(file);
+    for (const file of page.objects) if ('key' in file) keys.push(file.key);
     paginationToken = page.paginationToken;
   } while (paginationToken);
-  return files;
+  return keys;
 }

@@ -1,0 +1,136 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { findPostgres15, startPostgres15 } from '../test/postgres-15.ts';
+import { assertNothingLost } from './check.ts';
+import { ask } from './client.ts';
+import { query } from './connection.ts';
+import type { Ledger } from './ledger.ts';
+import { root, start } from './program.ts';
+import { mustHold, repeat, type Scenario } from './scenario.ts';
+import { emptyWorld, openWorld, type World } from './world.ts';
+import { startWriters } from './writers.ts';
+
+/** A backup made under load, restored into the embedded PostgreSQL and into 15: both serve the same bytes, with all that was acknowledged before. */
+export const backups: Scenario[] = [
+  {
+    name: 'backup-restore',
+    rounds: [5, 1],
+    async run({ rounds, isShort }) {
+      const world = await openWorld();
+      const quiet = await withPortraits(world);
+      let figures = '';
+      await repeat(rounds, async (round) => {
+        const file = join(world.folder, `${round}.tar`);
+        const before = await backUpUnderLoad(world, file, isShort ? 500 : 3000);
+        const asItWas = await startThen(world, () => served(world, [quiet]));
+
+        const restored = await restoreAndServe(world, before, {}, file);
+        for (const [address, sum] of asItWas)
+          mustHold(restored.get(address) === sum, `${address} is not what it was before the backup`);
+        figures = `${restored.size} answers compared`;
+        if (!findPostgres15()) return void (figures += ', PostgreSQL 15 not run: the system has none');
+
+        const server = await startPostgres15({ fsync: 'off' });
+        const { user, port, host } = server.connection;
+        const url = `postgres://${user}@localhost:${port}/postgres?host=${encodeURIComponent(host)}`;
+        const older = await restoreAndServe(world, before, { DATABASE_URL: url }, file).finally(server.stop);
+        mustHold(older.size === restored.size, `${older.size} answers on PostgreSQL 15 and ${restored.size} on ours`);
+        for (const [address, sum] of restored)
+          mustHold(older.get(address) === sum, `${address} is another on PostgreSQL 15`);
+      });
+      return `${rounds} backups under load, ${figures}`;
+    },
+  },
+];
+
+/** Uploads until every memorial has pictures, shows one on each, and leaves one memorial to itself. */
+async function withPortraits(world: World): Promise<string> {
+  await startThen(world, async () => {
+    const writers = await startWriters(world);
+    const missing = `select from memorials m where not exists (select from media x where x.memorial_id = m.id)`;
+    while ((await query(world, missing)).length > 0) await wait(100);
+    await writers.stop();
+    await query(
+      world,
+      `update memorials m set profile_image = (select id from media x where x.memorial_id = m.id order by created_at limit 1)`,
+    );
+  });
+  const [quiet = '', ...busy] = world.account.memorials;
+  world.account.memorials = busy;
+  return quiet;
+}
+
+/** Saves and uploads before, during and after; answers what was acknowledged before it began. */
+async function backUpUnderLoad(world: World, file: string, ms: number): Promise<Ledger> {
+  return startThen(world, async () => {
+    const writers = await startWriters(world);
+    await wait(ms);
+    const before = structuredClone({ saves: world.ledger.saves, pictures: world.ledger.pictures });
+    await command('backup', [file], { DATA_DIR: world.dataDir });
+    await wait(ms / 3);
+    const tally = await writers.stop();
+    mustHold(tally.problems().length === 0, tally.problems().join('; '));
+    for (const [id, save] of before.saves) save.attempted = world.ledger.saves.get(id)?.attempted ?? 0;
+    return { ...before, uploads: new Map() };
+  });
+}
+
+/** Restores into an installation in which there is nothing; at the same address as the first one, which has to be stopped. */
+async function restoreAndServe(world: World, ledger: Ledger, environment: Record<string, string>, file: string) {
+  const { dataDir, folder } = await emptyWorld();
+  await command('restore', [file], { ...environment, DATA_DIR: dataDir });
+  const target: World = {
+    ...world,
+    ledger,
+    folder,
+    dataDir,
+    environment,
+    start: (options) => start({ port: world.port, dataDir, environment, ...options }),
+  };
+  return startThen(target, async () => {
+    const rows = await query<{ id: string }>(target, 'select id from memorials where is_public order by id');
+    const all = await served(target, ['', ...rows.map(({ id }) => id)]);
+    await assertNothingLost(target);
+    return all;
+  });
+}
+
+async function startThen<Result>(world: World, work: () => Promise<Result>): Promise<Result> {
+  const program = await world.start();
+  try {
+    return await work();
+  } finally {
+    await program.stop();
+  }
+}
+
+const kinds = ['image/avif,image/webp,*/*', 'image/webp,*/*', '*/*'];
+
+/** The pages of memorials ('' is the first page) and all their pictures at every width and in every kind, by their sums. */
+async function served(world: World, ids: string[]): Promise<Map<string, string>> {
+  const sums = new Map<string, string>();
+  async function add(path: string, accept: string) {
+    const { status, headers, bytes } = await ask(`${world.origin}${path}`, { headers: { accept } });
+    mustHold(status === 200, `${path} answers ${status}`);
+    const sum = createHash('sha256').update(bytes).digest('hex');
+    sums.set(`${path} as ${accept}`, `${headers.get('content-type')} ${sum}`);
+  }
+  for (const id of ids) await add(id === '' ? '/' : `/memorial/${id}`, 'text/html');
+  const pictures = await query<{ id: string; widths: number[] }>(
+    world,
+    'select id, widths from media where memorial_id = any($1::uuid[]) order by id',
+    [ids.filter(Boolean)],
+  );
+  for (const { id, widths } of pictures) {
+    for (const width of widths) for (const kind of kinds) await add(`/media/${id}/${width}`, kind);
+  }
+  return sums;
+}
+
+async function command(verb: 'backup' | 'restore', parameters: string[], environment: Record<string, string>) {
+  const env = { PATH: process.env.PATH, NODE_ENV: 'production', ...environment };
+  await promisify(execFile)(process.execPath, [`scripts/${verb}.ts`, ...parameters], { cwd: root, env });
+}
