@@ -7,10 +7,11 @@ import { findPostgres15, startPostgres15 } from '../test/postgres-15.ts';
 import { assertNothingLost } from './check.ts';
 import { ask } from './client.ts';
 import { query } from './connection.ts';
-import type { Ledger } from './ledger.ts';
-import { root, start } from './program.ts';
+import { copyOf, type Ledger } from './ledger.ts';
+import { root } from './program.ts';
 import { mustHold, repeat, type Scenario } from './scenario.ts';
-import { emptyWorld, openWorld, type World } from './world.ts';
+import { openWorld } from './settle.ts';
+import { emptyWorld, type World } from './world.ts';
 import { startWriters } from './writers.ts';
 
 /** A backup made under load, restored into the embedded PostgreSQL and into 15: both serve the same bytes, with all that was acknowledged before. */
@@ -59,7 +60,7 @@ async function withPortraits(world: World): Promise<string> {
     );
   });
   const [quiet = '', ...busy] = world.account.memorials;
-  world.account.memorials = busy;
+  world.account = { ...world.account, memorials: busy };
   return quiet;
 }
 
@@ -68,28 +69,23 @@ async function backUpUnderLoad(world: World, file: string, ms: number): Promise<
   return startThen(world, async () => {
     const writers = await startWriters(world);
     await wait(ms);
-    const before = structuredClone({ saves: world.ledger.saves, pictures: world.ledger.pictures });
+    const before = copyOf(world.ledger);
     await command('backup', [file], { DATA_DIR: world.dataDir });
     await wait(ms / 3);
     const tally = await writers.stop();
     mustHold(tally.problems().length === 0, tally.problems().join('; '));
     for (const [id, save] of before.saves) save.attempted = world.ledger.saves.get(id)?.attempted ?? 0;
-    return { ...before, uploads: new Map() };
+    before.uploads.clear(); // unfinished ones are not in a backup
+    return before;
   });
 }
 
 /** Restores into an installation in which there is nothing; at the same address as the first one, which has to be stopped. */
 async function restoreAndServe(world: World, ledger: Ledger, environment: Record<string, string>, file: string) {
-  const { dataDir, folder } = await emptyWorld();
-  await command('restore', [file], { ...environment, DATA_DIR: dataDir });
-  const target: World = {
-    ...world,
-    ledger,
-    folder,
-    dataDir,
-    environment,
-    start: (options) => start({ port: world.port, dataDir, environment, ...options }),
-  };
+  const empty = await emptyWorld(undefined, environment);
+  await command('restore', [file], { ...environment, DATA_DIR: empty.dataDir });
+  const { account, origin, port } = world;
+  const target: World = { ...empty, account, origin, ledger, start: () => empty.start({ port }) };
   return startThen(target, async () => {
     const rows = await query<{ id: string }>(target, 'select id from memorials where is_public order by id');
     const all = await served(target, ['', ...rows.map(({ id }) => id)]);
