@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { text } from 'node:stream/consumers';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
@@ -74,17 +75,19 @@ async function fill(
   }
 }
 
-/** Processes that start wait for the lock; one that runs is seen by its connections. */
+/** Processes that start wait for the lock; one that runs is seen by its connections, and so, for a moment, is one that has ended. */
 async function assertUnused(client: pg.Client) {
-  const { rows: locks } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
-    schemaLock,
-  ]);
-  const { rowCount } = await client.query(
-    `select from pg_stat_activity
-     where datname = current_database() and starts_with(application_name, 'zikaron') and pid <> pg_backend_pid()`,
-  );
-  if (!locks[0]?.taken || rowCount)
-    throw new Error('The database is in use by this program: stop every process first.');
+  for (let attempt = 0; attempt < 15; attempt += 1) {
+    const { rows } = await client.query<{ unused: boolean }>(
+      `select pg_try_advisory_lock($1) and not exists (
+         select from pg_stat_activity where datname = current_database()
+           and starts_with(application_name, 'zikaron') and pid <> pg_backend_pid()) as unused`,
+      [schemaLock],
+    );
+    if (rows[0]?.unused) return;
+    await delay(200);
+  }
+  throw new Error('The database is in use by this program: stop every process first.');
 }
 
 async function hasFiles(storage: Storage): Promise<boolean> {
