@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { makeBackup } from '#backup/backup.ts';
 import { newArchive } from '#backup/folder.ts';
 import { readConfig } from '#server/config.ts';
@@ -7,14 +8,13 @@ import { openDatabase } from '#server/database.ts';
 import { createLog } from '#server/log.ts';
 
 /** `npm run backup [-- FILE]`: everything that the installation keeps, in one archive; beside the server or without it. */
-const [given, ...more] = process.argv.slice(2);
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => stopping.abort(new Error('Stopped: there is no backup.')));
 }
 
 try {
-  if (more.length > 0 || given?.startsWith('-')) throw new Error('Usage: npm run backup [-- FILE]');
+  const given = givenFile();
   const config = readConfig(process.env);
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres')))
     throw new Error(`There is no installation in ${config.dataDir}: look at DATA_DIR and DATABASE_URL.`);
@@ -34,4 +34,14 @@ try {
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`);
   process.exitCode = 1;
+}
+
+function givenFile(): string | undefined {
+  try {
+    const { positionals } = parseArgs({ allowPositionals: true });
+    if (positionals.length <= 1) return positionals[0];
+  } catch {
+    // an option that there is not
+  }
+  throw new Error('Usage: npm run backup [-- FILE]');
 }
