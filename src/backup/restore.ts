@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { text } from 'node:stream/consumers';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Config } from '#server/config.ts';
-import { migrationsFolder, schemaLock } from '#server/migrate.ts';
+import { connect, migrationsFolder, schemaLock } from '#server/migrate.ts';
 import { buckets, createStorage, type Storage } from '#server/storage.ts';
 import { readArchive } from './archive.ts';
 import { createFileWriter } from './files.ts';
@@ -30,9 +30,7 @@ export async function restoreBackup(wanted: Restore): Promise<{ manifest: Manife
   const { connection, config, file, replace, migrations = migrationsFolder } = wanted;
   const manifest = await readArchive(file);
   const steps = divideMigrations(readMigrationFiles({ migrationsFolder: migrations }), manifest);
-  const client = new pg.Client({ ...connection, application_name: 'zikaron restore', keepAlive: true });
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await connect(connection, 'zikaron restore');
   try {
     await client.query(plainText);
     await assertUnused(client);

@@ -4,6 +4,7 @@ import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to } from 'pg-copy-streams';
 import { filesLock } from '#server/file-hold.ts';
+import { connect } from '#server/migrate.ts';
 import type { Manifest } from './manifest.ts';
 
 /** What is read from the database at one moment, whatever is written meanwhile. */
@@ -47,10 +48,9 @@ export async function withSnapshot<Result>(
   connection: pg.ClientConfig,
   work: (snapshot: Snapshot) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ ...connection, application_name: 'zikaron backup', keepAlive: true });
+  const client = await connect(connection, 'zikaron backup');
   let isLost = false;
   client.on('error', () => (isLost = true));
-  await client.connect();
   try {
     await client.query(plainText);
     await client.query(`set lock_timeout to '10s'`);

@@ -15,7 +15,7 @@ const oldestMajor = 15;
  * Throws DATABASE, SCHEMA_NEWER or MIGRATION: one sentence without the password.
  */
 export async function migrate(connection: pg.PoolConfig, folder = migrationsFolder): Promise<void> {
-  const client = await connect(connection);
+  const client = await connect(connection, 'zikaron migrations');
   try {
     await assertSupported(client);
     await client.query('select pg_advisory_lock($1)', [schemaLock]);
@@ -33,10 +33,11 @@ export async function migrate(connection: pg.PoolConfig, folder = migrationsFold
   }
 }
 
-async function connect(connection: pg.PoolConfig): Promise<pg.Client> {
+/** A connection of one's own, under a name that the server shows. Throws DATABASE. */
+export async function connect(connection: pg.ClientConfig, name: string): Promise<pg.Client> {
   const client = new pg.Client({
     ...connection,
-    application_name: 'zikaron migrations',
+    application_name: name,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   });
