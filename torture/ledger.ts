@@ -56,7 +56,7 @@ export class Tally {
     if (kind === 'cut') this.cut += 1;
     if (kind === 'silent') this.silent.push(`${what} was not answered within ${Math.round(ms / 1000)} s`);
     if (kind !== 'refused') return;
-    const answer = `${status} ${code}`.trim();
+    const answer = `${status} ${code || 'without a code'} (${what})`;
     this.refusals.set(answer, (this.refusals.get(answer) ?? 0) + 1);
     if (code === '' && !plain.has(what)) this.unclear.push(`${what} was refused with ${status} and no code`);
   }

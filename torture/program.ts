@@ -23,8 +23,8 @@ export interface Program {
   isRunning(): boolean;
   /** The last that it wrote to standard error. */
   errors(): string;
-  /** The last that it wrote to standard output: its log. */
-  log(): string;
+  /** The last line of its log. */
+  warning(): string;
   /** SIGTERM, and its exit code. */
   stop(): Promise<number>;
   /** SIGKILL to the program and to its embedded database server, at once. */
@@ -53,9 +53,10 @@ export function launch({ port, dataDir, environment = {}, tree = root, command =
       ...environment,
     },
   });
-  let written = '';
   let errors = '';
-  child.stdout.on('data', (chunk: Buffer) => (written = (written + chunk.toString()).slice(-20_000)));
+  let warning = '';
+  child.stdout.on('data', (chunk: Buffer) => (warning = chunk.toString().trim().split('\n').at(-1) ?? ''));
+  if (process.env.TORTURE_LOG) child.stdout.pipe(process.stderr);
   child.stderr.on('data', (chunk: Buffer) => (errors = (errors + chunk.toString()).slice(-20_000)));
   const ended = new Promise<number>((resolve, reject) => {
     child.on('error', reject);
@@ -69,7 +70,7 @@ export function launch({ port, dataDir, environment = {}, tree = root, command =
     ended: ended.finally(() => running.delete(program)),
     isRunning: () => child.exitCode === null && child.signalCode === null,
     errors: () => errors,
-    log: () => written,
+    warning: () => warning,
     stop() {
       child.kill('SIGTERM');
       return ended;
@@ -85,7 +86,7 @@ export function launch({ port, dataDir, environment = {}, tree = root, command =
 }
 
 /** Launches and waits until it is ready to serve. Throws with what it said where it ends or stays silent. */
-export async function start(options: Launch, patienceMs = 30_000): Promise<Program> {
+export async function start(options: Launch, patienceMs = 60_000): Promise<Program> {
   const program = launch(options);
   await untilReady(program, `http://localhost:${options.port}`, patienceMs);
   return program;
@@ -99,7 +100,7 @@ export async function untilReady(program: Program, origin: string, patienceMs: n
     return answer?.ok === true;
   };
   await waitFor(isReady, patienceMs).catch((error: Error) => {
-    throw new Error(`not ready: ${error.message}`, { cause: error });
+    throw new Error(`not ready: ${error.message} ${shortened(program.warning())}`, { cause: error });
   });
 }
 

@@ -18,7 +18,7 @@ import { removeFolders } from './world.ts';
 
 /**
  * `npm run torture [-- NAME] [--rounds N]`: makes every failure happen, or the one named, and ends with 1 where something is lost.
- * `--short`: seconds of each, two at a time; `--report FILE`: the results as the test runner writes them.
+ * `--short`: seconds of each, three at a time; `--report FILE`: the results as the test runner writes them.
  */
 const scenarios: Scenario[] = [
   ...kills,
@@ -49,7 +49,7 @@ const results: { name: string; status: 'passed' | 'failed' | 'skipped' }[] = [];
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => void end(130));
 
 const [alone, together] = [chosen.filter(({ isAlone }) => isAlone), chosen.filter(({ isAlone }) => !isAlone)];
-await Promise.all(Array.from({ length: values.short ? 2 : 1 }, () => work(together)));
+await Promise.all(Array.from({ length: values.short ? 3 : 1 }, () => work(together)));
 await work(alone);
 if (values.report) writeFileSync(values.report, JSON.stringify(report()));
 await end(results.some(({ status }) => status === 'failed') ? 1 : 0);

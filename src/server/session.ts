@@ -21,12 +21,12 @@ export const noSession: Omit<Session, 'user'> & { user: null } = { actor: visito
 
 export async function findSession(auth: Auth, db: Db, headers: Headers): Promise<Session | typeof noSession> {
   if (!hasSessionCookie(headers.get('cookie') ?? undefined)) return noSession;
-  const { headers: answered, response } = await auth.api
-    .getSession({ headers, returnHeaders: true })
-    .catch(async (error: unknown) => {
-      await assertAnswering(db);
-      throw error;
-    });
+  const ask = () => auth.api.getSession({ headers, returnHeaders: true });
+  const { headers: answered, response } = await ask().catch(async () => {
+    await assertAnswering(db);
+    // It was away for a moment.
+    return ask();
+  });
   if (!response) return noSession;
 
   const { user } = response;

@@ -14,7 +14,8 @@ export const bucketPatience = {
   maxAttempts: 2,
   requestHandler: {
     connectionTimeout: 3000,
-    socketTimeout: 15_000,
+    // Twice, and whoever waits for a picture has an answer within a quarter of a minute.
+    socketTimeout: 7000,
     requestTimeout: 60_000,
     throwOnRequestTimeout: true,
   },
