@@ -9,8 +9,8 @@ import type { World } from './world.ts';
 import { accept } from './writers.ts';
 
 const megabyte = 1024 * 1024;
-/** Of the application alone: a machine of one gigabyte keeps it beside its database. */
-const residentBound = 800 * megabyte;
+/** Of the application alone, with two pictures of the largest size at work. */
+const residentBound = 1024 * megabyte;
 const healthMs = 2000;
 const pictureMs = 600_000;
 
