@@ -1,4 +1,5 @@
 import type { SavedSection } from '#features/memorial/schema.ts';
+import { achievementsSection } from '#sections/achievements/section.tsx';
 import { familyTreeSection } from '#sections/family-tree/section.tsx';
 import { graveSection } from '#sections/grave-navigation/section.tsx';
 import { kaddishSection } from '#sections/kaddish/section.tsx';
@@ -12,6 +13,7 @@ import { videosSection } from '#sections/videos/section.tsx';
 /** The content sections that exist, by id. A new one is a line here and its place in the lists. */
 export const sections = {
   timeline: timelineSection,
+  achievements: achievementsSection,
   'social-links': socialLinksSection,
   music: musicSection,
   videos: videosSection,
@@ -29,7 +31,7 @@ export type EditorSection = 'basic' | 'settings' | Exclude<ContentSection, 'soci
 /** The groups of the editor's menu; social links are a tab of the basic section. */
 export const editorGroups = [
   { id: 'essentials', isOpen: true, sections: ['basic', 'timeline'] },
-  { id: 'media', isOpen: false, sections: ['music', 'videos', 'quotes'] },
+  { id: 'media', isOpen: false, sections: ['music', 'videos', 'achievements', 'quotes'] },
   {
     id: 'advanced',
     isOpen: false,
@@ -41,6 +43,7 @@ export const editorGroups = [
 export const mobileTabs = [
   'basic',
   'timeline',
+  'achievements',
   'quotes',
   'music',
   'family-tree',
@@ -54,6 +57,7 @@ export const candleTabs = [
   'timeline',
   'videos',
   'music',
+  'achievements',
   'quotes',
   'family-tree',
   'social-links',
@@ -66,6 +70,7 @@ export const candleTabs = [
 export const publicPage = [
   'timeline',
   'family-tree',
+  'achievements',
   'social-links',
   'music',
   'videos',

@@ -47,6 +47,8 @@ export interface StoredSection<Id extends SavedSection = SavedSection, Content =
   /** On the public page it stands on a ground of its own, across the whole width. */
   isBand?: boolean;
   useWords(): SectionWords<Content>;
+  /** How many there are, said in the editor's index; left out, the length of a content that is a list. */
+  count?(content: Content): number;
   /** Lazy: a document never loads it. */
   Editor: ComponentType<SectionEditorProps<Content>>;
 }

@@ -1,3 +1,5 @@
+import { limits } from './limits.ts';
+
 const pattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** A day of the calendar, 'YYYY-MM-DD', without a time zone. It is never turned into an instant. */
@@ -19,4 +21,12 @@ export function yearOf(date: PlainDate): number {
 /** Today in Jerusalem, as a plain date. */
 export function todayInJerusalem(now: Date): PlainDate {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jerusalem', dateStyle: 'short' }).format(now);
+}
+
+/** The year that a text says, or null while it says none that a page can speak of. */
+export function yearIn(text: string): number | null {
+  const trimmed = text.trim();
+  if (!/^\d{4}$/.test(trimmed)) return null;
+  const year = Number(trimmed);
+  return year >= limits.year.min && year <= limits.year.max ? year : null;
 }

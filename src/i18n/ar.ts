@@ -1,3 +1,4 @@
+import { achievements } from './ar/achievements.ts';
 import { apiDocs } from './ar/api-docs.ts';
 import { auth } from './ar/auth.ts';
 import { card } from './ar/card.ts';
@@ -42,6 +43,7 @@ export const ar: Messages = {
   editor,
   suggestions,
   settings,
+  achievements,
   family,
   grave,
   music,

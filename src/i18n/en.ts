@@ -1,3 +1,4 @@
+import { achievements } from './en/achievements.ts';
 import { apiDocs } from './en/api-docs.ts';
 import { auth } from './en/auth.ts';
 import { card } from './en/card.ts';
@@ -42,6 +43,7 @@ export const en: Messages = {
   editor,
   suggestions,
   settings,
+  achievements,
   family,
   grave,
   music,

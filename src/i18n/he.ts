@@ -1,3 +1,4 @@
+import { achievements } from './he/achievements.ts';
 import { apiDocs } from './he/api-docs.ts';
 import { auth } from './he/auth.ts';
 import { card } from './he/card.ts';
@@ -42,6 +43,7 @@ export const he = {
   editor,
   suggestions,
   settings,
+  achievements,
   family,
   grave,
   music,

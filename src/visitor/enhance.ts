@@ -1,6 +1,7 @@
 import { finishLeaving, onSessionNews, rememberLeaving } from '#client/session-news.ts';
 import { listen } from './listen.ts';
 import { play } from './play.ts';
+import { sort } from './sort.ts';
 import './visitor.css';
 
 /** What a document gains from a script: copying and sharing, an index that follows, a place for pictures that fail. */
@@ -76,6 +77,10 @@ document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element)) return;
   const actor = event.target.closest<HTMLElement>('[data-act]');
   if (actor) void deeds[actor.dataset.act ?? '']?.(actor, event);
+});
+
+document.addEventListener('change', ({ target }) => {
+  if (target instanceof HTMLSelectElement) sort(target);
 });
 
 for (const button of document.querySelectorAll<HTMLElement>('[data-act="share"]'))

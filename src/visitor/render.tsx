@@ -68,7 +68,18 @@ function screenOf({ content, locale, origin, operator, viewer }: DocumentRequest
       return {
         view,
         facts: memorialFacts(page, locale, origin),
-        words: ['memorial', 'sections', 'options', 'family', 'grave', 'music', 'videos', 'kaddish', 'soulLetters'],
+        words: [
+          'memorial',
+          'sections',
+          'options',
+          'achievements',
+          'family',
+          'grave',
+          'music',
+          'videos',
+          'kaddish',
+          'soulLetters',
+        ],
       };
     }
     case 'gate': {

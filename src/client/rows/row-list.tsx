@@ -14,6 +14,8 @@ export interface ShownRow {
 
 interface RowListProps<Row> {
   rows: Rows<Row>;
+  /** The rows that are shown, by their places in the list and in the order that they are shown in; left out, all as they are. */
+  places?: readonly number[];
   /** Said when rows come and go. */
   count: string;
   /** In place of the list while it has no row. */
@@ -27,7 +29,20 @@ interface RowListProps<Row> {
 }
 
 /** The rows of a section, each shown or written in its place, and the question before one is removed. */
-export function RowList<Row>({ rows, count, empty, note, renderShown, renderWritten, question }: RowListProps<Row>) {
+export function RowList<Row>({
+  rows,
+  places = [...rows.value.keys()],
+  count,
+  empty,
+  note,
+  renderShown,
+  renderWritten,
+  question,
+}: RowListProps<Row>) {
+  const shown = places.flatMap((index) => {
+    const row = rows.value[index];
+    return row === undefined ? [] : [{ row, index }];
+  });
   return (
     <>
       {rows.value.length === 0 ? (
@@ -35,7 +50,7 @@ export function RowList<Row>({ rows, count, empty, note, renderShown, renderWrit
       ) : (
         <div>
           <ol className="divide-y border-y">
-            {rows.value.map((row, index) => (
+            {shown.map(({ row, index }) => (
               <li key={index}>
                 {rows.written === index ? (
                   renderWritten(row, index)

@@ -222,6 +222,53 @@ test.for([
   expect((await edit()).sections[id]).toEqual([item]);
 });
 
+test('achievements are a list in their block, and whether they are shown a column', async ({ world }) => {
+  const { memorial, edit, save } = await asOwner(world);
+  const picture = await world.given.picture(memorial.id);
+  const items = [
+    {
+      title: 'פרס "שר החינוך" <b>',
+      year: 1987,
+      description: 'שורה\nשורה',
+      category: 'professional' as const,
+      institution: 'משרד החינוך & בניו',
+      importance: 'high' as const,
+      imageUrl: picture,
+      linkUrl: 'https://example.org/a?b=1&c=2',
+    },
+    { title: 'תעודה', category: null, importance: 'medium' as const },
+  ];
+  await save({ achievements: { baseVersion: 0, content: { showAchievements: true, items } } });
+  const editable = await edit();
+  expect(editable.sections.achievements).toEqual({ showAchievements: true, items });
+  expect(Object.keys(editable.images)).toEqual([picture]);
+  expect(await blocksOf(world, memorial.id)).toMatchObject([{ type: 'achievements', content: items, position: 0 }]);
+  const look = () => world.as.visitor().memorial.page({ memorialId: memorial.id });
+  expect((await look()).achievements).toMatchObject([
+    { title: items[0]?.title, image: { id: picture } },
+    { category: 'general', link: '' },
+  ]);
+
+  await save({ achievements: { baseVersion: 1, content: { showAchievements: false, items } } });
+  expect((await look()).achievements).toEqual([]);
+  expect((await edit()).sections.achievements).toEqual({ showAchievements: false, items });
+  const [row] = await world.services.db.select().from(memorials).where(eq(memorials.id, memorial.id));
+  expect(row?.showAchievements).toBe(false);
+
+  await save({ achievements: { baseVersion: 2, content: { showAchievements: false, items: [] } } });
+  expect(await blocksOf(world, memorial.id)).toEqual([]);
+  expect((await edit()).sections.achievements).toEqual({ showAchievements: false, items: [] });
+});
+
+test('an achievement cannot show a picture of another family', async ({ world }) => {
+  const picture = await world.given.picture((await world.given.memorial()).id);
+  const { save } = await asOwner(world);
+  const items = [{ title: 'א', imageUrl: picture }];
+  await expect(
+    save({ achievements: { baseVersion: 0, content: { showAchievements: true, items } } }),
+  ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+});
+
 test('what is stored and would be refused today reaches its editors, who mend it', async ({ world }) => {
   const { memorial, edit, save } = await asOwner(world);
   const content = [{ title: 'שיר', url: 'javascript:alert(1)' }];
@@ -392,6 +439,7 @@ test('what a visitor gets holds no field that is not public', async ({ world }) 
   const page = await world.as.visitor().memorial.page({ memorialId: memorial.id });
   expect(Object.keys(page).toSorted()).toMatchInlineSnapshot(`
     [
+      "achievements",
       "allowComments",
       "allowIndexing",
       "allowSocialSharing",

@@ -3,6 +3,7 @@ import { locales } from '#core/locale.ts';
 import { optionalDate, optionalText, pictureId, prose, requiredText } from '#core/fields.ts';
 import { limits } from '#core/limits.ts';
 import { relations } from '#core/policy.ts';
+import { achievementsContent } from '#sections/achievements/schema.ts';
 import { familyTreeContent } from '#sections/family-tree/schema.ts';
 import { graveContent } from '#sections/grave-navigation/schema.ts';
 import { musicContent } from '#sections/music/schema.ts';
@@ -160,6 +161,7 @@ const settingsContent = {
 export const sectionContents = {
   basic: basicContent,
   timeline: timelineContent,
+  achievements: achievementsContent,
   'social-links': socialLinksContent,
   music: musicContent,
   videos: videosContent,

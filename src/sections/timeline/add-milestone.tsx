@@ -1,8 +1,11 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { type FormEvent, useRef, useState } from 'react';
 import { RowPanel } from '#client/rows/row-panel.tsx';
+import { YearField } from '#client/year-field.tsx';
+import { yearIn } from '#core/dates.ts';
 import { limits } from '#core/limits.ts';
 import type { Image } from '#features/memorial/media/schema.ts';
+import { RowPicture } from '#features/memorial/media/row-picture.tsx';
 import { UploadNews } from '#features/memorial/media/upload-news.tsx';
 import { purposeLimits } from '#features/memorial/media/schema.ts';
 import { useUpload } from '#features/memorial/media/use-upload.ts';
@@ -11,10 +14,7 @@ import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { MilestonePicture } from './milestone-picture.tsx';
-import { yearIn } from './rules.ts';
 import type { Milestone } from './schema.ts';
-import { YearField } from './year-field.tsx';
 
 interface AddMilestoneProps {
   memorialId: string;
@@ -59,14 +59,25 @@ export function AddMilestone({ memorialId, onAdd }: AddMilestoneProps) {
   }
 
   const picture = (
-    <MilestonePicture upload={upload} image={draft.image} title={title} onRemove={() => change({ image: null })} />
+    <RowPicture
+      upload={upload}
+      image={draft.image}
+      title={title || t('title')}
+      onRemove={() => change({ image: null })}
+    />
   );
 
   return (
     <RowPanel ref={form}>
       <Form onSubmit={add}>
         <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-4 md:grid-cols-[7.5rem_minmax(0,1fr)]">
-          <YearField text={draft.year} onChange={(year) => change({ year })} isAsked={isAsked} />
+          <YearField
+            isRequired
+            label={t('year')}
+            text={draft.year}
+            onChange={(year) => change({ year })}
+            isAsked={isAsked}
+          />
           <TextField
             label={t('title')}
             name="title"

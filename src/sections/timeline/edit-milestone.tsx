@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { RowPanel } from '#client/rows/row-panel.tsx';
+import { YearField } from '#client/year-field.tsx';
+import { yearIn } from '#core/dates.ts';
 import { limits } from '#core/limits.ts';
 import { type Image, purposeLimits } from '#features/memorial/media/schema.ts';
+import { RowPicture } from '#features/memorial/media/row-picture.tsx';
 import { UploadNews } from '#features/memorial/media/upload-news.tsx';
 import { useUpload } from '#features/memorial/media/use-upload.ts';
 import { useText } from '#i18n/text.tsx';
@@ -9,10 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { MilestonePicture } from './milestone-picture.tsx';
-import { yearIn } from './rules.ts';
 import type { Milestone } from './schema.ts';
-import { YearField } from './year-field.tsx';
 
 interface EditMilestoneProps {
   memorialId: string;
@@ -66,7 +66,13 @@ export function EditMilestone({
         }}
       >
         <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-4 md:grid-cols-[7.5rem_minmax(0,1fr)]">
-          <YearField text={typed ?? String(milestone.year)} onChange={changeYear} isAsked={typed?.length === 0} />
+          <YearField
+            isRequired
+            label={t('year')}
+            text={typed ?? String(milestone.year)}
+            onChange={changeYear}
+            isAsked={typed?.length === 0}
+          />
           <TextField
             label={t('title')}
             name="title"
@@ -94,10 +100,10 @@ export function EditMilestone({
           error={problemOf('description')}
         />
         <UploadNews upload={upload} limit={purposeLimits.timeline} />
-        <MilestonePicture
+        <RowPicture
           upload={upload}
           image={image}
-          title={milestone.title}
+          title={milestone.title || t('title')}
           onRemove={() => change({ image: null })}
         />
         <Button kind="soft" type="submit" className="justify-self-start" isDisabled={upload.isUploading}>

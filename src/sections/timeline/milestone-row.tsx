@@ -1,10 +1,10 @@
+import { Thumbnail } from '#features/memorial/media/row-picture.tsx';
 import type { Image } from '#features/memorial/media/schema.ts';
 import { hebrewYear } from '#i18n/hebrew-date.ts';
 import { RowActions } from '#client/rows/row-actions.tsx';
 import type { ShownRow } from '#client/rows/row-list.tsx';
 import { isolate } from '#i18n/isolate.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
-import { Thumbnail } from './milestone-picture.tsx';
 import type { Milestone } from './schema.ts';
 
 interface MilestoneRowProps extends ShownRow {

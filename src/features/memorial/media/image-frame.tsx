@@ -15,6 +15,7 @@ export const ratios: Record<ImagePurpose, string> = {
   timeline: '4:3',
   grave: '4:3',
   family: '1:1',
+  achievement: '4:3',
 };
 const frames: Record<ImagePurpose, string> = {
   profile: 'aspect-square',
@@ -22,6 +23,7 @@ const frames: Record<ImagePurpose, string> = {
   timeline: 'aspect-4/3',
   grave: 'aspect-4/3',
   family: 'aspect-square',
+  achievement: 'aspect-4/3',
 };
 
 interface ImageFrameProps {

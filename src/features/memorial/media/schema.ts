@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { uploadLimits } from '#core/limits.ts';
 
 /** What a picture is for; it decides the folder and the limits. */
-export const imagePurposes = ['profile', 'cover', 'timeline', 'grave', 'family'] as const;
+export const imagePurposes = ['profile', 'cover', 'timeline', 'grave', 'family', 'achievement'] as const;
 export type ImagePurpose = (typeof imagePurposes)[number];
 
 /** The folder of each purpose in a storage path `{userId}/{folder}/{timestamp}.{ext}`. */
@@ -12,6 +12,7 @@ export const imageFolders: Record<ImagePurpose, string> = {
   timeline: 'timeline-images',
   grave: 'grave-images',
   family: 'family-images',
+  achievement: 'achievement-images',
 };
 
 /** Bytes, inclusive, of an upload for each purpose. */
@@ -21,6 +22,7 @@ export const purposeLimits: Record<ImagePurpose, number> = {
   timeline: uploadLimits.image,
   grave: uploadLimits.graveImage,
   family: uploadLimits.image,
+  achievement: uploadLimits.image,
 };
 
 export function isImagePurpose(value: unknown): value is ImagePurpose {

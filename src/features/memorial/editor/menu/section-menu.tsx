@@ -1,5 +1,6 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { useId, useState } from 'react';
+import type { StoredSection } from '#client/section.ts';
 import { useText } from '#i18n/text.tsx';
 import { joined } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -60,9 +61,9 @@ function MenuGroup({ group }: { group: Group }) {
 
 function MenuItem({ section }: { section: EditorSection }) {
   const t = useText('sections');
-  const { place, draft } = useEditor();
+  const { place } = useEditor();
   const isCurrent = place.section === section;
-  const content = draft.working[section];
+  const count = useCount(section);
   return (
     <SectionLink
       section={section}
@@ -75,9 +76,17 @@ function MenuItem({ section }: { section: EditorSection }) {
     >
       <SectionIcon section={section} isCurrent={isCurrent} />
       <span className="min-w-0 flex-1">{t(section)}</span>
-      {Array.isArray(content) && content.length > 0 && (
-        <span className="text-xs text-ink-3 tabular-nums">{content.length}</span>
-      )}
+      {count > 0 && <span className="text-xs text-ink-3 tabular-nums">{count}</span>}
     </SectionLink>
   );
+}
+
+/** How many there are of what a section lists; 0 for one that lists nothing. */
+function useCount(section: EditorSection): number {
+  const { registry, draft } = useEditor();
+  const content: unknown = draft.working[section];
+  if (Array.isArray(content)) return content.length;
+  if (section === 'basic' || section === 'settings') return 0;
+  const count = registry.sections[section].count as StoredSection['count']; // the content is of the same section
+  return count?.(content) ?? 0;
 }

@@ -2,22 +2,23 @@ import { ImageIcon } from '@phosphor-icons/react/dist/ssr/Image';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { FileTrigger } from 'react-aria-components';
 import { imageTypes } from '#core/limits.ts';
-import type { Image } from '#features/memorial/media/schema.ts';
-import type { useUpload } from '#features/memorial/media/use-upload.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
+import type { Image } from './schema.ts';
+import type { useUpload } from './use-upload.ts';
 
-interface MilestonePictureProps {
+interface RowPictureProps {
   upload: ReturnType<typeof useUpload>;
   image: Image | null;
+  /** What the row is called. */
   title: string;
   onRemove(): void;
 }
 
-/** The picture of a milestone while it is written: chosen, replaced, or taken off alone. */
-export function MilestonePicture({ upload, image, title, onRemove }: MilestonePictureProps) {
+/** The picture of a row while it is written: chosen, replaced, or taken off alone. */
+export function RowPicture({ upload, image, title, onRemove }: RowPictureProps) {
   const t = useText('editor');
   return (
     <div className="flex items-center gap-1">
@@ -30,13 +31,13 @@ export function MilestonePicture({ upload, image, title, onRemove }: MilestonePi
         }}
       >
         <Button kind="ghost" icon={ImageIcon} isDisabled={upload.isUploading}>
-          {image ? t('images.replace') : t('timeline.image')}
+          {image ? t('images.replace') : t('rows.image')}
         </Button>
       </FileTrigger>
       {image && (
         <IconButton
           icon={TrashIcon}
-          label={t('timeline.removeImage', { title: isolate(title || t('timeline.title')) })}
+          label={t('rows.removeImage', { title: isolate(title) })}
           isDisabled={upload.isUploading}
           onPress={onRemove}
         />

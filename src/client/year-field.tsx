@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { yearIn } from '#core/dates.ts';
 import { hebrewYear } from '#i18n/hebrew-date.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { yearIn } from './rules.ts';
+import { TextField, type TextFieldProps } from '#ui/text-field.tsx';
 
-interface YearFieldProps {
+interface YearFieldProps extends Pick<TextFieldProps, 'label' | 'isRequired' | 'isOptional'> {
   text: string;
   onChange(text: string): void;
   /** Says at once what is wrong, without waiting for the field to be left. */
@@ -13,19 +13,17 @@ interface YearFieldProps {
 }
 
 /** A year as it is typed, with the Hebrew one under it. */
-export function YearField({ text, onChange, isAsked = false, isOwnFocus }: YearFieldProps) {
-  const t = useText('editor.timeline');
+export function YearField({ text, onChange, isAsked = false, isOwnFocus, ...props }: YearFieldProps) {
   const validation = useText('validation');
   const isHebrew = useLocale() === 'he';
   const [isLeft, setLeft] = useState(false);
   const year = yearIn(text);
-  const isWrong = year === null && (isAsked || (isLeft && text.trim() !== ''));
+  const isWrong = year === null && (text.trim() === '' ? isAsked && props.isRequired : isAsked || isLeft);
 
   return (
     <TextField
-      label={t('year')}
+      {...props}
       name="year"
-      isRequired
       dir="ltr"
       inputMode="numeric"
       autoComplete="off"

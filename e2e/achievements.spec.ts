@@ -1,0 +1,199 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { desktop, open, openWorld, phone, photo, save, type World } from './fixtures.ts';
+import { makeMemorial, type Person, signUp } from './people.ts';
+
+let world: World;
+let owner: Person;
+beforeAll(async () => {
+  world = await openWorld({ DEMO: 'off' });
+  owner = await signUp(world.server);
+});
+afterAll(() => world.stop());
+afterEach(() => expect(world.breakages()).toEqual([]));
+
+async function edit(memorialId: string, size: object = desktop): Promise<Page> {
+  const page = await open(
+    await world.visit({ ...size, as: owner }),
+    `/edit-memorial/${memorialId}?section=achievements`,
+  );
+  await page.getByRole('heading', { level: 1, name: 'הישגים' }).waitFor();
+  return page;
+}
+
+const items = [
+  { title: 'ריצת הגבעה', year: 1990, category: 'sports', importance: 'low' },
+  { title: 'אות המתנדבת', category: 'social', importance: 'high' },
+  { title: 'תעודת אחות', year: 2020, category: 'military', importance: 'medium' },
+];
+const titlesBy = {
+  importance: ['אות המתנדבת', 'תעודת אחות', 'ריצת הגבעה'],
+  year: ['תעודת אחות', 'ריצת הגבעה', 'אות המתנדבת'],
+  title: ['אות המתנדבת', 'ריצת הגבעה', 'תעודת אחות'],
+};
+
+async function withThree(): Promise<string> {
+  const id = await makeMemorial(owner);
+  const { status } = await owner.rpc('memorial/save', {
+    memorialId: id,
+    sections: { achievements: { baseVersion: 0, content: { showAchievements: true, items } } },
+  });
+  expect(status).toBe(200);
+  return id;
+}
+
+const rows = (page: Page) => page.getByRole('main').locator('ol > li');
+const rowTitles = (page: Page) => rows(page).locator('bdi').allTextContents();
+const box = (page: Page, name: string) => page.getByRole('main').getByRole('textbox', { name, exact: false }).first();
+const addButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'הוספה' });
+const pick = async (page: Page, list: string, option: string) => {
+  await page.getByRole('main').getByRole('button', { name: list }).click();
+  await page.getByRole('option', { name: option }).click();
+};
+/** What stands on the page, hidden items left out. */
+const shownTitles = (page: Page) =>
+  page
+    .locator('#achievements h3')
+    .evaluateAll((titles) => titles.filter((title) => title.checkVisibility()).map((title) => title.textContent));
+
+test.each([
+  ['at a desk', desktop],
+  ['on a phone', phone],
+])('%s a family adds an achievement with all that belongs to it, and a visitor sees it', async (_, size) => {
+  const id = await makeMemorial(owner);
+  const page = await edit(id, size);
+  const form = page.locator('main form').first();
+  expect(await addButton(page).isDisabled()).toBe(true);
+  await page.getByText('להוספה יש למלא כותרת').waitFor();
+  await box(page, 'כותרת').fill('   ');
+  await box(page, 'כותרת').press('Enter');
+  expect(await rows(page).count()).toBe(0);
+
+  await box(page, 'כותרת').fill('פרס שר החינוך');
+  await form.getByText('עבודה ומקצוע').click();
+  expect(await form.getByRole('radio', { name: 'חשוב', exact: true }).isChecked()).toBe(true);
+  await form.getByText('חשוב מאוד').click();
+  await box(page, 'שנה').fill('1899');
+  await addButton(page).click();
+  await page.getByText('שנה בין 1900 ל־2030').waitFor();
+  expect(await rows(page).count()).toBe(0);
+  await box(page, 'שנה').fill('1987');
+  await page.getByRole('button', { name: 'תיאור, מוסד, קישור ותמונה' }).click();
+  await box(page, 'תיאור').fill('על עבודה של שלושים שנה.');
+  await box(page, 'מוסד').fill('משרד החינוך');
+  expect(await box(page, 'קישור').getAttribute('type')).toBe('url');
+  await box(page, 'קישור').fill('example.org/award');
+  await form.locator('input[type=file]').setInputFiles(photo);
+  await form.getByRole('button', { name: 'החלפת תמונה' }).waitFor();
+  await addButton(page).click();
+  await rows(page).first().waitFor();
+  expect(await box(page, 'כותרת').inputValue()).toBe('');
+  await save(page);
+
+  const visitor = await open(await world.visit(size), `/memorial/${id}`);
+  const section = visitor.locator('#achievements');
+  await section.scrollIntoViewIfNeeded();
+  await section.getByText('1987התשמ״ז').waitFor();
+  for (const words of ['חשוב מאוד', 'עבודה ומקצוע', 'משרד החינוך', 'על עבודה של שלושים שנה.'])
+    await section.getByText(words, { exact: true }).waitFor();
+  expect(await section.getByRole('link').getAttribute('href')).toBe('https://example.org/award');
+  expect(await section.locator('img').count()).toBe(1);
+});
+
+test.each([
+  ['at a desk', desktop],
+  ['on a phone', phone],
+])('%s the family looks at its achievements in three orders and by category', async (_, size) => {
+  const page = await edit(await withThree(), size);
+  await rows(page).nth(2).waitFor();
+  expect(await rowTitles(page)).toEqual(titlesBy.importance);
+  await pick(page, 'סדר', 'לפי שנה');
+  expect(await rowTitles(page)).toEqual(titlesBy.year);
+  await pick(page, 'סדר', 'לפי כותרת');
+  expect(await rowTitles(page)).toEqual(titlesBy.title);
+  await pick(page, 'תחום', 'צבא וביטחון');
+  expect(await rowTitles(page)).toEqual(['תעודת אחות']);
+
+  // The row keeps its place while it is written, and is in sight afterwards.
+  await page.getByRole('button', { name: 'עריכת \u2068תעודת אחות' }).click();
+  await rows(page).getByText('אמנות ויצירה').click();
+  await rows(page).getByRole('textbox', { name: 'כותרת', exact: false }).fill('אלוף');
+  expect(await rows(page).count()).toBe(1);
+  await rows(page).getByRole('button', { name: 'סיום' }).click();
+  await expect.poll(() => rowTitles(page)).toEqual(['אות המתנדבת', 'אלוף', 'ריצת הגבעה']);
+  await page.getByRole('button', { name: 'מחיקת \u2068אלוף' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'מחיקת ההישג' }).click();
+  await expect.poll(() => rowTitles(page)).toEqual(['אות המתנדבת', 'ריצת הגבעה']);
+  await save(page);
+});
+
+test('a family hides its achievements, goes on writing them, and shows them again', async () => {
+  const id = await withThree();
+  const page = await edit(id, phone);
+  const isShown = page.locator('label', { hasText: 'הצגת ההישגים בדף' });
+  await isShown.click();
+  await page.getByText('ההישגים מוסתרים כרגע בדף').waitFor();
+  expect(await addButton(page).count()).toBe(0);
+  await page.getByRole('button', { name: 'עריכת \u2068אות המתנדבת' }).click();
+  await box(page, 'כותרת').fill('אות המתנדבת של המושב');
+  await page.getByRole('button', { name: 'סיום' }).click();
+  await save(page);
+
+  const visitor = await open(await world.visit(phone), `/memorial/${id}`);
+  expect(await visitor.locator('#achievements').count()).toBe(0);
+  expect(await visitor.content()).not.toContain('אות המתנדבת');
+
+  await isShown.click();
+  await save(page);
+  await visitor.reload();
+  await visitor.locator('#achievements').getByText('אות המתנדבת של המושב').waitFor();
+});
+
+test.each([
+  ['at a desk', desktop],
+  ['on a phone', phone],
+])('%s a visitor chooses an order and a category', async (_, size) => {
+  const page = await open(await world.visit(size), `/memorial/${await withThree()}`);
+  const section = page.locator('#achievements');
+  await section.scrollIntoViewIfNeeded();
+  expect(await shownTitles(page)).toEqual(titlesBy.importance);
+  for (const sort of ['year', 'title', 'importance'] as const) {
+    await section.getByRole('combobox', { name: 'סדר' }).selectOption(sort);
+    expect(await shownTitles(page)).toEqual(titlesBy[sort]);
+  }
+  await section.getByText('צבא וביטחון', { exact: false }).first().click();
+  expect(await shownTitles(page)).toEqual(['תעודת אחות']);
+  await page.keyboard.press('Home');
+  await section.getByText('כל התחומים').click();
+  expect(await shownTitles(page)).toEqual(titlesBy.importance);
+});
+
+test('without a script the list is whole, can be narrowed to a category, and offers no order that it cannot give', async () => {
+  const context = await world.visit({ ...phone, javaScriptEnabled: false });
+  const page = await open(context, `/memorial/${await withThree()}`);
+  const isVisible = (title: string) => page.locator('#achievements').getByRole('heading', { name: title }).isVisible();
+  expect(await isVisible('ריצת הגבעה')).toBe(true);
+  expect(await page.locator('#achievements select').isVisible()).toBe(false);
+  await page.locator('#achievements label', { hasText: 'חברה וקהילה' }).click();
+  expect([await isVisible('אות המתנדבת'), await isVisible('ריצת הגבעה')]).toEqual([true, false]);
+});
+
+test('an unknown category is general, for the visitor and for the family, and words stay words', async () => {
+  const id = await makeMemorial(owner);
+  const content = [
+    { title: '<img src=x onerror=alert(1)>', category: 'xyz', linkUrl: 'javascript:alert(1)' },
+    { title: 'אחר', category: 'arts' },
+  ];
+  await world.server.query(
+    `insert into memorial_blocks (memorial_id, type, content, position) values ($1, 'achievements', $2, 0)`,
+    [id, JSON.stringify(content)],
+  );
+  const visitor = await open(await world.visit(phone), `/memorial/${id}`);
+  const section = visitor.locator('#achievements');
+  await section.scrollIntoViewIfNeeded();
+  await section.getByRole('listitem').filter({ hasText: '<img' }).getByText('כללי').waitFor();
+  expect(await section.locator('img, a').count()).toBe(0);
+
+  const page = await edit(id);
+  await rows(page).filter({ hasText: '<img' }).getByText('כללי').waitFor();
+});

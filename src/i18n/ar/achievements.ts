@@ -1,0 +1,48 @@
+import type { Messages } from '../messages.ts';
+
+export const achievements: Messages['achievements'] = {
+  show: 'عرض الإنجازات في الصفحة',
+  hidden: 'الإنجازات مخفية حاليًا',
+  hiddenHint: 'تبقى محفوظة هنا ويمكن الاستمرار في تحريرها.',
+  title: 'العنوان',
+  titleExample: 'وسام أو شهادة أو فوز صغير',
+  category: 'المجال',
+  year: 'السنة',
+  importance: 'الأهمية',
+  more: 'وصف ومؤسسة ورابط وصورة',
+  description: 'الوصف',
+  institution: 'المؤسسة',
+  link: 'الرابط',
+  add: 'إضافة',
+  addNeedsTitle: 'للإضافة يجب ملء العنوان',
+  edit: 'تحرير {title}',
+  remove: 'حذف {title}',
+  removeTitle: 'حذف <bdi>{title}</bdi>؟',
+  removeConfirm: 'حذف الإنجاز',
+  empty: 'وسام أو شهادة أو فوز صغير يتذكره الجميع',
+  count:
+    '{count, plural, zero {لا إنجازات} one {إنجاز واحد} two {إنجازان} few {# إنجازات} many {# إنجازًا} other {# إنجاز}}',
+  sort: 'الترتيب',
+  all: 'كل المجالات',
+  openLink: 'لقراءة المزيد',
+  openLinkOf: 'لقراءة المزيد: {title}',
+  categories: {
+    academic: 'دراسة وبحث',
+    professional: 'عمل ومهنة',
+    military: 'خدمة عسكرية وأمنية',
+    sports: 'رياضة',
+    social: 'مجتمع وتطوّع',
+    arts: 'فن وإبداع',
+    general: 'عام',
+  },
+  importances: {
+    low: 'عادي',
+    medium: 'مهم',
+    high: 'مهم جدًا',
+  },
+  sorts: {
+    importance: 'حسب الأهمية',
+    year: 'حسب السنة',
+    title: 'حسب العنوان',
+  },
+};

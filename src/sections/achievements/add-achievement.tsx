@@ -1,0 +1,82 @@
+import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
+import { type FormEvent, useState } from 'react';
+import { RowPanel } from '#client/rows/row-panel.tsx';
+import { useProblem } from '#client/use-problem.ts';
+import { isBlank } from '#core/fields.ts';
+import type { Image } from '#features/memorial/media/schema.ts';
+import { useUpload } from '#features/memorial/media/use-upload.ts';
+import { useText } from '#i18n/text.tsx';
+import { Button } from '#ui/button.tsx';
+import { Form } from '#ui/form.tsx';
+import { AchievementFields } from './achievement-fields.tsx';
+import { type Achievement, achievementSchema } from './schema.ts';
+import { useYear } from './use-year.ts';
+
+const empty: Achievement = {
+  title: '',
+  year: null,
+  description: '',
+  category: null,
+  institution: '',
+  importance: 'medium',
+  imageUrl: null,
+  linkUrl: '',
+};
+
+interface AddAchievementProps {
+  memorialId: string;
+  /** In place of another one that has just been added. */
+  isOwnFocus: boolean;
+  onAdd(achievement: Achievement, image: Image | null): void;
+}
+
+/** An achievement that is not in the list yet; it takes no more than a title. */
+export function AddAchievement({ memorialId, isOwnFocus, onAdd }: AddAchievementProps) {
+  const t = useText('achievements');
+  const { ofSchema } = useProblem();
+  const [draft, setDraft] = useState(empty);
+  const [image, setImage] = useState<Image | null>(null);
+  const [errors, setErrors] = useState<Record<string, string> | null>(null);
+  const change = (part: Partial<Achievement>) => setDraft((before) => ({ ...before, ...part }));
+  const year = useYear(draft.year, (next) => change({ year: next }));
+  const upload = useUpload({
+    memorialId,
+    purpose: 'achievement',
+    onUploaded(next) {
+      setImage(next);
+      change({ imageUrl: next.id });
+    },
+  });
+  const isUntitled = isBlank(draft.title);
+
+  function add(event: FormEvent) {
+    event.preventDefault();
+    if (isUntitled || upload.isUploading) return;
+    const parsed = achievementSchema.safeParse(draft);
+    if (parsed.success && !year.isWrong) onAdd(parsed.data, draft.imageUrl ? image : null);
+    else setErrors(ofSchema(achievementSchema, draft));
+  }
+
+  return (
+    <RowPanel>
+      <Form onSubmit={add} validationErrors={errors ?? {}}>
+        <AchievementFields
+          row={draft}
+          onChange={change}
+          problems={errors ? ofSchema(achievementSchema, draft) : {}}
+          image={draft.imageUrl ? image : null}
+          upload={upload}
+          year={year}
+          isAsked={errors !== null}
+          isOwnFocus={isOwnFocus}
+        />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <Button type="submit" icon={PlusIcon} isDisabled={isUntitled || upload.isUploading}>
+            {t('add')}
+          </Button>
+          {isUntitled && <span className="text-sm text-ink-3">{t('addNeedsTitle')}</span>}
+        </div>
+      </Form>
+    </RowPanel>
+  );
+}

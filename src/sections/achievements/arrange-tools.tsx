@@ -1,0 +1,33 @@
+import { useText } from '#i18n/text.tsx';
+import { Select } from '#ui/select.tsx';
+import { sorts } from './rules.ts';
+import type { Filter, useArrangement } from './use-arrangement.ts';
+
+const quiet = 'min-w-0 md:w-48 [&>.label]:sr-only';
+
+/** In which order the rows stand, and of which category. */
+export function ArrangeTools({ arrangement }: { arrangement: ReturnType<typeof useArrangement> }) {
+  const t = useText('achievements');
+  const { sort, setSort, filter, setFilter, categories } = arrangement;
+  return (
+    <div className="grid grid-cols-2 gap-3 md:flex md:justify-between">
+      <Select
+        className={quiet}
+        label={t('sort')}
+        items={sorts.map((id) => ({ id, label: t(`sorts.${id}`) }))}
+        value={sort}
+        onChange={setSort}
+      />
+      <Select<Filter>
+        className={quiet}
+        label={t('category')}
+        items={[
+          { id: 'all', label: t('all') },
+          ...categories.map(({ category }) => ({ id: category, label: t(`categories.${category}`) })),
+        ]}
+        value={filter}
+        onChange={setFilter}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { type FormEvent, useState } from 'react';
+import { RowPanel } from '#client/rows/row-panel.tsx';
+import { useProblem } from '#client/use-problem.ts';
+import type { Image } from '#features/memorial/media/schema.ts';
+import { useUpload } from '#features/memorial/media/use-upload.ts';
+import { useText } from '#i18n/text.tsx';
+import { Button } from '#ui/button.tsx';
+import { Form } from '#ui/form.tsx';
+import { AchievementFields } from './achievement-fields.tsx';
+import { type Achievement, achievementSchema } from './schema.ts';
+import { useYear } from './use-year.ts';
+
+interface EditAchievementProps {
+  memorialId: string;
+  achievement: Achievement;
+  image: Image | null;
+  onChange(next: Achievement): void;
+  onImage(image: Image): void;
+  onDone(): void;
+}
+
+/** An achievement being written in its place: each change is the page's at once, and the year once it is one. */
+export function EditAchievement({ memorialId, achievement, image, onChange, onImage, onDone }: EditAchievementProps) {
+  const common = useText('common');
+  const { ofSchema } = useProblem();
+  const [errors, setErrors] = useState<Record<string, string> | null>(null);
+  const change = (part: Partial<Achievement>) => onChange({ ...achievement, ...part });
+  const year = useYear(achievement.year, (next) => change({ year: next }));
+  const upload = useUpload({
+    memorialId,
+    purpose: 'achievement',
+    onUploaded(next) {
+      onImage(next);
+      change({ imageUrl: next.id });
+    },
+  });
+  const problems = ofSchema(achievementSchema, achievement);
+
+  function finish(event: FormEvent) {
+    event.preventDefault();
+    if (upload.isUploading) return;
+    if (year.isWrong || Object.keys(problems).length > 0) setErrors(problems);
+    else onDone();
+  }
+
+  return (
+    <RowPanel className="my-3">
+      <Form onSubmit={finish} validationErrors={errors ?? {}}>
+        <AchievementFields
+          row={achievement}
+          onChange={change}
+          problems={problems}
+          image={image}
+          upload={upload}
+          year={year}
+          isAsked={errors !== null}
+          isOwnFocus
+        />
+        <Button kind="soft" type="submit" className="justify-self-start" isDisabled={upload.isUploading}>
+          {common('done')}
+        </Button>
+      </Form>
+    </RowPanel>
+  );
+}

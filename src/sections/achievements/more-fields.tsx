@@ -1,0 +1,67 @@
+import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
+import { useState } from 'react';
+import { Button, Disclosure, DisclosurePanel, Heading } from 'react-aria-components';
+import { LinkField } from '#client/link-field.tsx';
+import { RowPicture } from '#features/memorial/media/row-picture.tsx';
+import { purposeLimits } from '#features/memorial/media/schema.ts';
+import { UploadNews } from '#features/memorial/media/upload-news.tsx';
+import { useText } from '#i18n/text.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { AchievementFieldsProps } from './achievement-fields.tsx';
+
+const fields = ['description', 'institution', 'linkUrl'] as const;
+
+/** What only some achievements have. It stands open where something of it is filled, or has to be mended. */
+export function MoreFields({ row, onChange, problems, image, upload }: AchievementFieldsProps) {
+  const t = useText('achievements');
+  const [isOpen, setOpen] = useState(() => image !== null || fields.some((field) => row[field]));
+  if (!isOpen && fields.some((field) => problems[field] !== undefined)) setOpen(true);
+
+  return (
+    <Disclosure isExpanded={isOpen} onExpandedChange={setOpen} className="group -my-2">
+      <Heading level={2}>
+        <Button slot="trigger" className="link cursor-pointer font-sans text-sm">
+          {t('more')}
+          <Icon of={CaretDownIcon} size={16} className="group-expanded:rotate-180" />
+        </Button>
+      </Heading>
+      <DisclosurePanel>
+        <div className="grid gap-5 pt-3 pb-2">
+          <TextArea
+            label={t('description')}
+            name="description"
+            rows={2}
+            className="[&_textarea]:min-h-21"
+            value={row.description ?? ''}
+            onChange={(description) => onChange({ description })}
+            error={problems.description}
+          />
+          <TextField
+            label={t('institution')}
+            name="institution"
+            autoComplete="off"
+            value={row.institution ?? ''}
+            onChange={(institution) => onChange({ institution })}
+            error={problems.institution}
+          />
+          <LinkField
+            label={t('link')}
+            name="linkUrl"
+            isJudgedByForm
+            value={row.linkUrl ?? ''}
+            onChange={(linkUrl) => onChange({ linkUrl })}
+          />
+          <UploadNews upload={upload} limit={purposeLimits.achievement} />
+          <RowPicture
+            upload={upload}
+            image={image}
+            title={row.title || t('title')}
+            onRemove={() => onChange({ imageUrl: null })}
+          />
+        </div>
+      </DisclosurePanel>
+    </Disclosure>
+  );
+}

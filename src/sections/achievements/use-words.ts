@@ -1,0 +1,31 @@
+import type { SectionWords } from '#client/section.ts';
+import { useText } from '#i18n/text.tsx';
+import { categoryOf } from './rules.ts';
+import type { Achievements } from './schema.ts';
+
+export function useAchievementsWords(): SectionWords<Achievements> {
+  const t = useText('achievements');
+  const sections = useText('sections');
+  const common = useText('common');
+  return {
+    parts: ({ showAchievements, items }) => [
+      { label: t('show'), lines: [showAchievements ? common('yes') : common('no')] },
+      {
+        label: sections('achievements'),
+        lines: items.map((item) =>
+          [
+            item.year,
+            item.title,
+            t(`categories.${categoryOf(item)}`),
+            t(`importances.${item.importance}`),
+            item.institution,
+            item.description,
+            item.linkUrl,
+          ]
+            .filter(Boolean)
+            .join(' · '),
+        ),
+      },
+    ],
+  };
+}
