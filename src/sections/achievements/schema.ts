@@ -6,7 +6,6 @@ import { imageSchema } from '#features/memorial/media/schema.ts';
 import type { SectionContent } from '#features/memorial/sections/schema.ts';
 
 export const achievementCategories = ['academic', 'professional', 'military', 'sports', 'social', 'arts'] as const;
-type AchievementCategory = (typeof achievementCategories)[number];
 /** Those of visitors: what has none of the six is general. */
 export const shownCategories = [...achievementCategories, 'general'] as const;
 export type ShownCategory = (typeof shownCategories)[number];
