@@ -1,4 +1,4 @@
-// Plain JavaScript for any Node from 18 on: it finds the Node that the product runs on and starts what was asked for.
+// Plain JavaScript for any Node from 20 on: it finds the Node that the product runs on and starts what was asked for.
 import { spawn } from 'node:child_process';
 import { accessSync, constants as modes, existsSync } from 'node:fs';
 import { constants } from 'node:os';

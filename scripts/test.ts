@@ -12,6 +12,10 @@ import { isBuilt } from './stamp.mjs';
  * database once more on the oldest PostgreSQL, where the system has it; and a short round of every failure.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
+if (process.argv.length > 2) {
+  process.stderr.write('This runs every test. For one file: npx vitest run --project unit|db|e2e FILE\n');
+  process.exit(1);
+}
 const folder = mkdtempSync(join(tmpdir(), 'zikaron-results-'));
 const reportOf = (name: string) => join(folder, `${name}.json`);
 const steps: [name: string, step: () => Promise<boolean>][] = [

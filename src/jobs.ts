@@ -4,5 +4,5 @@ import { forgetVisits } from './features/memorial/visits/jobs.ts';
 import { sweepFolders } from './server/folders.ts';
 import { sendLetter } from './server/mail.ts';
 
-/** Every durable side effect of the product. */
+/** Every job but the nightly backup, which services.ts adds because it needs the configuration. */
 export const jobs = [sendLetter, addDemoPictures, removeFiles, sweepMedia, sweepFolders, forgetVisits];

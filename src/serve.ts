@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -22,6 +22,11 @@ const readyMs = 3000;
 
 /** Everything above the database: services, demonstration pages, the front, the server. What closes them goes to `opened`. */
 export async function serve(config: Config, log: Log, database: OpenDatabase, opened: AsyncDisposableStack) {
+  // A start that fails for its port must not have changed the database first.
+  const probe = createServer();
+  await listen(probe, config.port, config.host);
+  await close(probe);
+
   const { services, pool, stop } = await startServices(config, log, database);
   opened.defer(stop);
   if (config.demo) await seedDemo(services);

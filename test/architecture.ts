@@ -33,6 +33,8 @@ function layerOf(path: string): string | undefined {
   return /\.tsx$|^use-[a-z-]+\.ts$/.test(file) ? 'view' : undefined;
 }
 
+const vocabulary = 'schema, rules, text, table, store, procedures, jobs, http, worker; use-….ts; views as .tsx';
+
 const sliceOf = (path: string) =>
   sliced.includes(path.split('/')[0] ?? '') ? path.split('/').slice(0, 2).join('/') : undefined;
 /** Everything but `import type`: named, for its effect alone, and at a later time. */
@@ -50,7 +52,7 @@ export function violations(root: string): string[] {
   );
   return files.flatMap((from) => {
     const layer = layerOf(from);
-    if (!layer) return [`${from}: not in the file vocabulary`];
+    if (!layer) return [`${from}: not in the file vocabulary (${vocabulary})`];
     return [...readFileSync(join(root, from), 'utf8').matchAll(valueImports)].flatMap((match) => {
       const to = targetOf(from, match[1] ?? match[2] ?? match[3] ?? '');
       if (to.includes('.gen') || !/\.tsx?$/.test(to)) return [];

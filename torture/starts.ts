@@ -108,8 +108,9 @@ export const wrongStarts = [
   wrongStart('start-port-taken', async (world) => {
     const other = createServer().listen(world.port, '127.0.0.1');
     await once(other, 'listening');
-    const sentence = await refused(world);
+    const sentence = await refused(world, { tree: treeWithMigration(half) });
     other.close();
+    await assertNoHalf(world);
     return sentence;
   }),
   wrongStart('start-newer-schema', async (world) => {

@@ -15,11 +15,19 @@ export function isThisMachine(address: string, host: string | null | undefined):
   return (address === '::1' || address.startsWith('127.')) && isLoopbackHost(host ?? '');
 }
 
+/** The name that was judged last: nearly every request of a site comes under one. */
+let known: { host: string | undefined; isOurs: boolean } | undefined;
+
 /**
  * Whether a site whose ORIGIN is this machine answers to a name. Addresses cannot be taken by somebody else, and who
  * sends no name is no browser.
  */
 export function isNameOfLoopbackSite(host: string | undefined): boolean {
+  if (known?.host !== host) known = { host, isOurs: isNameOfThisMachine(host) };
+  return known?.isOurs ?? false;
+}
+
+function isNameOfThisMachine(host: string | undefined): boolean {
   if (host === undefined) return true;
   const name = host
     .replace(/:\d+$/, '')

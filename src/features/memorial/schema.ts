@@ -52,7 +52,7 @@ export function positionOf(stored: string): ImagePosition {
 
 export const relationshipRoles = ['editor', 'viewer'] as const;
 
-/** The block types that a memorial can hold; memories, condolences and events live in tables of their own. */
+/** The block types that a memorial can hold. The database checks them: a new one needs a migration. */
 export const blockTypes = [
   'timeline',
   'achievements',

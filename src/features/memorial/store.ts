@@ -10,11 +10,17 @@ import {
   positionOf,
   savedSections,
   type Versions,
+  type Working,
 } from './schema.ts';
 import { contentOf, shownSections, workingOf } from './rules.ts';
 import type { memorials } from './table.ts';
 
-export type MemorialRow = typeof memorials.$inferSelect;
+/** The columns that are read whatever the sections keep. */
+const ownColumns = ['id', 'viewsCount', 'isDemo', 'sectionVersions', 'createdAt', 'updatedAt'] as const;
+type MemorialRow = Pick<
+  typeof memorials.$inferSelect,
+  (typeof ownColumns)[number] | keyof Working['basic'] | keyof Working['settings']
+>;
 /** The query part of a picture's address: '' where the page is public, a signature otherwise. */
 export type Signature = (mediaId: string) => string;
 
@@ -65,34 +71,32 @@ export async function findMemorial(
   };
 }
 
-/** The row as JSON under the names of the code, so that it is read as the table describes it. */
+/** What is read of the row, as JSON under the names of the code. */
 const memorialAsJson = sql.raw(
-  `json_build_object(${[
-    'id',
-    'viewsCount',
-    'isDemo',
-    'sectionVersions',
-    'createdAt',
-    'updatedAt',
-    ...savedSections.flatMap((section) => contentOf(section).kept.columns),
-  ]
+  `json_build_object(${[...ownColumns, ...savedSections.flatMap((section) => contentOf(section).kept.columns)]
     .map((name) => `'${name}', m.${columnOf(name)}`)
     .join(', ')})`,
 );
 
-/** The ids of the pictures that a memorial m names in its columns and blocks. */
+/** The columns of a memorial that name a picture, as the database calls them. */
+export const pictureColumns = savedSections.flatMap((section) => {
+  const { kept, pictures = [] } = contentOf(section);
+  return kept.block === null ? pictures.map((path) => columnOf(path.slice('$.'.length))) : [];
+});
+
+/** The ids of the pictures that a memorial m names in its columns and blocks, as SQL. */
 const namedPictures = sql.raw(
-  savedSections
-    .flatMap((section) => {
+  [
+    ...pictureColumns.map((column) => `select m.${column}::text`),
+    ...savedSections.flatMap((section) => {
       const { kept, pictures = [] } = contentOf(section);
-      return pictures.map((path) =>
-        kept.block === null
-          ? `select m.${columnOf(path.slice(2))}::text`
-          : `select named #>> '{}' from memorial_blocks b, jsonb_path_query(b.content, '${path}') named
-             where b.memorial_id = m.id and b.type = '${kept.block}'`,
+      if (kept.block === null) return [];
+      return pictures.map(
+        (path) => `select named #>> '{}' from memorial_blocks b, jsonb_path_query(b.content, '${path}') named
+          where b.memorial_id = m.id and b.type = '${kept.block}'`,
       );
-    })
-    .join(' union all '),
+    }),
+  ].join(' union all '),
 );
 
 function columnOf(name: string): string {

@@ -143,7 +143,7 @@ export const memorialEditors = pgTable(
   ],
 );
 
-/** What a section held after a save; saves of one author within ten minutes share a row. */
+/** What a section held after a save; saves of one author within ten minutes share a row. Its pictures are kept with it. */
 export const memorialRevisions = pgTable(
   'memorial_revisions',
   {

@@ -6,6 +6,7 @@ import { isId, relationTo } from '#server/memorial-facts.ts';
 import type { Services } from '#server/context.ts';
 import { buckets } from '#server/storage.ts';
 import { fail } from '#server/procedure.ts';
+import { pictureColumns } from '../store.ts';
 import { media, memorials } from '../table.ts';
 import { deleteFiles, putFiles } from './files/store.ts';
 import { imageFolders, type ImagePurpose } from './schema.ts';
@@ -114,7 +115,7 @@ export async function holdMemorial(tx: Db, memorialId: string, strength: 'key sh
 
 /** That no section, block or kept revision of its memorial `m` names the picture `x`, as SQL. */
 export const isUnused = sql`
-  x.id is distinct from m.profile_image and x.id is distinct from m.cover_image and x.id is distinct from m.grave_image
+  ${sql.raw(pictureColumns.map((column) => `x.id is distinct from m.${column}`).join(' and '))}
   and not exists (select 1 from memorial_blocks b where b.memorial_id = m.id and position(x.id::text in b.content::text) > 0)
   and not exists (select 1 from memorial_revisions r where r.memorial_id = m.id and position(x.id::text in r.content::text) > 0)`;
 
