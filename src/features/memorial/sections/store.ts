@@ -8,7 +8,7 @@ import { memorialBlocks, memorialRevisions, memorials } from '../table.ts';
 /** Revisions of one author and section within this time are one. */
 const revisionMinutes = 10;
 
-const blockTypes = savedSections.flatMap((section) => contentOf(section).kept.block ?? []);
+const blockOrder = savedSections.flatMap((section) => contentOf(section).kept.block ?? []);
 
 /** Writes the columns and the block of one section. */
 export async function writeSection<S extends SavedSection>(
@@ -29,7 +29,7 @@ export async function writeSection<S extends SavedSection>(
   } else {
     await tx
       .insert(memorialBlocks)
-      .values({ memorialId, type: kept.block, content: block, position: blockTypes.indexOf(kept.block) })
+      .values({ memorialId, type: kept.block, content: block, position: blockOrder.indexOf(kept.block) })
       .onConflictDoUpdate({
         target: [memorialBlocks.memorialId, memorialBlocks.type],
         set: { content: block, updatedAt: sql`now()` },
@@ -40,7 +40,7 @@ export async function writeSection<S extends SavedSection>(
 /** Positions are 0, 1, 2 … in the order of the registry, without holes. */
 export async function renumberBlocks(tx: Db, memorialId: string): Promise<void> {
   const order = sql.join(
-    blockTypes.map((type) => sql`${type}`),
+    blockOrder.map((type) => sql`${type}`),
     sql`, `,
   );
   await tx.execute(sql`
