@@ -2,47 +2,45 @@
 import { expect, test } from 'vitest';
 import { locales } from '#core/locale.ts';
 import { shownSections, workingOf } from '#features/memorial/rules.ts';
-import { type MemorialPage, memorialPageSchema, sectionSchemas, type Working } from '#features/memorial/schema.ts';
+import { type MemorialPage, sectionSchemas, type Working } from '#features/memorial/schema.ts';
 import { type ContentSection, editorGroups, publicPage, sections } from '../page.ts';
 import { sampleOf } from '../../test/samples.ts';
 import { render } from './render.tsx';
 
 const ids = Object.keys(sections) as ContentSection[];
-const ofAPage = memorialPageSchema.pick({
-  id: true,
-  name: true,
-  lifeMotto: true,
-  birthDate: true,
-  deathDate: true,
-  diedAfterSunset: true,
-  gender: true,
-  category: true,
-  subCategory: true,
-  bio: true,
-  tags: true,
-  profileImagePosition: true,
-  coverImagePosition: true,
-  language: true,
-  displayStyle: true,
+const facts = {
+  id: '7b0c5b1e-58a1-4f0a-9b54-0a5f3d3f6a10',
+  name: 'נעמה שקדיאל',
+  lifeMotto: '',
+  birthDate: null,
+  deathDate: '2021-11-05',
+  diedAfterSunset: 'no',
+  gender: 'female',
+  category: 'family',
+  subCategory: null,
+  bio: '',
+  tags: [],
+  profileImage: null,
+  profileImagePosition: 'center center',
+  coverImage: null,
+  coverImagePosition: 'center center',
+  language: 'he',
+  displayStyle: 'modern',
   isPublic: true,
-  isDemo: true,
+  isDemo: false,
   allowIndexing: true,
   allowComments: true,
   allowSocialSharing: true,
-  viewsCount: true,
-});
+  viewsCount: null,
+  updatedAt: new Date('2026-01-02T03:04:05Z'),
+} as const;
 
 /** A page of which one section alone holds something. */
 function pageWith(id: ContentSection): MemorialPage {
   const working = workingOf({}, new Map());
-  const content = sectionSchemas[id].parse(sampleOf(sectionSchemas[id], {}));
-  return {
-    ...ofAPage.parse(sampleOf(ofAPage, {})),
-    profileImage: null,
-    coverImage: null,
-    ...shownSections({ ...working, [id]: content } as Working, () => null),
-    updatedAt: new Date('2026-01-02T03:04:05Z'),
-  };
+  const schema = sectionSchemas[id];
+  const content = schema.parse(sampleOf(schema, { soulLetters: 'מילים' }));
+  return { ...facts, tags: [], ...shownSections({ ...working, [id]: content } as Working, () => null) };
 }
 
 test('every section has its place on the public page and in one group of the editor', () => {
