@@ -35,7 +35,7 @@ export function MemorialDocument({ page, canEdit, origin }: MemorialDocumentProp
 }
 
 /** What a head may say of a memorial: nothing but its name while it is not public. */
-export function memorialFacts(page: MemorialPage, locale: Locale, origin: string): HeadFacts {
+export function memorialHead(page: MemorialPage, locale: Locale, origin: string): HeadFacts {
   const t = text(locale, 'memorial');
   const common = text(locale, 'common');
   const name = plain(page.name);

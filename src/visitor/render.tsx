@@ -13,7 +13,7 @@ import { Gate } from './gate.tsx';
 import type { HeadFacts } from './head.tsx';
 import { Home } from './home.tsx';
 import { InfoPage } from './info-page.tsx';
-import { MemorialDocument, memorialFacts } from './memorial.tsx';
+import { MemorialDocument, memorialHead } from './memorial.tsx';
 import { NotFound } from './not-found.tsx';
 import { previewStyle } from './preview.ts';
 
@@ -67,7 +67,7 @@ function screenOf({ content, locale, origin, operator, viewer }: DocumentRequest
       const view = <MemorialDocument page={page} canEdit={canEdit} origin={origin} />;
       return {
         view,
-        facts: memorialFacts(page, locale, origin),
+        facts: memorialHead(page, locale, origin),
         words: [
           'memorial',
           'sections',
