@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
@@ -58,6 +60,16 @@ test('the secret is made once and closed to others', () => {
   expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(secret);
   expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
   expect(readdirSync(dataDir)).toEqual(['secret']);
+});
+
+test('processes that start together on one new folder keep one secret', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'zikaron-config-'));
+  const ask = `import { secretIn } from '${new URL('data-dir.ts', import.meta.url)}'; process.stdout.write(secretIn('${folder}'))`;
+  const made = await Promise.all(
+    Array.from({ length: 4 }, () => promisify(execFile)(program, ['--input-type=module', '--eval', ask])),
+  );
+  expect(new Set(made.map(({ stdout }) => stdout))).toEqual(new Set([readFileSync(join(folder, 'secret'), 'utf8')]));
+  expect(readdirSync(folder)).toEqual(['secret']);
 });
 
 test.each(['', 'cut-short'])('a secret that is damaged («%s») stops the start, and is left as it is', (damaged) => {

@@ -1,5 +1,15 @@
-import { randomBytes } from 'node:crypto';
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { randomBytes, randomUUID } from 'node:crypto';
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { refusal } from './refusal.ts';
 
@@ -8,7 +18,7 @@ const secretLength = Math.ceil((secretBytes * 4) / 3);
 
 /** Makes the data folder where there is none. Throws DATA_DIR, in a sentence, where nothing can be written. */
 export function prepareDataDir(dataDir: string): void {
-  const probe = join(dataDir, `.writable-${process.pid}`);
+  const probe = join(dataDir, `.writable-${randomUUID()}`);
   try {
     make(dataDir);
     closeSync(openSync(probe, 'w'));
@@ -37,7 +47,8 @@ export function secretIn(dataDir: string): string {
   const file = join(dataDir, 'secret');
   const known = read(file);
   if (known === undefined) {
-    write(file, randomBytes(secretBytes).toString('base64url'));
+    // Of several processes that start together the first one's stays.
+    write(file, randomBytes(secretBytes).toString('base64url'), linkSync);
     return read(file) ?? '';
   }
   if (known.length >= secretLength) return known;
@@ -50,7 +61,7 @@ export function secretIn(dataDir: string): string {
 
 /** Makes another installation's secret that of this one. */
 export function keepSecret(dataDir: string, secret: string): void {
-  write(join(dataDir, 'secret'), secret);
+  write(join(dataDir, 'secret'), secret, renameSync);
 }
 
 function read(file: string): string | undefined {
@@ -64,16 +75,18 @@ function read(file: string): string | undefined {
 }
 
 /** Under another name first: a file of this name is whole, whenever the power fails. */
-function write(file: string, text: string) {
-  const unfinished = `${file}.new-${process.pid}`;
+function write(file: string, text: string, place: (from: string, to: string) => void) {
+  const unfinished = `${file}.new-${randomUUID()}`;
   try {
     const handle = openSync(unfinished, 'w', 0o600);
     writeSync(handle, text);
     fsyncSync(handle);
     closeSync(handle);
-    renameSync(unfinished, file);
+    place(unfinished, file);
   } catch (error) {
-    rmSync(unfinished, { force: true });
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return;
     throw refusal('DATA_DIR', `The secret in ${file} cannot be written (${(error as NodeJS.ErrnoException).code}).`);
+  } finally {
+    rmSync(unfinished, { force: true });
   }
 }
