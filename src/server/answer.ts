@@ -3,14 +3,30 @@ import type { ServerResponse } from 'node:http';
 /** When to try again where the answer is 503: most of what is away is back by then. */
 export const retryAfterSeconds = 5;
 
-/** Closes the connection after what is too large: it is not read to its end only to be polite. */
+/** Who sends too much is listened to for so long: a connection that ends at once takes the refusal with it. */
+const lingerMs = 500;
+
 export function sendJson(response: ServerResponse, status: number, body: object): void {
+  const text = JSON.stringify(body);
   response.writeHead(status, {
     'content-type': 'application/json',
+    'content-length': Buffer.byteLength(text),
     'cache-control': 'no-store',
     ...(status === 413 ? { connection: 'close' } : {}),
   });
-  response.end(JSON.stringify(body), () => status === 413 && response.req.destroy());
+  if (status !== 413) {
+    response.end(text);
+    return;
+  }
+  response.write(text);
+  const { req } = response;
+  const timer = setTimeout(end, lingerMs);
+  req.once('end', end).resume();
+
+  function end() {
+    clearTimeout(timer);
+    response.end(() => req.destroy());
+  }
 }
 
 export function sendText(response: ServerResponse, type: string, text: string, maxAge: number): void {

@@ -8,14 +8,15 @@ export function formBody(request: IncomingMessage): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
-    request.on('data', (chunk: Buffer) => {
+    function take(chunk: Buffer) {
       size += chunk.length;
       if (size <= maxForm) chunks.push(chunk);
       else {
-        request.pause();
+        request.off('data', take).pause();
         resolve(null);
       }
-    });
+    }
+    request.on('data', take);
     request.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
     request.on('error', reject);
   });
