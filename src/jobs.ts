@@ -1,8 +1,9 @@
 import { removeFiles, sweepMedia } from './features/memorial/media/jobs.ts';
 import { addDemoPictures } from './features/memorial/demo/jobs.ts';
+import { forgetInvites } from './features/memorial/people/jobs.ts';
 import { forgetVisits } from './features/memorial/visits/jobs.ts';
 import { sweepFolders } from './server/folders.ts';
 import { sendLetter } from './server/mail.ts';
 
 /** Every job but the nightly backup, which services.ts adds because it needs the configuration. */
-export const jobs = [sendLetter, addDemoPictures, removeFiles, sweepMedia, sweepFolders, forgetVisits];
+export const jobs = [sendLetter, addDemoPictures, removeFiles, sweepMedia, sweepFolders, forgetVisits, forgetInvites];

@@ -8,4 +8,5 @@ export {
   memorials,
   memorialVisits,
 } from './features/memorial/table.ts';
+export { memorialInvites } from './features/memorial/people/table.ts';
 export { rateLimits } from './server/rate-limit-table.ts';

@@ -2,6 +2,8 @@
 export interface Events {
   'memorial.changed': { memorialId: string };
   'memorial.deleted': { memorialId: string };
+  /** Who may edit or see it. */
+  'people.changed': { memorialId: string };
   'memorials.reset': Record<string, never>;
   /** Night: every process tidies its own data folder. */
   'folders.sweep': Record<string, never>;

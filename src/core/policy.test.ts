@@ -32,26 +32,26 @@ test('who may do what to a memorial', () => {
       "visitor, viewer, private: nothing",
       "visitor, none, public: memorial.view",
       "visitor, none, private: nothing",
-      "account, owner, public: memorial.view memorial.edit memorial.delete",
-      "account, owner, private: memorial.view memorial.edit memorial.delete",
-      "account, editor, public: memorial.view memorial.edit",
-      "account, editor, private: memorial.view memorial.edit",
+      "account, owner, public: memorial.view memorial.edit memorial.delete memorial.manageEditors memorial.handOver",
+      "account, owner, private: memorial.view memorial.edit memorial.delete memorial.manageEditors memorial.handOver",
+      "account, editor, public: memorial.view memorial.edit memorial.takeOver",
+      "account, editor, private: memorial.view memorial.edit memorial.takeOver",
       "account, viewer, public: memorial.view",
       "account, viewer, private: memorial.view",
       "account, none, public: memorial.view",
       "account, none, private: nothing",
-      "moderator, owner, public: memorial.view memorial.edit memorial.delete",
-      "moderator, owner, private: memorial.view memorial.edit memorial.delete",
-      "moderator, editor, public: memorial.view memorial.edit memorial.delete",
-      "moderator, editor, private: memorial.view memorial.edit memorial.delete",
-      "moderator, viewer, public: memorial.view memorial.edit memorial.delete",
-      "moderator, viewer, private: memorial.view memorial.edit memorial.delete",
-      "moderator, none, public: memorial.view memorial.edit memorial.delete",
-      "moderator, none, private: memorial.view memorial.edit memorial.delete",
-      "admin, owner, public: memorial.view memorial.edit memorial.delete",
-      "admin, owner, private: memorial.view memorial.edit memorial.delete",
-      "admin, editor, public: memorial.view memorial.edit",
-      "admin, editor, private: memorial.view memorial.edit",
+      "moderator, owner, public: memorial.view memorial.edit memorial.delete memorial.manageEditors memorial.handOver",
+      "moderator, owner, private: memorial.view memorial.edit memorial.delete memorial.manageEditors memorial.handOver",
+      "moderator, editor, public: memorial.view memorial.edit memorial.delete memorial.manageEditors memorial.takeOver",
+      "moderator, editor, private: memorial.view memorial.edit memorial.delete memorial.manageEditors memorial.takeOver",
+      "moderator, viewer, public: memorial.view memorial.edit memorial.delete memorial.manageEditors",
+      "moderator, viewer, private: memorial.view memorial.edit memorial.delete memorial.manageEditors",
+      "moderator, none, public: memorial.view memorial.edit memorial.delete memorial.manageEditors",
+      "moderator, none, private: memorial.view memorial.edit memorial.delete memorial.manageEditors",
+      "admin, owner, public: memorial.view memorial.edit memorial.delete memorial.manageEditors memorial.handOver",
+      "admin, owner, private: memorial.view memorial.edit memorial.delete memorial.manageEditors memorial.handOver",
+      "admin, editor, public: memorial.view memorial.edit memorial.takeOver",
+      "admin, editor, private: memorial.view memorial.edit memorial.takeOver",
       "admin, viewer, public: memorial.view",
       "admin, viewer, private: memorial.view",
       "admin, none, public: memorial.view",
@@ -61,7 +61,13 @@ test('who may do what to a memorial', () => {
 });
 
 test('an account is needed for what belongs to an account', () => {
-  for (const action of ['account.read', 'memorial.create', 'memorial.list'] as const) {
+  for (const action of [
+    'account.read',
+    'memorial.create',
+    'memorial.list',
+    'invite.accept',
+    'ownership.list',
+  ] as const) {
     expect(can(visitor, action, null)).toBe(false);
     expect(can(person(), action, null)).toBe(true);
   }

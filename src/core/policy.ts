@@ -35,11 +35,16 @@ const rules = {
   'account.read': (actor: Actor, _site: null) => isSignedIn(actor),
   'memorial.create': (actor: Actor, _site: null) => isSignedIn(actor),
   'memorial.list': (actor: Actor, _site: null) => isSignedIn(actor),
+  'invite.accept': (actor: Actor, _site: null) => isSignedIn(actor),
+  'ownership.list': (actor: Actor, _site: null) => isSignedIn(actor),
   'memorial.view': (actor: Actor, memorial: MemorialFacts) =>
     memorial.isPublic || isMember(actor, memorial) || isModerator(actor),
   'memorial.edit': (actor: Actor, memorial: MemorialFacts) =>
     isOwner(actor, memorial) || isEditor(actor, memorial) || isModerator(actor),
   'memorial.delete': (actor: Actor, memorial: MemorialFacts) => isOwner(actor, memorial) || isModerator(actor),
+  'memorial.manageEditors': (actor: Actor, memorial: MemorialFacts) => isOwner(actor, memorial) || isModerator(actor),
+  'memorial.handOver': (actor: Actor, memorial: MemorialFacts) => isOwner(actor, memorial),
+  'memorial.takeOver': (actor: Actor, memorial: MemorialFacts) => isEditor(actor, memorial),
 };
 
 export type Action = keyof typeof rules;

@@ -8,7 +8,7 @@ export function createLog(level: string): Log {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: plainError, path: withoutAddresses },
+    serializers: { err: plainError, path: withoutSecrets },
   });
 }
 
@@ -55,6 +55,11 @@ export function plainMessage(error: Error): string {
   if (typeof query === 'string') return `Failed query: ${query}`;
   if (typeof syscall === 'string') return message;
   return withoutAddresses(message.replace(/["'`].*["'`]/s, '…')).replace(/\?\S+/g, '?…');
+}
+
+/** Whoever has the path of an invitation has what it opens. */
+function withoutSecrets(path: string): string {
+  return withoutAddresses(path).replace(/^(\/family-invite|\/api\/v1\/invites)\/.*/s, '$1/…');
 }
 
 function withoutAddresses(text: string): string {

@@ -10,13 +10,23 @@ import { defineJob } from './jobs.ts';
 import type { Log } from './log.ts';
 
 /** The messages that the product sends; their words are `mail.<template>`. */
-export const mailTemplates = ['confirm', 'reset', 'existingAccount', 'passwordChanged'] as const;
+export const mailTemplates = [
+  'confirm',
+  'reset',
+  'existingAccount',
+  'passwordChanged',
+  'inviteEditor',
+  'inviteViewer',
+] as const;
 
 const letterSchema = z.object({
   template: z.enum(mailTemplates),
   to: z.email(),
   locale: z.enum(locales),
+  /** Whom the letter greets; of an invitation, who invites. */
   name: z.string(),
+  /** Whose page an invitation is to. */
+  memorial: z.string().optional(),
   link: z.url(),
 });
 export type Letter = z.output<typeof letterSchema>;
@@ -65,9 +75,9 @@ export function createMail(config: Config, log: Log): Mail {
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (value: string) => value.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 
-function compose({ template, locale, name, link }: Letter) {
+function compose({ template, locale, name, memorial = '', link }: Letter) {
   const t = text(locale, 'mail');
-  const body = t(`${template}.body`, { name: isolate(name) });
+  const body = t(`${template}.body`, { name: isolate(name), memorial: isolate(memorial) });
   const action = t(`${template}.action`);
   const footer = t('footer');
   const direction = directionOf(locale);

@@ -40,12 +40,12 @@ export const edit = onLoaded('memorial.edit', memorialIdSchema, load)
   .output(editableSchema)
   .handler(({ context }) => toEditable(context.loaded, signature(context, context.loaded.memorial.isPublic)));
 
-/** My memorials, the last changed first. */
+/** My memorials and those that are shared with me, the last changed first. */
 export const list = signedIn('memorial.list')
   .route({ method: 'GET', path: '/memorials' })
   .output(z.array(cardSchema))
   .handler(({ context }) =>
-    listOwnCards(context.db, context.userId, ({ id }, isPublic) => signature(context, isPublic)(id)),
+    listOwnCards(context.db, context.actor, ({ id }, isPublic) => signature(context, isPublic)(id)),
   );
 
 /** The demonstration memorials of the home page. */

@@ -14,6 +14,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { locales } from '#core/locale.ts';
@@ -134,10 +135,15 @@ export const memorialEditors = pgTable(
     role: text({ enum: relationshipRoles }).notNull(),
     /** Null: invited, and without any right yet. */
     acceptedAt: instant(),
+    /** The owner offered the memorial to this one, who has not answered yet. */
+    offeredAt: instant(),
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [
     unique().on(t.memorialId, t.userId),
+    uniqueIndex('memorial_editors_one_offer')
+      .on(t.memorialId)
+      .where(sql`${t.offeredAt} is not null`),
     index().on(t.userId),
     check('memorial_editors_role', oneOf(t.role, relationshipRoles)),
   ],

@@ -21,5 +21,15 @@ export const mail: Messages['mail'] = {
     body: 'Hello {name},\nThe password of the account was changed, and all devices were signed out.\nIf you did not change it, choose a new password at once.',
     action: 'Choose a new password',
   },
+  inviteEditor: {
+    subject: 'An invitation to write a memorial page together',
+    body: '{name} invites you to write the page of {memorial} together.\nThe invitation is valid for 14 days and can be used once. Without an account yet, you can register with this address.',
+    action: 'Open the invitation',
+  },
+  inviteViewer: {
+    subject: 'An invitation to a memorial page',
+    body: '{name} invites you to see the page of {memorial}.\nThe invitation is valid for 14 days and can be used once. Without an account yet, you can register with this address.',
+    action: 'Open the invitation',
+  },
   footer: 'This message was sent by Memorial pages because of an action in the account. There is no need to answer it.',
 };

@@ -1,38 +1,44 @@
 import { sql } from 'drizzle-orm';
-import type { Relation } from '#core/policy.ts';
+import { type Actor, type Relation, visitor } from '#core/policy.ts';
 import type { Db } from '#server/db.ts';
+import { relationTo } from '#server/memorial-facts.ts';
 import { type MediaRow, toImage } from '../media/rules.ts';
 import { type Card, positionOf } from '../schema.ts';
 
-/** The memorials that the actor owns, the last changed first. */
+/** The memorials that are the actor's or shared with them, the last changed first. */
 export async function listOwnCards(
   db: Db,
-  userId: string,
+  actor: Actor,
   sign: (media: MediaRow, isPublic: boolean) => string,
 ): Promise<Card[]> {
-  return listCards(db, sql`m.user_id = ${userId}::uuid`, 'owner', sign);
+  const own = sql`m.user_id = ${actor.userId}::uuid or m.id in (
+    select e.memorial_id from memorial_editors e where e.user_id = ${actor.userId}::uuid and e.accepted_at is not null)`;
+  return listCards(db, own, actor, sign);
 }
 
 /** The public demonstration memorials, the last changed first. */
 export async function listDemoCards(db: Db): Promise<Card[]> {
-  return listCards(db, sql`m.is_demo and m.is_public`, 'none', () => '');
+  return listCards(db, sql`m.is_demo and m.is_public`, visitor, () => '');
 }
 
 async function listCards(
   db: Db,
   condition: ReturnType<typeof sql>,
-  relation: Relation,
+  actor: Actor,
   sign: (media: MediaRow, isPublic: boolean) => string,
 ): Promise<Card[]> {
-  const { rows } = await db.execute<{ card: Omit<Card, 'profileImage' | 'relation'> & { media: MediaRow | null } }>(sql`
-    select json_build_object('id', m.id, 'name', m.name, 'birthDate', m.birth_date, 'deathDate', m.death_date, 'category', m.category,
+  const { rows } = await db.execute<{
+    relation: Relation;
+    card: Omit<Card, 'profileImage' | 'relation'> & { media: MediaRow | null };
+  }>(sql`
+    select ${relationTo(actor)} as relation, json_build_object('id', m.id, 'name', m.name, 'birthDate', m.birth_date, 'deathDate', m.death_date, 'category', m.category,
       'displayStyle', m.display_style, 'isPublic', m.is_public, 'profileImagePosition', m.profile_image_position, 'updatedAt', m.updated_at,
       'media', case when x.id is null then null else json_build_object('id', x.id, 'width', x.width, 'height', x.height,
         'widths', x.widths, 'thumbhash', x.thumbhash) end) as card
     from memorials m left join media x on x.id = m.profile_image and x.deleted_at is null
     where ${condition} order by m.updated_at desc, m.id`);
 
-  return rows.map(({ card: { media, ...card } }) => ({
+  return rows.map(({ relation, card: { media, ...card } }) => ({
     ...card,
     relation,
     profileImagePosition: positionOf(card.profileImagePosition),

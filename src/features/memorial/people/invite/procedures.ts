@@ -1,0 +1,164 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { actAs } from '#server/audit.ts';
+import { users } from '#server/auth-table.ts';
+import { findMemorialFacts } from '#server/memorial-facts.ts';
+import { anyone, fail, onMemorial, signedIn } from '#server/procedure.ts';
+import { toImage } from '../../media/rules.ts';
+import { signMedia } from '../../media/store.ts';
+import { positionOf } from '../../schema.ts';
+import { media, memorialEditors, memorials } from '../../table.ts';
+import { inviteIdSchema, inviteSchema, madeInviteSchema, openInviteSchema, tokenSchema } from '../schema.ts';
+import { memorialInvites } from '../table.ts';
+import { deliver, hashOf, isAddressOfMember, newToken } from './store.ts';
+
+/** Letters to strangers: enough for a large family, too few for anything else. */
+const limit = { name: 'invite.make', points: 40, seconds: 3600 };
+
+/** By letter, or as a link. The same address again is the same invitation with a new token. CONFLICT for who is in already. */
+export const make = onMemorial('memorial.manageEditors', inviteSchema)
+  .meta({ limit })
+  .route({ method: 'POST', path: '/memorials/{memorialId}/invites', successStatus: 201 })
+  .output(madeInviteSchema)
+  .handler(async ({ context, input: { role, email } }) => {
+    const { token, kept } = newToken(context.now());
+    return context.db.transaction(async (tx) => {
+      await actAs(tx, context.actor.userId);
+      if (email !== null && (await isAddressOfMember(tx, context.memorial.id, email))) throw fail('CONFLICT');
+      const said = { role, invitedBy: context.actor.userId, ...kept };
+      const [invite] = await tx
+        .insert(memorialInvites)
+        .values({ memorialId: context.memorial.id, email, ...said })
+        .onConflictDoUpdate({
+          target: [memorialInvites.memorialId, memorialInvites.email],
+          targetWhere: sql`accepted_at is null`,
+          set: said,
+        })
+        .returning();
+      if (!invite) throw new Error('an upsert gives a row');
+      return deliver(tx, context, invite, token);
+    });
+  });
+
+/** A new token in place of the old one, which ends with it. */
+export const renew = onMemorial('memorial.manageEditors', inviteIdSchema)
+  .meta({ limit })
+  .route({ method: 'POST', path: '/memorials/{memorialId}/invites/{inviteId}' })
+  .output(madeInviteSchema)
+  .handler(async ({ context, input: { inviteId } }) => {
+    const { token, kept } = newToken(context.now());
+    return context.db.transaction(async (tx) => {
+      await actAs(tx, context.actor.userId);
+      const [invite] = await tx
+        .update(memorialInvites)
+        .set({ invitedBy: context.actor.userId, ...kept })
+        .where(openOne(context.memorial.id, inviteId))
+        .returning();
+      if (!invite) throw fail('NOT_FOUND');
+      return deliver(tx, context, invite, token);
+    });
+  });
+
+/** NOT_FOUND when it was taken meanwhile: its person is among the editors then. */
+export const revoke = onMemorial('memorial.manageEditors', inviteIdSchema)
+  .route({ method: 'DELETE', path: '/memorials/{memorialId}/invites/{inviteId}', successStatus: 204 })
+  .output(z.void())
+  .handler(async ({ context: { actor, db, memorial }, input: { inviteId } }) => {
+    await db.transaction(async (tx) => {
+      await actAs(tx, actor.userId);
+      const revoked = await tx
+        .delete(memorialInvites)
+        .where(openOne(memorial.id, inviteId))
+        .returning({ id: memorialInvites.id });
+      if (revoked.length === 0) throw fail('NOT_FOUND');
+    });
+  });
+
+/** What an invitation is to; its token is the right to see that. NOT_FOUND for what is unknown, used, revoked or too old. */
+export const find = anyone
+  .meta({ limit: { name: 'invite.find', points: 240, seconds: 600 } })
+  .route({ method: 'GET', path: '/invites/{token}' })
+  .input(tokenSchema)
+  .output(openInviteSchema)
+  .handler(async ({ context: { actor, config, db, now }, input: { token } }) => {
+    const [found] = await db
+      .select({ invite: memorialInvites, memorial: memorials, picture: media, inviter: users.name })
+      .from(memorialInvites)
+      .innerJoin(memorials, eq(memorials.id, memorialInvites.memorialId))
+      .leftJoin(media, and(eq(media.id, memorials.profileImage), isNull(media.deletedAt)))
+      .leftJoin(users, eq(users.id, memorialInvites.invitedBy))
+      .where(eq(memorialInvites.tokenHash, hashOf(token)));
+    if (!found) throw fail('NOT_FOUND');
+
+    const { invite, memorial, picture, inviter } = found;
+    const relation = (await findMemorialFacts(db, actor, memorial.id))?.relation ?? 'none';
+    const isOpen = invite.acceptedAt === null && invite.expiresAt > now();
+    const isMine = invite.acceptedBy !== null && invite.acceptedBy === actor.userId && relation !== 'none';
+    if (!isOpen && !isMine) throw fail('NOT_FOUND');
+
+    const [asker] = actor.userId ? await db.select().from(users).where(eq(users.id, actor.userId)) : [];
+    return {
+      role: invite.role,
+      email: invite.email,
+      inviter: inviter ?? '',
+      expiresAt: invite.expiresAt,
+      memorial: {
+        id: memorial.id,
+        name: memorial.name,
+        profileImage: picture && toImage(picture, memorial.isPublic ? '' : signMedia(config.secret, picture.id, now())),
+        profileImagePosition: positionOf(memorial.profileImagePosition),
+      },
+      relation,
+      isForAnother: asker !== undefined && invite.email !== null && invite.email !== asker.email,
+    };
+  });
+
+/**
+ * Lets the asker in, once. FORBIDDEN for an invitation to another address; CONFLICT for whoever may do as much already,
+ * and the invitation stays open; the same person twice is once.
+ */
+export const accept = signedIn('invite.accept')
+  .meta({ limit: { name: 'invite.accept', points: 60, seconds: 600 } })
+  .route({ method: 'POST', path: '/invites/{token}' })
+  .input(tokenSchema)
+  .output(z.object({ memorialId: z.uuid(), role: openInviteSchema.shape.role }))
+  .handler(async ({ context: { actor, events, now, userId }, input: { token } }) => {
+    return events.transaction(async (tx, announce) => {
+      await actAs(tx, userId);
+      const [found] = await tx
+        .select({ invite: memorialInvites, email: users.email })
+        .from(memorialInvites)
+        .innerJoin(users, eq(users.id, userId))
+        .where(eq(memorialInvites.tokenHash, hashOf(token)))
+        .for('update', { of: memorialInvites });
+      if (!found) throw fail('NOT_FOUND');
+
+      const { invite, email } = found;
+      const { memorialId, role } = invite;
+      const relation = (await findMemorialFacts(tx, actor, memorialId))?.relation ?? 'none';
+      if (invite.acceptedBy === userId && relation !== 'none') return { memorialId, role };
+      if (invite.acceptedAt !== null || invite.expiresAt <= now()) throw fail('NOT_FOUND');
+      if (invite.email !== null && invite.email !== email) throw fail('FORBIDDEN');
+      if (relation === 'owner' || relation === 'editor' || relation === role) throw fail('CONFLICT');
+
+      const acceptedAt = now();
+      await tx
+        .insert(memorialEditors)
+        .values({ memorialId, userId, role, acceptedAt })
+        .onConflictDoUpdate({
+          target: [memorialEditors.memorialId, memorialEditors.userId],
+          set: { role, acceptedAt },
+        });
+      await tx.update(memorialInvites).set({ acceptedAt, acceptedBy: userId }).where(eq(memorialInvites.id, invite.id));
+      await announce('people.changed', { memorialId });
+      return { memorialId, role };
+    });
+  });
+
+function openOne(memorialId: string, inviteId: string) {
+  return and(
+    eq(memorialInvites.memorialId, memorialId),
+    eq(memorialInvites.id, inviteId),
+    isNull(memorialInvites.acceptedAt),
+  );
+}

@@ -1,0 +1,61 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db.ts';
+import { sendLetter } from '#server/mail.ts';
+import { users } from '#server/auth-table.ts';
+import { memorialEditors, memorials } from '../../table.ts';
+import { inviteDays } from '../schema.ts';
+import type { memorialInvites } from '../table.ts';
+
+/** A new token, and what is kept of it. */
+export function newToken(now: Date) {
+  const token = randomBytes(16).toString('base64url');
+  const expiresAt = new Date(now.getTime() + inviteDays * 24 * 60 * 60 * 1000);
+  return { token, kept: { tokenHash: hashOf(token), sentAt: now, expiresAt, acceptedAt: null, acceptedBy: null } };
+}
+
+export function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** Whether the owner or somebody who was let in has this address. */
+export async function isAddressOfMember(db: Db, memorialId: string, email: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.email, email),
+        sql`(exists (select 1 from ${memorials} m where m.id = ${memorialId}::uuid and m.user_id = ${users.id})
+          or exists (select 1 from ${memorialEditors} e
+            where e.memorial_id = ${memorialId}::uuid and e.user_id = ${users.id} and e.accepted_at is not null))`,
+      ),
+    );
+  return found !== undefined;
+}
+
+/** Puts the letter into the queue, with the invitation; without an address there is a link to give back instead. */
+export async function deliver(
+  tx: Db,
+  { config, jobs, locale }: Pick<Context, 'config' | 'jobs' | 'locale'>,
+  invite: typeof memorialInvites.$inferSelect,
+  token: string,
+): Promise<{ id: string; link: string | null }> {
+  const link = `${config.origin}/family-invite/${token}`;
+  if (invite.email === null) return { id: invite.id, link };
+  const { rows } = await tx.execute<{ inviter: string; memorial: string }>(sql`
+    select u.name as inviter, m.name as memorial from ${memorials} m, ${users} u
+    where m.id = ${invite.memorialId}::uuid and u.id = ${invite.invitedBy}::uuid`);
+  const [names] = rows;
+  if (!names) throw new Error('an invitation is of a memorial and by somebody');
+  await jobs.add(tx, sendLetter, {
+    template: invite.role === 'editor' ? 'inviteEditor' : 'inviteViewer',
+    to: invite.email,
+    locale,
+    name: names.inviter,
+    memorial: names.memorial,
+    link,
+  });
+  return { id: invite.id, link: null };
+}

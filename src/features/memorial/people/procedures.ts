@@ -1,0 +1,87 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import * as z from 'zod';
+import { actAs } from '#server/audit.ts';
+import { users } from '#server/auth-table.ts';
+import { fail, onMemorial } from '#server/procedure.ts';
+import { memorialIdSchema } from '../schema.ts';
+import { memorialEditors, memorials } from '../table.ts';
+import { peopleSchema, personSchema, setRoleSchema } from './schema.ts';
+import { memorialInvites } from './table.ts';
+
+const member = { userId: users.id, name: users.name, email: users.email };
+
+/** The owner, whoever else was let in, and the invitations that nobody has taken yet. */
+export const list = onMemorial('memorial.manageEditors', memorialIdSchema)
+  .route({ method: 'GET', path: '/memorials/{memorialId}/editors' })
+  .output(peopleSchema)
+  .handler(async ({ context: { db, memorial, now } }) => {
+    const [[page], editors, invites] = await Promise.all([
+      db
+        .select({ memorialName: memorials.name, ...member })
+        .from(memorials)
+        .innerJoin(users, eq(users.id, memorials.userId))
+        .where(eq(memorials.id, memorial.id)),
+      db
+        .select({
+          ...member,
+          role: memorialEditors.role,
+          acceptedAt: memorialEditors.acceptedAt,
+          offeredAt: memorialEditors.offeredAt,
+        })
+        .from(memorialEditors)
+        .innerJoin(users, eq(users.id, memorialEditors.userId))
+        .where(eq(memorialEditors.memorialId, memorial.id))
+        .orderBy(asc(memorialEditors.createdAt), asc(users.id)),
+      db
+        .select()
+        .from(memorialInvites)
+        .where(and(eq(memorialInvites.memorialId, memorial.id), isNull(memorialInvites.acceptedAt)))
+        .orderBy(asc(memorialInvites.sentAt), asc(memorialInvites.id)),
+    ]);
+    if (!page) throw fail('NOT_FOUND');
+    const { memorialName, ...owner } = page;
+    return {
+      name: memorialName,
+      facts: memorial,
+      owner,
+      editors,
+      invites: invites.map((invite) => ({ ...invite, isExpired: invite.expiresAt <= now() })),
+    };
+  });
+
+/** Holds from the person's next request on. */
+export const setRole = onMemorial('memorial.manageEditors', setRoleSchema)
+  .route({ method: 'PATCH', path: '/memorials/{memorialId}/editors/{userId}' })
+  .output(z.void())
+  .handler(async ({ context: { actor, events, memorial }, input: { userId, role } }) => {
+    await events.transaction(async (tx, announce) => {
+      await actAs(tx, actor.userId);
+      const changed = await tx
+        .update(memorialEditors)
+        .set({ role, ...(role === 'editor' ? {} : { offeredAt: null }) })
+        .where(oneOf(memorial.id, userId))
+        .returning({ id: memorialEditors.id });
+      if (changed.length === 0) throw fail('NOT_FOUND');
+      await announce('people.changed', { memorialId: memorial.id });
+    });
+  });
+
+/** Holds from the person's next request on. */
+export const remove = onMemorial('memorial.manageEditors', personSchema)
+  .route({ method: 'DELETE', path: '/memorials/{memorialId}/editors/{userId}', successStatus: 204 })
+  .output(z.void())
+  .handler(async ({ context: { actor, events, memorial }, input: { userId } }) => {
+    await events.transaction(async (tx, announce) => {
+      await actAs(tx, actor.userId);
+      const removed = await tx
+        .delete(memorialEditors)
+        .where(oneOf(memorial.id, userId))
+        .returning({ id: memorialEditors.id });
+      if (removed.length === 0) throw fail('NOT_FOUND');
+      await announce('people.changed', { memorialId: memorial.id });
+    });
+  });
+
+function oneOf(memorialId: string, userId: string) {
+  return and(eq(memorialEditors.memorialId, memorialId), eq(memorialEditors.userId, userId));
+}
