@@ -22,7 +22,7 @@ async function startFilled(count: number) {
   const dataDir = mkdtempSync(join(tmpdir(), 'zikaron-bench-'));
   const config = readConfig({ NODE_ENV: 'production', DATA_DIR: dataDir, LOG_LEVEL: 'error' });
   const log = createLog('error');
-  const { services, stop } = await startServices(config, log, await openDatabase(config, log));
+  const { services, stop } = await startServices(config, log, await openDatabase(config, log), { isWorker: false });
   const { db } = services;
 
   const [owner] = await db

@@ -13,7 +13,7 @@ if (!email || !isRole(role)) {
 }
 
 await live(process.env, { as: 'join', logLevel: 'warn' }, async ({ config, log, database }) => {
-  const { services, stop } = await startServices(config, log, await database);
+  const { services, stop } = await startServices(config, log, await database, { isWorker: false });
   const [user] = await services.db
     .select({ id: users.id })
     .from(users)

@@ -4,7 +4,7 @@ import { startServices } from '#services.ts';
 
 /** `npm run demo:remove`: takes the demonstration memorials away. */
 await live(process.env, { as: 'join', logLevel: 'warn' }, async ({ config, log, database }) => {
-  const { services, stop } = await startServices(config, log, await database);
+  const { services, stop } = await startServices(config, log, await database, { isWorker: false });
   const count = await removeDemo(services);
   await stop();
   process.stdout.write(`${count} demonstration memorials removed.\n`);

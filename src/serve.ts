@@ -27,7 +27,7 @@ export async function serve(config: Config, log: Log, database: OpenDatabase, op
   await listen(probe, config.port, config.host);
   await close(probe);
 
-  const { services, pool, stop } = await startServices(config, log, database);
+  const { services, pool, stop } = await startServices(config, log, database, { isWorker: true });
   opened.defer(stop);
   if (config.demo) await seedDemo(services);
 

@@ -22,10 +22,15 @@ export interface Started {
 }
 
 /**
- * Everything that the process has, on an open database: migrated, queue and events started.
- * What was opened is closed again, the database with it, when something fails.
+ * Everything that the process has, on an open database: migrated, queue and events started; `isWorker` says whether it
+ * does jobs. What was opened is closed again, the database with it, when something fails.
  */
-export async function startServices(config: Config, log: Log, database: OpenDatabase): Promise<Started> {
+export async function startServices(
+  config: Config,
+  log: Log,
+  database: OpenDatabase,
+  { isWorker }: { isWorker: boolean },
+): Promise<Started> {
   await using opened = new AsyncDisposableStack();
   opened.defer(() => database.stop());
   const { connection } = database;
@@ -44,7 +49,13 @@ export async function startServices(config: Config, log: Log, database: OpenData
     storage: createStorage(config),
     now: () => new Date(),
   };
-  const queue = await startJobs(pool, [...jobs, nightlyBackup(config, connection)], base, log);
+  const queue = await startJobs({
+    pool,
+    jobs: [...jobs, nightlyBackup(config, connection)],
+    services: base,
+    log,
+    isWorker,
+  });
   opened.defer(() => queue.stop());
   const rateLimits = createRateLimits(pool);
   const auth = createAuth({ config, db, jobs: queue, log, rateLimits });

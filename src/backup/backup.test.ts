@@ -151,7 +151,13 @@ test('everything comes back as it was at one moment, whatever is written and rem
 test('jobs that wait are put into the queue once more, under the id that they had', async ({ world }) => {
   const source = placeOf(world);
   const pool = new pg.Pool(world.connection);
-  const jobs = await startJobs(pool, [sendLetter], world.services, world.services.log);
+  const jobs = await startJobs({
+    pool,
+    jobs: [sendLetter],
+    services: world.services,
+    log: world.services.log,
+    isWorker: true,
+  });
   const letter = {
     template: 'confirm',
     to: 'a@example.com',

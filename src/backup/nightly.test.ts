@@ -65,7 +65,13 @@ test('a night without a backup is an error in the log, and the figures keep the 
 test('the time is that of the configuration, and there is none where it is off', async ({ world }) => {
   const pool = new pg.Pool(world.connection);
   const schedules = async (at: string) => {
-    const jobs = await startJobs(pool, [nightOf(world, { at }).job], world.services, world.services.log);
+    const jobs = await startJobs({
+      pool,
+      jobs: [nightOf(world, { at }).job],
+      services: world.services,
+      log: world.services.log,
+      isWorker: true,
+    });
     await jobs.stop();
     const { rows } = await pool.query<{ cron: string; timezone: string }>('select cron, timezone from jobs.schedule');
     return rows;

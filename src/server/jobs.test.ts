@@ -21,7 +21,7 @@ test('a job of the night is done once, however many processes there are', async 
   const { db } = world.services;
   const start = async () => {
     const pool = createPool(world.connection, log, 4);
-    const jobs = await startJobs(pool, [nightly, marker], {}, log);
+    const jobs = await startJobs({ pool, jobs: [nightly, marker], services: {}, log, isWorker: true });
     return { ...jobs, end: () => jobs.stop().then(() => pool.end()) };
   };
   // The plan is read at the start and every half a minute: it has to be there before.
@@ -39,6 +39,28 @@ test('a job of the night is done once, however many processes there are', async 
   await Promise.all(processes.map(({ end }) => end()));
 });
 
+test('a command adds jobs, and leaves the work and the schedule to the server', async ({ world }) => {
+  const done: string[] = [];
+  const log = createLog('silent');
+  const pool = createPool(world.connection, log, 4);
+  const job = (schedule?: string) =>
+    defineJob('test.letter', z.object({}), async () => void done.push('sent'), schedule ? { schedule } : {});
+  const server = await startJobs({ pool, jobs: [job('0 4 * * *')], services: {}, log, isWorker: true });
+  await server.stop();
+
+  const command = await startJobs({ pool, jobs: [job()], services: {}, log, isWorker: false });
+  await world.services.db.transaction((tx) => command.add(tx, job(), {}));
+  await command.stop();
+  expect(done).toEqual([]);
+  const { rows } = await pool.query(`select cron from jobs.schedule where name = 'test.letter'`);
+  expect(rows).toEqual([{ cron: '0 4 * * *' }]);
+
+  const next = await startJobs({ pool, jobs: [job('0 4 * * *')], services: {}, log, isWorker: true });
+  await waitFor(async () => done.length === 1);
+  await next.stop();
+  await pool.end();
+});
+
 test('a job is kept with the transaction that adds it, and goes with one that fails', async ({ world }) => {
   const done: number[] = [];
   const note = defineJob('test.note', z.object({ n: z.number() }), async ({ n }) => {
@@ -47,7 +69,7 @@ test('a job is kept with the transaction that adds it, and goes with one that fa
   const { db } = world.services;
   const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`);
   const pool = createPool({ ...world.connection, database: rows[0]?.name }, createLog('silent'), 4);
-  const jobs = await startJobs(pool, [note], {}, createLog('silent'));
+  const jobs = await startJobs({ pool, jobs: [note], services: {}, log: createLog('silent'), isWorker: true });
 
   await db.transaction((tx) => jobs.add(tx, note, { n: 1 }));
   await expect(

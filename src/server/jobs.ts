@@ -56,9 +56,23 @@ export interface Jobs {
 export const queueSchema = 'jobs';
 export const retries = { retryLimit: 8, retryDelay: 5, retryBackoff: true } as const;
 
+interface QueueParts {
+  pool: pg.Pool;
+  jobs: readonly AnyJob[];
+  services: object;
+  log: Log;
+  /** False for a command: it adds jobs, and leaves work and schedule to the server. */
+  isWorker: boolean;
+}
+
 /** Starts the queue (its tables live in the schema `jobs`) and the workers of the jobs given. */
-export async function startJobs(pool: pg.Pool, jobs: readonly AnyJob[], services: object, log: Log): Promise<Jobs> {
-  const boss = new PgBoss({ schema: queueSchema, db: { executeSql: (text, values) => pool.query(text, values) } });
+export async function startJobs({ pool, jobs, services, log, isWorker }: QueueParts): Promise<Jobs> {
+  const boss = new PgBoss({
+    schema: queueSchema,
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    supervise: isWorker,
+    schedule: isWorker,
+  });
   boss.on('error', (error) => log.warn({ code: (error as { code?: string }).code }, 'job queue'));
   await boss.start();
 
@@ -77,6 +91,7 @@ export async function startJobs(pool: pg.Pool, jobs: readonly AnyJob[], services
 
   for (const job of jobs) {
     await boss.createQueue(job.name);
+    if (!isWorker) continue;
     if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: 'Asia/Jerusalem', ...job.patience });
     else await boss.unschedule(job.name);
     await boss.work(job.name, { pollingIntervalSeconds: 1 }, async (batch) => {
