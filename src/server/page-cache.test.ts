@@ -36,11 +36,15 @@ test('a rendering that fails is tried again', async () => {
   expect(await textOf(cache, 'a', async () => page('back'))).toBe('back');
 });
 
-test('the oldest goes when the cache is full', async () => {
-  const cache = new PageCache({}, 2);
-  for (const key of ['a', 'b', 'c']) await cache.get(key, async () => page(key));
-  expect(cache.peek('a')).toBeNull();
-  expect(cache.peek('c')).not.toBeNull();
+test('the oldest go when the bytes of all are too many, and a page too large for the cache is answered', async () => {
+  const cache = new PageCache({}, 60_000);
+  for (const key of ['a', 'b', 'c']) await cache.get(key, async () => page(key.repeat(15_000)));
+  expect(['a', 'b', 'c'].map((key) => cache.peek(key) !== null)).toEqual([false, true, true]);
+  cache.forget('b');
+  await cache.get('d', async () => page('d'.repeat(15_000)));
+  expect(['c', 'd'].map((key) => cache.peek(key) !== null)).toEqual([true, true]);
+  expect(await textOf(cache, 'e', async () => page('e'.repeat(60_000)))).toHaveLength(60_000);
+  expect(['c', 'd', 'e'].map((key) => cache.peek(key) !== null)).toEqual([false, false, false]);
 });
 
 test('a page with a figure that grows is rendered again after its time', async () => {

@@ -29,7 +29,12 @@ interface CachedPage {
   unchanged: string[];
   /** Milliseconds since 1970. */
   until: number;
+  /** What it takes of the memory, about. */
+  bytes: number;
 }
+
+/** Headers, names and the rest of an entry, in bytes. */
+const entryBytes = 8192;
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -42,9 +47,10 @@ export class PageCache {
   readonly #pages = new Map<string, { coming: Promise<CachedPage>; page: CachedPage | null }>();
   readonly #common: Record<string, string>;
   readonly #capacity: number;
+  #bytes = 0;
 
-  /** `common`: the headers that every page carries. */
-  constructor(common: Record<string, string>, capacity = 2000) {
+  /** `common`: the headers that every page carries. `capacity` in bytes: a thousand usual pages and more. */
+  constructor(common: Record<string, string>, capacity = 64 * 1024 * 1024) {
     this.#common = common;
     this.#capacity = capacity;
   }
@@ -64,33 +70,44 @@ export class PageCache {
       page: null as CachedPage | null,
     };
     this.#pages.set(key, entry);
-    const forget = () => {
-      if (this.#pages.get(key) === entry) this.#pages.delete(key);
-    };
-    entry.coming.then((page) => {
-      if (page.status === 200) entry.page = page;
-      else forget();
-    }, forget);
-    if (this.#pages.size > this.#capacity) this.#forgetOldest();
+    const isKept = () => this.#pages.get(key) === entry;
+    entry.coming.then(
+      (page) => {
+        if (!isKept()) return;
+        if (page.status !== 200) return this.#remove(key);
+        entry.page = page;
+        this.#bytes += page.bytes;
+        this.#makeRoom();
+      },
+      () => isKept() && this.#remove(key),
+    );
     return entry.coming;
   }
 
   /** Throws out every page whose key begins so; all of them without an argument. */
   forget(prefix = ''): void {
-    for (const key of this.#pages.keys()) if (key.startsWith(prefix)) this.#pages.delete(key);
+    for (const key of this.#pages.keys()) if (key.startsWith(prefix)) this.#remove(key);
   }
 
   /** What the key holds, unless its time is over. */
   #fresh(key: string) {
     const entry = this.#pages.get(key);
     if (!entry?.page || entry.page.until > Date.now()) return entry;
-    this.#pages.delete(key);
+    this.#remove(key);
     return undefined;
   }
 
-  #forgetOldest() {
-    const oldest = this.#pages.keys().next();
-    if (!oldest.done) this.#pages.delete(oldest.value);
+  #remove(key: string) {
+    this.#bytes -= this.#pages.get(key)?.page?.bytes ?? 0;
+    this.#pages.delete(key);
+  }
+
+  /** The oldest go first; a page that is still coming takes no room yet. */
+  #makeRoom() {
+    for (const [key, { page }] of this.#pages) {
+      if (this.#bytes <= this.#capacity) return;
+      if (page) this.#remove(key);
+    }
   }
 }
 
@@ -133,6 +150,7 @@ async function pack(
     brotli: brotli && variant(brotli, 'br'),
     unchanged: flat({ ...common, ...validation }),
     until: lifetimeMs === undefined ? Number.POSITIVE_INFINITY : Date.now() + lifetimeMs,
+    bytes: entryBytes + bytes.length + (gzipped?.length ?? 0) + (brotli?.length ?? 0),
   };
 }
 
