@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
@@ -12,7 +13,9 @@ export interface RateLimits {
   take(limit: Limit, key: string): Promise<boolean>;
 }
 
-/** Counters in the table `rate_limits`. If the database cannot count, the call is let through: it fails by itself then. */
+/**
+ * Counters in the table `rate_limits`, under a hash: whatever the key is made of is short there, and says nothing. If the database cannot count, the call is let through: it fails by itself then.
+ */
 export function createRateLimits(pool: pg.Pool): RateLimits {
   const limiters = new Map<string, RateLimiterPostgres>();
 
@@ -34,7 +37,7 @@ export function createRateLimits(pool: pg.Pool): RateLimits {
   return {
     async take(limit, key) {
       try {
-        await limiterOf(limit).consume(key);
+        await limiterOf(limit).consume(createHash('sha256').update(key).digest('base64url'));
         return true;
       } catch (refusal) {
         return !(refusal instanceof RateLimiterRes);
