@@ -13,6 +13,7 @@ import { whyAway } from './server/db.ts';
 import { commonHeaders } from './server/headers.ts';
 import { isNameOfLoopbackSite } from './server/host.ts';
 import type { Metrics } from './server/metrics.ts';
+import { StorageAway } from './server/storage.ts';
 import { refusalOf, targetOf } from './server/target.ts';
 import { type Asking, createVisits } from './visit.ts';
 
@@ -108,8 +109,9 @@ export function createHttp({ services, front, counter, metrics, proxies, isReady
     // Who has gone needs no answer, and a body that broke off is no failure of ours.
     if (request.destroyed && !request.complete) return;
     const about = { id, method: request.method, path };
-    const away = whyAway(error);
-    if (away) log.warn({ ...about, away }, 'database away');
+    const isStorage = error instanceof StorageAway;
+    const away = isStorage ? error.message : whyAway(error);
+    if (away) log.warn({ ...about, away }, isStorage ? 'file store away' : 'database away');
     else log.error({ ...about, err: error }, 'request failed');
     if (response.headersSent) return void response.destroy();
     const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import send from 'send';
 import type { Services } from '#server/context.ts';
-import { bucketPatience } from '#server/storage.ts';
+import { bucketPatience, StorageAway } from '#server/storage.ts';
 
 type Files = Pick<Services, 'config'>;
 
@@ -102,7 +102,7 @@ async function sendFromS3(
   } catch (error) {
     const { name } = error as Error;
     if (name === 'NoSuchKey' || name === 'NotFound') return false;
-    if (name !== 'InvalidRange') throw error;
+    if (name !== 'InvalidRange') throw new StorageAway(name, { cause: error });
     response.writeHead(416, { 'content-range': 'bytes */*', 'content-length': 0 }).end();
     return true;
   }
