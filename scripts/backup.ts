@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { makeBackup } from '#backup/backup.ts';
 import { newArchive } from '#backup/folder.ts';
@@ -9,15 +8,13 @@ import { createLog } from '#server/log.ts';
 
 /** `npm run backup [-- FILE]`: everything that the installation keeps, in one archive; beside the server or without it. */
 const stopping = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => stopping.abort(new Error('Stopped: there is no backup.')));
 }
 
 try {
   const given = givenFile();
-  const config = readConfig(process.env);
-  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres')))
-    throw new Error(`There is no installation in ${config.dataDir}: look at DATA_DIR and DATABASE_URL.`);
+  const config = readConfig(process.env, { mustExist: true });
   const file = given
     ? resolve(process.env.INIT_CWD ?? '', given)
     : newArchive(config.backup.dir, 'zikaron', new Date());

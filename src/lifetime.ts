@@ -27,7 +27,7 @@ export async function live(
 ): Promise<void> {
   const opened = new AsyncDisposableStack();
   try {
-    const config = readConfig(environment);
+    const config = readConfig(environment, { mustExist: as === 'join' });
     const log = createLog(logLevel ?? config.logLevel);
     if (config.mode !== 'development') guardOutput(log);
     const end = endBySignal(opened, log, config.drainMs);

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -70,6 +70,14 @@ test('processes that start together on one new folder keep one secret', async ()
   );
   expect(new Set(made.map(({ stdout }) => stdout))).toEqual(new Set([readFileSync(join(folder, 'secret'), 'utf8')]));
   expect(readdirSync(folder)).toEqual(['secret']);
+});
+
+test('a command on an installation that is not there makes none', () => {
+  const folder = join(mkdtempSync(join(tmpdir(), 'zikaron-config-')), 'mistyped');
+  expect(() => readConfig({ DATA_DIR: folder }, { mustExist: true })).toThrow(
+    `There is no installation in ${folder}: look at DATA_DIR and DATABASE_URL.`,
+  );
+  expect(existsSync(folder)).toBe(false);
 });
 
 test.each(['', 'cut-short'])('a secret that is damaged («%s») stops the start, and is left as it is', (damaged) => {

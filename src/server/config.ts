@@ -1,4 +1,5 @@
 import type { BlockList } from 'node:net';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { prepareDataDir, secretIn } from './data-dir.ts';
 import { environmentSchema } from './environment.ts';
@@ -34,10 +35,10 @@ export interface Config {
 }
 
 /**
- * Reads the environment once, and makes the data folder and the secret where there are none.
- * Throws CONFIG or DATA_DIR: one sentence that names the variable and what is wrong with it.
+ * Reads the environment once, and makes the data folder and the secret where there are none; with `mustExist`, for a
+ * command on what there is, an installation that is not found is refused and nothing is made. Throws CONFIG or DATA_DIR: one sentence that names the variable and what is wrong with it.
  */
-export function readConfig(environment: NodeJS.ProcessEnv): Config {
+export function readConfig(environment: NodeJS.ProcessEnv, { mustExist = false } = {}): Config {
   // Elsewhere than where it was, a family's pages would seem lost.
   if (environment.DATA_DIR?.trim() === '')
     throw refusal('CONFIG', 'DATA_DIR is empty: name a folder, or leave it out for ./data.');
@@ -51,6 +52,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 
   const env = parsed.data;
   const dataDir = resolve(env.DATA_DIR);
+  if (mustExist && !env.DATABASE_URL && !existsSync(join(dataDir, 'postgres')))
+    throw refusal('DATA_DIR', `There is no installation in ${dataDir}: look at DATA_DIR and DATABASE_URL.`);
   prepareDataDir(dataDir);
   const origin = (env.ORIGIN ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
 
