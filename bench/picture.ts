@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { prepareImage } from '#features/memorial/media/worker.ts';
 import { type Line, median, round } from './line.ts';
 
@@ -22,17 +22,20 @@ async function photograph(): Promise<Buffer> {
   return sharp(noise).resize(width, height).blur(2).jpeg({ quality: 82 }).toBuffer();
 }
 
-/** The same kinds and sizes as ours, by sharp alone and in one decoding. */
+/** What ours makes (worker.ts), kind by kind and size by size at the same settings, by sharp alone. */
 async function bare(input: Buffer, prepared: Awaited<ReturnType<typeof prepareImage>>): Promise<void> {
-  const whole = sharp(input).autoOrient();
-  await whole.clone().jpeg({ quality: 90 }).toBuffer();
+  const whole = await decoded(sharp(input).autoOrient());
+  await whole().jpeg({ quality: 90 }).toBuffer();
   for (const { width, avif } of prepared.derived) {
-    const sized = await whole.clone().resize({ width }).raw().toBuffer({ resolveWithObject: true });
-    const raw = () =>
-      sharp(sized.data, { raw: { width: sized.info.width, height: sized.info.height, channels: sized.info.channels } });
-    await raw().webp({ quality: 80 }).toBuffer();
-    if (avif) await raw().avif({ quality: 55, effort: 2 }).toBuffer();
+    const sized = await decoded(whole().resize({ width }));
+    await sized().webp({ quality: 78, effort: 2 }).toBuffer();
+    if (avif) await sized().avif({ quality: 50, effort: 1 }).toBuffer();
   }
+}
+
+async function decoded(picture: Sharp): Promise<() => Sharp> {
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  return () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 }
 
 async function cpuOf(work: () => Promise<unknown>): Promise<number> {

@@ -79,7 +79,8 @@ export function createDocuments({ services, front, visits, counter, specificatio
     response.end(bytes);
   }
 
-  function count({ content }: Shown, { address, context, session }: Visit) {
+  function count({ method }: IncomingMessage, { content }: Shown, { address, context, session }: Visit) {
+    if (method !== 'GET') return;
     if (content.kind !== 'memorial' || content.canEdit || !content.page.isPublic) return;
     if (session.actor.roles.includes('moderator')) return;
     counter.add(content.page.id, address, context.headers.get('user-agent') ?? '');
@@ -118,7 +119,7 @@ export function createDocuments({ services, front, visits, counter, specificatio
         const visit = await visits.find(asking);
         const shown = await show(visit);
         await send(response, shown, visit);
-        return count(shown, visit);
+        return count(request, shown, visit);
       }
       const page = await cache.get(key, async () => {
         const stranger = visits.stranger(asking);

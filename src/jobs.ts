@@ -1,3 +1,4 @@
+import { forgetSessions } from './features/account/jobs.ts';
 import { removeFiles, sweepMedia } from './features/memorial/media/jobs.ts';
 import { addDemoPictures } from './features/memorial/demo/jobs.ts';
 import { forgetInvites } from './features/memorial/people/jobs.ts';
@@ -6,4 +7,13 @@ import { sweepFolders } from './server/folders.ts';
 import { sendLetter } from './server/mail.ts';
 
 /** Every job but the nightly backup, which services.ts adds because it needs the configuration. */
-export const jobs = [sendLetter, addDemoPictures, removeFiles, sweepMedia, sweepFolders, forgetVisits, forgetInvites];
+export const jobs = [
+  sendLetter,
+  addDemoPictures,
+  removeFiles,
+  sweepMedia,
+  sweepFolders,
+  forgetVisits,
+  forgetInvites,
+  forgetSessions,
+];

@@ -1,4 +1,5 @@
-import { boolean, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { roles } from '#core/policy.ts';
 
 const instant = () => timestamp({ withTimezone: true });
@@ -76,5 +77,5 @@ export const userRoles = pgTable(
     role: text({ enum: roles }).notNull(),
     createdAt: instant().notNull().defaultNow(),
   },
-  (t) => [unique().on(t.userId, t.role)],
+  (t) => [unique().on(t.userId, t.role), check('user_roles_role', sql.raw(`role in ('${roles.join("', '")}')`))],
 );

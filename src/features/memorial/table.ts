@@ -89,6 +89,9 @@ export const memorials = pgTable(
   (t) => [
     index().on(t.userId, t.updatedAt),
     unique().on(t.userId, t.createId),
+    index('memorials_demo_index')
+      .on(t.updatedAt)
+      .where(sql`${t.isDemo}`),
     index()
       .on(t.updatedAt)
       .where(sql`${t.isPublic} and ${t.allowIndexing}`),

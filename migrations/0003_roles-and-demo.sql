@@ -1,0 +1,2 @@
+CREATE INDEX "memorials_demo_index" ON "memorials" USING btree ("updated_at") WHERE "memorials"."is_demo";--> statement-breakpoint
+ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_role" CHECK (role in ('admin', 'moderator'));

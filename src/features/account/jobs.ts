@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { JobServices } from '#server/context.ts';
+import { defineJob } from '#server/jobs.ts';
+
+/** Sessions and links that are over are of no use, and name an address and a browser. */
+export const forgetSessions = defineJob(
+  'account.forget-sessions',
+  z.object({}),
+  async (_payload, { db }: JobServices) => {
+    await db.execute(sql`delete from sessions where expires_at < now()`);
+    await db.execute(sql`delete from verifications where expires_at < now()`);
+  },
+  { schedule: '15 3 * * *' },
+);
