@@ -1,12 +1,11 @@
-import { LifeStory } from '#features/memorial/page/life-story.tsx';
-import { type Chapter, MemorialView } from '#features/memorial/page/memorial-view.tsx';
-import { paragraphsOf, shareExcerpt } from '#features/memorial/page/rules.ts';
+import { MemorialView } from '#features/memorial/page/memorial-view.tsx';
+import { shareExcerpt } from '#features/memorial/page/rules.ts';
+import { useChapters } from '#features/memorial/page/use-chapters.tsx';
 import type { MemorialPage } from '#features/memorial/schema.ts';
 import { years } from '#i18n/dates.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { text } from '#i18n/format.ts';
 import type { Locale } from '#core/locale.ts';
-import { useText } from '#i18n/text.tsx';
 import { publicPage, sections } from '../page.ts';
 import type { HeadFacts } from './head.tsx';
 
@@ -16,22 +15,13 @@ interface MemorialDocumentProps {
   origin: string;
 }
 
-/** The public page: the hero, the life story, then the sections in the order of the registry; empty ones are left out. */
+/** The public page: the hero, then the chapters in the order of the registry. */
 export function MemorialDocument({ page, canEdit, origin }: MemorialDocumentProps) {
-  const t = useText('memorial');
-  const names = useText('sections');
-  const story: Chapter[] =
-    paragraphsOf(page.bio).length > 0
-      ? [{ id: 'story', title: t('story.title'), content: <LifeStory page={page} /> }]
-      : [];
-  const rest = publicPage
-    .map((id) => sections[id])
-    .filter((section) => !section.isEmpty(page))
-    .map(({ id, isBand, View }): Chapter => ({ id, title: names(id), isBand, content: <View page={page} /> }));
-
-  return (
-    <MemorialView page={page} url={`${origin}/memorial/${page.id}`} canEdit={canEdit} chapters={[...story, ...rest]} />
+  const chapters = useChapters(
+    page,
+    publicPage.map((id) => sections[id]),
   );
+  return <MemorialView page={page} url={`${origin}/memorial/${page.id}`} canEdit={canEdit} chapters={chapters} />;
 }
 
 /** What a head may say of a memorial: nothing but its name while it is not public. */

@@ -1,4 +1,11 @@
-import { type SavedSection, savedSections, sectionContents, type ShownSections, type Working } from './schema.ts';
+import {
+  type MemorialPage,
+  type SavedSection,
+  savedSections,
+  sectionContents,
+  type ShownSections,
+  type Working,
+} from './schema.ts';
 import type { Columns, PictureOf, SectionContent } from './sections/schema.ts';
 
 /** A section's server half, whichever it is: its content is of the same section. */
@@ -14,7 +21,43 @@ export function workingOf(columns: Columns, blocks: ReadonlyMap<string, unknown>
   ) as unknown as Working;
 }
 
-/** What a visitor gets of the sections. */
+/** What a visitor gets: each public field by name. `viewsCount` is left out where the family does not show it. */
+export function pageOf(
+  working: Working,
+  { id, isDemo, updatedAt, viewsCount }: Pick<MemorialPage, 'id' | 'isDemo' | 'updatedAt'> & { viewsCount: number },
+  picture: PictureOf,
+): MemorialPage {
+  const { basic, settings } = working;
+  return {
+    id,
+    name: basic.name,
+    lifeMotto: basic.lifeMotto,
+    birthDate: basic.birthDate,
+    deathDate: basic.deathDate,
+    diedAfterSunset: basic.diedAfterSunset,
+    gender: basic.gender,
+    category: basic.category,
+    subCategory: basic.category === 'soldiers' ? basic.subCategory : null,
+    bio: basic.bio,
+    tags: basic.tags,
+    profileImage: picture(basic.profileImage),
+    profileImagePosition: basic.profileImagePosition,
+    coverImage: picture(basic.coverImage),
+    coverImagePosition: basic.coverImagePosition,
+    language: settings.language,
+    displayStyle: settings.displayStyle,
+    isPublic: settings.isPublic,
+    isDemo,
+    allowIndexing: settings.allowIndexing,
+    allowComments: settings.allowComments,
+    allowSocialSharing: settings.allowSocialSharing,
+    viewsCount: settings.showViewCount ? viewsCount : null,
+    ...shownSections(working, picture),
+    updatedAt,
+  };
+}
+
+/** The parts of it that the sections show. */
 export function shownSections(working: Working, picture: PictureOf): ShownSections {
   return Object.fromEntries(
     savedSections.flatMap((section) => {

@@ -7,12 +7,11 @@ import {
   type BlockType,
   type Editable,
   type MemorialPage,
-  positionOf,
   savedSections,
   type Versions,
   type Working,
 } from './schema.ts';
-import { contentOf, shownSections, workingOf } from './rules.ts';
+import { contentOf, pageOf, workingOf } from './rules.ts';
 import type { memorials } from './table.ts';
 
 /** The columns that are read whatever the sections keep. */
@@ -106,33 +105,7 @@ function columnOf(name: string): string {
 /** What a visitor gets: each public field by name. */
 export function toPage({ memorial, blocks, media }: Loaded, sign: Signature): MemorialPage {
   const images = imagesById(media, sign);
-  return {
-    id: memorial.id,
-    name: memorial.name,
-    lifeMotto: memorial.lifeMotto ?? '',
-    birthDate: memorial.birthDate,
-    deathDate: memorial.deathDate,
-    diedAfterSunset: memorial.diedAfterSunset,
-    gender: memorial.gender,
-    category: memorial.category,
-    subCategory: memorial.category === 'soldiers' ? memorial.subCategory : null,
-    bio: memorial.bio ?? '',
-    tags: memorial.tags,
-    profileImage: images.get(memorial.profileImage ?? '') ?? null,
-    profileImagePosition: positionOf(memorial.profileImagePosition),
-    coverImage: images.get(memorial.coverImage ?? '') ?? null,
-    coverImagePosition: positionOf(memorial.coverImagePosition),
-    language: memorial.language,
-    displayStyle: memorial.displayStyle,
-    isPublic: memorial.isPublic,
-    isDemo: memorial.isDemo,
-    allowIndexing: memorial.allowIndexing,
-    allowComments: memorial.allowComments,
-    allowSocialSharing: memorial.allowSocialSharing !== false,
-    viewsCount: memorial.showViewCount ? memorial.viewsCount : null,
-    ...shownSections(workingOf(memorial, blocksByType(blocks)), (id) => images.get(id ?? '') ?? null),
-    updatedAt: memorial.updatedAt,
-  };
+  return pageOf(workingOf(memorial, blocksByType(blocks)), memorial, (id) => images.get(id ?? '') ?? null);
 }
 
 /** What an editor gets: the working copy, section by section, with versions. */

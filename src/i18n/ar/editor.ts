@@ -104,6 +104,15 @@ export const editor: Messages['editor'] = {
     count:
       '{count, plural, zero {لا اقتباسات} one {اقتباس واحد} two {اقتباسان} few {# اقتباسات} many {# اقتباسًا} other {# اقتباس}}',
   },
+  preview: {
+    live: 'معاينة مباشرة',
+    page: 'الصفحة كما ستظهر',
+    desktop: 'حاسوب',
+    phone: 'هاتف',
+    show: 'معاينة',
+    edit: 'العودة إلى التحرير',
+    partFailed: 'لا يمكن عرض هذا الجزء',
+  },
   undo: 'تراجع',
   redo: 'إعادة',
   save: {

@@ -103,6 +103,15 @@ export const editor: Messages['editor'] = {
     empty: 'One sentence everybody knows',
     count: '{count, plural, one {One quote} other {# quotes}}',
   },
+  preview: {
+    live: 'Live preview',
+    page: 'The page as it will be seen',
+    desktop: 'Desktop',
+    phone: 'Phone',
+    show: 'Preview',
+    edit: 'Back to editing',
+    partFailed: 'This part cannot be shown',
+  },
   undo: 'Undo',
   redo: 'Redo',
   save: {

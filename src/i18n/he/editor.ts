@@ -101,6 +101,15 @@ export const editor = {
     empty: 'משפט אחד שכולם מכירים בעל פה',
     count: '{count, plural, one {ציטוט אחד} two {שני ציטוטים} other {# ציטוטים}}',
   },
+  preview: {
+    live: 'תצוגה חיה',
+    page: 'הדף כפי שיראו אותו',
+    desktop: 'מחשב',
+    phone: 'נייד',
+    show: 'תצוגה מקדימה',
+    edit: 'חזרה לעריכה',
+    partFailed: 'לא ניתן להציג את החלק הזה',
+  },
   undo: 'ביטול השינוי האחרון',
   redo: 'החזרת השינוי',
   save: {

@@ -10,6 +10,8 @@ import { useTitle } from '#client/use-title.ts';
 import { can } from '#core/policy.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
+import { joined } from '#ui/button-class.ts';
+import { useMedia } from '#ui/use-media.ts';
 import { RemoveDialog } from '../dashboard/remove-dialog.tsx';
 import type { Editable, SavedSection } from '../schema.ts';
 import { PhoneBar } from './bar/phone-bar.tsx';
@@ -20,6 +22,7 @@ import { PublishDialog } from './dialogs/publish-dialog.tsx';
 import { SessionDialog } from './dialogs/session-dialog.tsx';
 import type { EditScreenProps } from './edit-screen.tsx';
 import { SectionMenu } from './menu/section-menu.tsx';
+import { Preview } from './preview/preview.tsx';
 import { check, placeOfProblem } from './rules.ts';
 import { SectionPanel } from './section-panel.tsx';
 import { useAutosave } from './autosave/use-autosave.ts';
@@ -42,12 +45,18 @@ export function EditorFrame({ loaded, memorialId, registry, place, onPlace, Fail
   const focusField = useFieldFocus();
   const [isPublishing, setPublishing] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
+  const [isPreviewing, setPreviewing] = useState(false);
+  const togglePreview = () => setPreviewing((is) => !is);
   const [isGone, leave] = useLeaving();
-  const goTo = (next: Partial<Place>) => onPlace({ ...place, ...next });
+  const isWide = useMedia('(width >= 64rem)');
+  function goTo(next: Partial<Place>) {
+    if (!isWide) setPreviewing(false);
+    onPlace({ ...place, ...next });
+  }
   const saving = useSave(draft, () => showProblem());
   const { base, working } = draft;
   useTitle(t('title', { name: isolate(working.basic.name.trim() || base.basic.name) }));
-  useEditorKeys({ save: () => void saving.save(), undo: draft.undo, redo: draft.redo });
+  useEditorKeys({ save: () => void saving.save(), undo: draft.undo, redo: draft.redo, preview: togglePreview });
   useAutosave(draft, saving.saveSilently);
 
   /** Where the first thing to correct is; asked of the store, since the press came before the answer. */
@@ -74,6 +83,8 @@ export function EditorFrame({ loaded, memorialId, registry, place, onPlace, Fail
     goTo,
     saving,
     problemsOf,
+    isPreviewing,
+    togglePreview,
     publish: () => setPublishing(true),
     remove: () => setRemoving(true),
     canRemove: can(actor, 'memorial.delete', loaded.facts),
@@ -85,11 +96,19 @@ export function EditorFrame({ loaded, memorialId, registry, place, onPlace, Fail
         <TopBar />
         <PhoneBar />
         <ConflictStrip />
-        <div className="grid flex-1 grid-cols-[minmax(0,1fr)] lg:grid-cols-[240px_minmax(0,1fr)]">
+        <div
+          className={joined(
+            'grid flex-1 grid-cols-[minmax(0,1fr)]',
+            isPreviewing
+              ? 'lg:grid-cols-[240px_repeat(2,minmax(0,1fr))] max-lg:[&>#main]:hidden'
+              : 'lg:grid-cols-[240px_minmax(0,1fr)]',
+          )}
+        >
           <SectionMenu />
           <CatchBoundary getResetKey={() => place.section} errorComponent={Failed}>
             <SectionPanel />
           </CatchBoundary>
+          {isPreviewing && <Preview isWide={isWide} viewsCount={loaded.viewsCount} />}
         </div>
         {bottomNav}
       </div>

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 const textInputs =
   'textarea, select, [contenteditable]:not([contenteditable="false"]), input:not([type="checkbox"], [type="radio"], [type="range"])';
 
-type Deed = 'save' | 'undo' | 'redo';
+type Deed = 'save' | 'undo' | 'redo' | 'preview';
 type Deeds = Partial<Record<Deed, () => void>>;
 
-/** Ctrl or ⌘ with S, Z and Shift+Z, on every layout of keys. Inside text and inside a dialog they belong to the browser. */
+/** Ctrl or ⌘ with S, Z, Shift+Z and P, on every layout of keys. Inside text and inside a dialog they belong to the browser. */
 export function useEditorKeys(deeds: Deeds): void {
   const latest = useRef(deeds);
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useEditorKeys(deeds: Deeds): void {
       const { target } = event;
       if (target instanceof Element && target.closest(`${textInputs}, [role="dialog"], [role="alertdialog"]`)) return;
       event.preventDefault();
-      if (!event.repeat || deed !== 'save') latest.current[deed]?.();
+      if (!event.repeat || deed === 'undo' || deed === 'redo') latest.current[deed]?.();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
@@ -31,6 +31,7 @@ function deedOf(event: KeyboardEvent): Deed | null {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return null;
   const is = (letter: string) => event.code === `Key${letter}` || event.key.toUpperCase() === letter;
   if (is('S')) return event.shiftKey ? null : 'save';
+  if (is('P')) return event.shiftKey ? null : 'preview';
   if (is('Z')) return event.shiftKey ? 'redo' : 'undo';
   return null;
 }

@@ -19,6 +19,9 @@ export interface EditorRegistry {
   sections: { [Id in keyof StoredSections]: StoredSection<Id, StoredSections[Id]> };
   groups: readonly { id: keyof Source['sections']['groups']; isOpen: boolean; sections: readonly EditorSection[] }[];
   tabs: readonly EditorSection[];
+  /** The sections of the public page in their order, and the address of its style sheet. */
+  page: readonly (keyof StoredSections)[];
+  pageStyles: string;
 }
 
 export interface Editor {
@@ -31,6 +34,8 @@ export interface Editor {
   saving: SaveAction;
   /** What is wrong with the fields of a section since it was refused, in words by path. */
   problemsOf(section: keyof Working): Readonly<Record<string, string>>;
+  isPreviewing: boolean;
+  togglePreview(): void;
   publish(): void;
   remove(): void;
   canRemove: boolean;

@@ -1,18 +1,20 @@
+import { EyeIcon } from '@phosphor-icons/react/dist/ssr/Eye';
+import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
 import { useText } from '#i18n/text.tsx';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, IconButton } from '#ui/button.tsx';
 import { SectionTabs } from '../menu/section-tabs.tsx';
 import type { SaveState } from '../rules.ts';
 import { useEditor } from '../use-editor.tsx';
 import { PublishStrip } from './publish-strip.tsx';
 import { BackLink } from './top-bar.tsx';
-import { ViewLink } from './view-link.tsx';
 import { Visibility } from './visibility.tsx';
 
 /** Below 1024: the name, the state of the work and its button stay in sight, with the sections under them. */
 export function PhoneBar() {
   const t = useText('editor.save');
-  const { draft, saving } = useEditor();
+  const preview = useText('editor.preview');
+  const { draft, saving, isPreviewing, togglePreview } = useEditor();
   return (
     <>
       <header className="sticky top-0 z-30 border-b bg-surface pt-2 lg:hidden">
@@ -24,7 +26,12 @@ export function PhoneBar() {
             </bdi>
             <State />
           </div>
-          <ViewLink words="hidden" />
+          <IconButton
+            icon={isPreviewing ? PencilSimpleIcon : EyeIcon}
+            label={isPreviewing ? preview('edit') : preview('show')}
+            hasTooltip={false}
+            onPress={togglePreview}
+          />
           <Button
             isPending={draft.isSaving}
             pendingText={t('action')}
@@ -34,9 +41,9 @@ export function PhoneBar() {
             {t('action')}
           </Button>
         </div>
-        <SectionTabs />
+        {isPreviewing ? <div className="h-2" /> : <SectionTabs />}
       </header>
-      <PublishStrip />
+      {!isPreviewing && <PublishStrip />}
     </>
   );
 }

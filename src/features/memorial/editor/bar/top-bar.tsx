@@ -3,6 +3,7 @@ import { ArrowUUpLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowUUpLeft';
 import { ArrowUUpRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowUUpRight';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
+import { ColumnsIcon } from '@phosphor-icons/react/dist/ssr/Columns';
 import { GearSixIcon } from '@phosphor-icons/react/dist/ssr/GearSix';
 import { GlobeIcon } from '@phosphor-icons/react/dist/ssr/Globe';
 import { useText } from '#i18n/text.tsx';
@@ -41,6 +42,7 @@ export function TopBar() {
           isDisabled={draft.history.future.length === 0}
           onPress={draft.redo}
         />
+        <PreviewToggle />
         <a
           href={hrefOf('settings')}
           aria-label={sections('settings')}
@@ -65,6 +67,22 @@ export function TopBar() {
         </Button>
       </div>
     </header>
+  );
+}
+
+function PreviewToggle() {
+  const t = useText('editor.preview');
+  const { isPreviewing, togglePreview } = useEditor();
+  return (
+    <Button
+      kind={isPreviewing ? 'soft' : 'ghost'}
+      icon={ColumnsIcon}
+      aria-pressed={isPreviewing}
+      aria-keyshortcuts="Control+P Meta+P"
+      onPress={togglePreview}
+    >
+      <span className="max-xl:sr-only">{t('live')}</span>
+    </Button>
   );
 }
 

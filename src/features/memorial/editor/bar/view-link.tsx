@@ -4,7 +4,7 @@ import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useEditor } from '../use-editor.tsx';
 
-const wordsClass = { shown: undefined, wide: 'max-xl:sr-only', hidden: 'sr-only' };
+const wordsClass = { shown: undefined, wide: 'max-xl:sr-only' };
 
 /** The page as it was last saved, beside the editor. */
 export function ViewLink({ words }: { words: keyof typeof wordsClass }) {
@@ -12,12 +12,7 @@ export function ViewLink({ words }: { words: keyof typeof wordsClass }) {
   const common = useText('common');
   const { memorialId } = useEditor();
   return (
-    <a
-      href={`/memorial/${memorialId}`}
-      target="_blank"
-      rel="noopener"
-      className={buttonClass({ kind: 'ghost', size: words === 'hidden' ? 'icon' : 'md' })}
-    >
+    <a href={`/memorial/${memorialId}`} target="_blank" rel="noopener" className={buttonClass({ kind: 'ghost' })}>
       <Icon of={EyeIcon} size={20} />
       <span className={wordsClass[words]}>{t('viewPage')}</span>
       <span className="sr-only">{common('opensInNewTab')}</span>

@@ -1,0 +1,155 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { FrameLocator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { desktop, open, openWorld, phone, type World } from './fixtures.ts';
+import { makeMemorial, type Person, signUp } from './people.ts';
+
+let world: World;
+let owner: Person;
+beforeAll(async () => {
+  world = await openWorld({ DEMO: 'off' });
+  owner = await signUp(world.server);
+});
+afterAll(() => world.stop());
+afterEach(() => expect(world.breakages()).toEqual([]));
+
+async function edit(memorialId: string, place: string, size: object = desktop): Promise<Page> {
+  const page = await open(await world.visit({ ...size, as: owner }), `/edit-memorial/${memorialId}?${place}`);
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  return page;
+}
+const toggle = (page: Page) => page.getByRole('button', { name: 'תצוגה חיה' });
+const frameOf = (page: Page) => page.frameLocator('iframe');
+async function preview(page: Page): Promise<FrameLocator> {
+  await toggle(page).click();
+  await frameOf(page).getByRole('heading', { level: 1 }).waitFor();
+  return frameOf(page);
+}
+const offences = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
+const storyOf = (page: Page) => page.getByRole('textbox', { name: 'סיפור חיים' });
+
+test('the page shows what is written before it is saved, beside a form of the same width', async () => {
+  const page = await edit(await makeMemorial(owner), 'tab=details');
+  expect(await toggle(page).getAttribute('aria-pressed')).toBe('false');
+  const shown = await preview(page);
+  expect(await toggle(page).getAttribute('aria-pressed')).toBe('true');
+  await page.getByRole('textbox', { name: 'שם מלא' }).fill('נעמי הראל');
+  await shown.getByRole('heading', { level: 1, name: 'נעמי הראל' }).waitFor();
+
+  for (const width of [1280, 1440, 1024]) {
+    await page.setViewportSize({ width, height: 800 });
+    const [form, aside] = await Promise.all(
+      [page.getByRole('main'), page.getByRole('complementary')].map((pane) => pane.boundingBox()),
+    );
+    expect(Math.abs((form?.width ?? 0) - (aside?.width ?? 1e6))).toBeLessThanOrEqual(1);
+    const isWider = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    expect(await isWider()).toBe(false);
+  }
+  expect(await offences(page)).toEqual([]);
+  await toggle(page).click();
+  await page.getByRole('complementary').waitFor({ state: 'detached' });
+});
+
+test('Ctrl or Meta with P opens and closes it, by the place of the key, and leaves text to the browser', async () => {
+  const page = await edit(await makeMemorial(owner), 'tab=story');
+  await page.evaluate(() => {
+    const seen = { prevented: [] as boolean[] };
+    Object.assign(globalThis, { seen });
+    window.addEventListener('keydown', (event) => event.code === 'KeyP' && seen.prevented.push(event.defaultPrevented));
+  });
+  const prevented = () =>
+    page.evaluate(() => (globalThis as unknown as { seen: { prevented: boolean[] } }).seen.prevented);
+  const press = (init: { key: string; ctrlKey?: boolean; metaKey?: boolean }) =>
+    page.evaluate((keys) => {
+      const at = document.activeElement ?? document.body;
+      at.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, code: 'KeyP', ...keys }));
+    }, init);
+
+  await page.getByRole('heading', { level: 1 }).click();
+  await press({ ctrlKey: true, key: 'פ' });
+  await page.getByRole('complementary', { name: 'תצוגה חיה' }).waitFor();
+  await press({ metaKey: true, key: 'p' });
+  await page.getByRole('complementary').waitFor({ state: 'detached' });
+  await storyOf(page).focus();
+  await press({ ctrlKey: true, key: 'p' });
+  expect(await prevented()).toEqual([true, true, false]);
+  expect(await toggle(page).getAttribute('aria-pressed')).toBe('false');
+});
+
+test('it is as wide as a phone where that is chosen, and shows the part that is edited', async () => {
+  const id = await makeMemorial(owner, { bio: 'שורה.\n'.repeat(60) });
+  const page = await edit(id, 'section=quotes');
+  const shown = await preview(page);
+  const inside = () => page.frames().find((frame) => frame.parentFrame());
+  const widthInside = () => inside()?.evaluate(() => window.innerWidth);
+  expect(await widthInside()).toBe(1280);
+  await page.getByRole('button', { name: 'נייד' }).click();
+  await expect.poll(widthInside).toBe(390);
+
+  await page.getByRole('textbox', { name: 'הציטוט' }).fill('משפט שכולם זוכרים');
+  await page.getByRole('button', { name: 'הוספה', exact: true }).click();
+  const isInSight = (id: string) =>
+    inside()?.evaluate((part) => {
+      const place = document.getElementById(part)?.getBoundingClientRect();
+      return place !== undefined && place.top < window.innerHeight && place.bottom > 0;
+    }, id);
+  await shown.getByText('משפט שכולם זוכרים').waitFor();
+  await expect.poll(() => isInSight('quotes')).toBe(true);
+  await page.getByRole('link', { name: 'פרטים' }).click();
+  await expect.poll(() => isInSight('hero')).toBe(true);
+});
+
+test('a part that cannot be drawn leaves the others standing, and no link leads away', async () => {
+  const id = await makeMemorial(owner);
+  const rows = [
+    ['quotes', [{ text: { broken: true } }]],
+    ['timeline', [{ year: 1950, title: 'בית חדש' }]],
+  ] as const;
+  for (const [type, content] of rows)
+    await world.server.query(
+      'insert into memorial_blocks (memorial_id, type, content, position) values ($1, $2, $3, 0)',
+      [id, type, JSON.stringify(content)],
+    );
+  const page = await edit(id, 'tab=details');
+  const shown = await preview(page);
+  await shown.getByText('לא ניתן להציג את החלק הזה').waitFor();
+  await shown.getByText('בית חדש').waitFor();
+
+  const address = page.url();
+  await shown.getByRole('link', { name: 'WhatsApp' }).click();
+  await shown.getByRole('link', { name: 'ציר הזמן' }).click();
+  await page.getByRole('textbox', { name: 'שם מלא' }).fill('נעמי הראל');
+  await shown.getByRole('heading', { level: 1, name: 'נעמי הראל' }).waitFor();
+  expect([page.url(), page.context().pages().length]).toEqual([address, 1]);
+  expect(world.breakages()).not.toEqual([]);
+});
+
+test("it speaks the page's language, whatever the editor's", async () => {
+  const page = await edit(await makeMemorial(owner), 'section=settings');
+  await preview(page);
+  const language = () =>
+    page
+      .frames()
+      .at(-1)
+      ?.evaluate(() => `${document.documentElement.lang} ${document.documentElement.dir}`);
+  await expect.poll(language).toBe('he rtl');
+  await page.getByText('English', { exact: true }).click();
+  await expect.poll(language).toBe('en ltr');
+  await frameOf(page).getByRole('heading', { name: 'Life story' }).waitFor();
+});
+
+test('on a phone it takes the place of the form: portrait, name, dates and three lines of the story', async () => {
+  const id = await makeMemorial(owner, { bio: 'שורה של סיפור חיים.\n'.repeat(10) });
+  const page = await edit(id, 'section=quotes', phone);
+  await page.getByRole('textbox', { name: 'הציטוט' }).fill('משפט שעוד לא נוסף');
+  await page.getByRole('button', { name: 'תצוגה מקדימה' }).click();
+  await page.getByRole('heading', { level: 1, name: 'אברהם נחליאלי' }).waitFor();
+  expect(await page.getByRole('textbox').count()).toBe(0);
+  const lines = await page.getByText('שורה של סיפור חיים.').evaluate((story) => {
+    return story.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(story).lineHeight);
+  });
+  expect(Math.round(lines)).toBe(3);
+  expect(await offences(page)).toEqual([]);
+  await page.getByRole('button', { name: 'חזרה לעריכה' }).click();
+  expect(await page.getByRole('textbox', { name: 'הציטוט' }).inputValue()).toBe('משפט שעוד לא נוסף');
+});

@@ -1,0 +1,23 @@
+import type { StoredSection } from '#client/section.ts';
+import { useText } from '#i18n/text.tsx';
+import type { MemorialPage } from '../schema.ts';
+import { LifeStory } from './life-story.tsx';
+import type { Chapter } from './memorial-view.tsx';
+import { paragraphsOf } from './rules.ts';
+
+/** A memorial's chapters: the life story, then the sections in their order; empty ones are left out. */
+export function useChapters(
+  page: MemorialPage,
+  sections: readonly Pick<StoredSection, 'id' | 'isBand' | 'isEmpty' | 'View'>[],
+): Chapter[] {
+  const t = useText('memorial');
+  const names = useText('sections');
+  const story: Chapter[] =
+    paragraphsOf(page.bio).length > 0
+      ? [{ id: 'story', title: t('story.title'), content: <LifeStory page={page} /> }]
+      : [];
+  const rest = sections
+    .filter((section) => !section.isEmpty(page))
+    .map(({ id, isBand, View }): Chapter => ({ id, title: names(id), isBand, content: <View page={page} /> }));
+  return [...story, ...rest];
+}
