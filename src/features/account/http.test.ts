@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { demoOwner } from '#core/demo.ts';
 import { accountErrors, errors, transportErrors } from '#core/errors.ts';
@@ -115,4 +115,21 @@ test('nobody becomes the owner of the demonstration pages, by a letter or by a p
   });
   const entered = await post(site, 'sign-in/email', { email: demoOwner.email, password });
   expect([entered.status, await entered.json()]).toEqual([401, { code: 'INVALID_CREDENTIALS' }]);
+});
+
+test('a session that the database was not told of is not said to be over', async ({ world }) => {
+  const site = await openUnlimited(world);
+  const cookie = await site.signIn();
+  expect((await site.get('/dashboard', { cookie })).status).toBe(200);
+
+  await world.services.db.execute(sql`alter table sessions rename to sessions_away`);
+  const form = { method: 'POST', headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' } };
+  const byForm = await fetch(`${site.origin}/sign-out`, { ...form, body: '', redirect: 'manual' });
+  const byCall = await post(site, 'sign-out', {}, { cookie });
+  await world.services.db.execute(sql`alter table sessions_away rename to sessions`);
+  expect([byForm.status, byCall.status, byForm.headers.getSetCookie()]).toEqual([500, 500, []]);
+
+  const ended = await fetch(`${site.origin}/sign-out`, { ...form, body: '', redirect: 'manual' });
+  expect(ended.status).toBe(303);
+  expect((await site.get('/dashboard', { cookie })).status).toBe(302);
 });

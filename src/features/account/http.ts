@@ -2,10 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { accountCode } from '#core/errors.ts';
 import { safeReturnPath } from '#core/return-path.ts';
 import { redirect, sendJson } from '#server/answer.ts';
-import { addressHeader } from '#server/auth.ts';
+import { addressHeader, type Auth } from '#server/auth.ts';
 import { formBody, formFields } from '#server/body.ts';
 import type { Services } from '#server/context.ts';
-import { assertAnswering } from '#server/db.ts';
+import { assertAnswering, type Db } from '#server/db.ts';
+import { findSession } from '#server/session.ts';
 
 const passedOn = ['content-type', 'cookie', 'origin', 'referer', 'user-agent'] as const;
 
@@ -33,6 +34,7 @@ export async function sendAccount(
     new Request(config.origin + url, { method, headers, ...(method === 'POST' ? { body } : {}) }),
   );
   if (mayHide(answered)) await assertAnswering(db);
+  if (url === '/api/auth/sign-out') await assertSignedOut(auth, db, headers);
   if (answered.status >= 400) {
     const { code } = (await answered.json().catch(() => ({}))) as { code?: unknown };
     return sendJson(response, answered.status, { code: accountCode(code, answered.status) });
@@ -60,9 +62,15 @@ export async function sendSignOut(
     [addressHeader]: address,
   });
   const answered = await auth.api.signOut({ headers, asResponse: true });
-  if (mayHide(answered)) await assertAnswering(db);
+  await assertSignedOut(auth, db, headers);
   const next = from === null ? '/' : `/login?from=${encodeURIComponent(safeReturnPath(from))}`;
   redirect(response, 303, next, answered.headers.getSetCookie());
+}
+
+/** The library takes a session for ended when the database could not be told. Throws where it is not, or cannot be asked. */
+async function assertSignedOut(auth: Auth, db: Db, headers: Headers): Promise<void> {
+  const { user } = await findSession(auth, db, headers);
+  if (user) throw new Error('The session goes on.');
 }
 
 /** Whether the library may have met a database that is away: a sign-up that it could not write is a 422 to it. */
