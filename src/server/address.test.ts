@@ -17,6 +17,15 @@ test('a trusted proxy names the visitor, and what the visitor claimed before it 
   expect(addressOf(request('::ffff:127.0.0.1', '192.0.2.66, 203.0.113.9, 10.1.1.1'), proxies)).toBe('203.0.113.9');
 });
 
+test('all addresses of one IPv6 network are one visitor', () => {
+  const from = (address: string) => addressOf(request(address), trustedProxies([]));
+  expect(from('2001:db8:1:2:aaaa::1')).toBe('2001:db8:1:2::');
+  expect(from('2001:db8:1:2::9')).toBe('2001:db8:1:2::');
+  expect(from('2001:db8:1:3::9')).toBe('2001:db8:1:3::');
+  expect(from('2001:db8::9')).toBe('2001:db8:0:0::');
+  expect(from('::1')).toBe('::1');
+});
+
 test('what is no address stops the start with a sentence', () => {
   expect(() => trustedProxies(['proxy'])).toThrow('names proxy, which is not an address or a range');
 });

@@ -19,11 +19,11 @@ export function trustedProxies(entries: readonly string[]): BlockList {
 
 const plain = (address: string) => (address.startsWith('::ffff:') ? address.slice(7) : address);
 
-/** The visitor's address: the connection's, or the last one that no trusted proxy vouches for as itself. */
+/** The visitor's address, of IPv6 its network: the connection's, or the last one that no trusted proxy vouches for as itself. */
 export function addressOf(request: IncomingMessage, trusted: BlockList): string {
   let address = plain(request.socket.remoteAddress ?? 'unknown');
   const header = request.headers['x-forwarded-for'];
-  if (header === undefined) return address;
+  if (header === undefined) return networkOf(address);
   const forwarded = String(header)
     .split(',')
     .map((part) => plain(part.trim()))
@@ -33,7 +33,15 @@ export function addressOf(request: IncomingMessage, trusted: BlockList): string 
     if (!next || isIP(next) === 0) break;
     address = next;
   }
-  return address;
+  return networkOf(address);
+}
+
+/** Of an IPv6 address the network, which is what somebody is given: a limit for one of its addresses would be none. */
+function networkOf(address: string): string {
+  if (isIP(address) !== 6 || address === '::1') return address;
+  const [before = [], after = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
+  const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
+  return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::`;
 }
 
 function isTrusted(address: string, trusted: BlockList) {
