@@ -4,7 +4,7 @@ import type { Documents } from './documents.ts';
 import { sendAccount, sendSignOut } from './features/account/http.ts';
 import { createCards } from './features/memorial/card/http.ts';
 import { createUploads, serveMedia } from './features/memorial/media/http.ts';
-import { sendRobots, sendSitemap } from './features/memorial/sitemap/http.ts';
+import { createSitemap, sendRobots } from './features/memorial/sitemap/http.ts';
 import { redirect, sendJson } from './server/answer.ts';
 import type { Services } from './server/context.ts';
 import { sendLanguage } from './server/language.ts';
@@ -48,6 +48,7 @@ export function createRoutes({ services, front, visits, documents, api, metrics,
   const { config } = services;
   const uploads = createUploads(services);
   const cards = createCards(services);
+  const sendSitemap = createSitemap(services);
 
   const account = ({ request, response, path, search, address }: Asking) =>
     sendAccount(request, response, services, { url: path + search, address });
@@ -126,7 +127,7 @@ export function createRoutes({ services, front, visits, documents, api, metrics,
       },
     },
     { path: /^\/robots\.txt$/, methods: reading, answer: ({ response }) => sendRobots(response, config) },
-    { path: /^\/sitemap\.xml$/, methods: reading, answer: ({ response }) => sendSitemap(response, services) },
+    { path: /^\/sitemap\.xml$/, methods: reading, answer: ({ response }) => sendSitemap(response) },
     { path: /^\/healthz$/, methods: reading, answer: ({ response }) => sendJson(response, 200, { status: 'ok' }) },
     {
       path: /^\/readyz$/,

@@ -52,14 +52,12 @@ async function listKeys(storage: Storage): Promise<string[]> {
   const keys: string[] = [];
   let paginationToken: string | undefined;
   do {
-    const page = await storage
-      .listAll(buckets.image, { recursive: true, ...(paginationToken ? { paginationToken } : {}) })
-      .catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return null; // nothing was stored yet
-        throw error;
-      });
-    for (const file of page?.objects ?? []) if ('key' in file) keys.push(file.key);
-    paginationToken = page?.paginationToken;
+    const page = await storage.listAll(buckets.image, {
+      recursive: true,
+      ...(paginationToken ? { paginationToken } : {}),
+    });
+    for (const file of page.objects) if ('key' in file) keys.push(file.key);
+    paginationToken = page.paginationToken;
   } while (paginationToken);
   return keys;
 }

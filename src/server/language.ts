@@ -13,6 +13,6 @@ export async function sendLanguage(request: IncomingMessage, response: ServerRes
   const lang = form.get('lang');
   const secure = config.origin.startsWith('https:') ? '; Secure' : '';
   redirect(response, 303, safeReturnPath(form.get('from'), '/'), [
-    `lang=${isLocale(lang) ? lang : 'he'}; Path=/; Max-Age=${year}; SameSite=Lax${secure}`,
+    `lang=${isLocale(lang) ? lang : 'he'}; Path=/; Max-Age=${year}; SameSite=Lax; HttpOnly${secure}`,
   ]);
 }

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { S3Client } from '@aws-sdk/client-s3';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { S3Driver } from 'flydrive/drivers/s3';
@@ -12,7 +13,7 @@ export const buckets = { image: 'memorial-images', video: 'memorial-videos', aud
 export type Storage = Disk;
 
 /** A bucket that says nothing is an error too: whoever waits for it holds memory and a connection. */
-export const bucketPatience = {
+const bucketPatience = {
   maxAttempts: 2,
   requestHandler: {
     connectionTimeout: 3000,
@@ -58,19 +59,32 @@ class DurableFiles extends FSDriver {
 export function createStorage(config: Pick<Config, 's3' | 'dataDir'>): Storage {
   if (!config.s3) return new Disk(new DurableFiles(join(config.dataDir, 'files')));
 
-  const { bucket, region, endpoint, accessKeyId, secretAccessKey } = config.s3;
   return new Disk(
     new S3Driver({
-      bucket,
+      bucket: config.s3.bucket,
+      client: bucketClient(config.s3),
+      supportsACL: false,
+      visibility: 'private',
+    }),
+  );
+}
+
+const clients = new WeakMap<object, S3Client>();
+
+/** The one client of a configured bucket. */
+export function bucketClient(s3: NonNullable<Config['s3']>): S3Client {
+  const { region, endpoint, accessKeyId, secretAccessKey } = s3;
+  const client =
+    clients.get(s3) ??
+    new S3Client({
       region,
       ...bucketPatience,
       ...(endpoint ? { endpoint } : {}),
       credentials: { accessKeyId, secretAccessKey },
       forcePathStyle: true,
-      supportsACL: false,
-      visibility: 'private',
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-    }),
-  );
+    });
+  clients.set(s3, client);
+  return client;
 }

@@ -73,11 +73,7 @@ async function* listPictures(storage: Storage, now: Date): AsyncGenerator<string
   let paginationToken: string | undefined;
   do {
     const options = { recursive: true, ...(paginationToken ? { paginationToken } : {}) };
-    const page = await storage.listAll(buckets.image, options).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null; // nothing was stored yet
-      throw error;
-    });
-    if (!page) return;
+    const page = await storage.listAll(buckets.image, options);
     const keys = new Set<string>();
     for (const file of page.objects) {
       const match = 'key' in file ? /^(memorial-images\/[^/]+\/[^/]+\/(\d+))[.-](\w+)(?:\/|$)/.exec(file.key) : null;

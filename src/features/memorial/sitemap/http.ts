@@ -7,8 +7,23 @@ import { memorials } from '../table.ts';
 const pages = ['/', '/celebrating-life', '/living-memory', '/support', '/privacy', '/terms', '/accessibility'];
 const most = 50_000;
 
+/** Sends the sitemap, which is made again once a page was changed since. */
+export function createSitemap(services: Services) {
+  const { events } = services;
+  let made: Promise<string> | undefined;
+  const forget = () => void (made = undefined);
+  for (const name of ['memorial.changed', 'memorial.deleted', 'memorials.reset'] as const) events.on(name, forget);
+  events.onGap(forget);
+
+  return async (response: ServerResponse): Promise<void> => {
+    const text = events.isListening() ? (made ??= sitemapOf(services)) : sitemapOf(services);
+    text.catch(forget);
+    sendText(response, 'application/xml', await text, 600);
+  };
+}
+
 /** Every page that search engines may know: ours, and the memorials whose families asked for it. */
-export async function sendSitemap(response: ServerResponse, { db, config }: Services): Promise<void> {
+async function sitemapOf({ db, config }: Services): Promise<string> {
   const open = await db
     .select({ id: memorials.id, updatedAt: memorials.updatedAt })
     .from(memorials)
@@ -23,12 +38,7 @@ export async function sendSitemap(response: ServerResponse, { db, config }: Serv
         `<url><loc>${config.origin}/memorial/${id}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
     ),
   ];
-  sendText(
-    response,
-    'application/xml',
-    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`,
-    600,
-  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
 }
 
 /** What robots may ask for, and where the sitemap is. */

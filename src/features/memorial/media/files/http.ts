@@ -2,12 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand } from '@aws-sdk/client-s3';
 import send from 'send';
+import type { Config } from '#server/config.ts';
 import type { Services } from '#server/context.ts';
-import { bucketPatience, StorageAway } from '#server/storage.ts';
-
-type Files = Pick<Services, 'config'>;
+import { bucketClient, StorageAway } from '#server/storage.ts';
 
 /**
  * Sends a stored file with the headers that are set already: whole, a range of it, or 304 by its ETag.
@@ -16,12 +15,12 @@ type Files = Pick<Services, 'config'>;
 export function sendStored(
   request: IncomingMessage,
   response: ServerResponse,
-  services: Files,
+  { config }: Pick<Services, 'config'>,
   key: string,
 ): Promise<boolean> {
-  return services.config.s3
-    ? sendFromS3(request, response, services, key)
-    : sendFromDisk(request, response, join(services.config.dataDir, 'files'), key);
+  return config.s3
+    ? sendFromS3(request, response, config.s3, key)
+    : sendFromDisk(request, response, join(config.dataDir, 'files'), key);
 }
 
 /** Below a root that is ours; `key` is a path in it. */
@@ -45,35 +44,14 @@ export function sendFromDisk(
   });
 }
 
-const clients = new WeakMap<object, S3Client>();
-
-function clientOf({ config }: Files): { client: S3Client; bucket: string } {
-  const { s3 } = config;
-  if (!s3) throw new Error('No bucket is configured.');
-  const client =
-    clients.get(s3) ??
-    new S3Client({
-      region: s3.region,
-      ...bucketPatience,
-      ...(s3.endpoint ? { endpoint: s3.endpoint } : {}),
-      credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
-      forcePathStyle: true,
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-    });
-  clients.set(s3, client);
-  return { client, bucket: s3.bucket };
-}
-
 /** The range is the bucket's to cut: only what was asked for travels. */
 async function sendFromS3(
   request: IncomingMessage,
   response: ServerResponse,
-  services: Files,
+  s3: NonNullable<Config['s3']>,
   key: string,
 ): Promise<boolean> {
   const etag = String(response.getHeader('etag') ?? '');
-  const { client, bucket } = clientOf(services);
   const wantsRange = request.headers['if-range'] === undefined || request.headers['if-range'] === etag;
   const range = wantsRange && /^bytes=\d*-\d*$/.test(request.headers.range ?? '') ? request.headers.range : undefined;
 
@@ -82,8 +60,8 @@ async function sendFromS3(
     return true;
   }
   try {
-    const object = await client.send(
-      new GetObjectCommand({ Bucket: bucket, Key: key, ...(range ? { Range: range } : {}) }),
+    const object = await bucketClient(s3).send(
+      new GetObjectCommand({ Bucket: s3.bucket, Key: key, ...(range ? { Range: range } : {}) }),
     );
     response.writeHead(object.ContentRange ? 206 : 200, {
       'accept-ranges': 'bytes',
