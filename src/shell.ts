@@ -39,7 +39,7 @@ export function sendShell(response: ServerResponse, visit: Visit, front: Front, 
 <html lang="${locale}" dir="${directionOf(locale)}">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">
 <meta name="robots" content="noindex">
 <meta property="csp-nonce" nonce="${nonce}" content="${nonce}">
 <title>${t('siteName')}</title>

@@ -6,6 +6,7 @@ import {
   type LinkProps as AriaLinkProps,
 } from 'react-aria-components';
 import { type ButtonKind, type ButtonSize, buttonClass } from './button-class.ts';
+import { haptic } from './haptic.ts';
 import { type Glyph, Icon } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 import { Tooltip } from './tooltip.tsx';
@@ -28,7 +29,11 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'classNa
 export function Button({ kind, size, className, icon, isMirrored, pendingText, children, ...props }: ButtonProps) {
   useNamedAnnouncements();
   return (
-    <AriaButton {...props} className={buttonClass({ kind, size, className })}>
+    <AriaButton
+      {...props}
+      onPressStart={kind === 'danger' ? () => haptic('heavy') : undefined}
+      className={buttonClass({ kind, size, className })}
+    >
       {props.isPending ? <Spinner /> : icon && <Icon of={icon} mirrored={isMirrored} />}
       {props.isPending ? (pendingText ?? children) : children}
     </AriaButton>

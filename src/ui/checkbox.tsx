@@ -15,7 +15,7 @@ export interface CheckboxProps extends Omit<CheckboxFieldProps, 'children' | 'cl
 export function Checkbox({ children, hint, error, className, ...props }: CheckboxProps) {
   return (
     <CheckboxField {...props} isInvalid={error !== undefined || undefined} className={joined('field gap-0', className)}>
-      <CheckboxButton className="group flex min-h-tap cursor-pointer items-center gap-2.5 py-1 disabled:cursor-not-allowed">
+      <CheckboxButton className="group relative flex min-h-tap cursor-pointer items-center gap-2.5 py-1 disabled:cursor-not-allowed">
         <span
           aria-hidden="true"
           className="grid size-[22px] shrink-0 place-items-center rounded-sm border-[1.5px] border-line-control bg-surface text-on-brand transition-colors group-selected:border-brand group-selected:bg-brand group-disabled:opacity-50 group-invalid:border-danger group-focus-visible:outline-3 group-focus-visible:outline-offset-3 group-focus-visible:outline-focus"

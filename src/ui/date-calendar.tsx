@@ -1,7 +1,7 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
-import { parseDate } from '@internationalized/date';
+import { type CalendarDate, parseDate } from '@internationalized/date';
 import { type SelectHTMLAttributes, useContext } from 'react';
 import {
   Button,
@@ -32,10 +32,21 @@ interface DateCalendarProps {
   second?: SecondCalendar;
 }
 
+/** A day that is chosen here and taken elsewhere; without it the calendar is that of the date picker round it. */
+export interface OwnDay {
+  value: CalendarDate | null;
+  onChange: (date: CalendarDate) => void;
+}
+
 /** The month of a date picker. */
-export function DateCalendar({ min, max, second }: DateCalendarProps) {
+export function DateCalendar({ min, max, second, own }: DateCalendarProps & { own?: OwnDay }) {
   return (
-    <Calendar minValue={parseDate(min)} maxValue={parseDate(max)} className="mx-auto w-full max-w-[330px] md:w-[330px]">
+    <Calendar<CalendarDate>
+      {...(own && { ...own, slot: null, defaultFocusedValue: own.value })}
+      minValue={parseDate(min)}
+      maxValue={parseDate(max)}
+      className="mx-auto w-full max-w-[330px] md:w-[330px]"
+    >
       <Heading min={min} max={max} second={second} />
       <CalendarGrid weekdayStyle="narrow" className="w-full table-fixed border-separate border-spacing-0 text-center">
         <CalendarGridHeader>

@@ -6,9 +6,9 @@ import { useText } from '#i18n/text.tsx';
 import { buttonClass, joined } from './button-class.ts';
 import { IconButton } from './button.tsx';
 import { DateCalendar, type SecondCalendar } from './date-calendar.tsx';
+import { DateTray } from './date-tray.tsx';
 import { FieldLabel, FieldNotes, type FieldWords } from './field.tsx';
 import { Icon } from './icon.tsx';
-import { Tray } from './tray.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 
 export interface DateFieldProps extends FieldWords {
@@ -46,12 +46,6 @@ export function DateField({
 }: DateFieldProps) {
   const t = useText('common');
   const isPhone = useIsPhone();
-  const calendar = (
-    <Dialog className="outline-none">
-      <DateCalendar min={min} max={max} second={second} />
-    </Dialog>
-  );
-
   return (
     <DatePicker<CalendarDate>
       {...props}
@@ -91,13 +85,15 @@ export function DateField({
       {echo && <span className="font-serif text-ui text-ink-3">{echo}</span>}
       <FieldNotes hint={hint} error={error} />
       {isPhone ? (
-        <Tray>{calendar}</Tray>
+        <DateTray label={label} value={value} onConfirm={onChange} min={min} max={max} second={second} />
       ) : (
         <Popover
           offset={6}
           className="z-50 rounded-lg border bg-surface p-3 shadow-float entering:animate-[rise_220ms_var(--ease)]"
         >
-          {calendar}
+          <Dialog className="outline-none">
+            <DateCalendar min={min} max={max} second={second} />
+          </Dialog>
         </Popover>
       )}
     </DatePicker>

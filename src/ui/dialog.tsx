@@ -1,9 +1,10 @@
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { useText } from '#i18n/text.tsx';
 import { IconButton } from './button.tsx';
 import { joined } from './button-class.ts';
+import { haptic } from './haptic.ts';
 
 interface DialogProps {
   /** The question itself. */
@@ -22,6 +23,10 @@ interface DialogProps {
 export function Dialog({ title, isOpen, onOpenChange, role = 'dialog', width = 'md', actions, children }: DialogProps) {
   const t = useText('common');
   const isQuestion = role === 'alertdialog';
+  useEffect(() => {
+    if (isOpen && isQuestion) haptic('warning');
+  }, [isOpen, isQuestion]);
+
   return (
     <ModalOverlay
       isOpen={isOpen}

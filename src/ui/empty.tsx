@@ -9,13 +9,13 @@ interface EmptyProps {
   /** One action. */
   action?: ReactNode;
   /** The title's level in the page; a plain paragraph when left out. */
-  level?: 2 | 3;
+  level?: 1 | 2 | 3;
   className?: string;
 }
 
 /** Nothing here yet: a lit niche, a sentence, one action. */
 export function Empty({ icon, title, body, action, level, className }: EmptyProps) {
-  const Title = level === 2 ? 'h2' : level === 3 ? 'h3' : 'p';
+  const Title = level ? (`h${level}` as const) : 'p';
   return (
     <div className={joined('flex flex-col items-center gap-3.5 px-6 py-12 text-center text-balance', className)}>
       <span className="niche mb-1.5">

@@ -30,7 +30,7 @@ const lists = {
   drawings: 'grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2.5',
 };
 const ring =
-  'focus-visible:outline-3 focus-visible:outline-offset-3 focus-visible:outline-focus cursor-pointer disabled:cursor-not-allowed disabled:opacity-50 ';
+  'relative focus-visible:outline-3 focus-visible:outline-offset-3 focus-visible:outline-focus cursor-pointer disabled:cursor-not-allowed disabled:opacity-50 ';
 const items = {
   cards: `${ring}group flex min-h-16 items-center gap-3 rounded-md border border-line-control bg-surface px-4 py-2.5 selected:border-brand selected:bg-brand-soft/45 selected:inset-ring selected:inset-ring-brand`,
   segments: `${ring}flex min-h-tap grow items-center justify-center rounded-pill px-4 text-center text-sm leading-tight font-semibold text-ink-2 selected:bg-surface selected:text-ink selected:shadow-rest`,

@@ -1,5 +1,6 @@
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
+import { useState } from 'react';
 import {
   Button,
   Group,
@@ -15,11 +16,14 @@ export interface SearchFieldProps extends Omit<AriaSearchFieldProps, 'children' 
   /** Not shown: the glass and the placeholder show it. */
   label: string;
   placeholder?: string;
+  /** Where it has the focus without having been asked for: the keyboard of the screen waits for the finger. */
+  isQuiet?: boolean;
   className?: string;
 }
 
-export function SearchField({ label, placeholder, className, ...props }: SearchFieldProps) {
+export function SearchField({ label, placeholder, isQuiet = false, className, ...props }: SearchFieldProps) {
   const t = useText('common');
+  const [isTouched, setTouched] = useState(false);
   return (
     <AriaSearchField {...props} aria-label={label} className={joined('group', className)}>
       <Group className="input-box">
@@ -27,6 +31,8 @@ export function SearchField({ label, placeholder, className, ...props }: SearchF
         <Input
           placeholder={placeholder ?? label}
           dir="auto"
+          inputMode={isQuiet && !isTouched ? 'none' : 'search'}
+          onPointerDown={() => setTouched(true)}
           className="bare [&::-webkit-search-cancel-button]:hidden"
         />
         <Button

@@ -1,11 +1,22 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
-import { useRef } from 'react';
-import { Button, ListBox, ListBoxItem, Popover, Select as AriaSelect, SelectValue } from 'react-aria-components';
+import { type ReactNode, useRef } from 'react';
+import {
+  Autocomplete,
+  Button,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Select as AriaSelect,
+  SelectValue,
+  useFilter,
+} from 'react-aria-components';
 import { useText } from '#i18n/text.tsx';
 import { joined } from './button-class.ts';
 import { FieldLabel, FieldNotes, type FieldWords } from './field.tsx';
+import { haptic } from './haptic.ts';
 import { type Glyph, Icon } from './icon.tsx';
+import { SearchField } from './search-field.tsx';
 import { TrayHandle } from './tray.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 
@@ -22,6 +33,8 @@ export interface SelectProps<Id extends string> extends FieldWords {
   name?: string;
   placeholder?: string;
   isDisabled?: boolean;
+  /** On a phone the list can be searched; at a desk the keys do it. */
+  isSearchable?: boolean;
   className?: string;
 }
 
@@ -37,17 +50,20 @@ export function Select<Id extends string>({
   value,
   onChange,
   placeholder,
+  isSearchable = false,
   className,
   ...props
 }: SelectProps<Id>) {
   const t = useText('common');
   const isPhone = useIsPhone();
+  const isSearched = isPhone && isSearchable;
   const surface = useRef<HTMLDivElement>(null);
   const chosen = items.find((item) => item.id === value);
   const list = (
     <ListBox
       items={items}
-      className="max-h-[inherit] overflow-y-auto p-1.5 max-md:max-h-[calc(72dvh-3rem)] outline-none"
+      renderEmptyState={() => <p className="px-3 py-6 text-center text-ink-3">{t('noResults')}</p>}
+      className="max-h-[inherit] min-h-0 overflow-y-auto p-1.5 outline-none"
     >
       {(item) => (
         <ListBoxItem
@@ -68,7 +84,9 @@ export function Select<Id extends string>({
       value={value}
       onChange={(key) => {
         const next = items.find((item) => item.id === key);
-        if (next) onChange(next.id);
+        if (!next) return;
+        haptic('medium');
+        onChange(next.id);
       }}
       placeholder={placeholder ?? t('choose')}
       isRequired={isRequired}
@@ -87,15 +105,29 @@ export function Select<Id extends string>({
         ref={surface}
         offset={6}
         className={joined(
-          'z-50 min-w-(--trigger-width) overflow-hidden bg-surface',
+          'z-50 flex min-w-(--trigger-width) flex-col overflow-hidden bg-surface',
           isPhone
             ? 'fixed! inset-x-0! top-auto! bottom-0! max-h-[72dvh]! rounded-t-xl px-2 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-[0_0_0_100vmax_var(--scrim)] entering:animate-[slide_220ms_var(--ease)]'
             : 'rounded-lg border shadow-float entering:animate-[rise_220ms_var(--ease)]',
+          // So high that the search stands above the keyboard, and stays there whatever is found.
+          isSearched && 'min-h-104',
         )}
       >
         {isPhone && <TrayHandle surface={surface} />}
-        {list}
+        {isSearched ? <Searched>{list}</Searched> : list}
       </Popover>
     </AriaSelect>
+  );
+}
+
+/** The search stands still over the list; the keyboard comes up only for who touches it. */
+function Searched({ children }: { children: ReactNode }) {
+  const t = useText('common');
+  const { contains } = useFilter({ sensitivity: 'base' });
+  return (
+    <Autocomplete filter={contains}>
+      <SearchField isQuiet label={t('search')} className="mb-1.5 px-1.5" />
+      {children}
+    </Autocomplete>
   );
 }

@@ -1,17 +1,26 @@
-import type { Ref } from 'react';
+import { ArrowsOutSimpleIcon } from '@phosphor-icons/react/dist/ssr/ArrowsOutSimple';
+import { type Ref, useState } from 'react';
 import { TextArea as AriaTextArea, TextField, type TextFieldProps } from 'react-aria-components';
 import { useText } from '#i18n/text.tsx';
 import { joined } from './button-class.ts';
+import { Button, IconButton } from './button.tsx';
 import { FieldLabel, FieldNotes, type FieldWords } from './field.tsx';
+import { TextSheet } from './text-sheet.tsx';
 
 export interface TextAreaProps
-  extends Omit<TextFieldProps, 'children' | 'className' | 'isInvalid' | 'dir' | 'maxLength'>, FieldWords {
+  extends
+    Omit<TextFieldProps, 'children' | 'className' | 'isInvalid' | 'dir' | 'maxLength' | 'value' | 'onChange'>,
+    FieldWords {
+  value: string;
+  onChange: (text: string) => void;
   placeholder?: string;
   rows?: number;
   /** 'story': serif on paper, for reading while writing. */
   look?: 'plain' | 'story';
   /** Counts towards this many characters. It stops nobody: what is pasted is never cut. */
   counter?: { count: number; max: number };
+  /** How long the text may become on the whole screen of a phone. */
+  sheetMax?: number;
   dir?: 'auto' | 'ltr' | 'rtl';
   inputRef?: Ref<HTMLTextAreaElement>;
   className?: string;
@@ -27,28 +36,67 @@ export function TextArea({
   rows,
   look,
   counter,
+  sheetMax = 1000,
   dir = 'auto',
   inputRef,
   className,
   ...props
 }: TextAreaProps) {
   const t = useText('common');
-  return (
-    <TextField {...props} isInvalid={error !== undefined || undefined} className={joined('field', className)}>
-      <FieldLabel label={label} labelEnd={labelEnd} isRequired={props.isRequired} isOptional={isOptional} />
-      <AriaTextArea
-        ref={inputRef}
-        rows={rows}
-        placeholder={placeholder}
-        dir={dir}
-        className={joined('input', look === 'story' && 'px-5 py-4 font-serif text-[1.1875rem] leading-[1.85]')}
+  const [isSheet, setSheet] = useState(false);
+  const openSheet = () => setSheet(true);
+  const end = counter ? (
+    labelEnd
+  ) : (
+    <span className="flex items-center gap-1">
+      {labelEnd}
+      <IconButton
+        icon={ArrowsOutSimpleIcon}
+        label={t('fullScreenOf', { field: label })}
+        hasTooltip={false}
+        isDisabled={props.isDisabled}
+        onPress={openSheet}
+        className="-my-3 -me-2.5 md:hidden"
       />
-      {counter && (
-        <span className={joined('text-sm', counter.count > counter.max ? 'font-semibold text-danger' : 'text-ink-3')}>
-          {t('counter', counter)}
-        </span>
-      )}
-      <FieldNotes hint={hint} error={error} />
-    </TextField>
+    </span>
+  );
+
+  return (
+    <>
+      <TextField {...props} isInvalid={error !== undefined || undefined} className={joined('field', className)}>
+        <FieldLabel label={label} labelEnd={end} isRequired={props.isRequired} isOptional={isOptional} />
+        <AriaTextArea
+          ref={inputRef}
+          rows={rows}
+          placeholder={placeholder}
+          dir={dir}
+          className={joined('input', look === 'story' && 'px-5 py-4 font-serif text-[1.1875rem] leading-[1.85]')}
+        />
+        {counter && (
+          <span className="flex items-center justify-between gap-3">
+            <span
+              className={joined('text-sm', counter.count > counter.max ? 'font-semibold text-danger' : 'text-ink-3')}
+            >
+              {t('counter', counter)}
+            </span>
+            <Button kind="ghost" icon={ArrowsOutSimpleIcon} className="-me-3 text-sm md:hidden" onPress={openSheet}>
+              {t('fullScreen')}
+            </Button>
+          </span>
+        )}
+        <FieldNotes hint={hint} error={error} />
+      </TextField>
+      <TextSheet
+        label={label}
+        text={props.value}
+        onChange={props.onChange}
+        max={counter?.max ?? sheetMax}
+        placeholder={placeholder}
+        look={look}
+        end={counter && labelEnd}
+        isOpen={isSheet}
+        onClose={() => setSheet(false)}
+      />
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useText } from '#i18n/text.tsx';
 import { IconButton } from './button.tsx';
 import { joined } from './button-class.ts';
+import { haptic } from './haptic.ts';
 import { Icon } from './icon.tsx';
 import { currentToast, dismissToast, type ShownToast, subscribeToToast, successStays } from './toast-store.ts';
 
@@ -32,6 +33,8 @@ function Message({ toast }: { toast: ShownToast }) {
   const [isHeld, setHeld] = useState(false);
   const cameFrom = useRef<Element | null>(null);
   const isDestructive = toast.tone === 'destructive';
+
+  useEffect(() => haptic(isDestructive ? 'error' : 'success'), [isDestructive]);
 
   useEffect(() => {
     if (isDestructive || isHeld) return;

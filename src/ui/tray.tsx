@@ -12,11 +12,11 @@ export function Tray({ isDismissable = true, children, ...props }: TrayProps) {
     <ModalOverlay
       {...props}
       isDismissable={isDismissable}
-      className="fixed inset-0 z-50 bg-scrim entering:animate-[fade_220ms_var(--ease)] exiting:animate-[fade_120ms_reverse]"
+      className="fixed inset-x-0 top-0 z-50 h-(--visual-viewport-height) bg-scrim entering:animate-[fade_220ms_var(--ease)] exiting:animate-[fade_120ms_reverse]"
     >
       <Modal
         ref={surface}
-        className="fixed inset-x-0 bottom-0 mx-auto flex max-h-[72dvh] max-w-xl flex-col rounded-t-xl bg-surface px-4 pb-[calc(1.25rem+env(safe-area-inset-bottom))] shadow-float outline-none entering:animate-[slide_220ms_var(--ease)] exiting:animate-[slide_120ms_reverse]"
+        className="absolute inset-x-0 bottom-0 mx-auto flex max-h-[max(72%,26rem)] max-w-xl flex-col rounded-t-xl bg-surface px-4 pb-[calc(1.25rem+env(safe-area-inset-bottom))] shadow-float outline-none entering:animate-[slide_220ms_var(--ease)] exiting:animate-[slide_120ms_reverse]"
       >
         <TrayHandle surface={surface} />
         {children}

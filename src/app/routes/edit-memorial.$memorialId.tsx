@@ -7,7 +7,8 @@ import { BottomNav } from '../shell/bottom-nav.tsx';
 import { RouteError } from '../shell/error-boundary.tsx';
 
 interface EditSearch {
-  section?: EditorSection;
+  /** As the address has it. */
+  section?: unknown;
   tab?: BasicTab;
 }
 
@@ -15,7 +16,7 @@ const editorSections = editorGroups.flatMap<EditorSection>((group) => group.sect
 
 export const Route = createFileRoute('/edit-memorial/$memorialId')({
   validateSearch: (search): EditSearch => ({
-    section: editorSections.find((id) => id === search.section),
+    section: search.section,
     tab: basicTabs.find((id) => id === search.tab),
   }),
   component: Edit,
@@ -25,7 +26,8 @@ const registry = { sections, groups: editorGroups, tabs: mobileTabs, page: publi
 
 function Edit() {
   const { memorialId } = Route.useParams();
-  const { section = 'basic', tab = 'details' } = Route.useSearch();
+  const { section: named = 'basic', tab = 'details' } = Route.useSearch();
+  const section = editorSections.find((id) => id === named) ?? null;
   const navigate = Route.useNavigate();
   return (
     <EditScreen
@@ -35,7 +37,7 @@ function Edit() {
       place={{ section, tab }}
       onPlace={(next) =>
         void navigate({
-          search: { section: next.section, tab: next.section === 'basic' ? next.tab : undefined },
+          search: { section: next.section ?? undefined, tab: next.section === 'basic' ? next.tab : undefined },
           replace: next.section === section,
           resetScroll: next.section !== section,
         })

@@ -19,7 +19,7 @@ export function BottomNav() {
   return (
     <nav
       aria-label={t('bottomNav')}
-      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-2 border-t bg-surface/95 px-1.5 pt-1.5 pb-[calc(.5rem+env(safe-area-inset-bottom))] backdrop-blur-md md:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-2 border-t bg-surface/95 px-1.5 pt-1.5 pb-[calc(.5rem+env(safe-area-inset-bottom))] backdrop-blur-md md:hidden [@media(height<30rem)]:hidden"
     >
       <a
         href="/dashboard"
@@ -53,10 +53,10 @@ export function BottomNav() {
   );
 }
 
-/** Toasts and the end of the page stand above it. */
+/** Toasts and the end of the page stand above it. Where a keyboard has taken most of the screen it makes room. */
 function useRoomAtTheBottom() {
   useEffect(() => {
-    const phone = window.matchMedia('(width < 48rem)');
+    const phone = window.matchMedia('(width < 48rem) and (height >= 30rem)');
     const set = () => document.documentElement.style.setProperty('--bottom-bar', phone.matches ? height : '0px');
     set();
     phone.addEventListener('change', set);

@@ -8,6 +8,7 @@ export const common: Messages['common'] = {
   skipToContent: 'انتقال إلى المحتوى',
   close: 'إغلاق',
   cancel: 'إلغاء',
+  confirm: 'تأكيد',
   clear: 'مسح',
   clearSearch: 'مسح البحث',
   remove: 'إزالة',
@@ -40,5 +41,8 @@ export const common: Messages['common'] = {
   copyLinkFailed: 'خطأ في نسخ الرابط',
   copyUnsupported: 'المتصفح لا يدعم النسخ',
   counter: '{count, number} من {max, number} حرفًا',
+  fullScreen: 'الكتابة بملء الشاشة',
+  fullScreenOf: 'الكتابة بملء الشاشة: {field}',
+  pasteTooLong: 'النص المنسوخ طويل جدًا ({count, number} حرفًا) ولم يُلصق. يمكن كتابة {max, number} على الأكثر.',
   step: 'الخطوة {step, number} من {total, number}',
 };

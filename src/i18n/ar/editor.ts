@@ -10,6 +10,7 @@ export const editor: Messages['editor'] = {
   allSections: 'كل أقسام الصفحة',
   sectionOf: 'القسم {step, number} من {total, number}',
   hasProblems: 'توجد هنا حقول تحتاج إلى تصحيح',
+  soon: 'سيتوفر هذا القسم قريبًا',
   draft: 'الصفحة ما زالت مسودّة',
   public: 'منشورة للجميع',
   private: 'مرئية لكم وللمحررين فقط',
@@ -63,8 +64,6 @@ export const editor: Messages['editor'] = {
     label: 'سيرة الحياة',
     empty: 'يمكن البدء بجملة: أين ومتى ومن كان هناك',
     detailed: 'قصة مفصّلة',
-    fullScreen: 'الكتابة بملء الشاشة',
-    counter: '{count, number} من {max, number} حرفًا',
     hint: 'السطر الفارغ يبدأ فقرة جديدة',
   },
   social: {

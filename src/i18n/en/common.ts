@@ -9,6 +9,7 @@ export const common: Messages['common'] = {
   skipToContent: 'Skip to content',
   close: 'Close',
   cancel: 'Cancel',
+  confirm: 'Confirm',
   clear: 'Clear',
   clearSearch: 'Clear the search',
   remove: 'Remove',
@@ -41,5 +42,9 @@ export const common: Messages['common'] = {
   copyLinkFailed: 'Error copying the link',
   copyUnsupported: 'Copying is unsupported in this browser',
   counter: '{count, number} of {max, number} characters',
+  fullScreen: 'Write in full screen',
+  fullScreenOf: 'Write in full screen: {field}',
+  pasteTooLong:
+    'What was copied is too long ({count, number} characters) and was not pasted. Up to {max, number} can be written.',
   step: 'Step {step, number} of {total, number}',
 };

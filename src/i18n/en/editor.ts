@@ -10,6 +10,7 @@ export const editor: Messages['editor'] = {
   allSections: 'All parts of the page',
   sectionOf: 'Part {step, number} of {total, number}',
   hasProblems: 'There are fields to correct here',
+  soon: 'This section will be available soon',
   draft: 'The page is still a draft',
   public: 'Public',
   private: 'Visible to you and editors only',
@@ -63,8 +64,6 @@ export const editor: Messages['editor'] = {
     label: 'Life story',
     empty: 'Start with one sentence: where, when, who was there',
     detailed: 'Detailed story',
-    fullScreen: 'Write in full screen',
-    counter: '{count, number} of {max, number} characters',
     hint: 'An empty line opens a new paragraph',
   },
   social: {

@@ -6,6 +6,7 @@ export const common = {
   skipToContent: 'דילוג לתוכן',
   close: 'סגירה',
   cancel: 'ביטול',
+  confirm: 'אישור',
   clear: 'ניקוי',
   clearSearch: 'ניקוי החיפוש',
   remove: 'הסרה',
@@ -38,5 +39,8 @@ export const common = {
   copyLinkFailed: 'שגיאה בהעתקת הקישור',
   copyUnsupported: 'הדפדפן אינו תומך בהעתקה',
   counter: '{count, number} מתוך {max, number} תווים',
+  fullScreen: 'כתיבה במסך מלא',
+  fullScreenOf: 'כתיבה במסך מלא: {field}',
+  pasteTooLong: 'מה שהועתק ארוך מדי ({count, number} תווים) ולא הודבק. אפשר לכתוב עד {max, number}.',
   step: 'שלב {step, number} מתוך {total, number}',
 } as const;

@@ -8,6 +8,7 @@ export const editor = {
   allSections: 'כל חלקי הדף',
   sectionOf: 'חלק {step, number} מתוך {total, number}',
   hasProblems: 'יש כאן שדות לתיקון',
+  soon: 'האזור הזה ייפתח בקרוב',
   draft: 'הדף עדיין טיוטה',
   public: 'גלוי לכול',
   private: 'גלוי רק לך ולעורכי הדף',
@@ -61,8 +62,6 @@ export const editor = {
     label: 'סיפור חיים',
     empty: 'אפשר להתחיל במשפט אחד: איפה, מתי, ומי היו שם',
     detailed: 'סיפור מפורט',
-    fullScreen: 'כתיבה במסך מלא',
-    counter: '{count, number} מתוך {max, number} תווים',
     hint: 'שורה ריקה פותחת פסקה חדשה',
   },
   social: {

@@ -138,6 +138,7 @@ export function MemberDialog({
           <Select
             label={t('connection')}
             isOptional
+            isSearchable
             items={[
               { id: nobody, label: t('noConnection') },
               ...others.map((other) => ({ id: other.id, label: other.name })),

@@ -1,4 +1,5 @@
 import type { SectionEditorProps } from '#client/section.ts';
+import { limits } from '#core/limits.ts';
 import { ImageUpload } from '#features/memorial/media/image-upload.tsx';
 import { useText } from '#i18n/text.tsx';
 import { TextArea } from '#ui/text-area.tsx';
@@ -25,6 +26,7 @@ export function GraveEditor({ value, onChange, memorial, onImage, problems }: Se
       <TextArea
         label={t('directions')}
         rows={3}
+        sheetMax={limits.directions}
         value={value.graveLocation}
         onChange={(graveLocation) => change({ graveLocation })}
         error={problems['graveLocation']}

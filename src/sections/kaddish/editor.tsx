@@ -3,6 +3,7 @@ import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { useState } from 'react';
 import type { SectionEditorProps } from '#client/section.ts';
+import { limits } from '#core/limits.ts';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
@@ -55,6 +56,7 @@ export function KaddishEditor({ value, onChange, memorial, problems }: SectionEd
           </Button>
         }
         rows={rows}
+        sheetMax={limits.description}
         className="[&_textarea]:max-h-none [&_textarea]:min-h-96 [&_textarea]:px-5 [&_textarea]:py-4 [&_textarea]:text-center [&_textarea]:font-prayer [&_textarea]:text-[1.375rem] [&_textarea]:leading-[2]"
         value={kaddishCustomText}
         onChange={(text) => onChange({ ...value, kaddishCustomText: text })}

@@ -1,29 +1,74 @@
+import { HourglassIcon } from '@phosphor-icons/react/dist/ssr/Hourglass';
 import { Suspense } from 'react';
 import type { SectionEditorProps } from '#client/section.ts';
 import { useText } from '#i18n/text.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { Empty } from '#ui/empty.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { SavedSection, Working } from '../schema.ts';
 import { BasicEditor } from './basic/basic-editor.tsx';
+import type { EditorSection } from './rules.ts';
 import { SettingsEditor } from './settings/settings-editor.tsx';
 import { type EditorRegistry, useEditor } from './use-editor.tsx';
 
 /** The open section: one at a time, with its name and what it is for. */
 export function SectionPanel() {
-  const sections = useText('sections');
   const { place } = useEditor();
-
   return (
     <main id="main" tabIndex={-1} className="min-w-0 px-gutter pt-6 pb-16 outline-none lg:px-8 lg:pt-8">
       <div className="mx-auto w-full max-w-[620px]">
-        <h1 className="text-h2">{sections(place.section)}</h1>
-        {place.section !== 'basic' && place.section !== 'settings' && <Lead key={place.section} id={place.section} />}
-        <div className="mt-4 lg:mt-5">
-          <Suspense fallback={<PanelSkeleton />}>
-            <OpenSection key={place.section} />
-          </Suspense>
-        </div>
+        {place.section === null ? <Unknown /> : <Named section={place.section} />}
       </div>
     </main>
+  );
+}
+
+function Named({ section }: { section: EditorSection }) {
+  const sections = useText('sections');
+  return (
+    <>
+      <div className="flex items-baseline justify-between gap-4">
+        <h1 className="text-h2">{sections(section)}</h1>
+        <Position section={section} />
+      </div>
+      {section !== 'basic' && section !== 'settings' && <Lead key={section} id={section} />}
+      <div className="mt-4 lg:mt-5">
+        <Suspense fallback={<PanelSkeleton />}>
+          <OpenSection key={section} section={section} />
+        </Suspense>
+      </div>
+    </>
+  );
+}
+
+/** On a phone, where the line of sections is longer than the screen; the bar over it says the same aloud. */
+function Position({ section }: { section: EditorSection }) {
+  const { tabs } = useEditor().registry;
+  const at = tabs.indexOf(section);
+  if (at < 0) return null;
+  return (
+    <bdi dir="ltr" aria-hidden="true" className="text-sm text-ink-3 tabular-nums lg:hidden">
+      {`${at + 1} / ${tabs.length}`}
+    </bdi>
+  );
+}
+
+/** An address of a section that is not there, or not yet. */
+function Unknown() {
+  const t = useText('editor');
+  const sections = useText('sections');
+  const { hrefOf } = useEditor();
+  return (
+    <Empty
+      icon={HourglassIcon}
+      level={1}
+      title={t('soon')}
+      action={
+        <a href={hrefOf('basic')} className={buttonClass({ kind: 'line' })}>
+          {sections('basic')}
+        </a>
+      }
+    />
   );
 }
 
@@ -32,11 +77,10 @@ function Lead({ id }: { id: keyof EditorRegistry['sections'] }) {
   return lead && <p className="mt-1.5 max-w-[36em] text-ink-2">{lead}</p>;
 }
 
-function OpenSection() {
+function OpenSection({ section }: { section: EditorSection }) {
   const { registry, place, goTo } = useEditor();
   const basic = useSectionProps('basic');
   const social = useSectionProps('social-links');
-  const { section } = place;
 
   if (section === 'settings') return <SettingsEditor />;
   if (section !== 'basic') return <StoredEditor key={section} id={section} />;

@@ -8,7 +8,8 @@ import type { SaveAction } from './use-save.ts';
 
 /** Where one is in the editor; the address says it, so that going back and reloading keep it. */
 export interface Place {
-  section: EditorSection;
+  /** Null at an address that names a section which the product does not have. */
+  section: EditorSection | null;
   tab: BasicTab;
 }
 

@@ -20,6 +20,7 @@ export function CategoryFields({ value, onChange, problems }: CategoryFieldsProp
       <Select
         label={t('category')}
         isRequired
+        isSearchable
         placeholder={t('chooseCategory')}
         items={categories.map((id) => ({ id, label: options(`categories.${id}`) }))}
         value={value.category}

@@ -1,22 +1,18 @@
-import { ArrowsOutSimpleIcon } from '@phosphor-icons/react/dist/ssr/ArrowsOutSimple';
 import { BookOpenTextIcon } from '@phosphor-icons/react/dist/ssr/BookOpenText';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { SectionEditorProps } from '#client/section.ts';
 import { limits } from '#core/limits.ts';
 import { useText } from '#i18n/text.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
 import { joined } from '#ui/button-class.ts';
 import { TextArea } from '#ui/text-area.tsx';
 import type { Basic } from '../../schema.ts';
-import { StorySheet } from './story-sheet.tsx';
 
 /** The story, written on paper. What is too long is said and never cut. */
 export function StoryTab({ value, onChange, problems }: SectionEditorProps<Basic>) {
   const t = useText('editor.story');
   const validation = useText('validation');
   const hintId = useId();
-  const [isSheet, setSheet] = useState(false);
   const count = value.bio.length;
   const isTooLong = count > limits.bio;
   const badge = count > limits.bioDetailed && (
@@ -49,22 +45,6 @@ export function StoryTab({ value, onChange, problems }: SectionEditorProps<Basic
       <p id={hintId} className="hint">
         {t('hint')}
       </p>
-      <Button
-        kind="ghost"
-        icon={ArrowsOutSimpleIcon}
-        className="-ms-3 justify-self-start md:hidden"
-        onPress={() => setSheet(true)}
-      >
-        {t('fullScreen')}
-      </Button>
-      <StorySheet
-        text={value.bio}
-        onChange={change}
-        badge={badge}
-        isTooLong={isTooLong}
-        isOpen={isSheet}
-        onClose={() => setSheet(false)}
-      />
     </div>
   );
 }

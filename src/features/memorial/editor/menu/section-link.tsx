@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '#i18n/text.tsx';
+import { haptic } from '#ui/haptic.ts';
 import { useEditor } from '../use-editor.tsx';
 import type { EditorSection } from '../rules.ts';
 
@@ -25,6 +26,7 @@ export function SectionLink({ section, className, onFollow, children }: SectionL
       className={className}
       onClick={(event) => {
         if (isCurrent) event.preventDefault();
+        else haptic('light');
         onFollow?.();
       }}
     >

@@ -30,8 +30,8 @@ function MenuGroup({ group }: { group: Group }) {
   const t = useText('sections.groups');
   const { place } = useEditor();
   const id = useId();
-  const isHere = group.sections.includes(place.section);
-  const [chosen, setChosen] = useState<{ isOpen: boolean; at: EditorSection } | null>(null);
+  const isHere = group.sections.some((section) => section === place.section);
+  const [chosen, setChosen] = useState<{ isOpen: boolean; at: EditorSection | null } | null>(null);
   // A group that was closed round the open section opens again when one comes back to it.
   const holds = chosen !== null && (chosen.at === place.section || !isHere);
   const isOpen = holds ? chosen.isOpen : group.isOpen || isHere;

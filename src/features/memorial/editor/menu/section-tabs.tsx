@@ -1,34 +1,47 @@
 import { ListIcon } from '@phosphor-icons/react/dist/ssr/List';
 import { useEffect, useRef, useState } from 'react';
+import { ProgressBar } from 'react-aria-components';
 import { useText } from '#i18n/text.tsx';
 import { IconButton } from '#ui/button.tsx';
 import { joined } from '#ui/button-class.ts';
+import { haptic } from '#ui/haptic.ts';
 import { useEditor } from '../use-editor.tsx';
 import { SectionDrawer } from './section-drawer.tsx';
 import { SectionLink } from './section-link.tsx';
+import { useSwipe } from './use-swipe.ts';
 
 /** The sections in a line under the phone's bar, how far along one is, and all of them in a drawer. */
 export function SectionTabs() {
   const t = useText('editor');
   const sections = useText('sections');
-  const { registry, place } = useEditor();
+  const { registry, place, goTo } = useEditor();
   const [isOpen, setOpen] = useState(false);
   const line = useCurrentInSight(place.section);
-  const step = registry.tabs.indexOf(place.section) + 1;
-  const total = registry.tabs.length;
-  // A section that has no place in the line stands before it while it is open.
-  const tabs = step > 0 ? registry.tabs : [place.section, ...registry.tabs];
+  const { tabs } = registry;
+  const at = tabs.findIndex((section) => section === place.section);
+  useSwipe((step) => {
+    const next = at < 0 ? undefined : tabs[at + step];
+    if (!next) return;
+    haptic('light');
+    goTo({ section: next });
+  });
 
   return (
     <>
-      <div className="mx-2.5 mt-2 h-[3px] overflow-hidden rounded-pill bg-line">
-        {step > 0 && <span className="sr-only">{t('sectionOf', { step, total })}</span>}
-        <span
-          aria-hidden="true"
-          className="block h-full rounded-pill bg-gold transition-[inline-size]"
-          style={{ inlineSize: `${(step / total) * 100}%` }}
-        />
-      </div>
+      <ProgressBar
+        aria-label={t('sections')}
+        value={at + 1}
+        maxValue={tabs.length}
+        valueLabel={at < 0 ? undefined : t('sectionOf', { step: at + 1, total: tabs.length })}
+        className="mx-2.5 mt-2 h-[3px] overflow-hidden rounded-pill bg-line"
+      >
+        {({ percentage }) => (
+          <span
+            className="block h-full rounded-pill bg-gold transition-[inline-size]"
+            style={{ inlineSize: `${percentage}%` }}
+          />
+        )}
+      </ProgressBar>
       <div className="flex items-center">
         <nav aria-label={t('sections')} ref={line} className="min-w-0 flex-1 overflow-x-auto [scrollbar-width:none]">
           <ul className="flex px-1.5">
@@ -53,7 +66,10 @@ export function SectionTabs() {
           icon={ListIcon}
           label={t('allSections')}
           hasTooltip={false}
-          onPress={() => setOpen(true)}
+          onPress={() => {
+            haptic('medium');
+            setOpen(true);
+          }}
           className="me-1"
         />
       </div>
@@ -62,7 +78,7 @@ export function SectionTabs() {
   );
 }
 
-function useCurrentInSight(section: string) {
+function useCurrentInSight(section: string | null) {
   const line = useRef<HTMLElement>(null);
   useEffect(() => {
     line.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });

@@ -1,0 +1,368 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { desktop, open, openWorld, phone, save, type World } from './fixtures.ts';
+import { makeMemorial, type Person, signUp } from './people.ts';
+
+let world: World;
+let owner: Person;
+beforeAll(async () => {
+  world = await openWorld({ DEMO: 'off' });
+  owner = await signUp(world.server);
+});
+afterAll(() => world.stop());
+afterEach(() => expect(world.breakages()).toEqual([]));
+
+async function edit(place = '', size: object = phone, memorialId?: string): Promise<Page> {
+  const id = memorialId ?? (await makeMemorial(owner));
+  const page = await open(await world.visit({ ...size, as: owner }), `/edit-memorial/${id}?${place}`);
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  return page;
+}
+
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+const headingIs = (page: Page, name: string) => expect.poll(() => heading(page).innerText()).toBe(name);
+const line = (page: Page) => page.locator('header').getByRole('navigation', { name: 'חלקי הדף' });
+const progress = (page: Page) => page.locator('header').getByRole('progressbar');
+const saveButton = (page: Page) => page.getByRole('button', { name: 'שמירה', exact: true });
+
+/** A finger that went so far, along and down, in so many milliseconds. */
+async function swipe(page: Page, { x = 0, y = 0, after = 100, on = 'main' }) {
+  const client = await page.context().newCDPSession(page);
+  const box = await page.locator(on).first().boundingBox();
+  if (!box) throw new Error(`${on} is not on the screen`);
+  const from = { x: 195, y: Math.min(box.y + box.height / 2, 600) };
+  const now = Date.now() / 1000;
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number, points: { x: number; y: number }[]) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: points, timestamp: now + at / 1000 });
+  await touch('touchStart', 0, [from]);
+  await touch('touchMove', after / 2, [{ x: from.x + x, y: from.y + y }]);
+  await touch('touchEnd', after, []);
+}
+
+test('the phone’s editor stands below 1024 and the desk’s from there, over one working copy', async () => {
+  const id = await makeMemorial(owner);
+  const page = await edit('tab=story', { ...desktop, viewport: { width: 1280, height: 900 } }, id);
+  const story = page.getByRole('textbox', { name: 'סיפור חיים' });
+  expect(await line(page).isVisible()).toBe(false);
+  await story.fill('נכתב ליד השולחן.');
+  await page.setViewportSize(phone.viewport);
+  await line(page).waitFor();
+  expect(await page.getByRole('link', { name: 'פירורי לחם' }).count()).toBe(0);
+  expect(await story.inputValue()).toBe('נכתב ליד השולחן.');
+  await page.locator('header').getByText('לא נשמר', { exact: true }).waitFor();
+  await story.fill('נכתב ליד השולחן ובדרך.');
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.getByRole('status').getByText('יש שינויים שלא נשמרו').waitFor();
+  expect(await line(page).isVisible()).toBe(false);
+  expect(await story.inputValue()).toBe('נכתב ליד השולחן ובדרך.');
+  const undo = page.getByRole('button', { name: 'ביטול השינוי האחרון' });
+  await undo.click();
+  expect(await story.inputValue()).not.toContain('ובדרך');
+  await page.setViewportSize({ width: 1023, height: 800 });
+  await save(page);
+});
+
+test('the name, the state of the work and its button stay in sight while one scrolls', async () => {
+  const page = await edit('tab=details');
+  const header = page.locator('header:visible');
+  await page.getByRole('textbox', { name: 'מוטו לחיים' }).fill('שתמיד יהיה מקום');
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  for (const part of [
+    header.getByText('אברהם נחליאלי'),
+    header.getByText('לא נשמר', { exact: true }),
+    saveButton(page),
+  ]) {
+    const box = await part.boundingBox();
+    expect(box && box.y >= 0 && box.y < 112).toBe(true);
+  }
+  let answer = () => {};
+  await page.route('**/rpc/memorial/save', async (route) => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    await route.continue();
+  });
+  await saveButton(page).click();
+  await header.getByText('השמירה מתבצעת…').first().waitFor();
+  answer();
+  await page.getByRole('status').getByText('השינויים נשמרו').waitFor();
+  expect(await header.getByText('לא נשמר', { exact: true }).count()).toBe(0);
+});
+
+test('the line of sections scrolls, keeps the open one in sight, and the bar over it fills to the last', async () => {
+  const page = await edit('section=settings');
+  const tabs = line(page).getByRole('link');
+  const names = ['פרטים', 'ציר הזמן', 'הישגים', 'ציטוטים', 'מוזיקה', 'אילן יוחסין', 'דרך אל הקבר', 'קדיש', 'הגדרות'];
+  expect((await tabs.allInnerTexts()).map((text) => text.trim())).toEqual(names);
+  expect(await line(page).evaluate((nav) => nav.scrollWidth > nav.clientWidth)).toBe(true);
+  const isInSight = () =>
+    line(page).evaluate((nav) => {
+      const box = nav.querySelector('[aria-current]')?.getBoundingClientRect();
+      const { left, right } = nav.getBoundingClientRect();
+      return box !== undefined && box.left >= left - 1 && box.right <= right + 1;
+    });
+  await expect.poll(isInSight).toBe(true);
+  const filled = () =>
+    progress(page).evaluate(
+      (bar) => Number(bar.getAttribute('aria-valuenow')) / Number(bar.getAttribute('aria-valuemax')),
+    );
+  const width = () =>
+    progress(page).evaluate(
+      (bar) => (bar.firstElementChild?.getBoundingClientRect().width ?? 0) / bar.getBoundingClientRect().width,
+    );
+  expect(await filled()).toBe(1);
+  await expect.poll(width).toBe(1);
+  await tabs.first().click();
+  await headingIs(page, 'פרטים');
+  expect(await filled()).toBeCloseTo(1 / names.length);
+  await expect.poll(isInSight).toBe(true);
+});
+
+test('a swipe to the right opens the next section, one to the left the one before, and nothing beyond the ends', async () => {
+  const page = await edit('section=timeline');
+  await page.evaluate(() =>
+    Object.assign(navigator, { vibrate: (pattern: number[]) => document.body.append(`~${pattern.join()}`) }),
+  );
+  await swipe(page, { x: 51, after: 280 });
+  await headingIs(page, 'הישגים');
+  await expect.poll(() => page.locator('body').innerText()).toContain('~10');
+  await swipe(page, { x: -51, after: 280 });
+  await headingIs(page, 'ציר הזמן');
+  for (const none of [
+    { x: 50, after: 280 },
+    { x: 60, after: 400 },
+    { x: 60, y: 80 },
+    { x: -60, y: -80 },
+    { x: 80, on: 'header:visible nav' },
+  ]) {
+    await swipe(page, none);
+    expect(await heading(page).innerText()).toBe('ציר הזמן');
+  }
+  await swipe(page, { x: -80 });
+  await headingIs(page, 'פרטים');
+  await swipe(page, { x: -80 });
+  expect(await heading(page).innerText()).toBe('פרטים');
+  await line(page).getByRole('link', { name: 'הגדרות' }).click();
+  await headingIs(page, 'הגדרות');
+  await swipe(page, { x: 80 });
+  expect(await heading(page).innerText()).toBe('הגדרות');
+});
+
+test('a finger in the field where one is writing, or at a desk, leads nowhere', async () => {
+  const page = await edit('section=timeline');
+  await page.getByRole('textbox', { name: 'תיאור' }).focus();
+  await swipe(page, { x: 80, on: 'main textarea' });
+  expect(await heading(page).innerText()).toBe('ציר הזמן');
+  await page.setViewportSize({ width: 1100, height: 800 });
+  await swipe(page, { x: 80 });
+  expect(await heading(page).innerText()).toBe('ציר הזמן');
+});
+
+test('the drawer of all sections opens those that are not in the line too', async () => {
+  const page = await edit();
+  await page.getByRole('button', { name: 'כל חלקי הדף' }).click();
+  const drawer = page.getByRole('dialog', { name: 'חלקי הדף' });
+  for (const group of ['העיקר', 'מדיה והישגים', 'עוד אפשרויות']) await drawer.getByText(group).waitFor();
+  const box = await drawer.boundingBox();
+  expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBeGreaterThan(800);
+  await drawer.getByRole('link', { name: 'סרטונים' }).click();
+  await headingIs(page, 'סרטונים');
+  await drawer.waitFor({ state: 'detached' });
+  expect((await line(page).getByRole('link').allInnerTexts()).length).toBe(9);
+});
+
+test.each([phone, desktop])(
+  'a section that does not exist is said to come, and the way back is there',
+  async (size) => {
+    const page = await edit('section=foo', size);
+    await headingIs(page, 'האזור הזה ייפתח בקרוב');
+    await page.getByRole('main').getByRole('link', { name: 'פרטים' }).click();
+    await headingIs(page, 'פרטים');
+  },
+);
+
+test('a day is chosen on a phone once it is confirmed, and the Hebrew one stands under it', async () => {
+  const page = await edit('tab=details');
+  const death = page.getByRole('group', { name: 'תאריך פטירה' });
+  const openTray = () => death.getByRole('button', { name: 'פתיחת לוח השנה' }).click();
+  const tray = page.getByRole('dialog', { name: 'תאריך פטירה' });
+  const confirm = tray.getByRole('button', { name: 'אישור' });
+  const day = (name: string) => tray.getByRole('gridcell').getByText(name, { exact: true });
+
+  await openTray();
+  expect(await confirm.isDisabled()).toBe(true);
+  await tray.getByRole('combobox').last().selectOption('2019');
+  await tray.getByRole('combobox').first().selectOption({ label: 'נובמבר' });
+  expect(await confirm.isDisabled()).toBe(true);
+  await day('5').click();
+  expect(await confirm.isDisabled()).toBe(false);
+  await page.keyboard.press('Escape');
+  await tray.waitFor({ state: 'detached' });
+  expect(await page.getByText('ז׳ בחשוון').count()).toBe(0);
+
+  await openTray();
+  await tray.getByRole('combobox').last().selectOption('2019');
+  await tray.getByRole('combobox').first().selectOption({ label: 'נובמבר' });
+  await day('5').click();
+  await confirm.click();
+  await tray.waitFor({ state: 'detached' });
+  await page.getByText('ז׳ בחשוון').waitFor();
+  await openTray();
+  expect(await confirm.isDisabled()).toBe(true);
+  await day('6').click();
+  expect(await confirm.isDisabled()).toBe(false);
+  await day('5').click();
+  expect(await confirm.isDisabled()).toBe(true);
+});
+
+test('a list of a phone is searched, and says when nothing fits', async () => {
+  const page = await edit('tab=details');
+  const field = page.getByRole('button', { name: 'תחום' });
+  await field.click();
+  const tray = page.getByRole('dialog');
+  const search = tray.getByRole('searchbox', { name: 'חיפוש' });
+  await search.fill('קקק');
+  await tray.getByText('לא נמצאו תוצאות').waitFor();
+  await search.fill('רב');
+  await expect.poll(() => tray.getByRole('option').count()).toBe(1);
+  await search.press('ArrowDown');
+  await search.press('Enter');
+  await tray.waitFor({ state: 'detached' });
+  await expect.poll(() => field.innerText()).toContain('רבנים');
+});
+
+test('a text is written on the whole screen up to its limit, and one that is longer already is not cut', async () => {
+  const id = await makeMemorial(owner);
+  const long = 'ב'.repeat(1200);
+  await owner.rpc('memorial/save', {
+    memorialId: id,
+    sections: {
+      timeline: { baseVersion: 0, content: [{ year: 1950, title: 'עלייה', description: long, image: null }] },
+    },
+  });
+  const page = await edit('section=timeline', phone, id);
+  await page.getByRole('button', { name: 'כתיבה במסך מלא: תיאור' }).first().click();
+  const sheet = page.getByRole('dialog', { name: 'תיאור' });
+  const text = sheet.getByRole('textbox');
+  await text.fill('א'.repeat(999));
+  await text.press('End');
+  await page.keyboard.type('אאא');
+  expect((await text.inputValue()).length).toBe(1000);
+  await sheet.getByText('1,000 מתוך 1,000 תווים').waitFor();
+  await text.evaluate((area) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'עוד מילים');
+    area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await sheet.getByRole('alert').getByText('ולא הודבק').waitFor();
+  await sheet.getByRole('button', { name: 'סיום' }).click();
+  expect((await page.getByRole('textbox', { name: 'תיאור' }).first().inputValue()).length).toBe(1000);
+
+  await page.getByRole('button', { name: 'עריכת \u2068עלייה' }).click();
+  await page.getByRole('main').locator('ol > li').getByRole('button', { name: 'כתיבה במסך מלא: תיאור' }).click();
+  await sheet.getByText('1,200 מתוך 1,000 תווים').waitFor();
+  expect(await text.inputValue()).toBe(long);
+  await text.press('End');
+  await page.keyboard.type('א');
+  expect(await text.inputValue()).toBe(long);
+});
+
+test('the story has the whole screen and 3,000 characters', async () => {
+  const page = await edit('tab=story');
+  await page.getByRole('button', { name: 'כתיבה במסך מלא' }).click();
+  const sheet = page.getByRole('dialog', { name: 'סיפור חיים' });
+  await sheet.getByText('11 מתוך 3,000 תווים').waitFor();
+  await sheet.getByRole('textbox').fill('א'.repeat(3001));
+  await sheet.getByText('3,000 מתוך 3,000 תווים').waitFor();
+  await sheet.getByText('סיפור מפורט').waitFor();
+});
+
+test.each([
+  ['where the device vibrates', 'no-preference', true],
+  ['not where stillness is asked for', 'reduce', false],
+] as const)('what happens is felt in the hand %s', async (_, reducedMotion, isFelt) => {
+  const page = await edit('section=quotes', { ...phone, reducedMotion });
+  await page.evaluate(() => {
+    const felt: string[] = [];
+    Object.assign(window, { felt });
+    Object.defineProperty(navigator, 'vibrate', { value: (pattern: number[]) => felt.push(pattern.join()) > 0 });
+  });
+  const felt = () => page.evaluate(() => (window as unknown as { felt: string[] }).felt);
+  const main = page.getByRole('main');
+  await main.getByRole('textbox', { name: 'הציטוט' }).fill('יום אחד הכול יפרח');
+  await main.getByRole('button', { name: 'הוספה', exact: true }).click();
+  await save(page);
+  await main.getByRole('button', { name: 'מחיקת הציטוט', exact: false }).last().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'מחיקת הציטוט' }).click();
+  await page.route('**/rpc/memorial/save', (route) => route.abort());
+  await saveButton(page).click();
+  await page.getByRole('alert').getByText('שגיאה בשמירה').waitFor();
+  expect(await felt()).toEqual(isFelt ? ['10,60,20', '30,80,30', '40', '50,60,50,60,50'] : []);
+});
+
+test('a device that cannot vibrate saves as any other', async () => {
+  const page = await edit('tab=story');
+  await page.evaluate(() => delete (Navigator.prototype as { vibrate?: unknown }).vibrate);
+  await page.getByRole('textbox', { name: 'סיפור חיים' }).fill('בלי רטט.');
+  await save(page);
+});
+
+const tabs = ['details', 'images', 'story', 'social'];
+const sections =
+  'timeline achievements quotes music videos family-tree grave-navigation kaddish soul-letters settings'.split(' ');
+const places = [tabs.map((tab) => `tab=${tab}`), sections.map((section) => `section=${section}`)].flat();
+
+test('everything that a finger presses is 44 px wide and high, in every section', async () => {
+  const id = await makeMemorial(owner, { tags: ['משפחה'] });
+  const content = {
+    timeline: [{ year: 1950, title: 'עלייה', description: '', image: null }],
+    achievements: { showAchievements: true, items: [{ title: 'פרס' }] },
+    quotes: [{ text: 'יום אחד הכול יפרח' }],
+    music: [{ title: 'שיר', url: 'https://example.org/song' }],
+    videos: [{ title: 'סרטון', url: 'https://www.youtube.com/watch?v=abc' }],
+  };
+  for (const [section, value] of Object.entries(content)) {
+    const { status } = await owner.rpc('memorial/save', {
+      memorialId: id,
+      sections: { [section]: { baseVersion: 0, content: value } },
+    });
+    expect([section, status]).toEqual([section, 200]);
+  }
+  const small: string[] = [];
+  for (const place of places) {
+    const page = await edit(place, phone, id);
+    await page.waitForLoadState('networkidle');
+    small.push(
+      ...(await page.evaluate((where) => {
+        const pressed =
+          'button, a[href], [role="tab"], [role="button"], input, textarea, select, summary, label:has(input)';
+        const name = (element: Element) =>
+          (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40);
+        return [...document.querySelectorAll(pressed)].flatMap((element) => {
+          const { width, height } = element.getBoundingClientRect();
+          const isShown = element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && width > 0;
+          const isHidden = element.closest('[aria-hidden="true"], [hidden], .skip-link, [data-live-announcer]');
+          if (!isShown || isHidden || (width >= 44 && height >= 44)) return [];
+          return [
+            `${where} ${element.tagName} ${name(element)} ${element.getAttribute('type') ?? ''} ${width}×${height}`,
+          ];
+        });
+      }, place)),
+    );
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await page.close();
+  }
+  expect(small).toEqual([]);
+});
+
+test('with the keyboard open the field, its button and the way to save are in sight', async () => {
+  const page = await edit('section=grave-navigation');
+  await page.setViewportSize({ width: 390, height: 420 });
+  const field = page
+    .getByRole('textbox', { name: 'איך מגיעים', exact: false })
+    .or(page.getByRole('main').locator('textarea'));
+  await field.first().focus();
+  const box = await field.first().boundingBox();
+  const header = await page.locator('header:visible').boundingBox();
+  expect(box && header && box.y >= header.y + header.height && box.y < 420).toBe(true);
+  expect(await page.getByRole('navigation', { name: 'ניווט תחתון' }).isVisible()).toBe(false);
+  expect(await saveButton(page).isVisible()).toBe(true);
+});
