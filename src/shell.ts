@@ -9,8 +9,10 @@ import type { Config } from './server/config.ts';
 import type { Target } from './server/target.ts';
 import type { Visit } from './visit.ts';
 
-const guarded = /^\/(?:dashboard|create-memorial|edit-memorial\/[^/]+)$/;
-export const screenPath = new RegExp(`^/(?:login|register|onboarding|onboarding/start)$|${guarded.source}`);
+const guarded = /^\/(?:dashboard|create-memorial|edit-memorial\/[^/]+|memorial\/[^/]+\/editors)$/;
+export const screenPath = new RegExp(
+  `^/(?:login|register|onboarding|onboarding/start|family-invite/[^/]+)$|${guarded.source}`,
+);
 
 /** The address that a screen sends to instead of being shown, or null: the guard, seen from the server. */
 export function redirectOf({ path, search }: Target, isSignedIn: boolean): string | null {

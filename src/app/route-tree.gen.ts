@@ -15,8 +15,10 @@ import { Route as LoginRouteImport } from './routes/login.tsx';
 import { Route as RegisterRouteImport } from './routes/register.tsx';
 import { Route as SiteDashboardRouteImport } from './routes/_site.dashboard.tsx';
 import { Route as EditMemorialMemorialIdRouteImport } from './routes/edit-memorial.$memorialId.tsx';
+import { Route as FamilyInviteTokenRouteImport } from './routes/family-invite.$token.tsx';
 import { Route as OnboardingIndexRouteImport } from './routes/onboarding.index.tsx';
 import { Route as OnboardingStartRouteImport } from './routes/onboarding.start.tsx';
+import { Route as SiteMemorialMemorialIdEditorsRouteImport } from './routes/_site.memorial.$memorialId.editors.tsx';
 
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
@@ -47,6 +49,11 @@ const EditMemorialMemorialIdRoute = EditMemorialMemorialIdRouteImport.update({
   path: '/edit-memorial/$memorialId',
   getParentRoute: () => rootRouteImport,
 } as any);
+const FamilyInviteTokenRoute = FamilyInviteTokenRouteImport.update({
+  id: '/family-invite/$token',
+  path: '/family-invite/$token',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const OnboardingIndexRoute = OnboardingIndexRouteImport.update({
   id: '/onboarding/',
   path: '/onboarding/',
@@ -57,6 +64,12 @@ const OnboardingStartRoute = OnboardingStartRouteImport.update({
   path: '/onboarding/start',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SiteMemorialMemorialIdEditorsRoute =
+  SiteMemorialMemorialIdEditorsRouteImport.update({
+    id: '/memorial/$memorialId/editors',
+    path: '/memorial/$memorialId/editors',
+    getParentRoute: () => SiteRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteRouteWithChildren;
@@ -65,8 +78,10 @@ export interface FileRoutesByFullPath {
   '/register': typeof RegisterRoute;
   '/dashboard': typeof SiteDashboardRoute;
   '/edit-memorial/$memorialId': typeof EditMemorialMemorialIdRoute;
+  '/family-invite/$token': typeof FamilyInviteTokenRoute;
   '/onboarding/start': typeof OnboardingStartRoute;
   '/onboarding/': typeof OnboardingIndexRoute;
+  '/memorial/$memorialId/editors': typeof SiteMemorialMemorialIdEditorsRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof SiteRouteWithChildren;
@@ -75,8 +90,10 @@ export interface FileRoutesByTo {
   '/register': typeof RegisterRoute;
   '/dashboard': typeof SiteDashboardRoute;
   '/edit-memorial/$memorialId': typeof EditMemorialMemorialIdRoute;
+  '/family-invite/$token': typeof FamilyInviteTokenRoute;
   '/onboarding/start': typeof OnboardingStartRoute;
   '/onboarding': typeof OnboardingIndexRoute;
+  '/memorial/$memorialId/editors': typeof SiteMemorialMemorialIdEditorsRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -86,8 +103,10 @@ export interface FileRoutesById {
   '/register': typeof RegisterRoute;
   '/_site/dashboard': typeof SiteDashboardRoute;
   '/edit-memorial/$memorialId': typeof EditMemorialMemorialIdRoute;
+  '/family-invite/$token': typeof FamilyInviteTokenRoute;
   '/onboarding/start': typeof OnboardingStartRoute;
   '/onboarding/': typeof OnboardingIndexRoute;
+  '/_site/memorial/$memorialId/editors': typeof SiteMemorialMemorialIdEditorsRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -98,8 +117,10 @@ export interface FileRouteTypes {
     | '/register'
     | '/dashboard'
     | '/edit-memorial/$memorialId'
+    | '/family-invite/$token'
     | '/onboarding/start'
-    | '/onboarding/';
+    | '/onboarding/'
+    | '/memorial/$memorialId/editors';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -108,8 +129,10 @@ export interface FileRouteTypes {
     | '/register'
     | '/dashboard'
     | '/edit-memorial/$memorialId'
+    | '/family-invite/$token'
     | '/onboarding/start'
-    | '/onboarding';
+    | '/onboarding'
+    | '/memorial/$memorialId/editors';
   id:
     | '__root__'
     | '/_site'
@@ -118,8 +141,10 @@ export interface FileRouteTypes {
     | '/register'
     | '/_site/dashboard'
     | '/edit-memorial/$memorialId'
+    | '/family-invite/$token'
     | '/onboarding/start'
-    | '/onboarding/';
+    | '/onboarding/'
+    | '/_site/memorial/$memorialId/editors';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -128,6 +153,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute;
   RegisterRoute: typeof RegisterRoute;
   EditMemorialMemorialIdRoute: typeof EditMemorialMemorialIdRoute;
+  FamilyInviteTokenRoute: typeof FamilyInviteTokenRoute;
   OnboardingStartRoute: typeof OnboardingStartRoute;
   OnboardingIndexRoute: typeof OnboardingIndexRoute;
 }
@@ -176,6 +202,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EditMemorialMemorialIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/family-invite/$token': {
+      id: '/family-invite/$token';
+      path: '/family-invite/$token';
+      fullPath: '/family-invite/$token';
+      preLoaderRoute: typeof FamilyInviteTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/onboarding/': {
       id: '/onboarding/';
       path: '/onboarding';
@@ -190,15 +223,24 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OnboardingStartRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_site/memorial/$memorialId/editors': {
+      id: '/_site/memorial/$memorialId/editors';
+      path: '/memorial/$memorialId/editors';
+      fullPath: '/memorial/$memorialId/editors';
+      preLoaderRoute: typeof SiteMemorialMemorialIdEditorsRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
   }
 }
 
 interface SiteRouteChildren {
   SiteDashboardRoute: typeof SiteDashboardRoute;
+  SiteMemorialMemorialIdEditorsRoute: typeof SiteMemorialMemorialIdEditorsRoute;
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
   SiteDashboardRoute: SiteDashboardRoute,
+  SiteMemorialMemorialIdEditorsRoute: SiteMemorialMemorialIdEditorsRoute,
 };
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren);
@@ -209,6 +251,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   RegisterRoute: RegisterRoute,
   EditMemorialMemorialIdRoute: EditMemorialMemorialIdRoute,
+  FamilyInviteTokenRoute: FamilyInviteTokenRoute,
   OnboardingStartRoute: OnboardingStartRoute,
   OnboardingIndexRoute: OnboardingIndexRoute,
 };

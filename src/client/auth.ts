@@ -17,10 +17,10 @@ interface NewAccount {
   lastName: string;
 }
 
-/** The same answer for a free and for a taken address. The confirmation link leads back to the site root. */
-export async function signUp({ email, password, firstName, lastName }: NewAccount): Promise<void> {
+/** The same answer for a free and for a taken address. The link in the letter leads to where one came from. */
+export async function signUp({ email, password, firstName, lastName }: NewAccount, from?: string): Promise<void> {
   const name = `${firstName} ${lastName}`;
-  await orThrow(auth.signUp.email({ email, password, name, firstName, lastName, callbackURL: '/' }));
+  await orThrow(auth.signUp.email({ email, password, name, firstName, lastName, callbackURL: wayBack(from) }));
 }
 
 /** Throws an AccountError: INVALID_CREDENTIALS, EMAIL_NOT_VERIFIED or TOO_MANY_REQUESTS. */
@@ -35,8 +35,13 @@ export async function signOut(): Promise<void> {
   tellOtherTabs('signed-out');
 }
 
-export async function resendConfirmation(email: string): Promise<void> {
-  await orThrow(auth.sendVerificationEmail({ email, callbackURL: '/' }));
+export async function resendConfirmation(email: string, from?: string): Promise<void> {
+  await orThrow(auth.sendVerificationEmail({ email, callbackURL: wayBack(from) }));
+}
+
+/** Signing in lets those through who are signed in already. */
+function wayBack(from: string | undefined): string {
+  return from === undefined ? '/' : `/login?from=${encodeURIComponent(from)}`;
 }
 
 /** The same answer whether the address has an account or not. */

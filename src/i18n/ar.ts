@@ -17,6 +17,7 @@ import { music } from './ar/music.ts';
 import { nav } from './ar/nav.ts';
 import { options } from './ar/options.ts';
 import { pages } from './ar/pages.ts';
+import { people } from './ar/people.ts';
 import { sections } from './ar/sections.ts';
 import { settings } from './ar/settings.ts';
 import { soulLetters } from './ar/soul-letters.ts';
@@ -43,6 +44,7 @@ export const ar: Messages = {
   editor,
   suggestions,
   settings,
+  people,
   achievements,
   family,
   grave,

@@ -17,6 +17,7 @@ import { music } from './en/music.ts';
 import { nav } from './en/nav.ts';
 import { options } from './en/options.ts';
 import { pages } from './en/pages.ts';
+import { people } from './en/people.ts';
 import { sections } from './en/sections.ts';
 import { settings } from './en/settings.ts';
 import { soulLetters } from './en/soul-letters.ts';
@@ -43,6 +44,7 @@ export const en: Messages = {
   editor,
   suggestions,
   settings,
+  people,
   achievements,
   family,
   grave,

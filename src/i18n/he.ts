@@ -17,6 +17,7 @@ import { music } from './he/music.ts';
 import { nav } from './he/nav.ts';
 import { options } from './he/options.ts';
 import { pages } from './he/pages.ts';
+import { people } from './he/people.ts';
 import { sections } from './he/sections.ts';
 import { settings } from './he/settings.ts';
 import { soulLetters } from './he/soul-letters.ts';
@@ -43,6 +44,7 @@ export const he = {
   editor,
   suggestions,
   settings,
+  people,
   achievements,
   family,
   grave,

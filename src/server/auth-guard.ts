@@ -1,6 +1,7 @@
 import { APIError } from 'better-auth/api';
 import { demoOwner } from '#core/demo.ts';
 import { email as emailSchema } from '#core/fields.ts';
+import { safeReturnPath } from '#core/return-path.ts';
 import { registerSchema } from '#features/account/schema.ts';
 import type { Limit, RateLimits } from './rate-limit.ts';
 
@@ -42,7 +43,22 @@ function accountOf(body: unknown) {
   const parsed = registerSchema.safeParse(body);
   if (!parsed.success) throw refusal('BAD_REQUEST');
   const { firstName, lastName, email, password } = parsed.data;
-  return { email, password, firstName, lastName, name: `${firstName} ${lastName}`, callbackURL: '/' };
+  const { callbackURL } = body as { callbackURL?: unknown };
+  return {
+    email,
+    password,
+    firstName,
+    lastName,
+    name: `${firstName} ${lastName}`,
+    callbackURL: safeWayBack(callbackURL),
+  };
+}
+
+/** Where the link of a confirmation leads: to the root, or through signing in to a place of this site. */
+export function safeWayBack(address: unknown): string {
+  const from = typeof address === 'string' ? /^\/login\?from=([^&#]*)$/.exec(address)?.[1] : undefined;
+  if (from === undefined) return '/';
+  return `/login?from=${encodeURIComponent(safeReturnPath(new URLSearchParams(`from=${from}`).get('from')))}`;
 }
 
 function refusal(code: 'BAD_REQUEST' | 'TOO_MANY_REQUESTS' | 'UNAUTHORIZED') {

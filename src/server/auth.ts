@@ -4,7 +4,7 @@ import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { magicLink } from 'better-auth/plugins/magic-link';
 import { demoOwner } from '#core/demo.ts';
 import { limits } from '#core/limits.ts';
-import { guardAccount } from './auth-guard.ts';
+import { guardAccount, safeWayBack } from './auth-guard.ts';
 import { accounts, sessions, users, verifications } from './auth-table.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db.ts';
@@ -91,8 +91,15 @@ export function createAuth({ config, db, jobs, log, rateLimits }: AuthServices) 
       sendOnSignUp: true,
       autoSignInAfterVerification: true,
       expiresIn: 2 * day,
-      sendVerificationEmail: ({ user, token }, request) =>
-        send('confirm', user, `${config.origin}/api/auth/verify-email?token=${token}&callbackURL=%2F`, request),
+      sendVerificationEmail: ({ user, token, url }, request) => {
+        const back = encodeURIComponent(safeWayBack(new URL(url).searchParams.get('callbackURL')));
+        return send(
+          'confirm',
+          user,
+          `${config.origin}/api/auth/verify-email?token=${token}&callbackURL=${back}`,
+          request,
+        );
+      },
     },
     hooks: {
       before: createAuthMiddleware(async (context) => {

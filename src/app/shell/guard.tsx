@@ -4,7 +4,7 @@ import { useActor } from '#client/use-actor.ts';
 import { Loading } from './loading.tsx';
 import { SessionOver } from './session-over.tsx';
 
-const openScreens = ['/login', '/register', '/onboarding', '/onboarding/start'];
+const openScreens = /^\/(?:login|register|onboarding|onboarding\/start|family-invite\/[^/]+)$/;
 
 /**
  * Screens are for the signed-in, except those named above. Nothing is decided before the session was checked; a session
@@ -16,7 +16,7 @@ export function Guard({ children }: { children: ReactNode }) {
   const [wasSignedIn, setWasSignedIn] = useState(false);
   if (status === 'signed-in' && !wasSignedIn) setWasSignedIn(true);
 
-  const isOpen = openScreens.includes(pathname);
+  const isOpen = openScreens.test(pathname);
   if (!isOpen && status === 'loading') return <Loading />;
   if (!isOpen && status === 'signed-out' && !wasSignedIn)
     return <Navigate to="/login" search={{ from: href }} replace />;

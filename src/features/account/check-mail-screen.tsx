@@ -34,7 +34,7 @@ export function CheckMailScreen({ from, isExpired }: CheckMailProps) {
 function Sent({ email, from }: { email: string; from?: string }) {
   const t = useText('auth');
   const [left, restart] = useCountdown(waitBeforeResend);
-  const resend = useResend(restart);
+  const resend = useResend(from, restart);
 
   return (
     <div className="flex min-h-dvh flex-col">
@@ -81,7 +81,7 @@ function AskAgain({ from, isExpired }: CheckMailProps) {
       submit={t('checkMail.resend')}
       from={from}
       onValid={async ({ email }) => {
-        await resendConfirmation(email);
+        await resendConfirmation(email, from);
         await navigate({ to: '/login', search: { mode: 'check-mail', from }, state: { email } });
       }}
       above={

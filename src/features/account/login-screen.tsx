@@ -25,6 +25,7 @@ export function LoginScreen({ mode, from, token, error }: LoginSearch) {
     case 'check-mail':
       return <CheckMailScreen from={from} isExpired={error !== undefined} />;
     case undefined:
-      return <SignInScreen from={from} />;
+      // A confirmation link that leads through here, and did not work.
+      return error === undefined ? <SignInScreen from={from} /> : <CheckMailScreen from={from} isExpired />;
   }
 }

@@ -22,7 +22,7 @@ export function RegisterScreen({ from }: { from?: string }) {
       <SchemaForm
         schema={registerSchema}
         onValid={async (account) => {
-          await signUp(account);
+          await signUp(account, from);
           await navigate({ to: '/login', search: { mode: 'check-mail', from }, state: { email: account.email } });
         }}
       >

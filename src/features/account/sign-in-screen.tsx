@@ -24,7 +24,7 @@ export function SignInScreen({ from }: { from?: string }) {
   useTitle(t('signIn.pageTitle'));
 
   function renderProblem(problem: Problem) {
-    if (problem.code === 'EMAIL_NOT_VERIFIED') return <Unconfirmed email={tried.current} />;
+    if (problem.code === 'EMAIL_NOT_VERIFIED') return <Unconfirmed email={tried.current} from={from} />;
     const isOffline = problem.code === 'NETWORK';
     return (
       <Note tone={isOffline ? 'fact' : 'closed'} icon={isOffline ? WifiSlashIcon : undefined} role="alert">

@@ -6,9 +6,9 @@ import { ConfirmationLink } from './confirmation-link.tsx';
 import { useResend } from './use-resend.ts';
 
 /** The password is right and the address is not confirmed yet. */
-export function Unconfirmed({ email }: { email: string }) {
+export function Unconfirmed({ email, from }: { email: string; from?: string }) {
   const t = useText('auth');
-  const resend = useResend();
+  const resend = useResend(from);
   return (
     <>
       <Note

@@ -5,11 +5,11 @@ import { useText } from '#i18n/text.tsx';
 import { showToast } from '#ui/toast-store.ts';
 
 /** Sends the confirmation once more and says that it did. */
-export function useResend(onSent?: () => void) {
+export function useResend(from?: string, onSent?: () => void) {
   const t = useText('auth');
   const { ofError } = useProblem();
   return useMutation({
-    mutationFn: resendConfirmation,
+    mutationFn: (email: string) => resendConfirmation(email, from),
     onSuccess: () => {
       showToast({ tone: 'success', title: t('checkMail.resent') });
       onSent?.();

@@ -24,6 +24,7 @@ export const dashboard: Messages['dashboard'] = {
     private: 'خاصّة',
     edit: 'تحرير',
     view: 'عرض',
+    people: 'محرّرو الصفحة',
     delete: 'حذف الصفحة',
     more: 'إجراءات أخرى لصفحة {name}',
     editOf: 'تحرير صفحة {name}',

@@ -22,6 +22,7 @@ export const dashboard: Messages['dashboard'] = {
     private: 'Private',
     edit: 'Edit',
     view: 'View',
+    people: 'Editors of the page',
     delete: 'Delete the page',
     more: 'More actions for the page of {name}',
     editOf: 'Edit the page of {name}',

@@ -20,6 +20,7 @@ export const dashboard = {
     private: 'פרטי',
     edit: 'עריכה',
     view: 'צפייה',
+    people: 'עורכי הדף',
     delete: 'מחיקת הדף',
     more: 'עוד פעולות בדף של {name}',
     editOf: 'עריכה: {name}',

@@ -15,6 +15,7 @@ import { Button, LinkButton } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import type { Card } from '../schema.ts';
+import { Offers } from '../people/ownership/offers.tsx';
 import { CardSkeletons } from './card-skeletons.tsx';
 import { MemorialCard } from './memorial-card.tsx';
 import { NewCard } from './new-card.tsx';
@@ -31,6 +32,7 @@ export function DashboardScreen() {
   return (
     <main id="main" tabIndex={-1} className="wrap w-full pt-5 pb-24 outline-none md:pt-8">
       <h1 className="mb-6 md:mb-10">{user ? t.rich('hello', { name: user.firstName, bdi }) : t('title')}</h1>
+      <Offers />
       {list.data ? (
         <Pages cards={list.data} now={new Date(list.dataUpdatedAt)} />
       ) : list.isError ? (

@@ -3,6 +3,7 @@ import { GlobeIcon } from '@phosphor-icons/react/dist/ssr/Globe';
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
+import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users';
 import { useState } from 'react';
 import { useActor } from '#client/use-actor.ts';
 import { can } from '#core/policy.ts';
@@ -13,9 +14,8 @@ import { Arch } from '#ui/arch.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { IconButton, LinkButton } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
-import { Picture } from '#ui/picture.tsx';
-import { initialsOf } from '#core/initials.ts';
 import type { Card } from '../schema.ts';
+import { Portrait } from './portrait.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 
 interface MemorialCardProps {
@@ -28,6 +28,7 @@ interface MemorialCardProps {
 /** One page of mine: the person in the arch, whether others see it, and what can be done. */
 export function MemorialCard({ card, now, onRemoved }: MemorialCardProps) {
   const t = useText('dashboard.card');
+  const roles = useText('people.roles');
   const format = useFormat();
   const [isRemoving, setRemoving] = useState(false);
   const { actor } = useActor();
@@ -37,31 +38,38 @@ export function MemorialCard({ card, now, onRemoved }: MemorialCardProps) {
   return (
     <article className="card grid h-full grid-cols-[88px_minmax(0,1fr)] gap-3.5 p-3.5 xs:grid-cols-[104px_minmax(0,1fr)] md:grid-cols-[132px_minmax(0,1fr)] md:gap-4 md:p-4.5">
       <Arch className="h-[156px] md:h-[186px]">
-        <Portrait card={card} alt={t('photo', { name })} />
+        <Portrait of={card} alt={t('photo', { name })} sizes="132px" />
       </Arch>
       <div className="flex min-w-0 flex-col items-start">
-        {card.isPublic ? (
-          <Badge tone="ok" icon={GlobeIcon}>
-            {t('public')}
-          </Badge>
-        ) : (
-          <Badge icon={LockSimpleIcon}>{t('private')}</Badge>
-        )}
+        <div className="flex flex-wrap gap-1.5">
+          {card.isPublic ? (
+            <Badge tone="ok" icon={GlobeIcon}>
+              {t('public')}
+            </Badge>
+          ) : (
+            <Badge icon={LockSimpleIcon}>{t('private')}</Badge>
+          )}
+          {(card.relation === 'editor' || card.relation === 'viewer') && (
+            <Badge tone="gold">{roles(card.relation)}</Badge>
+          )}
+        </div>
         <h3 dir="auto" className="mt-1.5 line-clamp-2 max-w-full text-[1.5rem] leading-tight break-words">
           {card.name}
         </h3>
         {lived && <p className="text-sm text-ink-3 tabular-nums">{lived}</p>}
         <p className="mt-1 text-xs text-ink-3">{t('updated', { time: format.timeAgo(card.updatedAt, now) })}</p>
         <div className="mt-auto flex w-full flex-wrap items-center gap-1 pt-2">
-          <LinkButton
-            href={`/edit-memorial/${card.id}`}
-            kind="quiet"
-            icon={PencilSimpleIcon}
-            aria-label={t('editOf', { name })}
-            className="px-3.5 text-sm"
-          >
-            {t('edit')}
-          </LinkButton>
+          {can(actor, 'memorial.edit', card) && (
+            <LinkButton
+              href={`/edit-memorial/${card.id}`}
+              kind="quiet"
+              icon={PencilSimpleIcon}
+              aria-label={t('editOf', { name })}
+              className="px-3.5 text-sm"
+            >
+              {t('edit')}
+            </LinkButton>
+          )}
           <LinkButton href={`/memorial/${card.id}`} kind="ghost" aria-label={t('viewOf', { name })} className="text-sm">
             {t('view')}
           </LinkButton>
@@ -73,6 +81,7 @@ export function MemorialCard({ card, now, onRemoved }: MemorialCardProps) {
                   <IconButton icon={DotsThreeIcon} weight="bold" label={t('more', { name })} hasTooltip={false} />
                 }
                 items={[
+                  { id: 'people', label: t('people'), icon: UsersIcon, href: `/memorial/${card.id}/editors` },
                   {
                     id: 'delete',
                     label: t('delete'),
@@ -88,26 +97,5 @@ export function MemorialCard({ card, now, onRemoved }: MemorialCardProps) {
       </div>
       {isRemoving && <RemoveDialog card={card} onClose={() => setRemoving(false)} onRemoved={onRemoved} />}
     </article>
-  );
-}
-
-function Portrait({ card, alt }: { card: Card; alt: string }) {
-  if (!card.profileImage) {
-    return (
-      <span
-        aria-hidden="true"
-        className="grid size-full place-items-center pt-6 font-serif text-[2.75rem] leading-none text-gold-ink [background:var(--niche)]"
-      >
-        {initialsOf(card.name)}
-      </span>
-    );
-  }
-  return (
-    <span
-      className="block size-full [&_img]:[object-position:inherit]"
-      style={{ objectPosition: card.profileImagePosition }}
-    >
-      <Picture image={card.profileImage} alt={alt} sizes="132px" />
-    </span>
   );
 }

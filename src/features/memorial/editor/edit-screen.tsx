@@ -37,7 +37,7 @@ export function EditScreen(props: EditScreenProps) {
     <>
       <NothingToSave />
       {error && !isFetching ? (
-        <LoadProblem error={error} memorialId={props.memorialId} onRetry={() => void refetch()} />
+        <LoadProblem error={error} from={`/edit-memorial/${props.memorialId}`} onRetry={() => void refetch()} />
       ) : (
         <EditorSkeleton />
       )}

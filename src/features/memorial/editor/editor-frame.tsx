@@ -88,6 +88,7 @@ export function EditorFrame({ loaded, memorialId, registry, place, onPlace, Fail
     publish: () => setPublishing(true),
     remove: () => setRemoving(true),
     canRemove: can(actor, 'memorial.delete', loaded.facts),
+    canManageEditors: can(actor, 'memorial.manageEditors', loaded.facts),
   };
 
   return (

@@ -23,12 +23,13 @@ const icons: Record<LoadFailure, Glyph> = {
 
 interface LoadProblemProps {
   error: unknown;
-  memorialId: string;
+  /** The address that did not open. */
+  from: string;
   onRetry(): void;
 }
 
 /** Why a page did not open for editing, and the ways on: each failure has its own. */
-export function LoadProblem({ error, memorialId, onRetry }: LoadProblemProps) {
+export function LoadProblem({ error, from, onRetry }: LoadProblemProps) {
   const t = useText('editor.load');
   const common = useText('common');
   const router = useRouter();
@@ -40,9 +41,7 @@ export function LoadProblem({ error, memorialId, onRetry }: LoadProblemProps) {
       <Centered role="alert" icon={icons[failure]} title={t(`${failure}Title`)} lead={t(failure)}>
         <div className="flex flex-wrap justify-center gap-2">
           {failure === 'network' && <Button onPress={onRetry}>{common('tryAgain')}</Button>}
-          {failure === 'permission' && (
-            <SignIn address={`/login?from=${encodeURIComponent(`/edit-memorial/${memorialId}`)}`} />
-          )}
+          {failure === 'permission' && <SignIn address={`/login?from=${encodeURIComponent(from)}`} />}
           {failure === 'unknown' && <Button onPress={() => window.location.reload()}>{t('reload')}</Button>}
           <a href="/dashboard" className={buttonClass({ kind: failure === 'notFound' ? 'primary' : 'line' })}>
             {t('dashboard')}

@@ -40,6 +40,7 @@ export interface Editor {
   publish(): void;
   remove(): void;
   canRemove: boolean;
+  canManageEditors: boolean;
 }
 
 const EditorContext = createContext<Editor | null>(null);

@@ -7,6 +7,7 @@ import { knownImagePositions, relationshipRoles } from '../schema.ts';
 export const inviteDays = 14;
 
 const role = z.enum(relationshipRoles, 'optionInvalid');
+export type EditorRole = z.output<typeof role>;
 
 export const personSchema = z.object({ memorialId: z.string(), userId: z.uuid() });
 export const setRoleSchema = personSchema.extend({ role });
@@ -38,6 +39,7 @@ export const peopleSchema = z.object({
     }),
   ),
 });
+export type People = z.output<typeof peopleSchema>;
 
 /** What whoever has the link of an open invitation sees of it. */
 export const openInviteSchema = z.object({
@@ -56,6 +58,7 @@ export const openInviteSchema = z.object({
   /** Whether it is bound to another address than the asker's. */
   isForAnother: z.boolean(),
 });
+export type OpenInvite = z.output<typeof openInviteSchema>;
 
 /** A memorial whose owner offers it to the asker. */
 export const offerSchema = z.object({ memorialId: z.uuid(), memorial: z.string(), owner: z.string() });

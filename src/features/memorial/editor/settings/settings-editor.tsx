@@ -1,10 +1,11 @@
 import { GlobeIcon } from '@phosphor-icons/react/dist/ssr/Globe';
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
+import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users';
 import type { ReactNode } from 'react';
 import { locales } from '#core/locale.ts';
 import { useText } from '#i18n/text.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { Switch } from '#ui/switch.tsx';
@@ -15,12 +16,13 @@ import { StyleDrawing } from './style-drawing.tsx';
 /** Who sees the page, how it looks, what its visitors can do, and its end. */
 export function SettingsEditor() {
   const t = useText('settings');
-  const { canRemove, remove } = useEditor();
+  const { canManageEditors, canRemove, remove } = useEditor();
   return (
     <div className="divide-y">
       <Who />
       <Look />
       <Visitors />
+      {canManageEditors && <Editors />}
       {canRemove && (
         <section className="py-6">
           <h2 className="text-h3">{t('remove.title')}</h2>
@@ -31,6 +33,20 @@ export function SettingsEditor() {
         </section>
       )}
     </div>
+  );
+}
+
+function Editors() {
+  const t = useText('people');
+  const { memorialId } = useEditor();
+  return (
+    <section className="py-6">
+      <h2 className="text-h3">{t('manage')}</h2>
+      <p className="mt-1.5 mb-4 text-sm text-ink-3">{t('manageText')}</p>
+      <LinkButton kind="line" icon={UsersIcon} href={`/memorial/${memorialId}/editors`}>
+        {t('manage')}
+      </LinkButton>
+    </section>
   );
 }
 

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { desktop, open, openWorld, phone, type World } from './fixtures.ts';
+import { linkIn } from './mail.ts';
+import { makeMemorial, type Person, signUp } from './people.ts';
+import { waitFor } from './wait.ts';
+
+let world: World;
+let owner: Person;
+let david: Person;
+beforeAll(async () => {
+  world = await openWorld({ DEMO: 'off' });
+  [owner, david] = await Promise.all([
+    signUp(world.server),
+    signUp(world.server, { firstName: 'דוד', lastName: 'כהן' }),
+  ]);
+});
+afterAll(() => world.stop());
+afterEach(() => expect(world.breakages()).toEqual([]));
+
+const toast = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor();
+const visitAs = async (person: Person, path: string, size: object = desktop) =>
+  open(await world.visit({ ...size, as: person }), path);
+
+async function axe(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+
+async function linkTo(memorialId: string, role: 'editor' | 'viewer' = 'editor'): Promise<string> {
+  const { json } = await owner.rpc<{ link: string }>('invite/make', { memorialId, role });
+  return new URL(json.link).pathname;
+}
+
+async function share(memorialId: string, person: Person, role: 'editor' | 'viewer' = 'editor') {
+  const { status } = await person.rpc('invite/accept', {
+    token: (await linkTo(memorialId, role)).split('/').at(-1),
+  });
+  expect(status).toBe(200);
+}
+
+test('somebody without an account follows the letter, registers, confirms, and joins where the letter led', async () => {
+  const id = await makeMemorial(owner, { name: 'נעמי הראל', isPublic: false });
+  const email = `${randomUUID()}@example.com`;
+  const mine = await visitAs(owner, `/memorial/${id}/editors`);
+  await mine.getByLabel('דואר אלקטרוני').fill(email);
+  await mine.getByRole('button', { name: 'שליחת הזמנה' }).click();
+  await toast(mine, 'ההזמנה נשלחה אל');
+  await mine.getByText('ממתינה לאישור').waitFor();
+
+  const context = await world.visit(phone);
+  const page = await open(context, linkIn(await world.server.letterTo(email)));
+  await page.getByRole('heading', { level: 1, name: 'לכתוב יחד את הדף של נעמי הראל' }).waitFor();
+  await axe(page);
+  await page.getByRole('link', { name: 'ההרשמה' }).click();
+  await page.getByLabel('שם פרטי').fill('תמר');
+  await page.getByLabel('שם משפחה').fill('הראל');
+  await page.getByLabel('דואר אלקטרוני').fill(email);
+  await page.getByRole('textbox', { name: 'סיסמה' }).fill('סיסמה ארוכה 123');
+  await page.locator('main form button[type=submit]').click();
+  await page.getByText(email).waitFor();
+  await page.goto('about:blank');
+
+  await waitFor(async () => linkIn(await world.server.letterTo(email)).includes('verify-email'));
+  await page.goto(linkIn(await world.server.letterTo(email)));
+  await page.getByRole('button', { name: 'להצטרף לדף' }).click();
+  await page.waitForURL(`**/edit-memorial/${id}`);
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+
+  await mine.reload();
+  await mine.getByText('תמר הראל', { exact: true }).waitFor();
+  await mine.getByText('ההזמנה התקבלה').waitFor();
+  const [row] = await world.server.query<{ accepted_at: Date }>(
+    `select e.accepted_at from memorial_editors e join users u on u.id = e.user_id where u.email = $1`,
+    [email],
+  );
+  expect(row?.accepted_at).toBeInstanceOf(Date);
+});
+
+test('a signed-out visitor signs in and comes back to the invitation', async () => {
+  const id = await makeMemorial(owner, { isPublic: false });
+  const page = await open(await world.visit(), await linkTo(id, 'viewer'));
+  await page.getByRole('link', { name: 'כניסה והצטרפות לדף' }).click();
+  await page.getByLabel('דואר אלקטרוני').fill(david.email);
+  await page.getByRole('textbox', { name: 'סיסמה' }).fill(david.password);
+  await page.locator('main form button[type=submit]').click();
+  await page.getByRole('button', { name: 'להצטרף לדף' }).click();
+  await page.waitForURL(`**/memorial/${id}`);
+  await page.getByRole('heading', { level: 1, name: 'אברהם נחליאלי' }).waitFor();
+  expect((await david.rpc('memorial/edit', { memorialId: id })).status).toBe(403);
+
+  const dashboard = await visitAs(david, '/dashboard');
+  const card = dashboard.getByRole('article').filter({ has: dashboard.locator(`a[href="/memorial/${id}"]`) });
+  await card.getByText('צפייה', { exact: true }).first().waitFor();
+  expect(await card.getByRole('link', { name: 'עריכה' }).count()).toBe(0);
+});
+
+test('a link that is unknown, used or revoked says so, and shows nothing of the page', async () => {
+  const id = await makeMemorial(owner, { isPublic: false });
+  const used = await linkTo(id);
+  await (await signUp(world.server)).rpc('invite/accept', { token: used.split('/').at(-1) });
+  const revoked = await linkTo(id);
+  const { json } = await owner.rpc<{ invites: { id: string }[] }>('editor/list', { memorialId: id });
+  await owner.rpc('invite/revoke', { memorialId: id, inviteId: json.invites[0]?.id });
+
+  for (const path of ['/family-invite/no-such-token', used, revoked]) {
+    const page = await visitAs(david, path, phone);
+    await page.getByRole('heading', { level: 1, name: 'תוקף הקישור פג' }).waitFor();
+    expect(await page.getByText('אברהם נחליאלי').count()).toBe(0);
+    await axe(page);
+  }
+  expect((await david.rpc('memorial/page', { memorialId: id })).status).toBe(403);
+});
+
+test('an invitation to another address asks for that account', async () => {
+  const id = await makeMemorial(owner, { isPublic: false });
+  const email = `${randomUUID()}@example.com`;
+  await owner.rpc('invite/make', { memorialId: id, role: 'editor', email });
+  const page = await visitAs(await signUp(world.server), linkIn(await world.server.letterTo(email)));
+  await page.getByText('ההזמנה מיועדת לכתובת').waitFor();
+  expect(await page.getByRole('button', { name: 'להצטרף לדף' }).count()).toBe(0);
+  await axe(page);
+  await page.getByRole('button', { name: 'כניסה לחשבון אחר' }).click();
+  await page.waitForURL('**/login?from=*');
+  expect(new URL(page.url()).searchParams.get('from')).toMatch(/^\/family-invite\//);
+});
+
+test('the owner invites by link, changes a role and takes it away, on a phone', async () => {
+  const id = await makeMemorial(owner, { isPublic: false });
+  await share(id, david);
+  const page = await visitAs(owner, `/memorial/${id}/editors`, phone);
+  await page.getByRole('heading', { level: 1, name: 'עורכי הדף' }).waitFor();
+  await page.getByText('בעלי הדף').waitFor();
+  expect(await isTooWide(page)).toBe(false);
+  await axe(page);
+
+  await page.getByRole('button', { name: 'או העתקת קישור הזמנה, בלי דואר' }).click();
+  const link = await page.getByRole('textbox', { name: 'קישור הזמנה' }).inputValue();
+  expect(new URL(link).pathname).toMatch(/^\/family-invite\/[\w-]{22}$/);
+  await axe(page);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: /ההרשאה של .*דוד כהן/ }).click();
+  await page.getByRole('option', { name: 'צפייה' }).click();
+  await toast(page, 'ההרשאה עודכנה');
+  expect((await david.rpc('memorial/edit', { memorialId: id })).status).toBe(403);
+  expect((await david.rpc('memorial/page', { memorialId: id })).status).toBe(200);
+
+  await page.getByRole('button', { name: /פעולות עבור .*דוד כהן/ }).click();
+  await page.getByRole('menuitem', { name: 'הסרה מהדף' }).click();
+  await page.getByRole('button', { name: 'הסרה מהדף' }).click();
+  await toast(page, 'הגישה לדף נסגרה');
+  expect((await david.rpc('memorial/page', { memorialId: id })).status).toBe(403);
+  await page.getByRole('button', { name: 'ביטול קישור ההזמנה' }).click();
+  await toast(page, 'ההזמנה בוטלה');
+  const guest = await signUp(world.server);
+  expect((await guest.rpc('invite/accept', { token: link.split('/').at(-1) })).status).toBe(404);
+});
+
+test('an editor and a stranger get no such screen, and a visitor is asked to sign in', async () => {
+  const id = await makeMemorial(owner, { name: 'שם סודי', isPublic: false });
+  await share(id, david);
+  for (const person of [david, await signUp(world.server)]) {
+    const page = await visitAs(person, `/memorial/${id}/editors`);
+    await page.getByRole('alert').getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.getByText('שם סודי').count()).toBe(0);
+    expect(await page.getByText(owner.email).count()).toBe(0);
+    await axe(page);
+  }
+  const page = await open(await world.visit(), `/memorial/${id}/editors`);
+  expect(new URL(page.url()).searchParams.get('from')).toBe(`/memorial/${id}/editors`);
+});
+
+test('a moderator sees the people of any page, under a label of their own, by keyboard too', async () => {
+  const moderator = await signUp(world.server, { firstName: 'מיכל', lastName: 'לוי' });
+  await world.server.query(`insert into user_roles (user_id, role) values ($1, 'moderator')`, [moderator.id]);
+  const id = await makeMemorial(owner, { isPublic: false });
+  await share(id, david);
+  const page = await visitAs(moderator, `/memorial/${id}/editors`);
+  await page.getByText('צוות התוכן').waitFor();
+  expect(await page.getByRole('heading', { name: 'העברת הבעלות' }).count()).toBe(0);
+  await page.getByRole('button', { name: /ההרשאה של .*דוד כהן/ }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: 'עריכה', selected: true }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await toast(page, 'ההרשאה עודכנה');
+});
+
+test('a page changes hands when both agree', async () => {
+  const id = await makeMemorial(owner, { name: 'רבקה שלו', isPublic: false });
+  await share(id, david);
+  const mine = await visitAs(owner, `/memorial/${id}/editors`);
+  await mine.getByRole('button', { name: 'העברת הבעלות' }).click();
+  await axe(mine);
+  await mine.getByRole('button', { name: 'הצעת הבעלות' }).click();
+  await mine.getByText('הבעלות על הדף הוצעה אל').waitFor();
+  await axe(mine);
+  await mine.getByRole('button', { name: 'ביטול ההצעה' }).click();
+  await toast(mine, 'ההצעה בוטלה');
+  await mine.getByRole('button', { name: 'העברת הבעלות' }).click();
+  await mine.getByRole('button', { name: 'הצעת הבעלות' }).click();
+  await mine.getByText('הבעלות על הדף הוצעה אל').waitFor();
+
+  const theirs = await visitAs(david, '/dashboard', phone);
+  await theirs.getByText('רבקה שלו', { exact: true }).first().waitFor();
+  await axe(theirs);
+  await theirs.getByRole('button', { name: 'קבלת הבעלות' }).click();
+  await toast(theirs, 'עברה אליך');
+  const [row] = await world.server.query<{ user_id: string }>('select user_id from memorials where id = $1', [id]);
+  expect(row?.user_id).toBe(david.id);
+  expect((await owner.rpc('memorial/edit', { memorialId: id })).status).toBe(200);
+  await mine.reload();
+  await mine.getByRole('alert').getByRole('heading', { level: 1 }).waitFor();
+});

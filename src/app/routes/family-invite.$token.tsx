@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { InviteScreen } from '#features/memorial/people/invite/invite-screen.tsx';
+
+export const Route = createFileRoute('/family-invite/$token')({ component: Invite });
+
+function Invite() {
+  const { token } = Route.useParams();
+  return <InviteScreen token={token} />;
+}

@@ -1,0 +1,74 @@
+import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
+import { useState } from 'react';
+import { useActor } from '#client/use-actor.ts';
+import { useTitle } from '#client/use-title.ts';
+import { can } from '#core/policy.ts';
+import { isolate } from '#i18n/isolate.ts';
+import { useText } from '#i18n/text.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { LoadProblem } from '../editor/load-problem.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { InviteLinkDialog } from './invite-link-dialog.tsx';
+import { Invites } from './invites.tsx';
+import { Members } from './members.tsx';
+import type { EditorRole, People } from './schema.ts';
+import { Transfer } from './transfer.tsx';
+import { useDeeds, usePeople } from './use-people.ts';
+
+/** Who has a part in the page: for its owner and for moderators. */
+export function EditorsScreen({ memorialId }: { memorialId: string }) {
+  const { data, error, isFetching, refetch } = usePeople(memorialId);
+  if (error && !isFetching)
+    return <LoadProblem error={error} from={`/memorial/${memorialId}/editors`} onRetry={() => void refetch()} />;
+  return data ? <Screen people={data} /> : <Waiting />;
+}
+
+function Screen({ people }: { people: People }) {
+  const t = useText('people');
+  const { actor } = useActor();
+  const deeds = useDeeds();
+  const [fresh, setFresh] = useState<{ role: EditorRole; link: string } | null>(null);
+  const { id, relation } = people.facts;
+  useTitle(t('titleOf', { name: isolate(people.name) }));
+
+  return (
+    <main id="main" tabIndex={-1} className="wrap w-full pt-5 pb-24 outline-none md:pt-8">
+      <div className="mx-auto max-w-[960px]">
+        <a href={`/edit-memorial/${id}`} className="link inline-flex min-h-tap items-center gap-2 text-sm">
+          <Icon of={ArrowLeftIcon} mirrored />
+          {t('toEditor')}
+        </a>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h1>{t('title')}</h1>
+          {relation !== 'owner' && actor.roles.includes('moderator') && (
+            <Badge tone="gold">{t('roles.moderator')}</Badge>
+          )}
+        </div>
+        <p className="mt-1 font-serif text-h3">
+          <bdi>{people.name}</bdi>
+        </p>
+        <p className="mt-1 mb-6 text-ink-2 md:text-lead">{t('lead')}</p>
+        <InviteForm memorialId={id} invite={deeds.invite} onLink={setFresh} />
+        <Members people={people} deeds={deeds} />
+        {people.invites.length > 0 && <Invites people={people} deeds={deeds} onLink={setFresh} />}
+        {can(actor, 'memorial.handOver', people.facts) && <Transfer people={people} deeds={deeds} />}
+      </div>
+      {fresh && <InviteLinkDialog {...fresh} onClose={() => setFresh(null)} />}
+    </main>
+  );
+}
+
+function Waiting() {
+  return (
+    <main id="main" tabIndex={-1} aria-busy="true" className="wrap w-full pt-16 pb-24 outline-none">
+      <div className="mx-auto grid max-w-[960px] gap-6">
+        <Skeleton className="h-12 w-64" />
+        <Skeleton className="h-56 rounded-lg" />
+        <Skeleton className="h-16" />
+        <Skeleton className="h-16" />
+      </div>
+    </main>
+  );
+}

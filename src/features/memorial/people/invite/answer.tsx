@@ -1,0 +1,93 @@
+import { useMutation } from '@tanstack/react-query';
+import { api } from '#client/api.ts';
+import { useActor } from '#client/use-actor.ts';
+import { useProblem } from '#client/use-problem.ts';
+import { bdi, useText } from '#i18n/text.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { Note } from '#ui/note.tsx';
+import type { OpenInvite } from '../schema.ts';
+
+interface AnswerProps {
+  token: string;
+  invite: OpenInvite;
+}
+
+/** Joining, or what stands in its way: nobody is signed in, another account is, or there is nothing to join any more. */
+export function Answer({ token, invite }: AnswerProps) {
+  const t = useText('people.open');
+  const { status, user } = useActor();
+  const here = `/family-invite/${token}`;
+  const { relation, role, memorial } = invite;
+
+  if (relation === 'owner' || relation === 'editor' || relation === role)
+    return (
+      <Note
+        tone="done"
+        actions={
+          <LinkButton kind="ghost" href={`/memorial/${memorial.id}`}>
+            {t('toPage')}
+          </LinkButton>
+        }
+      >
+        {t('already')}
+      </Note>
+    );
+  if (status === 'signed-out')
+    return (
+      <div className="grid gap-2.5">
+        <LinkButton size="lg" href={`/login?from=${encodeURIComponent(here)}`}>
+          {t('signIn')}
+        </LinkButton>
+        <LinkButton kind="ghost" href="/">
+          {t('notNow')}
+        </LinkButton>
+      </div>
+    );
+  if (invite.isForAnother)
+    return (
+      <Note tone="yours" role="status" actions={<OtherAccount from={here} />}>
+        {t.rich('forAnother', { email: invite.email ?? '', mine: user?.email ?? '', bdi })}
+      </Note>
+    );
+  return <Join token={token} memorialId={memorial.id} />;
+}
+
+function Join({ token, memorialId }: { token: string; memorialId: string }) {
+  const t = useText('people.open');
+  const { ofError } = useProblem();
+  const accept = useMutation(
+    api.invite.accept.mutationOptions({
+      onSuccess: ({ role }) =>
+        location.assign(role === 'editor' ? `/edit-memorial/${memorialId}` : `/memorial/${memorialId}`),
+    }),
+  );
+
+  return (
+    <div className="grid gap-2.5">
+      {accept.isError && (
+        <Note tone="closed" role="alert">
+          {ofError(accept.error)}
+        </Note>
+      )}
+      <Button size="lg" isPending={accept.isPending || accept.isSuccess} onPress={() => accept.mutate({ token })}>
+        {t('join')}
+      </Button>
+      <LinkButton kind="ghost" href="/dashboard">
+        {t('notNow')}
+      </LinkButton>
+    </div>
+  );
+}
+
+/** Leaves this account first: who is signed in would be led straight back here. */
+function OtherAccount({ from }: { from: string }) {
+  const t = useText('states.actions');
+  return (
+    <form method="post" action="/sign-out">
+      <input type="hidden" name="from" value={from} />
+      <Button type="submit" kind="ghost">
+        {t('otherAccount')}
+      </Button>
+    </form>
+  );
+}
