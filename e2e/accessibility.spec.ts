@@ -92,7 +92,7 @@ const editor = (place: string, state?: string, act: Place['act'] = panel): Place
   state,
   act,
 });
-const formOrTitle = (page: Page) => page.locator('main h2, main form').first().waitFor();
+const formOrTitle = (page: Page) => page.locator('main').locator('h2, form, label').first().waitFor();
 
 const screens: Place[] = [
   { path: '/login?from=%2Fdashboard' },
@@ -111,9 +111,10 @@ const screens: Place[] = [
   editor('tab=images'),
   editor('tab=story'),
   editor('tab=social'),
-  editor('section=timeline', undefined, formOrTitle),
-  editor('section=quotes', undefined, formOrTitle),
-  editor('section=settings', undefined, formOrTitle),
+  ...'timeline achievements quotes music videos family-tree grave-navigation kaddish soul-letters settings'
+    .split(' ')
+    .map((section) => editor(`section=${section}`, undefined, formOrTitle)),
+  editor('section=foo', undefined, (page) => page.getByRole('heading', { level: 1 }).waitFor()),
 ];
 
 /** What stands over the editor on a phone; names of buttons as they are in Hebrew. */
@@ -125,6 +126,8 @@ const overlays: Place[] = [
   editor('section=settings', 'asking to remove the page', press('מחיקת הדף')),
   editor('tab=story', 'writing on the whole screen', press('כתיבה במסך מלא')),
   editor('tab=details', 'choosing a day', press('פתיחת לוח השנה')),
+  editor('tab=details', 'searching a list', press('תחום')),
+  editor('section=timeline', 'writing on the whole screen', press('כתיבה במסך מלא: תיאור')),
   editor('tab=details', 'asking about leaving', async (page) => {
     await page.getByRole('textbox', { name: 'שם מלא' }).fill('שם אחר');
     await page.getByRole('link', { name: 'לדפי הזיכרון שלי' }).click();
