@@ -67,7 +67,7 @@ export function LivePreview({ viewsCount }: { viewsCount: number }) {
 
 /** The id on the page of what is being edited. */
 function chapterOf({ section, tab }: ReturnType<typeof useEditor>['place']): string {
-  if (section !== 'basic') return section;
+  if (section !== 'basic') return section ?? 'hero';
   if (tab === 'story') return 'story';
   return tab === 'social' ? 'social-links' : 'hero';
 }
