@@ -5,16 +5,18 @@ import { Dialog } from '#ui/dialog.tsx';
 interface LeaveWarningProps {
   /** Whether something would be lost now. */
   isUnsaved: boolean;
+  /** Whether something is kept in this tab alone, and lost with it. */
+  isBegun?: boolean;
   words: { title: string; text: string; stay: string; leave: string };
   /** After the choice to go, before going. */
   onLeave?: () => void;
 }
 
 /** Asks before unsaved work is left: in a dialog of ours inside the site, in the browser's own when the tab is closed. */
-export function LeaveWarning({ isUnsaved, words, onLeave }: LeaveWarningProps) {
+export function LeaveWarning({ isUnsaved, isBegun = false, words, onLeave }: LeaveWarningProps) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isUnsaved && !isInside(current, next),
-    enableBeforeUnload: () => isUnsaved,
+    enableBeforeUnload: () => isUnsaved || isBegun,
     withResolver: true,
   });
   if (blocker.status !== 'blocked') return null;

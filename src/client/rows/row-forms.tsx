@@ -7,6 +7,7 @@ import { Form } from '#ui/form.tsx';
 import { useProblem } from '../use-problem.ts';
 import { MoveButtons } from './move-buttons.tsx';
 import { RowPanel } from './row-panel.tsx';
+import { useBegun } from './use-begun.ts';
 import type { Rows } from './use-rows.ts';
 
 /** The fields of one row; each bears the name of its key. */
@@ -20,6 +21,8 @@ export interface RowFieldsProps<Row> {
 }
 
 interface AddRowProps<Row> {
+  /** Where it will be: the memorial's id and the section. */
+  place: string;
   schema: z.ZodType<Row>;
   empty: Row;
   /** What the button says. */
@@ -29,26 +32,26 @@ interface AddRowProps<Row> {
 }
 
 /** A row that is not in the list yet. It is added once nothing is wrong with it, and what is wrong is said when it is asked for. */
-export function AddRow<Row extends object>({ schema, empty, action, onAdd, Fields }: AddRowProps<Row>) {
+export function AddRow<Row extends object>({ place, schema, empty, action, onAdd, Fields }: AddRowProps<Row>) {
   const { ofSchema } = useProblem();
-  const [draft, setDraft] = useState(empty);
+  const { row, change, clear } = useBegun(place, empty);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const panel = useRef<HTMLDivElement>(null);
 
   function add(event: FormEvent) {
     event.preventDefault();
-    const parsed = schema.safeParse(draft);
-    setErrors(ofSchema(schema, draft));
+    const parsed = schema.safeParse(row);
+    setErrors(ofSchema(schema, row));
     if (!parsed.success) return;
     onAdd(parsed.data);
-    setDraft(empty);
+    clear();
     panel.current?.querySelector<HTMLElement>('input, textarea')?.focus();
   }
 
   return (
     <RowPanel ref={panel}>
       <Form onSubmit={add} validationErrors={errors}>
-        <Fields row={draft} onChange={(part) => setDraft((before) => ({ ...before, ...part }))} problems={{}} />
+        <Fields row={row} onChange={change} problems={{}} />
         <Button type="submit" icon={PlusIcon} className="justify-self-start">
           {action}
         </Button>

@@ -118,6 +118,7 @@ export const editor: Messages['editor'] = {
     action: 'حفظ',
     saving: 'جارٍ الحفظ…',
     saved: 'تم حفظ التغييرات',
+    begun: 'هناك تفاصيل كُتبت ولم تُضف إلى القائمة بعد. لن تُحفظ إلا بعد الضغط على «إضافة».',
     savedAt: 'تم الحفظ <passing>{time}</passing>',
     unsaved: 'هناك تغييرات لم تُحفظ',
     unsavedBadge: 'غير محفوظ',

@@ -117,6 +117,7 @@ export const editor: Messages['editor'] = {
     action: 'Save',
     saving: 'Saving…',
     saved: 'Changes saved',
+    begun: 'Something was typed and is not in its list yet. It is saved only after “Add” is pressed.',
     savedAt: 'Saved <passing>{time}</passing>',
     unsaved: 'There are unsaved changes',
     unsavedBadge: 'Not saved',

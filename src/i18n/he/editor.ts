@@ -115,6 +115,7 @@ export const editor = {
     action: 'שמירה',
     saving: 'השמירה מתבצעת…',
     saved: 'השינויים נשמרו',
+    begun: 'יש פרטים שהוקלדו ועוד לא נוספו לרשימה. הם יישמרו רק אחרי לחיצה על ״הוספה״.',
     savedAt: 'נשמר <passing>{time}</passing>',
     unsaved: 'יש שינויים שלא נשמרו',
     unsavedBadge: 'לא נשמר',

@@ -1,6 +1,7 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { type FormEvent, useState } from 'react';
 import { RowPanel } from '#client/rows/row-panel.tsx';
+import { useBegun } from '#client/rows/use-begun.ts';
 import { useProblem } from '#client/use-problem.ts';
 import { isBlank } from '#core/fields.ts';
 import type { Image } from '#features/memorial/media/schema.ts';
@@ -12,7 +13,7 @@ import { AchievementFields } from './achievement-fields.tsx';
 import { type Achievement, achievementSchema } from './schema.ts';
 import { useYear } from './use-year.ts';
 
-const empty: Achievement = {
+const empty: Achievement & { image: Image | null } = {
   title: '',
   year: null,
   description: '',
@@ -21,6 +22,7 @@ const empty: Achievement = {
   importance: 'medium',
   imageUrl: null,
   linkUrl: '',
+  image: null,
 };
 
 interface AddAchievementProps {
@@ -34,18 +36,15 @@ interface AddAchievementProps {
 export function AddAchievement({ memorialId, isOwnFocus, onAdd }: AddAchievementProps) {
   const t = useText('achievements');
   const { ofSchema } = useProblem();
-  const [draft, setDraft] = useState(empty);
-  const [image, setImage] = useState<Image | null>(null);
+  const begun = useBegun(`${memorialId} achievements`, empty);
+  const { image, ...draft } = begun.row;
   const [errors, setErrors] = useState<Record<string, string> | null>(null);
-  const change = (part: Partial<Achievement>) => setDraft((before) => ({ ...before, ...part }));
+  const { change } = begun;
   const year = useYear(draft.year, (next) => change({ year: next }));
   const upload = useUpload({
     memorialId,
     purpose: 'achievement',
-    onUploaded(next) {
-      setImage(next);
-      change({ imageUrl: next.id });
-    },
+    onUploaded: (next) => change({ image: next, imageUrl: next.id }),
   });
   const isUntitled = isBlank(draft.title);
 
@@ -53,8 +52,10 @@ export function AddAchievement({ memorialId, isOwnFocus, onAdd }: AddAchievement
     event.preventDefault();
     if (isUntitled || upload.isUploading) return;
     const parsed = achievementSchema.safeParse(draft);
-    if (parsed.success && !year.isWrong) onAdd(parsed.data, draft.imageUrl ? image : null);
-    else setErrors(ofSchema(achievementSchema, draft));
+    if (parsed.success && !year.isWrong) {
+      begun.clear();
+      onAdd(parsed.data, draft.imageUrl ? image : null);
+    } else setErrors(ofSchema(achievementSchema, draft));
   }
 
   return (

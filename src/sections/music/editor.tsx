@@ -11,13 +11,14 @@ import { TrackFields } from './track-fields.tsx';
 import { TrackRow } from './track-row.tsx';
 
 /** Pieces in the order that the family chose. */
-export function MusicEditor({ value, onChange, problems }: SectionEditorProps<Music>) {
+export function MusicEditor({ value, onChange, memorial, problems }: SectionEditorProps<Music>) {
   const t = useText('music');
   const rows = useRows({ value, onChange, problems });
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <AddRow
+        place={`${memorial.id} music`}
         schema={trackSchema}
         empty={{ title: '', artist: '', url: '' }}
         action={t('add')}

@@ -10,13 +10,14 @@ import { QuoteRow } from './quote-row.tsx';
 import { type Quotes, quoteSchema } from './schema.ts';
 
 /** Sentences in the order that the family chose; the first is the large one of the page. */
-export function QuotesEditor({ value, onChange, problems }: SectionEditorProps<Quotes>) {
+export function QuotesEditor({ value, onChange, memorial, problems }: SectionEditorProps<Quotes>) {
   const t = useText('editor.quotes');
   const rows = useRows({ value, onChange, problems });
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <AddRow
+        place={`${memorial.id} quotes`}
         schema={quoteSchema}
         empty={{ text: '', author: '' }}
         action={t('add')}

@@ -1,6 +1,7 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { type FormEvent, useRef, useState } from 'react';
 import { RowPanel } from '#client/rows/row-panel.tsx';
+import { useBegun } from '#client/rows/use-begun.ts';
 import { YearField } from '#client/year-field.tsx';
 import { yearIn } from '#core/dates.ts';
 import { limits } from '#core/limits.ts';
@@ -27,10 +28,9 @@ const empty = { year: '', title: '', description: '', image: null as Image | nul
 export function AddMilestone({ memorialId, onAdd }: AddMilestoneProps) {
   const t = useText('editor.timeline');
   const validation = useText('validation');
-  const [draft, setDraft] = useState(empty);
+  const { row: draft, change, clear } = useBegun(`${memorialId} timeline`, empty);
   const [isAsked, setAsked] = useState(false);
   const form = useRef<HTMLDivElement>(null);
-  const change = (part: Partial<typeof empty>) => setDraft((before) => ({ ...before, ...part }));
   const upload = useUpload({ memorialId, purpose: 'timeline', onUploaded: (image) => change({ image }) });
   const focus = (name: string) => form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
 
@@ -53,7 +53,7 @@ export function AddMilestone({ memorialId, onAdd }: AddMilestoneProps) {
     if (titleProblem) return focus('title');
     if (isDescriptionLong) return;
     onAdd({ year, title, description: draft.description.trimEnd(), image: draft.image?.id ?? null }, draft.image);
-    setDraft(empty);
+    clear();
     setAsked(false);
     focus('year');
   }

@@ -11,13 +11,14 @@ import { VideoFields } from './video-fields.tsx';
 import { VideoRow } from './video-row.tsx';
 
 /** Videos in the order that the family chose. */
-export function VideosEditor({ value, onChange, problems }: SectionEditorProps<Videos>) {
+export function VideosEditor({ value, onChange, memorial, problems }: SectionEditorProps<Videos>) {
   const t = useText('videos');
   const rows = useRows({ value, onChange, problems });
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <AddRow
+        place={`${memorial.id} videos`}
         schema={videoSchema}
         empty={{ title: '', url: '', description: '' }}
         action={t('add')}

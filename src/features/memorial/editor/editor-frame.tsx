@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { api, client } from '#client/api.ts';
 import { LeaveWarning } from '#client/leave-warning.tsx';
 import { fieldProblems } from '#client/problem.ts';
+import { useHasBegun } from '#client/rows/use-begun.ts';
 import { useActor } from '#client/use-actor.ts';
 import { useProblem } from '#client/use-problem.ts';
 import { useTitle } from '#client/use-title.ts';
@@ -42,6 +43,7 @@ export function EditorFrame({ loaded, memorialId, registry, place, onPlace, Fail
   const { actor } = useActor();
   const { ofFields } = useProblem();
   const draft = useDraft(loaded, useServer(memorialId));
+  const isBegun = useHasBegun(memorialId);
   const focusField = useFieldFocus();
   const [isPublishing, setPublishing] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
@@ -53,7 +55,7 @@ export function EditorFrame({ loaded, memorialId, registry, place, onPlace, Fail
     if (!isWide) setPreviewing(false);
     onPlace({ ...place, ...next });
   }
-  const saving = useSave(draft, () => showProblem());
+  const saving = useSave(memorialId, draft, () => showProblem());
   const { base, working } = draft;
   useTitle(t('title', { name: isolate(working.basic.name.trim() || base.basic.name) }));
   useEditorKeys({ save: () => void saving.save(), undo: draft.undo, redo: draft.redo, preview: togglePreview });
@@ -134,6 +136,7 @@ export function EditorFrame({ loaded, memorialId, registry, place, onPlace, Fail
       {saving.isSessionOver && <SessionDialog />}
       <LeaveWarning
         isUnsaved={draft.isUnsaved && !isGone}
+        isBegun={isBegun && !isGone}
         words={{ title: t('leave.title'), text: t('leave.text'), stay: t('leave.stay'), leave: t('leave.leave') }}
       />
     </EditorProvider>

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { problemOf } from '#client/problem.ts';
+import { hasBegun } from '#client/rows/use-begun.ts';
 import { useText } from '#i18n/text.tsx';
 import { currentToast, dismissToast, showToast } from '#ui/toast-store.ts';
 import type { OpenDraft, SaveOutcome } from './use-draft.ts';
 
 /** Saving by hand: what came of it is said once, and what needs an answer is asked. */
-export function useSave(draft: OpenDraft, onInvalid: () => void) {
+export function useSave(memorialId: string, draft: OpenDraft, onInvalid: () => void) {
   const t = useText('editor.save');
   const [isSessionOver, setSessionOver] = useState(false);
   const [isDeciding, setDeciding] = useState(false);
@@ -25,7 +26,7 @@ export function useSave(draft: OpenDraft, onInvalid: () => void) {
   function tell(outcome: SaveOutcome) {
     switch (outcome.kind) {
       case 'saved':
-        return showToast({ tone: 'success', title: t('saved') });
+        return showToast({ tone: 'success', title: t('saved'), body: hasBegun(memorialId) ? t('begun') : undefined });
       case 'conflict':
         return setDeciding(true);
       case 'invalid':
