@@ -213,6 +213,29 @@ test('a day is chosen on a phone once it is confirmed, and the Hebrew one stands
   expect(await confirm.isDisabled()).toBe(true);
 });
 
+test('the Hebrew day stands under each day of a person, and goes on with the sunset', async () => {
+  const id = await makeMemorial(owner);
+  const { json } = await owner.rpc<{ sections: { basic: object } }>('memorial/edit', { memorialId: id });
+  const content = {
+    ...json.sections.basic,
+    birthDate: '1936-09-09',
+    deathDate: '2021-12-09',
+    burialDate: '2021-12-10',
+    diedAfterSunset: 'unknown',
+  };
+  await owner.rpc('memorial/save', { memorialId: id, sections: { basic: { baseVersion: 1, content } } });
+  const page = await edit('tab=details', phone, id);
+  await page.getByText('כ״ב באלול התרצ״ו', { exact: true }).waitFor();
+  await page.getByText('ה׳ בטבת התשפ״ב · ואם אחרי השקיעה: ו׳ בטבת התשפ״ב').waitFor();
+  await page.getByText('ו׳ בטבת התשפ״ב', { exact: true }).waitFor();
+  const answer = (name: string) =>
+    page.getByRole('radiogroup', { name: 'פטירה אחרי השקיעה?' }).getByText(name, { exact: true }).click();
+  await answer('כן');
+  await page.getByText('ו׳ בטבת התשפ״ב · אחרי השקיעה').waitFor();
+  await answer('לא');
+  await page.getByText('ה׳ בטבת התשפ״ב', { exact: true }).waitFor();
+});
+
 test('a list of a phone is searched, and says when nothing fits', async () => {
   const page = await edit('tab=details');
   const field = page.getByRole('button', { name: 'תחום' });

@@ -2,21 +2,31 @@ import { useMemo } from 'react';
 import type { PlainDate } from '#core/dates.ts';
 import type { Locale } from '#core/locale.ts';
 import { hebrewDate } from '#i18n/hebrew-date.ts';
-import { useLocale } from '#i18n/text.tsx';
+import { useLocale, useText } from '#i18n/text.tsx';
 import type { SecondCalendar } from '#ui/date-calendar.tsx';
 import { DateField, type DateFieldProps } from '#ui/date-field.tsx';
 
 interface PersonDateFieldProps extends Omit<DateFieldProps, 'echo' | 'second'> {
-  /** The Hebrew day is then the next one. */
-  isAfterSunset?: boolean;
+  /** Whether it was after sunset, when the Hebrew day is the next one; left out where nobody asks. */
+  afterSunset?: 'yes' | 'no' | 'unknown';
 }
 
 /** A civil date with its Hebrew one beneath it, and in the open calendar beside every day. */
-export function PersonDateField({ isAfterSunset, ...props }: PersonDateFieldProps) {
+export function PersonDateField({ afterSunset, ...props }: PersonDateFieldProps) {
   const locale = useLocale();
   const second = useMemo(() => hebrewCalendar(locale), [locale]);
-  const echo = props.value === null ? undefined : hebrewDate(props.value, { locale, afterSunset: isAfterSunset });
+  const echo = useHebrewDay(props.value, afterSunset);
   return <DateField {...props} echo={echo} second={second} />;
+}
+
+function useHebrewDay(date: PlainDate | null, afterSunset: PersonDateFieldProps['afterSunset']): string | undefined {
+  const t = useText('common');
+  const locale = useLocale();
+  if (date === null) return undefined;
+  const day = hebrewDate(date, { locale });
+  const next = hebrewDate(date, { locale, afterSunset: true });
+  if (afterSunset === 'yes') return t('dayAfterSunset', { date: next });
+  return afterSunset === 'unknown' ? t('dayUnlessAfterSunset', { date: day, next }) : day;
 }
 
 function hebrewCalendar(locale: Locale): SecondCalendar {

@@ -33,6 +33,8 @@ export const common: Messages['common'] = {
   showPassword: 'إظهار كلمة المرور',
   hidePassword: 'إخفاء كلمة المرور',
   openCalendar: 'فتح التقويم',
+  dayAfterSunset: '{date} · بعد الغروب',
+  dayUnlessAfterSunset: '{date} · وإن كان بعد الغروب: {next}',
   choose: 'اختيار',
   dismiss: 'إغلاق الرسالة',
   opensInNewTab: 'يُفتح في علامة تبويب جديدة',

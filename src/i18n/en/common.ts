@@ -34,6 +34,8 @@ export const common: Messages['common'] = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   openCalendar: 'Open the calendar',
+  dayAfterSunset: '{date} · after sunset',
+  dayUnlessAfterSunset: '{date} · or, if after sunset: {next}',
   choose: 'Choose',
   dismiss: 'Dismiss the message',
   opensInNewTab: 'Opens in a new tab',

@@ -31,6 +31,8 @@ export const common = {
   showPassword: 'הצגת הסיסמה',
   hidePassword: 'הסתרת הסיסמה',
   openCalendar: 'פתיחת לוח השנה',
+  dayAfterSunset: '{date} · אחרי השקיעה',
+  dayUnlessAfterSunset: '{date} · ואם אחרי השקיעה: {next}',
   choose: 'בחירה',
   dismiss: 'סגירת ההודעה',
   opensInNewTab: 'נפתח בלשונית חדשה',

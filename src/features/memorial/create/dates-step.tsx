@@ -35,7 +35,7 @@ export function DatesStep({ draft, onChange, onNext, onBack }: DatesStepProps) {
           label={t('death')}
           value={draft.deathDate}
           onChange={(deathDate) => onChange({ deathDate })}
-          isAfterSunset={draft.isAfterSunset}
+          afterSunset={draft.isAfterSunset ? 'yes' : undefined}
           error={isWrong ? validation('dateOrder') : undefined}
         />
       </div>

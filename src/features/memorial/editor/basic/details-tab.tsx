@@ -55,7 +55,7 @@ export function DetailsTab({ value, onChange, problems }: SectionEditorProps<Bas
           isRequired
           value={value.deathDate}
           onChange={(deathDate) => change({ deathDate })}
-          isAfterSunset={value.diedAfterSunset === 'yes'}
+          afterSunset={value.diedAfterSunset}
           hint={warnings.deathDate}
           error={problems.deathDate ?? (value.deathDate ? undefined : validation('deathDateRequired'))}
         />
