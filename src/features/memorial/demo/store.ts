@@ -8,6 +8,7 @@ import { listStorageKeys } from '../media/store.ts';
 import { renumberBlocks, writeSection } from '../sections/store.ts';
 import { memorials } from '../table.ts';
 import { addDemoPictures } from './jobs.ts';
+import type { Demo } from './schema.ts';
 import { demos } from './text.ts';
 
 /** Makes the demonstration memorials in a database without accounts; does nothing in any other. */
@@ -24,25 +25,34 @@ export async function seedDemo({ db, jobs, now }: Pick<Services, 'db' | 'jobs' |
     if (!owner) return;
 
     for (const [index, demo] of demos.entries()) {
-      const { quotes, timeline, portrait: _portrait, cover: _cover, ...columns } = demo;
       // Lists show the newest first; the first demonstration is the newest.
       const at = new Date(now().getTime() - index * 1000);
       const [memorial] = await tx
         .insert(memorials)
-        .values({ ...columns, userId: owner.id, isPublic: true, isDemo: true, createdAt: at, updatedAt: at })
+        .values({ ...columnsOf(demo), userId: owner.id, isPublic: true, isDemo: true, createdAt: at, updatedAt: at })
         .returning({ id: memorials.id });
       if (!memorial) continue;
-      await writeSection(
-        tx,
-        memorial.id,
-        'timeline',
-        timeline.map(({ year, title, description }) => ({ year, title, description })),
-      );
-      await writeSection(tx, memorial.id, 'quotes', [...quotes]);
+      await writeLists(tx, memorial.id, demo);
       await renumberBlocks(tx, memorial.id);
       await jobs.add(tx, addDemoPictures, { memorialId: memorial.id, demo: index });
     }
   });
+}
+
+function columnsOf(demo: Demo) {
+  const { name, gender, category, subCategory, displayStyle, birthDate, deathDate } = demo;
+  const { lifeMotto, tags, bio, grave, kaddishType } = demo;
+  const person = { name, gender, category, subCategory, displayStyle, birthDate, deathDate };
+  return { ...person, ...grave, lifeMotto, tags, bio, kaddishType };
+}
+
+async function writeLists(tx: Db, memorialId: string, { achievements, family, quotes, timeline }: Demo): Promise<void> {
+  const milestones = timeline.map(({ year, title, description }) => ({ year, title, description }));
+  const members = family.map((member, index) => ({ id: `member-${index + 1}`, ...member }));
+  await writeSection(tx, memorialId, 'timeline', milestones);
+  await writeSection(tx, memorialId, 'achievements', { showAchievements: true, items: achievements });
+  await writeSection(tx, memorialId, 'quotes', quotes);
+  await writeSection(tx, memorialId, 'family-tree', { members, relationships: [] });
 }
 
 /** Removes the demonstration memorials with their files; their owner stays, so that a later start makes no new ones. */

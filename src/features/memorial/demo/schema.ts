@@ -1,0 +1,34 @@
+import type { Achievement } from '#sections/achievements/schema.ts';
+import type { Kinship } from '#sections/family-tree/schema.ts';
+import type { Grave } from '#sections/grave-navigation/schema.ts';
+import type { Rite } from '#sections/kaddish/schema.ts';
+import type { Category, DisplayStyle, Gender, SubCategory } from '../schema.ts';
+
+/** A demonstration memorial; pictures are files of the folder `art`. People and places are invented. */
+export interface Demo {
+  name: string;
+  gender: Gender;
+  category: Category;
+  subCategory: SubCategory | null;
+  displayStyle: DisplayStyle;
+  birthDate: string;
+  deathDate: string;
+  lifeMotto: string;
+  tags: string[];
+  bio: string;
+  portrait: string;
+  cover: string;
+  timeline: { year: number; title: string; description: string; picture?: string }[];
+  quotes: { text: string; author: string }[];
+  achievements: {
+    title: string;
+    year: number;
+    category: NonNullable<Achievement['category']>;
+    importance: Achievement['importance'];
+    description: string;
+  }[];
+  /** The year alone, where no more is known. */
+  family: { name: string; relationship: Kinship; birthDate: string; deathDate?: string }[];
+  grave: Grave;
+  kaddishType: Rite;
+}
