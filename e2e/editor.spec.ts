@@ -111,8 +111,21 @@ test('an editor whose right is withdrawn while writing is told, and keeps the wo
   await storyOf(page).fill('מה שדוד כתב.');
   await world.server.query('delete from memorial_editors where memorial_id = $1', [id]);
   await saveButton(page).click();
-  await page.getByRole('alert').getByText('אין הרשאה לערוך את דף הזיכרון').waitFor();
+  const dialog = page.getByRole('dialog', { name: 'אין הרשאה לערוך את דף הזיכרון' });
+  await dialog.getByText('מה שדוד כתב.').waitFor();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await dialog.getByRole('button', { name: 'העתקת הטקסט' }).click();
+  await dialog.getByText('הטקסט הועתק').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('מה שדוד כתב.');
+  await dialog.getByRole('button', { name: 'סגירה' }).click();
   expect(await storyOf(page).inputValue()).toBe('מה שדוד כתב.');
+
+  const again = await open(page.context(), `/edit-memorial/${id}`);
+  await page.close();
+  await again.reload();
+  await again.getByText('נמצאה במכשיר הזה עבודה שלא נשלחה').waitFor();
+  await again.getByRole('button', { name: 'הצגת הטקסט' }).click();
+  await again.getByRole('dialog').getByText('מה שדוד כתב.').waitFor();
   expect((await stored(id)).basic.bio).toBe('סיפור ראשון.');
 });
 
@@ -129,7 +142,8 @@ test.each([
   await alert.getByText(words).waitFor();
   expect(await alert.getByText('שגיאה בשמירה').count()).toBe(1);
   expect(await storyOf(page).inputValue()).toBe('מה שלא נשמר.');
-  expect(await page.getByRole('status').getByText('שגיאה בשמירה').isVisible()).toBe(true);
+  const state = status ? 'שגיאה בשמירה' : 'נשמר במכשיר';
+  await page.getByRole('status').getByText(state, { exact: true }).waitFor();
 
   await page.unroute('**/rpc/memorial/save');
   await save(page);
@@ -148,8 +162,8 @@ test('without a network the words stay, it is said once however often saving is 
     await alert.getByText('אין חיבור לרשת. השינויים עדיין כאן, בחלון הזה.').waitFor();
     expect(await alert.getByText('שגיאה בשמירה').count()).toBe(1);
   }
-  await page.context().setOffline(false);
   await page.route('**/rpc/memorial/save', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.context().setOffline(false);
   await saveButton(page).click();
   await alert.getByText('אירעה שגיאה בשמירת השינויים').waitFor();
   expect(await alert.getByText('אין חיבור לרשת').count()).toBe(0);

@@ -47,7 +47,7 @@ export function createDocuments({ services, front, visits, counter, specificatio
       locale,
       path: status === 404 ? '/' : path,
       origin: config.origin,
-      viewer: user ? { firstName: user.firstName, lastName: user.lastName } : null,
+      viewer: user ? { id: user.id, firstName: user.firstName, lastName: user.lastName } : null,
       operator: config.operator,
       assets: assetsIn(locale, front.visitorAssets),
     });

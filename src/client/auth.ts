@@ -1,5 +1,6 @@
 import { createAuthClient } from 'better-auth/client';
 import { inferAdditionalFields } from 'better-auth/client/plugins';
+import { forgetAccount } from './device.ts';
 import { forgetAllKeptWork } from './kept-work.ts';
 import { AccountError } from './problem.ts';
 import { tellOtherTabs } from './session-news.ts';
@@ -29,9 +30,10 @@ export async function signIn(email: string, password: string): Promise<void> {
   tellOtherTabs('signed-in');
 }
 
-export async function signOut(): Promise<void> {
+export async function signOut(userId: string): Promise<void> {
   await orThrow(auth.signOut());
   forgetAllKeptWork();
+  await forgetAccount(userId);
   tellOtherTabs('signed-out');
 }
 

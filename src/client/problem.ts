@@ -38,8 +38,12 @@ export function problemOf(error: unknown): Problem {
     return { code, fields: fieldProblems(data.issues ?? []), requestId: data.requestId };
   }
   // fetch has one error for every way of not reaching the server, and each browser words it differently.
-  if (error instanceof TypeError) return { code: 'NETWORK', fields: [] };
+  if (error instanceof TypeError || isTimeout(error)) return { code: 'NETWORK', fields: [] };
   return { code: 'INTERNAL_SERVER_ERROR', fields: [] };
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'TimeoutError';
 }
 
 type Issue = Pick<z.core.$ZodIssue, 'path' | 'message'> & { maximum?: number | bigint; minimum?: number | bigint };

@@ -1,3 +1,4 @@
+import { forgetAccount } from './device.ts';
 import { forgetAllKeptWork } from './kept-work.ts';
 
 export type SessionNews = 'signed-in' | 'signed-out';
@@ -15,14 +16,16 @@ export function tellOtherTabs(news: SessionNews): void {
 const leaving = 'signing-out';
 
 /** A form that signs out is sent: the page that follows is the first to know that the session has really ended. */
-export function rememberLeaving(): void {
-  sessionStorage.setItem(leaving, 'yes');
+export function rememberLeaving(userId: string): void {
+  sessionStorage.setItem(leaving, userId);
 }
 
 /** For every page as it begins: what is to be done where a form has signed out just before. */
 export function finishLeaving(): void {
-  if (sessionStorage.getItem(leaving) === null) return;
+  const userId = sessionStorage.getItem(leaving);
+  if (userId === null) return;
   sessionStorage.removeItem(leaving);
+  void forgetAccount(userId);
   forgetAllKeptWork();
   tellOtherTabs('signed-out');
 }

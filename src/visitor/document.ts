@@ -14,6 +14,7 @@ export type DocumentContent =
   | { kind: 'api-docs'; specification: unknown };
 
 export interface Viewer {
+  id: string;
   firstName: string;
   lastName: string;
 }

@@ -1,3 +1,4 @@
+import { mayLeave } from '#client/device.ts';
 import { finishLeaving, onSessionNews, rememberLeaving } from '#client/session-news.ts';
 import { listen } from './listen.ts';
 import { play } from './play.ts';
@@ -145,5 +146,13 @@ function followReading(list: HTMLElement) {
 finishLeaving();
 onSessionNews(() => location.reload());
 document.addEventListener('submit', (event) => {
-  if (event.target instanceof HTMLFormElement && event.target.dataset.signOut !== undefined) rememberLeaving();
+  const form = event.target;
+  const userId = form instanceof HTMLFormElement ? form.dataset.signOut : undefined;
+  if (!(form instanceof HTMLFormElement) || userId === undefined) return;
+  event.preventDefault();
+  void mayLeave(userId, form.dataset.unsentWords ?? '').then((may) => {
+    if (!may) return;
+    rememberLeaving(userId);
+    form.submit();
+  });
 });

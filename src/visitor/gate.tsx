@@ -62,6 +62,7 @@ function Ways({ reason, from, viewer }: Pick<GateProps, 'reason' | 'from' | 'vie
 /** Who is signed in already is offered another account: signing in again would lead to this same door. */
 function SignIn({ from, viewer }: Pick<GateProps, 'from' | 'viewer'>) {
   const t = useText('states.actions');
+  const nav = useText('nav');
   if (viewer === null) {
     return (
       <a className={buttonClass({ size: 'lg' })} href={`/login?from=${encodeURIComponent(from)}`}>
@@ -70,7 +71,13 @@ function SignIn({ from, viewer }: Pick<GateProps, 'from' | 'viewer'>) {
     );
   }
   return (
-    <form method="post" action="/sign-out" data-sign-out="" className="contents">
+    <form
+      method="post"
+      action="/sign-out"
+      data-sign-out={viewer.id}
+      data-unsent-words={nav('signOutUnsent')}
+      className="contents"
+    >
       <input type="hidden" name="from" value={from} />
       <button type="submit" className={buttonClass({ size: 'lg' })}>
         {t('otherAccount')}

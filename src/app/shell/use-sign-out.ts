@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { mayLeave } from '#client/device.ts';
 import { rememberLeaving } from '#client/session-news.ts';
 import { useNavigateTo } from './use-navigate-to.ts';
 
@@ -7,22 +8,25 @@ export function useSignOut(): void {
   const navigate = useNavigateTo();
 
   useEffect(() => {
-    const leave = (event: SubmitEvent) => {
+    const leave = async (form: HTMLFormElement, userId: string) => {
+      if (!(await mayLeave(userId, form.dataset.unsentWords ?? ''))) return;
+      try {
+        const { signOut } = await import('#client/auth.ts');
+        await signOut(userId);
+        navigate('/');
+      } catch {
+        // The form itself does it too, or shows why not.
+        rememberLeaving(userId);
+        form.submit();
+      }
+    };
+    const onSubmit = (event: SubmitEvent) => {
       const form = event.target;
       if (!(form instanceof HTMLFormElement) || form.dataset.signOut === undefined) return;
       event.preventDefault();
-      void import('#client/auth.ts')
-        .then(({ signOut }) => signOut())
-        // The form itself does it too, or shows why not.
-        .then(
-          () => navigate('/'),
-          () => {
-            rememberLeaving();
-            form.submit();
-          },
-        );
+      void leave(form, form.dataset.signOut);
     };
-    document.addEventListener('submit', leave);
-    return () => document.removeEventListener('submit', leave);
+    document.addEventListener('submit', onSubmit);
+    return () => document.removeEventListener('submit', onSubmit);
   }, [navigate]);
 }

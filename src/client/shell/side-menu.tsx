@@ -52,7 +52,7 @@ export function SideMenu({ viewer, path }: SideMenuProps) {
           </a>
         ))}
       </nav>
-      {viewer && <SignOut className="menu-line mt-4" />}
+      {viewer && <SignOut userId={viewer.id} className="menu-line mt-4" />}
     </div>
   );
 }

@@ -59,7 +59,7 @@ export function SiteHeader({ viewer, path }: SiteHeaderProps) {
               <a href="/support" className="menu-line">
                 {t('support')}
               </a>
-              <SignOut className="menu-line" />
+              <SignOut userId={viewer.id} className="menu-line" />
             </div>
           </>
         ) : (

@@ -1,5 +1,6 @@
 /** What the shell knows of the person who is signed in. */
 export interface ShellViewer {
+  id: string;
   firstName: string;
   lastName: string;
 }

@@ -15,6 +15,7 @@ export const nav: Messages['nav'] = {
   login: 'تسجيل الدخول',
   register: 'إنشاء حساب',
   signOut: 'تسجيل الخروج',
+  signOutUnsent: 'على هذا الجهاز عمل لم يُرسل، وتسجيل الخروج يحذفه. هل تريدون الخروج؟',
   support: 'المساعدة والدعم',
   privacy: 'الخصوصية',
   terms: 'شروط الاستخدام',

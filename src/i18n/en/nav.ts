@@ -15,6 +15,7 @@ export const nav: Messages['nav'] = {
   login: 'Sign in',
   register: 'Sign up',
   signOut: 'Sign out',
+  signOutUnsent: 'There is work on this device that was not sent, and signing out deletes it. Sign out anyway?',
   support: 'Help and support',
   privacy: 'Privacy',
   terms: 'Terms of use',

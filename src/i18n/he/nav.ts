@@ -13,6 +13,7 @@ export const nav = {
   login: 'כניסה',
   register: 'הרשמה',
   signOut: 'יציאה',
+  signOutUnsent: 'יש במכשיר הזה עבודה שלא נשלחה, והיציאה תמחק אותה. לצאת בכל זאת?',
   support: 'עזרה ותמיכה',
   privacy: 'פרטיות',
   terms: 'תנאי שימוש',

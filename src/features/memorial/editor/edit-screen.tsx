@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { api } from '#client/api.ts';
 import { useText } from '#i18n/text.tsx';
 import { showToast } from '#ui/toast-store.ts';
+import { KeptText } from './device/kept-text.tsx';
 import { EditorFrame } from './editor-frame.tsx';
 import { EditorSkeleton } from './editor-skeleton.tsx';
 import { LoadProblem } from './load-problem.tsx';
@@ -37,7 +38,12 @@ export function EditScreen(props: EditScreenProps) {
     <>
       <NothingToSave />
       {error && !isFetching ? (
-        <LoadProblem error={error} from={`/edit-memorial/${props.memorialId}`} onRetry={() => void refetch()} />
+        <LoadProblem
+          error={error}
+          from={`/edit-memorial/${props.memorialId}`}
+          kept={<KeptText memorialId={props.memorialId} registry={props.registry} />}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <EditorSkeleton />
       )}

@@ -20,7 +20,11 @@ import { TopBar } from './bar/top-bar.tsx';
 import { ConflictDialog } from './dialogs/conflict-dialog.tsx';
 import { ConflictStrip } from './dialogs/conflict-strip.tsx';
 import { PublishDialog } from './dialogs/publish-dialog.tsx';
+import { RefusedDialog } from './dialogs/refused-dialog.tsx';
 import { SessionDialog } from './dialogs/session-dialog.tsx';
+import { FoundStrip } from './device/found-strip.tsx';
+import { OfflineStrip } from './device/offline-strip.tsx';
+import { useKeeping } from './device/use-kept-copies.ts';
 import type { EditScreenProps } from './edit-screen.tsx';
 import { SectionMenu } from './menu/section-menu.tsx';
 import { Preview } from './preview/preview.tsx';
@@ -41,9 +45,11 @@ interface EditorFrameProps extends EditScreenProps {
 export function EditorFrame({ loaded, memorialId, registry, place, onPlace, Failed, bottomNav }: EditorFrameProps) {
   const t = useText('editor');
   const { actor } = useActor();
+  const [userId] = useState(actor.userId ?? '');
   const { ofFields } = useProblem();
   const draft = useDraft(loaded, useServer(memorialId));
   const isBegun = useHasBegun(memorialId);
+  useKeeping(draft, userId, memorialId);
   const focusField = useFieldFocus();
   const [isPublishing, setPublishing] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
@@ -98,6 +104,8 @@ export function EditorFrame({ loaded, memorialId, registry, place, onPlace, Fail
       <div onBlur={draft.pause} className="flex min-h-dvh flex-col pb-(--bottom-bar,0px)">
         <TopBar />
         <PhoneBar />
+        <OfflineStrip />
+        <FoundStrip userId={userId} loaded={loaded} />
         <ConflictStrip />
         <div
           className={joined(
@@ -134,6 +142,7 @@ export function EditorFrame({ loaded, memorialId, registry, place, onPlace, Fail
       )}
       {saving.isDeciding && <ConflictDialog />}
       {saving.isSessionOver && <SessionDialog />}
+      {saving.isRefused && <RefusedDialog />}
       <LeaveWarning
         isUnsaved={draft.isUnsaved && !isGone}
         isBegun={isBegun && !isGone}
@@ -143,12 +152,15 @@ export function EditorFrame({ loaded, memorialId, registry, place, onPlace, Fail
   );
 }
 
+/** A save that hangs is as good as one that did not arrive; what was sent is known again if it did. */
+const answerMs = 30_000;
+
 function useServer(memorialId: string): DraftServer {
   const queryClient = useQueryClient();
   return useMemo(
     () => ({
       async save(sections) {
-        const saved = await client.memorial.save({ memorialId, sections });
+        const saved = await client.memorial.save({ memorialId, sections }, { signal: AbortSignal.timeout(answerMs) });
         void queryClient.invalidateQueries({ queryKey: api.memorial.list.key() });
         return saved;
       },

@@ -3,7 +3,9 @@ import { BookOpenTextIcon } from '@phosphor-icons/react/dist/ssr/BookOpenText';
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
 import { WifiSlashIcon } from '@phosphor-icons/react/dist/ssr/WifiSlash';
 import { useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Centered } from '#client/centered.tsx';
+import { mayLeave } from '#client/device.ts';
 import { type ProblemCode, problemOf } from '#client/problem.ts';
 import { useActor } from '#client/use-actor.ts';
 import { useTitle } from '#client/use-title.ts';
@@ -25,11 +27,13 @@ interface LoadProblemProps {
   error: unknown;
   /** The address that did not open. */
   from: string;
+  /** What the device has of it, where the right to it is gone. */
+  kept?: ReactNode;
   onRetry(): void;
 }
 
 /** Why a page did not open for editing, and the ways on: each failure has its own. */
-export function LoadProblem({ error, from, onRetry }: LoadProblemProps) {
+export function LoadProblem({ error, from, kept, onRetry }: LoadProblemProps) {
   const t = useText('editor.load');
   const common = useText('common');
   const router = useRouter();
@@ -38,6 +42,7 @@ export function LoadProblem({ error, from, onRetry }: LoadProblemProps) {
 
   return (
     <div className="flex min-h-dvh flex-col pt-12">
+      {(failure === 'permission' || failure === 'notFound') && kept}
       <Centered role="alert" icon={icons[failure]} title={t(`${failure}Title`)} lead={t(failure)}>
         <div className="flex flex-wrap justify-center gap-2">
           {failure === 'network' && <Button onPress={onRetry}>{common('tryAgain')}</Button>}
@@ -58,11 +63,13 @@ export function LoadProblem({ error, from, onRetry }: LoadProblemProps) {
 /** Who is signed in already would be led straight back here: another account needs this one to be left first. */
 function SignIn({ address }: { address: string }) {
   const t = useText('states.actions');
+  const nav = useText('nav');
   const { user } = useActor();
 
   async function leaveAccount() {
+    if (!user || !(await mayLeave(user.id, nav('signOutUnsent')))) return;
     const { signOut } = await import('#client/auth.ts');
-    await signOut();
+    await signOut(user.id);
     window.location.assign(address);
   }
 

@@ -64,7 +64,12 @@ test('lists differ by their order and by their length', () => {
 
 test('a save that failed is said until something changes', () => {
   const change = { basic: { ...basic, bio: 'סיפור' } };
-  const failed = nextDraft(nextDraft(open, { type: 'changed', at: 0, change }), { type: 'failed' });
+  const failed = nextDraft(nextDraft(open, { type: 'changed', at: 0, change }), {
+    type: 'failed',
+    isOffline: false,
+    isRetried: true,
+    isQueued: true,
+  });
   expect(saveState(failed, true)).toBe('failed');
   expect(saveState(nextDraft(failed, { type: 'changed', at: 0, change: { quotes: [] } }), true)).toBe('unsaved');
 });

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Image } from '../media/schema.ts';
+import type { KeptCopy } from './device/rules.ts';
 import { type History, noHistory, recorded, redone, undone } from './history/rules.ts';
 import {
   type Editable,
@@ -34,6 +35,16 @@ export interface Draft {
   /** Sections that a save left out: their fields have to be corrected first. */
   refused: readonly SavedSection[];
   theirs: Theirs;
+  /** Sent and not answered: the server may have it, or not. */
+  sent: { readonly [Section in SavedSection]?: readonly Working[Section][] };
+  /** The server could not be reached; saving goes on by itself as soon as it can. */
+  isOffline: boolean;
+  /** The last save failed for a reason that passes: it is tried again. */
+  isRetried: boolean;
+  /** It was asked for by hand. */
+  isQueued: boolean;
+  /** What is not saved yet is on this device. */
+  isKept: boolean;
   history: History;
 }
 
@@ -44,11 +55,13 @@ export type DraftEvent =
   /** The field was left: what is written next is another step. */
   | { type: 'paused' }
   | { type: 'pictured'; image: Image }
-  | { type: 'saving'; refused: readonly SavedSection[] }
+  | { type: 'saving'; refused: readonly SavedSection[]; content: Partial<Working> }
   | { type: 'refused'; refused: readonly SavedSection[] }
   | { type: 'saved'; content: Partial<Working>; versions: Versions; savedAt: Date }
   | { type: 'conflicted'; sections: readonly SavedSection[]; latest: Editable }
-  | { type: 'failed' }
+  | ({ type: 'failed' } & Pick<Draft, 'isOffline' | 'isRetried' | 'isQueued'>)
+  | { type: 'kept'; isKept: boolean }
+  | { type: 'putBack'; copy: KeptCopy; at: number }
   /** Saving has come to its end, whatever came of it. */
   | { type: 'settled' }
   | { type: 'tookTheirs'; section: SavedSection }
@@ -65,6 +78,11 @@ export function openDraft(loaded: Editable): Draft {
     isFailed: false,
     refused: [],
     theirs: {},
+    sent: {},
+    isOffline: false,
+    isRetried: false,
+    isQueued: false,
+    isKept: false,
     history: noHistory,
   };
 }
@@ -74,7 +92,8 @@ export function nextDraft(draft: Draft, event: DraftEvent): Draft {
     case 'changed': {
       const working = { ...draft.working, ...event.change };
       const history = recorded(draft.history, draft.working, working, event.at);
-      return { ...draft, working, history, isFailed: false };
+      // What is written after it was not meant by the press of the button.
+      return { ...draft, working, history, isFailed: false, isQueued: false };
     }
     case 'undone':
       return { ...draft, ...undone(draft.history, draft.working), isFailed: false };
@@ -87,13 +106,23 @@ export function nextDraft(draft: Draft, event: DraftEvent): Draft {
     case 'refused':
       return { ...draft, refused: event.refused };
     case 'saving':
-      return { ...draft, isSaving: true, isFailed: false, refused: event.refused };
+      return {
+        ...draft,
+        isSaving: true,
+        isFailed: false,
+        refused: event.refused,
+        sent: { ...draft.sent, ...alsoSent(draft, event.content) },
+      };
     case 'saved':
       return {
         ...draft,
         base: { ...draft.base, ...event.content },
         versions: { ...draft.versions, ...only(event.versions, Object.keys(event.content) as SavedSection[]) },
         savedAt: event.savedAt,
+        sent: Object.fromEntries(Object.entries(draft.sent).filter(([id]) => !(id in event.content))),
+        isOffline: false,
+        isRetried: false,
+        isQueued: false,
       };
     case 'conflicted':
       return {
@@ -101,8 +130,14 @@ export function nextDraft(draft: Draft, event: DraftEvent): Draft {
         images: { ...draft.images, ...event.latest.images },
         theirs: { ...draft.theirs, ...theirsOf(event.latest, event.sections) },
       };
-    case 'failed':
-      return { ...draft, isFailed: true };
+    case 'failed': {
+      const { type: _, ...reason } = event;
+      return { ...draft, ...reason, isFailed: true };
+    }
+    case 'kept':
+      return { ...draft, isKept: event.isKept };
+    case 'putBack':
+      return putBack(draft, event.copy, event.at);
     case 'settled':
       return { ...draft, isSaving: false };
     case 'tookTheirs':
@@ -127,6 +162,31 @@ function rebased(
     working: { ...draft.working, [section]: choose(chosen.content) },
     theirs: Object.fromEntries(Object.entries(draft.theirs).filter(([id]) => id !== section)),
   };
+}
+
+/** What the device has kept becomes the working copy; where somebody has saved since, both versions wait for a decision. */
+function putBack(draft: Draft, copy: KeptCopy, at: number): Draft {
+  const ids = savedSections.filter((id) => copy.sections[id]);
+  const working = { ...draft.working, ...Object.fromEntries(ids.map((id) => [id, copy.sections[id]?.content])) };
+  const overtaken = ids.filter((id) => copy.sections[id]?.baseVersion !== draft.versions[id]);
+  const others = overtaken.map((id) => [id, { content: draft.base[id], version: draft.versions[id] ?? 0 }]);
+  return {
+    ...draft,
+    working,
+    images: { ...copy.images, ...draft.images },
+    theirs: { ...draft.theirs, ...Object.fromEntries(others) },
+    history: recorded(draft.history, draft.working, working, at),
+  };
+}
+
+/** Of several attempts without an answer any may be the one that arrived. */
+function alsoSent(draft: Draft, content: Partial<Working>): Draft['sent'] {
+  return Object.fromEntries(
+    Object.entries(content).map(([id, value]) => {
+      const before: readonly unknown[] = draft.sent[id as SavedSection] ?? [];
+      return [id, isSame(before.at(-1), value) ? before : [...before, value]];
+    }),
+  );
 }
 
 function theirsOf(latest: Editable, sections: readonly SavedSection[]): Theirs {
@@ -179,12 +239,13 @@ export function isSame(one: unknown, other: unknown): boolean {
   return [...new Set([...Object.keys(first), ...Object.keys(second)])].every((key) => isSame(first[key], second[key]));
 }
 
-export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict';
+export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict' | 'device';
 
 export function saveState(draft: Draft, isUnsaved: boolean): SaveState {
   if (draft.isSaving) return 'saving';
   if (Object.keys(draft.theirs).length > 0) return 'conflict';
   if (!isUnsaved) return 'saved';
+  if (draft.isOffline && draft.isKept) return 'device';
   return draft.isFailed ? 'failed' : 'unsaved';
 }
 

@@ -169,3 +169,61 @@ test('a save whose answer was lost is not taken for somebody else’s', async ()
   expect(await draft.save()).toEqual({ kind: 'saved' });
   expect(changedSections(draft.get())).toEqual([]);
 });
+
+test('what was sent without an answer and written on since is no conflict with oneself', async () => {
+  const { server, sections } = world();
+  let isLost = true;
+  const draft = createDraft(await server.load(), {
+    ...server,
+    async save(sent) {
+      const answer = await server.save(sent);
+      if (!isLost) return answer;
+      isLost = false;
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  const write = (bio: string) => draft.change({ basic: { ...draft.get().working.basic, bio } });
+  write('שורה');
+  await draft.save();
+  write('שורה ועוד שורה');
+
+  expect(await draft.save()).toEqual({ kind: 'saved' });
+  expect(draft.get().theirs).toEqual({});
+  expect(sections.basic.bio).toBe('שורה ועוד שורה');
+});
+
+test('a save by hand that could not be done waits for its turn, and what is written after it does not', async () => {
+  const { draft, server } = world();
+  const { save } = server;
+  server.save = () => Promise.reject(new TypeError('Failed to fetch'));
+  draft.change({ quotes: [{ text: 'קודם ערוגה' }] });
+  await draft.save('byItself');
+  expect(draft.get()).toMatchObject({ isOffline: true, isQueued: false });
+  await draft.save();
+  expect(draft.get()).toMatchObject({ isOffline: true, isQueued: true });
+  draft.change({ quotes: [{ text: 'אחר כך בית' }] });
+  expect(draft.get().isQueued).toBe(false);
+
+  server.save = save;
+  await draft.save();
+  expect(draft.get()).toMatchObject({ isOffline: false, isQueued: false, sent: {} });
+});
+
+test('what the device kept comes back over the version that it was made from, and can be taken back', async () => {
+  const { draft, sections } = world();
+  draft.putBack({ at: 0, images: {}, sections: { quotes: { content: [{ text: 'שלי' }], baseVersion: 1, sent: [] } } });
+  expect(draft.get().working.quotes).toEqual([{ text: 'שלי' }]);
+  draft.undo();
+  expect(changedSections(draft.get())).toEqual([]);
+  draft.redo();
+  expect(await draft.save()).toEqual({ kind: 'saved' });
+  expect(sections.quotes).toEqual([{ text: 'שלי' }]);
+});
+
+test('what the device kept of an older version waits for a decision beside the newer one', async () => {
+  const { draft, sections } = world();
+  draft.putBack({ at: 0, images: {}, sections: { quotes: { content: [{ text: 'שלי' }], baseVersion: 0, sent: [] } } });
+  expect(draft.get().theirs.quotes).toEqual({ content: [], version: 1 });
+  expect(await draft.save()).toEqual({ kind: 'conflict' });
+  expect(sections.quotes).toEqual([]);
+});

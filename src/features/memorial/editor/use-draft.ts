@@ -1,7 +1,9 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { ORPCError } from '@orpc/client';
 import type * as z from 'zod';
+import { problemOf } from '#client/problem.ts';
 import type { Image } from '../media/schema.ts';
+import type { KeptCopy } from './device/rules.ts';
 import {
   type Editable,
   type SavedSection,
@@ -30,6 +32,12 @@ export interface DraftServer {
   load(): Promise<Editable>;
 }
 
+/** A save by hand is queued where it cannot be done at once. */
+export type SaveManner = 'byHand' | 'byItself';
+
+/** These pass by themselves. */
+const passing = ['NETWORK', 'UNAVAILABLE', 'INTERNAL_SERVER_ERROR', 'TOO_MANY_REQUESTS'];
+
 /** 'invalid': fields have to be corrected first, `isRestSaved` when something else was saved meanwhile. */
 export type SaveOutcome =
   | { kind: 'saved' | 'conflict' }
@@ -42,7 +50,7 @@ export type SaveOutcome =
  */
 export function createDraft(loaded: Editable, server: DraftServer) {
   let draft = openDraft(loaded);
-  let running: Promise<SaveOutcome> | null = null;
+  let running: { manner: SaveManner; outcome: Promise<SaveOutcome> } | null = null;
   const listeners = new Set<() => void>();
 
   function happen(event: DraftEvent) {
@@ -56,7 +64,7 @@ export function createDraft(loaded: Editable, server: DraftServer) {
     const refused = changed.filter((id) => !check(id, draft.working[id]).isValid);
     const content = contentOf(draft, changed);
     const sections = Object.keys(content) as SavedSection[];
-    happen({ type: 'saving', refused });
+    happen({ type: 'saving', refused, content });
 
     if (sections.length > 0) {
       try {
@@ -68,7 +76,9 @@ export function createDraft(loaded: Editable, server: DraftServer) {
         const latest = await server.load();
         // A save whose answer was lost on the way is no conflict with somebody else: it has arrived.
         const arrived = Object.fromEntries(
-          conflicts.filter((id) => isSame(latest.sections[id], content[id])).map((id) => [id, content[id]]),
+          conflicts
+            .filter((id) => draft.sent[id]?.some((content) => isSame(latest.sections[id], content)))
+            .map((id) => [id, latest.sections[id]]),
         );
         happen({ type: 'saved', content: arrived, versions: latest.versions, savedAt: latest.updatedAt });
         const others = conflicts.filter((id) => !(id in arrived));
@@ -80,11 +90,14 @@ export function createDraft(loaded: Editable, server: DraftServer) {
     return { kind: isInConflict(draft.theirs) ? 'conflict' : 'saved' };
   }
 
-  async function saveOnce(): Promise<SaveOutcome> {
+  async function saveOnce(manner: SaveManner): Promise<SaveOutcome> {
     try {
       return await send();
     } catch (error) {
-      happen({ type: 'failed' });
+      const { code } = problemOf(error);
+      const isRetried = passing.includes(code);
+      const isQueued = isRetried && (draft.isQueued || manner === 'byHand');
+      happen({ type: 'failed', isOffline: code === 'NETWORK', isRetried, isQueued });
       return { kind: 'failed', error };
     } finally {
       running = null;
@@ -106,7 +119,15 @@ export function createDraft(loaded: Editable, server: DraftServer) {
     refuse: (refused: readonly SavedSection[]) => happen({ type: 'refused', refused }),
     addImage: (image: Image) => happen({ type: 'pictured', image }),
     /** Saves what differs. While a save is under way it is joined, and what was changed since then waits for the next. */
-    save: () => (running ??= saveOnce()),
+    save(manner: SaveManner = 'byHand'): Promise<SaveOutcome> {
+      running ??= { manner, outcome: saveOnce(manner) };
+      return running.outcome;
+    },
+    /** Says whether the device has what the server has not. */
+    keep(isKept: boolean) {
+      if (isKept !== draft.isKept) happen({ type: 'kept', isKept });
+    },
+    putBack: (copy: KeptCopy) => happen({ type: 'putBack', copy, at: Date.now() }),
     takeTheirs: (section: SavedSection) => happen({ type: 'tookTheirs', section }),
     keepMine: (section: SavedSection) => happen({ type: 'keptMine', section }),
   };

@@ -8,7 +8,9 @@ import type { OpenDraft, SaveOutcome } from './use-draft.ts';
 /** Saving by hand: what came of it is said once, and what needs an answer is asked. */
 export function useSave(memorialId: string, draft: OpenDraft, onInvalid: () => void) {
   const t = useText('editor.save');
+  const errors = useText('errors');
   const [isSessionOver, setSessionOver] = useState(false);
+  const [isRefused, setRefused] = useState(false);
   const [isDeciding, setDeciding] = useState(false);
 
   function fail(body: string) {
@@ -17,10 +19,21 @@ export function useSave(memorialId: string, draft: OpenDraft, onInvalid: () => v
 
   function failWith(error: unknown) {
     const { code } = problemOf(error);
-    if (code === 'UNAUTHORIZED') setSessionOver(true);
-    else if (code === 'FORBIDDEN') fail(t('noPermission'));
-    else if (code === 'NETWORK') fail(t('offline'));
-    else fail(code === 'INTERNAL_SERVER_ERROR' || code === 'UNAVAILABLE' ? t('failed') : t('cannot'));
+    switch (code) {
+      case 'UNAUTHORIZED':
+        return setSessionOver(true);
+      case 'FORBIDDEN':
+      case 'NOT_FOUND':
+        return setRefused(true);
+      case 'NETWORK':
+        return fail(t('offline'));
+      case 'TOO_MANY_REQUESTS':
+        return fail(errors(code));
+      case 'PAYLOAD_TOO_LARGE':
+        return fail(t('tooLarge'));
+      default:
+        return fail(code === 'INTERNAL_SERVER_ERROR' || code === 'UNAVAILABLE' ? t('failed') : t('cannot'));
+    }
   }
 
   function tell(outcome: SaveOutcome) {
@@ -54,12 +67,17 @@ export function useSave(memorialId: string, draft: OpenDraft, onInvalid: () => v
       if (outcome.kind !== 'saved') tell(outcome);
       return outcome.kind;
     },
-    /** Saves by itself; what fails is said once, and success by the state of the work alone. */
+    /** Saves by itself; what fails is said once, and success by the state of the work alone, unless it was asked for. */
     async saveSilently(isFirstTry: boolean): Promise<SaveOutcome['kind']> {
-      const outcome = await draft.save();
-      if (outcome.kind === 'failed' && isFirstTry) failWith(outcome.error);
+      const { isQueued } = draft.get();
+      const outcome = isQueued ? await run() : await draft.save('byItself');
+      if (isQueued && outcome.kind !== 'failed') tell(outcome);
+      // Without a network there is nothing to be done: that is told beside the work, for as long as it is so.
+      else if (outcome.kind === 'failed' && isFirstTry && !draft.get().isOffline) failWith(outcome.error);
       return outcome.kind;
     },
+    isRefused,
+    closeRefused: () => setRefused(false),
     isSessionOver,
     closeSession: () => setSessionOver(false),
     isDeciding: isDeciding && Object.keys(draft.theirs).length > 0,

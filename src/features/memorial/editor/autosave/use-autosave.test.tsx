@@ -5,7 +5,10 @@ import { createDraft } from '../use-draft.ts';
 import { startAutosave } from './use-autosave.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 function world({ isPublic = false } = {}) {
   const fresh = workingOf({}, new Map());
@@ -36,9 +39,9 @@ function world({ isPublic = false } = {}) {
     load: async () => loaded,
   };
   const draft = createDraft(loaded, server);
-  const stop = startAutosave(draft, async () => (await draft.save()).kind);
+  const { now, stop } = startAutosave(draft, async () => (await draft.save()).kind);
   const type = (bio: string) => draft.change({ basic: { ...draft.get().working.basic, bio } });
-  return { draft, server, type, stop };
+  return { draft, server, type, now, stop };
 }
 
 test('what is changed is saved ten seconds after the first change, however long the writing goes on', async () => {
@@ -110,4 +113,21 @@ test('while the server is away it is tried again, each time later, until it is b
   expect(server.requests).toBe(3);
   await vi.advanceTimersByTimeAsync(300_000);
   expect(server.requests).toBe(3);
+});
+
+test('what was saved by hand without a network goes out once the network is back, on an open page too', async () => {
+  const { draft, server, type, now } = world({ isPublic: true });
+  vi.stubGlobal('navigator', { onLine: false });
+  server.isDown = true;
+  type('א');
+  await draft.save();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(server.requests).toBe(1);
+
+  server.isDown = false;
+  vi.stubGlobal('navigator', { onLine: true });
+  now();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(server.requests).toBe(2);
+  expect(draft.get()).toMatchObject({ isFailed: false, isQueued: false });
 });

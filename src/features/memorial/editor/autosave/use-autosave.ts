@@ -11,10 +11,10 @@ const retriesMs = [10_000, 30_000, 60_000, 120_000];
 type Store = Pick<OpenDraft, 'get' | 'subscribe' | 'refuse'>;
 
 /**
- * Saves by itself what was changed. On a page that everybody sees it does not: nobody reads half a sentence there.
- * `save` says nothing when it succeeds.
+ * Saves by itself what was changed, and what was to be saved and could not be. On a page that everybody sees only the
+ * latter: nobody reads half a sentence there. While the browser knows of no network it waits for `now`.
  */
-export function startAutosave(store: Store, save: (isFirstTry: boolean) => Promise<SaveOutcome['kind']>): () => void {
+export function startAutosave(store: Store, save: (isFirstTry: boolean) => Promise<SaveOutcome['kind']>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** When it will be, in ms; null while nothing waits. */
   let due: number | null = null;
@@ -37,14 +37,13 @@ export function startAutosave(store: Store, save: (isFirstTry: boolean) => Promi
   async function run() {
     due = null;
     const draft = store.get();
-    if (draft.isSaving || !canSave(draft)) return;
+    if (draft.isSaving || !canSave(draft) || navigator.onLine === false) return;
     if (draft.working.basic.name.trim() === '') {
       if (!draft.refused.includes('basic')) store.refuse(['basic']);
       return;
     }
-    const outcome = await save(failures === 0);
+    const outcome = await save(failures === 0 && !draft.isFailed);
     failures = outcome === 'failed' ? failures + 1 : 0;
-    if (outcome === 'failed') plan(retriesMs[Math.min(failures, retriesMs.length) - 1] ?? afterChangeMs);
   }
 
   function look() {
@@ -54,18 +53,26 @@ export function startAutosave(store: Store, save: (isFirstTry: boolean) => Promi
     pictures = now;
     if (draft.isSaving || !canSave(draft)) forget();
     else if (hasPicture) plan(afterPictureMs);
+    else if (draft.isFailed && draft.isRetried)
+      plan(retriesMs[Math.min(failures, retriesMs.length - 1)] ?? afterChangeMs);
     else if (due === null && !draft.isFailed) plan(afterChangeMs);
   }
 
-  const stop = store.subscribe(look);
-  return () => {
-    stop();
-    forget();
+  const unsubscribe = store.subscribe(look);
+  return {
+    now() {
+      forget();
+      void run();
+    },
+    stop() {
+      unsubscribe();
+      forget();
+    },
   };
 }
 
 function canSave(draft: Draft): boolean {
-  if (draft.base.settings.isPublic) return false;
+  if (draft.base.settings.isPublic && !draft.isQueued) return false;
   const waiting = changedSections(draft).filter((section) => !draft.theirs[section]);
   return waiting.some((section) => section === 'basic' || check(section, draft.working[section]).isValid);
 }
@@ -80,8 +87,12 @@ export function useAutosave(store: Store, save: (isFirstTry: boolean) => Promise
     latest.current = save;
   });
   const { get, subscribe, refuse } = store;
-  useEffect(
-    () => startAutosave({ get, subscribe, refuse }, (isFirstTry) => latest.current(isFirstTry)),
-    [get, subscribe, refuse],
-  );
+  useEffect(() => {
+    const { now, stop } = startAutosave({ get, subscribe, refuse }, (isFirstTry) => latest.current(isFirstTry));
+    window.addEventListener('online', now);
+    return () => {
+      window.removeEventListener('online', now);
+      stop();
+    };
+  }, [get, subscribe, refuse]);
 }

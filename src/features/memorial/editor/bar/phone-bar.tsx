@@ -52,6 +52,7 @@ const tones: Record<Exclude<SaveState, 'saved'>, BadgeTone> = {
   saving: 'plain',
   unsaved: 'gold',
   conflict: 'gold',
+  device: 'plain',
   failed: 'bad',
 };
 
@@ -63,6 +64,7 @@ function State() {
     unsaved: t('save.unsavedBadge'),
     conflict: t('conflict.badge'),
     failed: t('save.failedTitle'),
+    device: t('save.onDevice'),
   };
   return (
     <div role="status" className="flex min-w-0">

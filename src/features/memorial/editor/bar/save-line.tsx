@@ -1,4 +1,5 @@
 import { CloudCheckIcon } from '@phosphor-icons/react/dist/ssr/CloudCheck';
+import { CloudSlashIcon } from '@phosphor-icons/react/dist/ssr/CloudSlash';
 import { CloudWarningIcon } from '@phosphor-icons/react/dist/ssr/CloudWarning';
 import { ColumnsIcon } from '@phosphor-icons/react/dist/ssr/Columns';
 import { useText } from '#i18n/text.tsx';
@@ -14,6 +15,7 @@ const colors: Record<SaveState, string> = {
   saving: 'text-ink-2',
   unsaved: 'text-gold-ink',
   conflict: 'text-gold-ink',
+  device: 'text-ink-2',
   failed: 'text-danger',
 };
 
@@ -44,6 +46,8 @@ function Words({ state, savedAt }: { state: SaveState; savedAt: Date }) {
       return t('save.unsaved');
     case 'failed':
       return t('save.failedTitle');
+    case 'device':
+      return t('save.onDevice');
     case 'conflict':
       return t('conflict.title');
   }
@@ -52,6 +56,8 @@ function Words({ state, savedAt }: { state: SaveState; savedAt: Date }) {
 function Sign({ state }: { state: SaveState }) {
   if (state === 'saving') return <Spinner />;
   if (state === 'unsaved') return <span aria-hidden="true" className="size-2 shrink-0 rounded-pill bg-gold" />;
-  const icon = { saved: CloudCheckIcon, failed: CloudWarningIcon, conflict: ColumnsIcon }[state];
+  const icon = { saved: CloudCheckIcon, device: CloudSlashIcon, failed: CloudWarningIcon, conflict: ColumnsIcon }[
+    state
+  ];
   return <Icon of={icon} size={20} className={state === 'saved' ? 'text-success' : undefined} />;
 }

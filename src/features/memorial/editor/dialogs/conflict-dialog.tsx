@@ -16,8 +16,8 @@ export function ConflictDialog() {
 function Decision({ section, ...versions }: Conflict) {
   const t = useText('editor.conflict');
   const sections = useText('sections');
-  const { draft, saving } = useEditor();
-  const partsOf = useContentWords(section);
+  const { draft, saving, registry } = useEditor();
+  const partsOf = useContentWords(registry, section);
   const { mine, theirs } = differences(partsOf(versions.mine), partsOf(versions.theirs));
 
   async function keepMine() {

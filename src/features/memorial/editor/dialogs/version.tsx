@@ -8,7 +8,7 @@ interface VersionProps {
   title: string;
   state: string;
   parts: readonly ComparedPart[];
-  action: ReactNode;
+  action?: ReactNode;
 }
 
 /** One side of a conflict: what only it says is underlined. */
@@ -34,7 +34,7 @@ export function Version({ title, state, parts, action }: VersionProps) {
           ))}
         </dl>
       </section>
-      <div className="mt-auto grid">{action}</div>
+      {action && <div className="mt-auto grid">{action}</div>}
     </section>
   );
 }

@@ -1,0 +1,212 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { desktop, open, openWorld, phone, save, type World } from './fixtures.ts';
+import { makeMemorial, type Person, signUp } from './people.ts';
+
+let world: World;
+let owner: Person;
+beforeAll(async () => {
+  world = await openWorld({ DEMO: 'off' });
+  owner = await signUp(world.server);
+});
+afterAll(() => world.stop());
+afterEach(() => expect(world.breakages()).toEqual([]));
+
+const stories = (page: Page) => page.getByRole('textbox', { name: 'סיפור חיים' });
+const found = (page: Page) => page.getByText('נמצאה במכשיר הזה עבודה שלא נשלחה');
+const saveButton = (page: Page) => page.getByRole('button', { name: 'שמירה', exact: true });
+
+interface Edited {
+  sections: { basic: { bio: string } };
+}
+const stored = async (memorialId: string) =>
+  (await owner.rpc<Edited>('memorial/edit', { memorialId })).json.sections.basic.bio;
+
+async function edit(context: BrowserContext, memorialId: string): Promise<Page> {
+  const page = await open(context, `/edit-memorial/${memorialId}?tab=story`);
+  await stories(page).waitFor();
+  return page;
+}
+
+/** How much the device keeps now. */
+const keptCount = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('kept-work', 1);
+        opening.onupgradeneeded = () => opening.result.createObjectStore('work');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const count = opening.result.transaction('work').objectStore('work').count();
+          count.onsuccess = () => {
+            opening.result.close();
+            resolve(count.result);
+          };
+        };
+      }),
+  );
+const isKept = (page: Page, count = 1) => expect.poll(() => keptCount(page)).toBe(count);
+
+/** Types into the story, and is gone without a word. */
+async function vanish(context: BrowserContext, memorialId: string, words: string): Promise<void> {
+  const page = await edit(context, memorialId);
+  await stories(page).fill(words);
+  await isKept(page);
+  await page.close();
+}
+
+test.each([
+  ['a phone', phone],
+  ['a desk', desktop],
+])('what was written when the page died is put back on %s, and saved once', async (_, size) => {
+  const id = await makeMemorial(owner);
+  const context = await world.visit({ ...size, as: owner });
+  await vanish(context, id, 'נכתב לפני שהסוללה נגמרה.');
+
+  const page = await edit(context, id);
+  await found(page).waitFor();
+  expect(await stories(page).inputValue()).toBe('סיפור חיים.');
+  await page.getByRole('button', { name: 'שחזור' }).click();
+  await found(page).waitFor({ state: 'detached' });
+  expect(await stories(page).inputValue()).toBe('נכתב לפני שהסוללה נגמרה.');
+  await save(page);
+  expect(await stored(id)).toBe('נכתב לפני שהסוללה נגמרה.');
+  await isKept(page, 0);
+  await page.reload();
+  await stories(page).waitFor();
+  expect(await found(page).count()).toBe(0);
+});
+
+test('what the device has is given up only where it is seen, and is gone then', async () => {
+  const id = await makeMemorial(owner);
+  const context = await world.visit({ ...desktop, as: owner });
+  await vanish(context, id, 'טיוטה שאין בה צורך.');
+
+  const page = await edit(context, id);
+  await page.getByRole('button', { name: 'ויתור' }).click();
+  const dialog = page.getByRole('dialog', { name: 'נמצאה במכשיר הזה עבודה שלא נשלחה' });
+  await dialog.getByText('טיוטה שאין בה צורך.').waitFor();
+  await dialog.getByText('סיפור חיים.').waitFor();
+  await dialog.getByRole('button', { name: 'ויתור על מה שבמכשיר' }).click();
+  await found(page).waitFor({ state: 'detached' });
+  await isKept(page, 0);
+  expect(await stored(id)).toBe('סיפור חיים.');
+});
+
+test('what the device has of a page that was changed since waits beside the newer version', async () => {
+  const id = await makeMemorial(owner);
+  const context = await world.visit({ ...desktop, as: owner });
+  await vanish(context, id, 'נכתב קודם.');
+  const elsewhere = await edit(await world.visit({ ...desktop, as: owner }), id);
+  await stories(elsewhere).fill('נשמר אחר כך.');
+  await save(elsewhere);
+
+  const page = await edit(context, id);
+  await page.getByText('מאז נשמרה גרסה אחרת.').waitFor();
+  await page.getByRole('button', { name: 'שחזור' }).click();
+  await page.getByRole('button', { name: 'הצגת שתי הגרסאות' }).click();
+  const dialog = page.getByRole('dialog', { name: 'שתי גרסאות מחכות להחלטה' });
+  await dialog.getByText('נשמר אחר כך.').waitFor();
+  await dialog.getByRole('button', { name: 'שמירת הגרסה שלי' }).click();
+  await expect.poll(() => stored(id)).toBe('נכתב קודם.');
+});
+
+test('a save without a network waits, and arrives once when the network is back', async () => {
+  const id = await makeMemorial(owner);
+  const context = await world.visit({ ...desktop, as: owner });
+  const page = await edit(context, id);
+  const answers: number[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('/rpc/memorial/save')) answers.push(response.status());
+  });
+  await context.setOffline(true);
+  await stories(page).fill('נכתב ברכבת.');
+  await page.getByText('ממתינים לשליחה', { exact: false }).waitFor();
+  await saveButton(page).click();
+  await page.getByRole('status').getByText('נשמר במכשיר', { exact: true }).waitFor();
+  expect(await stored(id)).toBe('סיפור חיים.');
+
+  await context.setOffline(false);
+  await page.getByRole('status').getByText('השינויים נשמרו').waitFor();
+  expect(await stored(id)).toBe('נכתב ברכבת.');
+  expect(answers).toEqual([200]);
+  expect(await page.getByText('אין חיבור לרשת', { exact: false }).count()).toBe(0);
+});
+
+test('a save whose answer is lost is no conflict with oneself, though more was written since', async () => {
+  const id = await makeMemorial(owner);
+  const page = await edit(await world.visit({ ...desktop, as: owner }), id);
+  await stories(page).fill('שורה.');
+  await page.route(
+    '**/rpc/memorial/save',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await saveButton(page).click();
+  await page.getByRole('status').getByText('נשמר במכשיר', { exact: true }).waitFor();
+  await stories(page).fill('שורה ועוד שורה.');
+  await save(page);
+  expect(await stored(id)).toBe('שורה ועוד שורה.');
+});
+
+test('of two open tabs neither is offered the work of the other', async () => {
+  const id = await makeMemorial(owner);
+  const context = await world.visit({ ...desktop, as: owner });
+  const one = await edit(context, id);
+  await stories(one).fill('בלשונית הראשונה.');
+  await isKept(one);
+  const other = await edit(context, id);
+  await stories(other).fill('בלשונית השנייה.');
+  await isKept(other, 2);
+  expect(await found(other).count()).toBe(0);
+  await one.close();
+  await other.reload();
+  await found(other).waitFor();
+});
+
+test.each([
+  ['is refused by what it is', 409, 'לא ניתן לשמור את השינויים'],
+  ['is too large', 413, 'הטקסט ארוך מדי לשמירה אחת.'],
+  ['is one too many', 429, 'היו יותר מדי ניסיונות.'],
+  ['fails', 500, 'אירעה שגיאה בשמירת השינויים.'],
+])('a save that %s says so, and keeps the words here and on the device', async (_, status, words) => {
+  const id = await makeMemorial(owner);
+  const page = await edit(await world.visit({ ...desktop, as: owner }), id);
+  await page.route('**/rpc/memorial/save', (route) => route.fulfill({ status, body: '{}' }));
+  await stories(page).fill('מה שלא נשמר.');
+  await saveButton(page).click();
+  await page.getByRole('alert').getByText(words).waitFor();
+  await page.getByRole('status').getByText('שגיאה בשמירה', { exact: true }).waitFor();
+  expect(await stories(page).inputValue()).toBe('מה שלא נשמר.');
+  await isKept(page);
+});
+
+test('signing out asks about work that was not sent, and then leaves none of it behind', async () => {
+  const person = await signUp(world.server);
+  const id = await makeMemorial(person);
+  const context = await world.visit({ ...desktop, as: person });
+  await vanish(context, id, 'לא נשלח.');
+  const page = await open(context, '/dashboard');
+  const questions: string[] = [];
+  let isSure = false;
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.message());
+    void (isSure ? dialog.accept() : dialog.dismiss());
+  });
+  const signOut = async () => {
+    await page.getByRole('button', { name: 'תפריט אישי' }).click();
+    await page.getByRole('button', { name: 'יציאה' }).filter({ visible: true }).click();
+  };
+  await signOut();
+  await expect.poll(() => questions.length).toBe(1);
+  expect(questions[0]).toContain('יש במכשיר הזה עבודה שלא נשלחה');
+  await isKept(page);
+  isSure = true;
+  await page.goto('/celebrating-life');
+  await signOut();
+  await page.waitForURL('/');
+  await isKept(page, 0);
+});

@@ -1,0 +1,60 @@
+import { useText } from '#i18n/text.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import type { SavedSection } from '../../schema.ts';
+import { differences } from '../dialogs/rules.ts';
+import { useContentWords } from '../dialogs/use-content-words.ts';
+import { Version } from '../dialogs/version.tsx';
+import { useEditor } from '../use-editor.tsx';
+import { type KeptCopy, keptSections } from './rules.ts';
+
+interface FoundDialogProps {
+  copy: KeptCopy;
+  onClose(): void;
+  onPutBack(): void;
+  onSetAside(): void;
+}
+
+/** What the device has beside what is saved: it is given up only here, in sight. */
+export function FoundDialog({ copy, onClose, onPutBack, onSetAside }: FoundDialogProps) {
+  const t = useText('editor.found');
+  return (
+    <Dialog
+      width="lg"
+      title={t('title')}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      actions={
+        <>
+          <Button onPress={onPutBack}>{t('putBack')}</Button>
+          <Button kind="ghost" onPress={onSetAside}>
+            {t('giveUp')}
+          </Button>
+        </>
+      }
+    >
+      <>
+        {keptSections(copy).map((section) => (
+          <Compared key={section} section={section} content={copy.sections[section]?.content} />
+        ))}
+      </>
+    </Dialog>
+  );
+}
+
+function Compared({ section, content }: { section: SavedSection; content: unknown }) {
+  const t = useText('editor');
+  const sections = useText('sections');
+  const { draft, registry } = useEditor();
+  const partsOf = useContentWords(registry, section);
+  const { mine, theirs } = differences(partsOf(content), partsOf(draft.base[section]));
+  return (
+    <section aria-label={sections(section)} className="mt-2 mb-5">
+      <h3 className="mb-2 font-sans text-ui font-semibold text-ink">{sections(section)}</h3>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Version title={t('conflict.theirs')} state={t('conflict.theirsSaved')} parts={theirs} />
+        <Version title={t('found.here')} state={t('conflict.mineUnsaved')} parts={mine} />
+      </div>
+    </section>
+  );
+}

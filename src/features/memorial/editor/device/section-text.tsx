@@ -1,0 +1,36 @@
+import { useText } from '#i18n/text.tsx';
+import type { SavedSection } from '../../schema.ts';
+import { useContentWords } from '../dialogs/use-content-words.ts';
+import { isSame } from '../rules.ts';
+import type { EditorRegistry } from '../use-editor.tsx';
+
+interface SectionTextProps {
+  registry: EditorRegistry;
+  section: SavedSection;
+  content: unknown;
+  /** Only what differs from it is of interest. */
+  base?: unknown;
+}
+
+/** What a section says, in words that can be taken elsewhere. */
+export function SectionText({ registry, section, content, base }: SectionTextProps) {
+  const sections = useText('sections');
+  const partsOf = useContentWords(registry, section);
+  const known = base === undefined ? [] : partsOf(base);
+  const parts = partsOf(content).filter((part, index) => part.lines.length > 0 && !isSame(part, known[index]));
+  return (
+    <>
+      <h3 className="mt-3 font-sans text-ui font-semibold">{sections(section)}</h3>
+      {parts.map((part, index) => (
+        <div key={index} className="mt-1.5">
+          <p className="text-sm text-ink-3">{part.label}</p>
+          {part.lines.map((line, row) => (
+            <p key={row} dir="auto" className="font-serif leading-relaxed break-words">
+              {line}
+            </p>
+          ))}
+        </div>
+      ))}
+    </>
+  );
+}

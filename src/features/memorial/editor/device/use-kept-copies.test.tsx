@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { workingOf } from '../../rules.ts';
+import { savedSections, type Versions } from '../../schema.ts';
+import { createDraft } from '../use-draft.ts';
+import { type KeptCopy, unsentOf } from './rules.ts';
+import { startKeeping } from './use-kept-copies.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function world() {
+  const fresh = workingOf({}, new Map());
+  const id = '7b0c5b1e-58a1-4f0a-9b54-0a5f3d3f6a10';
+  const versions = Object.fromEntries(savedSections.map((section) => [section, 1])) as Versions;
+  const loaded = {
+    id,
+    facts: { id, isPublic: true, relation: 'owner' as const },
+    sections: { ...fresh, basic: { ...fresh.basic, name: 'נעמה שקדיאל' } },
+    versions,
+    images: {},
+    viewsCount: 0,
+    updatedAt: new Date(),
+  };
+  const draft = createDraft(loaded, {
+    save: async () => ({ updatedAt: new Date(), versions: { ...versions, quotes: 2 } }),
+    load: async () => loaded,
+  });
+  const device = { copy: null as KeptCopy | null, writes: 0, isFull: false };
+  const store = async (copy: KeptCopy | null) => {
+    device.writes += 1;
+    if (device.isFull) throw new Error('full');
+    device.copy = copy;
+  };
+  const keeping = startKeeping(draft, { keep: store, forget: () => store(null) });
+  return { draft, loaded, device, keeping };
+}
+
+test('what is written is on the device a moment later, however fast it is written', async () => {
+  const { draft, device } = world();
+  for (const text of ['ק', 'קו', 'קוד']) draft.change({ quotes: [{ text }] });
+  await vi.advanceTimersByTimeAsync(300);
+  expect(device.writes).toBe(1);
+  expect(device.copy?.sections).toEqual({ quotes: { content: [{ text: 'קוד' }], baseVersion: 1, sent: [] } });
+  expect(draft.get().isKept).toBe(true);
+});
+
+test('what the server has is not kept any longer', async () => {
+  const { draft, device } = world();
+  draft.change({ quotes: [{ text: 'קודם ערוגה' }] });
+  await vi.advanceTimersByTimeAsync(300);
+  await draft.save();
+  await vi.advanceTimersByTimeAsync(300);
+  expect(device.copy).toBeNull();
+  expect(draft.get().isKept).toBe(false);
+});
+
+test('a page that is left writes at once', async () => {
+  const { draft, device, keeping } = world();
+  draft.change({ quotes: [{ text: 'קודם ערוגה' }] });
+  keeping.flush();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(device.copy).not.toBeNull();
+});
+
+test('a device that keeps nothing is not said to keep anything', async () => {
+  const { draft, device } = world();
+  device.isFull = true;
+  draft.change({ quotes: [{ text: 'קודם ערוגה' }] });
+  await vi.advanceTimersByTimeAsync(300);
+  expect(draft.get().isKept).toBe(false);
+});
+
+test('what had arrived is not offered again, and what was sent before it is no other person’s', () => {
+  const { loaded } = world();
+  const copy = (sent: { text: string }[][]): KeptCopy => ({
+    at: 0,
+    images: {},
+    sections: { quotes: { content: [{ text: 'שלי ועוד' }], baseVersion: 1, sent } },
+  });
+  const at = (text: string) => ({
+    sections: { ...loaded.sections, quotes: [{ text }] },
+    versions: { ...loaded.versions, quotes: 2 },
+  });
+  expect(unsentOf(copy([]), at('שלי ועוד'))).toBeNull();
+  expect(unsentOf(copy([]), at('של אחר'))?.sections.quotes?.baseVersion).toBe(1);
+  expect(unsentOf(copy([[{ text: 'שלי' }]]), at('שלי'))?.sections.quotes?.baseVersion).toBe(2);
+});

@@ -1,0 +1,122 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { forgetOnDevice, keepOnDevice, listOnDevice } from '#client/device.ts';
+import { onSessionNews } from '#client/session-news.ts';
+import type { OpenDraft } from '../use-draft.ts';
+import type { Editable } from '../../schema.ts';
+import { copyOf, type KeptCopy, unsentOf } from './rules.ts';
+
+/** No more than this is lost when a tab is gone from one moment to the next. */
+const pauseMs = 250;
+
+type Store = Pick<OpenDraft, 'get' | 'subscribe' | 'keep'>;
+
+interface Device {
+  keep(copy: KeptCopy): Promise<void>;
+  forget(): Promise<void>;
+}
+
+/** Keeps on the device what the server does not have, one write after another, until `stop`. */
+export function startKeeping(store: Store, device: Device) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let last = store.get();
+  let writing = Promise.resolve();
+
+  function write() {
+    clearTimeout(timer);
+    timer = undefined;
+    const draft = store.get();
+    last = draft;
+    const copy = copyOf(draft, Date.now());
+    writing = writing
+      .then(() => (copy ? device.keep(copy) : device.forget()))
+      .then(
+        () => store.keep(copy !== null),
+        () => store.keep(false),
+      );
+  }
+
+  function look() {
+    const { working, base, sent } = store.get();
+    if (working !== last.working || base !== last.base || sent !== last.sent) timer ??= setTimeout(write, pauseMs);
+  }
+
+  const unsubscribe = store.subscribe(look);
+  return {
+    flush() {
+      if (timer) write();
+    },
+    stop() {
+      unsubscribe();
+      clearTimeout(timer);
+    },
+  };
+}
+
+const prefixOf = (userId: string, memorialId: string) => `${userId} ${memorialId} `;
+
+/** Keeps the working copy of this tab under the account, for as long as the editor is open. */
+export function useKeeping(store: Store, userId: string, memorialId: string): void {
+  const { get, subscribe, keep } = store;
+  const [key] = useState(() => prefixOf(userId, memorialId) + crypto.randomUUID());
+
+  useEffect(() => {
+    const { flush, stop } = startKeeping(
+      { get, subscribe, keep },
+      { keep: (copy) => keepOnDevice(key, copy), forget: () => forgetOnDevice(key) },
+    );
+    const leaving = new AbortController();
+    // Held as long as this tab lives: what it keeps is not offered to another one.
+    void navigator.locks?.request(key, () => new Promise((done) => leaving.signal.addEventListener('abort', done)));
+    const unlisten = onSessionNews((news) => news === 'signed-out' && stop());
+    addEventListener('pagehide', flush, leaving);
+    document.addEventListener('visibilitychange', flush, leaving);
+    return () => {
+      flush();
+      stop();
+      unlisten();
+      leaving.abort();
+    };
+  }, [get, subscribe, keep, key]);
+}
+
+export interface FoundCopy extends KeptCopy {
+  key: string;
+}
+
+type Server = Pick<Editable, 'sections' | 'versions'>;
+
+/** What tabs that are gone have kept of a memorial, the latest first; where the server answers, only what it lacks. */
+export function useFoundCopies(userId: string, memorialId: string, server: Server | null) {
+  const queryClient = useQueryClient();
+  const queryKey = ['device', userId, memorialId];
+  const { data: found = [] } = useQuery({
+    queryKey,
+    queryFn: () => findCopies(prefixOf(userId, memorialId), server),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+
+  return {
+    found,
+    async forget(key: string) {
+      await forgetOnDevice(key);
+      queryClient.setQueryData<FoundCopy[]>(queryKey, (copies) => copies?.filter((copy) => copy.key !== key));
+    },
+  };
+}
+
+async function findCopies(prefix: string, server: Server | null): Promise<FoundCopy[]> {
+  const kept = await listOnDevice(prefix);
+  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  const living = new Set(held.map(({ name }) => name));
+  const found: FoundCopy[] = [];
+  for (const { key, work } of kept) {
+    if (living.has(key)) continue;
+    const copy = server ? unsentOf(work as KeptCopy, server) : (work as KeptCopy);
+    if (copy) found.push({ ...copy, key });
+    else await forgetOnDevice(key);
+  }
+  return found.sort((one, other) => other.at - one.at);
+}
