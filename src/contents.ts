@@ -2,6 +2,7 @@ import { createRouterClient, ORPCError } from '@orpc/server';
 import { isKnownErrorCode } from '#core/errors.ts';
 import type { Locale } from '#core/locale.ts';
 import { can } from '#core/policy.ts';
+import type { MemorialPage } from './features/memorial/schema.ts';
 import { router } from './router.ts';
 import type { Context } from './server/context.ts';
 import { whyAway } from './server/db.ts';
@@ -17,6 +18,8 @@ export interface Shown {
 }
 
 export const memorialPath = /^\/memorial\/([^/]+)$/;
+/** What stands beside a page is made for whoever asks: nothing of it is kept. */
+export const besidePath = /^\/memorial\/([^/]+)\/(preview|qr)$/;
 const statusOf = { UNAUTHORIZED: 401, FORBIDDEN: 403 } as const;
 
 /** What the document at a path shows to whoever asks. */
@@ -32,14 +35,22 @@ export async function contentOf(path: string, context: Context, specification: (
   const page = infoPages.find((name) => path === `/${name}`);
   if (page) return { content: { kind: 'info', page }, locale, status: 200 };
 
-  const id = memorialPath.exec(path)?.[1];
-  return id === undefined ? { content: { kind: 'not-found' }, locale, status: 404 } : memorialOf(id, context);
+  const [, id, beside] = memorialPath.exec(path) ?? besidePath.exec(path) ?? [];
+  if (id === undefined) return { content: { kind: 'not-found' }, locale, status: 404 };
+  return memorialOf(id, path, context, (page, canEdit) =>
+    beside === 'qr' ? { kind: 'qr', page } : { kind: 'memorial', page, canEdit, isPreview: beside === 'preview' },
+  );
 }
 
-async function memorialOf(id: string, context: Context): Promise<Shown> {
+async function memorialOf(
+  id: string,
+  path: string,
+  context: Context,
+  contentWith: (page: MemorialPage, canEdit: boolean) => DocumentContent,
+): Promise<Shown> {
   const { actor, db, headers, locale, log } = context;
   const gate = (status: number, reason: 'not-found' | 'permission' | 'unknown', requestId?: string): Shown => ({
-    content: { kind: 'gate', reason, from: `/memorial/${id}`, ...(requestId && { requestId }) },
+    content: { kind: 'gate', reason, from: path, ...(requestId && { requestId }) },
     locale,
     status,
   });
@@ -49,7 +60,7 @@ async function memorialOf(id: string, context: Context): Promise<Shown> {
     const facts = actor.userId === null ? null : await findMemorialFacts(db, actor, page.id);
     const canEdit = facts !== null && can(actor, 'memorial.edit', facts);
     const chosen = chosenLocale(headers.get('cookie'));
-    return { content: { kind: 'memorial', page, canEdit }, locale: chosen ?? page.language, status: 200 };
+    return { content: contentWith(page, canEdit), locale: chosen ?? page.language, status: 200 };
   } catch (error) {
     if (whyAway(error)) throw error;
     const code = error instanceof ORPCError && isKnownErrorCode(error.code) ? error.code : 'INTERNAL_SERVER_ERROR';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { VisitCounter } from './features/memorial/visits/store.ts';
 import { assetsIn, type Front } from './assets.ts';
-import { contentOf, memorialPath, type Shown } from './contents.ts';
+import { besidePath, contentOf, memorialPath, type Shown } from './contents.ts';
 import type { Services } from './server/context.ts';
 import { commonHeaders, contentPolicy } from './server/headers.ts';
 import { chosenLocale } from './server/locale.ts';
@@ -54,7 +54,11 @@ export function createDocuments({ services, front, visits, counter, specificatio
     const isIndexed =
       content.kind === 'home' ||
       content.kind === 'info' ||
-      (content.kind === 'memorial' && content.page.isPublic && content.page.allowIndexing && !content.page.isDemo);
+      (content.kind === 'memorial' &&
+        !content.isPreview &&
+        content.page.isPublic &&
+        content.page.allowIndexing &&
+        !content.page.isDemo);
     return {
       status,
       html,
@@ -81,7 +85,7 @@ export function createDocuments({ services, front, visits, counter, specificatio
 
   function count({ method }: IncomingMessage, { content }: Shown, { address, context, session }: Visit) {
     if (method !== 'GET') return;
-    if (content.kind !== 'memorial' || content.canEdit || !content.page.isPublic) return;
+    if (content.kind !== 'memorial' || content.isPreview || content.canEdit || !content.page.isPublic) return;
     if (session.actor.roles.includes('moderator')) return;
     counter.add(content.page.id, address, context.headers.get('user-agent') ?? '');
   }
@@ -91,8 +95,9 @@ export function createDocuments({ services, front, visits, counter, specificatio
     if (id) counter.add(id, address, headers['user-agent'] ?? '');
   }
 
-  /** The key of what a stranger gets, or null where the cache may not answer: a session, development, or nobody listening. */
+  /** The key of what a stranger gets, or null where the cache may not answer: never kept, a session, development, or nobody listening. */
   function keyOf({ headers }: IncomingMessage, path: string): string | null {
+    if (besidePath.test(path)) return null;
     const { cookie } = headers;
     if (cookie === undefined) return isCaching() ? `${path}|` : null;
     if (hasSessionCookie(cookie) || !isCaching()) return null;

@@ -1,9 +1,10 @@
-import type { SavedSection } from '#features/memorial/schema.ts';
+import type { LiveSectionId, SavedSection } from '#features/memorial/schema.ts';
 import { achievementsSection } from '#sections/achievements/section.tsx';
 import { familyTreeSection } from '#sections/family-tree/section.tsx';
 import { graveSection } from '#sections/grave-navigation/section.tsx';
 import { kaddishSection } from '#sections/kaddish/section.tsx';
 import { musicSection } from '#sections/music/section.tsx';
+import { qrSection } from '#sections/qr-code/section.tsx';
 import { quotesSection } from '#sections/quotes/section.tsx';
 import { socialLinksSection } from '#sections/social-links/section.tsx';
 import { soulLettersSection } from '#sections/soul-letters/section.tsx';
@@ -22,7 +23,8 @@ export const sections = {
   'grave-navigation': graveSection,
   kaddish: kaddishSection,
   'soul-letters': soulLettersSection,
-} as const satisfies Partial<Record<SavedSection, { id: SavedSection; kind: 'stored' }>>;
+  'qr-code': qrSection,
+} as const satisfies Partial<Record<SavedSection | LiveSectionId, { id: SavedSection | LiveSectionId }>>;
 export type ContentSection = keyof typeof sections;
 
 /** What can be opened in the editor: the sections, and the two that are columns of the memorial itself. */
@@ -35,7 +37,7 @@ export const editorGroups = [
   {
     id: 'advanced',
     isOpen: false,
-    sections: ['family-tree', 'grave-navigation', 'kaddish', 'soul-letters', 'settings'],
+    sections: ['family-tree', 'grave-navigation', 'kaddish', 'soul-letters', 'qr-code', 'settings'],
   },
 ] as const satisfies readonly { id: string; isOpen: boolean; sections: readonly EditorSection[] }[];
 
@@ -78,4 +80,5 @@ export const publicPage = [
   'grave-navigation',
   'kaddish',
   'soul-letters',
+  'qr-code',
 ] as const satisfies readonly ContentSection[];

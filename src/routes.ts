@@ -5,6 +5,7 @@ import { sendAccount, sendSignOut } from './features/account/http.ts';
 import { createCards } from './features/memorial/card/http.ts';
 import { createUploads, serveMedia } from './features/memorial/media/http.ts';
 import { createSitemap, sendRobots } from './features/memorial/sitemap/http.ts';
+import { sendQr } from './features/memorial/qr/http.ts';
 import { redirect, sendJson } from './server/answer.ts';
 import type { Services } from './server/context.ts';
 import { sendLanguage } from './server/language.ts';
@@ -63,7 +64,7 @@ export function createRoutes({ services, front, visits, documents, api, metrics,
 
   return [
     {
-      path: new RegExp(`^/(?:api/docs|memorial/[^/]+|${infoPages.join('|')})?$`),
+      path: new RegExp(`^/(?:api/docs|memorial/[^/]+(?:/(?:preview|qr))?|${infoPages.join('|')})?$`),
       methods: reading,
       answer: (asking) => {
         const isFailedLink = asking.path === '/' && /[?&]error=/.test(asking.search);
@@ -91,6 +92,14 @@ export function createRoutes({ services, front, visits, documents, api, metrics,
       path: /^\/memorial\/([^/]+)\/card\.png$/,
       methods: reading,
       answer: ({ request, response }, id = '') => cards.send(request, response, id),
+    },
+    {
+      path: /^\/memorial\/([^/]+)\/qr\/(256\.png|300\.png|print\.svg)$/,
+      methods: reading,
+      async answer(asking, id = '', kind = '') {
+        const { session } = await visits.find(asking);
+        await sendQr(asking.response, { id, kind, actor: session.actor, services });
+      },
     },
     { path: /^\/rpc\//, methods: posting, answer: async (asking) => api.answerRpc(asking, await knownTo(asking)) },
     { path: /^\/api\/openapi\.json$/, methods: reading, answer: ({ response }) => api.describe(response) },

@@ -1,14 +1,17 @@
 import type { ComponentType } from 'react';
 import type { Image } from '#features/memorial/media/schema.ts';
-import type { Basic, Editable, MemorialPage, SavedSection } from '#features/memorial/schema.ts';
+import type { Basic, Editable, LiveSectionId, MemorialPage, SavedSection } from '#features/memorial/schema.ts';
 import type { Glyph } from '#ui/icon.tsx';
 
 export interface PlugViewProps {
   page: MemorialPage;
 }
 
-interface Plug<Id extends string> {
+export interface Plug<Id extends string> {
   id: Id;
+  icon: Glyph;
+  /** On the public page it stands on a ground of its own, across the whole width. */
+  isBand?: boolean;
   /** Nothing to show: a visitor's page leaves the section out. */
   isEmpty(page: MemorialPage): boolean;
   /** Page, candle, print and preview alike: plain data in, no query and no effect. */
@@ -43,9 +46,6 @@ export interface SectionWords<Content> {
 /** Its content is in the working copy: undo, autosave, versions and drafts know it. */
 export interface StoredSection<Id extends SavedSection = SavedSection, Content = unknown> extends Plug<Id> {
   kind: 'stored';
-  icon: Glyph;
-  /** On the public page it stands on a ground of its own, across the whole width. */
-  isBand?: boolean;
   useWords(): SectionWords<Content>;
   /** How many there are, said in the editor's index; left out, the length of a content that is a list. */
   count?(content: Content): number;
@@ -53,8 +53,13 @@ export interface StoredSection<Id extends SavedSection = SavedSection, Content =
   Editor: ComponentType<SectionEditorProps<Content>>;
 }
 
-/** Its rows are saved one by one. @public */
-export interface LiveSection<Id extends string = string> extends Plug<Id> {
+export interface LiveEditorProps {
+  memorial: SectionEditorProps<never>['memorial'];
+}
+
+/** What it holds is not in the working copy: nothing of it waits for a save of the page. */
+export interface LiveSection<Id extends LiveSectionId = LiveSectionId> extends Plug<Id> {
   kind: 'live';
-  Editor: ComponentType<{ memorialId: string }>;
+  useWords(): Pick<SectionWords<never>, 'lead'>;
+  Editor: ComponentType<LiveEditorProps>;
 }

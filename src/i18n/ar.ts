@@ -18,6 +18,7 @@ import { nav } from './ar/nav.ts';
 import { options } from './ar/options.ts';
 import { pages } from './ar/pages.ts';
 import { people } from './ar/people.ts';
+import { qr } from './ar/qr.ts';
 import { sections } from './ar/sections.ts';
 import { settings } from './ar/settings.ts';
 import { soulLetters } from './ar/soul-letters.ts';
@@ -49,6 +50,7 @@ export const ar: Messages = {
   family,
   grave,
   music,
+  qr,
   videos,
   kaddish,
   soulLetters,

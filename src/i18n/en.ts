@@ -18,6 +18,7 @@ import { nav } from './en/nav.ts';
 import { options } from './en/options.ts';
 import { pages } from './en/pages.ts';
 import { people } from './en/people.ts';
+import { qr } from './en/qr.ts';
 import { sections } from './en/sections.ts';
 import { settings } from './en/settings.ts';
 import { soulLetters } from './en/soul-letters.ts';
@@ -49,6 +50,7 @@ export const en: Messages = {
   family,
   grave,
   music,
+  qr,
   videos,
   kaddish,
   soulLetters,

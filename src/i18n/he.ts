@@ -18,6 +18,7 @@ import { nav } from './he/nav.ts';
 import { options } from './he/options.ts';
 import { pages } from './he/pages.ts';
 import { people } from './he/people.ts';
+import { qr } from './he/qr.ts';
 import { sections } from './he/sections.ts';
 import { settings } from './he/settings.ts';
 import { soulLetters } from './he/soul-letters.ts';
@@ -49,6 +50,7 @@ export const he = {
   family,
   grave,
   music,
+  qr,
   videos,
   kaddish,
   soulLetters,

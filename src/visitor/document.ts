@@ -8,7 +8,10 @@ export type InfoPage = (typeof infoPages)[number];
 export type DocumentContent =
   | { kind: 'home'; demos: Card[] }
   | { kind: 'info'; page: InfoPage }
-  | { kind: 'memorial'; page: MemorialPage; canEdit: boolean }
+  /** As a preview it is shown to those who asked for one, and found by nobody. */
+  | { kind: 'memorial'; page: MemorialPage; canEdit: boolean; isPreview?: boolean }
+  /** The code of a page, by itself. */
+  | { kind: 'qr'; page: MemorialPage }
   | { kind: 'gate'; reason: 'not-found' | 'permission' | 'unknown'; from: string; requestId?: string }
   | { kind: 'not-found' }
   | { kind: 'api-docs'; specification: unknown };

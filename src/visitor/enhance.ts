@@ -1,5 +1,6 @@
 import { mayLeave } from '#client/device.ts';
 import { finishLeaving, onSessionNews, rememberLeaving } from '#client/session-news.ts';
+import { isClosed, share } from '#client/share.ts';
 import { listen } from './listen.ts';
 import { play } from './play.ts';
 import { sort } from './sort.ts';
@@ -17,6 +18,9 @@ function say(words: string | undefined) {
   silence = setTimeout(() => (news.textContent = ''), 5000);
 }
 
+/** The link that a button is about, whole. */
+const addressOf = ({ dataset }: HTMLElement) => new URL(dataset.url ?? '', location.href).href;
+
 async function copyLink(url: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(url);
@@ -32,28 +36,42 @@ async function copyInstead(url: string): Promise<void> {
   say((await copyLink(url)) ? words?.fallbackWords : words?.failedWords);
 }
 
+const sheet = document.querySelector<HTMLElement>('.qr-sheet');
+
+/** Prints the sheet that the page holds, with its pictures. */
+async function printSheet(within: HTMLElement) {
+  await Promise.all([...within.querySelectorAll('img')].map((image) => image.decode().catch(() => undefined)));
+  print();
+}
+
 const deeds: Record<string, (button: HTMLElement, event: Event) => Promise<void> | void> = {
   async copy(button) {
-    if (!(await copyLink(button.dataset.url ?? location.href))) return say(button.dataset.failedWords);
+    if (!(await copyLink(addressOf(button)))) return say(button.dataset.failedWords);
     if (button.dataset.done !== undefined) return;
-    const label = button.getAttribute('aria-label') ?? '';
+    const label = button.getAttribute('aria-label');
     const done = button.dataset.doneWords ?? '';
     button.dataset.done = '';
-    button.setAttribute('aria-label', done);
+    if (label) button.setAttribute('aria-label', done);
     say(done);
     setTimeout(() => {
       delete button.dataset.done;
-      button.setAttribute('aria-label', label);
+      if (label) button.setAttribute('aria-label', label);
     }, checkedMs);
   },
   async share(button) {
-    const { url = location.href, text } = button.dataset;
+    const { text, picture, pictureName = '' } = button.dataset;
+    const url = addressOf(button);
     try {
-      await navigator.share({ title: document.title, text, url });
+      await share({ title: document.title, text, url }, picture ? { address: picture, name: pictureName } : undefined);
     } catch (error) {
-      const isCancelled = error instanceof DOMException && error.name === 'AbortError';
-      if (!isCancelled) await copyInstead(url);
+      if (!isClosed(error)) await copyInstead(url);
     }
+  },
+  say: (link) => say(link.dataset.words),
+  print(_link, event) {
+    if (!sheet) return;
+    event.preventDefault();
+    return printSheet(sheet);
   },
   async open(link, event) {
     event.preventDefault();
@@ -141,6 +159,8 @@ function followReading(list: HTMLElement) {
     if (event.target instanceof HTMLAnchorElement && list.matches(':popover-open')) list.hidePopover();
   });
 }
+
+if (sheet && location.hash === '#print') void printSheet(sheet);
 
 /** Signing out is heard in every tab: told by the page that follows, when the session has really ended. */
 finishLeaving();

@@ -12,25 +12,34 @@ import type { HeadFacts } from './head.tsx';
 interface MemorialDocumentProps {
   page: MemorialPage;
   canEdit: boolean;
+  isPreview: boolean;
   origin: string;
 }
 
 /** The public page: the hero, then the chapters in the order of the registry. */
-export function MemorialDocument({ page, canEdit, origin }: MemorialDocumentProps) {
+export function MemorialDocument({ page, canEdit, isPreview, origin }: MemorialDocumentProps) {
   const chapters = useChapters(
     page,
     publicPage.map((id) => sections[id]),
   );
-  return <MemorialView page={page} url={`${origin}/memorial/${page.id}`} canEdit={canEdit} chapters={chapters} />;
+  return (
+    <MemorialView
+      page={page}
+      url={`${origin}/memorial/${page.id}`}
+      canEdit={canEdit}
+      isPreview={isPreview}
+      chapters={chapters}
+    />
+  );
 }
 
-/** What a head may say of a memorial: nothing but its name while it is not public. */
-export function memorialHead(page: MemorialPage, locale: Locale, origin: string): HeadFacts {
+/** What a head may say of a memorial: nothing but its name while it is not public, or in a preview. */
+export function memorialHead(page: MemorialPage, isPreview: boolean, locale: Locale, origin: string): HeadFacts {
   const t = text(locale, 'memorial');
   const common = text(locale, 'common');
   const name = plain(page.name);
   const title = common('pageTitle', { page: name });
-  if (!page.isPublic) return { title, isIndexed: false };
+  if (!page.isPublic || isPreview) return { title, isIndexed: false };
 
   const span = years(page.birthDate, page.deathDate);
   const description =

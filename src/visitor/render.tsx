@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Locale } from '#core/locale.ts';
 import { pick, text } from '#i18n/format.ts';
 import type { Namespace } from '#i18n/messages.ts';
+import { isolate } from '#i18n/isolate.ts';
 import { Words } from '#i18n/text.tsx';
 import { playerOf } from '#sections/videos/rules.ts';
 import { ApiDocs } from './api-docs.tsx';
@@ -15,6 +16,7 @@ import { Home } from './home.tsx';
 import { InfoPage } from './info-page.tsx';
 import { MemorialDocument, memorialHead } from './memorial.tsx';
 import { NotFound } from './not-found.tsx';
+import { QrDocument } from './qr.tsx';
 import { previewStyle } from './preview.ts';
 
 interface Screen {
@@ -63,11 +65,11 @@ function screenOf({ content, locale, origin, operator, viewer }: DocumentRequest
         words: ['pages'],
       };
     case 'memorial': {
-      const { page, canEdit } = content;
-      const view = <MemorialDocument page={page} canEdit={canEdit} origin={origin} />;
+      const { page, canEdit, isPreview = false } = content;
+      const view = <MemorialDocument page={page} canEdit={canEdit} isPreview={isPreview} origin={origin} />;
       return {
         view,
-        facts: memorialHead(page, locale, origin),
+        facts: memorialHead(page, isPreview, locale, origin),
         words: [
           'memorial',
           'sections',
@@ -79,7 +81,17 @@ function screenOf({ content, locale, origin, operator, viewer }: DocumentRequest
           'videos',
           'kaddish',
           'soulLetters',
+          'qr',
         ],
+      };
+    }
+    case 'qr': {
+      const { page } = content;
+      const qr = text(locale, 'qr');
+      return {
+        view: <QrDocument page={page} />,
+        facts: { title: common('pageTitle', { page: qr('title', { name: isolate(page.name) }) }), isIndexed: false },
+        words: ['memorial', 'qr'],
       };
     }
     case 'gate': {

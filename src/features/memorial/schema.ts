@@ -176,6 +176,9 @@ type Contents = typeof sectionContents;
 export type SavedSection = keyof Contents;
 export const savedSections = Object.keys(sectionContents) as SavedSection[];
 
+/** The sections that are no part of the working copy. */
+export type LiveSectionId = 'qr-code';
+
 /** The working copy of a memorial. */
 export type Working = { [Id in SavedSection]: z.output<Contents[Id]['schema']> };
 

@@ -23,6 +23,7 @@ export const memorial: Messages['memorial'] = {
   story: {
     title: 'سيرة الحياة',
   },
+  preview: 'معاينة لما حُفظ. هكذا ستظهر الصفحة.',
   share: {
     open: 'مشاركة',
     whatsapp: 'مشاركة عبر واتساب',

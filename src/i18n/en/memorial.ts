@@ -21,6 +21,7 @@ export const memorial: Messages['memorial'] = {
   story: {
     title: 'Life story',
   },
+  preview: 'A preview of what was saved. This is how the page will be seen.',
   share: {
     open: 'Share',
     whatsapp: 'Share on WhatsApp',

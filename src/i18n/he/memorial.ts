@@ -19,6 +19,7 @@ export const memorial = {
   story: {
     title: 'סיפור חיים',
   },
+  preview: 'תצוגה מקדימה של מה שנשמר. כך יראו את הדף.',
   share: {
     open: 'שיתוף',
     whatsapp: 'שיתוף ב־WhatsApp',

@@ -4,6 +4,7 @@ import type { KeptCopy } from './device/rules.ts';
 import { type History, noHistory, recorded, redone, undone } from './history/rules.ts';
 import {
   type Editable,
+  type LiveSectionId,
   type SavedSection,
   savedSections,
   sectionSchemas,
@@ -12,7 +13,12 @@ import {
 } from '../schema.ts';
 
 /** What can be opened in the editor; social links are written inside the basic section. */
-export type EditorSection = Exclude<SavedSection, 'social-links'>;
+export type EditorSection = Exclude<SavedSection, 'social-links'> | LiveSectionId;
+
+/** Whether it is part of the working copy. */
+export function isSaved(section: EditorSection): section is Exclude<EditorSection, LiveSectionId> {
+  return section in sectionSchemas;
+}
 
 export const basicTabs = ['details', 'images', 'story', 'social'] as const;
 export type BasicTab = (typeof basicTabs)[number];

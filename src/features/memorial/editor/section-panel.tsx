@@ -5,11 +5,11 @@ import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Empty } from '#ui/empty.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import type { SavedSection, Working } from '../schema.ts';
+import type { LiveSectionId, SavedSection, Working } from '../schema.ts';
 import { BasicEditor } from './basic/basic-editor.tsx';
-import type { EditorSection } from './rules.ts';
+import { type EditorSection, isSaved } from './rules.ts';
 import { SettingsEditor } from './settings/settings-editor.tsx';
-import { type EditorRegistry, useEditor } from './use-editor.tsx';
+import { type EditorRegistry, type StoredPlugs, useEditor } from './use-editor.tsx';
 
 /** The open section: one at a time, with its name and what it is for. */
 export function SectionPanel() {
@@ -83,6 +83,7 @@ function OpenSection({ section }: { section: EditorSection }) {
   const social = useSectionProps('social-links');
 
   if (section === 'settings') return <SettingsEditor />;
+  if (!isSaved(section)) return <LiveEditor key={section} id={section} />;
   if (section !== 'basic') return <StoredEditor key={section} id={section} />;
   return (
     <BasicEditor
@@ -95,9 +96,15 @@ function OpenSection({ section }: { section: EditorSection }) {
   );
 }
 
-function StoredEditor<Id extends keyof EditorRegistry['sections']>({ id }: { id: Id }) {
-  const { registry } = useEditor();
-  const { Editor }: EditorRegistry['sections'][Id] = registry.sections[id];
+function LiveEditor({ id }: { id: LiveSectionId }) {
+  const { Editor } = useEditor().registry.sections[id];
+  const { memorial } = useSectionProps('basic');
+  return <Editor memorial={memorial} />;
+}
+
+function StoredEditor<Id extends keyof StoredPlugs>({ id }: { id: Id }) {
+  const plugs: StoredPlugs = useEditor().registry.sections;
+  const { Editor }: StoredPlugs[Id] = plugs[id];
   return <Editor {...useSectionProps(id)} />;
 }
 

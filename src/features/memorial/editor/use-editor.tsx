@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
-import type { StoredSection } from '#client/section.ts';
+import type { LiveSection, StoredSection } from '#client/section.ts';
 import type { Source } from '#i18n/messages.ts';
-import type { Working } from '../schema.ts';
+import type { LiveSectionId, Working } from '../schema.ts';
 import type { BasicTab, EditorSection } from './rules.ts';
 import type { OpenDraft } from './use-draft.ts';
 import type { SaveAction } from './use-save.ts';
@@ -14,14 +14,15 @@ export interface Place {
 }
 
 type StoredSections = Omit<Working, 'basic' | 'settings'>;
+export type StoredPlugs = { [Id in keyof StoredSections]: StoredSection<Id, StoredSections[Id]> };
 
 /** The registry of sections, as far as the editor walks along it. */
 export interface EditorRegistry {
-  sections: { [Id in keyof StoredSections]: StoredSection<Id, StoredSections[Id]> };
+  sections: StoredPlugs & { [Id in LiveSectionId]: LiveSection<Id> };
   groups: readonly { id: keyof Source['sections']['groups']; isOpen: boolean; sections: readonly EditorSection[] }[];
   tabs: readonly EditorSection[];
   /** The sections of the public page in their order, and the address of its style sheet. */
-  page: readonly (keyof StoredSections)[];
+  page: readonly (keyof StoredSections | LiveSectionId)[];
   pageStyles: string;
 }
 

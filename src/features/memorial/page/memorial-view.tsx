@@ -21,11 +21,12 @@ interface MemorialViewProps {
   page: MemorialPage;
   url: string;
   canEdit: boolean;
+  isPreview?: boolean;
   chapters: readonly Chapter[];
 }
 
 /** A memorial as everybody reads it: who it is, then its chapters with an index that follows the reading. */
-export function MemorialView({ page, url, canEdit, chapters }: MemorialViewProps) {
+export function MemorialView({ page, url, canEdit, isPreview = false, chapters }: MemorialViewProps) {
   const t = useText('memorial');
   const edit = canEdit && (
     <a href={`/edit-memorial/${page.id}`} className={buttonClass({ kind: 'line', size: 'lg' })}>
@@ -38,7 +39,14 @@ export function MemorialView({ page, url, canEdit, chapters }: MemorialViewProps
     <article>
       <Hero
         page={page}
-        notice={!page.isPublic && <Note tone="yours">{t('private')}</Note>}
+        notice={
+          (isPreview || !page.isPublic) && (
+            <>
+              {isPreview && <Note tone="yours">{t('preview')}</Note>}
+              {!page.isPublic && <Note tone="yours">{t('private')}</Note>}
+            </>
+          )
+        }
         actions={edit}
         share={page.isPublic && <ShareBar page={page} url={url} />}
       />

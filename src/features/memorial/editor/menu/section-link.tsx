@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '#i18n/text.tsx';
 import { haptic } from '#ui/haptic.ts';
 import { useEditor } from '../use-editor.tsx';
-import type { EditorSection } from '../rules.ts';
+import { type EditorSection, isSaved } from '../rules.ts';
 
 interface SectionLinkProps {
   section: EditorSection;
@@ -16,7 +16,7 @@ export function SectionLink({ section, className, onFollow, children }: SectionL
   const t = useText('editor');
   const { hrefOf, place, problemsOf } = useEditor();
   const isCurrent = place.section === section;
-  const parts = section === 'basic' ? (['basic', 'social-links'] as const) : [section];
+  const parts = section === 'basic' ? (['basic', 'social-links'] as const) : isSaved(section) ? [section] : [];
   const hasProblems = parts.some((part) => Object.keys(problemsOf(part)).length > 0);
 
   return (

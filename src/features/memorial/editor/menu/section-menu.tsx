@@ -4,7 +4,7 @@ import type { StoredSection } from '#client/section.ts';
 import { useText } from '#i18n/text.tsx';
 import { joined } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
-import type { EditorSection } from '../rules.ts';
+import { type EditorSection, isSaved } from '../rules.ts';
 import { type EditorRegistry, useEditor } from '../use-editor.tsx';
 import { SectionIcon } from './section-icon.tsx';
 import { SectionLink } from './section-link.tsx';
@@ -84,6 +84,7 @@ function MenuItem({ section }: { section: EditorSection }) {
 /** How many there are of what a section lists; 0 for one that lists nothing. */
 function useCount(section: EditorSection): number {
   const { registry, draft } = useEditor();
+  if (!isSaved(section)) return 0;
   const content: unknown = draft.working[section];
   if (Array.isArray(content)) return content.length;
   if (section === 'basic' || section === 'settings') return 0;

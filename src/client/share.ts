@@ -1,0 +1,29 @@
+interface SharedPicture {
+  address: string;
+  name: string;
+}
+
+/**
+ * Opens the device's own sharing with a link, and with a picture beside it where it takes one. Throws where there is none,
+ * and an AbortError when it was closed.
+ */
+export async function share(link: ShareData, picture?: SharedPicture): Promise<void> {
+  const files = picture ? await filesOf(picture) : [];
+  await navigator.share(files.length > 0 ? { ...link, files } : link);
+}
+
+/** None where the device does not share files, or the picture does not come. */
+async function filesOf({ address, name }: SharedPicture): Promise<File[]> {
+  try {
+    const response = await fetch(address);
+    if (!response.ok) return [];
+    const files = [new File([await response.blob()], name, { type: 'image/png' })];
+    return navigator.canShare({ files }) ? files : [];
+  } catch {
+    return [];
+  }
+}
+
+export function isClosed(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}

@@ -1,0 +1,52 @@
+import type { ServerResponse } from 'node:http';
+import QRCode from 'qrcode';
+import { type Actor, can } from '#core/policy.ts';
+import type { Services } from '#server/context.ts';
+import { findMemorialFacts } from '#server/memorial-facts.ts';
+import { qrLink } from './rules.ts';
+
+const look = { errorCorrectionLevel: 'M', margin: 2, color: { dark: '#1f2937', light: '#ffffff' } } as const;
+
+interface Wanted {
+  id: string;
+  kind: string;
+  actor: Actor;
+  services: Pick<Services, 'config' | 'db' | 'log'>;
+}
+
+/** The code of a page, for those who may view it: a PNG of this width, or an SVG. */
+export async function sendQr(response: ServerResponse, { id, kind, actor, services }: Wanted): Promise<void> {
+  const { config, db, log } = services;
+  const facts = await findMemorialFacts(db, actor, id);
+  if (!facts) return refuse(response, 404);
+  if (!can(actor, 'memorial.view', facts)) return refuse(response, actor.userId ? 403 : 401);
+
+  try {
+    const bytes = await draw(qrLink(config.origin, facts.id), kind);
+    response.writeHead(200, {
+      'content-type': kind.endsWith('.svg') ? 'image/svg+xml' : 'image/png',
+      'content-length': bytes.length,
+      'cache-control': facts.isPublic ? 'public, max-age=86400' : 'private, no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    response.end(response.req.method === 'HEAD' ? undefined : bytes);
+  } catch (error) {
+    log.error({ err: error }, 'code not drawn');
+    refuse(response, 500);
+  }
+}
+
+async function draw(link: string, kind: string): Promise<Buffer> {
+  if (kind.endsWith('.svg')) return Buffer.from(await QRCode.toString(link, { ...look, type: 'svg' }));
+  return QRCode.toBuffer(link, { ...look, width: Number.parseInt(kind) });
+}
+
+function refuse(response: ServerResponse, status: 401 | 403 | 404 | 500) {
+  response.writeHead(status, {
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+    'content-length': 0,
+  });
+  response.end();
+}

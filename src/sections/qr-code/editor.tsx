@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { LiveEditorProps } from '#client/section.ts';
+import { qrAddress, qrLink } from '#features/memorial/qr/rules.ts';
+import { isolate } from '#i18n/isolate.ts';
+import { useText } from '#i18n/text.tsx';
+import { Note } from '#ui/note.tsx';
+import { PrintSheet } from './print-sheet.tsx';
+import { QrActions } from './qr-actions.tsx';
+
+/** The code of the page, to be kept, sent and printed. */
+export function QrEditor({ memorial: { id, basic } }: LiveEditorProps) {
+  const t = useText('qr');
+  const link = qrLink(window.location.origin, id);
+  const picture = usePicture(qrAddress(id, '300.png'));
+  const places = [
+    { title: t('stone'), hint: t('stoneHint') },
+    { title: t('invitation'), hint: t('invitationHint') },
+    { title: t('book'), hint: t('bookHint') },
+  ];
+
+  return (
+    <div className="grid gap-8">
+      <div className="grid items-center gap-6 sm:flex sm:flex-wrap">
+        <span className="grid size-fit max-w-full place-items-center rounded-lg border bg-white p-2">
+          {picture ? (
+            <img
+              src={picture}
+              alt={t('alt', { name: isolate(basic.name) })}
+              width="300"
+              height="300"
+              className="h-auto w-[300px] max-w-full"
+            />
+          ) : (
+            <span className="size-[300px]" />
+          )}
+        </span>
+        <div className="grid min-w-0 flex-1 basis-56 gap-2">
+          <p className="font-serif text-[1.375rem] leading-snug">{t('caption')}</p>
+          <p className="mb-2 text-sm break-all text-ink-3">
+            <bdi dir="ltr">{link}</bdi>
+          </p>
+          <QrActions memorialId={id} name={basic.name} link={link} picture={picture} />
+        </div>
+      </div>
+      <section>
+        <h2 className="text-h3">{t('places')}</h2>
+        <dl className="mt-3 grid gap-4 sm:grid-cols-3">
+          {places.map(({ title, hint }) => (
+            <div key={title}>
+              <dt className="font-serif text-[1.1875rem] font-medium">{title}</dt>
+              <dd className="text-sm text-ink-3">{hint}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <Note tone="done">{t('permanent')}</Note>
+      {createPortal(<PrintSheet person={basic} memorialId={id} />, document.body)}
+    </div>
+  );
+}
+
+/** The picture as an address on this device, so that what is seen can be kept and sent; what fails is written down only. */
+function usePicture(address: string): string | null {
+  const { data } = useQuery({
+    queryKey: ['qr', address],
+    queryFn: async () => {
+      const response = await fetch(address);
+      if (response.ok) return response.blob();
+      throw new Error(`The code did not come: ${response.status}`);
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const [local, setLocal] = useState<string | null>(null);
+  useEffect(() => {
+    if (!data) return;
+    const made = URL.createObjectURL(data);
+    setLocal(made);
+    return () => URL.revokeObjectURL(made);
+  }, [data]);
+  return local;
+}

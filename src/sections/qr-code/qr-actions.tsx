@@ -1,0 +1,72 @@
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
+import { LinkIcon } from '@phosphor-icons/react/dist/ssr/Link';
+import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
+import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
+import { isClosed, share } from '#client/share.ts';
+import { qrAddress, qrFileName } from '#features/memorial/qr/rules.ts';
+import { useText } from '#i18n/text.tsx';
+import { Button } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { Icon } from '#ui/icon.tsx';
+import { showToast } from '#ui/toast-store.ts';
+
+interface QrActionsProps {
+  memorialId: string;
+  name: string;
+  link: string;
+  /** The picture on this device; null until it is there. */
+  picture: string | null;
+}
+
+export function QrActions({ memorialId, name, link, picture }: QrActionsProps) {
+  const t = useText('qr');
+  const words = useText('memorial.share');
+  const common = useText('common');
+  const download = [<Icon key="icon" of={DownloadSimpleIcon} />, t('download')];
+
+  async function copy(done: string) {
+    // Browsers offer it to pages that came over TLS only.
+    if (!('clipboard' in navigator)) return showToast({ tone: 'destructive', title: common('copyUnsupported') });
+    await navigator.clipboard.writeText(link).then(
+      () => showToast({ tone: 'success', title: done }),
+      () => showToast({ tone: 'destructive', title: common('copyLinkFailed') }),
+    );
+  }
+
+  async function send() {
+    const shared = { title: document.title, text: words('text', { name }), url: link };
+    try {
+      await share(shared, { address: qrAddress(memorialId, '300.png'), name: qrFileName(name) });
+    } catch (error) {
+      if (!isClosed(error)) await copy(words('fallback'));
+    }
+  }
+
+  return (
+    <>
+      {picture ? (
+        <a
+          href={picture}
+          download={qrFileName(name)}
+          onClick={() => showToast({ tone: 'success', title: t('saved') })}
+          className={buttonClass()}
+        >
+          {download}
+        </a>
+      ) : (
+        <Button isDisabled>{download}</Button>
+      )}
+      <Button kind="line" icon={LinkIcon} onPress={() => void copy(words('copied'))}>
+        {words('copyLink')}
+      </Button>
+      <div className="grid grid-cols-2 gap-2">
+        <Button kind="ghost" icon={ShareNetworkIcon} onPress={() => void send()}>
+          {words('open')}
+        </Button>
+        <Button kind="ghost" icon={PrinterIcon} onPress={() => window.print()}>
+          {t('print')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
+import { LinkIcon } from '@phosphor-icons/react/dist/ssr/Link';
+import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
+import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
+import type { PlugViewProps } from '#client/section.ts';
+import { qrAddress, qrFileName } from '#features/memorial/qr/rules.ts';
+import { isolate } from '#i18n/isolate.ts';
+import { useText } from '#i18n/text.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { Icon } from '#ui/icon.tsx';
+
+/** The code of the page, and what can be done with it; the buttons that need a script are not shown without one. */
+export function QrView({ page }: PlugViewProps) {
+  const t = useText('qr');
+  const share = useText('memorial.share');
+  const picture = qrAddress(page.id, '256.png');
+  const line = `${buttonClass({ kind: 'line' })} scripted`;
+
+  return (
+    <div className="grid justify-items-center gap-8 md:grid-cols-[auto_minmax(0,1fr)] md:items-center md:justify-items-start">
+      <span className="rounded-lg bg-white p-6 shadow-rest">
+        <img
+          src={picture}
+          alt={t('alt', { name: isolate(page.name) })}
+          width="256"
+          height="256"
+          loading="lazy"
+          className="size-64"
+        />
+      </span>
+      <div className="grid gap-5 max-md:justify-items-center">
+        <p className="font-serif text-h3">{t('caption')}</p>
+        <div className="flex flex-wrap gap-2 max-md:justify-center">
+          <a
+            href={picture}
+            download={qrFileName(page.name)}
+            data-act="say"
+            data-words={t('saved')}
+            className={buttonClass()}
+          >
+            <Icon of={DownloadSimpleIcon} />
+            {t('download')}
+          </a>
+          <button
+            type="button"
+            data-act="copy"
+            data-url={`/memorial/${page.id}`}
+            data-done-words={share('copied')}
+            data-failed-words={share('failed')}
+            className={line}
+          >
+            <Icon of={LinkIcon} />
+            {share('copyLink')}
+          </button>
+          <button
+            type="button"
+            data-act="share"
+            data-text={share('text', { name: page.name })}
+            data-url={`/memorial/${page.id}`}
+            data-picture={picture}
+            data-picture-name={qrFileName(page.name)}
+            data-fallback-words={share('fallback')}
+            data-failed-words={share('failed')}
+            hidden
+            className={line}
+          >
+            <Icon of={ShareNetworkIcon} />
+            {share('open')}
+          </button>
+          <a href={`/memorial/${page.id}/qr#print`} data-act="print" className={buttonClass({ kind: 'ghost' })}>
+            <Icon of={PrinterIcon} />
+            {t('print')}
+          </a>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { PrintSheet } from '#sections/qr-code/print-sheet.tsx';
+import { QrView } from '#sections/qr-code/view.tsx';
+import { bdi, useText } from '#i18n/text.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import type { MemorialPage } from '#features/memorial/schema.ts';
+
+/** The code of a page by itself; printed, it is a sheet of its own. */
+export function QrDocument({ page }: { page: MemorialPage }) {
+  const t = useText('qr');
+  return (
+    <div className="wrap py-12">
+      <h1 className="mb-8 max-md:text-center">{t.rich('of', { name: page.name, bdi })}</h1>
+      <QrView page={page} />
+      <p className="mt-10 max-md:text-center">
+        <a href={`/memorial/${page.id}`} className={buttonClass({ kind: 'ghost' })}>
+          {t('toPage')}
+        </a>
+      </p>
+      <PrintSheet person={page} memorialId={page.id} />
+    </div>
+  );
+}
