@@ -136,7 +136,7 @@ async function readAsStranger(id: string) {
   ]);
 
   await page.clock.pauseAt(Date.now() + 60_000);
-  await page.getByRole('button', { name: 'העתקת קישור' }).click();
+  await page.getByRole('button', { name: 'העתקת קישור' }).first().click();
   const copied = page.getByRole('button', { name: 'הועתק' });
   await copied.waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
@@ -144,7 +144,7 @@ async function readAsStranger(id: string) {
   expect(await copied.isVisible()).toBe(true);
   await page.clock.runFor(200);
   expect(await copied.count()).toBe(0);
-  expect(await page.getByRole('button', { name: 'העתקת קישור' }).isVisible()).toBe(true);
+  expect(await page.getByRole('button', { name: 'העתקת קישור' }).first().isVisible()).toBe(true);
   await context.close();
 }
 

@@ -30,7 +30,7 @@ const refusing = () => {
 
 test('where sharing is refused the link is copied, and that is said', async () => {
   const page = await openPage(refusing);
-  await page.getByRole('button', { name: 'שיתוף', exact: true }).click();
+  await page.getByRole('button', { name: 'שיתוף', exact: true }).first().click();
   await news(page).getByText('השיתוף לא נפתח, ולכן הקישור הועתק').waitFor();
   expect(await copied(page)).toBe(page.url());
 });
@@ -48,7 +48,7 @@ test('sharing that was only closed again copies nothing and says nothing', async
     Object.defineProperty(navigator, 'share', { value: share });
   });
   await page.evaluate(() => navigator.clipboard.writeText('before'));
-  await page.getByRole('button', { name: 'שיתוף', exact: true }).click();
+  await page.getByRole('button', { name: 'שיתוף', exact: true }).first().click();
   expect(await page.locator('#news').textContent()).toBe('');
   expect(await copied(page)).toBe('before');
 });
@@ -59,7 +59,7 @@ test('where copying is refused too, that is said', async () => {
     const clipboard = { writeText: () => Promise.reject(new Error('no')) };
     Object.defineProperty(navigator, 'clipboard', { value: clipboard });
   });
-  await page.getByRole('button', { name: 'שיתוף', exact: true }).click();
+  await page.getByRole('button', { name: 'שיתוף', exact: true }).first().click();
   await news(page).getByText('לא ניתן להעתיק את התוכן').waitFor();
 });
 

@@ -22,7 +22,7 @@ export function QrEditor({ memorial: { id, basic } }: LiveEditorProps) {
 
   return (
     <div className="grid gap-8">
-      <div className="grid items-center gap-6 sm:flex sm:flex-wrap">
+      <div className="flex flex-wrap items-center gap-6">
         <span className="grid size-fit max-w-full place-items-center rounded-lg border bg-white p-2">
           {picture ? (
             <img
@@ -46,7 +46,7 @@ export function QrEditor({ memorial: { id, basic } }: LiveEditorProps) {
       </div>
       <section>
         <h2 className="text-h3">{t('places')}</h2>
-        <dl className="mt-3 grid gap-4 sm:grid-cols-3">
+        <dl className="mt-3 grid gap-4 grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
           {places.map(({ title, hint }) => (
             <div key={title}>
               <dt className="font-serif text-[1.1875rem] font-medium">{title}</dt>

@@ -1,3 +1,4 @@
+import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
 import { LinkIcon } from '@phosphor-icons/react/dist/ssr/Link';
 import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
@@ -47,9 +48,10 @@ export function QrView({ page }: PlugViewProps) {
             data-url={`/memorial/${page.id}`}
             data-done-words={share('copied')}
             data-failed-words={share('failed')}
-            className={line}
+            className={`${line} copy`}
           >
-            <Icon of={LinkIcon} />
+            <Icon of={LinkIcon} className="copy-before" />
+            <Icon of={CheckIcon} className="copy-after" />
             {share('copyLink')}
           </button>
           <button

@@ -1,0 +1,195 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import QRCode from 'qrcode';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { desktop, open, openWorld, phone, type World } from './fixtures.ts';
+import { makeMemorial, type Person, signUp } from './people.ts';
+
+let world: World;
+let owner: Person;
+beforeAll(async () => {
+  world = await openWorld({ DEMO: 'off' });
+  owner = await signUp(world.server);
+});
+afterAll(() => world.stop());
+afterEach(() => expect(world.breakages()).toEqual([]));
+
+const get = (path: string, as?: Person) =>
+  fetch(world.server.origin + path, { headers: as ? { cookie: as.cookie } : {} });
+const offences = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
+const widthOf = (page: Page, alt: string) =>
+  page.getByRole('img', { name: alt }).evaluate((image: HTMLImageElement) => image.naturalWidth);
+
+interface Shared {
+  share?: ShareData[];
+  prints?: number;
+}
+
+/** The section in the editor; what is printed and shared is noted. */
+async function edit(id: string, sharing: { takesFiles: boolean } | null = { takesFiles: true }): Promise<Page> {
+  const context = await world.visit({ ...desktop, as: owner, permissions: ['clipboard-read', 'clipboard-write'] });
+  await context.addInitScript(note, sharing);
+  const page = await open(context, `/edit-memorial/${id}?section=qr-code`);
+  await page.getByRole('link', { name: 'הורדה' }).waitFor();
+  return page;
+}
+
+function note(sharing: { takesFiles: boolean } | null) {
+  const seen: Shared = { share: [], prints: 0 };
+  Object.assign(globalThis, { seen });
+  Object.assign(window, { print: () => (seen.prints = (seen.prints ?? 0) + 1) });
+  const share = sharing ? (data: ShareData) => Promise.resolve(seen.share?.push(data)) : undefined;
+  Object.defineProperty(navigator, 'share', { value: share });
+  Object.defineProperty(navigator, 'canShare', { value: () => sharing?.takesFiles ?? false });
+}
+const seen = (page: Page) =>
+  page.evaluate(() => {
+    const { share = [], prints } = (globalThis as unknown as { seen: Shared }).seen;
+    return {
+      prints,
+      shared: share.map(({ url, files = [] }) => [url, ...files.map(({ name, type }) => [name, type])]),
+    };
+  });
+
+test.each([256, 300])('the code of %d pixels leads to the page, dark on white with a margin of two', async (width) => {
+  const id = await makeMemorial(owner);
+  const response = await get(`/memorial/${id}/qr/${width}.png`);
+  expect(response.headers.get('content-type')).toBe('image/png');
+  const { data, info } = await sharp(Buffer.from(await response.arrayBuffer()))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([width, width]);
+
+  const { modules } = QRCode.create(`${world.server.origin}/memorial/${id}`, { errorCorrectionLevel: 'M' });
+  const across = modules.size + 4;
+  const colours = new Set<string>();
+  for (let row = 0; row < across; row += 1)
+    for (let column = 0; column < across; column += 1) {
+      const at = (place: number) => Math.floor(((place + 0.5) * width) / across);
+      const colour = data.subarray((at(row) * width + at(column)) * 3).toString('hex', 0, 3);
+      const isInside = [row, column].every((place) => place >= 2 && place < across - 2);
+      const isDark = isInside && modules.get(row - 2, column - 2) === 1;
+      colours.add(`${isDark} ${colour}`);
+    }
+  expect([...colours].sort()).toEqual(['false ffffff', 'true 1f2937']);
+});
+
+test('the code of a page that is not public is for those who may see it', async () => {
+  const id = await makeMemorial(owner, { isPublic: false });
+  const statuses = async (as?: Person) =>
+    Promise.all(
+      [`/memorial/${id}/qr`, `/memorial/${id}/qr/256.png`, `/memorial/${id}/preview`].map(
+        async (path) => (await get(path, as)).status,
+      ),
+    );
+  expect(await statuses()).toEqual([401, 401, 401]);
+  expect(await statuses(await signUp(world.server))).toEqual([403, 403, 403]);
+  expect(await statuses(owner)).toEqual([200, 200, 200]);
+  expect(await (await get(`/memorial/${id}/qr`)).text()).not.toContain('אברהם');
+  expect((await get('/memorial/00000000-0000-4000-8000-000000000000/qr/256.png')).status).toBe(404);
+});
+
+test('in the editor the code is kept under the name of the person, copied and sent with its picture', async () => {
+  const id = await makeMemorial(owner, { name: 'א/ב:"ג"😀' });
+  const page = await edit(id);
+  expect(await widthOf(page, 'קוד QR לדף של')).toBe(300);
+  expect(await offences(page)).toEqual([]);
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'הורדה' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('qr א ב ג 😀.png');
+  await page.getByRole('status').getByText('קוד QR נשמר במכשיר').waitFor();
+
+  await page.getByRole('button', { name: 'העתקת קישור' }).click();
+  await page.getByRole('status').getByText('הועתק', { exact: true }).waitFor();
+  const link = `${world.server.origin}/memorial/${id}`;
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+
+  await page.getByRole('button', { name: 'שיתוף' }).click();
+  await expect.poll(async () => (await seen(page)).shared).toEqual([[link, ['qr א ב ג 😀.png', 'image/png']]]);
+});
+
+test('where pictures cannot be shared the link goes alone, and where nothing can it is copied', async () => {
+  const id = await makeMemorial(owner);
+  const link = `${world.server.origin}/memorial/${id}`;
+  const page = await edit(id, { takesFiles: false });
+  await page.getByRole('button', { name: 'שיתוף' }).click();
+  await expect.poll(async () => (await seen(page)).shared).toEqual([[link]]);
+
+  const other = await edit(id, null);
+  await other.getByRole('button', { name: 'שיתוף' }).click();
+  await other.getByRole('status').getByText('השיתוף לא נפתח, ולכן הקישור הועתק').waitFor();
+  expect(await other.evaluate(() => navigator.clipboard.readText())).toBe(link);
+});
+
+const printed = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((element) => element.getClientRects().length > 0 && element.matches('h1, h2, button, a, nav, img, input'))
+      .map((element) => (element.closest('.qr-sheet') ? 'sheet' : element.tagName)),
+  );
+
+test('only the sheet with the code is printed', async () => {
+  const id = await makeMemorial(owner);
+  const page = await edit(id);
+  await page.getByRole('button', { name: 'הדפסה' }).click();
+  expect((await seen(page)).prints).toBe(1);
+  await page.emulateMedia({ media: 'print' });
+  expect(new Set(await printed(page))).toEqual(new Set(['sheet']));
+
+  const context = await world.visit(desktop);
+  await context.addInitScript(note, { takesFiles: true });
+  const visitor = await open(context, `/memorial/${id}`);
+  await visitor.getByRole('link', { name: 'הדפסה' }).click();
+  await visitor.waitForURL(/\/qr#print$/);
+  await expect.poll(async () => (await seen(visitor)).prints).toBe(1);
+  await visitor.emulateMedia({ media: 'print' });
+  expect(new Set(await printed(visitor))).toEqual(new Set(['sheet']));
+
+  for (const place of [page, visitor]) {
+    const paper = (await place.pdf({ preferCSSPageSize: true })).toString('latin1');
+    const sides = [...paper.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map((box) => box.slice(1).map(Number));
+    expect(sides.map((side) => side.map(Math.round))).toEqual([[595, 842]]);
+  }
+});
+
+test('a code that does not come leaves the rest of the section at work, and is no news', async () => {
+  const context = await world.visit({ ...desktop, as: owner });
+  await context.route('**/qr/300.png', (route) => route.fulfill({ status: 500 }));
+  const page = await open(context, `/edit-memorial/${await makeMemorial(owner)}?section=qr-code`);
+  await page.getByRole('button', { name: 'העתקת קישור' }).waitFor();
+  expect(await page.getByRole('button', { name: 'הורדה' }).isDisabled()).toBe(true);
+  expect((await page.getByRole('alert').allTextContents()).join('')).toBe('');
+});
+
+test('the page ends with its code, and the code has a page of its own', async () => {
+  const id = await makeMemorial(owner);
+  for (const path of [`/memorial/${id}`, `/memorial/${id}/qr`]) {
+    const page = await open(await world.visit(phone), path);
+    await page.getByRole('img', { name: 'קוד QR לדף של' }).scrollIntoViewIfNeeded();
+    await expect.poll(() => widthOf(page, 'קוד QR לדף של')).toBe(256);
+    expect(await offences(page)).toEqual([]);
+  }
+});
+
+test('a preview shows what was saved under a banner; nobody counts it, finds it or keeps it', async () => {
+  const id = await makeMemorial(owner);
+  await world.server.query('update memorials set show_view_count = true, allow_indexing = true where id = $1', [id]);
+  const page = await open(await world.visit(desktop), `/memorial/${id}/preview`);
+  await page.getByText('תצוגה מקדימה של מה שנשמר').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'אברהם נחליאלי' }).waitFor();
+  expect(await offences(page)).toEqual([]);
+
+  const response = await get(`/memorial/${id}/preview`);
+  expect(response.headers.get('x-robots-tag')).toBe('noindex');
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+  expect(await response.text()).not.toContain('rel="canonical"');
+  const rows = await world.server.query<{ views: number }>('select views_count as views from memorials where id = $1', [
+    id,
+  ]);
+  expect(rows[0]?.views).toBe(0);
+});
