@@ -156,7 +156,8 @@ test('without a story, dates, pictures and sections nothing empty is left behind
   const { document } = memorial(emptyPage);
   const main = document.querySelector('main')?.textContent ?? '';
   expect(main).not.toMatch(/[–—]|NaN|null|undefined|צפי/);
-  expect(document.querySelectorAll('main section, .chapter-index')).toHaveLength(0);
+  expect([...document.querySelectorAll('main section')].map(({ id }) => id)).toEqual(['qr-code']);
+  expect(document.querySelectorAll('.chapter-index')).toHaveLength(0);
   expect(document.querySelector('.hero-portrait img')?.getAttribute('src')).toBe('/portrait.svg');
 });
 
@@ -192,7 +193,7 @@ test('a shared line holds the name and the beginning of the story, and its link 
 test('the family decides whether the page is offered for sharing', () => {
   const { document } = memorial({ allowSocialSharing: false });
   expect(document.querySelectorAll('[data-act="open"], [data-act="share"]')).toHaveLength(0);
-  expect(document.querySelectorAll('[data-act="copy"]')).toHaveLength(1);
+  expect(document.querySelectorAll('.hero [data-act="copy"]')).toHaveLength(1);
 });
 
 test('a link card and linked data only where the page is public; search engines only where the family agreed', () => {
@@ -205,7 +206,7 @@ test('a link card and linked data only where the page is public; search engines 
   const closed = memorial({ isPublic: false }).document;
   expect(meta(closed, 'robots')).toBe('noindex');
   expect(
-    closed.querySelectorAll('[property^="og:"], [rel="canonical"], [type="application/ld+json"], [data-act]'),
+    closed.querySelectorAll('[property^="og:"], [rel="canonical"], [type="application/ld+json"], .hero [data-act]'),
   ).toHaveLength(0);
 });
 
@@ -263,12 +264,19 @@ test('a gate is the same for every page: nothing of it is in the head, the text 
 test('the chapters are listed in the order of the page, and the first is read first', () => {
   const { document } = memorial();
   const links = [...document.querySelectorAll('#chapter-list a')];
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(['#story', '#timeline', '#social-links', '#quotes']);
-  expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['true', null, null, null]);
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '#story',
+    '#timeline',
+    '#social-links',
+    '#quotes',
+    '#qr-code',
+  ]);
+  expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['true', null, null, null, null]);
   expect([...document.querySelectorAll('main section')].map(({ id }) => id)).toEqual([
     'story',
     'timeline',
     'social-links',
     'quotes',
+    'qr-code',
   ]);
 });

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { LiveEditorProps } from '#client/section.ts';
 import { qrAddress, qrLink } from '#features/memorial/qr/rules.ts';
@@ -61,23 +60,25 @@ export function QrEditor({ memorial: { id, basic } }: LiveEditorProps) {
   );
 }
 
-/** The picture as an address on this device, so that what is seen can be kept and sent; what fails is written down only. */
+/** The picture itself, so that what is seen can be kept; what fails is written down by the browser and the server only. */
 function usePicture(address: string): string | null {
-  const { data } = useQuery({
+  const { data = null } = useQuery({
     queryKey: ['qr', address],
     queryFn: async () => {
       const response = await fetch(address);
-      if (response.ok) return response.blob();
-      throw new Error(`The code did not come: ${response.status}`);
+      if (!response.ok) throw new Error(`The code did not come: ${response.status}`);
+      return dataAddressOf(await response.blob());
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const [local, setLocal] = useState<string | null>(null);
-  useEffect(() => {
-    if (!data) return;
-    const made = URL.createObjectURL(data);
-    setLocal(made);
-    return () => URL.revokeObjectURL(made);
-  }, [data]);
-  return local;
+  return data;
+}
+
+function dataAddressOf(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string); // read as an address
+    reader.onerror = () => reject(reader.error ?? new Error('The code cannot be read.'));
+    reader.readAsDataURL(blob);
+  });
 }

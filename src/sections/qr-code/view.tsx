@@ -54,21 +54,23 @@ export function QrView({ page }: PlugViewProps) {
             <Icon of={CheckIcon} className="copy-after" />
             {share('copyLink')}
           </button>
-          <button
-            type="button"
-            data-act="share"
-            data-text={share('text', { name: page.name })}
-            data-url={`/memorial/${page.id}`}
-            data-picture={picture}
-            data-picture-name={qrFileName(page.name)}
-            data-fallback-words={share('fallback')}
-            data-failed-words={share('failed')}
-            hidden
-            className={line}
-          >
-            <Icon of={ShareNetworkIcon} />
-            {share('open')}
-          </button>
+          {page.isPublic && page.allowSocialSharing && (
+            <button
+              type="button"
+              data-act="share"
+              data-text={share('text', { name: page.name })}
+              data-url={`/memorial/${page.id}`}
+              data-picture={picture}
+              data-picture-name={qrFileName(page.name)}
+              data-fallback-words={share('fallback')}
+              data-failed-words={share('failed')}
+              hidden
+              className={line}
+            >
+              <Icon of={ShareNetworkIcon} />
+              {share('open')}
+            </button>
+          )}
           <a href={`/memorial/${page.id}/qr#print`} data-act="print" className={buttonClass({ kind: 'ghost' })}>
             <Icon of={PrinterIcon} />
             {t('print')}

@@ -8,11 +8,12 @@ export function qrAddress(memorialId: string, kind: '256.png' | '300.png' | 'pri
   return `/memorial/${memorialId}/qr/${kind}`;
 }
 
-const nameLength = 80;
+/** In whole characters. */
+const tooLong = /^(.{80}).*$/u;
 
 /** A name of a file that every system takes, whatever the person is called. */
 export function qrFileName(name: string): string {
-  const safe = [...name.replace(/[\\/:*?"<>|~%\p{C}]+/gu, ' ').replace(/\s+/g, ' ')].slice(0, nameLength).join('');
-  const trimmed = safe.replace(/^[\s.]+|[\s.]+$/g, '');
+  const safe = name.replace(/[\\/:*?"<>|~%\p{C}]+/gu, ' ').replace(/\s+/g, ' ');
+  const trimmed = safe.replace(tooLong, '$1').replace(/^[\s.]+|[\s.]+$/g, '');
   return trimmed === '' ? 'qr.png' : `qr ${trimmed}.png`;
 }
