@@ -216,3 +216,53 @@ test('a page changes hands when both agree', async () => {
   await mine.reload();
   await mine.getByRole('alert').getByRole('heading', { level: 1 }).waitFor();
 });
+
+const edit = async (person: Person, id: string, section: string, size: object = desktop) => {
+  const page = await visitAs(person, `/edit-memorial/${id}?section=${section}`, size);
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  return page;
+};
+const present = (page: Page, name: RegExp) => page.getByRole('button', { name });
+
+test('two who edit one page see each other, where each of them is, and that one has left', async () => {
+  const id = await makeMemorial(owner, { isPublic: false });
+  await share(id, david);
+  const mine = await edit(owner, id, 'quotes');
+  const theirs = await edit(david, id, 'timeline', phone);
+  await present(mine, /כאן עכשיו: .*דוד כהן/).waitFor();
+  await present(theirs, /כאן עכשיו: .*נועה לוי/).waitFor();
+  await mine
+    .getByRole('navigation', { name: 'חלקי הדף' })
+    .getByRole('link', { name: /ציר הזמן.*דוד כהן/ })
+    .waitFor();
+  await axe(mine);
+  await axe(theirs);
+  expect(await isTooWide(theirs)).toBe(false);
+
+  await present(mine, /כאן עכשיו/).click();
+  await mine.getByRole('menuitem', { name: /דוד כהן.* · ציר הזמן/ }).click();
+  await mine.getByText('כאן עכשיו, באותו חלק: ').waitFor();
+  await theirs.getByText('כאן עכשיו, באותו חלק: ').waitFor();
+  await axe(mine);
+
+  await theirs.close();
+  await present(mine, /כאן עכשיו/).waitFor({ state: 'detached' });
+});
+
+test('an editor whose right is taken away is told at once; saving is refused and the text stays', async () => {
+  const id = await makeMemorial(owner, { isPublic: true });
+  await share(id, david);
+  const page = await visitAs(david, `/edit-memorial/${id}?tab=story`);
+  const story = page.getByRole('textbox', { name: 'סיפור חיים' });
+  await story.fill('מה שנכתב ועדיין לא נשמר');
+  await owner.rpc('editor/remove', { memorialId: id, userId: david.id });
+  await page.getByRole('alert').getByText('ההרשאה לערוך את הדף הזה הסתיימה').waitFor();
+  await page.getByRole('button', { name: 'שמירה', exact: true }).click();
+  await page.getByRole('dialog').getByText('מה שנכתב ועדיין לא נשמר').waitFor();
+  await axe(page);
+  await page.keyboard.press('Escape');
+  expect(await story.inputValue()).toBe('מה שנכתב ועדיין לא נשמר');
+  await axe(page);
+  const { json } = await owner.rpc<{ bio: string }>('memorial/page', { memorialId: id });
+  expect(json.bio).toBe('סיפור חיים.');
+});

@@ -352,7 +352,7 @@ test('everything that a finger presses is 44 px wide and high, in every section'
   const small: string[] = [];
   for (const place of places) {
     const page = await edit(place, phone, id);
-    await page.waitForLoadState('networkidle');
+    await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
     small.push(
       ...(await page.evaluate((where) => {
         const pressed =

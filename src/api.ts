@@ -56,7 +56,7 @@ export function createApi({ log, config }: Services) {
     return new ORPCError('INTERNAL_SERVER_ERROR', { message: 'INTERNAL_SERVER_ERROR', data: { requestId } });
   }
 
-  async function sayWhen<Result extends { response?: { status: number; headers: object } }>({
+  async function dress<Result extends { response?: { status: number; headers: object; body?: unknown } }>({
     next,
   }: {
     next(): Promise<Result>;
@@ -64,20 +64,22 @@ export function createApi({ log, config }: Services) {
     const result = await next();
     if (result.response?.status === errors.UNAVAILABLE.status)
       Object.assign(result.response.headers, { 'retry-after': String(retryAfterSeconds) });
+    // A proxy that collects an answer before it passes it on would keep a stream to itself.
+    if (isStream(result.response?.body)) Object.assign(result.response?.headers ?? {}, { 'x-accel-buffering': 'no' });
     return result;
   }
 
   const limits = new BodyLimitPlugin<Context>({ maxBodySize: 1024 * 1024 });
   // Plugins add to the lists that they are given, so each handler gets lists of its own.
   const rpc = new RPCHandler(router, {
-    rootInterceptors: [sayWhen],
+    rootInterceptors: [dress],
     interceptors: [answering],
     clientInterceptors: [beginning],
     plugins: [limits, new SimpleCsrfProtectionHandlerPlugin()],
     strictGetMethodPluginEnabled: false,
   });
   const open = new OpenAPIHandler(router, {
-    rootInterceptors: [sayWhen],
+    rootInterceptors: [dress],
     interceptors: [answering],
     clientInterceptors: [beginning],
     plugins: [limits],
@@ -120,4 +122,8 @@ export function createApi({ log, config }: Services) {
       if (methods.length === 0 || !sendAllowed(response, methods)) sendJson(response, 404, { code: 'NOT_FOUND' });
     },
   };
+}
+
+function isStream(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
 }

@@ -48,7 +48,11 @@ export function createHttp({ services, front, counter, metrics, proxies, isReady
       return metrics.cached();
 
     const started = performance.now();
-    response.on('close', () => metrics.answered(response.statusCode, performance.now() - started));
+    response.on('close', () => {
+      // How long somebody stays is no measure of how fast an answer was.
+      const isStream = String(response.getHeader('content-type')).startsWith('text/event-stream');
+      metrics.answered(response.statusCode, isStream ? 0 : performance.now() - started);
+    });
     for (const [name, value] of common) response.setHeader(name, value);
     const asking = { request, response, ...target, address: addressOf(request, proxies), id: randomUUID() };
     response.setHeader('x-request-id', asking.id);

@@ -37,7 +37,6 @@ export async function serve(config: Config, log: Log, database: OpenDatabase, op
   const development = await tools?.startVite(root);
   if (development) opened.defer(() => development.stop());
   const front = development?.front ?? (await loadBuiltFront(join(root, 'dist')));
-  let isStopping = false;
 
   const server = createHttp({
     services,
@@ -45,11 +44,11 @@ export async function serve(config: Config, log: Log, database: OpenDatabase, op
     counter,
     metrics: createMetrics(config, pool, () => newestBackup(config.backup.dir)),
     proxies: config.trustedProxies,
-    isReady: async () => !isStopping && (await isAnswering(pool)),
+    isReady: async () => !services.leaving.signal.aborted && (await isAnswering(pool)),
   });
   await listen(server, config.port, config.host);
   opened.defer(async () => {
-    isStopping = true;
+    services.leaving.abort();
     // Whoever is answered from now on comes back over a new connection, and the proxy chooses another process for it.
     server.prependListener('request', (_request, response) => (response.shouldKeepAlive = false));
     await wait(config.drainMs);

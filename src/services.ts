@@ -62,7 +62,7 @@ export async function startServices(
 
   const running = opened.move();
   return {
-    services: { ...base, jobs: queue, rateLimits, auth },
+    services: { ...base, jobs: queue, rateLimits, auth, leaving: new AbortController() },
     pool,
     stop: () => running.disposeAsync(),
   };

@@ -9,4 +9,5 @@ export {
   memorialVisits,
 } from './features/memorial/table.ts';
 export { memorialInvites } from './features/memorial/people/table.ts';
+export { memorialPresence } from './features/memorial/presence/table.ts';
 export { rateLimits } from './server/rate-limit-table.ts';

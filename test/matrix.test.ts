@@ -40,6 +40,8 @@ const inputs: Record<string, (memorial: { id: string; name: string }) => unknown
   'ownership.list': () => undefined,
   'ownership.accept': ({ id }) => ({ memorialId: id }),
   'ownership.decline': ({ id }) => ({ memorialId: id }),
+  'presence.follow': ({ id }) => ({ memorialId: id, visitId: randomUUID() }),
+  'presence.say': ({ id }) => ({ memorialId: id, visitId: randomUUID(), section: 'basic' }),
   'media.accept': ({ id }) => ({ memorialId: id, uploadId: 'no-such-upload', purpose: 'profile' }),
   'media.discard': ({ id }) => ({ memorialId: id, uploadId: 'no-such-upload' }),
 };
@@ -141,6 +143,10 @@ test('who may do what: every actor against every procedure', { timeout: 60_000 }
       "ownership.offer on a private page: visitor UNAUTHORIZED, owner NOT_FOUND, editor FORBIDDEN, viewer FORBIDDEN, pending FORBIDDEN, stranger FORBIDDEN, moderator FORBIDDEN, admin FORBIDDEN",
       "ownership.withdraw on a public page: visitor UNAUTHORIZED, owner ok, editor FORBIDDEN, viewer FORBIDDEN, pending FORBIDDEN, stranger FORBIDDEN, moderator FORBIDDEN, admin FORBIDDEN",
       "ownership.withdraw on a private page: visitor UNAUTHORIZED, owner ok, editor FORBIDDEN, viewer FORBIDDEN, pending FORBIDDEN, stranger FORBIDDEN, moderator FORBIDDEN, admin FORBIDDEN",
+      "presence.follow on a public page: visitor UNAUTHORIZED, owner ok, editor ok, viewer FORBIDDEN, pending FORBIDDEN, stranger FORBIDDEN, moderator ok, admin FORBIDDEN",
+      "presence.follow on a private page: visitor UNAUTHORIZED, owner ok, editor ok, viewer FORBIDDEN, pending FORBIDDEN, stranger FORBIDDEN, moderator ok, admin FORBIDDEN",
+      "presence.say on a public page: visitor UNAUTHORIZED, owner ok, editor ok, viewer FORBIDDEN, pending FORBIDDEN, stranger FORBIDDEN, moderator ok, admin FORBIDDEN",
+      "presence.say on a private page: visitor UNAUTHORIZED, owner ok, editor ok, viewer FORBIDDEN, pending FORBIDDEN, stranger FORBIDDEN, moderator ok, admin FORBIDDEN",
     ]
   `);
 });

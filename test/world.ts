@@ -72,6 +72,7 @@ async function createWorld(overrides: Partial<Config> = {}) {
     mail,
     storage: createStorage(config),
     rateLimits,
+    leaving: new AbortController(),
     now: () => new Date(),
   };
   const services: Services = { ...parts, auth: createAuth(parts) };

@@ -4,6 +4,8 @@ export interface Events {
   'memorial.deleted': { memorialId: string };
   /** Who may edit or see it. */
   'people.changed': { memorialId: string };
+  /** Who has it open, or in which section. */
+  'presence.changed': { memorialId: string };
   'memorials.reset': Record<string, never>;
   /** Night: every process tidies its own data folder. */
   'folders.sweep': Record<string, never>;

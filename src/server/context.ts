@@ -21,11 +21,13 @@ export interface Services {
   storage: Storage;
   rateLimits: RateLimits;
   auth: Auth;
+  /** Aborted when the process takes its leave: answers that would go on for ever end then. */
+  leaving: AbortController;
   now(): Date;
 }
 
 /** What a job may use. */
-export type JobServices = Omit<Services, 'auth' | 'rateLimits'>;
+export type JobServices = Omit<Services, 'auth' | 'rateLimits' | 'leaving'>;
 
 /** What a procedure gets: the services, and who is asking in which language from where. */
 export interface Context extends Services {

@@ -4,17 +4,25 @@ import { joined } from './button-class.ts';
 interface AvatarProps {
   /** One or two letters, shown where there is no picture. */
   initials: string;
+  size?: keyof typeof sizes;
   children?: ReactNode;
   className?: string;
 }
 
+const sizes = {
+  lg: 'size-11 text-[1.0625rem]',
+  md: 'size-8.5 text-[0.875rem]',
+  sm: 'size-6.5 text-[0.75rem]',
+};
+
 /** A person in a circle, beside the name: silent for assistive technology. */
-export function Avatar({ initials, children, className }: AvatarProps) {
+export function Avatar({ initials, size = 'lg', children, className }: AvatarProps) {
   return (
     <span
       aria-hidden="true"
       className={joined(
-        'grid size-11 shrink-0 place-items-center overflow-hidden rounded-pill bg-brand-soft font-serif text-[1.0625rem] leading-none font-medium text-brand-ink',
+        'grid shrink-0 place-items-center overflow-hidden rounded-pill bg-brand-soft font-serif leading-none font-medium text-brand-ink',
+        sizes[size],
         className,
       )}
     >

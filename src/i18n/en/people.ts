@@ -76,6 +76,13 @@ export const people: Messages['people'] = {
     declined: 'The offer was declined',
     over: 'The offer no longer stands',
   },
+  presence: {
+    now: 'Here now: {names}',
+    at: '{name} · {section}',
+    same: '<b>Here now, in the same section: {names}.</b> You can go on writing. If both sides change it, you will be asked what to keep.',
+    revoked:
+      'Your permission to edit this page has ended. What you wrote and did not save is still before you, and can be copied.',
+  },
   open: {
     pageTitle: 'Family invitation',
     from: 'An invitation from <bdi>{name}</bdi>',

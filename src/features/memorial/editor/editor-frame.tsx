@@ -27,6 +27,8 @@ import { OfflineStrip } from './device/offline-strip.tsx';
 import { useKeeping } from './device/use-kept-copies.ts';
 import type { EditScreenProps } from './edit-screen.tsx';
 import { SectionMenu } from './menu/section-menu.tsx';
+import { RevokedStrip } from './presence/revoked-strip.tsx';
+import { usePresence } from './presence/use-presence.ts';
 import { Preview } from './preview/preview.tsx';
 import { check, placeOfProblem } from './rules.ts';
 import { SectionPanel } from './section-panel.tsx';
@@ -61,6 +63,7 @@ export function EditorFrame({ loaded, memorialId, registry, place, onPlace, Fail
     if (!isWide) setPreviewing(false);
     onPlace({ ...place, ...next });
   }
+  const { others, isRevoked } = usePresence(memorialId, place.section);
   const saving = useSave(memorialId, draft, () => showProblem());
   const { base, working } = draft;
   useTitle(t('title', { name: isolate(working.basic.name.trim() || base.basic.name) }));
@@ -97,6 +100,7 @@ export function EditorFrame({ loaded, memorialId, registry, place, onPlace, Fail
     remove: () => setRemoving(true),
     canRemove: can(actor, 'memorial.delete', loaded.facts),
     canManageEditors: can(actor, 'memorial.manageEditors', loaded.facts),
+    others,
   };
 
   return (
@@ -104,6 +108,7 @@ export function EditorFrame({ loaded, memorialId, registry, place, onPlace, Fail
       <div onBlur={draft.pause} className="flex min-h-dvh flex-col pb-(--bottom-bar,0px)">
         <TopBar />
         <PhoneBar />
+        {isRevoked && <RevokedStrip />}
         <OfflineStrip />
         <FoundStrip userId={userId} loaded={loaded} />
         <ConflictStrip />

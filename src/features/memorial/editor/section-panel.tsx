@@ -7,6 +7,7 @@ import { Empty } from '#ui/empty.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { LiveSectionId, SavedSection, Working } from '../schema.ts';
 import { BasicEditor } from './basic/basic-editor.tsx';
+import { PresentNote } from './presence/present-here.tsx';
 import { type EditorSection, isSaved } from './rules.ts';
 import { SettingsEditor } from './settings/settings-editor.tsx';
 import { type EditorRegistry, type StoredPlugs, useEditor } from './use-editor.tsx';
@@ -32,6 +33,7 @@ function Named({ section }: { section: EditorSection }) {
         <Position section={section} />
       </div>
       {section !== 'basic' && section !== 'settings' && <Lead key={section} id={section} />}
+      <PresentNote section={section} />
       <div className="mt-4 lg:mt-5">
         <Suspense fallback={<PanelSkeleton />}>
           <OpenSection key={section} section={section} />

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { LiveSection, StoredSection } from '#client/section.ts';
 import type { Source } from '#i18n/messages.ts';
+import type { Present } from '../presence/schema.ts';
 import type { LiveSectionId, Working } from '../schema.ts';
 import type { BasicTab, EditorSection } from './rules.ts';
 import type { OpenDraft } from './use-draft.ts';
@@ -42,6 +43,8 @@ export interface Editor {
   remove(): void;
   canRemove: boolean;
   canManageEditors: boolean;
+  /** Who else has the page open. */
+  others: Present;
 }
 
 const EditorContext = createContext<Editor | null>(null);

@@ -4,6 +4,7 @@ import { useText } from '#i18n/text.tsx';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
 import { SectionTabs } from '../menu/section-tabs.tsx';
+import { PresentMenu } from '../presence/present-menu.tsx';
 import type { SaveState } from '../rules.ts';
 import { useEditor } from '../use-editor.tsx';
 import { PublishStrip } from './publish-strip.tsx';
@@ -26,6 +27,7 @@ export function PhoneBar() {
             </bdi>
             <State />
           </div>
+          <PresentMenu />
           <IconButton
             icon={isPreviewing ? PencilSimpleIcon : EyeIcon}
             label={isPreviewing ? preview('edit') : preview('show')}

@@ -10,6 +10,7 @@ import { useText } from '#i18n/text.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
+import { PresentMenu } from '../presence/present-menu.tsx';
 import { useEditor } from '../use-editor.tsx';
 import { SaveLine } from './save-line.tsx';
 import { ViewLink } from './view-link.tsx';
@@ -28,6 +29,7 @@ export function TopBar() {
         <b className="text-sm font-semibold">{t('editing')}</b>
         <Visibility />
         <SaveLine />
+        <PresentMenu />
       </div>
       <div className="flex items-center justify-end gap-1">
         <IconButton

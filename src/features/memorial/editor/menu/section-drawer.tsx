@@ -1,6 +1,7 @@
 import { useText } from '#i18n/text.tsx';
 import { joined } from '#ui/button-class.ts';
 import { Drawer } from '#ui/drawer.tsx';
+import { PresentHere } from '../presence/present-here.tsx';
 import { useEditor } from '../use-editor.tsx';
 import { SectionIcon } from './section-icon.tsx';
 import { SectionLink } from './section-link.tsx';
@@ -35,6 +36,7 @@ export function SectionDrawer({ isOpen, onOpenChange }: SectionDrawerProps) {
                   >
                     <SectionIcon section={section} isCurrent={isCurrent} />
                     <span className="min-w-0 flex-1">{sections(section)}</span>
+                    <PresentHere section={section} />
                   </SectionLink>
                 </li>
               );

@@ -5,6 +5,7 @@ import { useText } from '#i18n/text.tsx';
 import { joined } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { type EditorSection, isSaved } from '../rules.ts';
+import { PresentHere } from '../presence/present-here.tsx';
 import { type EditorRegistry, useEditor } from '../use-editor.tsx';
 import { SectionIcon } from './section-icon.tsx';
 import { SectionLink } from './section-link.tsx';
@@ -76,6 +77,7 @@ function MenuItem({ section }: { section: EditorSection }) {
     >
       <SectionIcon section={section} isCurrent={isCurrent} />
       <span className="min-w-0 flex-1">{t(section)}</span>
+      <PresentHere section={section} />
       {count > 0 && <span className="text-xs text-ink-3 tabular-nums">{count}</span>}
     </SectionLink>
   );

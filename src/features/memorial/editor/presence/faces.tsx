@@ -1,0 +1,27 @@
+import { initialsOf } from '#core/initials.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { joined } from '#ui/button-class.ts';
+import type { Present } from '../../presence/schema.ts';
+
+interface FacesProps {
+  of: Present;
+  size: 'md' | 'sm';
+}
+
+const most = 2;
+
+/** People in a row, one over the other: silent, since their names stand beside it. */
+export function Faces({ of, size }: FacesProps) {
+  return (
+    <span className="flex">
+      {of.slice(0, most).map(({ userId, name }, index) => (
+        <Avatar
+          key={userId}
+          initials={initialsOf(name)}
+          size={size}
+          className={joined('shadow-[0_0_0_2px_var(--surface),0_0_0_3.5px_var(--olive-400)]', index > 0 && '-ms-1.5')}
+        />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { client } from '#client/api.ts';
+import { problemOf } from '#client/problem.ts';
+import type { Present } from '../../presence/schema.ts';
+
+/** After a stream has ended: long enough for a process to be replaced, and not all at once. */
+const pause = () => 2000 + Math.random() * 3000;
+
+/** Who else has this page open, and where; and whether one may edit it still. Says where one is itself. */
+export function usePresence(memorialId: string, section: string | null) {
+  const [others, setOthers] = useState<Present>([]);
+  const [isRevoked, setRevoked] = useState(false);
+  const [visitId, setVisitId] = useState<string | null>(null);
+
+  const say = useEffectEvent((visit: string) => {
+    // What is not heard is said again at the next beat.
+    client.presence.say({ memorialId, visitId: visit, section }).catch(() => undefined);
+  });
+
+  useEffect(() => {
+    const gone = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    async function follow() {
+      const visit = crypto.randomUUID();
+      try {
+        const stream = await client.presence.follow({ memorialId, visitId: visit }, { signal: gone.signal });
+        setVisitId(visit);
+        // Each beat is asked for by the server: the clock of a window in the background stands still.
+        let isFirst = true;
+        for await (const present of stream) {
+          setRevoked(false);
+          setOthers((before) => (isSame(before, present) ? before : present));
+          if (!isFirst) say(visit);
+          isFirst = false;
+        }
+      } catch (error) {
+        if (gone.signal.aborted) return;
+        if (problemOf(error).code === 'FORBIDDEN') setRevoked(true);
+        setOthers([]);
+      }
+      if (!gone.signal.aborted) timer = setTimeout(() => void follow(), pause());
+    }
+
+    void follow();
+    return () => {
+      gone.abort();
+      clearTimeout(timer);
+    };
+  }, [memorialId]);
+
+  useEffect(() => {
+    if (visitId !== null) say(visitId);
+  }, [visitId, section]);
+
+  return { others, isRevoked };
+}
+
+function isSame(one: Present, other: Present): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { createRouterClient } from '@orpc/server';
+import { sql } from 'drizzle-orm';
+import { expect, onTestFinished } from 'vitest';
+import { router } from '#router.ts';
+import type { Context } from '#server/context.ts';
+import { createEvents } from '#server/events.ts';
+import { test, type World } from '../../../../test/world.ts';
+import type { Present } from './schema.ts';
+
+/** Somebody with the editor open: what they last heard of the others, as their browser does it. */
+async function open(
+  world: World,
+  memorialId: string,
+  userId: string,
+  section: string | null = 'basic',
+  process: Partial<Context> = {},
+) {
+  const client = createRouterClient(router, { context: { ...(await world.context(userId)), ...process } });
+  const visitId = randomUUID();
+  const gone = new AbortController();
+  const stream = await client.presence.follow({ memorialId, visitId }, { signal: gone.signal });
+  const heard: { latest?: Present; error?: unknown; isOver: boolean } = { isOver: false };
+  const listening = (async () => {
+    try {
+      for await (const others of stream) heard.latest = others;
+    } catch (error) {
+      heard.error = error;
+    }
+    heard.isOver = true;
+  })();
+  const say = (where: string | null) => client.presence.say({ memorialId, visitId, section: where });
+  async function leave() {
+    gone.abort();
+    await stream.return(undefined as never);
+    await listening;
+  }
+  onTestFinished(leave);
+  await say(section);
+  return { heard, say, leave, visitId };
+}
+
+const at = (userId: string, section: string | null) => ({ userId, name: 'נועה לוי', section });
+
+test('two who have a page open hear of each other, of where they go, and of leaving', async ({ world }) => {
+  const memorial = await world.given.memorial();
+  const editorId = await world.given.editor(memorial.id);
+  const owner = await open(world, memorial.id, memorial.userId);
+  const editor = await open(world, memorial.id, editorId, 'timeline');
+  await expect.poll(() => owner.heard.latest).toEqual([at(editorId, 'timeline')]);
+  await expect.poll(() => editor.heard.latest).toEqual([at(memorial.userId, 'basic')]);
+  await editor.say('quotes');
+  await expect.poll(() => owner.heard.latest).toEqual([at(editorId, 'quotes')]);
+  await editor.leave();
+  await expect.poll(() => owner.heard.latest).toEqual([]);
+});
+
+test('somebody with two windows is one person, where they were last; nobody hears of themselves', async ({ world }) => {
+  const memorial = await world.given.memorial();
+  const editorId = await world.given.editor(memorial.id);
+  const owner = await open(world, memorial.id, memorial.userId);
+  await open(world, memorial.id, editorId, 'timeline');
+  const second = await open(world, memorial.id, editorId, 'quotes');
+  await expect.poll(() => owner.heard.latest).toEqual([at(editorId, 'quotes')]);
+  expect(second.heard.latest).not.toContainEqual(expect.objectContaining({ userId: editorId }));
+});
+
+test('whoever shows no sign of life for three beats is forgotten, and is news when they are back', async ({
+  world,
+}) => {
+  const memorial = await world.given.memorial();
+  const editorId = await world.given.editor(memorial.id);
+  const editor = await open(world, memorial.id, editorId);
+  await world.services.db.execute(
+    sql`update memorial_presence set seen_at = now() - interval '26 seconds' where visit_id = ${editor.visitId}::uuid`,
+  );
+  const owner = await open(world, memorial.id, memorial.userId);
+  await expect.poll(() => owner.heard.latest).toEqual([]);
+  await editor.say('basic');
+  await expect.poll(() => owner.heard.latest).toEqual([at(editorId, 'basic')]);
+});
+
+test('a right that is taken away ends the stream at once, and its visit with it', async ({ world }) => {
+  const memorial = await world.given.memorial();
+  const editorId = await world.given.editor(memorial.id);
+  const owner = await open(world, memorial.id, memorial.userId);
+  const editor = await open(world, memorial.id, editorId);
+  await expect.poll(() => owner.heard.latest).toHaveLength(1);
+  const manager = await world.as.user(memorial.userId);
+  await manager.editor.setRole({ memorialId: memorial.id, userId: editorId, role: 'viewer' });
+  await expect.poll(() => editor.heard.error).toMatchObject({ code: 'FORBIDDEN' });
+  await expect.poll(() => owner.heard.latest).toEqual([]);
+  await expect(editor.say('basic')).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+test('a process that takes its leave ends its streams, and whoever followed is still there for the others', async ({
+  world,
+}) => {
+  const memorial = await world.given.memorial();
+  const leaving = new AbortController();
+  const events = createEvents(world.connection, world.services.db, world.services.log);
+  onTestFinished(() => events.stop());
+  const editorId = await world.given.editor(memorial.id);
+  const owner = await open(world, memorial.id, memorial.userId);
+  const editor = await open(world, memorial.id, editorId, 'basic', { leaving, events });
+  await expect.poll(() => owner.heard.latest).toHaveLength(1);
+  leaving.abort();
+  await expect.poll(() => editor.heard.isOver).toBe(true);
+  expect(editor.heard.error).toBeUndefined();
+  expect(owner.heard.latest).toHaveLength(1);
+});
+
+test('nobody speaks for the visit of another', async ({ world }) => {
+  const memorial = await world.given.memorial();
+  const editorId = await world.given.editor(memorial.id);
+  const editor = await open(world, memorial.id, editorId, 'timeline');
+  const owner = await open(world, memorial.id, memorial.userId);
+  const client = await world.as.user(memorial.userId);
+  await client.presence.say({ memorialId: memorial.id, visitId: editor.visitId, section: 'quotes' });
+  await expect.poll(() => owner.heard.latest).toEqual([at(editorId, 'timeline')]);
+});

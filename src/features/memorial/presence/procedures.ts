@@ -1,0 +1,80 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { eventIterator } from '@orpc/server';
+import * as z from 'zod';
+import { can } from '#core/policy.ts';
+import type { EventBus } from '#server/events.ts';
+import { findMemorialFacts } from '#server/memorial-facts.ts';
+import { fail, onMemorial } from '#server/procedure.ts';
+import { beatMs, followSchema, presentSchema, saySchema } from './schema.ts';
+import { endVisit, keepVisit, listOthers } from './store.ts';
+
+/** Then the browser asks anew, as whoever is signed in by then, of whichever process. */
+const longestMs = 5 * 60_000;
+
+/**
+ * Who else has the memorial open: at once, after each change, and at every beat, which the caller answers by `say`.
+ * FORBIDDEN as soon as the right to edit is gone.
+ */
+export const follow = onMemorial('memorial.edit', followSchema)
+  .route({ method: 'GET', path: '/memorials/{memorialId}/presence' })
+  .output(eventIterator(presentSchema))
+  .handler(async function* ({ context: { actor, db, events, leaving, memorial }, input: { visitId }, signal }) {
+    const { userId } = actor;
+    if (userId === null) throw fail('UNAUTHORIZED');
+    const sentOn = AbortSignal.any([leaving.signal, AbortSignal.timeout(longestMs)]);
+    const ended = signal ? AbortSignal.any([sentOn, signal]) : sentOn;
+    const news = newsOf(events, memorial.id);
+    try {
+      while (!ended.aborted) {
+        const heard = news.next();
+        const facts = await findMemorialFacts(db, actor, memorial.id);
+        if (!facts) throw fail('NOT_FOUND');
+        if (!can(actor, 'memorial.edit', facts)) throw fail('FORBIDDEN');
+        yield await listOthers(db, memorial.id, userId);
+        await delay(beatMs, undefined, { signal: AbortSignal.any([ended, heard]) }).catch(() => undefined);
+      }
+    } finally {
+      news.stop();
+      // Whoever is only to ask anew is still there.
+      if (!sentOn.aborted)
+        await events.transaction(async (tx, announce) => {
+          await endVisit(tx, { visitId, memorialId: memorial.id, userId });
+          await announce('presence.changed', { memorialId: memorial.id });
+        });
+    }
+  });
+
+/** A sign of life, and where in the editor. */
+export const say = onMemorial('memorial.edit', saySchema)
+  .route({ method: 'PUT', path: '/memorials/{memorialId}/presence' })
+  .output(z.void())
+  .handler(async ({ context: { actor, events, memorial }, input: { visitId, section } }) => {
+    const { userId } = actor;
+    if (userId === null) throw fail('UNAUTHORIZED');
+    await events.transaction(async (tx, announce) => {
+      const isNews = await keepVisit(tx, { visitId, memorialId: memorial.id, userId }, section);
+      if (isNews) await announce('presence.changed', { memorialId: memorial.id });
+    });
+  });
+
+/** What is heard of a memorial: `next` is aborted by whatever happens after it was taken. */
+function newsOf(events: EventBus, id: string) {
+  let waiting = new AbortController();
+  const hear = ({ memorialId }: { memorialId: string }) => {
+    if (memorialId === id) waiting.abort();
+  };
+  const stops = [
+    events.on('presence.changed', hear),
+    events.on('people.changed', hear),
+    events.on('memorial.deleted', hear),
+  ];
+  return {
+    next() {
+      waiting = new AbortController();
+      return waiting.signal;
+    },
+    stop() {
+      for (const stop of stops) stop();
+    },
+  };
+}
