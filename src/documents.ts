@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { VisitCounter } from './features/memorial/visits/store.ts';
 import { assetsIn, type Front } from './assets.ts';
 import { besidePath, contentOf, memorialPath, type Shown } from './contents.ts';
+import { safeReturnPath } from './core/return-path.ts';
 import type { Services } from './server/context.ts';
 import { commonHeaders, contentPolicy } from './server/headers.ts';
 import { chosenLocale } from './server/locale.ts';
@@ -45,7 +46,7 @@ export function createDocuments({ services, front, visits, counter, specificatio
     const { html, inline, frames } = await front.render({
       content,
       locale,
-      path: status === 404 ? '/' : path,
+      path: safeReturnPath(path, '/'),
       origin: config.origin,
       viewer: user ? { id: user.id, firstName: user.firstName, lastName: user.lastName } : null,
       operator: config.operator,

@@ -1,3 +1,5 @@
+import { hasKeptWork } from './kept-work.ts';
+
 const database = 'kept-work';
 const table = 'work';
 
@@ -19,7 +21,7 @@ export async function listOnDevice(prefix: string): Promise<{ key: string; work:
 /** Asks before an account is left that has something unsent here. */
 export async function mayLeave(userId: string, question: string): Promise<boolean> {
   const keys = await keysOf(userId).catch(() => []);
-  return keys.length === 0 || confirm(question);
+  return (keys.length === 0 && !hasKeptWork(userId)) || confirm(question);
 }
 
 /** Whoever sits here next finds nothing of this account. */

@@ -15,6 +15,11 @@ export function forgetKeptWork(what: string, userId: string): void {
   sessionStorage.removeItem(keyOf(what, userId));
 }
 
+/** Whether the account has such work in this tab. */
+export function hasKeptWork(userId: string): boolean {
+  return Object.keys(sessionStorage).some((key) => key.startsWith(`${prefix} `) && key.endsWith(` ${userId}`));
+}
+
 /** After signing out, in every tab: whoever sits here next finds nothing. */
 export function forgetAllKeptWork(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(`${prefix} `)) sessionStorage.removeItem(key);

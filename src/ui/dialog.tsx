@@ -14,13 +14,24 @@ interface DialogProps {
   /** 'alertdialog' for a question that has to be answered: no close button, and a press outside does nothing. */
   role?: 'dialog' | 'alertdialog';
   width?: 'md' | 'lg';
+  /** Something was written in it: a press outside or Escape does not throw that away. */
+  hasWork?: boolean;
   /** Buttons, the deed first and then the way out. They stay in sight while the content scrolls. */
   actions?: ReactNode;
   children?: ReactNode;
 }
 
 /** 480 wide in the middle of the screen; on a phone it comes from the bottom edge. */
-export function Dialog({ title, isOpen, onOpenChange, role = 'dialog', width = 'md', actions, children }: DialogProps) {
+export function Dialog({
+  title,
+  isOpen,
+  onOpenChange,
+  role = 'dialog',
+  width = 'md',
+  hasWork = false,
+  actions,
+  children,
+}: DialogProps) {
   const t = useText('common');
   const isQuestion = role === 'alertdialog';
   useEffect(() => {
@@ -31,7 +42,8 @@ export function Dialog({ title, isOpen, onOpenChange, role = 'dialog', width = '
     <ModalOverlay
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      isDismissable={!isQuestion}
+      isDismissable={!isQuestion && !hasWork}
+      isKeyboardDismissDisabled={hasWork}
       className="fixed inset-x-0 top-0 z-50 flex h-(--visual-viewport-height) items-end justify-center bg-scrim md:items-center md:p-6 entering:animate-[fade_220ms_var(--ease)] exiting:animate-[fade_120ms_reverse]"
     >
       <Modal

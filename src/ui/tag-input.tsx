@@ -59,7 +59,8 @@ export function TagInput({
       event.preventDefault();
       addTyped();
     }
-    if (event.key === 'Backspace' && typed === '' && value.length > 0) onChange(value.slice(0, -1));
+    // A key that is held down has emptied the field, and stops there.
+    if (event.key === 'Backspace' && !event.repeat && typed === '' && value.length > 0) onChange(value.slice(0, -1));
   }
 
   return (

@@ -24,11 +24,12 @@ function become(next: ShownToast | null) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast in place of the one that is there. */
-export function showToast(toast: Toast): void {
+/** Shows a toast in place of the one that is there; returns its id. */
+export function showToast(toast: Toast): number {
   clearTimeout(removal);
   count += 1;
   become({ ...toast, id: count, isOpen: true });
+  return count;
 }
 
 export function dismissToast(id: number): void {

@@ -4,7 +4,6 @@ import type { Card } from '#features/memorial/schema.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
-import type { Viewer } from './document.ts';
 import { Examples } from './home/examples.tsx';
 import { Hands } from './home/hands.tsx';
 import { Inside } from './home/inside.tsx';
@@ -12,7 +11,7 @@ import { NightBand } from './home/night-band.tsx';
 import { Steps } from './home/steps.tsx';
 
 /** The home page. Without demonstration pages nothing speaks of examples. */
-export function Home({ demos }: { demos: Card[]; viewer: Viewer | null }) {
+export function Home({ demos }: { demos: Card[] }) {
   return (
     <>
       <Hero example={demos[0]} />

@@ -56,7 +56,7 @@ function screenOf({ content, locale, origin, operator, viewer }: DocumentRequest
     case 'home': {
       const home = text(locale, 'home');
       const facts = { title: common('siteTitle'), description: home('description'), canonical: '/', isIndexed: true };
-      return { view: <Home demos={content.demos} viewer={viewer} />, facts, words: ['home', 'memorial'] };
+      return { view: <Home demos={content.demos} />, facts, words: ['home', 'memorial'] };
     }
     case 'info':
       return {

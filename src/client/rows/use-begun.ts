@@ -1,6 +1,8 @@
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { createContext, use, useRef, useState, useSyncExternalStore } from 'react';
 import { forgetKeptWork, keepWork, readKeptWork } from '../kept-work.ts';
-import { useActor } from '../use-actor.ts';
+
+/** The id of whoever writes, also after their session is over. */
+export const Writer = createContext('');
 
 /** The places in this tab where something was begun. */
 const places = new Set<string>();
@@ -12,8 +14,7 @@ const listeners = new Set<() => void>();
  * but this form writes it.
  */
 export function useBegun<Row extends object>(place: string, empty: Row) {
-  const { user } = useActor();
-  const userId = user?.id ?? '';
+  const userId = use(Writer);
   const what = `begun ${place}`;
   const [row, setRow] = useState(() => {
     const kept = readKeptWork(what, userId);

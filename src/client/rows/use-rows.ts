@@ -14,18 +14,29 @@ export type Move = 'up' | 'down';
 
 /** Rows of a section that are written in place, one at a time. A row keeps its place while it is written. */
 export function useRows<Row>({ value, onChange, problems, inOrder = (rows) => [...rows] }: RowsOf<Row>) {
+  const [seen, setSeen] = useState(value);
   const [written, setWritten] = useState<number | null>(null);
   const [closed, setClosed] = useState<number | null>(null);
   const [asked, setAsked] = useState<number | null>(null);
   const [moved, setMoved] = useState<Move | null>(null);
+  // Undo, or another's version: what stands in the place of the row that was written is another row.
+  if (value !== seen) {
+    setSeen(value);
+    setWritten(null);
+  }
   const troubled = firstRowIn(problems);
   if (written === null && troubled !== null && troubled < value.length) setWritten(troubled);
+
+  function change(next: Row[]) {
+    setSeen(next);
+    onChange(next);
+  }
 
   /** Puts the rows in their order; where the row of an index is then. */
   function settle(at: number): number {
     const row = value[at];
     const ordered = inOrder(value);
-    if (ordered.some((item, index) => item !== value[index])) onChange(ordered);
+    if (ordered.some((item, index) => item !== value[index])) change(ordered);
     return row === undefined ? at : ordered.indexOf(row);
   }
 
@@ -48,10 +59,10 @@ export function useRows<Row>({ value, onChange, problems, inOrder = (rows) => [.
     asked,
     add(row: Row) {
       close();
-      onChange(inOrder([...value, row]));
+      change(inOrder([...value, row]));
     },
     edit: (at: number) => write(settle(at)),
-    replace: (at: number, next: Row) => onChange(value.map((row, index) => (index === at ? next : row))),
+    replace: (at: number, next: Row) => change(value.map((row, index) => (index === at ? next : row))),
     /** The button that has just moved the row that is written, or the other one at an end: it has the focus. */
     moved,
     /** The row that is written changes places with a neighbour. */
@@ -59,7 +70,7 @@ export function useRows<Row>({ value, onChange, problems, inOrder = (rows) => [.
       const other = to === 'up' ? at - 1 : at + 1;
       const [row, next] = [value[at], value[other]];
       if (row === undefined || next === undefined) return;
-      onChange(value.map((item, index) => (index === at ? next : index === other ? row : item)));
+      change(value.map((item, index) => (index === at ? next : index === other ? row : item)));
       write(other, other === 0 ? 'down' : other === value.length - 1 ? 'up' : to);
     },
     finish(at: number) {
@@ -69,7 +80,7 @@ export function useRows<Row>({ value, onChange, problems, inOrder = (rows) => [.
     askToRemove: setAsked,
     remove() {
       close();
-      onChange(inOrder(value.filter((_, index) => index !== asked)));
+      change(inOrder(value.filter((_, index) => index !== asked)));
     },
     problemOf: (at: number, field: string) => problems[`${at}.${field}`],
   };

@@ -11,7 +11,7 @@ interface StoneWindowProps {
 
 /**
  * The lit window in a stone wall, a candle on its sill: a drawing, silent for assistive technology. Its width is
- * `--window`; the stones reach beyond it and fade. It is the same in every direction of writing.
+ * `--window`; the stones reach beyond it and fade. It is drawn for right to left; where its side matters it is mirrored.
  */
 export function StoneWindow({ isFirst, className }: StoneWindowProps) {
   const when = isFirst ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const);

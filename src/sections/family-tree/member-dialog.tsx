@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import type { Image } from '#features/memorial/media/schema.ts';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
@@ -43,23 +43,21 @@ export function MemberDialog({
   const common = useText('common');
   const kinship = useKinship();
   const form = useId();
-  const name = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState(member);
   const [connectedTo, setConnectedTo] = useState(() => connectionOf(tree, member.id));
-  const [isAsked, setAsked] = useState(false);
+  const [errors, setErrors] = useState<Record<string, string>>();
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   const isNew = !tree.members.some(({ id }) => id === member.id);
   const others = tree.members.filter(({ id }) => id !== member.id);
   const problems = useMemberProblems(draft);
-  const shown = isAsked ? problems : {};
+  const shown = errors ? problems : {};
 
   function finish(event: FormEvent) {
     event.preventDefault();
-    setAsked(true);
+    setErrors({ ...problems });
     const parsed = familyTreeContent.schema.safeParse({ members: [draft], relationships: [] });
     const [done] = parsed.success ? parsed.data.members : [];
-    if (done) return onDone(done, connectedTo);
-    if (problems.name) name.current?.focus();
+    if (done) onDone(done, connectedTo);
   }
 
   return (
@@ -67,6 +65,7 @@ export function MemberDialog({
       width="lg"
       title={isNew ? t('add') : t('edit')}
       isOpen
+      hasWork={draft !== member}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       actions={
         <>
@@ -84,7 +83,7 @@ export function MemberDialog({
         </>
       }
     >
-      <Form id={form} onSubmit={finish}>
+      <Form id={form} onSubmit={finish} validationErrors={errors ?? {}}>
         <MemberPicture
           memorialId={memorialId}
           name={draft.name}
@@ -98,7 +97,6 @@ export function MemberDialog({
           label={t('name')}
           isRequired
           autoComplete="off"
-          inputRef={name}
           autoFocus={isNew}
           value={draft.name}
           onChange={(next) => change({ name: next })}

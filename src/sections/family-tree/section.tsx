@@ -1,5 +1,5 @@
 import { TreeStructureIcon } from '@phosphor-icons/react/dist/ssr/TreeStructure';
-import { lazy } from 'react';
+import { lazyPart } from '#client/lazy-part.ts';
 import type { StoredSection } from '#client/section.ts';
 import type { FamilyTree } from './schema.ts';
 import { useFamilyTreeWords } from './use-words.ts';
@@ -12,5 +12,5 @@ export const familyTreeSection: StoredSection<'family-tree', FamilyTree> = {
   useWords: useFamilyTreeWords,
   isEmpty: (page) => page.familyTree.length === 0,
   View: FamilyTreeView,
-  Editor: lazy(() => import('./editor.tsx').then((module) => ({ default: module.FamilyTreeEditor }))),
+  Editor: lazyPart(() => import('./editor.tsx').then((module) => module.FamilyTreeEditor)),
 };

@@ -1,5 +1,5 @@
 import { MapPinIcon } from '@phosphor-icons/react/dist/ssr/MapPin';
-import { lazy } from 'react';
+import { lazyPart } from '#client/lazy-part.ts';
 import type { StoredSection } from '#client/section.ts';
 import type { Grave } from './schema.ts';
 import { useGraveWords } from './use-words.ts';
@@ -12,5 +12,5 @@ export const graveSection: StoredSection<'grave-navigation', Grave> = {
   useWords: useGraveWords,
   isEmpty: ({ grave }) => !grave.cemetery && !grave.location && !grave.coordinates && !grave.image,
   View: GraveView,
-  Editor: lazy(() => import('./editor.tsx').then((module) => ({ default: module.GraveEditor }))),
+  Editor: lazyPart(() => import('./editor.tsx').then((module) => module.GraveEditor)),
 };

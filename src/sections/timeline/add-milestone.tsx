@@ -51,7 +51,7 @@ export function AddMilestone({ memorialId, onAdd }: AddMilestoneProps) {
     setAsked(true);
     if (year === null) return focus('year');
     if (titleProblem) return focus('title');
-    if (isDescriptionLong) return;
+    if (isDescriptionLong) return focus('description');
     onAdd({ year, title, description: draft.description.trimEnd(), image: draft.image?.id ?? null }, draft.image);
     clear();
     setAsked(false);
@@ -90,6 +90,7 @@ export function AddMilestone({ memorialId, onAdd }: AddMilestoneProps) {
         </div>
         <TextArea
           label={t('description')}
+          name="description"
           isOptional
           rows={2}
           className="[&_textarea]:min-h-21"

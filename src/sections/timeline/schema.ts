@@ -4,6 +4,7 @@ import { limits } from '#core/limits.ts';
 import { imageSchema } from '#features/memorial/media/schema.ts';
 import { keptInBlock } from '#features/memorial/sections/rules.ts';
 import type { SectionContent } from '#features/memorial/sections/schema.ts';
+import { byYear } from './rules.ts';
 
 /** A milestone. `image` is the id of a picture of the same memorial. */
 export const milestoneSchema = z.object({
@@ -14,10 +15,7 @@ export const milestoneSchema = z.object({
 });
 export type Milestone = z.output<typeof milestoneSchema>;
 
-export const timelineSchema = z
-  .array(milestoneSchema)
-  .max(limits.listItems, 'tooMany')
-  .transform((items) => items.toSorted((a, b) => a.year - b.year));
+export const timelineSchema = z.array(milestoneSchema).max(limits.listItems, 'tooMany').transform(byYear);
 export type Timeline = z.output<typeof timelineSchema>;
 
 const shownSchema = z.array(
@@ -32,13 +30,11 @@ export const timelineContent = {
     name: 'timeline',
     schema: shownSchema,
     of: (timeline, picture) =>
-      timeline
-        .map(({ year, title, description, image }) => ({
-          year,
-          title,
-          description: description ?? '',
-          image: picture(image),
-        }))
-        .toSorted((a, b) => a.year - b.year),
+      byYear(timeline).map(({ year, title, description, image }) => ({
+        year,
+        title,
+        description: description ?? '',
+        image: picture(image),
+      })),
   },
 } as const satisfies SectionContent<Timeline, z.output<typeof shownSchema>>;

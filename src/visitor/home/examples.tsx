@@ -47,7 +47,7 @@ function Example({ demo }: { demo: Card }) {
           <bdi>{demo.name}</bdi>
         </h3>
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
-          {lived && <bdi>{lived}</bdi>}
+          {lived && <span>{lived}</span>}
           <span className="badge badge-gold">{t('examples.label')}</span>
         </span>
       </a>

@@ -18,17 +18,17 @@ export function DatesStep({ draft, onChange, onNext, onBack }: DatesStepProps) {
   const t = useText('create.dates');
   const common = useText('common');
   const validation = useText('validation');
-  const [isAsked, setAsked] = useState(false);
-  const isWrong = isAsked && !areDatesInOrder(draft);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const isWrong = errors.deathDate !== undefined && !areDatesInOrder(draft);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setAsked(true);
     if (areDatesInOrder(draft)) onNext();
+    else setErrors({ deathDate: validation('dateOrder') });
   }
 
   return (
-    <Form onSubmit={submit}>
+    <Form onSubmit={submit} validationErrors={errors}>
       <div className="grid items-start gap-5 xs:grid-cols-2 xs:gap-4">
         <PersonDateField label={t('birth')} value={draft.birthDate} onChange={(birthDate) => onChange({ birthDate })} />
         <PersonDateField
@@ -36,7 +36,7 @@ export function DatesStep({ draft, onChange, onNext, onBack }: DatesStepProps) {
           value={draft.deathDate}
           onChange={(deathDate) => onChange({ deathDate })}
           afterSunset={draft.isAfterSunset ? 'yes' : undefined}
-          error={isWrong ? validation('dateOrder') : undefined}
+          error={isWrong ? errors.deathDate : undefined}
         />
       </div>
       <Checkbox

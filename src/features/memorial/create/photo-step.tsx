@@ -7,7 +7,7 @@ import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Note } from '#ui/note.tsx';
-import { purposeLimits } from '../media/schema.ts';
+import { formats, purposeLimits } from '../media/schema.ts';
 import { UploadNews } from '../media/upload-news.tsx';
 import { StepActions } from './step-actions.tsx';
 import type { Opening } from './use-opening.ts';
@@ -125,7 +125,7 @@ function PortraitProblem({ portrait: { problem, shrinkChosen } }: { portrait: Po
         )
       }
     >
-      {problem.kind === 'type' && t('type', { types: 'JPG, PNG, WEBP, GIF' })}
+      {problem.kind === 'type' && t('type', { types: formats })}
       {problem.kind === 'size' && t('size', { max: problem.megabytes })}
       {problem.kind === 'damaged' && t('damaged')}
     </Note>

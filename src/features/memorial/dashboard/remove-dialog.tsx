@@ -43,7 +43,7 @@ export function RemoveDialog({ card, onClose, onRemoved }: RemoveDialogProps) {
       title={t.markup('title', { name: card.name, bdi: isolate })}
       isOpen
       onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
+        if (!isOpen && !remove.isPending) onClose();
       }}
       actions={
         <>

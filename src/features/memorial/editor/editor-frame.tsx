@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { api, client } from '#client/api.ts';
 import { LeaveWarning } from '#client/leave-warning.tsx';
 import { fieldProblems } from '#client/problem.ts';
-import { useHasBegun } from '#client/rows/use-begun.ts';
+import { useHasBegun, Writer } from '#client/rows/use-begun.ts';
 import { useActor } from '#client/use-actor.ts';
 import { useProblem } from '#client/use-problem.ts';
 import { useTitle } from '#client/use-title.ts';
@@ -122,7 +122,9 @@ export function EditorFrame({ loaded, memorialId, registry, place, onPlace, Fail
         >
           <SectionMenu />
           <CatchBoundary getResetKey={() => place.section} errorComponent={Failed}>
-            <SectionPanel />
+            <Writer value={userId}>
+              <SectionPanel />
+            </Writer>
           </CatchBoundary>
           {isPreviewing && <Preview isWide={isWide} viewsCount={loaded.viewsCount} />}
         </div>

@@ -5,7 +5,7 @@ import { WifiSlashIcon } from '@phosphor-icons/react/dist/ssr/WifiSlash';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Centered } from '#client/centered.tsx';
-import { mayLeave } from '#client/device.ts';
+import { OtherAccount } from '#client/other-account.tsx';
 import { type ProblemCode, problemOf } from '#client/problem.ts';
 import { useActor } from '#client/use-actor.ts';
 import { useTitle } from '#client/use-title.ts';
@@ -46,7 +46,7 @@ export function LoadProblem({ error, from, kept, onRetry }: LoadProblemProps) {
       <Centered role="alert" icon={icons[failure]} title={t(`${failure}Title`)} lead={t(failure)}>
         <div className="flex flex-wrap justify-center gap-2">
           {failure === 'network' && <Button onPress={onRetry}>{common('tryAgain')}</Button>}
-          {failure === 'permission' && <SignIn address={`/login?from=${encodeURIComponent(from)}`} />}
+          {failure === 'permission' && <SignIn from={from} />}
           {failure === 'unknown' && <Button onPress={() => window.location.reload()}>{t('reload')}</Button>}
           <a href="/dashboard" className={buttonClass({ kind: failure === 'notFound' ? 'primary' : 'line' })}>
             {t('dashboard')}
@@ -60,22 +60,12 @@ export function LoadProblem({ error, from, kept, onRetry }: LoadProblemProps) {
   );
 }
 
-/** Who is signed in already would be led straight back here: another account needs this one to be left first. */
-function SignIn({ address }: { address: string }) {
+function SignIn({ from }: { from: string }) {
   const t = useText('states.actions');
-  const nav = useText('nav');
   const { user } = useActor();
-
-  async function leaveAccount() {
-    if (!user || !(await mayLeave(user.id, nav('signOutUnsent')))) return;
-    const { signOut } = await import('#client/auth.ts');
-    await signOut(user.id);
-    window.location.assign(address);
-  }
-
-  if (user) return <Button onPress={() => void leaveAccount()}>{t('otherAccount')}</Button>;
+  if (user) return <OtherAccount userId={user.id} from={from} />;
   return (
-    <a href={address} className={buttonClass()}>
+    <a href={`/login?from=${encodeURIComponent(from)}`} className={buttonClass()}>
       {t('login')}
     </a>
   );

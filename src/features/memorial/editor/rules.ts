@@ -146,11 +146,24 @@ export function nextDraft(draft: Draft, event: DraftEvent): Draft {
       return putBack(draft, event.copy, event.at);
     case 'settled':
       return { ...draft, isSaving: false };
-    case 'tookTheirs':
-      return rebased(draft, event.section, (content) => content);
+    case 'tookTheirs': {
+      const { past, future } = draft.history;
+      const theirs = draft.theirs[event.section]?.content;
+      // What others saved is not taken back by undoing what was done here before.
+      const withTheirs = (working: Working) => (theirs ? { ...working, [event.section]: theirs } : working);
+      return {
+        ...rebased(draft, event.section, (content) => content),
+        history: { past: past.map(withTheirs), future: future.map(withTheirs), writing: null },
+      };
+    }
     case 'keptMine':
       return rebased(draft, event.section, () => draft.working[event.section]);
   }
+}
+
+/** Whether only a press of a button may save the section: nothing opens a page to everybody by itself, not even undo. */
+export function isForHand({ base, working }: Pick<Draft, 'base' | 'working'>, section: SavedSection): boolean {
+  return section === 'settings' && working.settings.isPublic && !base.settings.isPublic;
 }
 
 /** A conflict is over: the section counts from now on as made from theirs, and holds what was chosen. */

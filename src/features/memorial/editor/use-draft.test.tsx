@@ -227,3 +227,29 @@ test('what the device kept of an older version waits for a decision beside the n
   expect(await draft.save()).toEqual({ kind: 'conflict' });
   expect(sections.quotes).toEqual([]);
 });
+
+test('what saves itself never opens a page to everybody, and undo does not either', async () => {
+  const { draft, requests } = world();
+  const { settings } = draft.get().working;
+  draft.change({ settings: { ...settings, isPublic: true }, quotes: [{ text: 'קודם ערוגה' }] });
+
+  await draft.save('byItself');
+  expect(requests).toEqual([['quotes']]);
+  expect(changedSections(draft.get())).toEqual(['settings']);
+  await draft.save();
+  expect(requests.at(-1)).toEqual(['settings']);
+});
+
+test('undoing what was done here does not take back what somebody else saved', async () => {
+  const { draft, sections, elsewhere } = world();
+  draft.change({ quotes: [{ text: 'שלי' }] });
+  draft.change({ basic: { ...draft.get().working.basic, lifeMotto: 'מוטו' } });
+  elsewhere({ quotes: [{ text: 'שלהם' }] });
+  await draft.save();
+  draft.takeTheirs('quotes');
+
+  draft.undo();
+  draft.undo();
+  await draft.save();
+  expect(sections.quotes).toEqual([{ text: 'שלהם' }]);
+});

@@ -17,6 +17,7 @@ import {
   check,
   type Draft,
   type DraftEvent,
+  isForHand,
   isSame,
   nextDraft,
   openDraft,
@@ -59,8 +60,9 @@ export function createDraft(loaded: Editable, server: DraftServer) {
   }
 
   /** One request; another only where some of the sections have to wait for a decision and the rest need not. */
-  async function send(isRestSaved = false): Promise<SaveOutcome> {
-    const changed = changedSections(draft).filter((id) => !draft.theirs[id]);
+  async function send(manner: SaveManner, isRestSaved = false): Promise<SaveOutcome> {
+    const isWanted = (id: SavedSection) => manner === 'byHand' || !isForHand(draft, id);
+    const changed = changedSections(draft).filter((id) => !draft.theirs[id] && isWanted(id));
     const refused = changed.filter((id) => !check(id, draft.working[id]).isValid);
     const content = contentOf(draft, changed);
     const sections = Object.keys(content) as SavedSection[];
@@ -83,7 +85,7 @@ export function createDraft(loaded: Editable, server: DraftServer) {
         happen({ type: 'saved', content: arrived, versions: latest.versions, savedAt: latest.updatedAt });
         const others = conflicts.filter((id) => !(id in arrived));
         if (others.length > 0) happen({ type: 'conflicted', sections: others, latest });
-        return send(isRestSaved);
+        return send(manner, isRestSaved);
       }
     }
     if (refused.length > 0) return { kind: 'invalid', isRestSaved: isRestSaved || sections.length > 0 };
@@ -92,7 +94,7 @@ export function createDraft(loaded: Editable, server: DraftServer) {
 
   async function saveOnce(manner: SaveManner): Promise<SaveOutcome> {
     try {
-      return await send();
+      return await send(manner);
     } catch (error) {
       const { code } = problemOf(error);
       const isRetried = passing.includes(code);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { problemOf } from '#client/problem.ts';
 import { hasBegun } from '#client/rows/use-begun.ts';
 import { useText } from '#i18n/text.tsx';
@@ -12,9 +12,11 @@ export function useSave(memorialId: string, draft: OpenDraft, onInvalid: () => v
   const [isSessionOver, setSessionOver] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const [isDeciding, setDeciding] = useState(false);
+  /** The toast that said so last. */
+  const failure = useRef<number>(undefined);
 
   function fail(body: string) {
-    showToast({ tone: 'destructive', title: t('failedTitle'), body });
+    failure.current = showToast({ tone: 'destructive', title: t('failedTitle'), body });
   }
 
   function failWith(error: unknown) {
@@ -74,6 +76,8 @@ export function useSave(memorialId: string, draft: OpenDraft, onInvalid: () => v
       if (isQueued && outcome.kind !== 'failed') tell(outcome);
       // Without a network there is nothing to be done: that is told beside the work, for as long as it is so.
       else if (outcome.kind === 'failed' && isFirstTry && !draft.get().isOffline) failWith(outcome.error);
+      // What had failed is saved now.
+      if (outcome.kind === 'saved' && failure.current !== undefined) dismissToast(failure.current);
       return outcome.kind;
     },
     isRefused,

@@ -6,8 +6,6 @@ import { Picture } from '#ui/picture.tsx';
 import type { ImagePosition } from '../schema.ts';
 import type { Image, ImagePurpose } from './schema.ts';
 
-/** The kinds of picture, as people name them. */
-export const formats = 'JPG, PNG, WEBP, GIF';
 /** The proportions that are recommended, as people write them. */
 export const ratios: Record<ImagePurpose, string> = {
   profile: '1:1',

@@ -6,9 +6,9 @@ import { bdi, useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { joined } from '#ui/button-class.ts';
 import type { ImagePosition } from '../schema.ts';
-import { formats, ImageFrame, ratios } from './image-frame.tsx';
+import { ImageFrame, ratios } from './image-frame.tsx';
 import { PositionGrid } from './position-grid.tsx';
-import { type Image, type ImagePurpose, purposeLimits } from './schema.ts';
+import { formats, type Image, type ImagePurpose, purposeLimits } from './schema.ts';
 import { UploadNews } from './upload-news.tsx';
 import { useUpload } from './use-upload.ts';
 
@@ -47,7 +47,7 @@ export function ImageUpload({
     <div className="grid gap-4">
       <div
         className={
-          onPositionChange && !isCover ? 'grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_auto]' : 'grid gap-3'
+          onPositionChange && !isCover ? 'grid items-start gap-6 md:grid-cols-[minmax(0,330px)_auto]' : 'grid gap-3'
         }
       >
         <DropZone

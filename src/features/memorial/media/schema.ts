@@ -15,6 +15,9 @@ export const imageFolders: Record<ImagePurpose, string> = {
   achievement: 'achievement-images',
 };
 
+/** The kinds of picture, as people name them. */
+export const formats = 'JPG, PNG, WEBP, GIF';
+
 /** Bytes, inclusive, of an upload for each purpose. */
 export const purposeLimits: Record<ImagePurpose, number> = {
   profile: uploadLimits.image,

@@ -3,7 +3,7 @@ import { useText } from '#i18n/text.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { Progress } from '#ui/progress.tsx';
-import { formats } from './image-frame.tsx';
+import { formats } from './schema.ts';
 import type { UploadProblem, useUpload } from './use-upload.ts';
 
 interface UploadNewsProps {

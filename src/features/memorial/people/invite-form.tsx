@@ -30,6 +30,7 @@ export function InviteForm({ memorialId, invite, onLink }: InviteFormProps) {
   const [role, setRole] = useState<EditorRole>('editor');
 
   async function makeLink() {
+    if (invite.isPending) return;
     try {
       const { link } = await invite.mutateAsync({ memorialId, role });
       if (link !== null) onLink({ role, link });

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { changedSections, check, type Draft } from '../rules.ts';
+import type { SavedSection } from '../../schema.ts';
+import { changedSections, check, type Draft, isForHand } from '../rules.ts';
 import type { OpenDraft, SaveOutcome } from '../use-draft.ts';
 
 /** From the first change on; what is written after it does not push it back, so no more than this can be lost. */
@@ -73,7 +74,8 @@ export function startAutosave(store: Store, save: (isFirstTry: boolean) => Promi
 
 function canSave(draft: Draft): boolean {
   if (draft.base.settings.isPublic && !draft.isQueued) return false;
-  const waiting = changedSections(draft).filter((section) => !draft.theirs[section]);
+  const isWanted = (section: SavedSection) => draft.isQueued || !isForHand(draft, section);
+  const waiting = changedSections(draft).filter((section) => !draft.theirs[section] && isWanted(section));
   return waiting.some((section) => section === 'basic' || check(section, draft.working[section]).isValid);
 }
 

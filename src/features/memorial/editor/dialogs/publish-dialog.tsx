@@ -8,6 +8,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { essentials, missingEssentials } from './rules.ts';
+import type { Settings } from '../../schema.ts';
 import { useEditor } from '../use-editor.tsx';
 import { PublishedDialog } from './published-dialog.tsx';
 
@@ -29,9 +30,15 @@ export function PublishDialog({ onClose, onFill }: PublishDialogProps) {
   const missing = missingEssentials(basic);
 
   async function publish() {
-    draft.change({ settings: { ...settings, isPublic: true, allowIndexing: reach === 'search' } });
-    if ((await saving.saveQuietly()) === 'saved') setPublished(true);
-    else onClose();
+    // What has to be corrected or decided comes first: a page is not opened half.
+    if ((await saving.saveQuietly()) !== 'saved') return onClose();
+    const change = (part: Partial<Settings>) =>
+      draft.change({ settings: { ...draft.get().working.settings, ...part } });
+    change({ isPublic: true, allowIndexing: reach === 'search' });
+    if ((await saving.saveQuietly()) === 'saved') return setPublished(true);
+    // It was said to have failed: then it is not done later by itself.
+    change({ isPublic: settings.isPublic, allowIndexing: settings.allowIndexing });
+    onClose();
   }
 
   if (isPublished) return <PublishedDialog onClose={onClose} />;

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
 import { useActor } from '#client/use-actor.ts';
+import { OtherAccount } from '#client/other-account.tsx';
 import { useProblem } from '#client/use-problem.ts';
 import { bdi, useText } from '#i18n/text.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
@@ -45,7 +46,7 @@ export function Answer({ token, invite }: AnswerProps) {
     );
   if (invite.isForAnother)
     return (
-      <Note tone="yours" role="status" actions={<OtherAccount from={here} />}>
+      <Note tone="yours" role="status" actions={user && <OtherAccount userId={user.id} from={here} kind="ghost" />}>
         {t.rich('forAnother', { email: invite.email ?? '', mine: user?.email ?? '', bdi })}
       </Note>
     );
@@ -76,18 +77,5 @@ function Join({ token, memorialId }: { token: string; memorialId: string }) {
         {t('notNow')}
       </LinkButton>
     </div>
-  );
-}
-
-/** Leaves this account first: who is signed in would be led straight back here. */
-function OtherAccount({ from }: { from: string }) {
-  const t = useText('states.actions');
-  return (
-    <form method="post" action="/sign-out">
-      <input type="hidden" name="from" value={from} />
-      <Button type="submit" kind="ghost">
-        {t('otherAccount')}
-      </Button>
-    </form>
   );
 }
