@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { acceptMs, type Answer, ask, rpc, tus } from './client.ts';
@@ -15,6 +15,9 @@ const account = JSON.parse(given) as Account;
 const [first = '', second = '', third = ''] = account.memorials;
 const end = performance.now() + Number(seconds) * 1000;
 const latencies: Latencies = {};
+
+const openEditors = 20;
+const nothing = { kind: 'cut', status: 0, json: undefined, headers: new Headers(), bytes: Buffer.alloc(0) } as const;
 
 /** Every request comes from somebody else: limits and views are counted by address. */
 const somewhere = () => ({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` });
@@ -77,6 +80,31 @@ async function upload(bytes: Buffer) {
   if (note('accept', accepted)) await view('picture', `/media/${accepted.json.id}/640`, { accept: 'image/avif' });
 }
 
+/** An editor that stays open, as a browser keeps it: its stream, opened anew when it has ended, and its signs of life. */
+async function stayOpen() {
+  while (performance.now() < end) {
+    const [visitId, started] = [randomUUID(), performance.now()];
+    const url = `${origin}/api/v1/memorials/${second}/presence`;
+    const headers = { ...owner, ...somewhere() };
+    const over = AbortSignal.timeout(Math.max(0, Math.round(end - started)));
+    const failed = (code: string) => note('stream', { ...nothing, code, ms: performance.now() - started });
+    try {
+      const response = await fetch(`${url}?visitId=${visitId}`, { headers, signal: over });
+      if (!response.ok || !response.body) return failed(String(response.status));
+      for await (const _event of response.body) {
+        const said = await rpc(origin, account.cookie, 'presence/say', {
+          memorialId: second,
+          visitId,
+          section: 'basic',
+        });
+        note('sign of life', said);
+      }
+    } catch {
+      if (!over.aborted) failed('cut');
+    }
+  }
+}
+
 const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
 const photograph = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#888', noise } })
   .blur(3)
@@ -91,5 +119,6 @@ await Promise.all([
   every(2000, signIn),
   every(500, saveInTurn),
   every(4000, () => upload(photograph)),
+  ...Array.from({ length: openEditors }, stayOpen),
 ]);
 process.stdout.write(JSON.stringify(latencies));
