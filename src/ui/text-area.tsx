@@ -1,10 +1,11 @@
 import { ArrowsOutSimpleIcon } from '@phosphor-icons/react/dist/ssr/ArrowsOutSimple';
 import { type Ref, useState } from 'react';
-import { TextArea as AriaTextArea, TextField, type TextFieldProps } from 'react-aria-components';
+import { Button as AriaButton, TextArea as AriaTextArea, TextField, type TextFieldProps } from 'react-aria-components';
 import { useText } from '#i18n/text.tsx';
-import { joined } from './button-class.ts';
-import { Button, IconButton } from './button.tsx';
+import { buttonClass, joined } from './button-class.ts';
+import { Button } from './button.tsx';
 import { FieldLabel, FieldNotes, type FieldWords } from './field.tsx';
+import { Icon } from './icon.tsx';
 import { TextSheet } from './text-sheet.tsx';
 
 export interface TextAreaProps
@@ -50,14 +51,14 @@ export function TextArea({
   ) : (
     <span className="flex items-center gap-1">
       {labelEnd}
-      <IconButton
-        icon={ArrowsOutSimpleIcon}
-        label={t('fullScreenOf', { field: label })}
-        hasTooltip={false}
+      <AriaButton
         isDisabled={props.isDisabled}
         onPress={openSheet}
-        className="-my-3 -me-2.5 md:hidden"
-      />
+        className={buttonClass({ kind: 'ghost', size: 'icon', className: '-my-3 -me-2.5 md:hidden' })}
+      >
+        <Icon of={ArrowsOutSimpleIcon} size={20} />
+        <span className="sr-only">{t('fullScreenOf', { field: label })}</span>
+      </AriaButton>
     </span>
   );
 

@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { open, openWorld, phone, save, type World } from './fixtures.ts';
+import { makeMemorial, type Person, signUp } from './people.ts';
+
+let world: World;
+let owner: Person;
+beforeAll(async () => {
+  world = await openWorld({ DEMO: 'off' });
+  owner = await signUp(world.server);
+});
+afterAll(() => world.stop());
+afterEach(() => expect(world.breakages()).toEqual([]));
+
+async function edit(place: string): Promise<Page> {
+  const id = await makeMemorial(owner);
+  const page = await open(await world.visit({ ...phone, as: owner }), `/edit-memorial/${id}?${place}`);
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  return page;
+}
+const letters = (count: number) => 'א'.repeat(count);
+const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: false }).first();
+const isRefused = async (page: Page) => {
+  await page.getByRole('button', { name: 'שמירה', exact: true }).click();
+  await page.getByRole('alert').getByText('יש שדות לתיקון', { exact: false }).waitFor();
+};
+
+interface Bound {
+  place: string;
+  label: string;
+  beyond: string;
+  words: string;
+  most: string;
+}
+const long = (place: string, label: string, max: number): Bound => ({
+  place,
+  label,
+  beyond: letters(max + 1),
+  words: `אפשר לכתוב עד ${max.toLocaleString('he')} תווים`,
+  most: letters(max),
+});
+const degrees = (label: string, most: number): Bound[] =>
+  [most, -most].map((bound) => ({
+    place: 'section=grave-navigation',
+    label,
+    beyond: `${bound > 0 ? bound + 0.5 : bound - 0.5}`,
+    words: `מספר בין ‎-${most} ל־${most}`,
+    most: `${bound}`,
+  }));
+
+test.each([
+  long('tab=details', 'שם מלא', 200),
+  long('tab=details', 'מוטו לחיים', 300),
+  long('section=grave-navigation', 'בית עלמין', 200),
+  long('section=grave-navigation', 'איך מגיעים', 2000),
+  ...degrees('קו רוחב', 90),
+  ...degrees('קו אורך', 180),
+  long('section=kaddish', 'הטקסט בדף', 10_000),
+])('$label: what is beyond its bound is said and kept, and the bound itself is stored', async (bound) => {
+  const page = await edit(bound.place);
+  const box = field(page, bound.label);
+  await box.fill(bound.beyond);
+  await isRefused(page);
+  await page.getByRole('main').getByText(bound.words).first().waitFor();
+  expect(await box.inputValue()).toBe(bound.beyond);
+  await box.fill(bound.most);
+  await save(page);
+  await page.reload();
+  await field(page, bound.label).waitFor();
+  expect(await field(page, bound.label).inputValue()).toBe(bound.most);
+});
+
+test('a title of a milestone of 301 signs is not added, one of 300 is', async () => {
+  const page = await edit('section=timeline');
+  const rows = page.getByRole('main').locator('ol > li');
+  await field(page, 'שנה').fill('1950');
+  await field(page, 'כותרת').fill(letters(301));
+  await page.getByRole('button', { name: 'הוספה', exact: true }).click();
+  await page.getByText('אפשר לכתוב עד 300 תווים').waitFor();
+  expect(await rows.count()).toBe(0);
+  await field(page, 'כותרת').fill(letters(300));
+  await page.getByRole('button', { name: 'הוספה', exact: true }).click();
+  await expect.poll(() => rows.count()).toBe(1);
+  await save(page);
+});
+
+test('a tag holds fifty signs, and a fifty-first cannot be typed', async () => {
+  const page = await edit('tab=details');
+  const tag = page.getByRole('textbox', { name: 'תגיות' });
+  await tag.fill(letters(51));
+  await tag.press('Enter');
+  const row = page.getByRole('grid', { name: 'תגיות' }).getByRole('row');
+  await expect.poll(async () => (await row.first().innerText()).trim().length).toBe(50);
+  await save(page);
+});
+
+test('while the place is looked for the button says so and waits', async () => {
+  const page = await edit('section=grave-navigation');
+  await page.evaluate(() => {
+    navigator.geolocation.getCurrentPosition = (done) => {
+      Object.assign(window, {
+        found: () => done({ coords: { latitude: 31.5, longitude: 35.25 } } as GeolocationPosition),
+      });
+    };
+  });
+  await page.getByRole('button', { name: 'המיקום הנוכחי' }).click();
+  await page.getByText('המיקום מאותר…').first().waitFor();
+  await page.evaluate(() => (window as unknown as { found(): void }).found());
+  await page.getByText('המיקום נשמר').waitFor();
+  expect(await field(page, 'קו רוחב').inputValue()).toBe('31.5');
+  await page.getByRole('button', { name: 'המיקום הנוכחי' }).waitFor();
+});
