@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { desktop, open, openWorld, phone, save, type World } from './fixtures.ts';
+import { makeMemorial, signUp } from './people.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ DEMO: 'off' });
+});
+afterAll(() => world.stop());
+afterEach(() => expect(world.breakages()).toEqual([]));
+
+const main = (page: Page) => page.getByRole('main');
+const box = (page: Page, name: string) => main(page).getByRole('textbox', { name, exact: false }).first();
+const add = (page: Page) => main(page).getByRole('button', { name: 'הוספה' }).click();
+async function go(page: Page, section: string) {
+  await page.getByRole('link', { name: section, exact: true }).first().click();
+  await page.getByRole('heading', { level: 1, name: section }).waitFor();
+}
+
+test('a sister at a desk and a cousin on a phone, without a network for a while, write one page and nothing is missing', async () => {
+  const sister = await signUp(world.server);
+  const cousin = await signUp(world.server, { firstName: 'רוני', lastName: 'שקדיאל' });
+  const id = await makeMemorial(sister);
+  const { json } = await sister.rpc<{ link: string }>('invite/make', { memorialId: id, role: 'editor' });
+  await cousin.rpc('invite/accept', { token: json.link.split('/').at(-1) });
+
+  const desk = await open(await world.visit({ ...desktop, as: sister }), `/edit-memorial/${id}?section=timeline`);
+  const onPhone = await world.visit({ ...phone, as: cousin });
+  const hand = await open(onPhone, `/edit-memorial/${id}?section=music`);
+  await box(hand, 'שם').waitFor();
+  await go(hand, 'ציטוטים');
+  await desk.getByText('רוני שקדיאל').first().waitFor();
+
+  await onPhone.setOffline(true);
+  await box(hand, 'הציטוט').fill('תאכל, אחר כך תחליט אם אתה עצוב.');
+  await add(hand);
+  await go(hand, 'מוזיקה');
+  await box(hand, 'שם').fill('שיר הערש של החצר');
+  await add(hand);
+  await hand.getByRole('button', { name: 'שמירה', exact: true }).click();
+
+  await box(desk, 'שנה').fill('1951');
+  await box(desk, 'כותרת').fill('העלייה לארץ');
+  await add(desk);
+  await save(desk);
+
+  await onPhone.setOffline(false);
+  await hand.getByText('השינויים נשמרו').waitFor();
+  await go(hand, 'ציר הזמן');
+  await go(desk, 'הגדרות');
+
+  for (const size of [phone, desktop]) {
+    const reader = await open(await world.visit({ ...size, as: sister }), `/memorial/${id}`);
+    for (const words of ['תאכל, אחר כך תחליט אם אתה עצוב.', 'שיר הערש של החצר', 'העלייה לארץ'])
+      await reader.getByText(words, { exact: false }).first().waitFor();
+  }
+  const { json: edited } = await sister.rpc<{ sections: Record<string, unknown[]> }>('memorial/edit', {
+    memorialId: id,
+  });
+  expect(edited.sections).toMatchObject({
+    quotes: [{ text: 'תאכל, אחר כך תחליט אם אתה עצוב.' }],
+    music: [{ title: 'שיר הערש של החצר' }],
+    timeline: [{ year: 1951, title: 'העלייה לארץ' }],
+  });
+});
