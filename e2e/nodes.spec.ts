@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startLoad } from './load.ts';
-import { call, makeMemorial, type Person, signUp } from './people.ts';
+import { call, follow, makeMemorial, type Person, signUp } from './people.ts';
 import { createGround, freePort, type Ground, type RunningProcess } from './server.ts';
 import { waitFor } from './wait.ts';
 
@@ -175,35 +175,6 @@ test('a process that hears nothing keeps no page, and keeps them again when it h
   await waitFor(keepsPages);
 });
 
-/** What somebody who has the editor open hears of the others, from one process; their sign of life goes to it too. */
-async function follow(at: RunningProcess, who: Person, memorialId: string) {
-  const visitId = randomUUID();
-  const gone = new AbortController();
-  const answer = await fetch(`${at.origin}/rpc/presence/follow`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: ground.origin, 'x-csrf-token': 'orpc', cookie: who.cookie },
-    body: JSON.stringify({ json: { memorialId, visitId } }),
-    signal: gone.signal,
-  });
-  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('x-accel-buffering')]).toEqual([
-    200,
-    'text/event-stream',
-    'no',
-  ]);
-  const heard = { text: '', isOver: false };
-  const listening = (async () => {
-    for await (const part of answer.body ?? []) heard.text += Buffer.from(part).toString('utf8');
-    heard.isOver = true;
-  })().catch(() => undefined);
-  const say = (section: string) =>
-    call(at.origin, 'presence/say', { memorialId, visitId, section }, who.cookie).then(({ status }) => status);
-  onTestFinished(async () => {
-    gone.abort();
-    await listening;
-  });
-  return { heard, say };
-}
-
 test('two who edit by different processes hear of each other, and a process that stops sends them on at once', async () => {
   const id = await makeMemorial(owner, { isPublic: false });
   const guest = await signUp(ground, { firstName: 'דוד', lastName: 'כהן' });
@@ -212,8 +183,10 @@ test('two who edit by different processes hear of each other, and a process that
     [id, guest.id],
   );
   const three = await another();
-  const mine = await follow(one, owner, id);
-  const theirs = await follow(three, guest, id);
+  const mine = await follow(one.origin, owner, id);
+  const theirs = await follow(three.origin, guest, id);
+  onTestFinished(async () => void (await Promise.all([mine.leave(), theirs.leave()])));
+  expect([mine.type, mine.buffering]).toEqual(['text/event-stream', 'no']);
   expect(await theirs.say('quotes')).toBe(200);
   await waitFor(async () => /דוד כהן.*quotes/.test(mine.heard.text));
   await theirs.say('timeline');

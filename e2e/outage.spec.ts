@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createDatabase } from '../test/database.ts';
 import { createProxy } from '../test/proxy.ts';
-import { call, makeMemorial, signUp } from './people.ts';
+import { call, follow, makeMemorial, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { waitFor } from './wait.ts';
 
@@ -49,7 +49,9 @@ test('while the database is away every answer says that it is for a moment; when
     ],
   ];
 
+  const [left, kept] = await Promise.all([follow(server.origin, owner, id), follow(server.origin, owner, id)]);
   await proxy.cut();
+  await left.leave();
   for (const [what, ask] of asks) {
     const answer = await ask();
     expect(answer.status, what).toBe(503);
@@ -61,6 +63,7 @@ test('while the database is away every answer says that it is for a moment; when
     json: { code: 'UNAVAILABLE', message: 'UNAVAILABLE' },
   });
   expect(await isReady(server)).toBe(false);
+  await waitFor(async () => kept.heard.isOver);
   expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
 
   await proxy.mend();

@@ -89,3 +89,36 @@ export async function makeMemorial(
   });
   return made.id;
 }
+
+/** What somebody who has the editor open hears of the others, from one process; their sign of life goes to it too. */
+export async function follow(origin: string, who: Person, memorialId: string) {
+  const visitId = randomUUID();
+  const gone = new AbortController();
+  const answer = await fetch(`${origin}/rpc/presence/follow`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-csrf-token': 'orpc', cookie: who.cookie },
+    body: JSON.stringify({ json: { memorialId, visitId } }),
+    signal: gone.signal,
+  });
+  const heard = { text: '', isOver: false };
+  async function listen() {
+    try {
+      for await (const part of answer.body ?? []) heard.text += Buffer.from(part).toString('utf8');
+    } catch {
+      // Broken off, by either side.
+    }
+    heard.isOver = true;
+  }
+  const listening = listen();
+  return {
+    heard,
+    type: answer.headers.get('content-type'),
+    buffering: answer.headers.get('x-accel-buffering'),
+    say: async (section: string) =>
+      (await call(origin, 'presence/say', { memorialId, visitId, section }, who.cookie)).status,
+    async leave() {
+      gone.abort();
+      await listening;
+    },
+  };
+}

@@ -6,7 +6,7 @@ import type { EventBus } from '#server/events.ts';
 import { findMemorialFacts } from '#server/memorial-facts.ts';
 import { fail, onMemorial } from '#server/procedure.ts';
 import { beatMs, followSchema, presentSchema, saySchema } from './schema.ts';
-import { endVisit, keepVisit, listOthers } from './store.ts';
+import { endVisit, keepVisit, listOthers, type Visit } from './store.ts';
 
 /** Then the browser asks anew, as whoever is signed in by then, of whichever process. */
 const longestMs = 5 * 60_000;
@@ -36,11 +36,7 @@ export const follow = onMemorial('memorial.edit', followSchema)
     } finally {
       news.stop();
       // Whoever is only to ask anew is still there.
-      if (!sentOn.aborted)
-        await events.transaction(async (tx, announce) => {
-          await endVisit(tx, { visitId, memorialId: memorial.id, userId });
-          await announce('presence.changed', { memorialId: memorial.id });
-        });
+      if (!sentOn.aborted) await forget(events, { visitId, memorialId: memorial.id, userId });
     }
   });
 
@@ -56,6 +52,16 @@ export const say = onMemorial('memorial.edit', saySchema)
       if (isNews) await announce('presence.changed', { memorialId: memorial.id });
     });
   });
+
+/** Where it cannot be written down, the visit ends with its patience. */
+async function forget(events: EventBus, visit: Visit): Promise<void> {
+  await events
+    .transaction(async (tx, announce) => {
+      await endVisit(tx, visit);
+      await announce('presence.changed', { memorialId: visit.memorialId });
+    })
+    .catch(() => undefined);
+}
 
 /** What is heard of a memorial: `next` is aborted by whatever happens after it was taken. */
 function newsOf(events: EventBus, id: string) {

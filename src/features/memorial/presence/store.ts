@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import type { Present } from './schema.ts';
 
-interface Visit {
+export interface Visit {
   visitId: string;
   memorialId: string;
   userId: string;
