@@ -17,15 +17,16 @@ export const mailTemplates = [
   'passwordChanged',
   'inviteEditor',
   'inviteViewer',
+  'ownershipOffer',
 ] as const;
 
 const letterSchema = z.object({
   template: z.enum(mailTemplates),
   to: z.email(),
   locale: z.enum(locales),
-  /** Whom the letter greets; of an invitation, who invites. */
+  /** Whom the letter greets; of an invitation or an offer, whose it is. */
   name: z.string(),
-  /** Whose page an invitation is to. */
+  /** Whose page an invitation or an offer is about. */
   memorial: z.string().optional(),
   link: z.url(),
 });

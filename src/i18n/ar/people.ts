@@ -30,6 +30,7 @@ export const people: Messages['people'] = {
     count: '{count, plural, zero {لا أحد} one {شخص واحد} two {شخصان} few {# أشخاص} many {# شخصًا} other {# شخص}}',
     you: 'هذا الحساب',
     accepted: 'قُبلت الدعوة {time}',
+    now: 'هنا الآن',
     pending: 'بانتظار القبول',
     offered: 'عُرضت الملكية',
     roleOf: 'صلاحية {name}',

@@ -31,5 +31,10 @@ export const mail: Messages['mail'] = {
     body: '{name} invites you to see the page of {memorial}.\nThe invitation is valid for 14 days and can be used once. Without an account yet, you can register with this address.',
     action: 'Open the invitation',
   },
+  ownershipOffer: {
+    subject: 'An offer of the ownership of a memorial page',
+    body: '{name} offers you the ownership of the page of {memorial}.\nIt changes hands only if you accept, among your pages.',
+    action: 'My memorial pages',
+  },
   footer: 'This message was sent by Memorial pages because of an action in the account. There is no need to answer it.',
 };

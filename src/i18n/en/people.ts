@@ -30,6 +30,7 @@ export const people: Messages['people'] = {
     count: '{count, plural, one {one person} other {# people}}',
     you: 'This account',
     accepted: 'Accepted {time}',
+    now: 'Here now',
     pending: 'Awaiting acceptance',
     offered: 'Ownership offered',
     roleOf: 'Permission of {name}',

@@ -28,6 +28,7 @@ export const people = {
     count: '{count, plural, one {אדם אחד} two {שני אנשים} other {# אנשים}}',
     you: 'החשבון הזה',
     accepted: 'ההזמנה התקבלה {time}',
+    now: 'כאן עכשיו',
     pending: 'ממתינה לאישור',
     offered: 'הבעלות הוצעה',
     roleOf: 'ההרשאה של {name}',

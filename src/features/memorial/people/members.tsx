@@ -94,10 +94,13 @@ function Member({ memorialId, editor, deeds }: MemberProps) {
         since={
           acceptedAt === null ? (
             <Badge tone="gold">{t('pending')}</Badge>
-          ) : editor.offeredAt === null ? (
-            t('accepted', { time: format.timeAgo(acceptedAt, now) })
-          ) : (
+          ) : editor.offeredAt !== null ? (
             <Badge tone="gold">{t('offered')}</Badge>
+          ) : (
+            <>
+              {editor.isHere && <span className="block text-brand-ink">{t('now')}</span>}
+              {t('accepted', { time: format.timeAgo(acceptedAt, now) })}
+            </>
           )
         }
         action={

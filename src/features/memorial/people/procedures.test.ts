@@ -235,6 +235,11 @@ test('a page changes hands when its owner offers and an editor accepts, and the 
   await expect(editor.ownership.accept({ memorialId })).rejects.toEqual(code('NOT_FOUND'));
 
   await owner.ownership.offer({ memorialId, userId: editorId });
+  expect(world.jobs.at(-1)?.payload).toMatchObject({
+    template: 'ownershipOffer',
+    name: 'נועה לוי',
+    memorial: 'נעמה שקדיאל',
+  });
   expect(await editor.ownership.list()).toEqual([{ memorialId, memorial: 'נעמה שקדיאל', owner: 'נועה לוי' }]);
   await owner.ownership.withdraw({ memorialId });
   await expect(editor.ownership.accept({ memorialId })).rejects.toEqual(code('NOT_FOUND'));

@@ -5,6 +5,7 @@ import { users } from '#server/auth-table.ts';
 import { fail, onMemorial } from '#server/procedure.ts';
 import { memorialIdSchema } from '../schema.ts';
 import { memorialEditors, memorials } from '../table.ts';
+import { isPresent } from '../presence/store.ts';
 import { peopleSchema, personSchema, setRoleSchema } from './schema.ts';
 import { memorialInvites } from './table.ts';
 
@@ -27,6 +28,7 @@ export const list = onMemorial('memorial.manageEditors', memorialIdSchema)
           role: memorialEditors.role,
           acceptedAt: memorialEditors.acceptedAt,
           offeredAt: memorialEditors.offeredAt,
+          isHere: isPresent(memorial.id, users.id),
         })
         .from(memorialEditors)
         .innerJoin(users, eq(users.id, memorialEditors.userId))

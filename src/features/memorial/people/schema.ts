@@ -27,7 +27,9 @@ export const peopleSchema = z.object({
   name: z.string(),
   facts: z.object({ id: z.uuid(), isPublic: z.boolean(), relation: z.enum(relations) }),
   owner: memberSchema,
-  editors: z.array(memberSchema.extend({ role, acceptedAt: z.date().nullable(), offeredAt: z.date().nullable() })),
+  editors: z.array(
+    memberSchema.extend({ role, acceptedAt: z.date().nullable(), offeredAt: z.date().nullable(), isHere: z.boolean() }),
+  ),
   invites: z.array(
     z.object({
       id: z.uuid(),

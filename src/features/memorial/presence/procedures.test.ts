@@ -49,10 +49,14 @@ test('two who have a page open hear of each other, of where they go, and of leav
   const editor = await open(world, memorial.id, editorId, 'timeline');
   await expect.poll(() => owner.heard.latest).toEqual([at(editorId, 'timeline')]);
   await expect.poll(() => editor.heard.latest).toEqual([at(memorial.userId, 'basic')]);
+  const manager = await world.as.user(memorial.userId);
+  const isHere = async () => (await manager.editor.list({ memorialId: memorial.id })).editors[0]?.isHere;
+  expect(await isHere()).toBe(true);
   await editor.say('quotes');
   await expect.poll(() => owner.heard.latest).toEqual([at(editorId, 'quotes')]);
   await editor.leave();
   await expect.poll(() => owner.heard.latest).toEqual([]);
+  expect(await isHere()).toBe(false);
 });
 
 test('somebody with two windows is one person, where they were last; nobody hears of themselves', async ({ world }) => {

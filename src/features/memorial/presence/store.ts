@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db.ts';
 import type { Present } from './schema.ts';
 
@@ -21,6 +22,13 @@ export async function listOthers(db: Db, memorialId: string, userId: string): Pr
   return rows
     .map(({ user_id, name, section }) => ({ userId: user_id, name, section }))
     .toSorted((one, other) => one.name.localeCompare(other.name));
+}
+
+/** Whether somebody has the memorial open, as SQL. */
+export function isPresent(memorialId: string, userId: AnyPgColumn) {
+  return sql<boolean>`exists (
+    select 1 from memorial_presence p
+    where p.memorial_id = ${memorialId}::uuid and p.user_id = ${userId} and p.seen_at > now() - ${patience})`;
 }
 
 /** Notes a sign of life, and says whether it is news to the others. */

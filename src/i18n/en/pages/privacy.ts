@@ -7,7 +7,7 @@ export const privacy: Messages['pages']['privacy'] = {
   lead: 'What is kept, why, and who sees it. The site keeps only what it needs to show the pages and to protect them; it has no advertisements and no trackers.',
   collected: {
     title: 'What is collected',
-    text: 'Account: first name, last name, e-mail address and password. The password is kept in a form that cannot be read. For each sign-in its time, network address and kind of browser are noted too, to protect the account. Page content: what you wrote and uploaded, and earlier versions of it. Views: a number only. So as not to count a visitor twice, a code that changes every day is kept for a short time; it does not tell who visited.',
+    text: 'Account: first name, last name, e-mail address and password. The password is kept in a form that cannot be read. For each sign-in its time, network address and kind of browser are noted too, to protect the account. Page content: what you wrote and uploaded, and earlier versions of it. Invitations: the address that one was sent to, until a month after its end. Views: a number only. So as not to count a visitor twice, a code that changes every day is kept for a short time; it does not tell who visited.',
   },
   living: {
     title: 'Those who are gone, and living relatives',
@@ -15,7 +15,7 @@ export const privacy: Messages['pages']['privacy'] = {
   },
   visible: {
     title: 'Who sees a private page and who sees a public one',
-    text: 'A private page is visible to its owners, to invited people and to the moderators, and its pictures open for them alone. A public page is open to whoever has the link. It appears in search engines only if the family chose so. Your e-mail address is not shown on the page.',
+    text: 'A private page is visible to its owners, to invited people and to the moderators, and its pictures open for them alone. A public page is open to whoever has the link. It appears in search engines only if the family chose so. Your e-mail address is not shown on the page. The owners of a page see the names and addresses of those who joined it or were invited, and people who edit together see each other’s names while the editor is open.',
   },
   providers: {
     title: 'Others who take part',

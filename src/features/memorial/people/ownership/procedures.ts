@@ -1,18 +1,23 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
 import { actAs } from '#server/audit.ts';
 import { users } from '#server/auth-table.ts';
+import { sendLetter } from '#server/mail.ts';
 import { fail, onMemorial, signedIn } from '#server/procedure.ts';
 import { memorialIdSchema } from '../../schema.ts';
 import { memorialEditors, memorials } from '../../table.ts';
 import { offerSchema, personSchema } from '../schema.ts';
 import { clearOffer } from './store.ts';
 
-/** To somebody who may edit; in place of an earlier offer. NOT_FOUND for anybody else. */
+const owners = alias(users, 'owners');
+
+/** To somebody who may edit, by a letter too; in place of an earlier offer. NOT_FOUND for anybody else. */
 export const offer = onMemorial('memorial.handOver', personSchema)
+  .meta({ limit: { name: 'ownership.offer', points: 20, seconds: 3600 } })
   .route({ method: 'PUT', path: '/memorials/{memorialId}/offer' })
   .output(z.void())
-  .handler(async ({ context: { actor, db, memorial, now }, input: { userId } }) => {
+  .handler(async ({ context: { actor, config, db, jobs, locale, memorial, now }, input: { userId } }) => {
     await db.transaction(async (tx) => {
       await actAs(tx, actor.userId);
       await clearOffer(tx, memorial.id);
@@ -28,7 +33,15 @@ export const offer = onMemorial('memorial.handOver', personSchema)
           ),
         )
         .returning({ id: memorialEditors.id });
-      if (offered.length === 0) throw fail('NOT_FOUND');
+      const [about] = await tx
+        .select({ to: users.email, name: owners.name, memorial: memorials.name })
+        .from(memorials)
+        .innerJoin(owners, eq(owners.id, memorials.userId))
+        .innerJoin(users, eq(users.id, userId))
+        .where(eq(memorials.id, memorial.id));
+      if (offered.length === 0 || !about) throw fail('NOT_FOUND');
+      const link = `${config.origin}/dashboard`;
+      await jobs.add(tx, sendLetter, { template: 'ownershipOffer', locale, link, ...about });
     });
   });
 
