@@ -330,7 +330,9 @@ test('a device that cannot vibrate saves as any other', async () => {
 
 const tabs = ['details', 'images', 'story', 'social'];
 const sections =
-  'timeline achievements quotes music videos family-tree grave-navigation kaddish soul-letters settings'.split(' ');
+  'timeline achievements quotes music videos family-tree grave-navigation kaddish soul-letters qr-code settings'.split(
+    ' ',
+  );
 const places = [tabs.map((tab) => `tab=${tab}`), sections.map((section) => `section=${section}`)].flat();
 
 test('everything that a finger presses is 44 px wide and high, in every section', async () => {
