@@ -2,6 +2,7 @@ import { forgetSessions } from './features/account/jobs.ts';
 import { removeFiles, sweepMedia } from './features/memorial/media/jobs.ts';
 import { addDemoPictures } from './features/memorial/demo/jobs.ts';
 import { forgetInvites } from './features/memorial/people/jobs.ts';
+import { thinRevisions } from './features/memorial/revisions/jobs.ts';
 import { forgetVisits } from './features/memorial/visits/jobs.ts';
 import { sweepFolders } from './server/folders.ts';
 import { sendLetter } from './server/mail.ts';
@@ -13,6 +14,7 @@ export const jobs = [
   removeFiles,
   sweepMedia,
   sweepFolders,
+  thinRevisions,
   forgetVisits,
   forgetInvites,
   forgetSessions,

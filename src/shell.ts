@@ -9,7 +9,7 @@ import type { Config } from './server/config.ts';
 import type { Target } from './server/target.ts';
 import type { Visit } from './visit.ts';
 
-const guarded = /^\/(?:dashboard|create-memorial|edit-memorial\/[^/]+|memorial\/[^/]+\/editors)$/;
+const guarded = /^\/(?:dashboard|create-memorial|edit-memorial\/[^/]+(?:\/history)?|memorial\/[^/]+\/editors)$/;
 export const screenPath = new RegExp(
   `^/(?:login|register|onboarding|onboarding/start|family-invite/[^/]+)$|${guarded.source}`,
 );

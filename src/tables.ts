@@ -3,6 +3,7 @@ export { accounts, sessions, userRoles, users, verifications } from './server/au
 export {
   media,
   memorialBlocks,
+  memorialDrafts,
   memorialEditors,
   memorialRevisions,
   memorials,

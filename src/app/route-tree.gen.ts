@@ -18,6 +18,7 @@ import { Route as EditMemorialMemorialIdRouteImport } from './routes/edit-memori
 import { Route as FamilyInviteTokenRouteImport } from './routes/family-invite.$token.tsx';
 import { Route as OnboardingIndexRouteImport } from './routes/onboarding.index.tsx';
 import { Route as OnboardingStartRouteImport } from './routes/onboarding.start.tsx';
+import { Route as EditMemorialMemorialIdHistoryRouteImport } from './routes/edit-memorial.$memorialId_.history.tsx';
 import { Route as SiteMemorialMemorialIdEditorsRouteImport } from './routes/_site.memorial.$memorialId.editors.tsx';
 
 const SiteRoute = SiteRouteImport.update({
@@ -64,6 +65,12 @@ const OnboardingStartRoute = OnboardingStartRouteImport.update({
   path: '/onboarding/start',
   getParentRoute: () => rootRouteImport,
 } as any);
+const EditMemorialMemorialIdHistoryRoute =
+  EditMemorialMemorialIdHistoryRouteImport.update({
+    id: '/edit-memorial/$memorialId_/history',
+    path: '/edit-memorial/$memorialId/history',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const SiteMemorialMemorialIdEditorsRoute =
   SiteMemorialMemorialIdEditorsRouteImport.update({
     id: '/memorial/$memorialId/editors',
@@ -81,6 +88,7 @@ export interface FileRoutesByFullPath {
   '/family-invite/$token': typeof FamilyInviteTokenRoute;
   '/onboarding/start': typeof OnboardingStartRoute;
   '/onboarding/': typeof OnboardingIndexRoute;
+  '/edit-memorial/$memorialId/history': typeof EditMemorialMemorialIdHistoryRoute;
   '/memorial/$memorialId/editors': typeof SiteMemorialMemorialIdEditorsRoute;
 }
 export interface FileRoutesByTo {
@@ -93,6 +101,7 @@ export interface FileRoutesByTo {
   '/family-invite/$token': typeof FamilyInviteTokenRoute;
   '/onboarding/start': typeof OnboardingStartRoute;
   '/onboarding': typeof OnboardingIndexRoute;
+  '/edit-memorial/$memorialId/history': typeof EditMemorialMemorialIdHistoryRoute;
   '/memorial/$memorialId/editors': typeof SiteMemorialMemorialIdEditorsRoute;
 }
 export interface FileRoutesById {
@@ -106,6 +115,7 @@ export interface FileRoutesById {
   '/family-invite/$token': typeof FamilyInviteTokenRoute;
   '/onboarding/start': typeof OnboardingStartRoute;
   '/onboarding/': typeof OnboardingIndexRoute;
+  '/edit-memorial/$memorialId_/history': typeof EditMemorialMemorialIdHistoryRoute;
   '/_site/memorial/$memorialId/editors': typeof SiteMemorialMemorialIdEditorsRoute;
 }
 export interface FileRouteTypes {
@@ -120,6 +130,7 @@ export interface FileRouteTypes {
     | '/family-invite/$token'
     | '/onboarding/start'
     | '/onboarding/'
+    | '/edit-memorial/$memorialId/history'
     | '/memorial/$memorialId/editors';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -132,6 +143,7 @@ export interface FileRouteTypes {
     | '/family-invite/$token'
     | '/onboarding/start'
     | '/onboarding'
+    | '/edit-memorial/$memorialId/history'
     | '/memorial/$memorialId/editors';
   id:
     | '__root__'
@@ -144,6 +156,7 @@ export interface FileRouteTypes {
     | '/family-invite/$token'
     | '/onboarding/start'
     | '/onboarding/'
+    | '/edit-memorial/$memorialId_/history'
     | '/_site/memorial/$memorialId/editors';
   fileRoutesById: FileRoutesById;
 }
@@ -156,6 +169,7 @@ export interface RootRouteChildren {
   FamilyInviteTokenRoute: typeof FamilyInviteTokenRoute;
   OnboardingStartRoute: typeof OnboardingStartRoute;
   OnboardingIndexRoute: typeof OnboardingIndexRoute;
+  EditMemorialMemorialIdHistoryRoute: typeof EditMemorialMemorialIdHistoryRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -223,6 +237,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OnboardingStartRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/edit-memorial/$memorialId_/history': {
+      id: '/edit-memorial/$memorialId_/history';
+      path: '/edit-memorial/$memorialId/history';
+      fullPath: '/edit-memorial/$memorialId/history';
+      preLoaderRoute: typeof EditMemorialMemorialIdHistoryRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_site/memorial/$memorialId/editors': {
       id: '/_site/memorial/$memorialId/editors';
       path: '/memorial/$memorialId/editors';
@@ -254,6 +275,7 @@ const rootRouteChildren: RootRouteChildren = {
   FamilyInviteTokenRoute: FamilyInviteTokenRoute,
   OnboardingStartRoute: OnboardingStartRoute,
   OnboardingIndexRoute: OnboardingIndexRoute,
+  EditMemorialMemorialIdHistoryRoute: EditMemorialMemorialIdHistoryRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

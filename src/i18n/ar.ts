@@ -9,6 +9,7 @@ import { editor } from './ar/editor.ts';
 import { errors } from './ar/errors.ts';
 import { family } from './ar/family.ts';
 import { grave } from './ar/grave.ts';
+import { history } from './ar/history.ts';
 import { home } from './ar/home.ts';
 import { kaddish } from './ar/kaddish.ts';
 import { mail } from './ar/mail.ts';
@@ -37,6 +38,7 @@ export const ar: Messages = {
   sections,
   options,
   auth,
+  history,
   home,
   pages,
   memorial,

@@ -9,6 +9,7 @@ import { editor } from './en/editor.ts';
 import { errors } from './en/errors.ts';
 import { family } from './en/family.ts';
 import { grave } from './en/grave.ts';
+import { history } from './en/history.ts';
 import { home } from './en/home.ts';
 import { kaddish } from './en/kaddish.ts';
 import { mail } from './en/mail.ts';
@@ -37,6 +38,7 @@ export const en: Messages = {
   sections,
   options,
   auth,
+  history,
   home,
   pages,
   memorial,

@@ -9,6 +9,7 @@ import { editor } from './he/editor.ts';
 import { errors } from './he/errors.ts';
 import { family } from './he/family.ts';
 import { grave } from './he/grave.ts';
+import { history } from './he/history.ts';
 import { home } from './he/home.ts';
 import { kaddish } from './he/kaddish.ts';
 import { mail } from './he/mail.ts';
@@ -37,6 +38,7 @@ export const he = {
   sections,
   options,
   auth,
+  history,
   home,
   pages,
   memorial,

@@ -4,6 +4,7 @@ import { actAs } from '#server/audit.ts';
 import type { Context } from '#server/context.ts';
 import { anyone, fail, onLoaded, onMemorial, signedIn } from '#server/procedure.ts';
 import { listDemoCards, listOwnCards } from './dashboard/store.ts';
+import { dropDrafts, keepDraft, listDrafts } from './drafts/store.ts';
 import { removeFiles } from './media/jobs.ts';
 import { listStorageKeys, signMedia } from './media/store.ts';
 import {
@@ -16,11 +17,17 @@ import {
   savedSchema,
   savedSections,
   saveSchema,
-  type Versions,
   type Working,
 } from './schema.ts';
-import { assertOwnPictures, keepRevision, renumberBlocks, writeSection } from './sections/store.ts';
-import { findMemorial, type Signature, toEditable, toPage, versionsOf } from './store.ts';
+import {
+  assertOwnPictures,
+  holdVersions,
+  keepRevision,
+  renumberBlocks,
+  setVersions,
+  writeSection,
+} from './sections/store.ts';
+import { findMemorial, type Signature, toEditable, toPage } from './store.ts';
 import { memorials } from './table.ts';
 
 const load = ({ db, actor }: Context, memorialId: string) => findMemorial(db, actor, memorialId);
@@ -38,7 +45,11 @@ export const page = onLoaded('memorial.view', memorialIdSchema, load)
 export const edit = onLoaded('memorial.edit', memorialIdSchema, load)
   .route({ method: 'GET', path: '/memorials/{memorialId}/sections' })
   .output(editableSchema)
-  .handler(({ context }) => toEditable(context.loaded, signature(context, context.loaded.memorial.isPublic)));
+  .handler(async ({ context }) => {
+    const { memorial } = context.loaded;
+    const waiting = await listDrafts(context.db, memorial.id);
+    return toEditable(context.loaded, waiting, signature(context, memorial.isPublic));
+  });
 
 /** My memorials and those that are shared with me, the last changed first. */
 export const list = signedIn('memorial.list')
@@ -99,26 +110,25 @@ export const save = onMemorial('memorial.edit', saveSchema)
   .output(savedSchema)
   .handler(async ({ context: { events, memorial, actor, now }, input }) => {
     const changed = savedSections.filter((section) => input.sections[section] !== undefined);
+    const bases = Object.fromEntries(changed.map((section) => [section, input.sections[section]?.baseVersion]));
 
-    const saved = await events.transaction(async (tx, announce) => {
+    return events.transaction(async (tx, announce) => {
       await actAs(tx, actor.userId);
-      // The row lock puts saves of one memorial in a line, so a version that was read is still true when it is written.
-      const [row] = await tx
-        .select({ versions: memorials.sectionVersions, updatedAt: memorials.updatedAt })
-        .from(memorials)
-        .where(eq(memorials.id, memorial.id))
-        .for('no key update');
-      if (!row) throw fail('NOT_FOUND');
+      const { versions, ...row } = await holdVersions(tx, memorial.id, bases);
+      // Judged where the row is held: a page that was opened a moment ago is not written on by itself.
+      const isDraft = input.as === 'draft' && row.isPublic;
+      const saved = { versions, isDraft, isPublic: input.sections.settings?.content.isPublic ?? row.isPublic };
+      if (changed.length === 0) return { ...saved, updatedAt: row.updatedAt };
 
-      const versions = versionsOf(row.versions);
-      const conflicts = changed.filter((section) => input.sections[section]?.baseVersion !== versions[section]);
-      if (conflicts.length > 0) throw fail('CONFLICT', { sections: conflicts });
-      if (changed.length === 0) return { updatedAt: row.updatedAt, versions };
-
+      const updatedAt = now();
       for (const section of changed) {
         const content = input.sections[section]?.content as Working[typeof section];
         versions[section] += 1;
         await assertOwnPictures(tx, memorial.id, section, content);
+        if (isDraft) {
+          await keepDraft(tx, { memorialId: memorial.id, section, content, authorId: actor.userId, updatedAt });
+          continue;
+        }
         await writeSection(tx, memorial.id, section, content);
         await keepRevision(tx, {
           memorialId: memorial.id,
@@ -126,17 +136,17 @@ export const save = onMemorial('memorial.edit', saveSchema)
           version: versions[section],
           content,
           authorId: actor.userId,
-          at: now(),
+          at: updatedAt,
         });
       }
-      await renumberBlocks(tx, memorial.id);
-      const updatedAt = now();
-      await tx.update(memorials).set({ sectionVersions: versions, updatedAt }).where(eq(memorials.id, memorial.id));
-      await announce('memorial.changed', { memorialId: memorial.id });
-      return { updatedAt, versions };
-    });
+      await setVersions(tx, memorial.id, versions, isDraft ? undefined : updatedAt);
+      if (isDraft) return { ...saved, isPublic: true, updatedAt };
 
-    return saved satisfies { versions: Versions };
+      await dropDrafts(tx, memorial.id, changed);
+      await renumberBlocks(tx, memorial.id);
+      await announce('memorial.changed', { memorialId: memorial.id });
+      return { ...saved, updatedAt };
+    });
   });
 
 /** Removes a memorial, everything in it and its files. The name has to be given as it stands. */

@@ -5,6 +5,7 @@ import {
   sectionContents,
   type ShownSections,
   type Working,
+  type Versions,
 } from './schema.ts';
 import type { Columns, PictureOf, SectionContent } from './sections/schema.ts';
 
@@ -65,4 +66,8 @@ export function shownSections(working: Working, picture: PictureOf): ShownSectio
       return shown ? [[shown.name, shown.of(working[section], picture)]] : [];
     }),
   ) as unknown as ShownSections;
+}
+
+export function versionsOf(stored: Partial<Versions>): Versions {
+  return Object.fromEntries(savedSections.map((section) => [section, stored[section] ?? 0])) as Versions;
 }

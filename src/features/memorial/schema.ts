@@ -200,13 +200,31 @@ function changesOf<S extends Record<string, z.ZodType>>(schemas: S) {
   };
 }
 /** One save: any number of sections, each with the version that it was made from. All are written or none. */
-export const saveSchema = z.object({ memorialId: z.string(), sections: z.object(changesOf(sectionSchemas)) });
+export const saveSchema = z.object({
+  memorialId: z.string(),
+  sections: z.object(changesOf(sectionSchemas)),
+  as: z
+    .enum(['page', 'draft'])
+    .default('page')
+    .describe('A draft of a page that everybody sees waits for its editors to publish it; elsewhere the two are one'),
+});
 
 export const versionsSchema = z.record(z.enum(savedSections), version);
 export type Versions = z.output<typeof versionsSchema>;
 
-/** The time and the versions after a save. */
-export const savedSchema = z.object({ updatedAt: z.date(), versions: versionsSchema });
+/** The time and the versions after a save; whether it waits to be published, and whether everybody sees the page. */
+export const savedSchema = z.object({
+  updatedAt: z.date(),
+  versions: versionsSchema,
+  isDraft: z.boolean(),
+  isPublic: z.boolean(),
+});
+
+/** Giving up drafts, each in the version that was seen. */
+export const discardSchema = z.object({
+  memorialId: z.string(),
+  baseVersions: z.partialRecord(z.enum(savedSections), version),
+});
 
 export const createSchema = z.object({
   createId: z.uuid().describe('Made by the caller: the same id twice makes one memorial'),
@@ -291,6 +309,10 @@ export const editableSchema = z.object({
   id: z.uuid(),
   facts: z.object({ id: z.uuid(), isPublic: z.boolean(), relation: z.enum(relations) }),
   sections: z.object(orAsStored(sectionSchemas)),
+  /** What visitors see of the sections that wait to be published; `sections` has what waits. */
+  published: z.object(orAsStored(sectionSchemas)).partial(),
+  /** When something that waits was last written. */
+  draftedAt: z.date().nullable(),
   versions: versionsSchema,
   /** The pictures that the sections name, by id. */
   images: z.record(z.uuid(), imageSchema),

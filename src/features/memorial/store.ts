@@ -2,16 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Actor, MemorialFacts, Relation } from '#core/policy.ts';
 import type { Db } from '#server/db.ts';
 import { isId, relationTo } from '#server/memorial-facts.ts';
+import type { StoredDraft } from './drafts/store.ts';
 import { type MediaRow, toImage } from './media/rules.ts';
-import {
-  type BlockType,
-  type Editable,
-  type MemorialPage,
-  savedSections,
-  type Versions,
-  type Working,
-} from './schema.ts';
-import { contentOf, pageOf, workingOf } from './rules.ts';
+import { type BlockType, type Editable, type MemorialPage, savedSections, type Working } from './schema.ts';
+import { contentOf, pageOf, versionsOf, workingOf } from './rules.ts';
 import type { memorials } from './table.ts';
 
 /** The columns that are read whatever the sections keep. */
@@ -108,22 +102,26 @@ export function toPage({ memorial, blocks, media }: Loaded, sign: Signature): Me
   return pageOf(workingOf(memorial, blocksByType(blocks)), memorial, (id) => images.get(id ?? '') ?? null);
 }
 
-/** What an editor gets: the working copy, section by section, with versions. */
-export function toEditable(loaded: Loaded & { facts: MemorialFacts }, sign: Signature): Editable {
+/** What an editor gets: the working copy, section by section, with versions; what waits to be published stands over the rest. */
+export function toEditable(
+  loaded: Loaded & { facts: MemorialFacts },
+  waiting: { drafts: StoredDraft[]; media: MediaRow[] },
+  sign: Signature,
+): Editable {
   const { memorial, blocks, media, facts } = loaded;
+  const stored = workingOf(memorial, blocksByType(blocks));
+  const drafts = waiting.drafts.filter(({ section }) => section in stored);
   return {
     id: memorial.id,
     facts,
-    sections: workingOf(memorial, blocksByType(blocks)),
+    sections: { ...stored, ...Object.fromEntries(drafts.map(({ section, content }) => [section, content])) },
+    published: Object.fromEntries(drafts.map(({ section }) => [section, stored[section]])),
+    draftedAt: drafts.reduce<Date | null>((last, { updatedAt: at }) => (last && last > at ? last : at), null),
     versions: versionsOf(memorial.sectionVersions),
-    images: Object.fromEntries(imagesById(media, sign)),
+    images: Object.fromEntries(imagesById([...media, ...waiting.media], sign)),
     viewsCount: memorial.viewsCount,
     updatedAt: memorial.updatedAt,
   };
-}
-
-export function versionsOf(stored: Partial<Versions>): Versions {
-  return Object.fromEntries(savedSections.map((section) => [section, stored[section] ?? 0])) as Versions;
 }
 
 function imagesById(media: MediaRow[], sign: Signature) {

@@ -164,10 +164,27 @@ export const memorialRevisions = pgTable(
     version: integer().notNull(),
     content: jsonb().notNull(),
     authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Brought back from an earlier one. */
+    isRestored: boolean().notNull().default(false),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
   },
-  (t) => [index().on(t.memorialId, t.section, t.version)],
+  (t) => [index().on(t.memorialId, t.section, t.version), index().on(t.memorialId, t.createdAt)],
+);
+
+/** What was written on a page that everybody sees and is not published yet: for its editors alone. */
+export const memorialDrafts = pgTable(
+  'memorial_drafts',
+  {
+    memorialId: uuid()
+      .notNull()
+      .references(() => memorials.id, { onDelete: 'cascade' }),
+    section: text().$type<SavedSection>().notNull(),
+    content: jsonb().notNull(),
+    authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.memorialId, t.section] })],
 );
 
 /** A stored file of a memorial. Its row is the only way to it: the storage key never leaves the server. */

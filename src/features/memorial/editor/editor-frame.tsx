@@ -19,6 +19,7 @@ import { PhoneBar } from './bar/phone-bar.tsx';
 import { TopBar } from './bar/top-bar.tsx';
 import { ConflictDialog } from './dialogs/conflict-dialog.tsx';
 import { ConflictStrip } from './dialogs/conflict-strip.tsx';
+import { DraftStrip } from './drafts/draft-strip.tsx';
 import { PublishDialog } from './dialogs/publish-dialog.tsx';
 import { RefusedDialog } from './dialogs/refused-dialog.tsx';
 import { SessionDialog } from './dialogs/session-dialog.tsx';
@@ -112,6 +113,7 @@ export function EditorFrame({ loaded, memorialId, registry, place, onPlace, Fail
         <OfflineStrip />
         <FoundStrip userId={userId} loaded={loaded} />
         <ConflictStrip />
+        <DraftStrip />
         <div
           className={joined(
             'grid flex-1 grid-cols-[minmax(0,1fr)]',
@@ -166,11 +168,13 @@ function useServer(memorialId: string): DraftServer {
   const queryClient = useQueryClient();
   return useMemo(
     () => ({
-      async save(sections) {
-        const saved = await client.memorial.save({ memorialId, sections }, { signal: AbortSignal.timeout(answerMs) });
+      async save(sections, as) {
+        const signal = AbortSignal.timeout(answerMs);
+        const saved = await client.memorial.save({ memorialId, sections, as }, { signal });
         void queryClient.invalidateQueries({ queryKey: api.memorial.list.key() });
         return saved;
       },
+      discard: (baseVersions) => client.draft.discard({ memorialId, baseVersions }),
       load: () => client.memorial.edit({ memorialId }),
     }),
     [memorialId, queryClient],

@@ -15,6 +15,8 @@ const loaded: Editable = {
     timeline: [{ year: 1954, title: 'סמינר לגננות' }],
   },
   versions: { ...versions, basic: 3 },
+  published: {},
+  draftedAt: null,
   images: {},
   viewsCount: 0,
   updatedAt: new Date('2026-03-01T10:00:00Z'),
@@ -48,6 +50,8 @@ test('a save takes over the versions of its own sections alone', () => {
     type: 'saved',
     content: { quotes: [{ text: 'קודם ערוגה' }] },
     versions: { ...versions, basic: 9, timeline: 4, quotes: 2 },
+    published: {},
+    isPublic: false,
     savedAt: new Date('2026-03-01T11:00:00Z'),
   });
   expect(saved.versions).toEqual({ ...loaded.versions, quotes: 2 });

@@ -28,8 +28,13 @@ export type Theirs = { [Section in SavedSection]?: { content: Working[Section]; 
 
 /** The one working copy of an open memorial. */
 export interface Draft {
-  /** As the server has it, each section with the version that it was made from. */
+  /** As the server has it, published or not, each section with the version that it was made from. */
   base: Working;
+  /** What visitors see of the sections that were kept and not published. */
+  published: Partial<Working>;
+  /** Everybody sees the page, as it was published last. */
+  isPublic: boolean;
+  publishedAt: Date;
   versions: Versions;
   working: Working;
   /** The pictures that the sections name, those that have just arrived among them. */
@@ -63,7 +68,9 @@ export type DraftEvent =
   | { type: 'pictured'; image: Image }
   | { type: 'saving'; refused: readonly SavedSection[]; content: Partial<Working> }
   | { type: 'refused'; refused: readonly SavedSection[] }
-  | { type: 'saved'; content: Partial<Working>; versions: Versions; savedAt: Date }
+  | ({ type: 'saved'; content: Partial<Working>; savedAt: Date } & Pick<Draft, 'versions' | 'published' | 'isPublic'>)
+  /** Visitors go on seeing what they saw; the editors, too. */
+  | { type: 'discarded'; versions: Versions; at: number }
   | { type: 'conflicted'; sections: readonly SavedSection[]; latest: Editable }
   | ({ type: 'failed' } & Pick<Draft, 'isOffline' | 'isRetried' | 'isQueued'>)
   | { type: 'kept'; isKept: boolean }
@@ -76,10 +83,13 @@ export type DraftEvent =
 export function openDraft(loaded: Editable): Draft {
   return {
     base: loaded.sections,
+    published: loaded.published,
+    isPublic: loaded.facts.isPublic,
+    publishedAt: loaded.updatedAt,
     versions: loaded.versions,
     working: loaded.sections,
     images: loaded.images,
-    savedAt: loaded.updatedAt,
+    savedAt: loaded.draftedAt ?? loaded.updatedAt,
     isSaving: false,
     isFailed: false,
     refused: [],
@@ -124,16 +134,39 @@ export function nextDraft(draft: Draft, event: DraftEvent): Draft {
         ...draft,
         base: { ...draft.base, ...event.content },
         versions: { ...draft.versions, ...only(event.versions, Object.keys(event.content) as SavedSection[]) },
+        published: event.published,
+        isPublic: event.isPublic,
         savedAt: event.savedAt,
-        sent: Object.fromEntries(Object.entries(draft.sent).filter(([id]) => !(id in event.content))),
+        publishedAt: Object.keys(event.content).some((id) => !(id in event.published))
+          ? event.savedAt
+          : draft.publishedAt,
+        sent: without(draft.sent, Object.keys(event.content)),
         isOffline: false,
         isRetried: false,
         isQueued: false,
       };
+    case 'discarded': {
+      const working = { ...draft.working, ...draft.published };
+      return {
+        ...draft,
+        base: { ...draft.base, ...draft.published },
+        versions: { ...draft.versions, ...only(event.versions, Object.keys(draft.published) as SavedSection[]) },
+        working,
+        published: {},
+        savedAt: draft.publishedAt,
+        history: recorded(draft.history, draft.working, working, event.at),
+      };
+    }
     case 'conflicted':
       return {
         ...draft,
         images: { ...draft.images, ...event.latest.images },
+        published: {
+          ...without(draft.published, event.sections),
+          ...Object.fromEntries(
+            Object.entries(event.latest.published).filter(([id]) => event.sections.some((x) => x === id)),
+          ),
+        },
         theirs: { ...draft.theirs, ...theirsOf(event.latest, event.sections) },
       };
     case 'failed': {
@@ -162,8 +195,8 @@ export function nextDraft(draft: Draft, event: DraftEvent): Draft {
 }
 
 /** Whether only a press of a button may save the section: nothing opens a page to everybody by itself, not even undo. */
-export function isForHand({ base, working }: Pick<Draft, 'base' | 'working'>, section: SavedSection): boolean {
-  return section === 'settings' && working.settings.isPublic && !base.settings.isPublic;
+export function isForHand({ isPublic, working }: Pick<Draft, 'isPublic' | 'working'>, section: SavedSection): boolean {
+  return section === 'settings' && working.settings.isPublic && !isPublic;
 }
 
 /** A conflict is over: the section counts from now on as made from theirs, and holds what was chosen. */
@@ -179,7 +212,7 @@ function rebased(
     base: { ...draft.base, [section]: chosen.content },
     versions: { ...draft.versions, [section]: chosen.version },
     working: { ...draft.working, [section]: choose(chosen.content) },
-    theirs: Object.fromEntries(Object.entries(draft.theirs).filter(([id]) => id !== section)),
+    theirs: without(draft.theirs, [section]),
   };
 }
 
@@ -214,6 +247,10 @@ function theirsOf(latest: Editable, sections: readonly SavedSection[]): Theirs {
   );
 }
 
+function without<Of extends object>(of: Of, sections: readonly string[]): Of {
+  return Object.fromEntries(Object.entries(of).filter(([id]) => !sections.includes(id))) as Of; // the rest of it
+}
+
 function only(versions: Versions, sections: readonly SavedSection[]): Versions {
   return Object.fromEntries(sections.map((id) => [id, versions[id] ?? 0])) as Versions;
 }
@@ -244,6 +281,18 @@ export function changedSections({ base, working }: Pick<Draft, 'base' | 'working
   );
 }
 
+/** The sections of which visitors see something else than what is kept. */
+export function draftedSections({ base, published }: Pick<Draft, 'base' | 'published'>): SavedSection[] {
+  return savedSections.filter((id) => published[id] !== undefined && !isSame(published[id], base[id]));
+}
+
+/** What visitors would see of the sections after a save of some of them. */
+export function publishedAfter(draft: Draft, content: Partial<Working>, isDraft: boolean): Partial<Working> {
+  const ids = Object.keys(content) as SavedSection[];
+  if (!isDraft) return without(draft.published, ids);
+  return { ...Object.fromEntries(ids.map((id) => [id, draft.base[id]])), ...draft.published };
+}
+
 function stored(section: SavedSection, content: Working[SavedSection]): Working[SavedSection] {
   const result = check(section, content);
   return result.isValid ? result.content : content;
@@ -258,12 +307,12 @@ export function isSame(one: unknown, other: unknown): boolean {
   return [...new Set([...Object.keys(first), ...Object.keys(second)])].every((key) => isSame(first[key], second[key]));
 }
 
-export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict' | 'device';
+export type SaveState = 'saved' | 'draft' | 'unsaved' | 'saving' | 'failed' | 'conflict' | 'device';
 
 export function saveState(draft: Draft, isUnsaved: boolean): SaveState {
   if (draft.isSaving) return 'saving';
   if (Object.keys(draft.theirs).length > 0) return 'conflict';
-  if (!isUnsaved) return 'saved';
+  if (!isUnsaved) return draftedSections(draft).length > 0 ? 'draft' : 'saved';
   if (draft.isOffline && draft.isKept) return 'device';
   return draft.isFailed ? 'failed' : 'unsaved';
 }

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { expect, test } from 'vitest';
 import { workingOf } from '../rules.ts';
 import { type Editable, savedSections, type Versions } from '../schema.ts';
-import { changedSections } from './rules.ts';
+import { changedSections, draftedSections } from './rules.ts';
 import { createDraft, type DraftServer } from './use-draft.ts';
 
 const id = '7b0c5b1e-58a1-4f0a-9b54-0a5f3d3f6a10';
@@ -13,21 +13,23 @@ function page(name: string): Editable['sections'] {
 }
 
 /** A server that keeps versions as the real one does, and remembers what it was sent. */
-function world() {
+function world({ isPublic = false } = {}) {
   const sections = page('נעמה שקדיאל');
   const versions = Object.fromEntries(savedSections.map((section) => [section, 1])) as Versions;
   const requests: (keyof Versions)[][] = [];
   const editable = (): Editable => ({
     id,
-    facts: { id, isPublic: false, relation: 'owner' },
+    facts: { id, isPublic, relation: 'owner' },
     sections: structuredClone(sections),
     versions: { ...versions },
+    published: {},
+    draftedAt: null,
     images: {},
     viewsCount: 0,
     updatedAt: new Date('2026-03-01T10:00:00Z'),
   });
   const server: DraftServer = {
-    async save(sent) {
+    async save(sent, as) {
       const ids = savedSections.filter((section) => sent[section] !== undefined);
       requests.push(ids);
       const conflicts = ids.filter((section) => sent[section]?.baseVersion !== versions[section]);
@@ -36,8 +38,14 @@ function world() {
         Object.assign(sections, { [section]: sent[section]?.content });
         versions[section] = (versions[section] ?? 0) + 1;
       }
-      return { updatedAt: new Date('2026-03-01T10:05:00Z'), versions: { ...versions } };
+      return {
+        updatedAt: new Date('2026-03-01T10:05:00Z'),
+        versions: { ...versions },
+        isDraft: isPublic && as === 'draft',
+        isPublic,
+      };
     },
+    discard: async () => ({ updatedAt: new Date(), versions: { ...versions }, isDraft: false, isPublic }),
     load: async () => editable(),
   };
   /** Somebody else saves a section. */
@@ -156,8 +164,8 @@ test('a save whose answer was lost is not taken for somebody else’s', async ()
   let isLost = true;
   const draft = createDraft(await server.load(), {
     ...server,
-    async save(sent) {
-      const answer = await server.save(sent);
+    async save(sent, as) {
+      const answer = await server.save(sent, as);
       if (!isLost) return answer;
       isLost = false;
       throw new TypeError('Failed to fetch');
@@ -175,8 +183,8 @@ test('what was sent without an answer and written on since is no conflict with o
   let isLost = true;
   const draft = createDraft(await server.load(), {
     ...server,
-    async save(sent) {
-      const answer = await server.save(sent);
+    async save(sent, as) {
+      const answer = await server.save(sent, as);
       if (!isLost) return answer;
       isLost = false;
       throw new TypeError('Failed to fetch');
@@ -252,4 +260,39 @@ test('undoing what was done here does not take back what somebody else saved', a
   draft.undo();
   await draft.save();
   expect(sections.quotes).toEqual([{ text: 'שלהם' }]);
+});
+
+test('on a page that everybody sees what is kept by itself waits until it is published by hand', async () => {
+  const { draft, requests } = world({ isPublic: true });
+  const { quotes } = draft.get().working;
+  draft.change({ quotes: [{ text: 'קודם ערוגה' }] });
+  await draft.save('byItself');
+  expect(draft.get()).toMatchObject({ published: { quotes }, base: { quotes: [{ text: 'קודם ערוגה' }] } });
+  expect(changedSections(draft.get())).toEqual([]);
+  expect(draftedSections(draft.get())).toEqual(['quotes']);
+
+  await draft.save();
+  expect(requests).toEqual([['quotes'], ['quotes']]);
+  expect(draftedSections(draft.get())).toEqual([]);
+});
+
+test('a press while a draft is being kept publishes it afterwards', async () => {
+  const { draft, requests } = world({ isPublic: true });
+  draft.change({ quotes: [{ text: 'קודם ערוגה' }] });
+  const kept = draft.save('byItself');
+  expect(await draft.save()).toEqual({ kind: 'saved' });
+  await kept;
+  expect(requests).toEqual([['quotes'], ['quotes']]);
+  expect(draft.get()).toMatchObject({ published: {}, isSaving: false });
+});
+
+test('giving a draft up brings back what visitors see, and can be taken back', async () => {
+  const { draft } = world({ isPublic: true });
+  draft.change({ quotes: [{ text: 'קודם ערוגה' }] });
+  await draft.save('byItself');
+  await draft.discard();
+  expect(draft.get().working.quotes).toEqual([]);
+  expect(changedSections(draft.get())).toEqual([]);
+  draft.undo();
+  expect(changedSections(draft.get())).toEqual(['quotes']);
 });

@@ -10,6 +10,7 @@ import {
   savedSections,
   type savedSchema,
   type saveSchema,
+  type Versions,
   type Working,
 } from '../schema.ts';
 import {
@@ -18,22 +19,26 @@ import {
   type Draft,
   type DraftEvent,
   isForHand,
+  draftedSections,
   isSame,
   nextDraft,
   openDraft,
+  publishedAfter,
   saveState,
   type Theirs,
 } from './rules.ts';
 
 type Sections = z.input<typeof saveSchema>['sections'];
+type Saved = z.output<typeof savedSchema>;
 
-/** The two calls that a draft makes. */
+/** The calls that a draft makes. */
 export interface DraftServer {
-  save(sections: Sections): Promise<z.output<typeof savedSchema>>;
+  save(sections: Sections, as: 'page' | 'draft'): Promise<Saved>;
+  discard(baseVersions: Partial<Versions>): Promise<Saved>;
   load(): Promise<Editable>;
 }
 
-/** A save by hand is queued where it cannot be done at once. */
+/** By hand everything is published; what is saved by itself on a page that everybody sees waits for that. */
 export type SaveManner = 'byHand' | 'byItself';
 
 /** These pass by themselves. */
@@ -61,8 +66,12 @@ export function createDraft(loaded: Editable, server: DraftServer) {
 
   /** One request; another only where some of the sections have to wait for a decision and the rest need not. */
   async function send(manner: SaveManner, isRestSaved = false): Promise<SaveOutcome> {
-    const isWanted = (id: SavedSection) => manner === 'byHand' || !isForHand(draft, id);
-    const changed = changedSections(draft).filter((id) => !draft.theirs[id] && isWanted(id));
+    const changes = changedSections(draft);
+    const wanted =
+      manner === 'byHand'
+        ? [...changes, ...Object.keys(draft.published)]
+        : changes.filter((id) => !isForHand(draft, id));
+    const changed = savedSections.filter((id) => wanted.includes(id) && !draft.theirs[id]);
     const refused = changed.filter((id) => !check(id, draft.working[id]).isValid);
     const content = contentOf(draft, changed);
     const sections = Object.keys(content) as SavedSection[];
@@ -70,8 +79,10 @@ export function createDraft(loaded: Editable, server: DraftServer) {
 
     if (sections.length > 0) {
       try {
-        const { versions, updatedAt } = await server.save(withVersions(draft, content));
-        happen({ type: 'saved', content, versions, savedAt: updatedAt });
+        const saved = await server.save(withVersions(draft, content), manner === 'byHand' ? 'page' : 'draft');
+        const published = publishedAfter(draft, content, saved.isDraft);
+        const { versions, isPublic, updatedAt } = saved;
+        happen({ type: 'saved', content, versions, published, isPublic, savedAt: updatedAt });
       } catch (error) {
         const conflicts = conflictsIn(error, sections);
         if (conflicts.length === 0) throw error;
@@ -82,7 +93,14 @@ export function createDraft(loaded: Editable, server: DraftServer) {
             .filter((id) => draft.sent[id]?.some((content) => isSame(latest.sections[id], content)))
             .map((id) => [id, latest.sections[id]]),
         );
-        happen({ type: 'saved', content: arrived, versions: latest.versions, savedAt: latest.updatedAt });
+        happen({
+          type: 'saved',
+          content: arrived,
+          versions: latest.versions,
+          published: { ...publishedAfter(draft, arrived, false), ...pick(latest.published, arrived) },
+          isPublic: latest.facts.isPublic,
+          savedAt: latest.draftedAt ?? latest.updatedAt,
+        });
         const others = conflicts.filter((id) => !(id in arrived));
         if (others.length > 0) happen({ type: 'conflicted', sections: others, latest });
         return send(manner, isRestSaved);
@@ -102,7 +120,7 @@ export function createDraft(loaded: Editable, server: DraftServer) {
       happen({ type: 'failed', isOffline: code === 'NETWORK', isRetried, isQueued });
       return { kind: 'failed', error };
     } finally {
-      running = null;
+      if (running?.manner === manner) running = null;
       happen({ type: 'settled' });
     }
   }
@@ -122,8 +140,17 @@ export function createDraft(loaded: Editable, server: DraftServer) {
     addImage: (image: Image) => happen({ type: 'pictured', image }),
     /** Saves what differs. While a save is under way it is joined, and what was changed since then waits for the next. */
     save(manner: SaveManner = 'byHand'): Promise<SaveOutcome> {
-      running ??= { manner, outcome: saveOnce(manner) };
-      return running.outcome;
+      if (running && (manner === 'byItself' || running.manner === 'byHand')) return running.outcome;
+      // What is being kept by itself is not published by it: that comes after.
+      const outcome = running ? running.outcome.then(() => saveOnce(manner)) : saveOnce(manner);
+      running = { manner, outcome };
+      return outcome;
+    },
+    /** Gives up what was kept and not published. Throws as the call does. */
+    async discard(): Promise<void> {
+      await running?.outcome;
+      const { versions } = await server.discard(pick(draft.versions, draft.published));
+      happen({ type: 'discarded', versions, at: Date.now() });
     },
     /** Says whether the device has what the server has not. */
     keep(isKept: boolean) {
@@ -142,9 +169,14 @@ export function useDraft(loaded: Editable, server: DraftServer) {
   const changed = useMemo(() => changedSections(draft), [draft]);
   const isUnsaved = changed.length > 0;
 
-  return { ...store, ...draft, isUnsaved, state: saveState(draft, isUnsaved) };
+  const drafted = useMemo(() => draftedSections(draft), [draft]);
+  return { ...store, ...draft, isUnsaved, drafted, state: saveState(draft, isUnsaved) };
 }
 export type OpenDraft = ReturnType<typeof useDraft>;
+
+function pick<Of extends object>(of: Of, sections: object): Partial<Of> {
+  return Object.fromEntries(Object.entries(of).filter(([id]) => id in sections)) as Partial<Of>; // a part of it
+}
 
 /** Of the sections, those that may be stored, as they will be. */
 function contentOf({ working }: Draft, sections: readonly SavedSection[]): Partial<Working> {

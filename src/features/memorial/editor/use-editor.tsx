@@ -27,6 +27,9 @@ export interface EditorRegistry {
   pageStyles: string;
 }
 
+/** Enough to say what a section holds. */
+export type SectionRegistry = Pick<EditorRegistry, 'sections'>;
+
 export interface Editor {
   memorialId: string;
   registry: EditorRegistry;

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Actor, MemorialFacts, Relation } from '#core/policy.ts';
 import type { Db } from '#server/db.ts';
 import { isId, relationTo } from '#server/memorial-facts.ts';
@@ -9,6 +9,7 @@ import { fail } from '#server/procedure.ts';
 import { pictureColumns } from '../store.ts';
 import { media, memorials } from '../table.ts';
 import { deleteFiles, putFiles } from './files/store.ts';
+import type { MediaRow } from './rules.ts';
 import { imageFolders, type ImagePurpose } from './schema.ts';
 import { inTurn, type PreparedImage, prepareImage } from './worker.ts';
 
@@ -113,11 +114,12 @@ export async function holdMemorial(tx: Db, memorialId: string, strength: 'key sh
   return rows.length > 0;
 }
 
-/** That no section, block or kept revision of its memorial `m` names the picture `x`, as SQL. */
+/** That no section, block, draft or kept revision of its memorial `m` names the picture `x`, as SQL. */
 export const isUnused = sql`
   ${sql.raw(pictureColumns.map((column) => `x.id is distinct from m.${column}`).join(' and '))}
   and not exists (select 1 from memorial_blocks b where b.memorial_id = m.id and position(x.id::text in b.content::text) > 0)
-  and not exists (select 1 from memorial_revisions r where r.memorial_id = m.id and position(x.id::text in r.content::text) > 0)`;
+  and not exists (select 1 from memorial_revisions r where r.memorial_id = m.id and position(x.id::text in r.content::text) > 0)
+  and not exists (select 1 from memorial_drafts d where d.memorial_id = m.id and position(x.id::text in d.content::text) > 0)`;
 
 /** Deletes the row of an account's own upload unless its memorial, which is held, uses it; answers the key of its files. */
 export async function deleteUnusedUpload(
@@ -199,4 +201,24 @@ export function isSigned(secret: string, id: string, query: URLSearchParams, now
 
 function signatureOf(secret: string, id: string, expires: number): string {
   return createHmac('sha256', secret).update(`media\n${id.toLowerCase()}\n${expires}`).digest('base64url');
+}
+
+/** The pictures of a memorial that some contents name. */
+export function listPicturesIn(db: Db, memorialId: string, contents: unknown): Promise<MediaRow[]> {
+  return db
+    .select({
+      id: media.id,
+      width: media.width,
+      height: media.height,
+      widths: media.widths,
+      thumbhash: media.thumbhash,
+    })
+    .from(media)
+    .where(
+      and(
+        eq(media.memorialId, memorialId),
+        sql`${media.deletedAt} is null`,
+        sql`position(${media.id}::text in ${JSON.stringify(contents)}) > 0`,
+      ),
+    );
 }

@@ -1,14 +1,44 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { fail } from '#server/procedure.ts';
-import { contentOf } from '../rules.ts';
-import { type SavedSection, savedSections, type Working } from '../schema.ts';
+import { contentOf, versionsOf } from '../rules.ts';
+import { type SavedSection, savedSections, type Versions, type Working } from '../schema.ts';
 import { memorialBlocks, memorialRevisions, memorials } from '../table.ts';
 
 /** Revisions of one author and section within this time are one. */
 const revisionMinutes = 10;
 
 const blockOrder = savedSections.flatMap((section) => contentOf(section).kept.block ?? []);
+
+/**
+ * Holds a memorial against other saves until the transaction ends, and gives the versions of its sections.
+ * CONFLICT when one of those given is not what it was made from: `data.sections` names those.
+ */
+export async function holdVersions(tx: Db, memorialId: string, bases: Partial<Versions>) {
+  // The row lock puts saves of one memorial in a line, so a version that was read is still true when it is written.
+  const [row] = await tx
+    .select({
+      versions: memorials.sectionVersions,
+      updatedAt: memorials.updatedAt,
+      isPublic: memorials.isPublic,
+    })
+    .from(memorials)
+    .where(eq(memorials.id, memorialId))
+    .for('no key update');
+  if (!row) throw fail('NOT_FOUND');
+  const versions = versionsOf(row.versions);
+  const sections = savedSections.filter((id) => bases[id] !== undefined && bases[id] !== versions[id]);
+  if (sections.length > 0) throw fail('CONFLICT', { sections });
+  return { ...row, versions };
+}
+
+/** `updatedAt` where the page itself was changed. */
+export async function setVersions(tx: Db, memorialId: string, versions: Versions, updatedAt?: Date): Promise<void> {
+  await tx
+    .update(memorials)
+    .set({ sectionVersions: versions, ...(updatedAt && { updatedAt }) })
+    .where(eq(memorials.id, memorialId));
+}
 
 /** Writes the columns and the block of one section. */
 export async function writeSection<S extends SavedSection>(
@@ -73,18 +103,33 @@ interface Revision {
   content: Working[SavedSection];
   authorId: string | null;
   at: Date;
+  isRestored?: boolean;
 }
 
-/** What a section held after a save; the saves of one author within ten minutes are one revision. */
-export async function keepRevision(tx: Db, { memorialId, section, version, content, authorId, at }: Revision) {
+/** What a section held after a save; the saves of one author within ten minutes are one revision, but what is restored is its own. */
+export async function keepRevision(
+  tx: Db,
+  { memorialId, section, version, content, authorId, at, isRestored = false }: Revision,
+) {
   const [last] = await tx
-    .select({ id: memorialRevisions.id, authorId: memorialRevisions.authorId, createdAt: memorialRevisions.createdAt })
+    .select({
+      id: memorialRevisions.id,
+      authorId: memorialRevisions.authorId,
+      createdAt: memorialRevisions.createdAt,
+      isRestored: memorialRevisions.isRestored,
+    })
     .from(memorialRevisions)
     .where(and(eq(memorialRevisions.memorialId, memorialId), eq(memorialRevisions.section, section)))
     .orderBy(desc(memorialRevisions.version))
     .limit(1);
 
-  if (last && last.authorId === authorId && at.getTime() - last.createdAt.getTime() < revisionMinutes * 60_000) {
+  const isApart = isRestored || last?.isRestored;
+  if (
+    last &&
+    !isApart &&
+    last.authorId === authorId &&
+    at.getTime() - last.createdAt.getTime() < revisionMinutes * 60_000
+  ) {
     await tx
       .update(memorialRevisions)
       .set({ version, content: sql`${JSON.stringify(content)}::jsonb`, updatedAt: at })
@@ -93,5 +138,5 @@ export async function keepRevision(tx: Db, { memorialId, section, version, conte
   }
   await tx
     .insert(memorialRevisions)
-    .values({ memorialId, section, version, content, authorId, createdAt: at, updatedAt: at });
+    .values({ memorialId, section, version, content, authorId, isRestored, createdAt: at, updatedAt: at });
 }

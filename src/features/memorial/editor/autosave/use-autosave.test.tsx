@@ -24,6 +24,8 @@ function world({ isPublic = false } = {}) {
     facts: { id, isPublic, relation: 'owner' as const },
     sections,
     versions,
+    published: {},
+    draftedAt: null,
     images: {},
     viewsCount: 0,
     updatedAt: new Date(),
@@ -31,15 +33,21 @@ function world({ isPublic = false } = {}) {
   const server = {
     isDown: false,
     requests: 0,
-    async save() {
+    as: '',
+    async save(_sections: object, as: 'page' | 'draft') {
       server.requests += 1;
+      server.as = as;
       if (server.isDown) throw new Error('away');
-      return { updatedAt: new Date(), versions };
+      return { updatedAt: new Date(), versions, isDraft: as === 'draft' && isPublic, isPublic };
     },
+    discard: () => Promise.reject(new Error('not asked')),
     load: async () => loaded,
   };
   const draft = createDraft(loaded, server);
-  const { now, stop } = startAutosave(draft, async () => (await draft.save()).kind);
+  const { now, stop } = startAutosave(
+    draft,
+    async () => (await draft.save(draft.get().isQueued ? 'byHand' : 'byItself')).kind,
+  );
   const type = (bio: string) => draft.change({ basic: { ...draft.get().working.basic, bio } });
   return { draft, server, type, now, stop };
 }
@@ -91,11 +99,12 @@ test('a page without a name waits, and says where', async () => {
   expect(draft.get().refused).toEqual(['basic']);
 });
 
-test('a page that everybody sees is never changed by itself', async () => {
-  const { server, type } = world({ isPublic: true });
+test('of a page that everybody sees a draft is kept, and nothing is published by itself', async () => {
+  const { draft, server, type } = world({ isPublic: true });
   type('חצי מש');
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(server.requests).toBe(0);
+  expect([server.requests, server.as]).toEqual([1, 'draft']);
+  expect(draft.get().published).toMatchObject({ basic: { bio: '' } });
 });
 
 test('while the server is away it is tried again, each time later, until it is back', async () => {
@@ -130,4 +139,5 @@ test('what was saved by hand without a network goes out once the network is back
   await vi.advanceTimersByTimeAsync(120_000);
   expect(server.requests).toBe(2);
   expect(draft.get()).toMatchObject({ isFailed: false, isQueued: false });
+  expect(server.as).toBe('page');
 });

@@ -12,8 +12,8 @@ const retriesMs = [10_000, 30_000, 60_000, 120_000];
 type Store = Pick<OpenDraft, 'get' | 'subscribe' | 'refuse'>;
 
 /**
- * Saves by itself what was changed, and what was to be saved and could not be. On a page that everybody sees only the
- * latter: nobody reads half a sentence there. While the browser knows of no network it waits for `now`.
+ * Saves by itself what was changed, and what was to be saved and could not be. While the browser knows of no network it
+ * waits for `now`.
  */
 export function startAutosave(store: Store, save: (isFirstTry: boolean) => Promise<SaveOutcome['kind']>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -73,7 +73,6 @@ export function startAutosave(store: Store, save: (isFirstTry: boolean) => Promi
 }
 
 function canSave(draft: Draft): boolean {
-  if (draft.base.settings.isPublic && !draft.isQueued) return false;
   const isWanted = (section: SavedSection) => draft.isQueued || !isForHand(draft, section);
   const waiting = changedSections(draft).filter((section) => !draft.theirs[section] && isWanted(section));
   return waiting.some((section) => section === 'basic' || check(section, draft.working[section]).isValid);

@@ -14,6 +14,7 @@ import { Visibility } from './visibility.tsx';
 /** Below 1024: the name, the state of the work and its button stay in sight, with the sections under them. */
 export function PhoneBar() {
   const t = useText('editor.save');
+  const drafts = useText('editor.drafts');
   const preview = useText('editor.preview');
   const { draft, saving, isPreviewing, togglePreview } = useEditor();
   return (
@@ -40,7 +41,7 @@ export function PhoneBar() {
             onPress={() => void saving.save()}
             className="px-4"
           >
-            {t('action')}
+            {draft.isPublic && draft.drafted.length > 0 ? drafts('publishShort') : t('action')}
           </Button>
         </div>
         {isPreviewing ? <div className="h-2" /> : <SectionTabs />}
@@ -51,6 +52,7 @@ export function PhoneBar() {
 }
 
 const tones: Record<Exclude<SaveState, 'saved'>, BadgeTone> = {
+  draft: 'gold',
   saving: 'plain',
   unsaved: 'gold',
   conflict: 'gold',
@@ -67,6 +69,7 @@ function State() {
     conflict: t('conflict.badge'),
     failed: t('save.failedTitle'),
     device: t('save.onDevice'),
+    draft: t('drafts.badge'),
   };
   return (
     <div role="status" className="flex min-w-0">

@@ -2,6 +2,7 @@ import { CloudCheckIcon } from '@phosphor-icons/react/dist/ssr/CloudCheck';
 import { CloudSlashIcon } from '@phosphor-icons/react/dist/ssr/CloudSlash';
 import { CloudWarningIcon } from '@phosphor-icons/react/dist/ssr/CloudWarning';
 import { ColumnsIcon } from '@phosphor-icons/react/dist/ssr/Columns';
+import { NotePencilIcon } from '@phosphor-icons/react/dist/ssr/NotePencil';
 import { useText } from '#i18n/text.tsx';
 import { joined } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -12,6 +13,7 @@ import { useTimeAgo } from './use-time-ago.ts';
 
 const colors: Record<SaveState, string> = {
   saved: 'text-ink-2',
+  draft: 'text-gold-ink',
   saving: 'text-ink-2',
   unsaved: 'text-gold-ink',
   conflict: 'text-gold-ink',
@@ -40,6 +42,8 @@ function Words({ state, savedAt }: { state: SaveState; savedAt: Date }) {
     case 'saved':
       // The minutes that pass are no news to be read out.
       return t.rich('save.savedAt', { time: ago, passing: (words) => <time aria-hidden="true">{words}</time> });
+    case 'draft':
+      return t.rich('save.draftAt', { time: ago, passing: (words) => <time aria-hidden="true">{words}</time> });
     case 'saving':
       return t('save.saving');
     case 'unsaved':
@@ -56,8 +60,12 @@ function Words({ state, savedAt }: { state: SaveState; savedAt: Date }) {
 function Sign({ state }: { state: SaveState }) {
   if (state === 'saving') return <Spinner />;
   if (state === 'unsaved') return <span aria-hidden="true" className="size-2 shrink-0 rounded-pill bg-gold" />;
-  const icon = { saved: CloudCheckIcon, device: CloudSlashIcon, failed: CloudWarningIcon, conflict: ColumnsIcon }[
-    state
-  ];
+  const icon = {
+    saved: CloudCheckIcon,
+    draft: NotePencilIcon,
+    device: CloudSlashIcon,
+    failed: CloudWarningIcon,
+    conflict: ColumnsIcon,
+  }[state];
   return <Icon of={icon} size={20} className={state === 'saved' ? 'text-success' : undefined} />;
 }

@@ -3,6 +3,7 @@ import { ArrowUUpLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowUUpLeft';
 import { ArrowUUpRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowUUpRight';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
+import { ClockCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ClockCounterClockwise';
 import { ColumnsIcon } from '@phosphor-icons/react/dist/ssr/Columns';
 import { GearSixIcon } from '@phosphor-icons/react/dist/ssr/GearSix';
 import { GlobeIcon } from '@phosphor-icons/react/dist/ssr/Globe';
@@ -53,7 +54,8 @@ export function TopBar() {
           <Icon of={GearSixIcon} size={20} />
         </a>
         <ViewLink words="wide" />
-        {!draft.base.settings.isPublic && (
+        <HistoryLink />
+        {!draft.isPublic && (
           <Button kind="line" icon={GlobeIcon} onPress={publish} className="ms-1 max-xl:[&>svg]:hidden">
             {t('publish.open')}
           </Button>
@@ -65,10 +67,24 @@ export function TopBar() {
           onPress={() => void saving.save()}
           className="ms-1.5 max-xl:[&>svg]:hidden"
         >
-          {t('save.action')}
+          {draft.isPublic && draft.drafted.length > 0 ? t('drafts.publish') : t('save.action')}
         </Button>
       </div>
     </header>
+  );
+}
+
+function HistoryLink() {
+  const t = useText('history');
+  const { memorialId } = useEditor();
+  return (
+    <a
+      href={`/edit-memorial/${memorialId}/history`}
+      aria-label={t('title')}
+      className={buttonClass({ kind: 'ghost', size: 'icon' })}
+    >
+      <Icon of={ClockCounterClockwiseIcon} size={20} />
+    </a>
   );
 }
 

@@ -7,7 +7,7 @@ import { useEditor } from '../use-editor.tsx';
 /** Who sees the page now: what is saved, not what was just switched. */
 export function Visibility() {
   const t = useText('editor');
-  const { isPublic } = useEditor().draft.base.settings;
+  const { isPublic } = useEditor().draft;
   return isPublic ? (
     <Badge tone="ok" icon={GlobeIcon}>
       {t('public')}

@@ -4,7 +4,7 @@ import { useActor } from '#client/use-actor.ts';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Strip } from '#ui/strip.tsx';
-import type { EditorRegistry } from '../use-editor.tsx';
+import type { SectionRegistry } from '../use-editor.tsx';
 import { CopyText } from './copy-text.tsx';
 import { keptSections } from './rules.ts';
 import { SectionText } from './section-text.tsx';
@@ -12,7 +12,7 @@ import { useFoundCopies } from './use-kept-copies.ts';
 
 interface KeptTextProps {
   memorialId: string;
-  registry: EditorRegistry;
+  registry: SectionRegistry;
 }
 
 /** What this device has of a page that this account may not edit any more. */

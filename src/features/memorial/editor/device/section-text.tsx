@@ -2,10 +2,10 @@ import { useText } from '#i18n/text.tsx';
 import type { SavedSection } from '../../schema.ts';
 import { useContentWords } from '../dialogs/use-content-words.ts';
 import { isSame } from '../rules.ts';
-import type { EditorRegistry } from '../use-editor.tsx';
+import type { SectionRegistry } from '../use-editor.tsx';
 
 interface SectionTextProps {
-  registry: EditorRegistry;
+  registry: SectionRegistry;
   section: SavedSection;
   content: unknown;
   /** Only what differs from it is of interest. */

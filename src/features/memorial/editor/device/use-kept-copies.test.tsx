@@ -17,12 +17,15 @@ function world() {
     facts: { id, isPublic: true, relation: 'owner' as const },
     sections: { ...fresh, basic: { ...fresh.basic, name: 'נעמה שקדיאל' } },
     versions,
+    published: {},
+    draftedAt: null,
     images: {},
     viewsCount: 0,
     updatedAt: new Date(),
   };
   const draft = createDraft(loaded, {
-    save: async () => ({ updatedAt: new Date(), versions: { ...versions, quotes: 2 } }),
+    save: async () => ({ updatedAt: new Date(), versions: { ...versions, quotes: 2 }, isDraft: false, isPublic: true }),
+    discard: () => Promise.reject(new Error('not asked')),
     load: async () => loaded,
   });
   const device = { copy: null as KeptCopy | null, writes: 0, isFull: false };

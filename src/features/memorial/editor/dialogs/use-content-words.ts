@@ -1,7 +1,7 @@
 import type { Part, SectionWords } from '#client/section.ts';
 import { useFormat, useText } from '#i18n/text.tsx';
 import type { Basic, SavedSection, Settings } from '../../schema.ts';
-import type { EditorRegistry } from '../use-editor.tsx';
+import type { SectionRegistry } from '../use-editor.tsx';
 
 const text = (label: string, value: string): Part => ({
   label,
@@ -10,7 +10,7 @@ const text = (label: string, value: string): Part => ({
 const picture = (label: string, image: string | null): Part => ({ label, lines: [], image });
 
 /** What a section says, part by part. One section for the life of a component: each has a hook of its own. */
-export function useContentWords(registry: EditorRegistry, section: SavedSection): (content: unknown) => Part[] {
+export function useContentWords(registry: SectionRegistry, section: SavedSection): (content: unknown) => Part[] {
   const useWords =
     section === 'basic'
       ? useBasicWords

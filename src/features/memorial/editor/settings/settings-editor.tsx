@@ -70,7 +70,7 @@ function Who() {
   const t = useText('settings.who');
   const { draft, publish } = useEditor();
   const { value, change } = useSettings();
-  const isOpen = draft.base.settings.isPublic;
+  const isOpen = draft.isPublic;
   return (
     <Block title={t('title')}>
       <Note tone={isOpen ? 'done' : 'fact'} icon={isOpen ? GlobeIcon : LockSimpleIcon}>

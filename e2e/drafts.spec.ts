@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { desktop, open, openWorld, phone, type World } from './fixtures.ts';
+import { makeMemorial, type Person, signUp } from './people.ts';
+
+let world: World;
+let owner: Person;
+beforeAll(async () => {
+  world = await openWorld({ DEMO: 'off' });
+  owner = await signUp(world.server);
+});
+afterAll(() => world.stop());
+afterEach(() => expect(world.breakages()).toEqual([]));
+
+const storyOf = (page: Page) => page.getByRole('textbox', { name: 'סיפור חיים' });
+const html = async (id: string) => (await fetch(`${world.server.origin}/memorial/${id}`)).text();
+
+async function edit(id: string, size: object = desktop): Promise<Page> {
+  const page = await open(await world.visit({ ...size, as: owner }), `/edit-memorial/${id}?tab=story`);
+  await storyOf(page).waitFor();
+  return page;
+}
+
+/** Writes into the story, and waits until it was kept without being published. */
+async function draft(page: Page, words: string): Promise<void> {
+  await page.clock.install();
+  await storyOf(page).fill(words);
+  await page.clock.fastForward(10_500);
+  await page.getByText('יש שינויים שעדיין לא בדף.').waitFor();
+}
+
+test('what is written on an open page is kept as a draft, seen by another editor, and published by hand', async () => {
+  const id = await makeMemorial(owner);
+  const page = await edit(id);
+  await draft(page, 'חצי משפט');
+  await page.getByRole('status').getByText('הטיוטה נשמרה', { exact: false }).waitFor();
+  expect(await html(id)).not.toContain('חצי משפט');
+
+  const other = await edit(id, phone);
+  expect(await storyOf(other).inputValue()).toBe('חצי משפט');
+  await storyOf(other).fill('חצי משפט, והשאר.');
+  await other.getByRole('button', { name: 'פרסום', exact: true }).click();
+  await other.getByRole('status').getByText('השינויים נשמרו').waitFor();
+  expect(await html(id)).toContain('חצי משפט, והשאר.');
+  expect(await other.getByText('יש שינויים שעדיין לא בדף.').count()).toBe(0);
+});
+
+test('a draft is compared with the page, published from there, and given up after a question', async () => {
+  const id = await makeMemorial(owner);
+  const page = await edit(id);
+  await draft(page, 'טיוטה ראשונה.');
+  await page.getByRole('button', { name: 'מה השתנה' }).click();
+  const changes = page.getByRole('dialog', { name: 'מה השתנה' });
+  await changes.getByText('סיפור חיים.', { exact: true }).waitFor();
+  await changes.getByText('טיוטה ראשונה.').waitFor();
+  await changes.getByRole('button', { name: 'פרסום השינויים' }).click();
+  await page.getByRole('status').getByText('השינויים נשמרו').waitFor();
+  expect(await html(id)).toContain('טיוטה ראשונה.');
+
+  await storyOf(page).fill('טיוטה שנייה.');
+  await page.clock.fastForward(10_500);
+  await page.getByText('יש שינויים שעדיין לא בדף.').waitFor();
+  await page.getByRole('button', { name: 'ביטול הטיוטה' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'ביטול הטיוטה' }).click();
+  await expect.poll(() => storyOf(page).inputValue()).toBe('טיוטה ראשונה.');
+  await page.getByText('יש שינויים שעדיין לא בדף.').waitFor({ state: 'detached' });
+  await page.reload();
+  expect(await storyOf(page).inputValue()).toBe('טיוטה ראשונה.');
+});

@@ -1,0 +1,90 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { desktop, open, openWorld, phone, type World } from './fixtures.ts';
+import { makeMemorial, type Person, signUp } from './people.ts';
+
+let world: World;
+let owner: Person;
+let editor: Person;
+beforeAll(async () => {
+  world = await openWorld({ DEMO: 'off' });
+  [owner, editor] = await Promise.all([
+    signUp(world.server),
+    signUp(world.server, { firstName: 'דוד', lastName: 'כהן' }),
+  ]);
+});
+afterAll(() => world.stop());
+afterEach(() => expect(world.breakages()).toEqual([]));
+
+interface Edited {
+  sections: { basic: { bio: string } };
+  versions: { basic: number };
+}
+
+/** A page of which two people wrote the story, one after the other. */
+async function written(): Promise<string> {
+  const id = await makeMemorial(owner, { bio: 'את אליהו פגשה בעפולה.' });
+  await world.server.query(
+    `insert into memorial_editors (memorial_id, user_id, role, accepted_at) values ($1, $2, 'editor', now())`,
+    [id, editor.id],
+  );
+  const { json } = await editor.rpc<Edited>('memorial/edit', { memorialId: id });
+  const content = { ...json.sections.basic, bio: 'את אליהו פגשה בתחנת האוטובוס.' };
+  await editor.rpc('memorial/save', {
+    memorialId: id,
+    sections: { basic: { baseVersion: json.versions.basic, content } },
+  });
+  return id;
+}
+
+const bioOf = async (id: string) =>
+  (await owner.rpc<Edited>('memorial/edit', { memorialId: id })).json.sections.basic.bio;
+const rows = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('button');
+
+test('the history is reached from the editor, shows what changed word by word, and restores a section', async () => {
+  const id = await written();
+  const page = await open(await world.visit({ ...desktop, as: owner }), `/edit-memorial/${id}`);
+  await page.getByRole('link', { name: 'היסטוריית שינויים' }).click();
+  await page.waitForURL(`/edit-memorial/${id}/history`);
+  await page.locator('ins').getByText('בתחנת האוטובוס.').waitFor();
+  await page.locator('del').getByText('בעפולה.').waitFor();
+  expect(await rows(page).first().innerText()).toContain('דוד כהן');
+  expect(await page.getByText('זו הגרסה שבדף').count()).toBe(1);
+  const axe = await new AxeBuilder({ page }).analyze();
+  expect(axe.violations).toEqual([]);
+
+  await page.getByText('הטקסט המלא').click();
+  await page.getByRole('region', { name: 'לפני' }).getByText('את אליהו פגשה בעפולה.').waitFor();
+  await page.getByRole('region', { name: 'אחרי' }).getByText('את אליהו פגשה בתחנת האוטובוס.').waitFor();
+
+  await rows(page).filter({ hasText: 'פרטים' }).filter({ hasText: 'נועה לוי' }).click();
+  await page.getByRole('button', { name: 'שחזור הגרסה הזו' }).click();
+  await page.getByRole('status').getByText('השחזור נשמר', { exact: true }).waitFor();
+  expect(await bioOf(id)).toBe('את אליהו פגשה בעפולה.');
+  await expect.poll(() => rows(page).first().innerText()).toContain('שחזור מגרסה קודמת');
+});
+
+test('on a phone the list and a version take turns, and the whole page is restored after a question', async () => {
+  const id = await written();
+  await world.server.query(
+    `update memorial_revisions set updated_at = updated_at - interval '1 hour', created_at = created_at - interval '1 hour'
+     where memorial_id = $1 and author_id = $2`,
+    [id, owner.id],
+  );
+  const page = await open(await world.visit({ ...phone, as: owner }), `/edit-memorial/${id}/history`);
+  await rows(page).filter({ hasText: 'נועה לוי' }).first().click();
+  await page.getByRole('button', { name: 'שחזור כל הדף לרגע הזה' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'שחזור כל הדף' }).click();
+  await page.getByRole('status').getByText('השחזור נשמר', { exact: true }).waitFor();
+  expect(await bioOf(id)).toBe('את אליהו פגשה בעפולה.');
+  await page.getByRole('button', { name: 'לכל השינויים' }).click();
+  await expect.poll(() => rows(page).count()).toBe(4);
+});
+
+test('a stranger at the address of a history reads nothing of it', async () => {
+  const id = await written();
+  const stranger = await signUp(world.server);
+  const page = await open(await world.visit({ ...desktop, as: stranger }), `/edit-memorial/${id}/history`);
+  await page.getByRole('heading', { name: 'אין הרשאה לערוך את דף הזיכרון' }).waitFor();
+});

@@ -1,0 +1,59 @@
+import { useText } from '#i18n/text.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import type { SavedSection } from '../../schema.ts';
+import { differences } from '../dialogs/rules.ts';
+import { useContentWords } from '../dialogs/use-content-words.ts';
+import { Version } from '../dialogs/version.tsx';
+import { useEditor } from '../use-editor.tsx';
+
+/** What visitors see beside what waits to be published. */
+export function ChangesDialog({ onClose }: { onClose(): void }) {
+  const t = useText('editor.drafts');
+  const { draft, saving } = useEditor();
+
+  async function publish() {
+    onClose();
+    await saving.save();
+  }
+
+  return (
+    <Dialog
+      width="lg"
+      title={t('changes')}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      actions={
+        <>
+          <Button onPress={() => void publish()}>{t('publish')}</Button>
+          <Button kind="ghost" onPress={onClose}>
+            {t('goOn')}
+          </Button>
+        </>
+      }
+    >
+      <>
+        {draft.drafted.map((section) => (
+          <Changed key={section} section={section} />
+        ))}
+      </>
+    </Dialog>
+  );
+}
+
+function Changed({ section }: { section: SavedSection }) {
+  const t = useText('editor.drafts');
+  const sections = useText('sections');
+  const { draft, registry } = useEditor();
+  const partsOf = useContentWords(registry, section);
+  const { mine, theirs } = differences(partsOf(draft.base[section]), partsOf(draft.published[section]));
+  return (
+    <section aria-label={sections(section)} className="mt-2 mb-5">
+      <h3 className="mb-2 font-sans text-ui font-semibold text-ink">{sections(section)}</h3>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Version title={t('onPage')} state={t('onPageState')} parts={theirs} />
+        <Version title={t('inDraft')} state={t('inDraftState')} parts={mine} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { wordChanges } from './rules.ts';
+
+test('of a text only the words that changed are marked', () => {
+  expect(wordChanges('את אליהו פגשה בעפולה.', 'את אליהו פגשה בתחנת האוטובוס.')).toEqual([
+    { kind: 'same', text: 'את אליהו פגשה ' },
+    { kind: 'removed', text: 'בעפולה.' },
+    { kind: 'added', text: 'בתחנת האוטובוס.' },
+  ]);
+});
+
+test('a text that is new is added, and one that is gone removed', () => {
+  expect(wordChanges('', 'שורה ועוד')).toEqual([{ kind: 'added', text: 'שורה ועוד' }]);
+  expect(wordChanges('שורה', '')).toEqual([{ kind: 'removed', text: 'שורה' }]);
+  expect(wordChanges('', '')).toEqual([]);
+});
+
+test('put together again, what stayed and what came are the new text, to the letter', () => {
+  const [before, after] = ['שורה אחת\n\nושורה  שנייה ', 'שורה אחרת\n\nושורה שנייה ושלישית'];
+  const textOf = (without: string) =>
+    wordChanges(before, after)
+      .filter(({ kind }) => kind !== without)
+      .map(({ text }) => text)
+      .join('');
+  expect(textOf('removed')).toBe(after);
+  expect(textOf('added')).toBe(before);
+});
+
+test('a story of the full length is compared at once', () => {
+  const story = (word: string) => `${word} `.repeat(700);
+  const changes = wordChanges(story('אחד'), story('שניים'));
+  expect(changes.length).toBeGreaterThan(0);
+});

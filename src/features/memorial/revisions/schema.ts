@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { relations } from '#core/policy.ts';
+import { imageSchema } from '../media/schema.ts';
+import { savedSections } from '../schema.ts';
+
+export const revisionSchema = z.object({
+  id: z.uuid(),
+  section: z.enum(savedSections),
+  /** Null where the account is gone. */
+  author: z.string().nullable(),
+  /** Brought back from an earlier one. */
+  isRestored: z.boolean(),
+  /** When its last save was made; saves of one author within ten minutes are one. */
+  at: z.date(),
+});
+export type Revision = z.output<typeof revisionSchema>;
+
+export const listRevisionsSchema = z.object({
+  memorialId: z.string(),
+  section: z.enum(savedSections).optional(),
+  before: z.coerce.date().optional().describe('Only what is older: the next part of a long list'),
+});
+
+export const revisionsSchema = z.object({
+  name: z.string(),
+  facts: z.object({ id: z.uuid(), isPublic: z.boolean(), relation: z.enum(relations) }),
+  /** The latest first. */
+  revisions: z.array(revisionSchema),
+  hasMore: z.boolean(),
+});
+
+export const revisionIdSchema = z.object({ memorialId: z.string(), revisionId: z.uuid() });
+
+/** A section as it was after a save, and before it; `before` of the first one holds nothing. */
+export const comparedSchema = z.object({
+  revision: revisionSchema,
+  content: z.unknown(),
+  before: z.unknown(),
+  images: z.record(z.uuid(), imageSchema),
+  /** The page holds this very content. */
+  isCurrent: z.boolean(),
+});
+export type Compared = z.output<typeof comparedSchema>;
+
+export const restorePageSchema = z.object({ memorialId: z.string(), at: z.coerce.date() });

@@ -1,0 +1,32 @@
+import type { Messages } from '../messages.ts';
+
+export const history: Messages['history'] = {
+  title: 'History of changes',
+  titleOf: 'History of changes: {name}',
+  toEditor: 'Back to editing',
+  toList: 'All changes',
+  section: 'Part of the page',
+  all: 'All parts',
+  empty: 'There are no changes here yet. Each save will appear here.',
+  more: 'Earlier changes',
+  someone: 'An account that was removed',
+  isRestored: 'Restored from an earlier version',
+  isCurrent: 'This is the version on the page',
+  look: 'View',
+  changes: 'What changed',
+  whole: 'The whole text',
+  before: 'Before',
+  after: 'After',
+  nothing: 'No difference from the version before.',
+  restore: 'Restore this version',
+  restored: 'The restored version is saved',
+  failed: 'Nothing was restored',
+  draftWaits: 'There is a draft here that was not published yet. Publish or discard it first.',
+  note: 'What is restored is saved as a new version. No version is deleted.',
+  restorePage: 'Restore the whole page to this moment',
+  restorePageTitle: 'Restore the whole page?',
+  restorePageText:
+    'All parts of the page go back to what they were on {day}, {time}. Whoever sees the page goes on seeing it, and the versions saved since stay in the history.',
+  restorePageConfirm: 'Restore the whole page',
+  stay: 'Leave the page as it is',
+};
