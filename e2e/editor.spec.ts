@@ -105,6 +105,24 @@ test.each([
   expect(await storyOf(mine).inputValue()).toBe(kept);
 });
 
+test('of two people who add to one list the second can keep both, and puts them in order before saving', async () => {
+  const id = await makeShared();
+  const [mine, theirs] = await Promise.all([edit(id, 'section=quotes'), edit(id, 'section=quotes', editor)]);
+  const add = async (page: Page, words: string) => {
+    await page.getByRole('textbox', { name: 'הציטוט' }).fill(words);
+    await page.getByRole('button', { name: 'הוספה', exact: true }).click();
+  };
+  await add(theirs, 'של דוד');
+  await save(theirs);
+  await add(mine, 'של נועה');
+  await saveButton(mine).click();
+  const dialog = mine.getByRole('dialog', { name: 'שתי גרסאות מחכות להחלטה' });
+  await dialog.getByRole('button', { name: 'להשאיר את שתיהן, ולערוך' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await save(mine);
+  expect((await stored(id)).quotes.map(({ text }) => text)).toEqual(['של דוד', 'של נועה']);
+});
+
 test('an editor whose right is withdrawn while writing is told, and keeps the words', async () => {
   const id = await makeShared();
   const page = await edit(id, 'tab=story', editor);

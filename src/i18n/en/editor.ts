@@ -139,6 +139,8 @@ export const editor: Messages['editor'] = {
     text: 'While you were writing here, another version of “{section}” was saved. Nothing was deleted.',
     takeTheirs: 'Use the saved version',
     keepMine: 'Keep my version',
+    keepBoth: 'Keep both, and edit',
+    keepBothHint: 'Both versions go in one after the other, to be put in order before saving.',
     seeBoth: 'See both versions',
     theirs: 'The saved version',
     mine: 'My version',

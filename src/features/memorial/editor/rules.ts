@@ -78,7 +78,8 @@ export type DraftEvent =
   /** Saving has come to its end, whatever came of it. */
   | { type: 'settled' }
   | { type: 'tookTheirs'; section: SavedSection }
-  | { type: 'keptMine'; section: SavedSection };
+  | { type: 'keptMine'; section: SavedSection }
+  | { type: 'keptBoth'; section: SavedSection; content: Working[SavedSection] };
 
 export function openDraft(loaded: Editable): Draft {
   return {
@@ -191,6 +192,8 @@ export function nextDraft(draft: Draft, event: DraftEvent): Draft {
     }
     case 'keptMine':
       return rebased(draft, event.section, () => draft.working[event.section]);
+    case 'keptBoth':
+      return rebased(draft, event.section, () => event.content);
   }
 }
 
@@ -222,8 +225,10 @@ function putBack(draft: Draft, copy: KeptCopy, at: number): Draft {
   const working = { ...draft.working, ...Object.fromEntries(ids.map((id) => [id, copy.sections[id]?.content])) };
   const overtaken = ids.filter((id) => copy.sections[id]?.baseVersion !== draft.versions[id]);
   const others = overtaken.map((id) => [id, { content: draft.base[id], version: draft.versions[id] ?? 0 }]);
+  const origins = overtaken.map((id) => [id, copy.sections[id]?.base ?? draft.base[id]]);
   return {
     ...draft,
+    base: { ...draft.base, ...Object.fromEntries(origins) },
     working,
     images: { ...copy.images, ...draft.images },
     theirs: { ...draft.theirs, ...Object.fromEntries(others) },

@@ -219,7 +219,11 @@ test('a save by hand that could not be done waits for its turn, and what is writ
 
 test('what the device kept comes back over the version that it was made from, and can be taken back', async () => {
   const { draft, sections } = world();
-  draft.putBack({ at: 0, images: {}, sections: { quotes: { content: [{ text: 'שלי' }], baseVersion: 1, sent: [] } } });
+  draft.putBack({
+    at: 0,
+    images: {},
+    sections: { quotes: { content: [{ text: 'שלי' }], base: [], baseVersion: 1, sent: [] } },
+  });
   expect(draft.get().working.quotes).toEqual([{ text: 'שלי' }]);
   draft.undo();
   expect(changedSections(draft.get())).toEqual([]);
@@ -230,7 +234,11 @@ test('what the device kept comes back over the version that it was made from, an
 
 test('what the device kept of an older version waits for a decision beside the newer one', async () => {
   const { draft, sections } = world();
-  draft.putBack({ at: 0, images: {}, sections: { quotes: { content: [{ text: 'שלי' }], baseVersion: 0, sent: [] } } });
+  draft.putBack({
+    at: 0,
+    images: {},
+    sections: { quotes: { content: [{ text: 'שלי' }], base: [], baseVersion: 0, sent: [] } },
+  });
   expect(draft.get().theirs.quotes).toEqual({ content: [], version: 1 });
   expect(await draft.save()).toEqual({ kind: 'conflict' });
   expect(sections.quotes).toEqual([]);

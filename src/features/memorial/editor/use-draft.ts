@@ -158,6 +158,7 @@ export function createDraft(loaded: Editable, server: DraftServer) {
     },
     putBack: (copy: KeptCopy) => happen({ type: 'putBack', copy, at: Date.now() }),
     takeTheirs: (section: SavedSection) => happen({ type: 'tookTheirs', section }),
+    keepBoth: (section: SavedSection, content: Working[SavedSection]) => happen({ type: 'keptBoth', section, content }),
     keepMine: (section: SavedSection) => happen({ type: 'keptMine', section }),
   };
 }

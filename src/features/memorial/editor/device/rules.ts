@@ -4,6 +4,8 @@ import { changedSections, type Draft, isSame } from '../rules.ts';
 
 interface KeptSection {
   content: Working[SavedSection];
+  /** What it was made from. */
+  base: Working[SavedSection];
   baseVersion: number;
   /** Sent, and never answered: the server may have it. */
   sent: readonly Working[SavedSection][];
@@ -23,7 +25,12 @@ export function copyOf(draft: Draft, at: number): KeptCopy | null {
   if (changed.length === 0) return null;
   const kept = changed.map((id): [SavedSection, KeptSection] => [
     id,
-    { content: draft.working[id], baseVersion: draft.versions[id] ?? 0, sent: draft.sent[id] ?? [] },
+    {
+      content: draft.working[id],
+      base: draft.base[id],
+      baseVersion: draft.versions[id] ?? 0,
+      sent: draft.sent[id] ?? [],
+    },
   ]);
   const words = JSON.stringify(kept);
   const images = Object.fromEntries(Object.entries(draft.images).filter(([id]) => words.includes(id)));

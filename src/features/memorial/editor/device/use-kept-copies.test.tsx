@@ -43,7 +43,9 @@ test('what is written is on the device a moment later, however fast it is writte
   for (const text of ['ק', 'קו', 'קוד']) draft.change({ quotes: [{ text }] });
   await vi.advanceTimersByTimeAsync(300);
   expect(device.writes).toBe(1);
-  expect(device.copy?.sections).toEqual({ quotes: { content: [{ text: 'קוד' }], baseVersion: 1, sent: [] } });
+  expect(device.copy?.sections).toEqual({
+    quotes: { content: [{ text: 'קוד' }], base: [], baseVersion: 1, sent: [] },
+  });
   expect(draft.get().isKept).toBe(true);
 });
 
@@ -78,7 +80,7 @@ test('what had arrived is not offered again, and what was sent before it is no o
   const copy = (sent: { text: string }[][]): KeptCopy => ({
     at: 0,
     images: {},
-    sections: { quotes: { content: [{ text: 'שלי ועוד' }], baseVersion: 1, sent } },
+    sections: { quotes: { content: [{ text: 'שלי ועוד' }], base: [], baseVersion: 1, sent } },
   });
   const at = (text: string) => ({
     sections: { ...loaded.sections, quotes: [{ text }] },

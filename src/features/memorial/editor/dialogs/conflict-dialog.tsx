@@ -1,7 +1,9 @@
+import { ColumnsIcon } from '@phosphor-icons/react/dist/ssr/Columns';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { differences } from './rules.ts';
+import { bothOf, differences } from './rules.ts';
+import type { SavedSection, Working } from '../../schema.ts';
 import { useEditor } from '../use-editor.tsx';
 import { Version } from './version.tsx';
 import { type Conflict, useConflict } from './use-conflict.ts';
@@ -20,6 +22,12 @@ function Decision({ section, ...versions }: Conflict) {
   const partsOf = useContentWords(registry, section);
   const { mine, theirs } = differences(partsOf(versions.mine), partsOf(versions.theirs));
 
+  /** One after the other, to be put in order before they are saved. */
+  function keepBoth() {
+    const both = bothOf(draft.base[section], versions.mine, versions.theirs);
+    draft.keepBoth(section, both as Working[SavedSection]); // made of the two
+  }
+
   async function keepMine() {
     draft.keepMine(section);
     await saving.save();
@@ -32,9 +40,14 @@ function Decision({ section, ...versions }: Conflict) {
       isOpen
       onOpenChange={saving.setDeciding}
       actions={
-        <Button kind="ghost" onPress={() => saving.setDeciding(false)} className="-ms-3">
-          {t('decideLater')}
-        </Button>
+        <>
+          <Button icon={ColumnsIcon} onPress={keepBoth}>
+            {t('keepBoth')}
+          </Button>
+          <Button kind="ghost" onPress={() => saving.setDeciding(false)}>
+            {t('decideLater')}
+          </Button>
+        </>
       }
     >
       <>
@@ -61,6 +74,7 @@ function Decision({ section, ...versions }: Conflict) {
             }
           />
         </div>
+        <p className="mt-3 text-sm">{t('keepBothHint')}</p>
       </>
     </Dialog>
   );
