@@ -72,7 +72,8 @@ test('on a phone the list and a version take turns, and the whole page is restor
      where memorial_id = $1 and author_id = $2`,
     [id, owner.id],
   );
-  const page = await open(await world.visit({ ...phone, as: owner }), `/edit-memorial/${id}/history`);
+  const page = await open(await world.visit({ ...phone, as: owner }), `/edit-memorial/${id}?section=settings`);
+  await page.getByRole('link', { name: 'כל השינויים' }).click();
   await rows(page).filter({ hasText: 'נועה לוי' }).first().click();
   await page.getByRole('button', { name: 'שחזור כל הדף לרגע הזה' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'שחזור כל הדף' }).click();

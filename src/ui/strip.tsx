@@ -22,7 +22,7 @@ export function Strip({ tone = 'yours', icon, role, actions, children }: StripPr
       )}
     >
       <Icon of={icon} size={20} className={tone === 'yours' ? 'text-gold-ink' : 'text-ink-2'} />
-      <p className="min-w-0 flex-1 leading-snug">{children}</p>
+      <p className="min-w-0 flex-1 basis-48 leading-snug">{children}</p>
       {actions && <div className="flex flex-wrap gap-1">{actions}</div>}
     </div>
   );

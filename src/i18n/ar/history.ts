@@ -2,6 +2,8 @@ import type { Messages } from '../messages.ts';
 
 export const history: Messages['history'] = {
   title: 'سجل التغييرات',
+  lead: 'من غيّر ماذا ومتى، وطريق العودة إلى كل نسخة محفوظة.',
+  open: 'كل التغييرات',
   titleOf: 'سجل التغييرات: {name}',
   toEditor: 'العودة إلى التحرير',
   toList: 'إلى كل التغييرات',

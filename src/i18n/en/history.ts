@@ -2,6 +2,8 @@ import type { Messages } from '../messages.ts';
 
 export const history: Messages['history'] = {
   title: 'History of changes',
+  lead: 'Who changed what and when, and a way back to each saved version.',
+  open: 'All changes',
   titleOf: 'History of changes: {name}',
   toEditor: 'Back to editing',
   toList: 'All changes',

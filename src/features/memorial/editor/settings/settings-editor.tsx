@@ -1,3 +1,4 @@
+import { ClockCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ClockCounterClockwise';
 import { GlobeIcon } from '@phosphor-icons/react/dist/ssr/Globe';
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
@@ -23,6 +24,7 @@ export function SettingsEditor() {
       <Look />
       <Visitors />
       {canManageEditors && <Editors />}
+      <History />
       {canRemove && (
         <section className="py-6">
           <h2 className="text-h3">{t('remove.title')}</h2>
@@ -45,6 +47,20 @@ function Editors() {
       <p className="mt-1.5 mb-4 text-sm text-ink-3">{t('manageText')}</p>
       <LinkButton kind="line" icon={UsersIcon} href={`/memorial/${memorialId}/editors`}>
         {t('manage')}
+      </LinkButton>
+    </section>
+  );
+}
+
+function History() {
+  const t = useText('history');
+  const { memorialId } = useEditor();
+  return (
+    <section className="py-6">
+      <h2 className="text-h3">{t('title')}</h2>
+      <p className="mt-1.5 mb-4 text-sm text-ink-3">{t('lead')}</p>
+      <LinkButton kind="line" icon={ClockCounterClockwiseIcon} href={`/edit-memorial/${memorialId}/history`}>
+        {t('open')}
       </LinkButton>
     </section>
   );
