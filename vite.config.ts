@@ -2,7 +2,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const routes = tanstackRouter({
   target: 'react',
@@ -17,9 +17,19 @@ const routes = tanstackRouter({
 // React Aria brings its own words in thirty languages; ours are three.
 const locales = { ...optimizeLocales.vite({ locales: ['he-IL', 'en-US', 'ar-AE'] }), enforce: 'pre' as const };
 
+/** An icon brings its drawing in six weights; no screen uses the two that are left out here. */
+const iconWeights: Plugin = {
+  name: 'icon-weights',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /@phosphor-icons\/react\/dist\/defs\// },
+    handler: (code) => code.replace(/^ {2}\[\n {4}"(?:thin|duotone)",\n[\s\S]*?\n {2}\],?\n/gm, ''),
+  },
+};
+
 /** Two halves: the browser's files with their manifest, and the renderer of documents for the server. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [...(isSsrBuild ? [] : [routes, locales]), tailwindcss(), react()],
+  plugins: [...(isSsrBuild ? [] : [routes, locales]), iconWeights, tailwindcss(), react()],
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
     ? {

@@ -18,7 +18,7 @@ const rounds = 7;
 const repetitions = 60;
 
 /** A database with so many memorials of other people beside one of ours, as the whole program uses it. */
-async function startFilled(count: number) {
+export async function startFilled(count: number) {
   const dataDir = mkdtempSync(join(tmpdir(), 'zikaron-bench-'));
   const config = readConfig({ NODE_ENV: 'production', DATA_DIR: dataDir, LOG_LEVEL: 'error' });
   const log = createLog('error');
@@ -57,9 +57,9 @@ async function startFilled(count: number) {
     },
   };
 }
-type Filled = Awaited<ReturnType<typeof startFilled>>;
+export type Filled = Awaited<ReturnType<typeof startFilled>>;
 
-function clientOf(services: Services, userId: string | null) {
+export function clientOf(services: Services, userId: string | null) {
   const context: Context = {
     ...services,
     actor: { userId, roles: [] },

@@ -1,12 +1,21 @@
 import { browserLines } from './browser.ts';
 import { databaseLines } from './database.ts';
+import { editorLines } from './editor.ts';
 import type { Line } from './line.ts';
 import { pageLines } from './page.ts';
 import { pictureLines } from './picture.ts';
+import { savingLines } from './saving.ts';
 
 /** `npm run bench [-- NAME]`: every line, or the one named; ends with 1 where a line falls short. */
 const wanted = process.argv[2];
-const lines: Line[] = [...pageLines, ...browserLines, ...databaseLines, ...pictureLines];
+const lines: Line[] = [
+  ...pageLines,
+  ...browserLines,
+  ...databaseLines,
+  ...pictureLines,
+  ...editorLines,
+  ...savingLines,
+];
 const chosen = wanted ? lines.filter(({ name }) => name === wanted) : lines;
 
 if (chosen.length === 0) {

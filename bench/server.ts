@@ -24,7 +24,9 @@ export interface BenchServer {
 }
 
 /** The built product on core 0 with its embedded database, as `npm start` runs it. */
-export async function startBenchServer(options: { waitForPictures?: boolean } = {}): Promise<BenchServer> {
+export async function startBenchServer(
+  options: { waitForPictures?: boolean; environment?: Record<string, string> } = {},
+): Promise<BenchServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'zikaron-bench-'));
   const port = await freePort();
   const [command, parameters] = pinned(0, process.execPath, ['src/main.ts']);
@@ -39,6 +41,8 @@ export async function startBenchServer(options: { waitForPictures?: boolean } = 
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
+      ORIGIN: `http://127.0.0.1:${port}`,
+      ...options.environment,
     },
   });
   await until(async () => (await fetch(`http://127.0.0.1:${port}/`).catch(() => null))?.status === 200, 5);

@@ -53,32 +53,3 @@ export const mobileTabs = [
   'kaddish',
   'settings',
 ] as const satisfies readonly EditorSection[];
-
-/** The tabs of the candle view. @public */
-export const candleTabs = [
-  'timeline',
-  'videos',
-  'music',
-  'achievements',
-  'quotes',
-  'family-tree',
-  'social-links',
-  'grave-navigation',
-  'kaddish',
-  'soul-letters',
-] as const satisfies readonly ContentSection[];
-
-/** The public page below the hero and the life story. */
-export const publicPage = [
-  'timeline',
-  'family-tree',
-  'achievements',
-  'social-links',
-  'music',
-  'videos',
-  'quotes',
-  'grave-navigation',
-  'kaddish',
-  'soul-letters',
-  'qr-code',
-] as const satisfies readonly ContentSection[];

@@ -10,7 +10,7 @@ const mayImport: Record<string, readonly string[]> = {
   schema: both,
   client: ['client', 'ui', ...both],
   view: ['view', 'client', 'ui', ...both],
-  page: ['view', 'client', 'ui', ...both],
+  page: ['page', 'view', 'client', 'ui', ...both],
   visitor: ['visitor', 'page', 'view', 'client', 'ui', ...both],
   app: ['app', 'page', 'view', 'client', 'ui', ...both],
   server: ['server', ...both],
@@ -24,7 +24,7 @@ const hub = 'features/memorial';
 /** The layer that a file belongs to, or undefined when its name is not in the vocabulary. */
 function layerOf(path: string): string | undefined {
   const [top = '', ...rest] = path.split('/');
-  if (path === 'page.ts') return 'page';
+  if (path === 'page.ts' || path === 'shown.ts') return 'page';
   if (rest.length === 0) return 'root';
   if (!sliced.includes(top)) return top in mayImport ? top : undefined;
   const file = rest.at(-1) ?? '';

@@ -7,15 +7,20 @@ export interface PlugViewProps {
   page: MemorialPage;
 }
 
-export interface Plug<Id extends string> {
+/** A section as visitors see it. */
+export interface ShownSection<Id extends SavedSection | LiveSectionId = SavedSection | LiveSectionId> {
   id: Id;
-  icon: Glyph;
   /** On the public page it stands on a ground of its own, across the whole width. */
   isBand?: boolean;
   /** Nothing to show: a visitor's page leaves the section out. */
   isEmpty(page: MemorialPage): boolean;
   /** Page, candle, print and preview alike: plain data in, no query and no effect. */
   View: ComponentType<PlugViewProps>;
+}
+
+interface Plug<Id extends string> {
+  id: Id;
+  icon: Glyph;
 }
 
 /** An editor is controlled; undo, autosave and the leave warning live in the draft and no section knows of them. */

@@ -28,9 +28,9 @@ import { suggestions } from './ar/suggestions.ts';
 import { upload } from './ar/upload.ts';
 import { validation } from './ar/validation.ts';
 import { videos } from './ar/videos.ts';
-import type { Messages } from './messages.ts';
+import type { Messages, ScreenMessages } from './messages.ts';
 
-export const ar: Messages = {
+export const screens: ScreenMessages = {
   common,
   errors,
   validation,
@@ -39,8 +39,6 @@ export const ar: Messages = {
   options,
   auth,
   history,
-  home,
-  pages,
   memorial,
   dashboard,
   create,
@@ -58,7 +56,6 @@ export const ar: Messages = {
   soulLetters,
   upload,
   states,
-  mail,
-  card,
-  apiDocs,
 };
+
+export const ar: Messages = { ...screens, home, pages, mail, card, apiDocs };

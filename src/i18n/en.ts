@@ -28,9 +28,9 @@ import { suggestions } from './en/suggestions.ts';
 import { upload } from './en/upload.ts';
 import { validation } from './en/validation.ts';
 import { videos } from './en/videos.ts';
-import type { Messages } from './messages.ts';
+import type { Messages, ScreenMessages } from './messages.ts';
 
-export const en: Messages = {
+export const screens: ScreenMessages = {
   common,
   errors,
   validation,
@@ -39,8 +39,6 @@ export const en: Messages = {
   options,
   auth,
   history,
-  home,
-  pages,
   memorial,
   dashboard,
   create,
@@ -58,7 +56,6 @@ export const en: Messages = {
   soulLetters,
   upload,
   states,
-  mail,
-  card,
-  apiDocs,
 };
+
+export const en: Messages = { ...screens, home, pages, mail, card, apiDocs };

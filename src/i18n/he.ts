@@ -29,8 +29,8 @@ import { upload } from './he/upload.ts';
 import { validation } from './he/validation.ts';
 import { videos } from './he/videos.ts';
 
-/** The source: its keys, and the arguments of its texts, are a type. */
-export const he = {
+/** What the screens say. */
+export const screens = {
   common,
   errors,
   validation,
@@ -39,8 +39,6 @@ export const he = {
   options,
   auth,
   history,
-  home,
-  pages,
   memorial,
   dashboard,
   create,
@@ -58,7 +56,7 @@ export const he = {
   soulLetters,
   upload,
   states,
-  mail,
-  card,
-  apiDocs,
 } as const;
+
+/** The source: its keys, and the arguments of its texts, are a type. Documents and letters say the rest. */
+export const he = { ...screens, home, pages, mail, card, apiDocs } as const;

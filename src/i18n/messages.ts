@@ -1,6 +1,6 @@
 import type {} from 'use-intl';
 import type { Locale } from '#core/locale.ts';
-import type { he } from './he.ts';
+import type { he, screens } from './he.ts';
 
 export type Source = typeof he;
 
@@ -10,6 +10,8 @@ type WordsOf<Catalog> = {
 
 /** Every word of the product in one language: the keys of the Hebrew source, any text. */
 export type Messages = WordsOf<Source>;
+/** Those of the screens. */
+export type ScreenMessages = WordsOf<typeof screens>;
 export type Namespace = keyof Messages;
 
 declare module 'use-intl' {

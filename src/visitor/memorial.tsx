@@ -6,7 +6,7 @@ import { years } from '#i18n/dates.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { text } from '#i18n/format.ts';
 import type { Locale } from '#core/locale.ts';
-import { publicPage, sections } from '../page.ts';
+import { publicPage, shownSections } from '../shown.ts';
 import type { HeadFacts } from './head.tsx';
 
 interface MemorialDocumentProps {
@@ -20,7 +20,7 @@ interface MemorialDocumentProps {
 export function MemorialDocument({ page, canEdit, isPreview, origin }: MemorialDocumentProps) {
   const chapters = useChapters(
     page,
-    publicPage.map((id) => sections[id]),
+    publicPage.map((id) => shownSections[id]),
   );
   return (
     <MemorialView

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EditScreen } from '#features/memorial/editor/edit-screen.tsx';
 import { type BasicTab, basicTabs, type EditorSection } from '#features/memorial/editor/rules.ts';
-import { editorGroups, mobileTabs, publicPage, sections } from '#page.ts';
+import { editorGroups, mobileTabs, sections } from '#page.ts';
 import pageStyles from '../../visitor/visitor.css?url';
 import { BottomNav } from '../shell/bottom-nav.tsx';
 import { RouteError } from '../shell/error-boundary.tsx';
@@ -22,7 +22,10 @@ export const Route = createFileRoute('/edit-memorial/$memorialId')({
   component: Edit,
 });
 
-const registry = { sections, groups: editorGroups, tabs: mobileTabs, page: publicPage, pageStyles };
+const loadPage = () =>
+  import('#shown.ts').then(({ publicPage, shownSections }) => publicPage.map((id) => shownSections[id]));
+
+const registry = { sections, groups: editorGroups, tabs: mobileTabs, loadPage, pageStyles };
 
 function Edit() {
   const { memorialId } = Route.useParams();

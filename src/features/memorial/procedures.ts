@@ -19,6 +19,7 @@ import {
   saveSchema,
   type Working,
 } from './schema.ts';
+import { contentOf } from './rules.ts';
 import {
   assertOwnPictures,
   holdVersions,
@@ -143,7 +144,7 @@ export const save = onMemorial('memorial.edit', saveSchema)
       if (isDraft) return { ...saved, isPublic: true, updatedAt };
 
       await dropDrafts(tx, memorial.id, changed);
-      await renumberBlocks(tx, memorial.id);
+      if (changed.some((section) => contentOf(section).kept.block !== null)) await renumberBlocks(tx, memorial.id);
       await announce('memorial.changed', { memorialId: memorial.id });
       return { ...saved, updatedAt };
     });

@@ -3,7 +3,6 @@ import { lazyPart } from '#client/lazy-part.ts';
 import type { StoredSection } from '#client/section.ts';
 import type { Achievements } from './schema.ts';
 import { useAchievementsWords } from './use-words.ts';
-import { AchievementsView } from './view.tsx';
 
 export const achievementsSection: StoredSection<'achievements', Achievements> = {
   id: 'achievements',
@@ -11,7 +10,5 @@ export const achievementsSection: StoredSection<'achievements', Achievements> = 
   icon: MedalIcon,
   useWords: useAchievementsWords,
   count: ({ items }) => items.length,
-  isEmpty: (page) => page.achievements.length === 0,
-  View: AchievementsView,
   Editor: lazyPart(() => import('./editor.tsx').then((module) => module.AchievementsEditor)),
 };

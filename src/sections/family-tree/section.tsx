@@ -3,14 +3,11 @@ import { lazyPart } from '#client/lazy-part.ts';
 import type { StoredSection } from '#client/section.ts';
 import type { FamilyTree } from './schema.ts';
 import { useFamilyTreeWords } from './use-words.ts';
-import { FamilyTreeView } from './view.tsx';
 
 export const familyTreeSection: StoredSection<'family-tree', FamilyTree> = {
   id: 'family-tree',
   kind: 'stored',
   icon: TreeStructureIcon,
   useWords: useFamilyTreeWords,
-  isEmpty: (page) => page.familyTree.length === 0,
-  View: FamilyTreeView,
   Editor: lazyPart(() => import('./editor.tsx').then((module) => module.FamilyTreeEditor)),
 };

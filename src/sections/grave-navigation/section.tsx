@@ -3,14 +3,11 @@ import { lazyPart } from '#client/lazy-part.ts';
 import type { StoredSection } from '#client/section.ts';
 import type { Grave } from './schema.ts';
 import { useGraveWords } from './use-words.ts';
-import { GraveView } from './view.tsx';
 
 export const graveSection: StoredSection<'grave-navigation', Grave> = {
   id: 'grave-navigation',
   kind: 'stored',
   icon: MapPinIcon,
   useWords: useGraveWords,
-  isEmpty: ({ grave }) => !grave.cemetery && !grave.location && !grave.coordinates && !grave.image,
-  View: GraveView,
   Editor: lazyPart(() => import('./editor.tsx').then((module) => module.GraveEditor)),
 };

@@ -3,14 +3,11 @@ import { lazyPart } from '#client/lazy-part.ts';
 import type { StoredSection } from '#client/section.ts';
 import type { Music } from './schema.ts';
 import { useMusicWords } from './use-words.ts';
-import { MusicView } from './view.tsx';
 
 export const musicSection: StoredSection<'music', Music> = {
   id: 'music',
   kind: 'stored',
   icon: MusicNotesIcon,
   useWords: useMusicWords,
-  isEmpty: (page) => page.music.length === 0,
-  View: MusicView,
   Editor: lazyPart(() => import('./editor.tsx').then((module) => module.MusicEditor)),
 };

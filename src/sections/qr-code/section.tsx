@@ -2,15 +2,12 @@ import { QrCodeIcon } from '@phosphor-icons/react/dist/ssr/QrCode';
 import { lazyPart } from '#client/lazy-part.ts';
 import type { LiveSection } from '#client/section.ts';
 import { useText } from '#i18n/text.tsx';
-import { QrView } from './view.tsx';
 
 export const qrSection: LiveSection<'qr-code'> = {
   id: 'qr-code',
   kind: 'live',
   icon: QrCodeIcon,
   useWords: useQrWords,
-  isEmpty: () => false,
-  View: QrView,
   Editor: lazyPart(() => import('./editor.tsx').then((module) => module.QrEditor)),
 };
 

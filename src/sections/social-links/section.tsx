@@ -3,14 +3,11 @@ import { lazyPart } from '#client/lazy-part.ts';
 import type { StoredSection } from '#client/section.ts';
 import type { SocialLinks } from './schema.ts';
 import { useSocialLinksWords } from './use-words.ts';
-import { SocialLinksView } from './view.tsx';
 
 export const socialLinksSection: StoredSection<'social-links', SocialLinks> = {
   id: 'social-links',
   kind: 'stored',
   icon: ShareNetworkIcon,
   useWords: useSocialLinksWords,
-  isEmpty: (page) => page.socialLinks.length === 0,
-  View: SocialLinksView,
   Editor: lazyPart(() => import('./editor.tsx').then((module) => module.SocialLinksEditor)),
 };

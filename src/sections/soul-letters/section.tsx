@@ -3,14 +3,11 @@ import { lazyPart } from '#client/lazy-part.ts';
 import type { StoredSection } from '#client/section.ts';
 import type { StoredSoulLetters } from './schema.ts';
 import { useSoulLettersWords } from './use-words.ts';
-import { SoulLettersView } from './view.tsx';
 
 export const soulLettersSection: StoredSection<'soul-letters', StoredSoulLetters> = {
   id: 'soul-letters',
   kind: 'stored',
   icon: TextAaIcon,
   useWords: useSoulLettersWords,
-  isEmpty: ({ soulLetters }) => soulLetters.words === '' && soulLetters.letters.length === 0,
-  View: SoulLettersView,
   Editor: lazyPart(() => import('./editor.tsx').then((module) => module.SoulLettersEditor)),
 };

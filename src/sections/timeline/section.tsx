@@ -3,14 +3,11 @@ import { lazyPart } from '#client/lazy-part.ts';
 import type { StoredSection } from '#client/section.ts';
 import type { Timeline } from './schema.ts';
 import { useTimelineWords } from './use-words.ts';
-import { TimelineView } from './view.tsx';
 
 export const timelineSection: StoredSection<'timeline', Timeline> = {
   id: 'timeline',
   kind: 'stored',
   icon: ClockCounterClockwiseIcon,
   useWords: useTimelineWords,
-  isEmpty: (page) => page.timeline.length === 0,
-  View: TimelineView,
   Editor: lazyPart(() => import('./editor.tsx').then((module) => module.TimelineEditor)),
 };

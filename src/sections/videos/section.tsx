@@ -3,14 +3,11 @@ import { lazyPart } from '#client/lazy-part.ts';
 import type { StoredSection } from '#client/section.ts';
 import type { Videos } from './schema.ts';
 import { useVideosWords } from './use-words.ts';
-import { VideosView } from './view.tsx';
 
 export const videosSection: StoredSection<'videos', Videos> = {
   id: 'videos',
   kind: 'stored',
   icon: VideoIcon,
   useWords: useVideosWords,
-  isEmpty: (page) => page.videos.length === 0,
-  View: VideosView,
   Editor: lazyPart(() => import('./editor.tsx').then((module) => module.VideosEditor)),
 };

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CatchBoundary, useNavigate } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { api, client } from '#client/api.ts';
+import { lazyPart } from '#client/lazy-part.ts';
 import { LeaveWarning } from '#client/leave-warning.tsx';
 import { fieldProblems } from '#client/problem.ts';
 import { useHasBegun, Writer } from '#client/rows/use-begun.ts';
@@ -13,16 +14,11 @@ import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { joined } from '#ui/button-class.ts';
 import { useMedia } from '#ui/use-media.ts';
-import { RemoveDialog } from '../dashboard/remove-dialog.tsx';
 import type { Editable, SavedSection } from '../schema.ts';
 import { PhoneBar } from './bar/phone-bar.tsx';
 import { TopBar } from './bar/top-bar.tsx';
-import { ConflictDialog } from './dialogs/conflict-dialog.tsx';
 import { ConflictStrip } from './dialogs/conflict-strip.tsx';
 import { DraftStrip } from './drafts/draft-strip.tsx';
-import { PublishDialog } from './dialogs/publish-dialog.tsx';
-import { RefusedDialog } from './dialogs/refused-dialog.tsx';
-import { SessionDialog } from './dialogs/session-dialog.tsx';
 import { FoundStrip } from './device/found-strip.tsx';
 import { OfflineStrip } from './device/offline-strip.tsx';
 import { useKeeping } from './device/use-kept-copies.ts';
@@ -39,6 +35,11 @@ import { type Editor, EditorProvider, type Place } from './use-editor.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { useFieldFocus } from './use-field-focus.ts';
 import { useSave } from './use-save.ts';
+
+const loadDialogs = () => import('./dialogs/open-dialogs.tsx').then((module) => module.OpenDialogs);
+const OpenDialogs = lazyPart(loadDialogs);
+/** By then the open section is there; what is asked later, even without a network, has its code. */
+const dialogsMs = 3000;
 
 interface EditorFrameProps extends EditScreenProps {
   loaded: Editable;
@@ -67,8 +68,13 @@ export function EditorFrame({ loaded, memorialId, registry, place, onPlace, Fail
   const { others, isRevoked } = usePresence(memorialId, place.section);
   const saving = useSave(memorialId, draft, () => showProblem());
   const { base, working } = draft;
+  const isAsking = isPublishing || isRemoving || saving.isDeciding || saving.isSessionOver || saving.isRefused;
   useTitle(t('title', { name: isolate(working.basic.name.trim() || base.basic.name) }));
   useEditorKeys({ save: () => void saving.save(), undo: draft.undo, redo: draft.redo, preview: togglePreview });
+  useEffect(() => {
+    const timer = setTimeout(() => void loadDialogs().catch(() => undefined), dialogsMs);
+    return () => clearTimeout(timer);
+  }, []);
   useAutosave(draft, saving.saveSilently);
 
   /** Where the first thing to correct is; asked of the store, since the press came before the answer. */
@@ -132,26 +138,24 @@ export function EditorFrame({ loaded, memorialId, registry, place, onPlace, Fail
         </div>
         {bottomNav}
       </div>
-      {isPublishing && (
-        <PublishDialog
-          onClose={() => setPublishing(false)}
-          onFill={(essential) => {
-            setPublishing(false);
-            goTo({ section: 'basic', tab: essential.tab });
-            focusField(essential.field);
-          }}
-        />
+      {isAsking && (
+        <Suspense>
+          <OpenDialogs
+            isPublishing={isPublishing}
+            isRemoving={isRemoving}
+            onClose={() => {
+              setPublishing(false);
+              setRemoving(false);
+            }}
+            onFill={(essential) => {
+              setPublishing(false);
+              goTo({ section: 'basic', tab: essential.tab });
+              focusField(essential.field);
+            }}
+            onRemoved={leave}
+          />
+        </Suspense>
       )}
-      {isRemoving && (
-        <RemoveDialog
-          card={{ id: memorialId, name: base.basic.name }}
-          onClose={() => setRemoving(false)}
-          onRemoved={leave}
-        />
-      )}
-      {saving.isDeciding && <ConflictDialog />}
-      {saving.isSessionOver && <SessionDialog />}
-      {saving.isRefused && <RefusedDialog />}
       <LeaveWarning
         isUnsaved={draft.isUnsaved && !isGone}
         isBegun={isBegun && !isGone}

@@ -1,5 +1,6 @@
 import { HourglassIcon } from '@phosphor-icons/react/dist/ssr/Hourglass';
 import { Suspense } from 'react';
+import { lazyPart } from '#client/lazy-part.ts';
 import type { SectionEditorProps } from '#client/section.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
@@ -9,8 +10,9 @@ import type { LiveSectionId, SavedSection, Working } from '../schema.ts';
 import { BasicEditor } from './basic/basic-editor.tsx';
 import { PresentNote } from './presence/present-here.tsx';
 import { type EditorSection, isSaved } from './rules.ts';
-import { SettingsEditor } from './settings/settings-editor.tsx';
 import { type EditorRegistry, type StoredPlugs, useEditor } from './use-editor.tsx';
+
+const SettingsEditor = lazyPart(() => import('./settings/settings-editor.tsx').then((module) => module.SettingsEditor));
 
 /** The open section: one at a time, with its name and what it is for. */
 export function SectionPanel() {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { LiveSection, StoredSection } from '#client/section.ts';
+import type { LiveSection, ShownSection, StoredSection } from '#client/section.ts';
 import type { Source } from '#i18n/messages.ts';
 import type { Present } from '../presence/schema.ts';
 import type { LiveSectionId, Working } from '../schema.ts';
@@ -22,8 +22,9 @@ export interface EditorRegistry {
   sections: StoredPlugs & { [Id in LiveSectionId]: LiveSection<Id> };
   groups: readonly { id: keyof Source['sections']['groups']; isOpen: boolean; sections: readonly EditorSection[] }[];
   tabs: readonly EditorSection[];
-  /** The sections of the public page in their order, and the address of its style sheet. */
-  page: readonly (keyof StoredSections | LiveSectionId)[];
+  /** The sections of the public page in their order; they come when the preview is opened. */
+  loadPage(): Promise<readonly ShownSection[]>;
+  /** The address of the page's style sheet. */
   pageStyles: string;
 }
 

@@ -1,12 +1,12 @@
-import type { Plug } from '#client/section.ts';
+import type { ShownSection } from '#client/section.ts';
 import { useText } from '#i18n/text.tsx';
-import type { LiveSectionId, MemorialPage, SavedSection } from '../schema.ts';
+import type { MemorialPage } from '../schema.ts';
 import { LifeStory } from './life-story.tsx';
 import type { Chapter } from './memorial-view.tsx';
 import { paragraphsOf } from './rules.ts';
 
 /** A memorial's chapters: the life story, then the sections in their order; empty ones are left out. */
-export function useChapters(page: MemorialPage, sections: readonly Plug<SavedSection | LiveSectionId>[]): Chapter[] {
+export function useChapters(page: MemorialPage, sections: readonly ShownSection[]): Chapter[] {
   const t = useText('memorial');
   const names = useText('sections');
   const story: Chapter[] =

@@ -87,13 +87,17 @@ export async function assertOwnPictures(
   section: SavedSection,
   content: unknown,
 ): Promise<void> {
-  for (const path of contentOf(section).pictures ?? []) {
-    const { rowCount } = await tx.execute(sql`
-      select 1 from jsonb_path_query(${JSON.stringify(content)}::jsonb, ${path}::jsonpath) named
-      left join media x on x.id::text = named #>> '{}' and x.memorial_id = ${memorialId}::uuid
-      where named <> 'null' and x.id is null limit 1`);
-    if (rowCount) throw fail('BAD_REQUEST');
-  }
+  const { pictures = [] } = contentOf(section);
+  if (pictures.length === 0) return;
+  const named = sql.join(
+    pictures.map((path) => sql`select jsonb_path_query(${JSON.stringify(content)}::jsonb, ${path}::jsonpath) as id`),
+    sql` union all `,
+  );
+  const { rowCount } = await tx.execute(sql`
+    select 1 from (${named}) named
+    left join media x on x.id::text = named.id #>> '{}' and x.memorial_id = ${memorialId}::uuid
+    where named.id <> 'null' and x.id is null limit 1`);
+  if (rowCount) throw fail('BAD_REQUEST');
 }
 
 interface Revision {

@@ -1,5 +1,6 @@
 import { type ComponentType, Suspense } from 'react';
 import { FormContext } from 'react-aria-components';
+import { lazyPart } from '#client/lazy-part.ts';
 import type { SectionEditorProps } from '#client/section.ts';
 import { useText } from '#i18n/text.tsx';
 import type { SocialLinks } from '#sections/social-links/schema.ts';
@@ -7,8 +8,9 @@ import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs.tsx';
 import type { Basic } from '../../schema.ts';
 import { type BasicTab, basicTabs } from '../rules.ts';
 import { DetailsTab } from './details-tab.tsx';
-import { ImagesTab } from './images-tab.tsx';
-import { StoryTab } from './story-tab.tsx';
+
+const ImagesTab = lazyPart(() => import('./images-tab.tsx').then((module) => module.ImagesTab));
+const StoryTab = lazyPart(() => import('./story-tab.tsx').then((module) => module.StoryTab));
 
 /** Nothing is sent from here: what is missing is said in our words, never in the browser's. */
 const ownWords = { validationBehavior: 'aria' } as const;
@@ -50,10 +52,14 @@ export function BasicEditor({ basic, social, SocialEditor, tab, onTab }: BasicEd
           <DetailsTab {...basic} />
         </TabPanel>
         <TabPanel id="images">
-          <ImagesTab {...basic} />
+          <Suspense>
+            <ImagesTab {...basic} />
+          </Suspense>
         </TabPanel>
         <TabPanel id="story">
-          <StoryTab {...basic} />
+          <Suspense>
+            <StoryTab {...basic} />
+          </Suspense>
         </TabPanel>
         <TabPanel id="social">
           <Suspense>

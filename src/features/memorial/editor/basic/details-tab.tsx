@@ -1,21 +1,19 @@
+import { Suspense } from 'react';
+import { lazyPart } from '#client/lazy-part.ts';
 import type { SectionEditorProps } from '#client/section.ts';
-import { PersonDateField } from '#client/person-date-field.tsx';
 import { limits } from '#core/limits.ts';
 import { useText } from '#i18n/text.tsx';
-import { TagInput } from '#ui/tag-input.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { Basic } from '../../schema.ts';
-import { CategoryFields } from './category-fields.tsx';
-import { MoreDetails } from './more-details.tsx';
-import { useDateWarnings } from './use-date-warnings.tsx';
-import { useTagSuggestions } from './use-tag-suggestions.ts';
 
-export function DetailsTab({ value, onChange, problems }: SectionEditorProps<Basic>) {
+const DetailsRest = lazyPart(() => import('./details-rest.tsx').then((module) => module.DetailsRest));
+
+/** The name can be written while the fields after it, whose code is the heavier one, are on their way. */
+export function DetailsTab(props: SectionEditorProps<Basic>) {
+  const { value, onChange, problems } = props;
   const t = useText('editor.details');
-  const tags = useText('editor.tags');
   const validation = useText('validation');
-  const warnings = useDateWarnings(value);
-  const suggestions = useTagSuggestions(value);
   const change = (part: Partial<Basic>) => onChange({ ...value, ...part });
 
   return (
@@ -41,39 +39,9 @@ export function DetailsTab({ value, onChange, problems }: SectionEditorProps<Bas
         onChange={(lifeMotto) => change({ lifeMotto })}
         error={problems.lifeMotto ?? tooLong(value.lifeMotto, limits.motto)}
       />
-      <div data-field="dates" className="grid items-start gap-6 md:grid-cols-2 md:gap-4">
-        <PersonDateField
-          label={t('birthDate')}
-          isRequired
-          value={value.birthDate}
-          onChange={(birthDate) => change({ birthDate })}
-          hint={warnings.birthDate}
-          error={problems.birthDate ?? (value.birthDate ? undefined : validation('birthDateRequired'))}
-        />
-        <PersonDateField
-          label={t('deathDate')}
-          isRequired
-          value={value.deathDate}
-          onChange={(deathDate) => change({ deathDate })}
-          afterSunset={value.diedAfterSunset}
-          hint={warnings.deathDate}
-          error={problems.deathDate ?? (value.deathDate ? undefined : validation('deathDateRequired'))}
-        />
-      </div>
-      <CategoryFields value={value} onChange={change} problems={problems} />
-      <TagInput
-        label={tags('label')}
-        listLabel={tags('label')}
-        emptyText={tags('empty')}
-        suggestionsLabel={tags('suggestions')}
-        suggestions={suggestions}
-        maxLength={limits.tag}
-        maxTags={limits.tags}
-        value={value.tags}
-        onChange={(next) => change({ tags: next })}
-        error={problems.tags}
-      />
-      <MoreDetails value={value} onChange={change} problems={problems} warning={warnings.burialDate} />
+      <Suspense fallback={<Skeleton className="h-96" />}>
+        <DetailsRest {...props} />
+      </Suspense>
     </div>
   );
 

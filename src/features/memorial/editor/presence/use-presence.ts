@@ -3,8 +3,6 @@ import { client } from '#client/api.ts';
 import { problemOf } from '#client/problem.ts';
 import type { Present } from '../../presence/schema.ts';
 
-/** What the screen itself needs comes first; a stream has no end that anybody could wait for. */
-const quietMs = 1500;
 /** After a stream has ended: long enough for a process to be replaced, and not all at once. */
 const pause = () => 2000 + Math.random() * 3000;
 
@@ -44,7 +42,7 @@ export function usePresence(memorialId: string, section: string | null) {
       if (!gone.signal.aborted) timer = setTimeout(() => void follow(), pause());
     }
 
-    timer = setTimeout(() => void follow(), quietMs);
+    void follow();
     return () => {
       gone.abort();
       clearTimeout(timer);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
+import type { ShownSection } from '#client/section.ts';
 import { loadMessages } from '#i18n/load.ts';
 import { Words } from '#i18n/text.tsx';
 import { MemorialView } from '../../page/memorial-view.tsx';
@@ -33,22 +34,27 @@ export const PreviewPage = memo(function PreviewPage({
     queryFn: () => loadMessages(language),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (!words) return null;
+  const { data: sections } = useQuery({
+    queryKey: ['shown-sections'],
+    queryFn: registry.loadPage,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!words || !sections) return null;
 
   const facts = { id: memorialId, isDemo: false, updatedAt: savedAt, viewsCount };
   const page = pageOf(working, facts, (id) => images[id ?? ''] ?? null);
   return (
     <Words locale={language} messages={words}>
-      <Page page={page} registry={registry} />
+      <Page page={page} sections={sections} />
     </Words>
   );
 });
 
-function Page({ page, registry }: { page: MemorialPage; registry: EditorRegistry }) {
-  const chapters = useChapters(
-    page,
-    registry.page.map((id) => registry.sections[id]),
-  ).map((chapter) => ({ ...chapter, content: <PartBoundary of={page}>{chapter.content}</PartBoundary> }));
+function Page({ page, sections }: { page: MemorialPage; sections: readonly ShownSection[] }) {
+  const chapters = useChapters(page, sections).map((chapter) => ({
+    ...chapter,
+    content: <PartBoundary of={page}>{chapter.content}</PartBoundary>,
+  }));
   const url = `${window.location.origin}/memorial/${page.id}`;
   return <MemorialView page={page} url={url} canEdit={false} chapters={chapters} />;
 }

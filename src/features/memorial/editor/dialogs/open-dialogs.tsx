@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react';
+import { RemoveDialog } from '../../dashboard/remove-dialog.tsx';
+import { useEditor } from '../use-editor.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+import { RefusedDialog } from './refused-dialog.tsx';
+import { SessionDialog } from './session-dialog.tsx';
+
+interface OpenDialogsProps extends Pick<ComponentProps<typeof PublishDialog>, 'onFill'> {
+  isPublishing: boolean;
+  isRemoving: boolean;
+  onClose(): void;
+  onRemoved(): void;
+}
+
+/** What the editor asks before it goes on. */
+export function OpenDialogs({ isPublishing, isRemoving, onClose, onFill, onRemoved }: OpenDialogsProps) {
+  const { memorialId, draft, saving } = useEditor();
+  return (
+    <>
+      {isPublishing && <PublishDialog onClose={onClose} onFill={onFill} />}
+      {isRemoving && (
+        <RemoveDialog card={{ id: memorialId, name: draft.base.basic.name }} onClose={onClose} onRemoved={onRemoved} />
+      )}
+      {saving.isDeciding && <ConflictDialog />}
+      {saving.isSessionOver && <SessionDialog />}
+      {saving.isRefused && <RefusedDialog />}
+    </>
+  );
+}

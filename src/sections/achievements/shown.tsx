@@ -1,0 +1,8 @@
+import type { ShownSection } from '#client/section.ts';
+import { AchievementsView } from './view.tsx';
+
+export const achievementsShown: ShownSection<'achievements'> = {
+  id: 'achievements',
+  isEmpty: (page) => page.achievements.length === 0,
+  View: AchievementsView,
+};

@@ -1,0 +1,8 @@
+import type { ShownSection } from '#client/section.ts';
+import { FamilyTreeView } from './view.tsx';
+
+export const familyTreeShown: ShownSection<'family-tree'> = {
+  id: 'family-tree',
+  isEmpty: (page) => page.familyTree.length === 0,
+  View: FamilyTreeView,
+};

@@ -1,0 +1,8 @@
+import type { ShownSection } from '#client/section.ts';
+import { MusicView } from './view.tsx';
+
+export const musicShown: ShownSection<'music'> = {
+  id: 'music',
+  isEmpty: (page) => page.music.length === 0,
+  View: MusicView,
+};

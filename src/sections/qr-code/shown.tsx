@@ -1,0 +1,8 @@
+import type { ShownSection } from '#client/section.ts';
+import { QrView } from './view.tsx';
+
+export const qrShown: ShownSection<'qr-code'> = {
+  id: 'qr-code',
+  isEmpty: () => false,
+  View: QrView,
+};

@@ -1,0 +1,57 @@
+import type { ShownSection } from '#client/section.ts';
+import type { ContentSection } from './page.ts';
+import { achievementsShown } from '#sections/achievements/shown.tsx';
+import { familyTreeShown } from '#sections/family-tree/shown.tsx';
+import { graveShown } from '#sections/grave-navigation/shown.tsx';
+import { kaddishShown } from '#sections/kaddish/shown.tsx';
+import { musicShown } from '#sections/music/shown.tsx';
+import { qrShown } from '#sections/qr-code/shown.tsx';
+import { quotesShown } from '#sections/quotes/shown.tsx';
+import { socialLinksShown } from '#sections/social-links/shown.tsx';
+import { soulLettersShown } from '#sections/soul-letters/shown.tsx';
+import { timelineShown } from '#sections/timeline/shown.tsx';
+import { videosShown } from '#sections/videos/shown.tsx';
+
+/** What visitors see of the sections, by id; the editor loads it with its preview. */
+export const shownSections = {
+  timeline: timelineShown,
+  achievements: achievementsShown,
+  'social-links': socialLinksShown,
+  music: musicShown,
+  videos: videosShown,
+  quotes: quotesShown,
+  'family-tree': familyTreeShown,
+  'grave-navigation': graveShown,
+  kaddish: kaddishShown,
+  'soul-letters': soulLettersShown,
+  'qr-code': qrShown,
+} as const satisfies { [Id in ContentSection]: ShownSection<Id> };
+
+/** The tabs of the candle view. @public */
+export const candleTabs = [
+  'timeline',
+  'videos',
+  'music',
+  'achievements',
+  'quotes',
+  'family-tree',
+  'social-links',
+  'grave-navigation',
+  'kaddish',
+  'soul-letters',
+] as const satisfies readonly ContentSection[];
+
+/** The public page below the hero and the life story. */
+export const publicPage = [
+  'timeline',
+  'family-tree',
+  'achievements',
+  'social-links',
+  'music',
+  'videos',
+  'quotes',
+  'grave-navigation',
+  'kaddish',
+  'soul-letters',
+  'qr-code',
+] as const satisfies readonly ContentSection[];
