@@ -15,7 +15,14 @@ interface Shape {
 }
 
 /** Texts that one field or another takes. */
-const texts = ['מילה', '2001-02-03', 'https://example.org/', '5f2c8a0e-7d0f-4c59-9f0e-0c1f2a3b4c5d', 'a@example.com'];
+const texts = [
+  'מילה',
+  '2001-02-03',
+  'https://example.org/',
+  '5f2c8a0e-7d0f-4c59-9f0e-0c1f2a3b4c5d',
+  'a@example.com',
+  'basic',
+];
 
 /** An input that the schema takes, with every field filled. `known` are values for fields of these names. */
 export function sampleOf(schema: z.ZodType, known: Record<string, Json>): Json {
