@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -12,7 +12,7 @@ export interface ShownRow {
   onRemove(): void;
 }
 
-interface RowListProps<Row> {
+interface RowListProps<Row extends object> {
   rows: Rows<Row>;
   /** The rows that are shown, by their places in the list and in the order that they are shown in; left out, all as they are. */
   places?: readonly number[];
@@ -29,7 +29,7 @@ interface RowListProps<Row> {
 }
 
 /** The rows of a section, each shown or written in its place, and the question before one is removed. */
-export function RowList<Row>({
+export function RowList<Row extends object>({
   rows,
   places = [...rows.value.keys()],
   count,
@@ -39,6 +39,7 @@ export function RowList<Row>({
   renderWritten,
   question,
 }: RowListProps<Row>) {
+  const handlersOf = useHandlers(rows);
   const shown = places.flatMap((index) => {
     const row = rows.value[index];
     return row === undefined ? [] : [{ row, index }];
@@ -51,16 +52,12 @@ export function RowList<Row>({
         <div>
           <ol className="divide-y border-y">
             {shown.map(({ row, index }) => (
-              <li key={index}>
+              <li key={rows.written === index ? `written ${index}` : keyOf(row)}>
                 {rows.written === index ? (
                   renderWritten(row, index)
                 ) : (
                   <Fragment key={String(rows.closed === index)}>
-                    {renderShown(row, {
-                      isOwnFocus: rows.closed === index,
-                      onEdit: () => rows.edit(index),
-                      onRemove: () => rows.askToRemove(index),
-                    })}
+                    {renderShown(row, { isOwnFocus: rows.closed === index, ...handlersOf(row) })}
                   </Fragment>
                 )}
               </li>
@@ -75,7 +72,35 @@ export function RowList<Row>({
   );
 }
 
-function RemoveQuestion<Row>({ rows, question }: Pick<RowListProps<Row>, 'rows' | 'question'>) {
+const keys = new WeakMap<object, string>();
+let counted = 0;
+
+/** A row is the same for as long as it is the same object, wherever it stands. */
+function keyOf(row: object): string {
+  const key = keys.get(row) ?? `row ${(counted += 1)}`;
+  keys.set(row, key);
+  return key;
+}
+
+/** What the buttons of a row do; the same functions for the same row, so that of hundreds only a changed one is drawn again. */
+function useHandlers<Row extends object>(rows: Rows<Row>) {
+  const latest = useRef(rows);
+  useEffect(() => {
+    latest.current = rows;
+  });
+  const [handlers] = useState(() => new WeakMap<Row, Pick<ShownRow, 'onEdit' | 'onRemove'>>());
+
+  return (row: Row) => {
+    const known = handlers.get(row) ?? {
+      onEdit: () => latest.current.edit(latest.current.value.indexOf(row)),
+      onRemove: () => latest.current.askToRemove(latest.current.value.indexOf(row)),
+    };
+    handlers.set(row, known);
+    return known;
+  };
+}
+
+function RemoveQuestion<Row extends object>({ rows, question }: Pick<RowListProps<Row>, 'rows' | 'question'>) {
   const common = useText('common');
   const row = rows.asked === null ? undefined : rows.value[rows.asked];
   const { title, confirm, text } = question(row);

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { RowActions } from '#client/rows/row-actions.tsx';
 import type { ShownRow } from '#client/rows/row-list.tsx';
 import { Thumbnail } from '#features/memorial/media/row-picture.tsx';
@@ -13,7 +14,7 @@ interface AchievementRowProps extends ShownRow {
   image: Image | null;
 }
 
-export function AchievementRow({ achievement, image, ...shown }: AchievementRowProps) {
+export const AchievementRow = memo(function AchievementRow({ achievement, image, ...shown }: AchievementRowProps) {
   const t = useText('achievements');
   const { year, institution, importance } = achievement;
   const title = isolate(achievement.title);
@@ -48,4 +49,4 @@ export function AchievementRow({ achievement, image, ...shown }: AchievementRowP
       />
     </div>
   );
-}
+});

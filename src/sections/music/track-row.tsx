@@ -1,5 +1,6 @@
 import { MusicNotesIcon } from '@phosphor-icons/react/dist/ssr/MusicNotes';
 import { PlayIcon } from '@phosphor-icons/react/dist/ssr/Play';
+import { memo } from 'react';
 import { RowActions } from '#client/rows/row-actions.tsx';
 import type { ShownRow } from '#client/rows/row-list.tsx';
 import { shownLink } from '#core/link.ts';
@@ -13,7 +14,7 @@ interface TrackRowProps extends ShownRow {
   track: Track;
 }
 
-export function TrackRow({ track, ...shown }: TrackRowProps) {
+export const TrackRow = memo(function TrackRow({ track, ...shown }: TrackRowProps) {
   const t = useText('music');
   const title = isolate(track.title);
   const link = shownLink(track.url);
@@ -47,4 +48,4 @@ export function TrackRow({ track, ...shown }: TrackRowProps) {
       <RowActions editLabel={t('edit', { title })} removeLabel={t('remove', { title })} {...shown} />
     </div>
   );
-}
+});

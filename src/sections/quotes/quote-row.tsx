@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { RowActions } from '#client/rows/row-actions.tsx';
 import type { ShownRow } from '#client/rows/row-list.tsx';
 import { isolate } from '#i18n/isolate.ts';
@@ -12,7 +13,7 @@ const longest = 60;
 const marks =
   "[quotes:'״'_'״'] [&:lang(en)]:[quotes:'“'_'”'] [&:lang(ar)]:[quotes:'«'_'»'] before:content-[open-quote] after:content-[close-quote]";
 
-export function QuoteRow({ quote, ...shown }: QuoteRowProps) {
+export const QuoteRow = memo(function QuoteRow({ quote, ...shown }: QuoteRowProps) {
   const t = useText('editor.quotes');
   const text = isolate(quote.text.length > longest ? `${quote.text.slice(0, longest)}…` : quote.text);
   return (
@@ -30,4 +31,4 @@ export function QuoteRow({ quote, ...shown }: QuoteRowProps) {
       <RowActions editLabel={t('editOf', { text })} removeLabel={t('removeOf', { text })} {...shown} />
     </div>
   );
-}
+});

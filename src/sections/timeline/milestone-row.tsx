@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Thumbnail } from '#features/memorial/media/row-picture.tsx';
 import type { Image } from '#features/memorial/media/schema.ts';
 import { hebrewYear } from '#i18n/hebrew-date.ts';
@@ -12,7 +13,7 @@ interface MilestoneRowProps extends ShownRow {
   image: Image | null;
 }
 
-export function MilestoneRow({ milestone, image, ...shown }: MilestoneRowProps) {
+export const MilestoneRow = memo(function MilestoneRow({ milestone, image, ...shown }: MilestoneRowProps) {
   const t = useText('editor.timeline');
   const isHebrew = useLocale() === 'he';
   const title = isolate(milestone.title || String(milestone.year));
@@ -42,4 +43,4 @@ export function MilestoneRow({ milestone, image, ...shown }: MilestoneRowProps) 
       />
     </div>
   );
-}
+});

@@ -1,5 +1,6 @@
 import { PlayIcon } from '@phosphor-icons/react/dist/ssr/Play';
 import { VideoIcon } from '@phosphor-icons/react/dist/ssr/Video';
+import { memo } from 'react';
 import { RowActions } from '#client/rows/row-actions.tsx';
 import type { ShownRow } from '#client/rows/row-list.tsx';
 import { shownLink } from '#core/link.ts';
@@ -14,7 +15,7 @@ interface VideoRowProps extends ShownRow {
 
 const frame = 'grid h-11 w-19 shrink-0 place-items-center rounded-sm md:h-16 md:w-28';
 
-export function VideoRow({ video, ...shown }: VideoRowProps) {
+export const VideoRow = memo(function VideoRow({ video, ...shown }: VideoRowProps) {
   const t = useText('videos');
   const title = isolate(video.title);
   const link = shownLink(video.url);
@@ -54,4 +55,4 @@ export function VideoRow({ video, ...shown }: VideoRowProps) {
       />
     </div>
   );
-}
+});
