@@ -181,7 +181,7 @@ test('what was said of a busy button does not stay behind without a name when th
     .getByRole('button', { name: /עוד פעולות בדף/ })
     .first()
     .click();
-  await page.getByRole('menuitem').click();
+  await page.getByRole('menuitem', { name: 'מחיקת הדף' }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('textbox').fill(name);
   const said = page.locator('[data-live-announcer] [aria-labelledby]');
