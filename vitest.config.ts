@@ -6,8 +6,8 @@ const rules = 'src/features/**/rules.test.ts';
 const matrix = 'test/matrix.test.ts';
 
 /**
- * `unit` needs no database and is part of the check; `db` has a database for each file; `e2e` drives the built product,
- * one file at a time. They run one after the other.
+ * `unit` needs no database and is part of the check; `db` has a database for each file; `e2e` drives the built
+ * product. They run one after the other, each two files at a time.
  */
 export default defineConfig({
   plugins: [react()],
@@ -16,6 +16,7 @@ export default defineConfig({
     maxWorkers: 2,
     // A machine that does much else at once is slow, and not wrong.
     testTimeout: 20_000,
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,
@@ -47,7 +48,6 @@ export default defineConfig({
           include: ['e2e/**/*.spec.ts'],
           sequence: { groupOrder: 2 },
           ...database,
-          fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -24,6 +24,26 @@ export async function findBrowser(): Promise<string> {
   throw new Error('The tests need a Chromium and could not get one: install it, or set CHROME_PATH to it.');
 }
 
+/**
+ * What Playwright switches off by itself, for the last such list is the one that counts; and the page behind the address
+ * line, which every window would start a process for that costs more than what is tested.
+ */
+const switchedOff = [
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'OptimizationHints',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'WebUIOmniboxPopup',
+];
+
 /** A browser with a profile of its own that asks nothing of the outside. */
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({
@@ -36,6 +56,7 @@ export async function launchBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      `--disable-features=${switchedOff.join(',')}`,
     ],
   });
 }

@@ -63,6 +63,12 @@ async function write(page: Page, field: string, words: string): Promise<void> {
   await page.keyboard.type(words);
 }
 
+/** A step is there when its title has the focus: what is pressed before that is taken back to the title. */
+async function stepIs(page: Page, title: string): Promise<void> {
+  const heading = page.getByRole('heading', { name: title });
+  await expect.poll(() => heading.evaluate((it) => it.matches(':focus'))).toBe(true);
+}
+
 test.each([
   ['at a desk', desktop],
   ['on a phone', phone],
@@ -88,14 +94,14 @@ test.each([
   await page.keyboard.press('Space');
   await tabTo(page, /^הלאה/);
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'מתי?' }).waitFor();
+  await stepIs(page, 'מתי?');
   await tabTo(page, 'תאריך לידה');
   await page.keyboard.type('12041931');
   await tabTo(page, 'תאריך פטירה');
   await page.keyboard.type('03092019');
   await tabTo(page, /^הלאה/);
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'תמונה אחת' }).waitFor();
+  await stepIs(page, 'תמונה אחת');
   // The place to drop a file on, and then the button.
   await tabTo(page, /^בחירת תמונה$/);
   await tabTo(page, /^בחירת תמונה$/);
