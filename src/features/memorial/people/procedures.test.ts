@@ -298,6 +298,43 @@ test('an offer goes to one accepted editor, and ends with the right to edit', as
   expect((await owner.editor.list({ memorialId })).owner.email).toBe(user?.email);
 });
 
+test('whoever handed the page over a moment ago offers it to nobody and takes nothing back', async ({ world }) => {
+  const { memorialId, ownerId, owner } = await home(world);
+  const [taker, other] = await Promise.all([world.given.editor(memorialId), world.given.editor(memorialId)]);
+  const taking = await world.as.user(taker);
+  await owner.ownership.offer({ memorialId, userId: taker });
+
+  // The page is taken between the judgement and the deed.
+  const context = await world.context(ownerId);
+  const db: typeof context.db = Object.create(context.db);
+  db.transaction = async (run) => {
+    await taking.ownership.accept({ memorialId }).catch(() => undefined);
+    return context.db.transaction(run);
+  };
+  const { call } = await import('@orpc/server');
+  const { offer, withdraw } = await import('./ownership/procedures.ts');
+  const late = { context: { ...context, db } };
+  await expect(call(offer, { memorialId, userId: other }, late)).rejects.toEqual(code('FORBIDDEN'));
+  await taking.ownership.offer({ memorialId, userId: other });
+  await world.services.db.update(memorials).set({ userId: ownerId }).where(eq(memorials.id, memorialId));
+  db.transaction = async (run) => {
+    await world.services.db.update(memorials).set({ userId: taker }).where(eq(memorials.id, memorialId));
+    return context.db.transaction(run);
+  };
+  await expect(call(withdraw, { memorialId }, late)).rejects.toEqual(code('FORBIDDEN'));
+  expect(await (await world.as.user(other)).ownership.list()).toHaveLength(1);
+});
+
+test('an offer that is made twice is one letter', async ({ world }) => {
+  const { memorialId, owner } = await home(world);
+  const userId = await world.given.editor(memorialId);
+  await owner.ownership.offer({ memorialId, userId });
+  const letters = world.jobs.length;
+  await owner.ownership.offer({ memorialId, userId });
+  expect(world.jobs).toHaveLength(letters);
+  expect(await (await world.as.user(userId)).ownership.list()).toHaveLength(1);
+});
+
 test('a month after its end an invitation is forgotten, without a word in the log', async ({ world }) => {
   const { memorialId, linkFor } = await home(world);
   await linkFor();

@@ -8,11 +8,11 @@ import { fail, onMemorial, signedIn } from '#server/procedure.ts';
 import { memorialIdSchema } from '../../schema.ts';
 import { memorialEditors, memorials } from '../../table.ts';
 import { offerSchema, personSchema } from '../schema.ts';
-import { clearOffer } from './store.ts';
+import { clearOffer, holdOwn } from './store.ts';
 
 const owners = alias(users, 'owners');
 
-/** To somebody who may edit, by a letter too; in place of an earlier offer. NOT_FOUND for anybody else. */
+/** To somebody who may edit, by a letter too, once; in place of an earlier offer. NOT_FOUND for anybody else. */
 export const offer = onMemorial('memorial.handOver', personSchema)
   .meta({ limit: { name: 'ownership.offer', points: 20, seconds: 3600 } })
   .route({ method: 'PUT', path: '/memorials/{memorialId}/offer' })
@@ -20,26 +20,24 @@ export const offer = onMemorial('memorial.handOver', personSchema)
   .handler(async ({ context: { actor, config, db, jobs, locale, memorial, now }, input: { userId } }) => {
     await db.transaction(async (tx) => {
       await actAs(tx, actor.userId);
+      await holdOwn(tx, memorial.id, actor.userId);
+      const toThisOne = and(eq(memorialEditors.memorialId, memorial.id), eq(memorialEditors.userId, userId));
+      const [editor] = await tx
+        .select({ offeredAt: memorialEditors.offeredAt })
+        .from(memorialEditors)
+        .where(and(toThisOne, eq(memorialEditors.role, 'editor'), isNotNull(memorialEditors.acceptedAt)));
+      if (!editor) throw fail('NOT_FOUND');
+      if (editor.offeredAt) return;
+
       await clearOffer(tx, memorial.id);
-      const offered = await tx
-        .update(memorialEditors)
-        .set({ offeredAt: now() })
-        .where(
-          and(
-            eq(memorialEditors.memorialId, memorial.id),
-            eq(memorialEditors.userId, userId),
-            eq(memorialEditors.role, 'editor'),
-            isNotNull(memorialEditors.acceptedAt),
-          ),
-        )
-        .returning({ id: memorialEditors.id });
+      await tx.update(memorialEditors).set({ offeredAt: now() }).where(toThisOne);
       const [about] = await tx
         .select({ to: users.email, name: owners.name, memorial: memorials.name })
         .from(memorials)
         .innerJoin(owners, eq(owners.id, memorials.userId))
         .innerJoin(users, eq(users.id, userId))
         .where(eq(memorials.id, memorial.id));
-      if (offered.length === 0 || !about) throw fail('NOT_FOUND');
+      if (!about) throw fail('NOT_FOUND');
       const link = `${config.origin}/dashboard`;
       await jobs.add(tx, sendLetter, { template: 'ownershipOffer', locale, link, ...about });
     });
@@ -52,6 +50,7 @@ export const withdraw = onMemorial('memorial.handOver', memorialIdSchema)
   .handler(async ({ context: { actor, db, memorial } }) => {
     await db.transaction(async (tx) => {
       await actAs(tx, actor.userId);
+      await holdOwn(tx, memorial.id, actor.userId);
       await clearOffer(tx, memorial.id);
     });
   });
