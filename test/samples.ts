@@ -18,6 +18,7 @@ interface Shape {
 const texts = [
   'מילה',
   '2001-02-03',
+  '2001-02-03T04:05:06Z',
   'https://example.org/',
   '5f2c8a0e-7d0f-4c59-9f0e-0c1f2a3b4c5d',
   'a@example.com',

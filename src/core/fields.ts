@@ -88,6 +88,12 @@ function isoOf(text: string): string {
   return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
 }
 
+/** A moment that the database can hold and that somebody may mean. */
+export const instant = z
+  .union([z.date(), z.iso.datetime({ offset: true })], key('dateInvalid'))
+  .transform((given) => new Date(given))
+  .pipe(z.date().min(new Date('2000-01-01'), key('dateInvalid')).max(new Date('2200-01-01'), key('dateInvalid')));
+
 /** An http(s) address, normalized, or ''; a value without a scheme counts as https. */
 export const optionalLink = z
   .string(key('linkInvalid'))

@@ -4,7 +4,8 @@ import { actAs } from '#server/audit.ts';
 import type { Context } from '#server/context.ts';
 import { anyone, fail, onLoaded, onMemorial, signedIn } from '#server/procedure.ts';
 import { listDemoCards, listOwnCards } from './dashboard/store.ts';
-import { dropDrafts, keepDraft, listDrafts } from './drafts/store.ts';
+import { keepDraft, listDrafts, takeDrafts } from './drafts/store.ts';
+import { isSame } from './editor/rules.ts';
 import { removeFiles } from './media/jobs.ts';
 import { listStorageKeys, signMedia } from './media/store.ts';
 import {
@@ -20,14 +21,8 @@ import {
   type Working,
 } from './schema.ts';
 import { contentOf } from './rules.ts';
-import {
-  assertOwnPictures,
-  holdVersions,
-  keepRevision,
-  renumberBlocks,
-  setVersions,
-  writeSection,
-} from './sections/store.ts';
+import { keepUnpublished, saveSection } from './sections/history/store.ts';
+import { assertOwnPictures, holdVersions, renumberBlocks, setVersions } from './sections/store.ts';
 import { findMemorial, type Signature, toEditable, toPage } from './store.ts';
 import { memorials } from './table.ts';
 
@@ -122,28 +117,26 @@ export const save = onMemorial('memorial.edit', saveSchema)
       if (changed.length === 0) return { ...saved, updatedAt: row.updatedAt };
 
       const updatedAt = now();
+      const drafts = await takeDrafts(tx, memorial.id, changed);
       for (const section of changed) {
         const content = input.sections[section]?.content as Working[typeof section];
+        const draft = drafts.get(section);
+        const isAsDrafted = draft !== undefined && isSame(draft.content, content);
+        if (draft && !isAsDrafted && draft.authorId !== actor.userId)
+          await keepUnpublished(tx, { ...draft, version: versions[section] });
         versions[section] += 1;
         await assertOwnPictures(tx, memorial.id, section, content);
-        if (isDraft) {
-          await keepDraft(tx, { memorialId: memorial.id, section, content, authorId: actor.userId, updatedAt });
-          continue;
+        // Whoever presses Save publishes the words of whoever wrote them.
+        const authorId = isAsDrafted ? draft.authorId : actor.userId;
+        if (isDraft) await keepDraft(tx, { memorialId: memorial.id, section, content, authorId, updatedAt });
+        else {
+          const version = versions[section];
+          await saveSection(tx, { memorialId: memorial.id, section, version, content, authorId, at: updatedAt });
         }
-        await writeSection(tx, memorial.id, section, content);
-        await keepRevision(tx, {
-          memorialId: memorial.id,
-          section,
-          version: versions[section],
-          content,
-          authorId: actor.userId,
-          at: updatedAt,
-        });
       }
       await setVersions(tx, memorial.id, versions, isDraft ? undefined : updatedAt);
       if (isDraft) return { ...saved, isPublic: true, updatedAt };
 
-      await dropDrafts(tx, memorial.id, changed);
       if (changed.some((section) => contentOf(section).kept.block !== null)) await renumberBlocks(tx, memorial.id);
       await announce('memorial.changed', { memorialId: memorial.id });
       return { ...saved, updatedAt };

@@ -220,11 +220,11 @@ export const savedSchema = z.object({
   isPublic: z.boolean(),
 });
 
-/** Giving up drafts, each in the version that was seen. */
-export const discardSchema = z.object({
-  memorialId: z.string(),
-  baseVersions: z.partialRecord(z.enum(savedSections), version),
-});
+/** Sections, each in the version that was seen. */
+export const baseVersionsSchema = z.partialRecord(z.enum(savedSections), version);
+
+/** Giving up drafts. */
+export const discardSchema = z.object({ memorialId: z.string(), baseVersions: baseVersionsSchema });
 
 export const createSchema = z.object({
   createId: z.uuid().describe('Made by the caller: the same id twice makes one memorial'),

@@ -152,7 +152,10 @@ export const memorialEditors = pgTable(
   ],
 );
 
-/** What a section held after a save; saves of one author within ten minutes share a row. Its pictures are kept with it. */
+/**
+ * What a section held after a save, from the first of the saves that share the row (those of one author within ten
+ * minutes) to the last. Version 0 is what stood before any. Its pictures are kept with it.
+ */
 export const memorialRevisions = pgTable(
   'memorial_revisions',
   {
@@ -166,10 +169,12 @@ export const memorialRevisions = pgTable(
     authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** Brought back from an earlier one. */
     isRestored: boolean().notNull().default(false),
+    /** Given up, or written over by somebody else, before visitors saw it. */
+    isDraft: boolean().notNull().default(false),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
   },
-  (t) => [index().on(t.memorialId, t.section, t.version), index().on(t.memorialId, t.createdAt)],
+  (t) => [index().on(t.memorialId, t.section, t.version), index().on(t.memorialId, t.updatedAt, t.id)],
 );
 
 /** What was written on a page that everybody sees and is not published yet: for its editors alone. */

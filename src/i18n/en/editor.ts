@@ -158,7 +158,7 @@ export const editor: Messages['editor'] = {
     changes: 'What changed',
     discard: 'Discard the draft',
     discardTitle: 'Discard the draft?',
-    discardText: 'The page stays as visitors see it now, and what is in the draft is deleted for all editors.',
+    discardText: 'The page stays as visitors see it now, and the draft is left in the history alone.',
     stay: 'Keep the draft',
     notDiscarded: 'The draft was not discarded',
     goOn: 'Back to editing',

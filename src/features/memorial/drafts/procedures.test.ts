@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { users } from '#server/auth-table.ts';
 import { memorialRevisions, memorials } from '#tables.ts';
 import { test, type World } from '../../../../test/world.ts';
 import { sweepMedia } from '../media/jobs.ts';
@@ -77,6 +78,56 @@ test('a draft that is given up leaves what visitors see, in a version of its own
   expect(await edit()).toMatchObject({ sections: { quotes: [{ text: 'בדף' }] }, published: {} });
   expect((await page()).quotes).toMatchObject([{ text: 'בדף' }]);
   await expect(keep(editor, quotes('ועוד', 2))).rejects.toMatchObject({ code: 'CONFLICT' });
+});
+
+test('what is given up, or written over by somebody else, is in the history as never published', async ({ world }) => {
+  const { memorial, owner, editor, keep, publish, discard, edit, page, quotes } = await shared(world);
+  const memorialId = memorial.id;
+  const history = async () => (await owner.revision.list({ memorialId, section: 'quotes' })).revisions;
+  await publish(owner, quotes('בדף', 0));
+  await keep(editor, quotes('של דוד', 1));
+  await keep(editor, quotes('של דוד, בהמשך', 2));
+  await keep(owner, quotes('של נועה', 3));
+  await discard(editor, { quotes: 4 });
+
+  const unpublished = (await history()).filter(({ isDraft }) => isDraft);
+  const read = (revisionId = '') => owner.revision.read({ memorialId, revisionId });
+  const kept = await Promise.all(unpublished.map(({ id }) => read(id)));
+  expect(new Set(kept.map(({ content }) => JSON.stringify(content)))).toEqual(
+    new Set([JSON.stringify([{ text: 'של נועה' }]), JSON.stringify([{ text: 'של דוד, בהמשך' }])]),
+  );
+  for (const { before } of kept) expect(before).toEqual([{ text: 'בדף' }]);
+
+  const { versions: baseVersions } = await edit();
+  await owner.revision.restorePage({ memorialId, at: new Date(), baseVersions });
+  expect((await page()).quotes).toMatchObject([{ text: 'בדף' }]);
+  const mine = kept.find(({ content }) => JSON.stringify(content).includes('דוד'))?.revision.id ?? '';
+  await owner.revision.restore({ memorialId, revisionId: mine, baseVersions });
+  expect((await page()).quotes).toMatchObject([{ text: 'של דוד, בהמשך' }]);
+});
+
+test('whoever publishes the words of another as they are is not their author', async ({ world }) => {
+  const { memorial, owner, editor, keep, publish, quotes } = await shared(world);
+  await world.services.db
+    .update(users)
+    .set({ name: 'דוד כהן' })
+    .where(sql`id = (select user_id from memorial_editors where memorial_id = ${memorial.id}::uuid)`);
+  await keep(editor, quotes('של דוד', 0));
+  await publish(owner, quotes('של דוד', 1));
+  await keep(editor, quotes('עוד של דוד', 2));
+  await publish(owner, quotes('של דוד ונועה', 3));
+  const { revisions } = await owner.revision.list({ memorialId: memorial.id, section: 'quotes' });
+  expect(revisions.map(({ author, isDraft }) => [author, isDraft])).toEqual([
+    ['נועה לוי', false],
+    ['דוד כהן', true],
+    ['דוד כהן', false],
+  ]);
+});
+
+test('what is given up was last written when the page was', async ({ world }) => {
+  const { memorial, owner, editor, keep, discard, quotes } = await shared(world);
+  await keep(editor, quotes('בטיוטה', 0));
+  expect((await discard(owner, { quotes: 1 })).updatedAt).toEqual(memorial.updatedAt);
 });
 
 test('closing and opening the page again leaves its drafts with the editors', async ({ world }) => {

@@ -1,21 +1,23 @@
 import { actAs } from '#server/audit.ts';
 import { onMemorial } from '#server/procedure.ts';
 import { discardSchema, savedSchema } from '../schema.ts';
+import { keepUnpublished } from '../sections/history/store.ts';
 import { holdVersions, setVersions } from '../sections/store.ts';
-import { dropDrafts } from './store.ts';
+import { takeDrafts } from './store.ts';
 
-/** Gives up what waits to be published in the sections given, all or none. CONFLICT as a save has it. */
+/** Gives up what waits to be published in the sections given, all or none; the history has it. CONFLICT as a save has it. */
 export const discard = onMemorial('memorial.edit', discardSchema)
   .route({ method: 'DELETE', path: '/memorials/{memorialId}/drafts' })
   .output(savedSchema)
-  .handler(async ({ context: { events, memorial, actor, now }, input }) =>
+  .handler(async ({ context: { events, memorial, actor }, input }) =>
     events.transaction(async (tx) => {
       await actAs(tx, actor.userId);
-      const { versions, isPublic } = await holdVersions(tx, memorial.id, input.baseVersions);
-      for (const section of await dropDrafts(tx, memorial.id, Object.keys(input.baseVersions) as never)) {
+      const { versions, isPublic, updatedAt } = await holdVersions(tx, memorial.id, input.baseVersions);
+      for (const [section, draft] of await takeDrafts(tx, memorial.id, Object.keys(input.baseVersions) as never)) {
+        await keepUnpublished(tx, { ...draft, version: versions[section] });
         versions[section] += 1;
       }
       await setVersions(tx, memorial.id, versions);
-      return { updatedAt: now(), versions, isDraft: false, isPublic };
+      return { updatedAt, versions, isDraft: false, isPublic };
     }),
   );

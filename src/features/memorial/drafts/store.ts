@@ -30,19 +30,16 @@ interface NewDraft extends StoredDraft {
   authorId: string | null;
 }
 
+/** In a section whose draft was taken away. */
 export async function keepDraft(tx: Db, { memorialId, section, content, authorId, updatedAt }: NewDraft) {
-  const set = { content: sql`${JSON.stringify(content)}::jsonb`, authorId, updatedAt };
-  await tx
-    .insert(memorialDrafts)
-    .values({ memorialId, section, ...set })
-    .onConflictDoUpdate({ target: [memorialDrafts.memorialId, memorialDrafts.section], set });
+  await tx.insert(memorialDrafts).values({ memorialId, section, content, authorId, updatedAt });
 }
 
-/** The sections of those given that had a draft: it is gone now. */
-export async function dropDrafts(tx: Db, memorialId: string, sections: readonly SavedSection[]) {
-  const dropped = await tx
+/** Takes away the drafts of the sections given, and gives them, each under its section. */
+export async function takeDrafts(tx: Db, memorialId: string, sections: readonly SavedSection[]) {
+  const taken = await tx
     .delete(memorialDrafts)
     .where(and(eq(memorialDrafts.memorialId, memorialId), inArray(memorialDrafts.section, [...sections])))
-    .returning({ section: memorialDrafts.section });
-  return dropped.map(({ section }) => section);
+    .returning();
+  return new Map(taken.map((draft) => [draft.section, draft]));
 }

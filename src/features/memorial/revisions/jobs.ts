@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { JobServices } from '#server/context.ts';
 import { defineJob } from '#server/jobs.ts';
 
-/** All are kept for so long; of what is older, the last of each day for ever. */
+/** All are kept for so long; of what is older, the last of each day for ever, which began as the first of that day did. */
 const days = 90;
 
 export const thinRevisions = defineJob(
@@ -12,12 +12,16 @@ export const thinRevisions = defineJob(
   async (_nothing, { db, now }: JobServices) => {
     const before = new Date(now().getTime() - days * 24 * 3600 * 1000);
     await db.execute(sql`
-      delete from memorial_revisions where id in (
-        select id from (
-          select id, row_number() over (
-            partition by memorial_id, section, (updated_at at time zone 'Asia/Jerusalem')::date order by version desc) as place
-          from memorial_revisions where updated_at < ${before.toISOString()}::timestamptz) x
-        where place > 1)`);
+      with old as (
+        select id, row_number() over by_day as place, min(created_at) over by_day as began
+        from memorial_revisions where updated_at < ${before.toISOString()}::timestamptz
+        window by_day as (
+          partition by memorial_id, section, is_draft, (updated_at at time zone 'Asia/Jerusalem')::date
+          order by version desc rows between unbounded preceding and unbounded following)),
+      kept as (
+        update memorial_revisions r set created_at = old.began
+        from old where r.id = old.id and old.place = 1 and r.created_at > old.began)
+      delete from memorial_revisions where id in (select id from old where place > 1)`);
   },
   { schedule: '50 3 * * *' },
 );

@@ -7,30 +7,31 @@ import { listDrafts } from '../drafts/store.ts';
 import { isSame } from '../editor/rules.ts';
 import { toImage } from '../media/rules.ts';
 import { listPicturesIn, signMedia } from '../media/store.ts';
-import { workingOf } from '../rules.ts';
+import { versionsOf, workingOf } from '../rules.ts';
 import {
   type SavedSection,
   savedSchema,
   savedSections,
   sectionSchemas,
   type Settings,
+  type Versions,
   type Working,
 } from '../schema.ts';
-import {
-  assertOwnPictures,
-  holdVersions,
-  keepRevision,
-  renumberBlocks,
-  setVersions,
-  writeSection,
-} from '../sections/store.ts';
+import { freshWorking, saveSection } from '../sections/history/store.ts';
+import { assertOwnPictures, holdVersions, renumberBlocks, setVersions } from '../sections/store.ts';
 import { findMemorial } from '../store.ts';
 import { memorials } from '../table.ts';
-import { comparedSchema, listRevisionsSchema, restorePageSchema, revisionIdSchema, revisionsSchema } from './schema.ts';
-import { contentsAt, findContentBefore, findRevision, listRevisions, sectionsSince } from './store.ts';
+import {
+  comparedSchema,
+  listRevisionsSchema,
+  restorePageSchema,
+  restoreSchema,
+  revisionIdSchema,
+  revisionsSchema,
+} from './schema.ts';
+import { contentsAt, findContentBefore, findRevision, listRevisions } from './store.ts';
 
 const listLength = 100;
-const fresh = workingOf({}, new Map());
 
 /** Who changed which section when, the latest first. */
 export const list = onMemorial('memorial.edit', listRevisionsSchema)
@@ -59,7 +60,7 @@ export const read = onMemorial('memorial.edit', revisionIdSchema)
     const loaded = await findMemorial(db, actor, memorial.id);
     if (!revision || !loaded) throw fail('NOT_FOUND');
     const { section, version, content } = revision;
-    const before = (await findContentBefore(db, memorial.id, section, version)) ?? fresh[section];
+    const before = (await findContentBefore(db, memorial.id, section, version)) ?? freshWorking[section];
     const pictures = await listPicturesIn(db, memorial.id, [content, before]);
     const sign = (id: string) => (memorial.isPublic ? '' : signMedia(config.secret, id, now()));
     const blocks = new Map(loaded.blocks.map((block) => [block.type, block.content]));
@@ -69,73 +70,87 @@ export const read = onMemorial('memorial.edit', revisionIdSchema)
       before,
       images: Object.fromEntries(pictures.map((row) => [row.id, toImage(row, sign(row.id))])),
       isCurrent: isSame(workingOf(loaded.memorial, blocks)[section], content),
+      versions: versionsOf(loaded.memorial.sectionVersions),
     };
   });
 
 /**
  * Brings one section back as it was, as a new save over what is there.
- * CONFLICT when a draft of it waits, BAD_REQUEST when it could not be saved today.
+ * CONFLICT when a draft of it waits or it is not in the version given, BAD_REQUEST when it could not be saved today.
  */
-export const restore = onMemorial('memorial.edit', revisionIdSchema)
+export const restore = onMemorial('memorial.edit', restoreSchema)
   .route({ method: 'POST', path: '/memorials/{memorialId}/revisions/{revisionId}/restore' })
   .output(savedSchema)
-  .handler(({ context, input: { revisionId } }) =>
+  .handler(({ context, input: { revisionId, baseVersions } }) =>
     context.events.transaction(async (tx, announce) => {
       const revision = await findRevision(tx, context.memorial.id, revisionId);
       if (!revision) throw fail('NOT_FOUND');
-      return writeOver(tx, announce, context, new Map([[revision.section, revision.content]]));
+      const { section, content } = revision;
+      const held = await hold(tx, context, { [section]: baseVersions[section] });
+      return writeOver(tx, announce, context, held, new Map([[section, content]]));
     }),
   );
 
-/** Brings the whole page back as it was at a moment; who may see it stays as it is now. */
+/**
+ * Brings the whole page back as it was at a moment; who may see it stays as it is now.
+ * CONFLICT when a draft waits of what changes, or one of the sections is not in the version given.
+ */
 export const restorePage = onMemorial('memorial.edit', restorePageSchema)
   .route({ method: 'POST', path: '/memorials/{memorialId}/revisions/restore' })
   .output(savedSchema)
-  .handler(({ context, input: { at } }) =>
+  .handler(({ context, input: { at, baseVersions } }) =>
     context.events.transaction(async (tx, announce) => {
-      const { id } = context.memorial;
-      const loaded = await findMemorial(tx, context.actor, id);
-      if (!loaded) throw fail('NOT_FOUND');
-      const now = workingOf(loaded.memorial, new Map(loaded.blocks.map((block) => [block.type, block.content])));
-      const then = await contentsAt(tx, id, at);
-      // What was first written later was empty then; a name and the settings never are.
-      for (const section of await sectionsSince(tx, id, at)) {
-        if (!then.has(section) && section !== 'basic' && section !== 'settings') then.set(section, fresh[section]);
+      const held = await hold(tx, context, baseVersions);
+      const then = await contentsAt(tx, context.memorial.id, at);
+      for (const [section, content] of then) {
+        // What was first written later was empty then; a name and the settings never are.
+        if (content !== undefined) continue;
+        if (section === 'basic' || section === 'settings') then.delete(section);
+        else then.set(section, freshWorking[section]);
       }
-      const settings = then.get('settings') as Settings | undefined;
-      const { isPublic, allowIndexing } = now.settings;
-      if (settings) then.set('settings', { ...settings, isPublic, allowIndexing });
-      for (const [section, content] of then) if (isSame(content, now[section])) then.delete(section);
-      return writeOver(tx, announce, context, then);
+      return writeOver(tx, announce, context, held, then);
     }),
   );
 
 type Editing = Pick<Context, 'actor' | 'now'> & { memorial: { id: string } };
 
+/** The page against other saves, and what stands on it then. */
+async function hold(tx: Transaction, { actor, memorial: { id } }: Editing, bases: Partial<Versions>) {
+  await actAs(tx, actor.userId);
+  const row = await holdVersions(tx, id, bases);
+  const loaded = await findMemorial(tx, actor, id);
+  if (!loaded) throw fail('NOT_FOUND');
+  return { ...row, working: workingOf(loaded.memorial, new Map(loaded.blocks.map((b) => [b.type, b.content]))) };
+}
+
 async function writeOver(
   tx: Transaction,
   announce: Announce,
   { memorial: { id }, actor, now }: Editing,
-  contents: ReadonlyMap<SavedSection, unknown>,
+  { versions, updatedAt: wasUpdatedAt, isPublic, allowIndexing, working }: Awaited<ReturnType<typeof hold>>,
+  wanted: ReadonlyMap<SavedSection, unknown>,
 ) {
-  await actAs(tx, actor.userId);
-  const { versions, isPublic: wasPublic } = await holdVersions(tx, id, {});
+  const contents = new Map(wanted);
+  // Who may see the page is decided in the settings alone, and never by the way.
+  const settings = wanted.get('settings') as Settings | undefined;
+  if (settings) contents.set('settings', { ...settings, isPublic, allowIndexing });
+  for (const [section, content] of contents) if (isSame(content, working[section])) contents.delete(section);
+
   const { drafts } = await listDrafts(tx, id);
   const waiting = drafts.map(({ section }) => section).filter((section) => contents.has(section));
-  if (waiting.length > 0) throw fail('CONFLICT', { sections: waiting });
+  if (waiting.length > 0) throw fail('CONFLICT', { sections: waiting, isDraft: true });
+  if (contents.size === 0) return { updatedAt: wasUpdatedAt, versions, isDraft: false, isPublic };
 
   const updatedAt = now();
-  let isPublic = wasPublic;
   for (const section of savedSections) {
     if (!contents.has(section)) continue;
     const parsed = sectionSchemas[section].safeParse(contents.get(section));
     if (!parsed.success) throw fail('BAD_REQUEST');
     const content = parsed.data as Working[SavedSection];
     versions[section] += 1;
-    await assertOwnPictures(tx, id, section, content);
-    await writeSection(tx, id, section, content);
     const version = versions[section];
-    await keepRevision(tx, {
+    await assertOwnPictures(tx, id, section, content);
+    await saveSection(tx, {
       memorialId: id,
       section,
       version,
@@ -144,7 +159,6 @@ async function writeOver(
       at: updatedAt,
       isRestored: true,
     });
-    if (section === 'settings') ({ isPublic } = content as Settings);
   }
   await setVersions(tx, id, versions, updatedAt);
   await renumberBlocks(tx, id);

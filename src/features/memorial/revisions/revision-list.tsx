@@ -61,7 +61,7 @@ function Row({ revision, isCurrent, onOpen }: { revision: Revision; isCurrent: b
   const t = useText('history');
   const sections = useText('sections');
   const { timeOf } = useFormat();
-  const author = revision.author ?? t('someone');
+  const author = revision.author ?? t(revision.isFirst ? 'first' : 'someone');
   return (
     <button
       type="button"
@@ -78,6 +78,7 @@ function Row({ revision, isCurrent, onOpen }: { revision: Revision; isCurrent: b
         <span className="block truncate text-sm text-ink-2">
           <bdi>{author}</bdi>
           {revision.isRestored && ` · ${t('isRestored')}`}
+          {revision.isDraft && ` · ${t('isDraft')}`}
         </span>
       </span>
       <time className="text-sm text-ink-3" dateTime={revision.at.toISOString()}>

@@ -55,7 +55,7 @@ function Shown({ memorialId, compared, registry }: ShownProps) {
   const t = useText('history');
   const sections = useText('sections');
   const { dayOf, timeOf } = useFormat();
-  const { revision, isCurrent } = compared;
+  const { revision, isCurrent, versions: baseVersions } = compared;
   const ago = useTimeAgo(revision.at);
   const [look, setLook] = useState<'changes' | 'whole'>('changes');
   const [isAsking, setAsking] = useState(false);
@@ -67,7 +67,8 @@ function Shown({ memorialId, compared, registry }: ShownProps) {
         <div>
           <h2>{sections(revision.section)}</h2>
           <p className="text-sm text-ink-2">
-            <bdi>{revision.author ?? t('someone')}</bdi> · {ago} · {dayOf(revision.at)}, {timeOf(revision.at)}
+            <bdi>{revision.author ?? t(revision.isFirst ? 'first' : 'someone')}</bdi>
+            {revision.isDraft && ` · ${t('isDraft')}`} · {ago} · {dayOf(revision.at)}, {timeOf(revision.at)}
           </p>
         </div>
         {isCurrent ? (
@@ -76,7 +77,7 @@ function Shown({ memorialId, compared, registry }: ShownProps) {
           <Button
             icon={ArrowCounterClockwiseIcon}
             isPending={restore.isPending}
-            onPress={() => restore.mutate({ revisionId: revision.id })}
+            onPress={() => restore.mutate({ revisionId: revision.id, baseVersions })}
           >
             {t('restore')}
           </Button>
@@ -113,7 +114,7 @@ function Shown({ memorialId, compared, registry }: ShownProps) {
             <>
               <Button
                 isPending={restore.isPending}
-                onPress={() => restore.mutate({ at: revision.at }, { onSettled: () => setAsking(false) })}
+                onPress={() => restore.mutate({ at: revision.at, baseVersions }, { onSettled: () => setAsking(false) })}
               >
                 {t('restorePageConfirm')}
               </Button>

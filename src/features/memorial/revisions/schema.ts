@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { instant } from '#core/fields.ts';
 import { relations } from '#core/policy.ts';
 import { imageSchema } from '../media/schema.ts';
-import { savedSections } from '../schema.ts';
+import { baseVersionsSchema, savedSections, versionsSchema } from '../schema.ts';
 
 export const revisionSchema = z.object({
   id: z.uuid(),
@@ -10,15 +11,23 @@ export const revisionSchema = z.object({
   author: z.string().nullable(),
   /** Brought back from an earlier one. */
   isRestored: z.boolean(),
+  /** Never published: it was given up, or somebody else wrote over it. */
+  isDraft: z.boolean(),
+  /** What stood before the first save, of no author. */
+  isFirst: z.boolean(),
   /** When its last save was made; saves of one author within ten minutes are one. */
   at: z.date(),
 });
 export type Revision = z.output<typeof revisionSchema>;
 
+/** A revision's place in the list. */
+const placeSchema = z.object({ at: instant, id: z.uuid() });
+export type Place = z.output<typeof placeSchema>;
+
 export const listRevisionsSchema = z.object({
   memorialId: z.string(),
   section: z.enum(savedSections).optional(),
-  before: z.coerce.date().optional().describe('Only what is older: the next part of a long list'),
+  before: placeSchema.optional().describe('Only what stands after it: the next part of a long list'),
 });
 
 export const revisionsSchema = z.object({
@@ -39,7 +48,10 @@ export const comparedSchema = z.object({
   images: z.record(z.uuid(), imageSchema),
   /** The page holds this very content. */
   isCurrent: z.boolean(),
+  /** Those of the page now: what a restoring says that it was made from. */
+  versions: versionsSchema,
 });
 export type Compared = z.output<typeof comparedSchema>;
 
-export const restorePageSchema = z.object({ memorialId: z.string(), at: z.coerce.date() });
+export const restoreSchema = revisionIdSchema.extend({ baseVersions: baseVersionsSchema });
+export const restorePageSchema = z.object({ memorialId: z.string(), at: instant, baseVersions: baseVersionsSchema });

@@ -1,14 +1,17 @@
-import { and, desc, eq, lt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
 import { users } from '#server/auth-table.ts';
 import type { Db } from '#server/db.ts';
 import type { SavedSection } from '../schema.ts';
 import { memorialRevisions } from '../table.ts';
+import type { Place } from './schema.ts';
 
 const shown = {
   id: memorialRevisions.id,
   section: memorialRevisions.section,
   author: users.name,
   isRestored: memorialRevisions.isRestored,
+  isDraft: memorialRevisions.isDraft,
+  isFirst: sql<boolean>`${memorialRevisions.version} = 0`,
   at: memorialRevisions.updatedAt,
 };
 
@@ -16,7 +19,7 @@ const shown = {
 export function listRevisions(
   db: Db,
   memorialId: string,
-  { section, before, limit }: { section?: SavedSection | undefined; before?: Date | undefined; limit: number },
+  { section, before, limit }: { section?: SavedSection | undefined; before?: Place | undefined; limit: number },
 ) {
   return db
     .select(shown)
@@ -26,10 +29,14 @@ export function listRevisions(
       and(
         eq(memorialRevisions.memorialId, memorialId),
         section && eq(memorialRevisions.section, section),
-        before && lt(memorialRevisions.updatedAt, before),
+        before &&
+          or(
+            lt(memorialRevisions.updatedAt, before.at),
+            and(eq(memorialRevisions.updatedAt, before.at), lt(memorialRevisions.id, before.id)),
+          ),
       ),
     )
-    .orderBy(desc(memorialRevisions.updatedAt), desc(memorialRevisions.version))
+    .orderBy(desc(memorialRevisions.updatedAt), desc(memorialRevisions.id))
     .limit(limit);
 }
 
@@ -42,7 +49,7 @@ export async function findRevision(db: Db, memorialId: string, revisionId: strin
   return row ?? null;
 }
 
-/** What a section held before a version of it; undefined where nothing older is kept. */
+/** What visitors saw of a section before a version of it; undefined where nothing older is kept. */
 export async function findContentBefore(db: Db, memorialId: string, section: SavedSection, version: number) {
   const [row] = await db
     .select({ content: memorialRevisions.content })
@@ -51,6 +58,7 @@ export async function findContentBefore(db: Db, memorialId: string, section: Sav
       and(
         eq(memorialRevisions.memorialId, memorialId),
         eq(memorialRevisions.section, section),
+        eq(memorialRevisions.isDraft, false),
         lt(memorialRevisions.version, version),
       ),
     )
@@ -59,24 +67,15 @@ export async function findContentBefore(db: Db, memorialId: string, section: Sav
   return row?.content;
 }
 
-/** What each section held at a moment, as far as it is kept. */
+/** What each section that was ever saved held at a moment; undefined where nothing was written in it yet. */
 export async function contentsAt(db: Db, memorialId: string, at: Date): Promise<Map<SavedSection, unknown>> {
+  const { section, content, version, createdAt, isDraft } = memorialRevisions;
+  // By its beginning: the saves that share a row move its end.
+  const hadBegun = sql<boolean>`(${createdAt} <= ${at.toISOString()}::timestamptz or ${version} = 0)`;
   const rows = await db
-    .selectDistinctOn([memorialRevisions.section], {
-      section: memorialRevisions.section,
-      content: memorialRevisions.content,
-    })
+    .selectDistinctOn([section], { section, content, hadBegun })
     .from(memorialRevisions)
-    .where(and(eq(memorialRevisions.memorialId, memorialId), lte(memorialRevisions.updatedAt, at)))
-    .orderBy(memorialRevisions.section, desc(memorialRevisions.version));
-  return new Map(rows.map(({ section, content }) => [section, content]));
-}
-
-/** The sections that were saved after a moment. */
-export async function sectionsSince(db: Db, memorialId: string, at: Date): Promise<SavedSection[]> {
-  const rows = await db
-    .selectDistinctOn([memorialRevisions.section], { section: memorialRevisions.section })
-    .from(memorialRevisions)
-    .where(and(eq(memorialRevisions.memorialId, memorialId), sql`${memorialRevisions.updatedAt} > ${at}`));
-  return rows.map(({ section }) => section);
+    .where(and(eq(memorialRevisions.memorialId, memorialId), eq(isDraft, false)))
+    .orderBy(section, desc(hadBegun), desc(version));
+  return new Map(rows.map((row) => [row.section, row.hadBegun ? row.content : undefined]));
 }

@@ -4,15 +4,19 @@ import { problemOf } from '#client/problem.ts';
 import { useProblem } from '#client/use-problem.ts';
 import { useText } from '#i18n/text.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import type { SavedSection } from '../schema.ts';
+import type { SavedSection, Versions } from '../schema.ts';
+import type { Place } from './schema.ts';
 
 /** Who changed what, as far as it was asked for. */
 export function useHistory(memorialId: string, section: SavedSection | null) {
   return useInfiniteQuery(
     api.revision.list.infiniteOptions({
-      input: (before: Date | undefined) => ({ memorialId, section: section ?? undefined, before }),
+      input: (before: Place | undefined) => ({ memorialId, section: section ?? undefined, before }),
       initialPageParam: undefined,
-      getNextPageParam: (last) => (last.hasMore ? last.revisions.at(-1)?.at : undefined),
+      getNextPageParam: ({ hasMore, revisions }) => {
+        const last = hasMore && revisions.at(-1);
+        return last ? { at: last.at, id: last.id } : undefined;
+      },
     }),
   );
 }
@@ -23,7 +27,7 @@ export function useRestore(memorialId: string) {
   const { ofError } = useProblem();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (what: { revisionId: string } | { at: Date }) =>
+    mutationFn: (what: ({ revisionId: string } | { at: Date }) & { baseVersions: Versions }) =>
       'at' in what
         ? client.revision.restorePage({ memorialId, ...what })
         : client.revision.restore({ memorialId, ...what }),
@@ -34,9 +38,12 @@ export function useRestore(memorialId: string) {
         queryClient.invalidateQueries({ queryKey: api.memorial.key() }),
       ]);
     },
-    onError: (error) => {
-      const isWaiting = problemOf(error).code === 'CONFLICT';
-      showToast({ tone: 'destructive', title: t('failed'), body: isWaiting ? t('draftWaits') : ofError(error) });
+    onError: async (error) => {
+      const { isDraft } = ((error as { data?: unknown }).data ?? {}) as { isDraft?: boolean };
+      const body = problemOf(error).code === 'CONFLICT' ? t(isDraft ? 'draftWaits' : 'changed') : ofError(error);
+      showToast({ tone: 'destructive', title: t('failed'), body });
+      // What somebody else wrote meanwhile is looked at before it is written over.
+      await queryClient.invalidateQueries({ queryKey: api.revision.key() });
     },
   });
 }

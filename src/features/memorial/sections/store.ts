@@ -1,12 +1,9 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { fail } from '#server/procedure.ts';
 import { contentOf, versionsOf } from '../rules.ts';
 import { type SavedSection, savedSections, type Versions, type Working } from '../schema.ts';
-import { memorialBlocks, memorialRevisions, memorials } from '../table.ts';
-
-/** Revisions of one author and section within this time are one. */
-const revisionMinutes = 10;
+import { memorialBlocks, memorials } from '../table.ts';
 
 const blockOrder = savedSections.flatMap((section) => contentOf(section).kept.block ?? []);
 
@@ -21,6 +18,7 @@ export async function holdVersions(tx: Db, memorialId: string, bases: Partial<Ve
       versions: memorials.sectionVersions,
       updatedAt: memorials.updatedAt,
       isPublic: memorials.isPublic,
+      allowIndexing: memorials.allowIndexing,
     })
     .from(memorials)
     .where(eq(memorials.id, memorialId))
@@ -98,49 +96,4 @@ export async function assertOwnPictures(
     left join media x on x.id::text = named.id #>> '{}' and x.memorial_id = ${memorialId}::uuid
     where named.id <> 'null' and x.id is null limit 1`);
   if (rowCount) throw fail('BAD_REQUEST');
-}
-
-interface Revision {
-  memorialId: string;
-  section: SavedSection;
-  version: number;
-  content: Working[SavedSection];
-  authorId: string | null;
-  at: Date;
-  isRestored?: boolean;
-}
-
-/** What a section held after a save; the saves of one author within ten minutes are one revision, but what is restored is its own. */
-export async function keepRevision(
-  tx: Db,
-  { memorialId, section, version, content, authorId, at, isRestored = false }: Revision,
-) {
-  const [last] = await tx
-    .select({
-      id: memorialRevisions.id,
-      authorId: memorialRevisions.authorId,
-      createdAt: memorialRevisions.createdAt,
-      isRestored: memorialRevisions.isRestored,
-    })
-    .from(memorialRevisions)
-    .where(and(eq(memorialRevisions.memorialId, memorialId), eq(memorialRevisions.section, section)))
-    .orderBy(desc(memorialRevisions.version))
-    .limit(1);
-
-  const isApart = isRestored || last?.isRestored;
-  if (
-    last &&
-    !isApart &&
-    last.authorId === authorId &&
-    at.getTime() - last.createdAt.getTime() < revisionMinutes * 60_000
-  ) {
-    await tx
-      .update(memorialRevisions)
-      .set({ version, content: sql`${JSON.stringify(content)}::jsonb`, updatedAt: at })
-      .where(eq(memorialRevisions.id, last.id));
-    return;
-  }
-  await tx
-    .insert(memorialRevisions)
-    .values({ memorialId, section, version, content, authorId, isRestored, createdAt: at, updatedAt: at });
 }
