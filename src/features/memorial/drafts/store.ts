@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import type { MediaRow } from '../media/rules.ts';
 import type { SavedSection } from '../schema.ts';
