@@ -2,6 +2,7 @@ import { forgetSessions } from './features/account/jobs.ts';
 import { removeFiles, sweepMedia } from './features/memorial/media/jobs.ts';
 import { addDemoPictures } from './features/memorial/demo/jobs.ts';
 import { forgetInvites } from './features/memorial/people/jobs.ts';
+import { forgetPresence } from './features/memorial/presence/jobs.ts';
 import { thinRevisions } from './features/memorial/revisions/jobs.ts';
 import { forgetVisits } from './features/memorial/visits/jobs.ts';
 import { sweepFolders } from './server/folders.ts';
@@ -16,6 +17,7 @@ export const jobs = [
   sweepFolders,
   thinRevisions,
   forgetVisits,
+  forgetPresence,
   forgetInvites,
   forgetSessions,
 ];

@@ -6,6 +6,7 @@ import { router } from '#router.ts';
 import type { Context } from '#server/context.ts';
 import { createEvents } from '#server/events.ts';
 import { test, type World } from '../../../../test/world.ts';
+import { forgetPresence } from './jobs.ts';
 import type { Present } from './schema.ts';
 
 /** Somebody with the editor open: what they last heard of the others, as their browser does it. */
@@ -122,4 +123,54 @@ test('nobody speaks for the visit of another', async ({ world }) => {
   const client = await world.as.user(memorial.userId);
   await client.presence.say({ memorialId: memorial.id, visitId: editor.visitId, section: 'quotes' });
   await expect.poll(() => owner.heard.latest).toEqual([at(editorId, 'timeline')]);
+});
+
+test('one account follows thirty times at once, and again when one of them has ended', async ({ world }) => {
+  const memorial = await world.given.memorial();
+  const memorialId = memorial.id;
+  const client = await world.as.user(memorial.userId);
+  const begin = async () => {
+    const gone = new AbortController();
+    const stream = await client.presence.follow({ memorialId, visitId: randomUUID() }, { signal: gone.signal });
+    const end = async () => {
+      gone.abort();
+      await stream.return(undefined as never);
+    };
+    onTestFinished(end);
+    await stream.next();
+    return end;
+  };
+  const ends = await Promise.all(Array.from({ length: 30 }, begin));
+  await expect(begin()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  await ends[0]?.();
+  await begin();
+  await open(world, memorialId, await world.given.editor(memorialId));
+});
+
+test('somebody who says again and again where they are is told to wait', async ({ world }) => {
+  const memorial = await world.given.memorial();
+  const context = await world.context(memorial.userId);
+  const taken: string[] = [];
+  const rateLimits = { take: async ({ name }: { name: string }) => taken.push(name) < 0 };
+  const { call } = await import('@orpc/server');
+  const { follow, say } = await import('./procedures.ts');
+  const visit = { memorialId: memorial.id, visitId: randomUUID() };
+  const asked = { context: { ...context, rateLimits } };
+  await expect(call(say, { ...visit, section: null }, asked)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  await expect(call(follow, visit, asked)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  expect(taken).toEqual(['presence.say', 'presence.follow']);
+});
+
+test('of visits without an end nothing is left the next day', async ({ world }) => {
+  const memorial = await world.given.memorial();
+  const { db } = world.services;
+  const visit = (minutes: number) =>
+    db.execute(sql`
+      insert into memorial_presence (visit_id, memorial_id, user_id, seen_at)
+      values (gen_random_uuid(), ${memorial.id}::uuid, ${memorial.userId}::uuid, now() - make_interval(mins => ${minutes}))`);
+  await visit(61);
+  await visit(59);
+  await forgetPresence.run({}, world.services);
+  const { rowCount } = await db.execute(sql`select 1 from memorial_presence where memorial_id = ${memorial.id}::uuid`);
+  expect(rowCount).toBe(1);
 });

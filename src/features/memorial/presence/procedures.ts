@@ -11,11 +11,16 @@ import { endVisit, keepVisit, listOthers, type Visit } from './store.ts';
 /** Then the browser asks anew, as whoever is signed in by then, of whichever process. */
 const longestMs = 5 * 60_000;
 
+/** Streams of one account at a time, of this process: more windows than anybody writes in. */
+const mostStreams = 30;
+const streams = new Map<string, number>();
+
 /**
  * Who else has the memorial open: at once, after each change, and at every beat, which the caller answers by `say`.
- * FORBIDDEN as soon as the right to edit is gone.
+ * FORBIDDEN as soon as the right to edit is gone, TOO_MANY_REQUESTS beyond so many streams at once.
  */
 export const follow = onMemorial('memorial.edit', followSchema)
+  .meta({ limit: { name: 'presence.follow', points: 300, seconds: 300 } })
   .route({ method: 'GET', path: '/memorials/{memorialId}/presence' })
   .output(eventIterator(presentSchema))
   .handler(async function* ({ context: { actor, db, events, leaving, memorial }, input: { visitId }, signal }) {
@@ -23,7 +28,9 @@ export const follow = onMemorial('memorial.edit', followSchema)
     if (userId === null) throw fail('UNAUTHORIZED');
     const sentOn = AbortSignal.any([leaving.signal, AbortSignal.timeout(longestMs)]);
     const ended = signal ? AbortSignal.any([sentOn, signal]) : sentOn;
+    if ((streams.get(userId) ?? 0) >= mostStreams) throw fail('TOO_MANY_REQUESTS');
     const news = newsOf(events, memorial.id);
+    count(userId, 1);
     try {
       while (!ended.aborted) {
         const heard = news.next();
@@ -35,6 +42,7 @@ export const follow = onMemorial('memorial.edit', followSchema)
       }
     } finally {
       news.stop();
+      count(userId, -1);
       // Whoever is only to ask anew is still there.
       if (!sentOn.aborted) await forget(events, { visitId, memorialId: memorial.id, userId });
     }
@@ -42,6 +50,7 @@ export const follow = onMemorial('memorial.edit', followSchema)
 
 /** A sign of life, and where in the editor. */
 export const say = onMemorial('memorial.edit', saySchema)
+  .meta({ limit: { name: 'presence.say', points: 3000, seconds: 300 } })
   .route({ method: 'PUT', path: '/memorials/{memorialId}/presence' })
   .output(z.void())
   .handler(async ({ context: { actor, events, memorial }, input: { visitId, section } }) => {
@@ -52,6 +61,12 @@ export const say = onMemorial('memorial.edit', saySchema)
       if (isNews) await announce('presence.changed', { memorialId: memorial.id });
     });
   });
+
+function count(userId: string, step: 1 | -1) {
+  const left = (streams.get(userId) ?? 0) + step;
+  if (left > 0) streams.set(userId, left);
+  else streams.delete(userId);
+}
 
 /** Where it cannot be written down, the visit ends with its patience. */
 async function forget(events: EventBus, visit: Visit): Promise<void> {

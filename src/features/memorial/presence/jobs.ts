@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { JobServices } from '#server/context.ts';
+import { defineJob } from '#server/jobs.ts';
+
+/** Visits that ended without a word, on pages that nobody has opened since. */
+export const forgetPresence = defineJob(
+  'presence.forget',
+  z.object({}),
+  async (_nothing, { db }: JobServices) => {
+    await db.execute(sql`delete from memorial_presence where seen_at < now() - interval '1 hour'`);
+  },
+  { schedule: '40 3 * * *' },
+);
