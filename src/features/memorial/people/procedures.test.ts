@@ -173,6 +173,53 @@ test('the same address again is one invitation, and the letter before it opens n
   await expect(world.as.visitor().invite.find({ token: first })).rejects.toEqual(code('NOT_FOUND'));
 });
 
+test('whoever was removed or made a viewer does not come back by another invitation to their address', async ({
+  world,
+}) => {
+  const { memorialId, owner, linkFor } = await home(world);
+  const email = `${randomUUID()}@example.com`;
+  const { id: userId, client } = await somebody(world, email);
+  const another = `${randomUUID()}@example.com`;
+  await owner.invite.make({ memorialId, role: 'viewer', email: another });
+  const byLetter = async (role: 'editor' | 'viewer') => {
+    await owner.invite.make({ memorialId, role, email });
+    return lastToken(world);
+  };
+
+  const unused = await byLetter('editor');
+  await client.invite.accept({ token: await linkFor('editor') });
+  expect((await owner.editor.list({ memorialId })).invites.map((invite) => invite.email)).toEqual([another]);
+  await owner.editor.remove({ memorialId, userId });
+  await expect(client.invite.accept({ token: unused })).rejects.toEqual(code('NOT_FOUND'));
+
+  const greater = await byLetter('editor');
+  await client.invite.accept({ token: await linkFor('viewer') });
+  await client.invite.accept({ token: greater });
+  await owner.editor.remove({ memorialId, userId });
+
+  const left = await byLetter('editor');
+  await client.invite.accept({ token: await linkFor('viewer') });
+  await owner.editor.remove({ memorialId, userId });
+  await expect(client.invite.accept({ token: left })).rejects.toEqual(code('NOT_FOUND'));
+
+  const kept = await byLetter('editor');
+  await client.invite.accept({ token: await linkFor('viewer') });
+  await owner.editor.setRole({ memorialId, userId, role: 'viewer' });
+  await expect(client.invite.accept({ token: kept })).rejects.toEqual(code('NOT_FOUND'));
+});
+
+test('of two invitations that one person takes at once the greater holds', async ({ world }) => {
+  const { memorialId, owner, linkFor } = await home(world);
+  for (let round = 0; round < 8; round += 1) {
+    const { id: userId, client } = await somebody(world);
+    const tokens = [await linkFor('editor'), await linkFor('viewer')];
+    const turned = round % 2 === 0 ? tokens : tokens.toReversed();
+    await Promise.allSettled(turned.map((token) => client.invite.accept({ token })));
+    const { editors } = await owner.editor.list({ memorialId });
+    expect(editors.find((editor) => editor.userId === userId)?.role).toBe('editor');
+  }
+});
+
 test('an invitation never takes rights away, and stays open for somebody else', async ({ world }) => {
   const { memorialId, ownerId, owner, linkFor } = await home(world);
   const token = await linkFor('viewer');

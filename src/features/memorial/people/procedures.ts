@@ -4,8 +4,10 @@ import { actAs } from '#server/audit.ts';
 import { users } from '#server/auth-table.ts';
 import { fail, onMemorial } from '#server/procedure.ts';
 import { memorialIdSchema } from '../schema.ts';
+import { holdMemorial } from '../media/store.ts';
 import { memorialEditors, memorials } from '../table.ts';
 import { isPresent } from '../presence/store.ts';
+import { dropInvitesOf } from './invite/store.ts';
 import { peopleSchema, personSchema, setRoleSchema } from './schema.ts';
 import { memorialInvites } from './table.ts';
 
@@ -51,35 +53,39 @@ export const list = onMemorial('memorial.manageEditors', memorialIdSchema)
     };
   });
 
-/** Holds from the person's next request on. */
+/** Holds from the person's next request on; an invitation to be more than that ends. */
 export const setRole = onMemorial('memorial.manageEditors', setRoleSchema)
   .route({ method: 'PATCH', path: '/memorials/{memorialId}/editors/{userId}' })
   .output(z.void())
   .handler(async ({ context: { actor, events, memorial }, input: { userId, role } }) => {
     await events.transaction(async (tx, announce) => {
       await actAs(tx, actor.userId);
+      await holdMemorial(tx, memorial.id, 'no key update');
       const changed = await tx
         .update(memorialEditors)
         .set({ role, ...(role === 'editor' ? {} : { offeredAt: null }) })
         .where(oneOf(memorial.id, userId))
         .returning({ id: memorialEditors.id });
       if (changed.length === 0) throw fail('NOT_FOUND');
+      if (role !== 'editor') await dropInvitesOf(tx, memorial.id, userId);
       await announce('people.changed', { memorialId: memorial.id });
     });
   });
 
-/** Holds from the person's next request on. */
+/** Holds from the person's next request on, and whatever else invited them is over. */
 export const remove = onMemorial('memorial.manageEditors', personSchema)
   .route({ method: 'DELETE', path: '/memorials/{memorialId}/editors/{userId}', successStatus: 204 })
   .output(z.void())
   .handler(async ({ context: { actor, events, memorial }, input: { userId } }) => {
     await events.transaction(async (tx, announce) => {
       await actAs(tx, actor.userId);
+      await holdMemorial(tx, memorial.id, 'no key update');
       const removed = await tx
         .delete(memorialEditors)
         .where(oneOf(memorial.id, userId))
         .returning({ id: memorialEditors.id });
       if (removed.length === 0) throw fail('NOT_FOUND');
+      await dropInvitesOf(tx, memorial.id, userId);
       await announce('people.changed', { memorialId: memorial.id });
     });
   });

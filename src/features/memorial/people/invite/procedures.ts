@@ -5,12 +5,12 @@ import { users } from '#server/auth-table.ts';
 import { findMemorialFacts } from '#server/memorial-facts.ts';
 import { anyone, fail, onMemorial, signedIn } from '#server/procedure.ts';
 import { toImage } from '../../media/rules.ts';
-import { signMedia } from '../../media/store.ts';
+import { holdMemorial, signMedia } from '../../media/store.ts';
 import { positionOf } from '../../schema.ts';
 import { media, memorialEditors, memorials } from '../../table.ts';
 import { inviteIdSchema, inviteSchema, madeInviteSchema, openInviteSchema, tokenSchema } from '../schema.ts';
 import { memorialInvites } from '../table.ts';
-import { deliver, hashOf, isAddressOfMember, newToken } from './store.ts';
+import { deliver, dropInvitesOf, hashOf, isAddressOfMember, newToken } from './store.ts';
 
 /** Letters to strangers: enough for a large family, too few for anything else. */
 const limit = { name: 'invite.make', points: 40, seconds: 3600 };
@@ -125,11 +125,15 @@ export const accept = signedIn('invite.accept')
   .handler(async ({ context: { actor, events, now, userId }, input: { token } }) => {
     return events.transaction(async (tx, announce) => {
       await actAs(tx, userId);
+      const ofToken = eq(memorialInvites.tokenHash, hashOf(token));
+      const [about] = await tx.select({ id: memorialInvites.memorialId }).from(memorialInvites).where(ofToken);
+      // One at a time for a memorial: of two invitations of one person the second finds what the first has given.
+      if (!about || !(await holdMemorial(tx, about.id, 'no key update'))) throw fail('NOT_FOUND');
       const [found] = await tx
         .select({ invite: memorialInvites, email: users.email })
         .from(memorialInvites)
         .innerJoin(users, eq(users.id, userId))
-        .where(eq(memorialInvites.tokenHash, hashOf(token)))
+        .where(ofToken)
         .for('update', { of: memorialInvites });
       if (!found) throw fail('NOT_FOUND');
 
@@ -150,6 +154,8 @@ export const accept = signedIn('invite.accept')
           set: { role, acceptedAt },
         });
       await tx.update(memorialInvites).set({ acceptedAt, acceptedBy: userId }).where(eq(memorialInvites.id, invite.id));
+      // What is open still and gives no more than this is of no use but to come back by.
+      await dropInvitesOf(tx, memorialId, userId, role === 'editor' ? undefined : role);
       await announce('people.changed', { memorialId });
       return { memorialId, role };
     });

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
 import { sendLetter } from '#server/mail.ts';
 import { users } from '#server/auth-table.ts';
 import { memorialEditors, memorials } from '../../table.ts';
-import { inviteDays } from '../schema.ts';
-import type { memorialInvites } from '../table.ts';
+import { type EditorRole, inviteDays } from '../schema.ts';
+import { memorialInvites } from '../table.ts';
 
 /** A new token, and what is kept of it. */
 export function newToken(now: Date) {
@@ -33,6 +33,20 @@ export async function isAddressOfMember(db: Db, memorialId: string, email: strin
       ),
     );
   return found !== undefined;
+}
+
+/** Takes back the open invitations to a person's address; those to `role` alone where one is given. */
+export async function dropInvitesOf(tx: Db, memorialId: string, userId: string, role?: EditorRole): Promise<void> {
+  await tx
+    .delete(memorialInvites)
+    .where(
+      and(
+        eq(memorialInvites.memorialId, memorialId),
+        isNull(memorialInvites.acceptedAt),
+        role && eq(memorialInvites.role, role),
+        eq(memorialInvites.email, tx.select({ email: users.email }).from(users).where(eq(users.id, userId))),
+      ),
+    );
 }
 
 /** Puts the letter into the queue, with the invitation; without an address there is a link to give back instead. */
