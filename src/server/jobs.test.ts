@@ -85,3 +85,28 @@ test('a job is kept with the transaction that adds it, and goes with one that fa
   await jobs.stop();
   await pool.end();
 });
+
+test('what a secret job carried is nowhere once it is done, and not for long where it fails', async ({ world }) => {
+  const done: string[] = [];
+  const letter = defineJob(
+    'test.secret',
+    z.object({ link: z.string() }),
+    async ({ link }) => {
+      if (link === 'lost') throw new Error('no way there');
+      done.push(link);
+    },
+    { isSecret: true },
+  );
+  const log = createLog('silent');
+  const pool = createPool(world.connection, log, 4);
+  const jobs = await startJobs({ pool, jobs: [letter], services: {}, log, isWorker: true });
+  await jobs.add(world.services.db, letter, { link: 'token' });
+  await jobs.add(world.services.db, letter, { link: 'lost' });
+  await waitFor(async () => {
+    const { rows } = await pool.query(`select data, deletion_seconds from jobs.job where name = 'test.secret'`);
+    return done.length === 1 && JSON.stringify(rows) === '[{"data":{"link":"lost"},"deletion_seconds":3600}]';
+  });
+  expect(done).toEqual(['token']);
+  await jobs.stop();
+  await pool.end();
+});

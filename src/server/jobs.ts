@@ -11,6 +11,8 @@ export interface Job<Payload, Services> {
   payload: z.ZodType<Payload>;
   /** Five-field cron in Asia/Jerusalem for a job that nobody adds. */
   schedule?: string;
+  /** Whether its payload opens something to whoever reads it: the row goes as soon as it is done. */
+  isSecret?: boolean;
   /** For a scheduled job that takes longer than a quarter of an hour, or is not to be repeated at once when it failed. */
   patience?: Patience;
   run(payload: Payload, services: Services): Promise<void>;
@@ -20,7 +22,7 @@ export function defineJob<Payload, Services>(
   name: string,
   payload: z.ZodType<Payload>,
   run: (payload: Payload, services: Services) => Promise<void>,
-  options: Pick<Job<Payload, Services>, 'schedule' | 'patience'> = {},
+  options: Pick<Job<Payload, Services>, 'schedule' | 'patience' | 'isSecret'> = {},
 ): Job<Payload, Services> {
   return { name, payload, run, ...options };
 }
@@ -38,6 +40,7 @@ interface AnyJob {
   payload: z.ZodType;
   schedule?: string;
   patience?: Patience;
+  isSecret?: boolean;
   run(payload: never, services: never): Promise<void>;
 }
 
@@ -54,6 +57,8 @@ export interface Jobs {
 
 /** Its tables are its own. */
 export const queueSchema = 'jobs';
+/** How long the queue keeps a secret that could not be used; it looks once in so long. */
+const secretSeconds = 3600;
 export const retries = { retryLimit: 8, retryDelay: 5, retryBackoff: true } as const;
 
 interface QueueParts {
@@ -72,6 +77,7 @@ export async function startJobs({ pool, jobs, services, log, isWorker }: QueuePa
     db: { executeSql: (text, values) => pool.query(text, values) },
     supervise: isWorker,
     schedule: isWorker,
+    maintenanceIntervalSeconds: secretSeconds,
   });
   boss.on('error', (error) => log.warn({ code: (error as { code?: string }).code }, 'job queue'));
   await boss.start();
@@ -81,6 +87,7 @@ export async function startJobs({ pool, jobs, services, log, isWorker }: QueuePa
       await boss.send(job.name, job.payload.parse(payload) as object, {
         db: fromDrizzle(db as Database, sql),
         ...retries,
+        ...(job.isSecret ? { deleteAfterSeconds: secretSeconds } : {}),
         ...(options ? { startAfter: options.afterSeconds } : {}),
       });
     },
@@ -95,13 +102,14 @@ export async function startJobs({ pool, jobs, services, log, isWorker }: QueuePa
     if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: 'Asia/Jerusalem', ...job.patience });
     else await boss.unschedule(job.name);
     await boss.work(job.name, { pollingIntervalSeconds: 1 }, async (batch) => {
-      for (const { data } of batch) {
+      for (const { id, data } of batch) {
         await Promise.resolve(job.run(job.payload.parse(data) as never, { ...services, jobs: api } as never)).catch(
           (error: unknown) => {
             log.warn({ job: job.name, err: error }, 'job failed');
             throw error;
           },
         );
+        if (job.isSecret) await boss.deleteJob(job.name, id);
       }
     });
   }

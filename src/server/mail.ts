@@ -38,8 +38,15 @@ export interface Mail {
   confirmationLink(to: string): string | null;
 }
 
-/** Sends in the background, again and again until it succeeds. */
-export const sendLetter = defineJob('mail.send', letterSchema, (letter, { mail }: { mail: Mail }) => mail.send(letter));
+/** Sends in the background, again and again until it succeeds. Many a letter's link is a right. */
+export const sendLetter = defineJob(
+  'mail.send',
+  letterSchema,
+  (letter, { mail }: { mail: Mail }) => mail.send(letter),
+  {
+    isSecret: true,
+  },
+);
 
 /** SMTP where it is configured; otherwise each letter is a file in the data folder's outbox. */
 export function createMail(config: Config, log: Log): Mail {
