@@ -5,7 +5,7 @@ import type { JobServices } from '#server/context.ts';
 import { defineJob } from '#server/jobs.ts';
 import type { Timeline } from '#sections/timeline/schema.ts';
 import { storeImage } from '../media/store.ts';
-import { writeSection } from '../sections/store.ts';
+import { holdVersions, writeSection } from '../sections/store.ts';
 import { memorials } from '../table.ts';
 import { demos } from './text.ts';
 
@@ -35,6 +35,9 @@ export const addDemoPictures = defineJob(
     const profileImage = await store(demo.portrait, 'profile');
 
     await events.transaction(async (tx, announce) => {
+      const { versions } = await holdVersions(tx, memorialId, {});
+      // Somebody writes on it by now: the pictures that nothing names are swept.
+      if (Object.values(versions).some((version) => version > 0)) return;
       await writeSection(tx, memorialId, 'timeline', timeline);
       await tx.update(memorials).set({ profileImage, coverImage }).where(eq(memorials.id, memorialId));
       await announce('memorial.changed', { memorialId });
