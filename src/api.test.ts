@@ -148,6 +148,21 @@ test('a body without an end is read no further than a megabyte', async ({ world 
   if (answer) expect(answer.status).toBe(413);
 });
 
+test('a section within its bounds is never too long to be saved, and nobody else is listened to for so long', async ({
+  world,
+}) => {
+  const { site, cookie, memorialId } = await openOwned(world);
+  const content = Array.from({ length: 500 }, () => ({ text: 'א'.repeat(10_000) }));
+  const body = JSON.stringify({ json: { memorialId, sections: { quotes: { baseVersion: 0, content } } } });
+  expect(body.length * 2).toBeGreaterThan(5_000_000);
+  const headers = { 'content-type': 'application/json', 'x-csrf-token': 'orpc' };
+  const save = (path: string, more: object) =>
+    fetch(site.origin + path, { method: 'POST', headers: { ...headers, ...more }, body });
+  expect((await save('/rpc/memorial/save', {})).status).toBe(401);
+  expect((await save('/rpc/memorial/create', { cookie })).status).toBe(413);
+  expect((await save('/rpc/memorial/save', { cookie })).status).toBe(200);
+});
+
 test('a wrong field is named by a key that has words, also where it is deep inside', async ({ world }) => {
   const { site, cookie, memorialId } = await openOwned(world);
   const issuesOf = async (sections: object) => {

@@ -8,6 +8,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { errors } from '#core/errors.ts';
 import { router } from './router.ts';
 import { retryAfterSeconds, sendAllowed, sendJson, sendText } from './server/answer.ts';
+import { bodyLimits, isSaving } from './server/body.ts';
 import type { Context, Services } from './server/context.ts';
 import { whyAway } from './server/db.ts';
 import { plainError } from './server/plain-error.ts';
@@ -69,21 +70,34 @@ export function createApi({ log, config }: Services) {
     return result;
   }
 
-  const limits = new BodyLimitPlugin<Context>({ maxBodySize: 1024 * 1024 });
-  // Plugins add to the lists that they are given, so each handler gets lists of its own.
-  const rpc = new RPCHandler(router, {
-    rootInterceptors: [dress],
-    interceptors: [answering],
-    clientInterceptors: [beginning],
-    plugins: [limits, new SimpleCsrfProtectionHandlerPlugin()],
-    strictGetMethodPluginEnabled: false,
-  });
-  const open = new OpenAPIHandler(router, {
-    rootInterceptors: [dress],
-    interceptors: [answering],
-    clientInterceptors: [beginning],
-    plugins: [limits],
-  });
+  /** Plugins add to the lists that they are given, so each handler gets lists of its own. */
+  function handlersFor(maxBodySize: number) {
+    const parts = () => ({
+      rootInterceptors: [dress],
+      interceptors: [answering],
+      clientInterceptors: [beginning],
+    });
+    const limit = new BodyLimitPlugin<Context>({ maxBodySize });
+    return {
+      rpc: new RPCHandler(router, {
+        ...parts(),
+        plugins: [limit, new SimpleCsrfProtectionHandlerPlugin()],
+        strictGetMethodPluginEnabled: false,
+      }),
+      open: new OpenAPIHandler(router, { ...parts(), plugins: [limit] }),
+    };
+  }
+  const usual = handlersFor(bodyLimits.call);
+  const roomy = handlersFor(bodyLimits.save);
+
+  /** A long save is read for an account alone. Null where it was refused unread: whoever sends it may sign in and try again. */
+  function handlersOf({ request, response, path }: Asking, { actor }: Context) {
+    if (!isSaving(path)) return usual;
+    if (actor.userId !== null) return roomy;
+    if (Number(request.headers['content-length'] ?? 0) <= bodyLimits.call) return usual;
+    sendJson(response, errors.UNAUTHORIZED.status, { code: 'UNAUTHORIZED' });
+    return null;
+  }
 
   let specification: ReturnType<typeof generate> | undefined;
   const specify = () => (specification ??= generate());
@@ -110,13 +124,19 @@ export function createApi({ log, config }: Services) {
       sendText(response, 'application/json', JSON.stringify(await specify()), 300);
     },
     /** Our own client's half, at /rpc. */
-    async answerRpc({ request, response }: Asking, { context }: Visit): Promise<void> {
-      const { matched } = await rpc.handle(request, response, { prefix: '/rpc', context });
+    async answerRpc(asking: Asking, { context }: Visit): Promise<void> {
+      const { request, response } = asking;
+      const handlers = handlersOf(asking, context);
+      if (!handlers) return;
+      const { matched } = await handlers.rpc.handle(request, response, { prefix: '/rpc', context });
       if (!matched) sendJson(response, 404, { code: 'NOT_FOUND' });
     },
     /** Everybody else's half, at /api/v1. */
-    async answerOpen({ request, response, path }: Asking, { context }: Visit): Promise<void> {
-      const { matched } = await open.handle(request, response, { prefix: '/api/v1', context });
+    async answerOpen(asking: Asking, { context }: Visit): Promise<void> {
+      const { request, response, path } = asking;
+      const handlers = handlersOf(asking, context);
+      if (!handlers) return;
+      const { matched } = await handlers.open.handle(request, response, { prefix: '/api/v1', context });
       if (matched) return;
       const methods = await methodsAt(path);
       if (methods.length === 0 || !sendAllowed(response, methods)) sendJson(response, 404, { code: 'NOT_FOUND' });

@@ -8,6 +8,7 @@ import type { VisitCounter } from './features/memorial/visits/store.ts';
 import { createRoutes } from './routes.ts';
 import { addressOf } from './server/address.ts';
 import { retryAfterSeconds, sendAllowed, sendJson } from './server/answer.ts';
+import { bodyLimits, isSaving } from './server/body.ts';
 import type { Services } from './server/context.ts';
 import { whyAway } from './server/db.ts';
 import { commonHeaders } from './server/headers.ts';
@@ -17,7 +18,6 @@ import { StorageAway } from './server/storage.ts';
 import { refusalOf, targetOf } from './server/target.ts';
 import { type Asking, createVisits } from './visit.ts';
 
-const maxBody = 1024 * 1024;
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Whose strangers are programs: they get no page to look at. */
 const programPath = /^\/(?:api|rpc|upload|media|assets)\//;
@@ -74,7 +74,8 @@ export function createHttp({ services, front, counter, metrics, proxies, isReady
       log.warn({ id, path }, 'refused: another origin');
       return sendJson(response, 403, { code: 'FORBIDDEN' });
     }
-    if (!path.startsWith('/upload') && Number(request.headers['content-length'] ?? 0) > maxBody)
+    const longest = isSaving(path) ? bodyLimits.save : bodyLimits.call;
+    if (!path.startsWith('/upload') && Number(request.headers['content-length'] ?? 0) > longest)
       return sendJson(response, 413, { code: 'PAYLOAD_TOO_LARGE' });
     if (await front.sendFile(request, response, path)) return;
 

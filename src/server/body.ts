@@ -3,6 +3,18 @@ import type { IncomingMessage } from 'node:http';
 /** Of a form that is read whole, in bytes. */
 const maxForm = 32_768;
 
+const megabyte = 1024 * 1024;
+
+/** Bytes of a call; of a save, one section of which may hold five hundred long texts. */
+export const bodyLimits = { call: megabyte, save: 20 * megabyte } as const;
+
+const saving = /^\/(?:rpc\/memorial\/save|api\/v1\/memorials\/[^/]+)$/;
+
+/** Whether what is sent to a path may be as long as a save. */
+export function isSaving(path: string): boolean {
+  return saving.test(path);
+}
+
 /** The whole body as text, or null when it is larger than a form: whatever length it claims to have. */
 export function formBody(request: IncomingMessage): Promise<string | null> {
   return new Promise((resolve, reject) => {
