@@ -289,6 +289,46 @@ test('what is stored and would be refused today reaches its editors, who mend it
   await save({ music: { baseVersion: 0, content: [{ title: 'שיר', url: 'https://example.org/' }] } });
 });
 
+test.for([
+  ['timeline', [{ year: '1950' }, null, 'x', { year: 1960, title: 'טוב' }], 'timeline', [{ title: 'טוב' }]],
+  ['timeline', {}, 'timeline', []],
+  ['timeline', [null], 'timeline', []],
+  ['music', [{ title: null }, { title: 'טוב', url: 7, artist: 7 }, { title: 'טוב' }], 'music', [{ title: 'טוב' }]],
+  ['videos', [{ title: 'טוב' }, { title: 'רע', description: [] }], 'videos', [{ title: 'טוב' }]],
+  ['quotes', [{ author: 'מיכל' }, { text: 'טוב' }], 'quotes', [{ text: 'טוב' }]],
+  ['quotes', 'x', 'quotes', []],
+  ['achievements', [null, { title: 7 }, { title: 'טוב' }], 'achievements', [{ title: 'טוב' }]],
+  ['achievements', { items: 7 }, 'achievements', []],
+  ['socialLinks', [null], 'socialLinks', []],
+  ['socialLinks', 'x', 'socialLinks', []],
+  ['familyTree', { members: null }, 'familyTree', []],
+  [
+    'familyTree',
+    { members: [null, { name: 'רות', relationship: null }, { name: 'טוב', relationship: 'אם' }] },
+    'familyTree',
+    [{ name: 'טוב' }],
+  ],
+  ['familyTree', [], 'familyTree', []],
+] as const)(
+  'a block of %s that holds %j takes neither the page nor its editors along',
+  async ([type, content, part, rows], { world }) => {
+    const { memorial, edit, save } = await asOwner(world);
+    await world.services.db
+      .insert(memorialBlocks)
+      .values([
+        { memorialId: memorial.id, type, content, position: 0 },
+        ...(type === 'quotes'
+          ? []
+          : [{ memorialId: memorial.id, type: 'quotes' as const, content: [{ text: 'עוד' }], position: 1 }]),
+      ]);
+    const page = await world.as.visitor().memorial.page({ memorialId: memorial.id });
+    expect(page[part]).toHaveLength(rows.length);
+    expect(page).toMatchObject({ name: memorial.name, [part]: rows });
+    if (type !== 'quotes') expect(page.quotes).toHaveLength(1);
+    await save({ basic: basicOf(await edit(), { lifeMotto: 'מוטו' }) });
+  },
+);
+
 test('a stored link that could run reaches no visitor', async ({ world }) => {
   const { memorial } = await asOwner(world);
   const link = 'javascript:alert(1)';
@@ -423,6 +463,99 @@ test('a memorial cannot show a picture of another family', async ({ world }) => 
   await expect(
     save({ timeline: { baseVersion: 0, content: [{ year: 1950, title: 'א', image: picture }] } }),
   ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+});
+
+test('a picture that is gone by now is left out, and what was written beside it is saved', async ({ world }) => {
+  const { memorial, edit, save } = await asOwner(world);
+  const [kept, gone] = [await world.given.picture(memorial.id), randomUUID()];
+  const items = [
+    { title: 'א', imageUrl: kept },
+    { title: gone, imageUrl: gone },
+  ];
+  await save({
+    basic: basicOf(await edit(), { lifeMotto: 'מוטו', profileImage: gone, coverImage: kept }),
+    timeline: { baseVersion: 0, content: [{ year: 1950, title: 'א', image: gone }] },
+    achievements: { baseVersion: 0, content: { showAchievements: true, items } },
+    'family-tree': {
+      baseVersion: 0,
+      content: { members: [{ id: '1', name: 'רות', relationship: 'אם', profileImage: gone }], relationships: [] },
+    },
+  });
+  expect((await edit()).sections).toMatchObject({
+    basic: { lifeMotto: 'מוטו', profileImage: null, coverImage: kept },
+    timeline: [{ title: 'א', image: null }],
+    achievements: {
+      items: [
+        { title: 'א', imageUrl: kept },
+        { title: gone, imageUrl: null },
+      ],
+    },
+    'family-tree': { members: [{ profileImage: null }] },
+  });
+});
+
+test('a section that there is not is refused by its name', async ({ world }) => {
+  const { save } = await asOwner(world);
+  const saving = save({ poems: { baseVersion: 0, content: [] } } as object);
+  await expect(saving).rejects.toMatchObject({ code: 'BAD_REQUEST', data: { issues: [{ keys: ['poems'] }] } });
+});
+
+test('nothing that saves by itself opens a page to everybody', async ({ world }) => {
+  const { memorial, client, edit, save } = await asOwner(world, { isPublic: false });
+  const { sections, versions } = await edit();
+  const settings = { baseVersion: versions.settings, content: { ...sections.settings, isPublic: true } };
+  const kept = client.memorial.save({ memorialId: memorial.id, sections: { settings }, as: 'draft' });
+  await expect(kept).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  expect((await edit()).facts.isPublic).toBe(false);
+  expect((await save({ settings })).isPublic).toBe(true);
+});
+
+test('a relation of an older tree stays with its member, and is nobody else’s', async ({ world }) => {
+  const { memorial, edit, save } = await asOwner(world);
+  const aunt = { id: '1', name: 'רות', relationship: 'דודה' };
+  await world.services.db
+    .insert(memorialBlocks)
+    .values({ memorialId: memorial.id, type: 'familyTree', content: { members: [aunt] }, position: 0 });
+  const keep = async (...members: Working['family-tree']['members']) => {
+    const { versions } = await edit();
+    const content = { members, relationships: [] };
+    await save({ 'family-tree': { baseVersion: versions['family-tree'], content } });
+  };
+  const son = { id: '2', name: 'דוד', relationship: 'בן' };
+  await keep({ ...aunt, name: 'רות לוי' }, son);
+  await keep(son);
+  // Taken back.
+  await keep(aunt, son);
+  for (const relationship of ['דודה', 'בן דוד', ' ']) {
+    await expect(keep(aunt, { ...son, relationship })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  }
+  await expect(keep(aunt, { ...son, relationship: 'דודה' })).rejects.toMatchObject({
+    data: {
+      issues: [{ path: expect.arrayContaining(['members', 1, 'relationship']), message: 'relationshipRequired' }],
+    },
+  });
+  expect((await edit()).sections['family-tree'].members).toEqual([aunt, son]);
+});
+
+test('each member of a tree has an id of its own, and nobody belongs to themselves', async ({ world }) => {
+  const { edit, save } = await asOwner(world);
+  const [mother, son] = [
+    { id: '1', name: 'רות', relationship: 'אם' },
+    { id: '2', name: 'דוד', relationship: 'בן' },
+  ];
+  const keep = (content: Working['family-tree']) => save({ 'family-tree': { baseVersion: 0, content } });
+  const twice = keep({ members: [mother, { ...son, id: '1' }], relationships: [] });
+  await expect(twice).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  const many = Array.from({ length: 301 }, () => ({ fromMemberId: '1', toMemberId: '2' }));
+  await expect(keep({ members: [mother, son], relationships: many })).rejects.toMatchObject({
+    data: { issues: [{ message: 'tooMany' }] },
+  });
+  const relationships = [
+    { fromMemberId: '1', toMemberId: '1' },
+    { fromMemberId: '2', toMemberId: '1' },
+  ];
+  await keep({ members: [mother, son], relationships });
+  expect((await edit()).sections['family-tree'].relationships).toEqual([{ fromMemberId: '2', toMemberId: '1' }]);
 });
 
 test('a save moves the memorial to the top of the list', async ({ world }) => {

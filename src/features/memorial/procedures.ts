@@ -17,12 +17,15 @@ import {
   removeSchema,
   savedSchema,
   savedSections,
+  type SavedSection,
   saveSchema,
+  sectionSchemas,
+  type Settings,
   type Working,
 } from './schema.ts';
 import { contentOf } from './rules.ts';
 import { keepUnpublished, saveSection } from './sections/history/store.ts';
-import { assertOwnPictures, holdVersions, renumberBlocks, setVersions } from './sections/store.ts';
+import { assertWritable, holdVersions, renumberBlocks, setVersions, withOwnPictures } from './sections/store.ts';
 import { findMemorial, type Signature, toEditable, toPage } from './store.ts';
 import { memorials } from './table.ts';
 
@@ -98,7 +101,7 @@ export const create = signedIn('memorial.create')
   });
 
 /**
- * Saves the sections given, all or none.
+ * Saves the sections given, all or none. As a draft nothing opens a page to everybody: BAD_REQUEST.
  * CONFLICT when one of them was changed meanwhile: `data.sections` names those, nothing is written.
  */
 export const save = onMemorial('memorial.edit', saveSchema)
@@ -113,19 +116,22 @@ export const save = onMemorial('memorial.edit', saveSchema)
       const { versions, ...row } = await holdVersions(tx, memorial.id, bases);
       // Judged where the row is held: a page that was opened a moment ago is not written on by itself.
       const isDraft = input.as === 'draft' && row.isPublic;
-      const saved = { versions, isDraft, isPublic: input.sections.settings?.content.isPublic ?? row.isPublic };
+      const saved = { versions, isDraft, isPublic: row.isPublic };
       if (changed.length === 0) return { ...saved, updatedAt: row.updatedAt };
 
       const updatedAt = now();
       const drafts = await takeDrafts(tx, memorial.id, changed);
       for (const section of changed) {
-        const content = input.sections[section]?.content as Working[typeof section];
         const draft = drafts.get(section);
-        const isAsDrafted = draft !== undefined && isSame(draft.content, content);
+        const given = wantedOf(section, input.sections[section]?.content, draft?.content);
+        await assertWritable(tx, memorial.id, section, given, draft?.content);
+        const content = await withOwnPictures(tx, memorial.id, section, given);
+        const isAsDrafted = draft !== undefined && isSame(draft.content, given);
         if (draft && !isAsDrafted && draft.authorId !== actor.userId)
           await keepUnpublished(tx, { ...draft, version: versions[section] });
         versions[section] += 1;
-        await assertOwnPictures(tx, memorial.id, section, content);
+        if (section === 'settings' && !isDraft) saved.isPublic = (content as Settings).isPublic;
+        if (input.as === 'draft' && saved.isPublic && !row.isPublic) throw fail('BAD_REQUEST');
         // Whoever presses Save publishes the words of whoever wrote them.
         const authorId = isAsDrafted ? draft.authorId : actor.userId;
         if (isDraft) await keepDraft(tx, { memorialId: memorial.id, section, content, authorId, updatedAt });
@@ -135,13 +141,22 @@ export const save = onMemorial('memorial.edit', saveSchema)
         }
       }
       await setVersions(tx, memorial.id, versions, isDraft ? undefined : updatedAt);
-      if (isDraft) return { ...saved, isPublic: true, updatedAt };
+      if (isDraft) return { ...saved, updatedAt };
 
       if (changed.some((section) => contentOf(section).kept.block !== null)) await renumberBlocks(tx, memorial.id);
       await announce('memorial.changed', { memorialId: memorial.id });
       return { ...saved, updatedAt };
     });
   });
+
+/** What a save writes of a section: what it was sent, or else what waits. BAD_REQUEST where nothing does. */
+function wantedOf<Section extends SavedSection>(section: Section, sent: unknown, waiting: unknown) {
+  if (sent !== undefined) return sent as Working[Section]; // parsed with the input
+  const { success, data } = sectionSchemas[section].safeParse(waiting);
+  if (!success)
+    throw fail('BAD_REQUEST', { issues: [{ path: ['sections', section, 'content'], message: 'required' }] });
+  return data as Working[Section];
+}
 
 /** Removes a memorial, everything in it and its files. The name has to be given as it stands. */
 export const remove = onMemorial('memorial.delete', removeSchema)

@@ -192,17 +192,25 @@ function schemasOf<C extends Record<string, { schema: z.ZodType }>>(contents: C)
 
 const version = z.number().int().min(0);
 const change = <S extends z.ZodType>(content: S) =>
-  z.object({ baseVersion: version.describe('The version that the content was made from'), content }).optional();
+  z
+    .object({
+      baseVersion: version.describe('The version that the content was made from'),
+      content: content.optional().describe('Without it what waits as a draft is published as it is'),
+    })
+    .optional();
 
 function changesOf<S extends Record<string, z.ZodType>>(schemas: S) {
   return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, change(schema)])) as {
     [Id in keyof S]: ReturnType<typeof change<S[Id]>>;
   };
 }
-/** One save: any number of sections, each with the version that it was made from. All are written or none. */
+/**
+ * One save: any number of sections, each with the version that it was made from. All are written or none. What waits
+ * already need not be sent again: all of it together may be longer than a call can be.
+ */
 export const saveSchema = z.object({
   memorialId: z.string(),
-  sections: z.object(changesOf(sectionSchemas)),
+  sections: z.strictObject(changesOf(sectionSchemas)),
   as: z
     .enum(['page', 'draft'])
     .default('page')
@@ -261,8 +269,16 @@ type ShownContent = Extract<Contents[SavedSection], { shown: { name: string } }>
 /** What a visitor gets of the sections, by the name that each has on the page. */
 export type ShownSections = { [Part in ShownContent as Part['name']]: z.output<Part['schema']> };
 const shownSchemas = Object.fromEntries(
-  Object.values(sectionContents).flatMap(({ shown }) => (shown ? [[shown.name, shown.schema]] : [])),
+  Object.values(sectionContents).flatMap(({ shown }) => (shown ? [[shown.name, asFarAsGood(shown.schema)]] : [])),
 ) as unknown as { [Part in ShownContent as Part['name']]: Part['schema'] };
+
+/** A row that is stored and cannot be shown takes nothing else of the page along. */
+function asFarAsGood(schema: z.ZodType): z.ZodType {
+  if (!(schema instanceof z.ZodArray)) return schema;
+  return schema.catch(({ input }) =>
+    Array.isArray(input) ? input.filter((row) => schema.safeParse([row]).success) : [],
+  );
+}
 
 /** Everything that a visitor may see of a memorial, and nothing else. */
 export const memorialPageSchema = z.object({

@@ -3,6 +3,7 @@ import { optionalLink, optionalText, pictureId, prose, requiredText, year } from
 import { limits } from '#core/limits.ts';
 import { shownLink } from '#core/link.ts';
 import { imageSchema } from '#features/memorial/media/schema.ts';
+import { rowsIn } from '#features/memorial/sections/rules.ts';
 import type { SectionContent } from '#features/memorial/sections/schema.ts';
 
 export const achievementCategories = ['academic', 'professional', 'military', 'sports', 'social', 'arts'] as const;
@@ -49,8 +50,7 @@ export type ShownAchievement = z.output<typeof shownSchema>[number];
 
 /** A list as it is stored; an unknown category is none, an unknown importance the usual one. */
 function readItems(stored: unknown): Achievement[] {
-  if (!Array.isArray(stored)) return [];
-  return (stored as Achievement[]).map((item) => ({
+  return (rowsIn(stored) as Achievement[]).map((item) => ({
     ...item,
     category: achievementCategories.find((known) => known === item.category) ?? null,
     importance: importances.find((known) => known === item.importance) ?? 'medium',

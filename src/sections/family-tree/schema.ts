@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { optionalLink, optionalPartialDate, pictureId, requiredText } from '#core/fields.ts';
+import { isBlank, optionalLink, optionalPartialDate, pictureId, requiredText } from '#core/fields.ts';
 import { limits } from '#core/limits.ts';
 import { shownLink } from '#core/link.ts';
 import { imageSchema } from '#features/memorial/media/schema.ts';
-import { keptInBlock } from '#features/memorial/sections/rules.ts';
+import { keptInBlock, rowsIn } from '#features/memorial/sections/rules.ts';
 import type { SectionContent } from '#features/memorial/sections/schema.ts';
 
 /** What a member is to the person of the page: stored as the word itself. */
@@ -12,10 +12,16 @@ export type Kinship = (typeof kinships)[number];
 
 const memberId = requiredText(64, 'required');
 
+/** One of the twelve, or the word that an older tree has; see `wrongAnew`. */
+const relationship = z
+  .string('relationshipRequired')
+  .max(limits.name, 'tooLong')
+  .refine((word) => !isBlank(word), 'relationshipRequired');
+
 const memberSchema = z.object({
   id: memberId,
   name: requiredText(limits.name, 'nameRequired'),
-  relationship: z.enum(kinships, 'relationshipRequired'),
+  relationship,
   birthDate: optionalPartialDate.optional(),
   deathDate: optionalPartialDate.optional(),
   profileImage: pictureId.nullish(),
@@ -29,14 +35,20 @@ const treeSchema = z
   .object({
     members: z.array(memberSchema).max(limits.familyMembers, 'tooMany'),
     /** Who belongs to whom within the tree. */
-    relationships: z.array(z.object({ fromMemberId: memberId, toMemberId: memberId })).max(limits.familyMembers),
+    relationships: z
+      .array(z.object({ fromMemberId: memberId, toMemberId: memberId }))
+      .max(limits.familyMembers, 'tooMany'),
   })
-  .transform(({ members, relationships }) => {
-    const ids = new Set(members.map(({ id }) => id));
+  .transform(({ members, relationships }, context) => {
+    const ids = new Set<string>();
+    for (const [index, { id }] of members.entries()) {
+      if (ids.has(id)) context.addIssue({ code: 'custom', message: 'invalid', path: ['members', index, 'id'] });
+      ids.add(id);
+    }
     return {
       members,
       relationships: relationships.filter(
-        ({ fromMemberId, toMemberId }) => ids.has(fromMemberId) && ids.has(toMemberId),
+        ({ fromMemberId: from, toMemberId: to }) => from !== to && ids.has(from) && ids.has(to),
       ),
     };
   });
@@ -61,9 +73,19 @@ export const familyTreeContent = {
   schema: treeSchema,
   kept: {
     ...inBlock,
-    read: (columns, block) => ({ ...empty, ...inBlock.read(columns, block) }),
+    read: (columns, block) => {
+      const { members, relationships } = inBlock.read(columns, block);
+      return { members: rowsIn(members), relationships: rowsIn(relationships) } as FamilyTree;
+    },
     write: (tree) => ({ columns: {}, block: tree.members.length === 0 ? undefined : tree }),
   },
+  wrongAnew: ({ members }, known) =>
+    members.flatMap(({ id, relationship: word }, index) => {
+      const isKnown =
+        kinships.some((kinship) => kinship === word) ||
+        known.some((tree) => tree.members.some((member) => member.id === id && member.relationship === word));
+      return isKnown ? [] : [{ path: ['members', index, 'relationship'], key: 'relationshipRequired' as const }];
+    }),
   pictures: ['$.members[*].profileImage'],
   shown: {
     name: 'familyTree',

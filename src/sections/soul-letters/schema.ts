@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { prose } from '#core/fields.ts';
+import { isBlank, prose, type ValidationKey } from '#core/fields.ts';
+import { limits } from '#core/limits.ts';
 import { keptInColumns } from '#features/memorial/sections/rules.ts';
 import type { SectionContent } from '#features/memorial/sections/schema.ts';
 
@@ -103,6 +104,11 @@ const shownSchema = z.object({
 export const soulLettersContent = {
   schema: contentSchema,
   kept: keptInColumns<StoredSoulLetters>({ soulLetters: '' }),
+  wrongAnew: ({ soulLetters }, known) => {
+    if (known.some((other) => other.soulLetters === soulLetters)) return [];
+    const key = whyNotAnew(soulLetters, new Set(known.map((other) => spelledBy(other.soulLetters))));
+    return key ? [{ path: ['soulLetters'], key }] : [];
+  },
   shown: {
     name: 'soulLetters',
     schema: shownSchema,
@@ -116,6 +122,22 @@ export const soulLettersContent = {
     },
   },
 } as const satisfies SectionContent<StoredSoulLetters, z.output<typeof shownSchema>>;
+
+/** What is made today has a name and a category that there is; `spelled` are the letters of older ones, which may have no name. */
+function whyNotAnew(text: string, spelled: ReadonlySet<string>): ValidationKey | null {
+  const stored = storedLetters(text);
+  if (stored.kind !== 'letters') return 'invalid';
+  const { targetName, soulLetters } = stored.letters;
+  const { preferredCategory = 'all' } = Object(jsonOf(text)) as { preferredCategory?: unknown };
+  if (!preferredCategories.some((known) => known === preferredCategory)) return 'optionInvalid';
+  if (targetName.length > limits.name) return 'tooLong';
+  return soulLetters.length > 0 && isBlank(targetName) && !spelled.has(spelledBy(text)) ? 'nameRequired' : null;
+}
+
+function spelledBy(text: string): string {
+  const stored = storedLetters(text);
+  return stored.kind === 'letters' ? stored.letters.soulLetters.map(({ letter }) => letter).join('') : '';
+}
 
 /** None of a letter without a verse: that it has none is for those who edit. */
 export function shownLetter({ letter, verse }: SoulLetter): ShownLetter[] {

@@ -124,6 +124,25 @@ test('whoever publishes the words of another as they are is not their author', a
   ]);
 });
 
+test('what waits is published as it is without being sent again', async ({ world }) => {
+  const { owner, editor, edit, page, keep, publish, quotes } = await shared(world);
+  await keep(editor, quotes('של דוד', 0));
+  await expect(publish(owner, { quotes: { baseVersion: 0 } })).rejects.toMatchObject({ code: 'CONFLICT' });
+  const { sections, versions } = await edit();
+  await keep(owner, {
+    settings: { baseVersion: versions.settings, content: { ...sections.settings, showViewCount: true } },
+  });
+
+  await expect(publish(owner, { music: { baseVersion: 0 } })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  const waiting = { quotes: { baseVersion: 1 }, settings: { baseVersion: 1 } };
+  expect(await publish(owner, waiting)).toMatchObject({
+    isPublic: true,
+    versions: { quotes: 2, settings: 2 },
+  });
+  expect(await page()).toMatchObject({ quotes: [{ text: 'של דוד' }], viewsCount: 0 });
+  expect(await edit()).toMatchObject({ published: {}, draftedAt: null });
+});
+
 test('what is given up was last written when the page was', async ({ world }) => {
   const { memorial, owner, editor, keep, discard, quotes } = await shared(world);
   await keep(editor, quotes('בטיוטה', 0));

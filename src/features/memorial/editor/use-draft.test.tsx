@@ -35,7 +35,7 @@ function world({ isPublic = false } = {}) {
       const conflicts = ids.filter((section) => sent[section]?.baseVersion !== versions[section]);
       if (conflicts.length > 0) throw new ORPCError('CONFLICT', { data: { sections: conflicts } });
       for (const section of ids) {
-        Object.assign(sections, { [section]: sent[section]?.content });
+        Object.assign(sections, { [section]: sent[section]?.content ?? sections[section] });
         versions[section] = (versions[section] ?? 0) + 1;
       }
       return {

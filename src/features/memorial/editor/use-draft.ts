@@ -189,12 +189,14 @@ function contentOf({ working }: Draft, sections: readonly SavedSection[]): Parti
   );
 }
 
-function withVersions({ versions }: Draft, content: Partial<Working>): Sections {
+function withVersions({ versions, published, base }: Draft, content: Partial<Working>): Sections {
   return Object.fromEntries(
-    Object.entries(content).map(([id, value]) => [
-      id,
-      { baseVersion: versions[id as SavedSection] ?? 0, content: value },
-    ]),
+    Object.entries(content).map(([key, value]) => {
+      const id = key as SavedSection;
+      const baseVersion = versions[id] ?? 0;
+      // What waits on the server as it is need not go there again.
+      return [id, id in published && isSame(base[id], value) ? { baseVersion } : { baseVersion, content: value }];
+    }),
   );
 }
 

@@ -18,7 +18,7 @@ import {
   type Working,
 } from '../schema.ts';
 import { freshWorking, saveSection } from '../sections/history/store.ts';
-import { assertOwnPictures, holdVersions, renumberBlocks, setVersions } from '../sections/store.ts';
+import { holdVersions, renumberBlocks, setVersions, withOwnPictures } from '../sections/store.ts';
 import { findMemorial } from '../store.ts';
 import { memorials } from '../table.ts';
 import {
@@ -146,10 +146,9 @@ async function writeOver(
     if (!contents.has(section)) continue;
     const parsed = sectionSchemas[section].safeParse(contents.get(section));
     if (!parsed.success) throw fail('BAD_REQUEST');
-    const content = parsed.data as Working[SavedSection];
+    const content = await withOwnPictures(tx, id, section, parsed.data as Working[SavedSection]);
     versions[section] += 1;
     const version = versions[section];
-    await assertOwnPictures(tx, id, section, content);
     await saveSection(tx, {
       memorialId: id,
       section,

@@ -59,3 +59,46 @@ test('letters that cannot be read are hidden from a visitor, and no save of anot
   expect((await page()).soulLetters).toEqual({ words: '', isFull: false, letters: [] });
   expect((await row())?.soulLetters).toBe('{bad');
 });
+
+const letter = { letter: 'נ', verse: { text: 'נֵר' } };
+
+test.for([
+  ['a category that there is not', { targetName: 'נ', preferredCategory: 'xyz', soulLetters: [letter] }],
+  ['no name', { targetName: ' \u200f', preferredCategory: 'all', soulLetters: [letter] }],
+  ['a name that is too long', { targetName: 'נ'.repeat(201), soulLetters: [letter] }],
+  ['letters that are none', { targetName: 'נ', soulLetters: 'נ' }],
+  ['words in their place', 'נר ה׳ נשמת אדם'],
+] as const)('new soul letters with %s are refused', async ([, soulLetters], { world }) => {
+  const { save, row } = await asOwner(world);
+  const saving = save({ 'soul-letters': { baseVersion: 0, content: { soulLetters } } });
+  await expect(saving).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    data: { issues: [{ message: expect.any(String) }] },
+  });
+  expect((await row())?.soulLetters).toBeNull();
+});
+
+test.for([
+  ['words', 'נר ה׳ נשמת אדם'],
+  ['letters that cannot be read', '{bad'],
+  [
+    'letters without a name and of an unknown category',
+    JSON.stringify({ preferredCategory: 'xyz', soulLetters: [letter] }),
+  ],
+] as const)('%s of an older page stay, and come back after newer ones', async ([, soulLetters], { world }) => {
+  const { save, row } = await asOwner(world, { soulLetters });
+  const keep = (baseVersion: number, text: string) =>
+    save({ 'soul-letters': { baseVersion, content: { soulLetters: text } } });
+  await keep(0, soulLetters);
+  await keep(1, JSON.stringify({ targetName: 'נ', preferredCategory: 'all', soulLetters: [letter] }));
+  await keep(2, '');
+  await keep(3, soulLetters);
+  expect((await row())?.soulLetters).toBe(soulLetters);
+});
+
+test('letters without a name can be shown in another way', async ({ world }) => {
+  const { save, row } = await asOwner(world, { soulLetters: JSON.stringify({ soulLetters: [letter] }) });
+  const next = JSON.stringify({ showFullParagraph: true, preferredCategory: 'all', soulLetters: [letter] });
+  await save({ 'soul-letters': { baseVersion: 0, content: { soulLetters: next } } });
+  expect((await row())?.soulLetters).toBe(next);
+});

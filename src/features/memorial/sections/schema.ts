@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { ValidationKey } from '#core/fields.ts';
 import type { Image } from '../media/schema.ts';
 import type { BlockType } from '../schema.ts';
 
@@ -25,10 +26,21 @@ export interface Showing<Content, Shown> {
   of(content: Content, picture: PictureOf): Shown;
 }
 
+/** What is wrong with a field of a content. */
+export interface Wrong {
+  path: readonly (string | number)[];
+  key: ValidationKey;
+}
+
 /** The half of a section that the server knows; the other half, its views, is the plug of `client/section.ts`. */
 export interface SectionContent<Content, Shown> {
   schema: z.ZodType<Content>;
   kept: Keeping<Content>;
+  /**
+   * What may stay and not be written anew: what is wrong with it unless it is in one of the contents that the section has
+   * or had.
+   */
+  wrongAnew?(content: Content, known: readonly Content[]): Wrong[];
   /** SQL/JSON paths to the ids of pictures, in the content. */
   pictures?: readonly string[];
   shown: Showing<Content, Shown> | null;

@@ -3,7 +3,7 @@ import type { Db } from '#server/db.ts';
 import { fail } from '#server/procedure.ts';
 import { contentOf, versionsOf } from '../rules.ts';
 import { type SavedSection, savedSections, type Versions, type Working } from '../schema.ts';
-import { memorialBlocks, memorials } from '../table.ts';
+import { memorialBlocks, memorialRevisions, memorials } from '../table.ts';
 
 const blockOrder = savedSections.flatMap((section) => contentOf(section).kept.block ?? []);
 
@@ -78,22 +78,67 @@ export async function renumberBlocks(tx: Db, memorialId: string): Promise<void> 
     where b.id = o.id and b.position is distinct from o.place - 1`);
 }
 
-/** A section may only name pictures of its own memorial: an id from elsewhere would show another family's file. */
-export async function assertOwnPictures(
+/** What is stored of one section; undefined where the memorial is gone. */
+export async function readSection(tx: Db, memorialId: string, section: SavedSection): Promise<unknown> {
+  const { kept } = contentOf(section);
+  const [memorial] = await tx.select().from(memorials).where(eq(memorials.id, memorialId));
+  if (!memorial) return undefined;
+  if (kept.block === null) return kept.read(memorial, undefined);
+  const [block] = await tx
+    .select({ content: memorialBlocks.content })
+    .from(memorialBlocks)
+    .where(and(eq(memorialBlocks.memorialId, memorialId), eq(memorialBlocks.type, kept.block)));
+  return kept.read(memorial, block?.content);
+}
+
+/**
+ * The content without the pictures that are gone: work that a device kept for long is saved all the same.
+ * BAD_REQUEST for a picture of another memorial, which would show another family's file.
+ */
+export async function withOwnPictures<Content>(
   tx: Db,
   memorialId: string,
   section: SavedSection,
-  content: unknown,
-): Promise<void> {
+  content: Content,
+): Promise<Content> {
   const { pictures = [] } = contentOf(section);
-  if (pictures.length === 0) return;
+  if (pictures.length === 0) return content;
   const named = sql.join(
     pictures.map((path) => sql`select jsonb_path_query(${JSON.stringify(content)}::jsonb, ${path}::jsonpath) as id`),
     sql` union all `,
   );
-  const { rowCount } = await tx.execute(sql`
-    select 1 from (${named}) named
-    left join media x on x.id::text = named.id #>> '{}' and x.memorial_id = ${memorialId}::uuid
-    where named.id <> 'null' and x.id is null limit 1`);
-  if (rowCount) throw fail('BAD_REQUEST');
+  const { rows } = await tx.execute<{ id: string; is_elsewhere: boolean }>(sql`
+    select named.id #>> '{}' as id, x.id is not null as is_elsewhere from (${named}) named
+    left join media x on x.id = (named.id #>> '{}')::uuid
+    where named.id <> 'null' and x.memorial_id is distinct from ${memorialId}::uuid`);
+  if (rows.length === 0) return content;
+  if (rows.some((row) => row.is_elsewhere)) throw fail('BAD_REQUEST');
+
+  const gone = new Set<unknown>(rows.map(({ id }) => id));
+  const fields = new Set(pictures.map((path) => path.slice(path.lastIndexOf('.') + 1)));
+  return JSON.parse(JSON.stringify(content), (field, value: unknown) =>
+    fields.has(field) && gone.has(value) ? null : value,
+  ) as Content;
+}
+
+/** BAD_REQUEST, with issues, for what may stay where it stood and not be written anew. */
+export async function assertWritable(
+  tx: Db,
+  memorialId: string,
+  section: SavedSection,
+  content: unknown,
+  draft: unknown,
+): Promise<void> {
+  const { wrongAnew } = contentOf(section);
+  if (!wrongAnew || wrongAnew(content, []).length === 0) return;
+  const kept = await tx
+    .select({ content: memorialRevisions.content })
+    .from(memorialRevisions)
+    .where(and(eq(memorialRevisions.memorialId, memorialId), eq(memorialRevisions.section, section)));
+  const known = [await readSection(tx, memorialId, section), ...kept.map((revision) => revision.content)];
+  const wrong = wrongAnew(content, draft === undefined ? known : [draft, ...known]);
+  if (wrong.length === 0) return;
+  throw fail('BAD_REQUEST', {
+    issues: wrong.map(({ path, key }) => ({ path: ['sections', section, 'content', ...path], message: key })),
+  });
 }

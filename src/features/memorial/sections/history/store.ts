@@ -1,10 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { isSame } from '../../editor/rules.ts';
-import { contentOf, workingOf } from '../../rules.ts';
+import { workingOf } from '../../rules.ts';
 import type { SavedSection, Working } from '../../schema.ts';
-import { memorialBlocks, memorialRevisions, memorials } from '../../table.ts';
-import { writeSection } from '../store.ts';
+import { memorialRevisions, memorials } from '../../table.ts';
+import { readSection, writeSection } from '../store.ts';
 
 /** Revisions of one author and section within this time are one. */
 const revisionMinutes = 10;
@@ -65,20 +65,13 @@ async function findLast(tx: Db, memorialId: string, section: SavedSection) {
 
 /** As version 0, of no author, for as long as the page is there; nothing where it is as on a new page. */
 async function keepWhatStood(tx: Db, memorialId: string, section: SavedSection): Promise<void> {
-  const { kept } = contentOf(section);
-  const [memorial] = await tx.select().from(memorials).where(eq(memorials.id, memorialId));
-  const [block] =
-    kept.block === null
-      ? []
-      : await tx
-          .select({ content: memorialBlocks.content })
-          .from(memorialBlocks)
-          .where(and(eq(memorialBlocks.memorialId, memorialId), eq(memorialBlocks.type, kept.block)));
-  if (!memorial) return;
-  const content = kept.read(memorial, block?.content);
-  if (isSame(content, freshWorking[section])) return;
-  const { createdAt, updatedAt } = memorial;
-  await tx.insert(memorialRevisions).values({ memorialId, section, version: 0, content, createdAt, updatedAt });
+  const content = await readSection(tx, memorialId, section);
+  if (content === undefined || isSame(content, freshWorking[section])) return;
+  const [memorial] = await tx
+    .select({ createdAt: memorials.createdAt, updatedAt: memorials.updatedAt })
+    .from(memorials)
+    .where(eq(memorials.id, memorialId));
+  await tx.insert(memorialRevisions).values({ memorialId, section, version: 0, content, ...memorial });
 }
 
 interface Unpublished {
