@@ -1,7 +1,14 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { fileURLToPath } from 'node:url';
 import sharp, { type Sharp } from 'sharp';
 import { prepareImage } from '#features/memorial/media/worker.ts';
 import { type Line, median, round } from './line.ts';
+import { load, pinned } from './load.ts';
+import { freePort, startBenchServer } from './server.ts';
 
 const rounds = 3;
 
@@ -74,4 +81,47 @@ const portrait: Line = {
   },
 };
 
-export const pictureLines = [portrait];
+const filesServer = fileURLToPath(new URL('./files.ts', import.meta.url));
+
+const served: Line = {
+  name: 'picture.served',
+  what: 'one width of a picture of an open page against sirv with the same bytes from disk, 10 connections',
+  async run() {
+    const server = await startBenchServer();
+    try {
+      const accept = { accept: 'image/avif,image/webp' };
+      const page = await (await fetch(server.origin + (server.demos[0] ?? ''))).text();
+      const id = /\/media\/([0-9a-f-]{36})\//.exec(page)?.[1];
+      const url = `${server.origin}/media/${id}/640`;
+      const picture = await fetch(url, { headers: accept });
+      if (picture.status !== 200) throw new Error(`The picture answers ${picture.status}.`);
+      const bytes = Buffer.from(await picture.arrayBuffer());
+      const folder = join(server.dataDir, 'same');
+      mkdirSync(folder);
+      writeFileSync(join(folder, '640.avif'), bytes);
+
+      const port = await freePort();
+      const [command, parameters] = pinned(0, process.execPath, [filesServer, String(port), folder]);
+      const other = spawn(command, parameters, { stdio: ['ignore', 'pipe', 'inherit'] });
+      await once(other.stdout, 'data');
+      const ours: number[] = [];
+      const theirs: number[] = [];
+      for (let index = 0; index < 5; index += 1) {
+        ours.push(await load({ url, headers: accept }));
+        theirs.push(await load({ url: `http://127.0.0.1:${port}/640.avif` }));
+      }
+      other.kill();
+      const ratio = median(ours.map((value, index) => value / (theirs[index] ?? Number.NaN)));
+      return {
+        figure: `${round(ratio)} ×`,
+        parts: `${round(median(ours), 0)} against ${round(median(theirs), 0)} requests/s, ${bytes.length} bytes`,
+        bound: 'at least 0.80',
+        holds: ratio >= 0.8,
+      };
+    } finally {
+      await server.stop();
+    }
+  },
+};
+
+export const pictureLines = [portrait, served];

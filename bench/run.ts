@@ -1,6 +1,7 @@
 import { browserLines } from './browser.ts';
 import { databaseLines } from './database.ts';
 import { editorLines } from './editor.ts';
+import { galleryLines } from './gallery.ts';
 import type { Line } from './line.ts';
 import { pageLines } from './page.ts';
 import { pictureLines } from './picture.ts';
@@ -13,6 +14,7 @@ const lines: Line[] = [
   ...browserLines,
   ...databaseLines,
   ...pictureLines,
+  ...galleryLines,
   ...editorLines,
   ...savingLines,
 ];

@@ -22,6 +22,7 @@ const verbs = {
   admin: { file: 'scripts/admin.ts', mode: 'production' },
   backup: { file: 'scripts/backup.ts', mode: 'production' },
   restore: { file: 'scripts/restore.ts', mode: 'production' },
+  'storage-check': { file: 'scripts/storage-check.ts', mode: 'production' },
   'demo-remove': { file: 'scripts/demo-remove.ts', mode: 'production' },
   verses: { file: 'scripts/verses.ts' },
   'db-generate': { file: 'node_modules/drizzle-kit/bin.cjs', parameters: ['generate'] },

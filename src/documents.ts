@@ -31,6 +31,7 @@ export function createDocuments({ services, front, visits, counter, specificatio
   const cache = new PageCache(commonHeaders(config.origin));
 
   events.on('memorial.changed', ({ memorialId }) => forgetMemorial(memorialId));
+  events.on('gallery.changed', ({ memorialId }) => forgetMemorial(memorialId));
   events.on('memorial.deleted', ({ memorialId }) => forgetMemorial(memorialId));
   events.on('memorials.reset', () => cache.forget());
   events.onGap(() => cache.forget());

@@ -1,5 +1,6 @@
 import { forgetSessions } from './features/account/jobs.ts';
 import { removeFiles, sweepMedia } from './features/memorial/media/jobs.ts';
+import { emptyTrashes } from './features/memorial/gallery/jobs.ts';
 import { addDemoPictures } from './features/memorial/demo/jobs.ts';
 import { forgetInvites } from './features/memorial/people/jobs.ts';
 import { forgetPresence } from './features/memorial/presence/jobs.ts';
@@ -14,6 +15,7 @@ export const jobs = [
   addDemoPictures,
   removeFiles,
   sweepMedia,
+  emptyTrashes,
   sweepFolders,
   thinRevisions,
   forgetVisits,

@@ -3,7 +3,8 @@ import type { Front } from './assets.ts';
 import type { Documents } from './documents.ts';
 import { sendAccount, sendSignOut } from './features/account/http.ts';
 import { createCards } from './features/memorial/card/http.ts';
-import { createUploads, serveMedia } from './features/memorial/media/http.ts';
+import { receiveFamilyImage } from './features/memorial/gallery/family/http.ts';
+import { createMedia, createUploads } from './features/memorial/media/http.ts';
 import { createSitemap, sendRobots } from './features/memorial/sitemap/http.ts';
 import { sendQr } from './features/memorial/qr/http.ts';
 import { redirect, sendJson } from './server/answer.ts';
@@ -47,6 +48,7 @@ const accountLinks = {
 
 export function createRoutes({ services, front, visits, documents, api, metrics, isReady }: RouteParts): Route[] {
   const { config } = services;
+  const media = createMedia(services);
   const uploads = createUploads(services);
   const cards = createCards(services);
   const sendSitemap = createSitemap(services);
@@ -74,19 +76,15 @@ export function createRoutes({ services, front, visits, documents, api, metrics,
       },
     },
     {
-      path: /^\/media\/([0-9a-f-]{36})\/(\d{1,5})$/,
+      path: /^\/media\/([0-9a-f-]{36})\/(\d{1,5}|original)$/,
       methods: reading,
-      async answer(asking, id = '', width = '') {
-        const { session } = await visits.find(asking);
-        const query = new URLSearchParams(asking.search);
-        await serveMedia(asking.request, asking.response, {
+      answer: (asking, id = '', width = '') =>
+        media.serve(asking.request, asking.response, {
           id,
-          width: Number(width),
-          services,
-          actor: session.actor,
-          query,
-        });
-      },
+          width: width === 'original' ? null : Number(width),
+          search: asking.search,
+          actor: async () => (await visits.find(asking)).session.actor,
+        }),
     },
     {
       path: /^\/memorial\/([^/]+)\/card\.png$/,
@@ -114,6 +112,12 @@ export function createRoutes({ services, front, visits, documents, api, metrics,
       path: /^\/upload(?:\/[^/]+)?$/,
       methods: resuming,
       answer: async (asking) => uploads.handle(asking.request, asking.response, (await visits.find(asking)).context),
+    },
+    {
+      path: /^\/upload\/family\/([\w-]{22})$/,
+      methods: posting,
+      answer: async (asking, token = '') =>
+        receiveFamilyImage(asking.request, asking.response, token, (await visits.find(asking)).context),
     },
     {
       path: /^\/sign-out$/,

@@ -1,6 +1,10 @@
 export { auditLog } from './server/audit-table.ts';
 export { accounts, sessions, userRoles, users, verifications } from './server/auth-table.ts';
 export {
+  galleryAlbums,
+  galleryImages,
+  galleryTrash,
+  galleryUploadLinks,
   media,
   memorialBlocks,
   memorialDrafts,

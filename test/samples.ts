@@ -23,6 +23,7 @@ const texts = [
   '5f2c8a0e-7d0f-4c59-9f0e-0c1f2a3b4c5d',
   'a@example.com',
   'basic',
+  '0'.repeat(64),
 ];
 
 /** An input that the schema takes, with every field filled. `known` are values for fields of these names. */

@@ -19,7 +19,7 @@ import { createLog } from '#server/log.ts';
 import type { Mail } from '#server/mail.ts';
 import { createRateLimits } from '#server/rate-limit.ts';
 import { createStorage } from '#server/storage.ts';
-import { media, memorialEditors, memorials } from '#tables.ts';
+import { galleryImages, media, memorialEditors, memorials } from '#tables.ts';
 import { createDatabase } from './database.ts';
 
 type Client = ReturnType<typeof clientOf>;
@@ -34,6 +34,8 @@ export interface World {
     memorial(data?: Partial<typeof memorials.$inferInsert>): Promise<typeof memorials.$inferSelect>;
     editor(memorialId: string, data?: { role?: 'editor' | 'viewer'; isPending?: boolean }): Promise<string>;
     picture(memorialId: string): Promise<string>;
+    /** Pictures of its gallery, the first the oldest; their files are not there. */
+    gallery(memorialId: string, count: number, data?: Partial<typeof galleryImages.$inferInsert>): Promise<string[]>;
   };
   as: { visitor(): Client; user(userId: string): Promise<Client> };
   /** The context that a procedure would get. */
@@ -43,7 +45,7 @@ export interface World {
 const clientOf = (context: Context) => createRouterClient(router, { context });
 
 /** A world of its own for each test file: a real database made from the migrated template, files in a temporary folder. */
-async function createWorld(overrides: Partial<Config> = {}) {
+export async function createWorld(overrides: Partial<Config> = {}) {
   const database = await createDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'zikaron-test-'));
   const config: Config = {
@@ -125,6 +127,22 @@ async function createWorld(overrides: Partial<Config> = {}) {
           .returning();
         if (!row) throw new Error('no picture');
         return row.id;
+      },
+      async gallery(memorialId, count, data = {}) {
+        const ids: string[] = [];
+        for (let index = 0; index < count; index += 1) {
+          const id = await world.given.picture(memorialId);
+          await db.insert(galleryImages).values({
+            id,
+            memorialId,
+            imageUrl: `${memorialId}/1-${id}.jpg`,
+            position: -1024 * index,
+            metadata: { originalName: `${index}.jpg`, size: 1, type: 'image/jpeg' },
+            ...data,
+          });
+          ids.push(id);
+        }
+        return ids;
       },
     },
     as: {

@@ -25,12 +25,13 @@ export async function assertFilesMatchRows(world: World): Promise<number> {
     await sweepMedia.run({}, { config, db, storage, now, log } as JobServices);
     await sweepUploads(world.dataDir, now());
 
-    const { rows } = await pool.query<{ storage_key: string; widths: number[] }>(
-      'select storage_key, widths from media',
+    const { rows } = await pool.query<{ storage_key: string; original_key: string | null; widths: number[] }>(
+      'select storage_key, original_key, widths from media',
     );
     const wanted = new Set(
-      rows.flatMap(({ storage_key: key, widths }) => [
+      rows.flatMap(({ storage_key: key, original_key: original, widths }) => [
         key,
+        ...(original ? [original] : []),
         ...widths.map((width) => widthKey(key, width, 'webp')),
         ...widths.filter((width) => width <= largestAvif).map((width) => widthKey(key, width, 'avif')),
       ]),

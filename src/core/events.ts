@@ -2,6 +2,8 @@
 export interface Events {
   'memorial.changed': { memorialId: string };
   'memorial.deleted': { memorialId: string };
+  /** Its pictures, their albums or their order. */
+  'gallery.changed': { memorialId: string };
   /** Who may edit or see it. */
   'people.changed': { memorialId: string };
   /** Who has it open, or in which section. */

@@ -7,6 +7,7 @@ import { normalizeLink } from './link.ts';
 export const validationKeys = [
   'required',
   'nameRequired',
+  'albumNameRequired',
   'titleRequired',
   'textRequired',
   'firstNameRequired',

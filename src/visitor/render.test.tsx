@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { emptyGallery } from '#features/memorial/gallery/schema.ts';
 import type { Image } from '#features/memorial/media/schema.ts';
 import { knownImagePositions, type MemorialPage } from '#features/memorial/schema.ts';
 import { shownSections, workingOf } from '#features/memorial/rules.ts';
@@ -56,6 +57,7 @@ const page: MemorialPage = {
   timeline: [{ year: 1951, title: 'העלייה', description: '', image: null }],
   quotes: [{ text: 'תאכל, אחר כך תחליט אם אתה עצוב.', author: 'נעמה' }],
   socialLinks: [{ network: 'website', address: 'https://example.org/a?b=1&c="2"' }],
+  gallery: emptyGallery,
   updatedAt: new Date('2026-01-02T03:04:05Z'),
 };
 

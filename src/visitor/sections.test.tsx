@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { locales } from '#core/locale.ts';
+import { emptyGallery } from '#features/memorial/gallery/schema.ts';
 import { shownSections, workingOf } from '#features/memorial/rules.ts';
 import { type MemorialPage, sectionSchemas, type Working } from '#features/memorial/schema.ts';
 import { type ContentSection, editorGroups, sections } from '../page.ts';
@@ -44,7 +45,7 @@ function pageWith(id: ContentSection): MemorialPage {
     const schema = sectionSchemas[id];
     Object.assign(content, { [id]: schema.parse(sampleOf(schema, { soulLetters: 'מילים' })) });
   }
-  return { ...facts, tags: [], ...shownSections({ ...working, ...content }, () => null) };
+  return { ...facts, tags: [], gallery: emptyGallery, ...shownSections({ ...working, ...content }, () => null) };
 }
 
 test('every section has its place on the public page and in one group of the editor', () => {

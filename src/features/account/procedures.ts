@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { email } from '#core/fields.ts';
 import { users } from '#server/auth-table.ts';
 import { isThisMachine } from '#server/host.ts';
-import { anyone, fail } from '#server/procedure.ts';
-import { currentUserSchema } from './schema.ts';
+import { anyone, fail, signedIn } from '#server/procedure.ts';
+import { media, memorials } from '#features/memorial/table.ts';
+import { currentUserSchema, usageSchema } from './schema.ts';
 
 /** Who is signed in; null for a visitor. */
 export const me = anyone
@@ -21,6 +22,19 @@ export const me = anyone
       lastName: user.lastName,
       roles: [...actor.roles],
     };
+  });
+
+/** What the files of one's own memorials take in storage, whoever sent them; what lies in the trash takes its room too. */
+export const usage = signedIn('account.read')
+  .route({ method: 'GET', path: '/me/usage' })
+  .output(usageSchema)
+  .handler(async ({ context: { db, userId } }) => {
+    const [row] = await db
+      .select({ bytes: sql<string>`coalesce(sum(${media.storedBytes}), 0)`, files: sql<number>`count(*)::int` })
+      .from(media)
+      .innerJoin(memorials, eq(memorials.id, media.memorialId))
+      .where(eq(memorials.userId, userId));
+    return { bytes: Number(row?.bytes ?? 0), files: row?.files ?? 0 };
   });
 
 /**

@@ -48,3 +48,6 @@ export const currentUserSchema = z.object({
   roles: z.array(z.enum(roles)),
 });
 export type CurrentUser = z.output<typeof currentUserSchema>;
+
+/** Pictures, films and recordings of one's memorials, and the bytes of all their files. */
+export const usageSchema = z.object({ bytes: z.number().int(), files: z.number().int() });

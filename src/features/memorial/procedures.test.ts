@@ -589,6 +589,7 @@ test('what a visitor gets holds no field that is not public', async ({ world }) 
       "diedAfterSunset",
       "displayStyle",
       "familyTree",
+      "gallery",
       "gender",
       "grave",
       "id",

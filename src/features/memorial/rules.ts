@@ -1,3 +1,4 @@
+import { emptyGallery } from './gallery/schema.ts';
 import {
   type MemorialPage,
   type SavedSection,
@@ -22,7 +23,7 @@ export function workingOf(columns: Columns, blocks: ReadonlyMap<string, unknown>
   ) as unknown as Working;
 }
 
-/** What a visitor gets: each public field by name. `viewsCount` is left out where the family does not show it. */
+/** What a visitor gets: each public field by name, but for the gallery, whose rows are no part of the working copy. `viewsCount` is left out where the family does not show it. */
 export function pageOf(
   working: Working,
   { id, isDemo, updatedAt, viewsCount }: Pick<MemorialPage, 'id' | 'isDemo' | 'updatedAt'> & { viewsCount: number },
@@ -54,6 +55,7 @@ export function pageOf(
     allowSocialSharing: settings.allowSocialSharing,
     viewsCount: settings.showViewCount ? viewsCount : null,
     ...shownSections(working, picture),
+    gallery: emptyGallery,
     updatedAt,
   };
 }

@@ -13,6 +13,7 @@ import { socialLinksContent } from '#sections/social-links/schema.ts';
 import { soulLettersContent } from '#sections/soul-letters/schema.ts';
 import { timelineContent } from '#sections/timeline/schema.ts';
 import { videosContent } from '#sections/videos/schema.ts';
+import { galleryOfPageSchema } from './gallery/schema.ts';
 import { imageSchema } from './media/schema.ts';
 import { keptInColumns } from './sections/rules.ts';
 import type { SectionContent } from './sections/schema.ts';
@@ -307,6 +308,7 @@ export const memorialPageSchema = z.object({
   /** Null where the family does not show it. */
   viewsCount: z.number().int().nullable(),
   ...shownSchemas,
+  gallery: galleryOfPageSchema,
   updatedAt: z.date(),
 });
 export type MemorialPage = z.output<typeof memorialPageSchema>;

@@ -3,6 +3,7 @@ import type { Actor, MemorialFacts, Relation } from '#core/policy.ts';
 import type { Db } from '#server/db.ts';
 import { isId, relationTo } from '#server/memorial-facts.ts';
 import type { StoredDraft } from './drafts/store.ts';
+import { countAsSql, galleryAsJson, type StoredGallery, toGalleryOfPage } from './gallery/shown/store.ts';
 import { type MediaRow, toImage } from './media/rules.ts';
 import { type BlockType, type Editable, type MemorialPage, savedSections, type Working } from './schema.ts';
 import { contentOf, pageOf, versionsOf, workingOf } from './rules.ts';
@@ -22,6 +23,8 @@ interface Loaded {
   relation: Relation;
   blocks: { type: BlockType; content: unknown }[];
   media: MediaRow[];
+  gallery: StoredGallery;
+  imageCount: number;
 }
 
 /**
@@ -39,9 +42,13 @@ export async function findMemorial(
     relation: Relation;
     blocks: Loaded['blocks'] | null;
     media: MediaRow[] | null;
+    gallery: StoredGallery;
+    count: number;
   }>(sql`
     select ${relationTo(actor)} as relation,
       ${memorialAsJson} as memorial,
+      ${galleryAsJson} as gallery,
+      ${countAsSql} as count,
       (select json_agg(json_build_object('type', b.type, 'content', b.content) order by b.position)
         from memorial_blocks b where b.memorial_id = m.id) as blocks,
       (select json_agg(json_build_object('id', x.id, 'width', x.width, 'height', x.height, 'widths', x.widths, 'thumbhash', x.thumbhash))
@@ -60,6 +67,8 @@ export async function findMemorial(
     relation: row.relation,
     blocks: row.blocks ?? [],
     media: row.media ?? [],
+    gallery: row.gallery,
+    imageCount: row.count,
     facts: { id: memorial.id, isPublic: memorial.isPublic, relation: row.relation },
   };
 }
@@ -97,9 +106,12 @@ function columnOf(name: string): string {
 }
 
 /** What a visitor gets: each public field by name. */
-export function toPage({ memorial, blocks, media }: Loaded, sign: Signature): MemorialPage {
+export function toPage({ memorial, blocks, media, gallery, imageCount }: Loaded, sign: Signature): MemorialPage {
   const images = imagesById(media, sign);
-  return pageOf(workingOf(memorial, blocksByType(blocks)), memorial, (id) => images.get(id ?? '') ?? null);
+  return {
+    ...pageOf(workingOf(memorial, blocksByType(blocks)), memorial, (id) => images.get(id ?? '') ?? null),
+    gallery: toGalleryOfPage(gallery, imageCount, sign),
+  };
 }
 
 /** What an editor gets: the working copy, section by section, with versions; what waits to be published stands over the rest. */

@@ -6,6 +6,7 @@ import {
   check,
   date,
   doublePrecision,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -19,6 +20,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { locales } from '#core/locale.ts';
 import { users } from '#server/auth-table.ts';
+import { albumTypes, galleryOrders, type ImageMetadata } from './gallery/schema.ts';
 import {
   type BlockType,
   blockTypes,
@@ -75,6 +77,9 @@ export const memorials = pgTable(
     displayStyle: text({ enum: displayStyles }).notNull().default('modern'),
     language: text({ enum: locales }).notNull().default('he'),
     showFamilyContact: boolean().notNull().default(false),
+    /** The bytes of a gallery's picture are kept as they were sent, beside what is served. */
+    keepOriginals: boolean().notNull().default(false),
+    galleryOrder: text({ enum: galleryOrders }).notNull().default('newest'),
     /** Null counts as true. */
     allowSocialSharing: boolean().default(true),
     viewsCount: integer().notNull().default(0),
@@ -101,6 +106,7 @@ export const memorials = pgTable(
     check('memorials_sub_category', oneOf(t.subCategory, subCategories)),
     check('memorials_display_style', oneOf(t.displayStyle, displayStyles)),
     check('memorials_language', oneOf(t.language, locales)),
+    check('memorials_gallery_order', oneOf(t.galleryOrder, galleryOrders)),
     check('memorials_gender', oneOf(t.gender, genders)),
     check('memorials_died_after_sunset', oneOf(t.diedAfterSunset, sunsetAnswers)),
     check('memorials_kaddish_type', oneOf(t.kaddishType, ['sephardi', 'ashkenazi', 'traditional'])),
@@ -209,14 +215,107 @@ export const media = pgTable(
     sha256: text().notNull(),
     mime: text().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
-    width: integer().notNull(),
-    height: integer().notNull(),
-    widths: integer().array().notNull(),
-    thumbhash: text().notNull(),
+    /** Of all its files together. */
+    storedBytes: bigint({ mode: 'number' }).notNull().default(0),
+    width: integer().notNull().default(0),
+    height: integer().notNull().default(0),
+    widths: integer().array().notNull().default([]),
+    thumbhash: text().notNull().default(''),
     deletedAt: instant(),
     createdAt: instant().notNull().defaultNow(),
   },
-  (t) => [index().on(t.memorialId), check('media_kind', oneOf(t.kind, ['image', 'video', 'audio']))],
+  (t) => [index().on(t.memorialId, t.sha256), check('media_kind', oneOf(t.kind, ['image', 'video', 'audio']))],
+);
+
+export const galleryAlbums = pgTable(
+  'gallery_albums',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    memorialId: uuid()
+      .notNull()
+      .references(() => memorials.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    albumType: text({ enum: albumTypes }).notNull().default('custom'),
+    position: integer().notNull(),
+    year: integer(),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    unique().on(t.memorialId, t.id),
+    uniqueIndex('gallery_albums_one_of_the_family')
+      .on(t.memorialId)
+      .where(sql`${t.albumType} = 'family_upload'`),
+    check('gallery_albums_name', sql`length(trim(${t.name})) between 1 and 200`),
+    check('gallery_albums_album_type', oneOf(t.albumType, albumTypes)),
+  ],
+);
+
+/** A picture of the gallery is what its stored file is, under the same id. */
+const galleryColumns = () => ({
+  id: uuid()
+    .primaryKey()
+    .references(() => media.id, { onDelete: 'cascade' }),
+  memorialId: uuid()
+    .notNull()
+    .references(() => memorials.id, { onDelete: 'cascade' }),
+  /** `{memorialId}/{timestamp}-{random}.{ext}`: its storage key without the bucket. */
+  imageUrl: text().notNull().unique(),
+  description: text().notNull().default(''),
+  albumId: uuid(),
+  dateTaken: date({ mode: 'string' }),
+  tags: text().array().notNull().default([]),
+  position: integer().notNull(),
+  metadata: jsonb().$type<ImageMetadata>().notNull(),
+  /** Of the bytes that the person chose, as the browser says. */
+  sourceSha256: text(),
+  /** Sent by the family and not accepted by an editor yet. */
+  isPending: boolean().notNull().default(false),
+  createdAt: instant().notNull().defaultNow(),
+});
+
+/** An album of the same memorial; whoever removes it takes the pictures out of it first. */
+const inOwnAlbum = (name: string, t: { memorialId: AnyPgColumn; albumId: AnyPgColumn }) =>
+  foreignKey({
+    name,
+    columns: [t.memorialId, t.albumId],
+    foreignColumns: [galleryAlbums.memorialId, galleryAlbums.id],
+  });
+
+export const galleryImages = pgTable('gallery_images', galleryColumns(), (t) => [
+  inOwnAlbum('gallery_images_album', t),
+  index().on(t.memorialId, t.createdAt, t.id),
+  index().on(t.memorialId, t.position, t.id),
+  index().on(t.memorialId, t.albumId),
+  index().on(t.memorialId, t.sourceSha256),
+]);
+
+/** What was deleted from a gallery, to be brought back where it was; emptied after a while. */
+export const galleryTrash = pgTable(
+  'gallery_trash',
+  {
+    ...galleryColumns(),
+    deletedAt: instant().notNull(),
+    deletedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (t) => [inOwnAlbum('gallery_trash_album', t), index().on(t.memorialId, t.deletedAt), index().on(t.deletedAt)],
+);
+
+/** Who holds the token may send photographs to a gallery without an account; what is kept of the token is its hash. */
+export const galleryUploadLinks = pgTable(
+  'gallery_upload_links',
+  {
+    /** One for each memorial: a new one ends the one before. */
+    memorialId: uuid()
+      .primaryKey()
+      .references(() => memorials.id, { onDelete: 'cascade' }),
+    tokenHash: text().notNull().unique(),
+    madeBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    expiresAt: instant().notNull(),
+    /** How many photographs came through it. */
+    sent: integer().notNull().default(0),
+  },
+  (t) => [index().on(t.expiresAt)],
 );
 
 /** Who looked at a page lately, as a hash that changes daily: only to count a visitor once in half an hour. */

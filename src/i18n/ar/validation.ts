@@ -3,6 +3,7 @@ import type { Messages } from '../messages.ts';
 export const validation: Messages['validation'] = {
   required: 'يُرجى ملء هذا الحقل',
   nameRequired: 'الاسم مطلوب',
+  albumNameRequired: 'يُرجى إدخال اسم الألبوم',
   titleRequired: 'العنوان مطلوب',
   textRequired: 'النص مطلوب',
   firstNameRequired: 'الاسم الشخصي مطلوب',

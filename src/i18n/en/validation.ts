@@ -3,6 +3,7 @@ import type { Messages } from '../messages.ts';
 export const validation: Messages['validation'] = {
   required: 'Please fill in this field',
   nameRequired: 'Name is required',
+  albumNameRequired: 'Please enter an album name',
   titleRequired: 'Title is required',
   textRequired: 'Text is required',
   firstNameRequired: 'First name is required',

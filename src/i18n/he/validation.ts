@@ -2,6 +2,7 @@
 export const validation = {
   required: 'יש למלא את השדה',
   nameRequired: 'יש למלא שם',
+  albumNameRequired: 'נא להזין שם אלבום',
   titleRequired: 'יש למלא כותרת',
   textRequired: 'יש למלא את הטקסט',
   firstNameRequired: 'יש למלא שם פרטי',

@@ -18,6 +18,8 @@ export interface Demo {
   bio: string;
   portrait: string;
   cover: string;
+  /** Photographs, the oldest first. */
+  gallery: { picture: string; description: string; album?: string; dateTaken?: string }[];
   timeline: { year: number; title: string; description: string; picture?: string }[];
   quotes: { text: string; author: string }[];
   achievements: {

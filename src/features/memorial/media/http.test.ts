@@ -11,7 +11,7 @@ import { waitingUploads } from '#core/limits.ts';
 import { sweepFolders } from '#server/folders.ts';
 import { memorials } from '#tables.ts';
 import { test, type World } from '../../../../test/world.ts';
-import { createUploads, serveMedia } from './http.ts';
+import { createMedia, createUploads } from './http.ts';
 import { removeFiles, sweepMedia } from './jobs.ts';
 import { accept } from './procedures.ts';
 import { listStorageKeys, signMedia, storeImage } from './store.ts';
@@ -25,19 +25,19 @@ const photo = (background = '#7a8c5a') =>
 
 /** The two addresses of files over a real socket; the header `x-user` stands for a session. */
 async function serve(world: World) {
+  const media = createMedia(world.services);
   const uploads = createUploads(world.services);
   const server = createServer(async (request, response) => {
     const context = await world.context((request.headers['x-user'] as string | undefined) ?? null);
-    const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://localhost');
+    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
     const [, area, id = '', width = ''] = pathname.split('/');
     if (area === 'upload') await uploads.handle(request, response, context);
     else
-      await serveMedia(request, response, {
+      await media.serve(request, response, {
         id,
-        width: Number(width),
-        services: world.services,
-        actor: context.actor,
-        query,
+        width: width === 'original' ? null : Number(width),
+        search,
+        actor: async () => context.actor,
       });
   });
   server.listen(0, '127.0.0.1');

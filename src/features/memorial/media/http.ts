@@ -1,66 +1,106 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Actor, can } from '#core/policy.ts';
 import type { Services } from '#server/context.ts';
-import { sendStored } from './files/http.ts';
+import { attachment } from './files/rules.ts';
+import { sendSmall, sendStored } from './files/http.ts';
 import { widthKey } from './files/store.ts';
-import { findServedMedia, isSigned, type ServedMedia } from './store.ts';
+import { createServedMedia, type ServedMedia } from './served/store.ts';
+import { isSigned } from './store.ts';
 
 export { createUploads } from './uploads/http.ts';
 
 interface Wanted {
   id: string;
-  width: number;
-  services: Pick<Services, 'config' | 'db' | 'storage' | 'now'>;
-  actor: Actor;
-  query: URLSearchParams;
+  /** Null: the bytes as they were sent. */
+  width: number | null;
+  search: string;
+  /** Who asks; not asked for where everybody may see the picture. */
+  actor(): Promise<Actor>;
 }
 
-/**
- * One width of a picture, as AVIF or WebP where the browser names them and in its own kind where it does not.
- * A picture of a page that is not public goes to those who may view the page and to signed addresses only.
- */
-export async function serveMedia(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { id, width, services, actor, query }: Wanted,
-): Promise<void> {
-  const { config, db, now } = services;
-  const found = await findServedMedia(db, actor, id);
-  if (!found) return refuse(response, 404);
+export interface MediaServer {
+  /**
+   * One width of a picture, as AVIF or WebP where the browser names them and in its own kind where it does not.
+   * A picture of a page that is not public goes to those who may view the page and to signed addresses only; an original,
+   * and what is pending or deleted, to those who may edit.
+   */
+  serve(request: IncomingMessage, response: ServerResponse, wanted: Wanted): Promise<void>;
+}
 
-  const { isPublic } = found.facts;
-  if (!isPublic && !can(actor, 'memorial.view', found.facts) && !isSigned(config.secret, id, query, now())) {
-    return refuse(response, actor.userId ? 403 : 401);
+export function createMedia({
+  config,
+  db,
+  events,
+  now,
+}: Pick<Services, 'config' | 'db' | 'events' | 'now'>): MediaServer {
+  const known = createServedMedia({ db, events });
+
+  /** Why not, as a status; null where it may be sent. */
+  function refusalOf(found: ServedMedia, actor: Actor, { id, width, search }: Wanted): 401 | 403 | 404 | null {
+    const { facts, state, originalKey } = found;
+    const isEditor = can(actor, 'memorial.edit', facts);
+    const query = new URLSearchParams(search);
+    if (state === 'deleted' && !(isEditor && query.has('deleted'))) return 404;
+    if (state === 'pending' && !isEditor) return 404;
+    const mayView = facts.isPublic || can(actor, 'memorial.view', facts) || isSigned(config.secret, id, query, now());
+    if (!mayView || (width === null && !isEditor)) return actor.userId ? 403 : 401;
+    return width === null && originalKey === null ? 404 : null;
   }
 
-  const served = found.widths.find((candidate) => candidate >= width) ?? found.widths.at(-1) ?? width;
-  response.setHeader('vary', 'Accept');
-  response.setHeader('cache-control', isPublic ? 'public, max-age=3600' : 'private, no-store');
-  response.setHeader('last-modified', new Date(found.createdAt * 1000).toUTCString());
-  response.setHeader('x-content-type-options', 'nosniff');
-  response.setHeader('content-disposition', 'inline');
-  response.setHeader('content-security-policy', "default-src 'none'; sandbox");
-  response.setHeader('cross-origin-resource-policy', 'same-origin');
+  return {
+    async serve(request, response, wanted) {
+      const { id, width } = wanted;
+      let found = width === null ? null : known.peek(id);
+      if (!found) {
+        const actor = await wanted.actor();
+        found = await known.find(actor, id);
+        const refusal = found ? refusalOf(found, actor, wanted) : 404;
+        if (!found || refusal) return refuse(response, refusal ?? 404);
+      }
+      const isOpen = width !== null && found.facts.isPublic && found.state === 'shown';
+      response.setHeader('cache-control', isOpen ? 'public, max-age=3600' : 'private, no-store');
+      response.setHeader('last-modified', new Date(found.createdAt * 1000).toUTCString());
+      response.setHeader('x-content-type-options', 'nosniff');
+      response.setHeader('content-security-policy', "default-src 'none'; sandbox");
+      response.setHeader('cross-origin-resource-policy', 'same-origin');
+      if (width !== null) response.setHeader('vary', 'Accept');
+      response.setHeader('content-disposition', width === null ? attachment(found.originalName, found.mime) : 'inline');
 
-  for (const { key, mime } of candidatesOf(found, served, request.headers.accept ?? '')) {
-    response.setHeader('content-type', mime);
-    response.setHeader('etag', `"${found.sha256.slice(0, 20)}-${served}-${mime.slice('image/'.length)}"`);
-    if (await sendStored(request, response, services, key)) return;
-  }
-  refuse(response, 404);
+      for (const { key, mime, name } of candidatesOf(found, width, request.headers.accept ?? '')) {
+        response.setHeader('content-type', mime);
+        response.setHeader('etag', `"${found.sha256.slice(0, 20)}-${name}"`);
+        const send = key === found.originalKey || key === found.storageKey ? sendStored : sendSmall;
+        if (await send(request, response, { config }, key)) return;
+      }
+      known.forgetOne(id);
+      refuse(response, 404);
+    },
+  };
+}
+
+interface Candidate {
+  key: string;
+  mime: string;
+  /** Of this one among all that are made of a picture. */
+  name: string;
 }
 
 /** What to try, best first: AVIF is made up to a width, an animation has its own file alone. */
-function candidatesOf({ storageKey, mime }: ServedMedia, width: number, accept: string) {
-  const kinds = (['avif', 'webp'] as const).filter((kind) => accept.includes(`image/${kind}`));
-  return [
-    ...kinds.map((kind) => ({ key: widthKey(storageKey, width, kind), mime: `image/${kind}` })),
-    { key: storageKey, mime },
-  ];
+function candidatesOf({ storageKey, originalKey, mime, widths }: ServedMedia, wanted: number | null, accept: string) {
+  if (wanted === null) return [{ key: originalKey ?? '', mime, name: 'original' }];
+  const width = widths.find((candidate) => candidate >= wanted) ?? widths.at(-1) ?? wanted;
+  const candidates: Candidate[] = [];
+  for (const kind of ['avif', 'webp'] as const) {
+    if (!accept.includes(`image/${kind}`)) continue;
+    candidates.push({ key: widthKey(storageKey, width, kind), mime: `image/${kind}`, name: `${width}-${kind}` });
+  }
+  candidates.push({ key: storageKey, mime, name: `${width}-${mime.slice('image/'.length)}` });
+  return candidates;
 }
 
 function refuse(response: ServerResponse, status: 401 | 403 | 404) {
-  for (const name of ['content-type', 'etag', 'last-modified', 'content-disposition']) response.removeHeader(name);
+  for (const name of ['content-type', 'etag', 'last-modified', 'content-disposition', 'vary'])
+    response.removeHeader(name);
   response.writeHead(status, {
     'cache-control': 'private, no-store',
     'x-content-type-options': 'nosniff',

@@ -1,11 +1,10 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { JobServices } from '#server/context.ts';
 import { areFilesHeld } from '#server/file-hold.ts';
 import { defineJob, type Job } from '#server/jobs.ts';
-import { buckets, type Storage } from '#server/storage.ts';
-import { media } from '../table.ts';
 import { deleteFiles } from './files/store.ts';
+import { compareStorage } from './orphans/store.ts';
 import { holdMemorial, isUnused } from './store.ts';
 
 const day = 24 * 3600 * 1000;
@@ -25,18 +24,22 @@ export const removeFiles: Job<{ keys: string[] }, JobServices> = defineJob(
 );
 
 /**
- * What a stop in the middle left behind: files without a row after a day, and pictures that no section, block or kept revision names after thirty.
+ * What a stop in the middle left behind: files without a row after a day, and pictures that no section, block, kept revision
+ * or gallery names after thirty. Rows whose files are lost are told to the log.
  */
 export const sweepMedia = defineJob(
   'media.sweep',
   z.object({}),
   async (_nothing, { db, storage, now, log }: JobServices) => {
     const unused = await removeUnused(db);
-    const orphans = await listOrphans(db, storage, now());
+    const { withoutRow, withoutFile } = await compareStorage(db, storage);
+    const orphans = withoutRow.flatMap(({ key, at }) => (at !== null && now().getTime() - at > day ? [key] : []));
     // No row names any of them now: what a backup still needs is found again tomorrow.
     const isHeld = await areFilesHeld(db);
     for (const key of new Set(isHeld ? [] : [...unused, ...orphans])) await deleteFiles(storage, key);
     log.info({ unused: unused.length, orphans: orphans.length, isHeld }, 'media swept');
+    // Nothing brings a lost file back but a backup: a person has to know of it.
+    if (withoutFile.length > 0) log.error({ lost: withoutFile.slice(0, 100), count: withoutFile.length }, 'files lost');
   },
   { schedule: '20 3 * * *' },
 );
@@ -55,32 +58,4 @@ async function removeUnused(db: JobServices['db']): Promise<string[]> {
     keys.push(...rows.map((row) => row.storage_key));
   }
   return keys;
-}
-
-/** Keys of stored pictures, older than a day, that no row has. */
-async function listOrphans(db: JobServices['db'], storage: Storage, now: Date): Promise<string[]> {
-  const orphans: string[] = [];
-  for await (const keys of listPictures(storage, now)) {
-    const rows = await db.select({ key: media.storageKey }).from(media).where(inArray(media.storageKey, keys));
-    const known = new Set(rows.map(({ key }) => key));
-    orphans.push(...keys.filter((key) => !known.has(key)));
-  }
-  return orphans;
-}
-
-/** Keys of pictures in storage, a page at a time; a folder of widths counts as its picture. */
-async function* listPictures(storage: Storage, now: Date): AsyncGenerator<string[]> {
-  let paginationToken: string | undefined;
-  do {
-    const options = { recursive: true, ...(paginationToken ? { paginationToken } : {}) };
-    const page = await storage.listAll(buckets.image, options);
-    const keys = new Set<string>();
-    for (const file of page.objects) {
-      const match = 'key' in file ? /^(memorial-images\/[^/]+\/[^/]+\/(\d+))[.-](\w+)(?:\/|$)/.exec(file.key) : null;
-      if (match && now.getTime() - Number(match[2]) > day) keys.add(`${match[1]}.${match[3]}`);
-    }
-    const list = [...keys];
-    for (let start = 0; start < list.length; start += 1000) yield list.slice(start, start + 1000);
-    paginationToken = page.paginationToken;
-  } while (paginationToken);
 }

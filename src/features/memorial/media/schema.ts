@@ -5,7 +5,11 @@ import { uploadLimits } from '#core/limits.ts';
 export const imagePurposes = ['profile', 'cover', 'timeline', 'grave', 'family', 'achievement'] as const;
 export type ImagePurpose = (typeof imagePurposes)[number];
 
-/** The folder of each purpose in a storage path `{userId}/{folder}/{timestamp}.{ext}`. */
+/** What may be sent; a picture of the gallery is added there. */
+const uploadPurposes = [...imagePurposes, 'gallery'] as const;
+export type UploadPurpose = (typeof uploadPurposes)[number];
+
+/** The folder of each purpose in a storage path `{userId}/{folder}/{timestamp}.{ext}`; those of the gallery are `{memorialId}/{timestamp}-{random}.{ext}`. */
 export const imageFolders: Record<ImagePurpose, string> = {
   profile: 'profiles',
   cover: 'covers',
@@ -19,17 +23,18 @@ export const imageFolders: Record<ImagePurpose, string> = {
 export const formats = 'JPG, PNG, WEBP, GIF';
 
 /** Bytes, inclusive, of an upload for each purpose. */
-export const purposeLimits: Record<ImagePurpose, number> = {
+export const purposeLimits: Record<UploadPurpose, number> = {
   profile: uploadLimits.image,
   cover: uploadLimits.image,
   timeline: uploadLimits.image,
   grave: uploadLimits.graveImage,
   family: uploadLimits.image,
   achievement: uploadLimits.image,
+  gallery: uploadLimits.image,
 };
 
-export function isImagePurpose(value: unknown): value is ImagePurpose {
-  return imagePurposes.includes(value as ImagePurpose);
+export function isUploadPurpose(value: unknown): value is UploadPurpose {
+  return uploadPurposes.includes(value as UploadPurpose);
 }
 
 /** A picture as a view needs it. The address of one width is `/media/{id}/{width}` plus `query`. */
@@ -46,9 +51,11 @@ export const imageSchema = z.object({
 });
 export type Image = z.output<typeof imageSchema>;
 
+export const uploadIdSchema = z.string().regex(/^[\w-]{8,80}$/);
+
 export const acceptUploadSchema = z.object({
   memorialId: z.string(),
-  uploadId: z.string().regex(/^[\w-]{8,80}$/),
+  uploadId: uploadIdSchema,
   purpose: z.enum(imagePurposes),
 });
 

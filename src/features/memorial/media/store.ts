@@ -1,30 +1,38 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Actor, MemorialFacts, Relation } from '#core/policy.ts';
 import type { Db } from '#server/db.ts';
-import { isId, relationTo } from '#server/memorial-facts.ts';
 import type { Services } from '#server/context.ts';
 import { buckets } from '#server/storage.ts';
 import { fail } from '#server/procedure.ts';
 import { pictureColumns } from '../store.ts';
 import { media, memorials } from '../table.ts';
-import { deleteFiles, putFiles } from './files/store.ts';
+import { bytesOf, deleteFiles, originalKey, putFiles } from './files/store.ts';
 import type { MediaRow } from './rules.ts';
-import { imageFolders, type ImagePurpose } from './schema.ts';
+import { imageFolders, type UploadPurpose } from './schema.ts';
 import { inTurn, type PreparedImage, prepareImage } from './worker.ts';
 
 export type MediaRecord = typeof media.$inferSelect;
 
 const hour = 3600;
 
-interface NewImage {
+/** What is known of the bytes that arrived. */
+export interface Sent {
+  bytes: number;
+  takenOn: string | null;
+}
+
+export interface NewImage {
   memorialId: string;
   ownerId: string;
-  purpose: ImagePurpose;
+  purpose: UploadPurpose;
   /** The bytes as they were sent; asked for when it is this picture's turn. */
   read(): Promise<Buffer>;
   /** The same upload twice gives the first row; without one every call makes a row. */
   uploadId?: string;
+  /** The bytes as they were sent are kept too, for those who may edit. */
+  keepsOriginal?: boolean;
+  /** What is written with the row, or nothing is: what it throws is thrown. */
+  beside?(tx: Db, row: MediaRecord, sent: Sent): Promise<void>;
 }
 
 type Stores = Pick<Services, 'db' | 'storage' | 'now'>;
@@ -35,16 +43,21 @@ type Stores = Pick<Services, 'db' | 'storage' | 'now'>;
  * memorial was removed meanwhile.
  */
 export function storeImage(services: Stores, wanted: NewImage): Promise<MediaRecord> {
-  return inTurn(async () => writeImage(services, wanted, await prepareImage(await wanted.read())));
+  return inTurn(async () => {
+    const sent = await wanted.read();
+    const image = await prepareImage(sent);
+    const files = wanted.keepsOriginal ? { ...image, original: sent } : image;
+    return writeImage(services, wanted, files, { bytes: sent.length, takenOn: image.takenOn });
+  });
 }
 
 async function writeImage(
   { db, storage, now }: Stores,
-  { memorialId, ownerId, purpose, uploadId }: NewImage,
-  image: PreparedImage,
+  { memorialId, ownerId, purpose, uploadId, beside }: NewImage,
+  image: PreparedImage & { original?: Buffer },
+  sent: Sent,
 ): Promise<MediaRecord> {
   const { mime, extension, width, height } = image.main;
-  const folder = `${buckets.image}/${ownerId}/${imageFolders[purpose]}`;
   const values = {
     memorialId,
     ownerId,
@@ -53,6 +66,7 @@ async function writeImage(
     sha256: image.sha256,
     mime,
     bytes: image.main.bytes.length,
+    storedBytes: bytesOf(image),
     width,
     height,
     widths: image.widths,
@@ -65,14 +79,16 @@ async function writeImage(
       if (!(await holdMemorial(tx, memorialId, 'key share'))) throw fail('NOT_FOUND');
       // The row goes first: its key is unique, so no file is ever written over another one.
       for (let at = now().getTime(); ; at += 1) {
-        const storageKey = `${folder}/${at}.${extension}`;
+        const storageKey = `${buckets.image}/${nameOf({ memorialId, ownerId, purpose }, at)}.${extension}`;
+        const kept = image.original ? originalKey(storageKey) : null;
         await holdKey(tx, storageKey);
         const [row] = await tx
           .insert(media)
-          .values({ ...values, storageKey })
+          .values({ ...values, storageKey, originalKey: kept })
           .onConflictDoNothing()
           .returning();
         if (row) {
+          await beside?.(tx, row, sent);
           written = storageKey;
           await putFiles(storage, storageKey, image);
           return row;
@@ -86,6 +102,12 @@ async function writeImage(
     if (written) await removeUnlessKept({ db, storage }, memorialId, written).catch(() => undefined);
     throw error;
   }
+}
+
+function nameOf({ memorialId, ownerId, purpose }: Pick<NewImage, 'memorialId' | 'ownerId' | 'purpose'>, at: number) {
+  return purpose === 'gallery'
+    ? `${memorialId}/${at}-${randomBytes(6).toString('hex')}`
+    : `${ownerId}/${imageFolders[purpose]}/${at}`;
 }
 
 /** A commit may fail, or only its answer be lost: the files go when it is certain that there is no row of theirs. */
@@ -115,20 +137,30 @@ export async function holdMemorial(tx: Db, memorialId: string, strength: 'key sh
 }
 
 /** That no section, block, draft or kept revision of its memorial `m` names the picture `x`, as SQL. */
-export const isUnused = sql`
+const isUnnamed = sql`
   ${sql.raw(pictureColumns.map((column) => `x.id is distinct from m.${column}`).join(' and '))}
   and not exists (select 1 from memorial_blocks b where b.memorial_id = m.id and position(x.id::text in b.content::text) > 0)
   and not exists (select 1 from memorial_revisions r where r.memorial_id = m.id and position(x.id::text in r.content::text) > 0)
   and not exists (select 1 from memorial_drafts d where d.memorial_id = m.id and position(x.id::text in d.content::text) > 0)`;
 
-/** Deletes the row of an account's own upload unless its memorial, which is held, uses it; answers the key of its files. */
+const isInTrash = sql`exists (select 1 from gallery_trash t where t.id = x.id)`;
+
+/** As `isUnnamed`, and that its gallery does not have it, not even in the trash. */
+export const isUnused = sql`not exists (select 1 from gallery_images g where g.id = x.id) and not ${isInTrash} and ${isUnnamed}`;
+
+/** As long an upload can be taken back out of the gallery: what is older was not cancelled, but deleted. */
+const isJustAdded = sql`not exists (
+  select 1 from gallery_images g where g.id = x.id and g.created_at < now() - interval '1 hour')`;
+
+/** Deletes the row of an account's own upload unless its memorial, which is held, uses it; out of the gallery it is taken at first. */
 export async function deleteUnusedUpload(
   db: Db,
   { memorialId, ownerId, uploadId }: Pick<NewImage, 'memorialId' | 'ownerId'> & { uploadId: string },
 ) {
   const { rows } = await db.execute<{ storage_key: string }>(sql`
     delete from media x using memorials m
-    where m.id = x.memorial_id and m.id = ${memorialId}::uuid and x.owner_id = ${ownerId}::uuid and x.upload_id = ${uploadId} and ${isUnused}
+    where m.id = x.memorial_id and m.id = ${memorialId}::uuid and x.owner_id = ${ownerId}::uuid and x.upload_id = ${uploadId}
+      and ${isUnnamed} and ${isJustAdded} and not ${isInTrash}
     returning x.storage_key`);
   return rows[0]?.storage_key ?? null;
 }
@@ -136,45 +168,6 @@ export async function deleteUnusedUpload(
 export async function findByUpload(db: Db, uploadId: string): Promise<MediaRecord | null> {
   const [row] = await db.select().from(media).where(eq(media.uploadId, uploadId));
   return row ?? null;
-}
-
-export interface ServedMedia {
-  storageKey: string;
-  mime: string;
-  sha256: string;
-  widths: number[];
-  /** Seconds since 1970. */
-  createdAt: number;
-  facts: MemorialFacts;
-}
-
-/** A stored picture with what the policy reads of its memorial, in one query; null when there is none. */
-export async function findServedMedia(db: Db, actor: Actor, id: string): Promise<ServedMedia | null> {
-  if (!isId(id)) return null;
-  const { rows } = await db.execute<{
-    storage_key: string;
-    mime: string;
-    sha256: string;
-    widths: number[];
-    created: number;
-    memorial_id: string;
-    is_public: boolean;
-    relation: Relation;
-  }>(sql`
-    select x.storage_key, x.mime, x.sha256, x.widths, extract(epoch from x.created_at)::float8 as created,
-      m.id as memorial_id, m.is_public, ${relationTo(actor)} as relation
-    from media x join memorials m on m.id = x.memorial_id
-    where x.id = ${id}::uuid and x.deleted_at is null and x.kind = 'image'`);
-  const row = rows[0];
-  if (!row) return null;
-  return {
-    storageKey: row.storage_key,
-    mime: row.mime,
-    sha256: row.sha256,
-    widths: row.widths,
-    createdAt: row.created,
-    facts: { id: row.memorial_id, isPublic: row.is_public, relation: row.relation },
-  };
 }
 
 /** Every file of a memorial, by the key of its picture: what `media.remove-files` takes. */

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import ExifReader from 'exifreader';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
+import { isPlainDate } from '#core/dates.ts';
 import { type ImageType, imageTypes } from '#core/limits.ts';
 import { fail } from '#server/procedure.ts';
 
@@ -31,6 +33,8 @@ export interface PreparedImage {
   thumbhash: string;
   /** Of the bytes that were given. */
   sha256: string;
+  /** 'YYYY-MM-DD' by the camera's clock; read before it is stripped. */
+  takenOn: string | null;
 }
 
 const servedWidths = [160, 320, 640, 960, 1280, 1920];
@@ -69,7 +73,7 @@ async function sniff(input: Buffer): Promise<ImageType> {
 }
 
 async function prepare(input: Buffer, mime: ImageType): Promise<PreparedImage> {
-  const { pages = 1, format } = await sharp(input, reading).metadata();
+  const { pages = 1, format, exif } = await sharp(input, reading).metadata();
   if (`image/${format}` !== mime) throw new Error('The head of the file is of another kind than its body.');
   const isAnimated = pages > 1;
 
@@ -97,7 +101,22 @@ async function prepare(input: Buffer, mime: ImageType): Promise<PreparedImage> {
     derived,
     thumbhash: await thumbhashOf(pixels()),
     sha256: createHash('sha256').update(input).digest('hex'),
+    takenOn: takenOn(exif),
   };
+}
+
+/** The day on which a photograph was made, as its EXIF data say; null where they do not, or say nonsense. */
+function takenOn(exif: Buffer | undefined): string | null {
+  if (!exif) return null;
+  try {
+    const bare = exif.subarray(exif.toString('latin1', 0, 4) === 'Exif' ? 6 : 0);
+    const { DateTimeOriginal: made, DateTimeDigitized: scanned } = ExifReader.load(bare);
+    const [, day = ''] = /^(\d{4}[:-]\d\d[:-]\d\d)/.exec(made?.description ?? scanned?.description ?? '') ?? [];
+    const iso = day.replaceAll(':', '-');
+    return isPlainDate(iso) && iso >= '1826' ? iso : null;
+  } catch {
+    return null;
+  }
 }
 
 function inOwnKind(image: Sharp, mime: ImageType): Sharp {

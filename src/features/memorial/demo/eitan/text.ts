@@ -23,6 +23,12 @@ export const eitan: Demo = {
 משפחתו וחבריו סימנו לזכרו שביל קצר מן היישוב אל התצפית שאהב, ובסופו ספסל. כל מי שעולה מוזמן להניח אבן, לשבת רגע, ולשאול את מי שלידו מה שלומו. ולחכות לתשובה.`,
   portrait: 'p-itamar.webp',
   cover: 'window-hills.webp',
+  gallery: [
+    { picture: 'g08.webp', album: 'טיולים', description: 'הכינרת, הבוקר הראשון של החופש', dateTaken: '2009-07-03' },
+    { picture: 'g09.webp', album: 'טיולים', description: 'האבן הזאת הגיעה הביתה בכיס', dateTaken: '2008-02-23' },
+    { picture: 'g11.webp', album: 'חברים', description: 'שלושתם, בערב האחרון של המסע', dateTaken: '2019-04-25' },
+    { picture: 'window-hills.webp', description: 'הנוף מן החדר שלו' },
+  ],
   timeline: [
     { year: 2002, title: 'נולד איתן', description: 'בכור לרותם ולגיל', picture: 'g08.webp' },
     { year: 2008, title: 'האבן הראשונה', description: 'טיול ראשון, כיס מלא', picture: 'g09.webp' },

@@ -21,6 +21,15 @@ export const naomi: Demo = {
 גם בשנה האחרונה, כשהרגליים כבר לא שמעו בקולה, ביקשה שיושיבו אותה ליד החלון הפונה אל השביל. ״שיראו שיש מישהו בבית,״ אמרה. היה מישהו בבית. עד היום, כשאנחנו עוברים בשביל ההוא, אנחנו מרימים יד אל החלון.`,
   portrait: 'p-naomi.webp',
   cover: 'olive-grove.webp',
+  gallery: [
+    { picture: 'g01.webp', album: 'ילדות', description: 'אמא עם ארבעת ילדיה, לפני הנסיעה', dateTaken: '1941-05-01' },
+    { picture: 'g02.webp', album: 'הבית במושב', description: 'נעמה ואפרים ביום שאחרי החתונה', dateTaken: '1958-09-02' },
+    { picture: 'g06.webp', album: 'הבית במושב', description: 'החלון של המטבח, תמיד עם פרחים מן החצר' },
+    { picture: 'olive-grove.webp', album: 'הבית במושב', description: 'המטע שמאחורי הבית בשנת גשם טובה' },
+    { picture: 'g13.webp', album: 'הנכדים', description: 'סבתא נעמה והנכדים, שבת בבוקר', dateTaken: '1996-04-20' },
+    { picture: 'g12.webp', album: 'הנכדים', description: 'יוצאים לדרך, שניים שניים' },
+    { picture: 'hills-dawn.webp', description: 'השעה שהיא אהבה' },
+  ],
   timeline: [
     { year: 1936, title: 'ילדות בבגדאד', description: 'בת בכורה להורים ששרו בזמן העבודה', picture: 'g01.webp' },
     { year: 1951, title: 'העלייה לארץ', description: 'מזוודה אחת וסיר נחושת' },

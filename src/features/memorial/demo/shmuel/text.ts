@@ -23,6 +23,12 @@ export const shmuel: Demo = {
 בשבועותיו האחרונים, כשקולו כבר נחלש, ביקש שיניחו לידו ספר פתוח. לא כדי לקרוא. ״כדי שמי שנכנס,״ לחש, ״יראה שאנחנו באמצע.״`,
   portrait: 'p-shlomo.webp',
   cover: 'hills-dawn.webp',
+  gallery: [
+    { picture: 'g14.webp', album: 'ירושלים', description: 'ההרים מן הגג של בית ההורים', dateTaken: '1943-01-15' },
+    { picture: 'g12.webp', album: 'המשפחה', description: 'עם רבקה, בדרך אל הבית החדש', dateTaken: '1965-08-12' },
+    { picture: 'g06.webp', album: 'ירושלים', description: 'החלון שלידו כתב' },
+    { picture: 'hills-dawn.webp', description: 'שעת התפילה הראשונה' },
+  ],
   timeline: [
     { year: 1941, title: 'ילדות בירושלים', description: 'מתחת לשולחן הסופרים', picture: 'g14.webp' },
     { year: 1959, title: 'שנות הישיבה', description: 'לילות ארוכים, נר אחד' },

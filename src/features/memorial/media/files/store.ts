@@ -11,17 +11,43 @@ export function widthKey(storageKey: string, width: number, kind: 'avif' | 'webp
   return `${folderOf(storageKey)}/${width}.${kind}`;
 }
 
+const kept = /^(memorial-(?:images|videos|audio)\/[^/]+\/(?:[^/]+\/)??(\d{13,})(?:-[0-9a-f]{12})?)[.-](\w+)(?:\/|$)/;
+
+/** The key that a row has for this file, be it the whole or one of its parts, and its time; null for what is not ours. */
+export function storedAs(key: string): { storageKey: string; at: number } | null {
+  const [, base, at, extension] = kept.exec(key) ?? [];
+  return base && extension ? { storageKey: `${base}.${extension}`, at: Number(at) } : null;
+}
+
+/** Where the bytes are kept as they were sent: among the widths, so that it goes wherever they go. */
+export function originalKey(storageKey: string): string {
+  return `${folderOf(storageKey)}/original${/\.\w+$/.exec(storageKey)?.[0] ?? ''}`;
+}
+
+interface Files extends PreparedImage {
+  /** As it was sent, where that is kept. */
+  original?: Buffer;
+}
+
+/** Of all files together. */
+export function bytesOf({ main, derived, original }: Files): number {
+  const sizes = derived.map(({ avif, webp }) => (avif?.length ?? 0) + webp.length);
+  return sizes.reduce((sum, size) => sum + size, main.bytes.length + (original?.length ?? 0));
+}
+
 /** Writes a picture and all its widths. UPLOAD_FAILED when one of them could not be written; then none is left. */
-export async function putFiles(storage: Storage, storageKey: string, { main, derived }: PreparedImage): Promise<void> {
-  const files = [
+export async function putFiles(storage: Storage, storageKey: string, files: Files): Promise<void> {
+  const { main, derived, original } = files;
+  const wanted = [
     { key: storageKey, bytes: main.bytes, contentType: main.mime as string },
     ...derived.flatMap(({ width, avif, webp }) => [
       { key: widthKey(storageKey, width, 'webp'), bytes: webp, contentType: 'image/webp' },
       ...(avif ? [{ key: widthKey(storageKey, width, 'avif'), bytes: avif, contentType: 'image/avif' }] : []),
     ]),
+    ...(original ? [{ key: originalKey(storageKey), bytes: original, contentType: main.mime as string }] : []),
   ];
   const results = await Promise.allSettled(
-    files.map(({ key, bytes, contentType }) => storage.put(key, bytes, { contentType, contentLength: bytes.length })),
+    wanted.map(({ key, bytes, contentType }) => storage.put(key, bytes, { contentType, contentLength: bytes.length })),
   );
   if (results.every(({ status }) => status === 'fulfilled')) return;
 

@@ -5,7 +5,7 @@ import { Server } from '@tus/server';
 import { type ErrorCode, errors, type TransportErrorCode } from '#core/errors.ts';
 import { waitingUploads } from '#core/limits.ts';
 import type { Context, Services } from '#server/context.ts';
-import { isImagePurpose, purposeLimits } from '../schema.ts';
+import { isUploadPurpose, purposeLimits } from '../schema.ts';
 import { findUpload, isUploadId, measureUploads, newUploadId, sweepUploads, uploadStore } from './store.ts';
 
 type TusRequest = Parameters<NonNullable<ConstructorParameters<typeof Server>[0]['onIncomingRequest']>>[0];
@@ -62,7 +62,7 @@ export function createUploads({
     async onUploadCreate(request, { size, metadata }) {
       const purpose = metadata?.['purpose'];
       // Without a length there is nothing to measure before it is received.
-      if (size === undefined || size === 0 || !isImagePurpose(purpose)) throw refusal('BAD_REQUEST');
+      if (size === undefined || size === 0 || !isUploadPurpose(purpose)) throw refusal('BAD_REQUEST');
       if (size > purposeLimits[purpose]) throw refusal('PAYLOAD_TOO_LARGE');
       const owner = askerOf(request);
       const waiting = await measureUploads(dataDir, owner);

@@ -4,13 +4,14 @@ import { actAs } from '#server/audit.ts';
 import { users } from '#server/auth-table.ts';
 import { findMemorialFacts } from '#server/memorial-facts.ts';
 import { anyone, fail, onMemorial, signedIn } from '#server/procedure.ts';
+import { hashOf } from '#server/secret-token.ts';
 import { toImage } from '../../media/rules.ts';
 import { holdMemorial, signMedia } from '../../media/store.ts';
 import { positionOf } from '../../schema.ts';
 import { media, memorialEditors, memorials } from '../../table.ts';
 import { inviteIdSchema, inviteSchema, madeInviteSchema, openInviteSchema, tokenSchema } from '../schema.ts';
 import { memorialInvites } from '../table.ts';
-import { deliver, dropInvitesOf, hashOf, isAddressOfMember, newToken } from './store.ts';
+import { deliver, dropInvitesOf, isAddressOfMember, newToken } from './store.ts';
 
 /** Letters to strangers: enough for a large family, too few for anything else. */
 const limit = { name: 'invite.make', points: 40, seconds: 3600 };

@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
 import { sendLetter } from '#server/mail.ts';
+import { newSecret } from '#server/secret-token.ts';
 import { users } from '#server/auth-table.ts';
 import { memorialEditors, memorials } from '../../table.ts';
 import { type EditorRole, inviteDays } from '../schema.ts';
@@ -10,13 +10,9 @@ import { memorialInvites } from '../table.ts';
 
 /** A new token, and what is kept of it. */
 export function newToken(now: Date) {
-  const token = randomBytes(16).toString('base64url');
+  const { token, hash } = newSecret();
   const expiresAt = new Date(now.getTime() + inviteDays * 24 * 60 * 60 * 1000);
-  return { token, kept: { tokenHash: hashOf(token), sentAt: now, expiresAt, acceptedAt: null, acceptedBy: null } };
-}
-
-export function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return { token, kept: { tokenHash: hash, sentAt: now, expiresAt, acceptedAt: null, acceptedBy: null } };
 }
 
 /** Whether the owner or somebody who was let in has this address. */

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { eq, sql } from 'drizzle-orm';
+import type * as z from 'zod';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db.ts';
+import { fail } from '#server/procedure.ts';
+import { acceptOnce } from '../../media/accept/store.ts';
+import { findByUpload, type MediaRecord, type Sent } from '../../media/store.ts';
+import { findUpload } from '../../media/uploads/store.ts';
+import { memorials } from '../../table.ts';
+import { isOwnAlbum } from '../albums/store.ts';
+import type { addImageSchema } from '../schema.ts';
+import { insertImage } from '../order/store.ts';
+import { listKnown } from '../store.ts';
+
+interface NewImage extends z.output<typeof addImageSchema> {
+  ownerId: string;
+}
+
+/** Thrown out of the transaction that would have doubled a picture. */
+class Known extends Error {
+  readonly imageId: string;
+  constructor(imageId: string) {
+    super('The gallery has this picture.');
+    this.imageId = imageId;
+  }
+}
+
+/** Makes a picture of the gallery from an upload, or finds the one that is the same; answers its id. */
+export async function addUpload(
+  context: Context,
+  wanted: NewImage,
+): Promise<{ status: 'added' | 'known'; id: string }> {
+  const { config, db, events } = context;
+  const { memorialId, ownerId, uploadId, albumId } = wanted;
+  // Before anything is taken: an upload that is refused for its album can be put elsewhere.
+  if (albumId !== null && !(await isOwnAlbum(db, memorialId, albumId))) throw fail('NOT_FOUND');
+  if (!wanted.evenIfKnown && !(await findByUpload(db, uploadId))) {
+    const same = await findSame(db, wanted, await sumOf(config.dataDir, wanted));
+    if (same) return { status: 'known', id: same };
+  }
+  const [settings] = await db
+    .select({ keepsOriginal: memorials.keepOriginals })
+    .from(memorials)
+    .where(eq(memorials.id, memorialId));
+  try {
+    const row = await acceptOnce(context, {
+      memorialId,
+      ownerId,
+      uploadId,
+      purpose: 'gallery',
+      keepsOriginal: settings?.keepsOriginal ?? false,
+      beside: (tx, file, sent) => keep(tx, wanted, file, sent),
+    });
+    await events.transaction((_tx, announce) => announce('gallery.changed', { memorialId }));
+    return { status: 'added', id: row.id };
+  } catch (error) {
+    if (error instanceof Known) return { status: 'known', id: error.imageId };
+    throw error;
+  }
+}
+
+/** Of the bytes that arrived; null where they are not this account's or not all there, which is said later. */
+async function sumOf(dataDir: string, { uploadId, ownerId }: NewImage): Promise<string | null> {
+  const upload = await findUpload(dataDir, uploadId);
+  if (upload?.ownerId !== ownerId || !upload.isComplete) return null;
+  const bytes = await readFile(upload.path).catch(() => null);
+  return bytes && createHash('sha256').update(bytes).digest('hex');
+}
+
+async function findSame(db: Db, { memorialId, sourceSha256 }: NewImage, received: string | null) {
+  const sums = [received, sourceSha256].filter((sum) => sum !== null);
+  const [same] = await listKnown(db, memorialId, [...new Set(sums)]);
+  return same?.imageId ?? null;
+}
+
+async function keep(tx: Db, wanted: NewImage, file: MediaRecord, sent: Sent): Promise<void> {
+  const { memorialId, albumId, originalName, sourceSha256, evenIfKnown } = wanted;
+  // The same photograph from two devices at once: the second finds the first.
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`${memorialId} ${sourceSha256 ?? file.sha256}`}, 1))`,
+  );
+  const same = evenIfKnown ? null : await findSame(tx, wanted, file.sha256);
+  if (same) throw new Known(same);
+  // An album that was removed at this moment leaves its pictures in none.
+  const isThere = albumId !== null && (await isOwnAlbum(tx, memorialId, albumId));
+  const dateTaken = wanted.dateTaken ?? sent.takenOn;
+  await insertImage(tx, file, sent, { originalName, sourceSha256, dateTaken, albumId: isThere ? albumId : null });
+}

@@ -1,0 +1,69 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Db } from '#server/db.ts';
+import { fail } from '#server/procedure.ts';
+import { buckets } from '#server/storage.ts';
+import type { MediaRecord, Sent } from '../../media/store.ts';
+import { galleryImages } from '../../table.ts';
+
+/** Room between two pictures, so that most moves write one row. */
+const gap = 1024;
+
+type Said = Partial<
+  Pick<
+    typeof galleryImages.$inferInsert,
+    'albumId' | 'dateTaken' | 'description' | 'isPending' | 'sourceSha256' | 'createdAt'
+  >
+>;
+
+/** The row of a stored file in its gallery; in the family's own order before all others, as the newest is. */
+export async function insertImage(tx: Db, file: MediaRecord, sent: Sent, said: Said & { originalName: string }) {
+  const { id, memorialId, storageKey, mime } = file;
+  const { originalName, ...rest } = said;
+  await tx.insert(galleryImages).values({
+    id,
+    memorialId,
+    imageUrl: storageKey.slice(buckets.image.length + 1),
+    position: sql`(select coalesce(min(position), 0) - ${gap}::int from gallery_images where memorial_id = ${memorialId}::uuid)`,
+    metadata: { originalName, size: sent.bytes, type: mime },
+    dateTaken: sent.takenOn,
+    ...rest,
+  });
+}
+
+/**
+ * Puts a picture before another, or at the end, in the order of the whole gallery. The memorial is held by the caller.
+ * NOT_FOUND where one of the two is not there (any more).
+ */
+export async function placeBefore(tx: Db, memorialId: string, imageId: string, before: string | null) {
+  if (before === imageId) throw fail('BAD_REQUEST');
+  const rows = await tx
+    .select({ id: galleryImages.id, position: galleryImages.position })
+    .from(galleryImages)
+    .where(eq(galleryImages.memorialId, memorialId))
+    .orderBy(asc(galleryImages.position), asc(galleryImages.id));
+  const others = rows.filter(({ id }) => id !== imageId);
+  const at = before === null ? others.length : others.findIndex(({ id }) => id === before);
+  if (others.length === rows.length || at < 0) throw fail('NOT_FOUND');
+
+  const [previous, following] = [others[at - 1]?.position, others[at]?.position];
+  const position = between(previous, following);
+  if (position !== null) {
+    await tx
+      .update(galleryImages)
+      .set({ position })
+      .where(and(eq(galleryImages.memorialId, memorialId), eq(galleryImages.id, imageId)));
+    return position;
+  }
+  const ids = [...others.slice(0, at).map(({ id }) => id), imageId, ...others.slice(at).map(({ id }) => id)];
+  await tx.execute(sql`
+    update gallery_images g set position = (o.place * ${gap})::int
+    from unnest(${sql.param(ids)}::uuid[]) with ordinality o (id, place)
+    where g.id = o.id and g.memorial_id = ${memorialId}::uuid`);
+  return (at + 1) * gap;
+}
+
+function between(previous: number | undefined, following: number | undefined): number | null {
+  if (previous === undefined) return following === undefined ? 0 : following - gap;
+  if (following === undefined) return previous + gap;
+  return following - previous > 1 ? Math.floor((previous + following) / 2) : null;
+}

@@ -1,0 +1,188 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { actAs } from '#server/audit.ts';
+import { fail, onLoaded, onMemorial } from '#server/procedure.ts';
+import { holdMemorial } from '../media/store.ts';
+import { galleryImages, memorials } from '../table.ts';
+import { addUpload } from './add/store.ts';
+import { assertOwnAlbum, insertAlbum, listAlbums } from './albums/store.ts';
+import { placeBefore } from './order/store.ts';
+import {
+  addedImageSchema,
+  addImageSchema,
+  albumsSchema,
+  changeSettingsSchema,
+  galleryImageSchema,
+  galleryPageSchema,
+  gallerySettingsSchema,
+  knownImagesSchema,
+  knownSchema,
+  linkedSchema,
+  linkSchema,
+  listingSchema,
+  moveImageSchema,
+  outlineSchema,
+  pageInputSchema,
+  updateImageSchema,
+} from './schema.ts';
+import {
+  countImages,
+  findGallery,
+  findImage,
+  listImages,
+  listKnown,
+  listOutline,
+  mayEdit,
+  signerOf,
+  toGalleryImage,
+  toPublicImage,
+} from './store.ts';
+import { countForEditors } from './trash/store.ts';
+
+/** One page of pictures. A cursor belongs to the order and the album that it was given for. */
+export const page = onLoaded('memorial.view', pageInputSchema, findGallery)
+  .route({ method: 'GET', path: '/memorials/{memorialId}/gallery' })
+  .output(galleryPageSchema)
+  .handler(async ({ context, input: { albumId, order: wanted, cursor, limit } }) => {
+    const { facts, order: kept } = context.loaded;
+    const listing = { memorialId: facts.id, albumId, order: wanted ?? kept };
+    const [{ rows, next }, total] = await Promise.all([
+      listImages(context.db, listing, { cursor, limit }),
+      countImages(context.db, listing),
+    ]);
+    const toImage = mayEdit(context, context.loaded) ? toGalleryImage : toPublicImage;
+    const sign = signerOf(context, facts.isPublic);
+    return { images: rows.map((row) => toImage(row, sign)), next, total, order: listing.order };
+  });
+
+/** The whole gallery or an album in order, without its words. */
+export const outline = onLoaded('memorial.view', listingSchema, findGallery)
+  .route({ method: 'GET', path: '/memorials/{memorialId}/gallery/outline' })
+  .output(outlineSchema)
+  .handler(({ context: { db, loaded }, input: { albumId, order } }) =>
+    listOutline(db, { memorialId: loaded.facts.id, albumId, order: order ?? loaded.order }),
+  );
+
+/** The albums with how many pictures each shows. */
+export const albums = onLoaded('memorial.view', listingSchema.pick({ memorialId: true }), findGallery)
+  .route({ method: 'GET', path: '/memorials/{memorialId}/albums' })
+  .output(albumsSchema)
+  .handler(async ({ context }) => {
+    const { facts, order, keepOriginals } = context.loaded;
+    const isEditor = mayEdit(context, context.loaded);
+    const [listed, counts] = await Promise.all([
+      listAlbums(context.db, facts.id),
+      isEditor ? countForEditors(context.db, facts.id) : null,
+    ]);
+    const shown = listed.albums.filter(
+      ({ albumType, imageCount }) => isEditor || albumType !== 'family_upload' || imageCount > 0,
+    );
+    return { ...listed, albums: shown, order, editing: counts && { keepOriginals, ...counts } };
+  });
+
+/**
+ * Takes a finished upload into the gallery; the same upload twice gives the same picture. NOT_FOUND for an album of
+ * another memorial too; else as `media.accept` says no.
+ */
+export const add = onMemorial('memorial.edit', addImageSchema)
+  .meta({ limit: { name: 'gallery.add', points: 6000, seconds: 3600 } })
+  .route({ method: 'POST', path: '/memorials/{memorialId}/gallery', successStatus: 201 })
+  .output(addedImageSchema)
+  .handler(async ({ context, input }) => {
+    const { actor, db, memorial } = context;
+    if (actor.userId === null) throw fail('UNAUTHORIZED');
+    const { status, id } = await addUpload(context, { ...input, memorialId: memorial.id, ownerId: actor.userId });
+    const row = await findImage(db, memorial.id, id);
+    if (!row) throw fail('NOT_FOUND');
+    return { status, image: toGalleryImage(row, signerOf(context, memorial.isPublic)) };
+  });
+
+/** Those of the sums that the gallery has, as the file was chosen or as it was sent. */
+export const known = onMemorial('memorial.edit', knownSchema)
+  .route({ method: 'POST', path: '/memorials/{memorialId}/gallery/known' })
+  .output(knownImagesSchema)
+  .handler(({ context: { db, memorial }, input: { sha256s } }) => listKnown(db, memorial.id, sha256s));
+
+/** Changes what is given of one picture. NOT_FOUND for an album of another memorial too. */
+export const update = onMemorial('memorial.edit', updateImageSchema)
+  .route({ method: 'PATCH', path: '/memorials/{memorialId}/gallery/{imageId}' })
+  .output(galleryImageSchema)
+  .handler(async ({ context, input }) => {
+    const { actor, events, memorial } = context;
+    const { imageId, description, albumId, dateTaken, tags } = input;
+    const change = { description, albumId, dateTaken, tags };
+    const row = await events.transaction(async (tx, announce) => {
+      await actAs(tx, actor.userId);
+      if (change.albumId) await assertOwnAlbum(tx, memorial.id, change.albumId);
+      const one = and(eq(galleryImages.memorialId, memorial.id), eq(galleryImages.id, imageId));
+      if (Object.values(change).some((value) => value !== undefined))
+        await tx.update(galleryImages).set(change).where(one);
+      await announce('gallery.changed', { memorialId: memorial.id });
+      return findImage(tx, memorial.id, imageId);
+    });
+    if (!row) throw fail('NOT_FOUND');
+    return toGalleryImage(row, signerOf(context, memorial.isPublic));
+  });
+
+/** Puts pictures into an album, a new one, or none: all of them, or none where one is not of this gallery (NOT_FOUND). */
+export const link = onMemorial('memorial.edit', linkSchema)
+  .route({ method: 'POST', path: '/memorials/{memorialId}/gallery/link' })
+  .output(linkedSchema)
+  .handler(async ({ context: { actor, events, memorial }, input }) => {
+    const ids = [...new Set(input.imageIds)];
+    return events.transaction(async (tx, announce) => {
+      await actAs(tx, actor.userId);
+      const albumId = input.newAlbumName
+        ? (await insertAlbum(tx, memorial.id, input.newAlbumName)).id
+        : (input.albumId ?? null);
+      if (albumId !== null && !input.newAlbumName) await assertOwnAlbum(tx, memorial.id, albumId);
+      const { rowCount } = await tx
+        .update(galleryImages)
+        .set({ albumId })
+        .where(
+          and(
+            eq(galleryImages.memorialId, memorial.id),
+            eq(galleryImages.isPending, false),
+            inArray(galleryImages.id, ids),
+          ),
+        );
+      if (rowCount !== ids.length) throw fail('NOT_FOUND');
+      await announce('gallery.changed', { memorialId: memorial.id });
+      return { albumId, count: ids.length };
+    });
+  });
+
+/** Moves a picture in the family's own order. Of two at once the later is made on what the earlier left. */
+export const move = onMemorial('memorial.edit', moveImageSchema)
+  .route({ method: 'POST', path: '/memorials/{memorialId}/gallery/{imageId}/move' })
+  .output(z.object({ position: z.number().int() }))
+  .handler(({ context: { actor, events, memorial }, input: { imageId, before } }) =>
+    events.transaction(async (tx, announce) => {
+      await actAs(tx, actor.userId);
+      if (!(await holdMemorial(tx, memorial.id, 'no key update'))) throw fail('NOT_FOUND');
+      const position = await placeBefore(tx, memorial.id, imageId, before);
+      await announce('gallery.changed', { memorialId: memorial.id });
+      return { position };
+    }),
+  );
+
+/** Changes what is given, and says how it is now. */
+export const settings = onMemorial('memorial.edit', changeSettingsSchema)
+  .route({ method: 'PATCH', path: '/memorials/{memorialId}/gallery' })
+  .output(gallerySettingsSchema)
+  .handler(({ context: { actor, events, memorial }, input: { keepOriginals, order } }) =>
+    events.transaction(async (tx, announce) => {
+      await actAs(tx, actor.userId);
+      const [row] = await tx
+        .update(memorials)
+        .set({
+          keepOriginals: keepOriginals ?? sql`${memorials.keepOriginals}`,
+          galleryOrder: order ?? sql`${memorials.galleryOrder}`,
+        })
+        .where(eq(memorials.id, memorial.id))
+        .returning({ keepOriginals: memorials.keepOriginals, order: memorials.galleryOrder });
+      if (!row) throw fail('NOT_FOUND');
+      await announce('gallery.changed', { memorialId: memorial.id });
+      return row;
+    }),
+  );

@@ -1,0 +1,227 @@
+import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { can } from '#core/policy.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db.ts';
+import { isId, relationTo } from '#server/memorial-facts.ts';
+import { fail } from '#server/procedure.ts';
+import { toImage } from '../media/rules.ts';
+import { signMedia } from '../media/store.ts';
+import { galleryImages, media, memorials } from '../table.ts';
+import type { GalleryImage, GalleryOrder, Outline, PublicImage } from './schema.ts';
+
+/** A gallery before anything of it is read: the facts of its memorial and how it is kept. */
+export interface Gallery {
+  facts: { id: string; isPublic: boolean; relation: 'owner' | 'editor' | 'viewer' | 'none' };
+  order: GalleryOrder;
+  keepOriginals: boolean;
+}
+
+export async function findGallery({ db, actor }: Context, memorialId: string): Promise<Gallery | null> {
+  if (!isId(memorialId)) return null;
+  const [row] = await db
+    .select({
+      isPublic: sql<boolean>`m.is_public`,
+      relation: relationTo(actor),
+      order: sql<GalleryOrder>`m.gallery_order`,
+      keepOriginals: sql<boolean>`m.keep_originals`,
+    })
+    .from(sql`${memorials} m`)
+    .where(sql`m.id = ${memorialId}::uuid`);
+  if (!row) return null;
+  const { isPublic, relation, ...kept } = row;
+  return { facts: { id: memorialId, isPublic, relation }, ...kept };
+}
+
+/** Whether the asker may see what is for editors. */
+export const mayEdit = ({ actor }: Pick<Context, 'actor'>, { facts }: Gallery) => can(actor, 'memorial.edit', facts);
+
+const columns = {
+  id: galleryImages.id,
+  description: galleryImages.description,
+  albumId: galleryImages.albumId,
+  dateTaken: galleryImages.dateTaken,
+  tags: galleryImages.tags,
+  position: galleryImages.position,
+  metadata: galleryImages.metadata,
+  createdAt: galleryImages.createdAt,
+  /** To the microsecond, as a cursor needs it. */
+  moment: sql<string>`${galleryImages.createdAt}::text`,
+  width: media.width,
+  height: media.height,
+  widths: media.widths,
+  thumbhash: media.thumbhash,
+  originalKey: media.originalKey,
+};
+
+type Selected = {
+  [Name in keyof typeof columns]: (typeof columns)[Name]['_'] extends { data: infer Data } ? Data : never;
+};
+export interface ImageRow extends Omit<Selected, 'albumId' | 'dateTaken' | 'originalKey' | 'moment'> {
+  albumId: string | null;
+  dateTaken: string | null;
+  originalKey: string | null;
+  moment: string;
+}
+
+export interface Listing {
+  memorialId: string;
+  /** Left out: the whole gallery. */
+  albumId?: string | undefined;
+  order: GalleryOrder;
+}
+
+/** What everybody sees: pending pictures are never among it. */
+function shownIn({ memorialId, albumId }: Omit<Listing, 'order'>): SQL | undefined {
+  const inAlbum = albumId === 'none' ? isNull(galleryImages.albumId) : albumId && eq(galleryImages.albumId, albumId);
+  return and(eq(galleryImages.memorialId, memorialId), eq(galleryImages.isPending, false), inAlbum || undefined);
+}
+
+const sorted = {
+  newest: [desc(galleryImages.createdAt), desc(galleryImages.id)],
+  custom: [asc(galleryImages.position), asc(galleryImages.id)],
+};
+
+/** A page of pictures after the cursor, with the next cursor. BAD_REQUEST for a cursor that is none. */
+export async function listImages(
+  db: Db,
+  listing: Listing,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<{ rows: ImageRow[]; next: string | null }> {
+  const rows = await db
+    .select(columns)
+    .from(galleryImages)
+    .innerJoin(media, eq(media.id, galleryImages.id))
+    .where(and(shownIn(listing), cursor === undefined ? undefined : afterCursor(listing.order, cursor)))
+    .orderBy(...sorted[listing.order])
+    .limit(limit + 1);
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return { rows: rows.slice(0, limit), next: last ? cursorOf(listing.order, last) : null };
+}
+
+function cursorOf(order: GalleryOrder, { id, moment, position }: ImageRow): string {
+  return Buffer.from(`${order === 'newest' ? moment : position}~${id}`).toString('base64url');
+}
+
+function afterCursor(order: GalleryOrder, cursor: string): SQL {
+  const [value = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split('~');
+  if (!isId(id)) throw fail('BAD_REQUEST');
+  if (order === 'custom') {
+    if (!/^-?\d{1,10}$/.test(value) || Math.abs(Number(value)) > 2_147_483_647) throw fail('BAD_REQUEST');
+    return sql`(${galleryImages.position}, ${galleryImages.id}) > (${Number(value)}::int, ${id}::uuid)`;
+  }
+  if (
+    !/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?$/.test(value) ||
+    Number.isNaN(Date.parse(value))
+  )
+    throw fail('BAD_REQUEST');
+  return sql`(${galleryImages.createdAt}, ${galleryImages.id}) < (${value}::timestamptz, ${id}::uuid)`;
+}
+
+/** Every picture in order, as much of it as a grid needs. */
+export async function listOutline(db: Db, listing: Listing): Promise<Outline> {
+  const rows = await db
+    .select({
+      id: galleryImages.id,
+      width: media.width,
+      height: media.height,
+      widths: media.widths,
+      thumbhash: media.thumbhash,
+    })
+    .from(galleryImages)
+    .innerJoin(media, eq(media.id, galleryImages.id))
+    .where(shownIn(listing))
+    .orderBy(...sorted[listing.order]);
+  return {
+    ids: rows.map(({ id }) => id),
+    sizes: rows.map(({ width, height }): [number, number] => [width, height]),
+    widths: rows.map(({ widths }) => widths),
+    thumbhashes: rows.map(({ thumbhash }) => thumbhash),
+    total: rows.length,
+    order: listing.order,
+  };
+}
+
+export async function countImages(db: Db, listing: Omit<Listing, 'order'>): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(galleryImages)
+    .where(shownIn(listing));
+  return row?.count ?? 0;
+}
+
+/** One picture of a memorial, pending or not. */
+export async function findImage(db: Db, memorialId: string, id: string): Promise<ImageRow | null> {
+  const [row] = await db
+    .select(columns)
+    .from(galleryImages)
+    .innerJoin(media, eq(media.id, galleryImages.id))
+    .where(and(eq(galleryImages.memorialId, memorialId), eq(galleryImages.id, id)));
+  return row ?? null;
+}
+
+/** What waits for an editor, the oldest first. */
+export function listPending(db: Db, memorialId: string): Promise<ImageRow[]> {
+  return db
+    .select(columns)
+    .from(galleryImages)
+    .innerJoin(media, eq(media.id, galleryImages.id))
+    .where(and(eq(galleryImages.memorialId, memorialId), eq(galleryImages.isPending, true)))
+    .orderBy(asc(galleryImages.createdAt), asc(galleryImages.id));
+}
+
+/**
+ * The pictures of a memorial whose bytes are one of these: as they were received, or as the browser says that they were
+ * chosen. What is deleted or pending is not among them.
+ */
+export async function listKnown(db: Db, memorialId: string, sums: string[]) {
+  if (sums.length === 0) return [];
+  const rows = await db
+    .select({ id: galleryImages.id, received: media.sha256, chosen: galleryImages.sourceSha256 })
+    .from(galleryImages)
+    .innerJoin(media, eq(media.id, galleryImages.id))
+    .where(
+      and(
+        eq(galleryImages.memorialId, memorialId),
+        eq(galleryImages.isPending, false),
+        or(inArray(media.sha256, sums), inArray(galleryImages.sourceSha256, sums)),
+      ),
+    )
+    .orderBy(asc(galleryImages.createdAt));
+  const wanted = new Set(sums);
+  return rows.flatMap(({ id, received, chosen }) =>
+    [...new Set([received, chosen])].flatMap((sha256) =>
+      sha256 !== null && wanted.has(sha256) ? [{ sha256, imageId: id }] : [],
+    ),
+  );
+}
+
+type Signer = (mediaId: string) => string;
+
+/** How pictures of a memorial are opened by whoever gets them now. */
+export function signerOf({ config, now }: Pick<Context, 'config' | 'now'>, isPublic: boolean): Signer {
+  return isPublic ? () => '' : (id) => signMedia(config.secret, id, now());
+}
+
+export function toPublicImage(row: ImageRow, sign: Signer): PublicImage {
+  const { id, description, albumId, dateTaken, tags, createdAt } = row;
+  return {
+    id,
+    image: toImage(row, sign(id)),
+    description,
+    albumId,
+    dateTaken,
+    tags,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+export function toGalleryImage(row: ImageRow, sign: Signer): GalleryImage {
+  const { position, metadata, originalKey } = row;
+  return {
+    ...toPublicImage(row, sign),
+    position,
+    originalName: metadata.originalName,
+    bytes: metadata.size,
+    hasOriginal: originalKey !== null,
+  };
+}

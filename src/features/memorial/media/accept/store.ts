@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import { ORPCError } from '@orpc/server';
+import type { Services } from '#server/context.ts';
+import { fail } from '#server/procedure.ts';
+import { purposeLimits, type UploadPurpose } from '../schema.ts';
+import { findByUpload, type MediaRecord, type NewImage, storeImage } from '../store.ts';
+import { findUpload, removeUpload } from '../uploads/store.ts';
+
+interface Accepted extends Pick<NewImage, 'keepsOriginal' | 'beside'> {
+  memorialId: string;
+  ownerId: string;
+  uploadId: string;
+  purpose: UploadPurpose;
+}
+
+const keyOf = ({ ownerId, memorialId, uploadId }: Pick<Accepted, 'memorialId' | 'ownerId' | 'uploadId'>) =>
+  `${ownerId} ${memorialId} ${uploadId}`;
+const underWay = new Map<string, Promise<MediaRecord>>();
+
+/**
+ * Takes a finished upload into a memorial; a press that is repeated while the first is still at work waits for it.
+ * NOT_FOUND, UNSUPPORTED_MEDIA, PAYLOAD_TOO_LARGE, UPLOAD_FAILED as `media.accept` says them.
+ */
+export function acceptOnce(services: Services, wanted: Accepted): Promise<MediaRecord> {
+  const key = keyOf(wanted);
+  const running = underWay.get(key) ?? acceptUpload(services, wanted).finally(() => underWay.delete(key));
+  underWay.set(key, running);
+  return running;
+}
+
+/** Until an upload that is being accepted is a picture, or is refused. */
+export async function acceptanceOf(upload: Pick<Accepted, 'memorialId' | 'ownerId' | 'uploadId'>): Promise<void> {
+  await underWay.get(keyOf(upload))?.catch(() => undefined);
+}
+
+async function acceptUpload(services: Services, wanted: Accepted): Promise<MediaRecord> {
+  const { db, config } = services;
+  const { uploadId, ownerId, purpose } = wanted;
+  // In this order: another process takes the upload away when its row is there.
+  const upload = await findUpload(config.dataDir, uploadId);
+  const known = await findByUpload(db, uploadId);
+  if (known) return own(known, wanted);
+  if (upload?.ownerId !== ownerId) throw fail('NOT_FOUND');
+  if (!upload.isComplete) throw fail('BAD_REQUEST');
+
+  try {
+    if (upload.bytes > purposeLimits[purpose]) throw fail('PAYLOAD_TOO_LARGE');
+    const row = await storeImage(services, { ...wanted, read: () => readFile(upload.path) });
+    await removeUpload(config.dataDir, uploadId);
+    return own(row, wanted);
+  } catch (error) {
+    // Another process may have accepted it meanwhile, or the answer to our own commit was lost.
+    const late = await findByUpload(db, uploadId).catch(() => null);
+    if (late) return own(late, wanted);
+    // What is refused for what it is will be refused again; what failed on our side may be tried again.
+    const isRefused = error instanceof ORPCError && error.status < 500;
+    if (isRefused) await removeUpload(config.dataDir, uploadId);
+    throw error;
+  }
+}
+
+function own(row: MediaRecord, { ownerId, memorialId }: Accepted): MediaRecord {
+  if (row.ownerId !== ownerId || row.memorialId !== memorialId) throw fail('NOT_FOUND');
+  return row;
+}

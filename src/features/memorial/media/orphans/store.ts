@@ -1,0 +1,100 @@
+import { inArray } from 'drizzle-orm';
+import type { Db } from '#server/db.ts';
+import { buckets, type Storage } from '#server/storage.ts';
+import { media } from '../../table.ts';
+import { originalKey, storedAs } from '../files/store.ts';
+
+/** What storage holds of one picture, film or recording. */
+interface Held {
+  hasMain: boolean;
+  hasOriginal: boolean;
+  /** Files of the kind that every browser gets. */
+  widths: number;
+  /** Milliseconds since 1970, by its key. */
+  at: number;
+}
+
+export interface Compared {
+  /** Keys as rows would have them, with the time in them; what has no such key is by its own name and without a time. */
+  withoutRow: { key: string; at: number | null }[];
+  withoutFile: { id: string; key: string }[];
+}
+
+/** Both sides of the storage: files that no row names, and rows of which a file is missing. */
+export async function compareStorage(db: Db, storage: Storage): Promise<Compared> {
+  const { held, strange } = await listHeld(storage);
+  const rows = await db
+    .select({ id: media.id, key: media.storageKey, original: media.originalKey, widths: media.widths })
+    .from(media);
+
+  const withoutFile: Compared['withoutFile'] = [];
+  for (const { id, key, original, widths } of rows) {
+    const found = held.get(key);
+    held.delete(key);
+    const isWhole =
+      found?.hasMain &&
+      (original === null || found.hasOriginal) &&
+      (widths.length < 2 || found.widths >= widths.length);
+    // What was stored while the list was read is there now.
+    if (!isWhole && !(await isThere(storage, key, original, found))) withoutFile.push({ id, key });
+  }
+  // A row that was written while the list was read.
+  const late = await listNamed(db, [...held.keys()]);
+  const withoutRow = [...held].flatMap(([key, { at }]) => (late.has(key) ? [] : [{ key, at }]));
+  return { withoutRow: [...withoutRow, ...strange.map((key) => ({ key, at: null }))], withoutFile };
+}
+
+async function isThere(storage: Storage, key: string, original: string | null, found: Held | undefined) {
+  if (found?.hasMain) return false;
+  return (await storage.exists(key)) && (original === null || (await storage.exists(original)));
+}
+
+async function listNamed(db: Db, keys: string[]): Promise<Set<string>> {
+  const named = new Set<string>();
+  for (let start = 0; start < keys.length; start += 1000) {
+    const some = keys.slice(start, start + 1000);
+    const rows = await db.select({ key: media.storageKey }).from(media).where(inArray(media.storageKey, some));
+    for (const { key } of rows) named.add(key);
+  }
+  return named;
+}
+
+async function listHeld(storage: Storage): Promise<{ held: Map<string, Held>; strange: string[] }> {
+  const held = new Map<string, Held>();
+  const strange: string[] = [];
+  for await (const key of listFiles(storage)) {
+    const stored = storedAs(key);
+    if (!stored) {
+      strange.push(key);
+      continue;
+    }
+    const { storageKey, at } = stored;
+    const entry = held.get(storageKey) ?? { hasMain: false, hasOriginal: false, widths: 0, at };
+    entry.hasMain ||= key === storageKey;
+    entry.hasOriginal ||= key === originalKey(storageKey);
+    if (key !== storageKey && /\/\d+\.webp$/.test(key)) entry.widths += 1;
+    held.set(storageKey, entry);
+  }
+  return { held, strange };
+}
+
+async function* listFiles(storage: Storage): AsyncGenerator<string> {
+  for (const bucket of Object.values(buckets)) {
+    let paginationToken: string | undefined;
+    do {
+      const options = { recursive: true, ...(paginationToken ? { paginationToken } : {}) };
+      const page = await storage.listAll(bucket, options).catch((error: unknown) => {
+        if (isEmptyBucket(error)) return { objects: [], paginationToken: undefined };
+        throw error;
+      });
+      for (const file of page.objects) if ('key' in file) yield file.key;
+      paginationToken = page.paginationToken;
+    } while (paginationToken);
+  }
+}
+
+/** On disk a bucket that nothing was put into is no folder. */
+function isEmptyBucket(error: unknown): boolean {
+  const { code, cause } = error as { code?: string; cause?: unknown };
+  return code === 'ENOENT' || (cause !== undefined && isEmptyBucket(cause));
+}
