@@ -13,7 +13,7 @@ import { freePort, startBenchServer } from './server.ts';
 const rounds = 3;
 
 /** A photograph of 12 million pixels with grain, as a phone makes it. */
-async function photograph(): Promise<Buffer> {
+export async function photograph(): Promise<Buffer> {
   const [width, height] = [4000, 3000];
   const noise = await sharp({
     create: {
@@ -30,7 +30,7 @@ async function photograph(): Promise<Buffer> {
 }
 
 /** What ours makes (worker.ts), kind by kind and size by size at the same settings, by sharp alone. */
-async function bare(input: Buffer, prepared: Awaited<ReturnType<typeof prepareImage>>): Promise<void> {
+export async function bare(input: Buffer, prepared: Awaited<ReturnType<typeof prepareImage>>): Promise<void> {
   const whole = await decoded(sharp(input).autoOrient());
   await whole().jpeg({ quality: 90 }).toBuffer();
   for (const { width, avif } of prepared.derived) {

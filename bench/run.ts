@@ -2,6 +2,7 @@ import { browserLines } from './browser.ts';
 import { databaseLines } from './database.ts';
 import { editorLines } from './editor.ts';
 import { galleryLines } from './gallery.ts';
+import { galleryUploadLines } from './gallery-upload.ts';
 import type { Line } from './line.ts';
 import { pageLines } from './page.ts';
 import { pictureLines } from './picture.ts';
@@ -15,6 +16,7 @@ const lines: Line[] = [
   ...databaseLines,
   ...pictureLines,
   ...galleryLines,
+  ...galleryUploadLines,
   ...editorLines,
   ...savingLines,
 ];

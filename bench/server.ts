@@ -23,13 +23,14 @@ export interface BenchServer {
   stop(): Promise<void>;
 }
 
-/** The built product on core 0 with its embedded database, as `npm start` runs it. */
+/** The built product on core 0, or on all of them, with its embedded database, as `npm start` runs it. */
 export async function startBenchServer(
-  options: { waitForPictures?: boolean; environment?: Record<string, string> } = {},
+  options: { waitForPictures?: boolean; isPinned?: boolean; environment?: Record<string, string> } = {},
 ): Promise<BenchServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'zikaron-bench-'));
   const port = await freePort();
-  const [command, parameters] = pinned(0, process.execPath, ['src/main.ts']);
+  const [command, parameters] =
+    options.isPinned === false ? [process.execPath, ['src/main.ts']] : pinned(0, process.execPath, ['src/main.ts']);
   const started = performance.now();
   const child = spawn(command, parameters, {
     cwd: root,

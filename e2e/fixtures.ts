@@ -38,7 +38,8 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
     await context.addCookies(
       cookies.map((cookie) => {
         const at = cookie.indexOf('=');
-        return { name: cookie.slice(0, at), value: cookie.slice(at + 1), url: server.origin };
+        const url = options.baseURL ?? server.origin;
+        return { name: cookie.slice(0, at), value: cookie.slice(at + 1), url };
       }),
     );
     context.on('weberror', (error) => broken.push(error.error().message));

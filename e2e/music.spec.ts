@@ -107,3 +107,46 @@ test('a stored link that could run is shown to nobody', async () => {
   await rows(page).nth(2).waitFor();
   expect(await rows(page).getByRole('link').count()).toBe(1);
 });
+
+/** A second of a quiet tone. */
+function tone(): Buffer {
+  const [rate, head] = [8000, Buffer.alloc(44)];
+  const samples = Buffer.from(Uint8Array.from({ length: rate }, (_, at) => 128 + Math.round(20 * Math.sin(at / 3))));
+  head.write('RIFF', 0);
+  head.writeUInt32LE(36 + samples.length, 4);
+  head.write('WAVEfmt ', 8);
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(rate, 24);
+  head.writeUInt32LE(rate, 28);
+  head.writeUInt16LE(1, 32);
+  head.writeUInt16LE(8, 34);
+  head.write('data', 36);
+  head.writeUInt32LE(samples.length, 40);
+  return Buffer.concat([head, samples]);
+}
+
+test('a recording is sent from the device, and a visitor hears it where it stands', async () => {
+  const id = await makeMemorial(owner);
+  const page = await edit(id);
+  const chooser = page.getByRole('main').locator('input[type=file]');
+  await chooser.setInputFiles({ name: 'a.flac', mimeType: 'audio/flac', buffer: Buffer.from('fLaC') });
+  await page.getByText('סוג קובץ לא נתמך. השתמש ב: MP3, WAV, OGG, M4A').waitFor();
+  await chooser.setInputFiles({ name: 'ניגון.wav', mimeType: 'audio/wav', buffer: tone() });
+  await page.getByText('קטע שמע הועלה בהצלחה!').first().waitFor();
+  expect(await box(page, 'קישור').inputValue()).toMatch(/^\/media\/[0-9a-f-]{36}\/file$/);
+  await box(page, 'שם').fill('הניגון של סבא');
+  await page.getByRole('button', { name: 'הוספה' }).click();
+  await save(page);
+
+  const visitor = await open(await world.visit(phone), `/memorial/${id}`);
+  const player = visitor.locator('#music audio');
+  await player.scrollIntoViewIfNeeded();
+  const length = await player.evaluate((audio: HTMLAudioElement) => {
+    audio.preload = 'metadata';
+    audio.load();
+    return new Promise<number>((resolve) => audio.addEventListener('durationchange', () => resolve(audio.duration)));
+  });
+  expect(length).toBeCloseTo(1, 1);
+});

@@ -117,3 +117,51 @@ test('only a page whose videos have a player may frame another site, and only th
   expect(await policyOf(await withVideos())).toContain('; frame-src https://www.youtube-nocookie.com;');
   expect(await policyOf(await makeMemorial(owner))).not.toContain('frame-src');
 });
+
+/** Half a second of a colour that changes, as the browser itself records it. */
+async function recorded(page: Page): Promise<Buffer> {
+  const bytes = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 320;
+    canvas.height = 180;
+    const pen = canvas.getContext('2d');
+    const parts: Blob[] = [];
+    const recorder = new MediaRecorder(canvas.captureStream(20), { mimeType: 'video/webm' });
+    recorder.ondataavailable = ({ data }) => parts.push(data);
+    const over = new Promise((resolve) => (recorder.onstop = resolve));
+    recorder.start();
+    for (let step = 0; step < 10; step += 1) {
+      if (pen) pen.fillStyle = `hsl(${step * 20} 60% 50%)`;
+      pen?.fillRect(0, 0, 320, 180);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    recorder.stop();
+    await over;
+    return Array.from(new Uint8Array(await new Blob(parts).arrayBuffer()));
+  });
+  return Buffer.from(bytes);
+}
+
+test('a video is sent from the device with a picture out of it, and a visitor watches it where it stands', async () => {
+  const id = await makeMemorial(owner);
+  const page = await open(await world.visit({ ...desktop, as: owner }), `/edit-memorial/${id}?section=videos`);
+  const chooser = page.getByRole('main').locator('input[type=file]');
+  const picture = page.waitForResponse((response) => response.url().endsWith('/rpc/media/accept'));
+  await chooser.setInputFiles({ name: 'סרט.webm', mimeType: 'video/webm', buffer: await recorded(page) });
+  await page.getByText('סרטון הועלה בהצלחה!').first().waitFor();
+  await picture;
+  await page.getByRole('main').getByRole('textbox', { name: 'שם' }).fill('יום ההולדת');
+  await page.getByRole('button', { name: 'הוספה' }).click();
+  await save(page);
+
+  const visitor = await open(await world.visit(phone), `/memorial/${id}`);
+  const player = visitor.locator('#videos video');
+  await player.scrollIntoViewIfNeeded();
+  expect(await player.getAttribute('poster')).toMatch(/^\/media\/[0-9a-f-]{36}\/1280$/);
+  const width = await player.evaluate((video: HTMLVideoElement) => {
+    video.preload = 'metadata';
+    video.load();
+    return new Promise<number>((resolve) => video.addEventListener('loadeddata', () => resolve(video.videoWidth)));
+  });
+  expect(width).toBe(320);
+});

@@ -76,12 +76,12 @@ export function createRoutes({ services, front, visits, documents, api, metrics,
       },
     },
     {
-      path: /^\/media\/([0-9a-f-]{36})\/(\d{1,5}|original)$/,
+      path: /^\/media\/([0-9a-f-]{36})\/(\d{1,5}|original|file)$/,
       methods: reading,
       answer: (asking, id = '', width = '') =>
         media.serve(asking.request, asking.response, {
           id,
-          width: width === 'original' ? null : Number(width),
+          width: width === 'original' ? null : width === 'file' ? 'file' : Number(width),
           search: asking.search,
           actor: async () => (await visits.find(asking)).session.actor,
         }),

@@ -78,6 +78,7 @@ const inputs: Record<string, (memorial: { id: string; name: string }) => unknown
   'gallery.restore': ({ id }) => ({ memorialId: id, imageIds: [randomUUID()] }),
   'gallery.removeForGood': ({ id }) => ({ memorialId: id, imageIds: [randomUUID()] }),
   'media.accept': ({ id }) => ({ memorialId: id, uploadId: 'no-such-upload', purpose: 'profile' }),
+  'media.acceptRecording': ({ id }) => ({ memorialId: id, uploadId: 'no-such-upload', kind: 'video' }),
   'media.discard': ({ id }) => ({ memorialId: id, uploadId: 'no-such-upload' }),
 };
 

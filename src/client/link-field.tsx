@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { normalizeLink } from '#core/link.ts';
+import { normalizeLink, ownFile } from '#core/link.ts';
 import { limits } from '#core/limits.ts';
 import { useText } from '#i18n/text.tsx';
 import { TextField, type TextFieldProps } from '#ui/text-field.tsx';
@@ -17,7 +17,7 @@ interface LinkFieldProps extends Pick<TextFieldProps, 'label' | 'icon' | 'isOpti
 export function LinkField({ value, onChange, error, isJudgedByForm = false, ...props }: LinkFieldProps) {
   const validation = useText('validation');
   const [isWriting, setWriting] = useState(false);
-  const isWrong = value.trim() !== '' && !isAddress(value);
+  const isWrong = value.trim() !== '' && !ownFile(value) && !isAddress(value);
   const isSaid = !isWriting || error !== undefined;
 
   return (

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isPlainDate } from './dates.ts';
 import { limits } from './limits.ts';
-import { normalizeLink } from './link.ts';
+import { normalizeLink, ownFile } from './link.ts';
 
 /** The keys of the messages `validation.<key>` that a schema can answer with. */
 export const validationKeys = [
@@ -96,16 +96,23 @@ export const instant = z
   .pipe(z.date().min(new Date('2000-01-01'), key('dateInvalid')).max(new Date('2200-01-01'), key('dateInvalid')));
 
 /** An http(s) address, normalized, or ''; a value without a scheme counts as https. */
-export const optionalLink = z
-  .string(key('linkInvalid'))
-  .max(limits.link, key('tooLong'))
-  .transform((text, context) => {
-    if (text.trim() === '') return '';
-    const address = normalizeLink(text);
-    if (address !== null && address.length <= limits.link) return address;
-    context.addIssue({ code: 'custom', message: key('linkInvalid') });
-    return z.NEVER;
-  });
+export const optionalLink = linkBy(normalizeLink);
+
+/** Such an address, or that of a file that is kept on this site. */
+export const optionalLinkOrFile = linkBy((text) => ownFile(text) ?? normalizeLink(text));
+
+function linkBy(read: (text: string) => string | null) {
+  return z
+    .string(key('linkInvalid'))
+    .max(limits.link, key('tooLong'))
+    .transform((text, context) => {
+      if (text.trim() === '') return '';
+      const address = read(text);
+      if (address !== null && address.length <= limits.link) return address;
+      context.addIssue({ code: 'custom', message: key('linkInvalid') });
+      return z.NEVER;
+    });
+}
 
 /** The id of a picture; in capitals it is the same id. */
 export const pictureId = z.uuid(key('invalid')).toLowerCase();

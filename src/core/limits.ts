@@ -29,7 +29,7 @@ export const uploadLimits = {
 } as const;
 
 /** What one account may have begun to upload and not put into a page; it is kept for a day at most. */
-export const waitingUploads = { count: 100, bytes: 300 * megabyte } as const;
+export const waitingUploads = { count: 200, bytes: 600 * megabyte } as const;
 
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
 export type ImageType = (typeof imageTypes)[number];

@@ -17,6 +17,12 @@ export function normalizeLink(value: string): string | null {
   return isWeb && isHost && url.username === '' && url.password === '' ? url.href : null;
 }
 
+/** The address of a file that is kept on this site; null for every other text. */
+export function ownFile(text: string): string | null {
+  const address = text.trim().toLowerCase();
+  return /^\/media\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/file$/.test(address) ? address : null;
+}
+
 /** What is stored as a link, where a visitor is led by it; '' for what is none, however it came to be stored. */
 export function shownLink(stored: unknown): string {
   return typeof stored === 'string' ? (normalizeLink(stored) ?? '') : '';

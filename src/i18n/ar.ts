@@ -26,6 +26,7 @@ import { soulLetters } from './ar/soul-letters.ts';
 import { states } from './ar/states.ts';
 import { suggestions } from './ar/suggestions.ts';
 import { upload } from './ar/upload.ts';
+import { uploads } from './ar/uploads.ts';
 import { validation } from './ar/validation.ts';
 import { videos } from './ar/videos.ts';
 import type { Messages, ScreenMessages } from './messages.ts';
@@ -55,6 +56,7 @@ export const screens: ScreenMessages = {
   kaddish,
   soulLetters,
   upload,
+  uploads,
   states,
 };
 

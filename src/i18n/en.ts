@@ -26,6 +26,7 @@ import { soulLetters } from './en/soul-letters.ts';
 import { states } from './en/states.ts';
 import { suggestions } from './en/suggestions.ts';
 import { upload } from './en/upload.ts';
+import { uploads } from './en/uploads.ts';
 import { validation } from './en/validation.ts';
 import { videos } from './en/videos.ts';
 import type { Messages, ScreenMessages } from './messages.ts';
@@ -55,6 +56,7 @@ export const screens: ScreenMessages = {
   kaddish,
   soulLetters,
   upload,
+  uploads,
   states,
 };
 

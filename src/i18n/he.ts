@@ -26,6 +26,7 @@ import { soulLetters } from './he/soul-letters.ts';
 import { states } from './he/states.ts';
 import { suggestions } from './he/suggestions.ts';
 import { upload } from './he/upload.ts';
+import { uploads } from './he/uploads.ts';
 import { validation } from './he/validation.ts';
 import { videos } from './he/videos.ts';
 
@@ -55,6 +56,7 @@ export const screens = {
   kaddish,
   soulLetters,
   upload,
+  uploads,
   states,
 } as const;
 

@@ -18,6 +18,8 @@ export interface RowFieldsProps<Row> {
   problems: Readonly<Record<string, string>>;
   /** The first field takes the focus. */
   isOwnFocus?: boolean;
+  /** While something of it is still on its way, it is not done. */
+  onBusy?(isBusy: boolean): void;
 }
 
 interface AddRowProps<Row> {
@@ -37,9 +39,11 @@ export function AddRow<Row extends object>({ place, schema, empty, action, onAdd
   const { row, change, clear } = useBegun(place, empty);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const panel = useRef<HTMLDivElement>(null);
+  const [isBusy, setBusy] = useState(false);
 
   function add(event: FormEvent) {
     event.preventDefault();
+    if (isBusy) return;
     const parsed = schema.safeParse(row);
     setErrors(ofSchema(schema, row));
     if (!parsed.success) return;
@@ -51,8 +55,8 @@ export function AddRow<Row extends object>({ place, schema, empty, action, onAdd
   return (
     <RowPanel ref={panel}>
       <Form onSubmit={add} validationErrors={errors}>
-        <Fields row={row} onChange={change} problems={{}} />
-        <Button type="submit" icon={PlusIcon} className="justify-self-start">
+        <Fields row={row} onChange={change} problems={{}} onBusy={setBusy} />
+        <Button type="submit" icon={PlusIcon} className="justify-self-start" isDisabled={isBusy}>
           {action}
         </Button>
       </Form>
@@ -73,10 +77,12 @@ export function EditRow<Row extends object>({ schema, rows, row, index, Fields }
   const common = useText('common');
   const { ofSchema } = useProblem();
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const [isBusy, setBusy] = useState(false);
   const problems = ofSchema(schema, row);
 
   function finish(event: FormEvent) {
     event.preventDefault();
+    if (isBusy) return;
     if (Object.keys(problems).length > 0) setErrors(problems);
     else rows.finish(index);
   }
@@ -89,9 +95,10 @@ export function EditRow<Row extends object>({ schema, rows, row, index, Fields }
           onChange={(part) => rows.replace(index, { ...row, ...part })}
           problems={problems}
           isOwnFocus={rows.moved === null}
+          onBusy={setBusy}
         />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <Button kind="soft" type="submit">
+          <Button kind="soft" type="submit" isDisabled={isBusy}>
             {common('done')}
           </Button>
           <MoveButtons rows={rows} index={index} />

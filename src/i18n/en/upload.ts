@@ -29,4 +29,6 @@ export const upload: Messages['upload'] = {
   damaged: 'The file cannot be read. It may be damaged.',
   shrink: 'Shrink and send',
   original: 'The picture is kept at a size that suits a screen. Keep the original with you too.',
+  heic: 'This browser cannot read HEIC files. Save the photo as JPEG, or upload it from the iPhone itself.',
+  unreadable: 'The device does not let the file be read. Please choose it again.',
 };

@@ -25,9 +25,9 @@ export function MemberPicture({ memorialId, name, image, onChange }: MemberPictu
         <PersonCircle name={name} image={image} />
         <FileTrigger
           acceptedFileTypes={imageTypes}
-          onSelect={async (files) => {
+          onSelect={(files) => {
             const file = files?.[0];
-            if (file) await upload.choose(file);
+            if (file) upload.choose(file);
           }}
         >
           <Button kind="line" icon={ImageIcon} isDisabled={upload.isUploading}>

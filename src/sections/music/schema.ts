@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { optionalLink, optionalText, requiredText } from '#core/fields.ts';
+import { optionalLinkOrFile, optionalText, requiredText } from '#core/fields.ts';
 import { limits } from '#core/limits.ts';
-import { shownLink } from '#core/link.ts';
+import { ownFile, shownLink } from '#core/link.ts';
 import { keptInBlock } from '#features/memorial/sections/rules.ts';
 import type { SectionContent } from '#features/memorial/sections/schema.ts';
 
@@ -9,14 +9,14 @@ import type { SectionContent } from '#features/memorial/sections/schema.ts';
 export const trackSchema = z.object({
   title: requiredText(limits.title, 'nameRequired'),
   artist: optionalText(limits.name).optional(),
-  url: optionalLink.optional(),
+  url: optionalLinkOrFile.optional(),
 });
 export type Track = z.output<typeof trackSchema>;
 
 const musicSchema = z.array(trackSchema).max(limits.listItems, 'tooMany');
 export type Music = z.output<typeof musicSchema>;
 
-const shownSchema = z.array(z.object({ title: z.string(), artist: z.string(), link: z.string() }));
+const shownSchema = z.array(z.object({ title: z.string(), artist: z.string(), link: z.string(), file: z.string() }));
 
 export const musicContent = {
   schema: musicSchema,
@@ -24,6 +24,10 @@ export const musicContent = {
   shown: {
     name: 'music',
     schema: shownSchema,
-    of: (music) => music.map(({ title, artist, url }) => ({ title, artist: artist ?? '', link: shownLink(url) })),
+    of: (music) =>
+      music.map(({ title, artist, url }) => {
+        const file = ownFile(url ?? '') ?? '';
+        return { title, artist: artist ?? '', link: file ? '' : shownLink(url), file };
+      }),
   },
 } as const satisfies SectionContent<Music, z.output<typeof shownSchema>>;

@@ -1,11 +1,13 @@
-import { LinkField } from '#client/link-field.tsx';
 import type { RowFieldsProps } from '#client/rows/row-forms.tsx';
+import { useEditor } from '#features/memorial/editor/use-editor.tsx';
+import { RecordingField } from '#features/memorial/media/recordings/recording-field.tsx';
 import { useText } from '#i18n/text.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { Track } from './schema.ts';
 
-export function TrackFields({ row, onChange, problems, isOwnFocus }: RowFieldsProps<Track>) {
+export function TrackFields({ row, onChange, problems, isOwnFocus, onBusy }: RowFieldsProps<Track>) {
   const t = useText('music');
+  const { memorialId } = useEditor();
   return (
     <>
       <div className="grid items-start gap-4 md:grid-cols-2">
@@ -29,13 +31,13 @@ export function TrackFields({ row, onChange, problems, isOwnFocus }: RowFieldsPr
           error={problems.artist}
         />
       </div>
-      <LinkField
+      <RecordingField
+        memorialId={memorialId}
+        kind="audio"
         label={t('link')}
-        name="url"
-        isOptional
-        isJudgedByForm
-        value={row.url ?? ''}
+        url={row.url ?? ''}
         onChange={(url) => onChange({ url })}
+        onBusy={onBusy}
       />
     </>
   );

@@ -3,7 +3,7 @@ import { PlayIcon } from '@phosphor-icons/react/dist/ssr/Play';
 import { memo } from 'react';
 import { RowActions } from '#client/rows/row-actions.tsx';
 import type { ShownRow } from '#client/rows/row-list.tsx';
-import { shownLink } from '#core/link.ts';
+import { ownFile, shownLink } from '#core/link.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
@@ -17,7 +17,7 @@ interface TrackRowProps extends ShownRow {
 export const TrackRow = memo(function TrackRow({ track, ...shown }: TrackRowProps) {
   const t = useText('music');
   const title = isolate(track.title);
-  const link = shownLink(track.url);
+  const link = ownFile(track.url ?? '') ?? shownLink(track.url);
   return (
     <div className="flex items-center gap-3 py-3 md:gap-4">
       {link ? (

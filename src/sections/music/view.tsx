@@ -2,6 +2,7 @@ import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowSquareOu
 import { MusicNotesIcon } from '@phosphor-icons/react/dist/ssr/MusicNotes';
 import { PlayIcon } from '@phosphor-icons/react/dist/ssr/Play';
 import type { PlugViewProps } from '#client/section.ts';
+import { Player } from '#features/memorial/media/recordings/player.tsx';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -11,10 +12,10 @@ export function MusicView({ page }: PlugViewProps) {
   const t = useText('music');
   return (
     <ul className="tracks">
-      {page.music.map(({ title, artist, link }, index) => (
+      {page.music.map(({ title, artist, link, file }, index) => (
         <li key={index} className="track">
           <span className="track-mark">
-            <Icon of={link ? PlayIcon : MusicNotesIcon} weight={link ? 'fill' : 'regular'} />
+            <Icon of={link || file ? PlayIcon : MusicNotesIcon} weight={link || file ? 'fill' : 'regular'} />
           </span>
           <div className="min-w-0 flex-1">
             <h3 lang={page.language}>
@@ -25,6 +26,7 @@ export function MusicView({ page }: PlugViewProps) {
                 <bdi>{artist}</bdi>
               </p>
             )}
+            {file && <Player kind="audio" src={file} label={t('listenTo', { title: isolate(title) })} />}
           </div>
           {link && (
             <a

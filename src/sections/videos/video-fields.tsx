@@ -1,12 +1,24 @@
-import { LinkField } from '#client/link-field.tsx';
 import type { RowFieldsProps } from '#client/rows/row-forms.tsx';
+import { posterOf } from '#client/upload/poster.ts';
+import { useEditor } from '#features/memorial/editor/use-editor.tsx';
+import { RecordingField } from '#features/memorial/media/recordings/recording-field.tsx';
+import { useUpload } from '#features/memorial/media/use-upload.ts';
 import { useText } from '#i18n/text.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { Video } from './schema.ts';
 
-export function VideoFields({ row, onChange, problems, isOwnFocus }: RowFieldsProps<Video>) {
+export function VideoFields({ row, onChange, problems, isOwnFocus, onBusy }: RowFieldsProps<Video>) {
   const t = useText('videos');
+  const { memorialId, draft } = useEditor();
+  const poster = useUpload({
+    memorialId,
+    purpose: 'poster',
+    onUploaded(image) {
+      draft.addImage(image);
+      onChange({ poster: image.id });
+    },
+  });
   return (
     <>
       <TextField
@@ -19,13 +31,17 @@ export function VideoFields({ row, onChange, problems, isOwnFocus }: RowFieldsPr
         onChange={(title) => onChange({ title })}
         error={problems.title}
       />
-      <LinkField
+      <RecordingField
+        memorialId={memorialId}
+        kind="video"
         label={t('link')}
-        name="url"
-        isOptional
-        isJudgedByForm
-        value={row.url ?? ''}
-        onChange={(url) => onChange({ url })}
+        url={row.url ?? ''}
+        onChange={(url) => onChange({ url, poster: null })}
+        onStored={async (file) => {
+          const picture = await posterOf(file);
+          if (picture) poster.choose(picture);
+        }}
+        onBusy={onBusy}
       />
       <TextArea
         label={t('description')}

@@ -3,7 +3,7 @@ import { VideoIcon } from '@phosphor-icons/react/dist/ssr/Video';
 import { memo } from 'react';
 import { RowActions } from '#client/rows/row-actions.tsx';
 import type { ShownRow } from '#client/rows/row-list.tsx';
-import { shownLink } from '#core/link.ts';
+import { ownFile, shownLink } from '#core/link.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -18,7 +18,7 @@ const frame = 'grid h-11 w-19 shrink-0 place-items-center rounded-sm md:h-16 md:
 export const VideoRow = memo(function VideoRow({ video, ...shown }: VideoRowProps) {
   const t = useText('videos');
   const title = isolate(video.title);
-  const link = shownLink(video.url);
+  const link = ownFile(video.url ?? '') ?? shownLink(video.url);
   return (
     <div className="flex items-center gap-3 py-3 md:gap-4">
       {link ? (

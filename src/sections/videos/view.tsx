@@ -1,20 +1,31 @@
 import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowSquareOut';
 import { PlayIcon } from '@phosphor-icons/react/dist/ssr/Play';
 import type { PlugViewProps } from '#client/section.ts';
+import { Player } from '#features/memorial/media/recordings/player.tsx';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { placeOf, playerOf } from './rules.ts';
 
-/** Videos that are elsewhere: the other place hears of nobody before a press. One with a known player then plays here. */
+const posterWidth = 1280;
+
+/** Videos that are kept here, and those that are elsewhere: the other place hears of nobody before a press. One with a known player then plays here. */
 export function VideosView({ page }: PlugViewProps) {
   const t = useText('videos');
   return (
     <ul className="videos">
-      {page.videos.map(({ title, description, link }, index) => {
+      {page.videos.map(({ title, description, link, file, poster }, index) => {
         const player = playerOf(link);
         return (
           <li key={index}>
+            {file && (
+              <Player
+                kind="video"
+                src={file}
+                poster={poster ? `/media/${poster.id}/${posterWidth}${poster.query}` : undefined}
+                label={t('watchOf', { title: isolate(title) })}
+              />
+            )}
             {link && (
               <a
                 href={link}

@@ -76,14 +76,14 @@ export function useOpening({ forget }: { forget: () => void }) {
 export type Opening = ReturnType<typeof useOpening>;
 
 /** A moment later, so that an effect which is undone at once has sent nothing. */
-function useSending(file: File | undefined, send: (file: File) => Promise<void>) {
+function useSending(file: File | undefined, send: (file: File) => void) {
   const latest = useRef(send);
   useEffect(() => {
     latest.current = send;
   });
   useEffect(() => {
     if (!file) return;
-    const timer = setTimeout(() => void latest.current(file));
+    const timer = setTimeout(() => latest.current(file));
     return () => clearTimeout(timer);
   }, [file]);
 }

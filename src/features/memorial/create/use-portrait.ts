@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { shrink } from '#client/upload/shrink.ts';
 import { imageTypes } from '#core/limits.ts';
 import { isShrunk } from '../media/rules.ts';
 import { purposeLimits } from '../media/schema.ts';
-import { useShrink } from '../media/use-shrink.ts';
 
 type PortraitProblem =
   | { kind: 'type' | 'damaged'; canShrink: false }
@@ -23,7 +23,6 @@ export function usePortrait() {
   const [refused, setRefused] = useState<File | null>(null);
   const [problem, setProblem] = useState<PortraitProblem | null>(null);
   const newest = useRef<File | null>(null);
-  const shrink = useShrink();
 
   const address = chosen?.address;
   useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);

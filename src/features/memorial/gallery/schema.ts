@@ -151,6 +151,7 @@ export const addImageSchema = onGallery.extend({
   originalName: fileName,
   dateTaken: optionalDate,
   sourceSha256: sha256.nullable().describe('Of the file that was chosen, before it was made smaller'),
+  chosenAt: z.iso.datetime().nullish().describe('When the file was chosen: what is newer stands before it'),
   evenIfKnown: z.boolean().describe('Keeps a second copy of a picture that the gallery has'),
 });
 

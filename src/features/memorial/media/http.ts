@@ -11,8 +11,8 @@ export { createUploads } from './uploads/http.ts';
 
 interface Wanted {
   id: string;
-  /** Null: the bytes as they were sent. */
-  width: number | null;
+  /** Null: the bytes as they were sent; 'file': those of a video or a piece of sound. */
+  width: number | 'file' | null;
   search: string;
   /** Who asks; not asked for where everybody may see the picture. */
   actor(): Promise<Actor>;
@@ -37,7 +37,8 @@ export function createMedia({
 
   /** Why not, as a status; null where it may be sent. */
   function refusalOf(found: ServedMedia, actor: Actor, { id, width, search }: Wanted): 401 | 403 | 404 | null {
-    const { facts, state, originalKey } = found;
+    const { facts, state, originalKey, kind } = found;
+    if ((kind === 'image') === (width === 'file')) return 404;
     const isEditor = can(actor, 'memorial.edit', facts);
     const query = new URLSearchParams(search);
     if (state === 'deleted' && !(isEditor && query.has('deleted'))) return 404;
@@ -51,7 +52,7 @@ export function createMedia({
     async serve(request, response, wanted) {
       const { id, width } = wanted;
       let found = width === null ? null : known.peek(id);
-      if (!found) {
+      if (!found || (found.kind === 'image') === (width === 'file')) {
         const actor = await wanted.actor();
         found = await known.find(actor, id);
         const refusal = found ? refusalOf(found, actor, wanted) : 404;
@@ -63,7 +64,7 @@ export function createMedia({
       response.setHeader('x-content-type-options', 'nosniff');
       response.setHeader('content-security-policy', "default-src 'none'; sandbox");
       response.setHeader('cross-origin-resource-policy', 'same-origin');
-      if (width !== null) response.setHeader('vary', 'Accept');
+      if (typeof width === 'number') response.setHeader('vary', 'Accept');
       response.setHeader('content-disposition', width === null ? attachment(found.originalName, found.mime) : 'inline');
 
       for (const { key, mime, name } of candidatesOf(found, width, request.headers.accept ?? '')) {
@@ -86,7 +87,12 @@ interface Candidate {
 }
 
 /** What to try, best first: AVIF is made up to a width, an animation has its own file alone. */
-function candidatesOf({ storageKey, originalKey, mime, widths }: ServedMedia, wanted: number | null, accept: string) {
+function candidatesOf(
+  { storageKey, originalKey, mime, widths }: ServedMedia,
+  wanted: Wanted['width'],
+  accept: string,
+): Candidate[] {
+  if (wanted === 'file') return [{ key: storageKey, mime, name: 'file' }];
   if (wanted === null) return [{ key: originalKey ?? '', mime, name: 'original' }];
   const width = widths.find((candidate) => candidate >= wanted) ?? widths.at(-1) ?? wanted;
   const candidates: Candidate[] = [];

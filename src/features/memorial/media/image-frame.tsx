@@ -14,6 +14,7 @@ export const ratios: Record<ImagePurpose, string> = {
   grave: '4:3',
   family: '1:1',
   achievement: '4:3',
+  poster: '16:9',
 };
 const frames: Record<ImagePurpose, string> = {
   profile: 'aspect-square',
@@ -22,6 +23,7 @@ const frames: Record<ImagePurpose, string> = {
   grave: 'aspect-4/3',
   family: 'aspect-square',
   achievement: 'aspect-4/3',
+  poster: 'aspect-video',
 };
 
 interface ImageFrameProps {

@@ -56,7 +56,7 @@ export function ImageUpload({
           getDropOperation={() => (upload.isUploading ? 'cancel' : 'copy')}
           onDrop={async ({ items }) => {
             const item = items.find((candidate) => candidate.kind === 'file');
-            if (item) await upload.choose(await item.getFile());
+            if (item) upload.choose(await item.getFile());
           }}
           className={joined(
             'w-full rounded-md focus-visible:outline-3 focus-visible:outline-offset-3 focus-visible:outline-focus drop-target:outline-3 drop-target:outline-offset-2 drop-target:outline-brand max-md:mx-auto',
@@ -78,9 +78,9 @@ export function ImageUpload({
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <FileTrigger
           acceptedFileTypes={imageTypes}
-          onSelect={async (files) => {
+          onSelect={(files) => {
             const file = files?.[0];
-            if (file) await upload.choose(file);
+            if (file) upload.choose(file);
           }}
         >
           <Button kind="line" icon={ImageIcon} isDisabled={upload.isUploading}>

@@ -3,6 +3,7 @@ import { fail, onMemorial } from '#server/procedure.ts';
 import { acceptanceOf, acceptOnce } from './accept/store.ts';
 import { removeFiles } from './jobs.ts';
 import { toImage } from './rules.ts';
+import { acceptRecordingSchema, fileLink, recordingSchema } from './recordings/schema.ts';
 import { acceptUploadSchema, discardUploadSchema, imageSchema } from './schema.ts';
 import { deleteUnusedUpload, holdMemorial, signMedia } from './store.ts';
 import { findUpload, removeUpload } from './uploads/store.ts';
@@ -24,7 +25,26 @@ export const accept = onMemorial('memorial.edit', acceptUploadSchema)
     return toImage(row, memorial.isPublic ? '' : signMedia(config.secret, row.id, now()));
   });
 
-/** Takes a cancelled upload back, accepted or not, unless a section uses its picture by now. Of what is gone nothing is left to take back. */
+/**
+ * Takes a finished upload into a memorial as a video or a piece of sound, to be named by the `url` of one. Says no as
+ * `accept` does.
+ */
+export const acceptRecording = onMemorial('memorial.edit', acceptRecordingSchema)
+  .meta({ limit: { name: 'media.accept', points: 600, seconds: 3600 } })
+  .route({ method: 'POST', path: '/memorials/{memorialId}/recordings', successStatus: 201 })
+  .output(recordingSchema)
+  .handler(async ({ context, input: { uploadId, kind } }) => {
+    const { actor, memorial } = context;
+    if (actor.userId === null) throw fail('UNAUTHORIZED');
+    const wanted = { memorialId: memorial.id, ownerId: actor.userId, uploadId, purpose: kind };
+    const { id, mime, bytes } = await acceptOnce(context, wanted);
+    return { id, kind, mime, bytes, link: fileLink(id) };
+  });
+
+/**
+ * Takes a cancelled upload back, accepted or not, unless a section uses its picture by now; out of the gallery too, where
+ * it has only just arrived. Of what is gone nothing is left to take back.
+ */
 export const discard = onMemorial('memorial.edit', discardUploadSchema)
   .route({ method: 'DELETE', path: '/memorials/{memorialId}/uploads/{uploadId}', successStatus: 204 })
   .output(z.void())

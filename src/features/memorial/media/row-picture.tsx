@@ -25,9 +25,9 @@ export function RowPicture({ upload, image, title, onRemove }: RowPictureProps) 
       {image && <Thumbnail image={image} />}
       <FileTrigger
         acceptedFileTypes={imageTypes}
-        onSelect={async (files) => {
+        onSelect={(files) => {
           const file = files?.[0];
-          if (file) await upload.choose(file);
+          if (file) upload.choose(file);
         }}
       >
         <Button kind="ghost" icon={ImageIcon} isDisabled={upload.isUploading}>

@@ -2,12 +2,13 @@ import * as z from 'zod';
 import { uploadLimits } from '#core/limits.ts';
 
 /** What a picture is for; it decides the folder and the limits. */
-export const imagePurposes = ['profile', 'cover', 'timeline', 'grave', 'family', 'achievement'] as const;
+export const imagePurposes = ['profile', 'cover', 'timeline', 'grave', 'family', 'achievement', 'poster'] as const;
 export type ImagePurpose = (typeof imagePurposes)[number];
 
 /** What may be sent; a picture of the gallery is added there. */
-const uploadPurposes = [...imagePurposes, 'gallery'] as const;
+const uploadPurposes = [...imagePurposes, 'gallery', 'video', 'audio'] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
+export type PicturePurpose = ImagePurpose | 'gallery';
 
 /** The folder of each purpose in a storage path `{userId}/{folder}/{timestamp}.{ext}`; those of the gallery are `{memorialId}/{timestamp}-{random}.{ext}`. */
 export const imageFolders: Record<ImagePurpose, string> = {
@@ -17,6 +18,7 @@ export const imageFolders: Record<ImagePurpose, string> = {
   grave: 'grave-images',
   family: 'family-images',
   achievement: 'achievement-images',
+  poster: 'video-images',
 };
 
 /** The kinds of picture, as people name them. */
@@ -30,7 +32,10 @@ export const purposeLimits: Record<UploadPurpose, number> = {
   grave: uploadLimits.graveImage,
   family: uploadLimits.image,
   achievement: uploadLimits.image,
+  poster: uploadLimits.image,
   gallery: uploadLimits.image,
+  video: uploadLimits.video,
+  audio: uploadLimits.audio,
 };
 
 export function isUploadPurpose(value: unknown): value is UploadPurpose {

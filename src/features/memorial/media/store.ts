@@ -8,7 +8,7 @@ import { pictureColumns } from '../store.ts';
 import { media, memorials } from '../table.ts';
 import { bytesOf, deleteFiles, originalKey, putFiles } from './files/store.ts';
 import type { MediaRow } from './rules.ts';
-import { imageFolders, type UploadPurpose } from './schema.ts';
+import { imageFolders, type PicturePurpose } from './schema.ts';
 import { inTurn, type PreparedImage, prepareImage } from './worker.ts';
 
 export type MediaRecord = typeof media.$inferSelect;
@@ -24,7 +24,7 @@ export interface Sent {
 export interface NewImage {
   memorialId: string;
   ownerId: string;
-  purpose: UploadPurpose;
+  purpose: PicturePurpose;
   /** The bytes as they were sent; asked for when it is this picture's turn. */
   read(): Promise<Buffer>;
   /** The same upload twice gives the first row; without one every call makes a row. */
@@ -35,7 +35,7 @@ export interface NewImage {
   beside?(tx: Db, row: MediaRecord, sent: Sent): Promise<void>;
 }
 
-type Stores = Pick<Services, 'db' | 'storage' | 'now'>;
+export type Stores = Pick<Services, 'db' | 'storage' | 'now'>;
 
 /**
  * Prepares and stores a picture with its row: files and row or neither.
@@ -51,27 +51,51 @@ export function storeImage(services: Stores, wanted: NewImage): Promise<MediaRec
   });
 }
 
-async function writeImage(
-  { db, storage, now }: Stores,
+function writeImage(
+  services: Stores,
   { memorialId, ownerId, purpose, uploadId, beside }: NewImage,
   image: PreparedImage & { original?: Buffer },
   sent: Sent,
 ): Promise<MediaRecord> {
   const { mime, extension, width, height } = image.main;
-  const values = {
-    memorialId,
-    ownerId,
-    uploadId: uploadId ?? null,
-    kind: 'image' as const,
-    sha256: image.sha256,
-    mime,
-    bytes: image.main.bytes.length,
-    storedBytes: bytesOf(image),
-    width,
-    height,
-    widths: image.widths,
-    thumbhash: image.thumbhash,
-  };
+  return writeFiles(services, {
+    values: {
+      memorialId,
+      ownerId,
+      uploadId: uploadId ?? null,
+      kind: 'image',
+      sha256: image.sha256,
+      mime,
+      bytes: image.main.bytes.length,
+      storedBytes: bytesOf(image),
+      width,
+      height,
+      widths: image.widths,
+      thumbhash: image.thumbhash,
+    },
+    keyAt: (at) => `${buckets.image}/${nameOf({ memorialId, ownerId, purpose }, at)}.${extension}`,
+    originalKeyOf: image.original && originalKey,
+    beside: (tx, row) => beside?.(tx, row, sent),
+    put: (key) => putFiles(services.storage, key, image),
+  });
+}
+
+interface NewFiles {
+  values: Omit<typeof media.$inferInsert, 'storageKey' | 'originalKey'>;
+  /** The storage key for a millisecond; the next one is tried where it is taken. */
+  keyAt(at: number): string;
+  originalKeyOf?: ((storageKey: string) => string) | undefined;
+  beside?(tx: Db, row: MediaRecord): Promise<void> | undefined;
+  /** Writes all of them, or none. */
+  put(storageKey: string): Promise<void>;
+}
+
+/** Files and their row, or neither. */
+export async function writeFiles(
+  { db, storage, now }: Stores,
+  { values, keyAt, originalKeyOf, beside, put }: NewFiles,
+): Promise<MediaRecord> {
+  const { memorialId, uploadId } = values;
   let written: string | undefined;
 
   try {
@@ -79,18 +103,17 @@ async function writeImage(
       if (!(await holdMemorial(tx, memorialId, 'key share'))) throw fail('NOT_FOUND');
       // The row goes first: its key is unique, so no file is ever written over another one.
       for (let at = now().getTime(); ; at += 1) {
-        const storageKey = `${buckets.image}/${nameOf({ memorialId, ownerId, purpose }, at)}.${extension}`;
-        const kept = image.original ? originalKey(storageKey) : null;
+        const storageKey = keyAt(at);
         await holdKey(tx, storageKey);
         const [row] = await tx
           .insert(media)
-          .values({ ...values, storageKey, originalKey: kept })
+          .values({ ...values, storageKey, originalKey: originalKeyOf?.(storageKey) ?? null })
           .onConflictDoNothing()
           .returning();
         if (row) {
-          await beside?.(tx, row, sent);
+          await beside?.(tx, row);
           written = storageKey;
-          await putFiles(storage, storageKey, image);
+          await put(storageKey);
           return row;
         }
         const existing = uploadId ? await findByUpload(tx, uploadId) : null;

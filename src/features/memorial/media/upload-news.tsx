@@ -1,20 +1,24 @@
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
+import type { UploadProblem } from '#client/upload/problem.ts';
 import { useText } from '#i18n/text.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { formats } from './schema.ts';
-import type { UploadProblem, useUpload } from './use-upload.ts';
+import { isRecordingKind, recordingFormats, type RecordingKind } from './recordings/schema.ts';
+import type { OneUpload } from './use-one-upload.ts';
 
 interface UploadNewsProps {
-  upload: ReturnType<typeof useUpload>;
+  upload: OneUpload;
   /** Bytes. */
   limit: number;
+  kind?: 'image' | RecordingKind;
 }
 
 /** How an upload goes: the bar with its cancel, what went wrong with its ways out, or that it is done. */
-export function UploadNews({ upload, limit }: UploadNewsProps) {
+export function UploadNews({ upload, limit, kind = 'image' }: UploadNewsProps) {
   const t = useText('upload');
+  const recording = useText('uploads.recording');
   const common = useText('common');
   const { progress, error } = upload;
 
@@ -26,12 +30,12 @@ export function UploadNews({ upload, limit }: UploadNewsProps) {
         actions={
           <>
             {error.kind === 'size' && error.canShrink && (
-              <Button kind="ghost" onPress={() => void upload.shrinkAndSend()}>
+              <Button kind="ghost" onPress={() => upload.shrinkAndSend()}>
                 {t('shrink')}
               </Button>
             )}
             {(error.kind === 'storage' || error.kind === 'insert') && (
-              <Button kind="ghost" onPress={upload.retry}>
+              <Button kind="ghost" onPress={() => upload.retry()}>
                 {t('retry')}
               </Button>
             )}
@@ -39,7 +43,7 @@ export function UploadNews({ upload, limit }: UploadNewsProps) {
         }
       >
         <div className="flex items-start justify-between gap-2">
-          <UploadProblemWords problem={error} limit={limit} />
+          <UploadProblemWords problem={error} limit={limit} kind={kind} />
           <IconButton icon={XIcon} label={common('dismiss')} onPress={upload.dismiss} className="-my-2 -me-2" />
         </div>
       </Note>
@@ -47,13 +51,19 @@ export function UploadNews({ upload, limit }: UploadNewsProps) {
   }
   if (progress === null) return null;
 
-  const words = upload.success
+  const isImage = kind === 'image';
+  const done = isImage
     ? t('doneImage')
+    : t('doneType', { type: recording(kind === 'video' ? 'kindVideo' : 'kindAudio') });
+  const words = upload.success
+    ? done
     : progress === 0
       ? t('starting')
       : progress < 90
         ? t('progress', { percent: progress })
-        : t('processing');
+        : isImage
+          ? t('processing')
+          : recording('storing');
   return (
     <div className="grid gap-2">
       <div className="flex min-h-tap items-center justify-between gap-3 text-sm">
@@ -69,7 +79,11 @@ export function UploadNews({ upload, limit }: UploadNewsProps) {
   );
 }
 
-function UploadProblemWords({ problem, limit }: { problem: UploadProblem; limit: number }) {
+function UploadProblemWords({
+  problem,
+  limit,
+  kind,
+}: { problem: UploadProblem } & Required<Omit<UploadNewsProps, 'upload'>>) {
   const t = useText('upload');
   const errors = useText('errors');
   const isFailure = problem.kind === 'storage' || problem.kind === 'insert';
@@ -77,9 +91,11 @@ function UploadProblemWords({ problem, limit }: { problem: UploadProblem; limit:
   function words(): string {
     switch (problem.kind) {
       case 'type':
-        return t('type', { types: formats });
+        return isRecordingKind(kind)
+          ? t('typeFormats', { formats: recordingFormats[kind] })
+          : t('type', { types: formats });
       case 'size':
-        return t('size', { max: limit / 1024 / 1024 });
+        return t(kind === 'image' ? 'size' : 'sizeFile', { max: limit / 1024 / 1024 });
       case 'storage':
       case 'insert':
         return t(problem.kind, { reason: errors(problem.code) });

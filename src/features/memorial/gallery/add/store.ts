@@ -14,6 +14,10 @@ import type { addImageSchema } from '../schema.ts';
 import { insertImage } from '../order/store.ts';
 import { listKnown } from '../store.ts';
 
+/** Uploads may wait for days on a device. */
+const oldestMs = 7 * 24 * 3600 * 1000;
+const aheadMs = 10 * 60 * 1000;
+
 interface NewImage extends z.output<typeof addImageSchema> {
   ownerId: string;
 }
@@ -34,6 +38,7 @@ export async function addUpload(
 ): Promise<{ status: 'added' | 'known'; id: string }> {
   const { config, db, events } = context;
   const { memorialId, ownerId, uploadId, albumId } = wanted;
+  const at = momentOf(wanted.chosenAt, context.now());
   // Before anything is taken: an upload that is refused for its album can be put elsewhere.
   if (albumId !== null && !(await isOwnAlbum(db, memorialId, albumId))) throw fail('NOT_FOUND');
   if (!wanted.evenIfKnown && !(await findByUpload(db, uploadId))) {
@@ -51,7 +56,7 @@ export async function addUpload(
       uploadId,
       purpose: 'gallery',
       keepsOriginal: settings?.keepsOriginal ?? false,
-      beside: (tx, file, sent) => keep(tx, wanted, file, sent),
+      beside: (tx, file, sent) => keep(tx, { ...wanted, at }, file, sent),
     });
     await events.transaction((_tx, announce) => announce('gallery.changed', { memorialId }));
     return { status: 'added', id: row.id };
@@ -75,7 +80,14 @@ async function findSame(db: Db, { memorialId, sourceSha256 }: NewImage, received
   return same?.imageId ?? null;
 }
 
-async function keep(tx: Db, wanted: NewImage, file: MediaRecord, sent: Sent): Promise<void> {
+/** Pictures stand in the order in which they were chosen, whichever of them arrived first; unless the clock there is quite wrong. */
+function momentOf(chosenAt: string | null | undefined, now: Date): Date {
+  const chosen = new Date(chosenAt ?? now);
+  const ageMs = now.getTime() - chosen.getTime();
+  return ageMs < oldestMs && ageMs > -aheadMs ? chosen : now;
+}
+
+async function keep(tx: Db, wanted: NewImage & { at: Date }, file: MediaRecord, sent: Sent): Promise<void> {
   const { memorialId, albumId, originalName, sourceSha256, evenIfKnown } = wanted;
   // The same photograph from two devices at once: the second finds the first.
   await tx.execute(
@@ -86,5 +98,6 @@ async function keep(tx: Db, wanted: NewImage, file: MediaRecord, sent: Sent): Pr
   // An album that was removed at this moment leaves its pictures in none.
   const isThere = albumId !== null && (await isOwnAlbum(tx, memorialId, albumId));
   const dateTaken = wanted.dateTaken ?? sent.takenOn;
-  await insertImage(tx, file, sent, { originalName, sourceSha256, dateTaken, albumId: isThere ? albumId : null });
+  const inAlbum = isThere ? albumId : null;
+  await insertImage(tx, file, sent, { originalName, sourceSha256, dateTaken, albumId: inAlbum, createdAt: wanted.at });
 }

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { ORPCError } from '@orpc/server';
 import type { Services } from '#server/context.ts';
 import { fail } from '#server/procedure.ts';
+import { isRecordingKind } from '../recordings/schema.ts';
+import { storeRecording } from '../recordings/store.ts';
 import { purposeLimits, type UploadPurpose } from '../schema.ts';
 import { findByUpload, type MediaRecord, type NewImage, storeImage } from '../store.ts';
 import { findUpload, removeUpload } from '../uploads/store.ts';
@@ -45,7 +47,9 @@ async function acceptUpload(services: Services, wanted: Accepted): Promise<Media
 
   try {
     if (upload.bytes > purposeLimits[purpose]) throw fail('PAYLOAD_TOO_LARGE');
-    const row = await storeImage(services, { ...wanted, read: () => readFile(upload.path) });
+    const row = isRecordingKind(purpose)
+      ? await storeRecording(services, { ...wanted, kind: purpose, path: upload.path })
+      : await storeImage(services, { ...wanted, purpose, read: () => readFile(upload.path) });
     await removeUpload(config.dataDir, uploadId);
     return own(row, wanted);
   } catch (error) {

@@ -5,6 +5,7 @@ import type { Db } from '#server/db.ts';
 import { isId, relationTo } from '#server/memorial-facts.ts';
 
 export interface ServedMedia {
+  kind: 'image' | 'video' | 'audio';
   storageKey: string;
   originalKey: string | null;
   /** What the file was called by the one who sent it; '' where nobody said. */
@@ -22,6 +23,7 @@ export interface ServedMedia {
 /** A stored picture with what the policy reads of its memorial, in one query; null when there is none. */
 async function findServedMedia(db: Db, actor: Actor, id: string): Promise<ServedMedia | null> {
   const { rows } = await db.execute<{
+    kind: ServedMedia['kind'];
     storage_key: string;
     original_key: string | null;
     original_name: string | null;
@@ -34,16 +36,17 @@ async function findServedMedia(db: Db, actor: Actor, id: string): Promise<Served
     is_public: boolean;
     relation: Relation;
   }>(sql`
-    select x.storage_key, x.original_key, g.metadata ->> 'originalName' as original_name, x.mime, x.sha256, x.widths,
+    select x.kind, x.storage_key, x.original_key, g.metadata ->> 'originalName' as original_name, x.mime, x.sha256, x.widths,
       extract(epoch from x.created_at)::float8 as created,
       case when x.deleted_at is not null then 'deleted' when g.is_pending then 'pending' else 'shown' end as state,
       m.id as memorial_id, m.is_public, ${relationTo(actor)} as relation
     from media x join memorials m on m.id = x.memorial_id left join gallery_images g on g.id = x.id
-    where x.id = ${id}::uuid and x.kind = 'image'
+    where x.id = ${id}::uuid
       and (x.deleted_at is null or exists (select 1 from gallery_trash t where t.id = x.id))`);
   const row = rows[0];
   if (!row) return null;
   return {
+    kind: row.kind,
     storageKey: row.storage_key,
     originalKey: row.original_key,
     originalName: row.original_name ?? '',

@@ -14,7 +14,7 @@ export interface Uploads {
   handle(request: IncomingMessage, response: ServerResponse, context: Context): Promise<void>;
 }
 
-const creation = { name: 'media.upload', points: 600, seconds: 3600 };
+const creation = { name: 'media.upload', points: 6000, seconds: 3600 };
 const largest = Math.max(...Object.values(purposeLimits));
 
 /** Resumable uploads (tus 1.0) at /upload, for accounts. An upload belongs to whoever began it; nobody else can tell that it exists. */

@@ -1,0 +1,107 @@
+import sharp from 'sharp';
+import { prepareImage } from '#features/memorial/media/worker.ts';
+import { startMail } from '../e2e/mail.ts';
+import { makeMemorial, type Person, signUp } from '../e2e/people.ts';
+import { type Line, round } from './line.ts';
+import { bare, photograph } from './picture.ts';
+import { type BenchServer, startBenchServer } from './server.ts';
+
+const photographs = 100;
+/** As many as a browser sends at a time. */
+const atOnce = 3;
+/** As many as the program prepares at a time, of fewer photographs: what each takes is the same. */
+const bareAtOnce = 2;
+const barePhotographs = 20;
+
+/** The same photograph as another one: a comment tells its bytes apart, and no pixel of it changes. */
+function another(picture: Buffer, index: number): Buffer {
+  const comment = Buffer.from(`photograph ${index}`);
+  const head = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);
+  return Buffer.concat([picture.subarray(0, 2), head, comment, picture.subarray(2)]);
+}
+
+async function add(origin: string, person: Person, memorialId: string, bytes: Buffer, name: string): Promise<void> {
+  const headers = { 'tus-resumable': '1.0.0', cookie: person.cookie, origin };
+  const begun = await fetch(`${origin}/upload`, {
+    method: 'POST',
+    headers: {
+      ...headers,
+      'upload-length': String(bytes.length),
+      'upload-metadata': `purpose ${Buffer.from('gallery').toString('base64')}`,
+    },
+  });
+  const address = begun.headers.get('location') ?? '';
+  await fetch(new URL(address, origin), {
+    method: 'PATCH',
+    headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+    body: new Uint8Array(bytes),
+  });
+  const { status } = await person.rpc('gallery/add', {
+    memorialId,
+    uploadId: address.split('/').at(-1),
+    albumId: null,
+    originalName: name,
+    dateTaken: null,
+    sourceSha256: null,
+    evenIfKnown: false,
+  });
+  if (status !== 200 && status !== 201) throw new Error(`${name} was not added: ${status}.`);
+}
+
+/** Runs the work for each index, so many at a time; milliseconds. */
+async function timed(many: number, lanes: number, work: (index: number) => Promise<void>): Promise<number> {
+  const started = performance.now();
+  let next = 0;
+  const lane = async () => {
+    for (let index = next++; index < many; index = next++) await work(index);
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return performance.now() - started;
+}
+
+/** The 99th percentile of the program's event loop since this was asked before, in ms. */
+async function loopDelay({ origin }: BenchServer): Promise<number> {
+  const text = await (await fetch(`${origin}/metrics`)).text();
+  return Number(/^nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(text)?.[1]) * 1000;
+}
+
+const hundred: Line = {
+  name: 'gallery.upload',
+  what: `${photographs} photographs of 12 million pixels, originals kept: uploaded and derived, against bare sharp for the same sizes`,
+  async run() {
+    const picture = await photograph();
+    const prepared = await prepareImage(picture);
+    const mail = await startMail();
+    const environment = { SMTP_URL: `smtp://127.0.0.1:${mail.port}?ignoreTLS=true`, DEMO: 'off' };
+    const server = await startBenchServer({ waitForPictures: false, isPinned: false, environment });
+    try {
+      const { origin } = server;
+      const person = await signUp({ origin, letterTo: mail.letterTo });
+      const memorialId = await makeMemorial(person, { isPublic: false });
+      await person.rpc('gallery/settings', { memorialId, keepOriginals: true });
+      sharp.concurrency(1);
+      const theirs = await timed(barePhotographs, bareAtOnce, () => bare(picture, prepared));
+
+      await loopDelay(server);
+      let most = 0;
+      const ours = await timed(photographs, atOnce, async (index) => {
+        await add(origin, person, memorialId, another(picture, index), `photo-${index}.jpg`);
+        most = Math.max(most, server.memory());
+      });
+      const wait = await loopDelay(server);
+      const ratio = theirs / barePhotographs / (ours / photographs);
+      const megabytes = most / 1024 / 1024;
+      return {
+        figure: `${round(ratio)} × its speed; event loop p99 ${round(wait, 1)} ms; ${round(megabytes, 0)} MB`,
+        parts: `${round(ours / photographs, 0)} against ${round(theirs / barePhotographs, 0)} ms a photograph`,
+        bound: 'at least 0.9; under 50 ms; at most 500 MB',
+        holds: ratio >= 0.9 && wait < 50 && megabytes <= 500,
+      };
+    } finally {
+      await server.stop();
+      await mail.stop();
+    }
+  },
+};
+
+export const galleryUploadLines = [hundred];

@@ -1,0 +1,134 @@
+import { shownProgress } from '#features/memorial/media/rules.ts';
+import type { Errand } from './errand.ts';
+import type { UploadItem } from './item.ts';
+import { isGone, natureOf, Refused, uploadProblem } from './problem.ts';
+import { removeTransfer, transfer, uploadIdIn } from './transfer.ts';
+
+const delays = [0, 1000, 3000, 5000];
+/** The longest that is waited before the network is tried again. */
+const longestMs = 30_000;
+
+interface Way<Result> {
+  errand: Errand<Result>;
+  signal: AbortSignal;
+  /** As it is now; undefined when it was taken off the list. */
+  get(): UploadItem<Result> | undefined;
+  patch(part: Partial<UploadItem<Result>>): void;
+  /** An address that arrived after the signal. */
+  onLateUrl(url: string): void;
+  /** Whether another one on the list has the same bytes. */
+  isTwin(sha256: string): boolean;
+}
+
+type Sending<Result> = Pick<Way<Result>, 'errand' | 'signal' | 'get' | 'patch' | 'onLateUrl'>;
+type Identifying<Result> = Pick<Way<Result>, 'errand' | 'signal' | 'get' | 'patch' | 'isTwin'>;
+
+/** Brings one file to its place, through whatever the network does meanwhile; what comes of it is in the item. */
+export async function bring<Result>(way: Way<Result>): Promise<void> {
+  const { errand, signal, get, patch } = way;
+  let failures = 0;
+  let before = 0;
+  while (!signal.aborted) {
+    try {
+      return await attempt(way);
+    } catch (error) {
+      const item = get();
+      if (signal.aborted || !item) return;
+      const nature = natureOf(error);
+      failures = item.sent > before ? 1 : failures + 1;
+      before = item.sent;
+      const isHopeless =
+        failures >= delays.length && !(nature === 'network' && (errand.isPatient || !navigator.onLine));
+      if (nature === 'final' || isHopeless) {
+        const canShrink = item.file !== null && !item.isShrunk && errand.canShrink(item.file);
+        return patch({ phase: 'failed', isStalled: false, problem: uploadProblem(error, canShrink) });
+      }
+      if (nature === 'network') patch({ isStalled: true });
+      await pause(delays[failures] ?? Math.min(longestMs, 1000 * 2 ** failures), signal);
+    }
+  }
+}
+
+async function attempt<Result>({ errand, signal, get, patch, onLateUrl, isTwin }: Way<Result>): Promise<void> {
+  const known = await identified({ errand, signal, get, patch, isTwin });
+  if (known) return patch({ phase: 'known', isStalled: false, knownId: known });
+
+  const url = await sent({ errand, signal, get, patch, onLateUrl });
+  patch({ phase: 'storing', progress: 90, isSent: true, isStalled: false });
+  signal.throwIfAborted();
+  const item = get();
+  if (!item) return;
+  const stored = await errand.store(uploadIdIn(url), item).catch((error: unknown) => {
+    // It was received and is gone: from the beginning.
+    if (isGone(error)) patch({ url: null, isSent: false });
+    throw error;
+  });
+  if (signal.aborted) return;
+  if (stored.status === 'known') return patch({ phase: 'known', isStalled: false, knownId: stored.knownId });
+  patch({ phase: 'done', progress: 100, isStalled: false, result: stored.result });
+}
+
+/** Sends what is not there yet; answers the address of the whole. */
+async function sent<Result>({ errand, signal, get, patch, onLateUrl }: Sending<Result>): Promise<string> {
+  const item = get();
+  const chosen = item?.ready ?? item?.file;
+  if (item?.url && item.isSent) return item.url;
+  if (!item || !chosen) throw new Refused({ kind: 'unreadable' });
+  const ready = item.ready ?? (await errand.prepare(chosen, item.isShrunk));
+  signal.throwIfAborted();
+  if (ready.size > errand.limit) throw new Refused({ kind: 'size', canShrink: false });
+  // Made smaller once more, it is no longer what a part of was received.
+  const isOther = item.url !== null && item.total !== ready.size;
+  patch({ ready, phase: 'sending', total: ready.size, ...(isOther ? { url: null } : {}) });
+
+  return transfer({
+    file: ready,
+    purpose: errand.purpose,
+    url: isOther ? null : item.url,
+    signal,
+    onUrl: (address) => (signal.aborted ? onLateUrl(address) : patch({ url: address })),
+    onProgress: (bytes, total) => {
+      const progress = shownProgress(bytes, total);
+      const now = get();
+      if (!signal.aborted && (now?.progress !== progress || now.isStalled))
+        patch({ sent: bytes, progress, isStalled: false });
+    },
+  });
+}
+
+/** Reads what the file is known by, once; answers the id of one like it, '' where that is on this very list. */
+async function identified<Result>({ errand, signal, get, patch, isTwin }: Identifying<Result>) {
+  const item = get();
+  if (!item?.file || !errand.identify || item.url) return null;
+  if (item.sha256 === null) {
+    patch({ phase: 'reading' });
+    const identity = await errand.identify(item.file);
+    signal.throwIfAborted();
+    patch(identity);
+  }
+  const { sha256 = null, evenIfKnown = false } = get() ?? {};
+  if (sha256 === null || evenIfKnown) return null;
+  if (isTwin(sha256)) return '';
+  return (await errand.findKnown?.(sha256)) ?? null;
+}
+
+/** Leaves nothing of what was received at an address, or was made of it. */
+export async function takeBack<Result>(errand: Errand<Result>, url: string): Promise<void> {
+  await removeTransfer(url);
+  await errand.discard(uploadIdIn(url)).catch(() => undefined);
+}
+
+/** Until the time is over, or the network is back; where the device has none, not before. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const over = new AbortController();
+    const timer = setTimeout(end, navigator.onLine ? ms : longestMs);
+    function end() {
+      clearTimeout(timer);
+      over.abort();
+      resolve();
+    }
+    window.addEventListener('online', end, over);
+    signal.addEventListener('abort', end, over);
+  });
+}

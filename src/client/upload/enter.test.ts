@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { enter } from './enter.ts';
+import type { Errand } from './errand.ts';
+import { newItem, type UploadItem } from './item.ts';
+
+const limit = 100;
+const errand = {
+  limit,
+  takes: ({ type }: File) => type === 'image/jpeg',
+  canShrink: () => true,
+} as unknown as Errand<string>;
+const file = (name: string, size = 10, type = 'image/jpeg') =>
+  new File([new Uint8Array(size)], name, { type, lastModified: 5 });
+const entered = (files: File[], list: UploadItem<string>[] = []) => enter(errand, list, files, null);
+
+test.each([
+  ['exactly the limit', limit, 'waiting'],
+  ['one byte more', limit + 1, 'failed'],
+])('a file of %s', (_what, size, phase) => {
+  expect(entered([file('a.jpg', size)]).items[0]?.phase).toBe(phase);
+});
+
+test('a bad one is named, and the others go on', () => {
+  const { items } = entered([file('a.jpg'), file('b.pdf', 10, 'application/pdf'), file('c.jpg')]);
+  expect(items.map(({ name, phase, problem }) => [name, phase, problem?.kind])).toEqual([
+    ['a.jpg', 'waiting', undefined],
+    ['b.pdf', 'failed', 'type'],
+    ['c.jpg', 'waiting', undefined],
+  ]);
+});
+
+test('a file that is on the list already is not on it twice', () => {
+  const first = entered([file('a.jpg'), file('a.jpg')]).items;
+  expect(first).toHaveLength(1);
+  expect(entered([file('a.jpg')], first).items).toEqual([]);
+});
+
+test('one whose name alone was kept is known again by its name, its size and its time', () => {
+  const kept: UploadItem<string> = { ...newItem<string>(file('a.jpg'), 'album'), file: null, phase: 'missing' };
+  const again = entered([file('a.jpg')], [kept]);
+  expect(again.items).toEqual([]);
+  expect(again.revived.map(({ item }) => item.id)).toEqual([kept.id]);
+  expect(entered([file('a.jpg', 11)], [kept]).items).toHaveLength(1);
+});

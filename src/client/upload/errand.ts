@@ -1,0 +1,34 @@
+import type { UploadItem } from './item.ts';
+
+/** What came of storing: the thing itself, or that there is one like it. */
+export type Stored<Result> = { status: 'added'; result: Result } | { status: 'known'; knownId: string };
+
+/** What is to be done with the files of a queue. */
+export interface Errand<Result> {
+  purpose: string;
+  /** Bytes, inclusive, of the file that was chosen and of what is sent of it. */
+  limit: number;
+  /** Judged by the kind that the device names. */
+  takes(file: File): boolean;
+  /** Whether a file that is too large could be made smaller. */
+  canShrink(file: File): boolean;
+  /** Before anything is sent: what the file is known by. */
+  identify?(file: File): Promise<Pick<UploadItem<Result>, 'sha256' | 'dateTaken'>>;
+  /** The id of one that is there with these bytes. */
+  findKnown?(sha256: string): Promise<string | null>;
+  /** What is sent of a file. Throws `Refused` where nothing can be. */
+  prepare(file: File, isShrunk: boolean): Promise<File>;
+  /** The same upload twice gives the same thing. */
+  store(uploadId: string, item: UploadItem<Result>): Promise<Stored<Result>>;
+  /** Leaves nothing of an upload, stored or not. */
+  discard(uploadId: string): Promise<void>;
+  /** Whether the network is waited for as long as it takes, or a few times. */
+  isPatient: boolean;
+  /** How long one that is done is shown, in ms. */
+  shownMs: number;
+  /** Keeps what is not done beyond this tab. */
+  device?: {
+    keep(item: UploadItem<Result>): void;
+    forget(id: string): void;
+  };
+}

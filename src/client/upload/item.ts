@@ -1,0 +1,93 @@
+import type { UploadProblem } from './problem.ts';
+
+/**
+ * 'missing': the device kept its name alone, it has to be chosen again. 'known': there is one like it already, and nobody
+ * has said yet whether there should be two.
+ */
+export type UploadPhase = 'waiting' | 'reading' | 'sending' | 'storing' | 'done' | 'known' | 'failed' | 'missing';
+
+/** One file on its way, as a list shows it and a device keeps it. */
+export interface UploadItem<Result> {
+  id: string;
+  name: string;
+  size: number;
+  type: string;
+  lastModified: number;
+  /** In ms; no two of a tab at one moment, so that the order in which files were chosen is not lost on the way. */
+  chosenAt: number;
+  /** As it was chosen; null where only its name was kept. */
+  file: File | null;
+  /** What is sent of it, once that is certain. */
+  ready: File | null;
+  /** Where it is received. */
+  url: string | null;
+  /** All of it was received there. */
+  isSent: boolean;
+  /** Hex, of the bytes that were chosen. */
+  sha256: string | null;
+  /** 'YYYY-MM-DD', of what making it smaller loses. */
+  dateTaken: string | null;
+  /** Sent although there is one like it. */
+  evenIfKnown: boolean;
+  /** Made smaller whatever its size. */
+  isShrunk: boolean;
+  /** Where it goes: an album. */
+  place: string | null;
+  phase: UploadPhase;
+  /** Tens; 90 until it is stored. */
+  progress: number;
+  /** Bytes. */
+  sent: number;
+  total: number;
+  /** Waits for the network. */
+  isStalled: boolean;
+  problem: UploadProblem | null;
+  /** The one that is there already. */
+  knownId: string | null;
+  result: Result | null;
+}
+
+let last = 0;
+
+export function newItem<Result>(file: File, place: string | null): UploadItem<Result> {
+  last = Math.max(last + 1, Date.now());
+  return {
+    id: crypto.randomUUID(),
+    name: file.name,
+    size: file.size,
+    type: file.type,
+    lastModified: file.lastModified,
+    chosenAt: last,
+    file,
+    ready: null,
+    url: null,
+    isSent: false,
+    sha256: null,
+    dateTaken: null,
+    evenIfKnown: false,
+    isShrunk: false,
+    place,
+    phase: 'waiting',
+    progress: 0,
+    sent: 0,
+    total: file.size,
+    isStalled: false,
+    problem: null,
+    knownId: null,
+    result: null,
+  };
+}
+
+type FileFacts = Pick<UploadItem<unknown>, 'name' | 'size' | 'lastModified'>;
+
+/** Whether two are one file of the device, as far as its folder says. */
+export function isSameFile(one: FileFacts, other: FileFacts): boolean {
+  return one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
+}
+
+const underWay: readonly UploadPhase[] = ['waiting', 'reading', 'sending', 'storing'];
+
+/** Whether it goes on without anybody's doing. */
+export function isUnderWay({ phase }: Pick<UploadItem<unknown>, 'phase'>): boolean {
+  return underWay.includes(phase);
+}

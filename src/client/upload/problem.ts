@@ -1,0 +1,68 @@
+import { ORPCError } from '@orpc/client';
+import { type ProblemCode, problemOf } from '../problem.ts';
+import { TransferError } from './transfer.ts';
+
+/**
+ * Why a file was not taken. 'heic': this browser cannot read it. 'unreadable': the device does not give it any more.
+ * 'storage': it did not arrive; 'insert': it arrived and was not kept.
+ */
+export type UploadProblem =
+  | { kind: 'type' | 'damaged' | 'heic' | 'unreadable' | 'signIn' | 'waiting' }
+  | { kind: 'size'; canShrink: boolean }
+  | { kind: 'storage' | 'insert'; code: ProblemCode };
+
+/** A reason that this side found before anything was sent. */
+export class Refused extends Error {
+  readonly problem: UploadProblem;
+
+  constructor(problem: UploadProblem) {
+    super(problem.kind);
+    this.name = 'Refused';
+    this.problem = problem;
+  }
+}
+
+/** What came of an attempt; `canShrink` for a file that is too large. */
+export function uploadProblem(error: unknown, canShrink: boolean): UploadProblem {
+  if (error instanceof Refused) return error.problem;
+  if (error instanceof TransferError) return transferProblem(error.status, canShrink);
+  if (error instanceof DOMException && error.name.startsWith('Not')) return { kind: 'unreadable' };
+  const { code } = problemOf(error);
+  if (code === 'UNSUPPORTED_MEDIA') return { kind: isDamaged(error) ? 'damaged' : 'type' };
+  if (code === 'PAYLOAD_TOO_LARGE') return { kind: 'size', canShrink };
+  if (code === 'UNAUTHORIZED') return { kind: 'signIn' };
+  return { kind: code === 'UPLOAD_FAILED' ? 'storage' : 'insert', code };
+}
+
+function transferProblem(status: number, canShrink: boolean): UploadProblem {
+  if (status === 401) return { kind: 'signIn' };
+  if (status === 422) return { kind: 'waiting' };
+  if (status === 413) return { kind: 'size', canShrink };
+  if (status === 0) return { kind: 'storage', code: 'NETWORK' };
+  if (status === 429) return { kind: 'storage', code: 'TOO_MANY_REQUESTS' };
+  if (status === 503) return { kind: 'storage', code: 'UNAVAILABLE' };
+  const code = status === 404 ? 'NOT_FOUND' : status < 500 ? 'BAD_REQUEST' : 'INTERNAL_SERVER_ERROR';
+  return { kind: 'storage', code };
+}
+
+function isDamaged(error: unknown): boolean {
+  return error instanceof ORPCError && (error.data as { isDamaged?: boolean } | undefined)?.isDamaged === true;
+}
+
+/** 'network': it is not reached, or has no time now, and will later. 'server': it may be a moment's trouble. 'final': the same again. */
+export function natureOf(error: unknown): 'network' | 'server' | 'final' {
+  if (error instanceof TransferError) {
+    const { status } = error;
+    if (status === 0 || status === 429 || status === 503) return 'network';
+    return status === 404 || status === 409 || status === 410 || status === 423 || status >= 500 ? 'server' : 'final';
+  }
+  if (error instanceof Refused || error instanceof DOMException) return 'final';
+  if (isGone(error)) return 'server';
+  const { code } = problemOf(error);
+  return code === 'NETWORK' || code === 'TOO_MANY_REQUESTS' || code === 'UNAVAILABLE' ? 'network' : 'final';
+}
+
+/** What was sent is there no longer. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ORPCError && error.code === 'NOT_FOUND';
+}

@@ -1,0 +1,88 @@
+import type { DetailedError } from 'tus-js-client';
+
+/** It did not arrive. `status` 0: nothing was answered. */
+export class TransferError extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(String(status));
+    this.name = 'TransferError';
+    this.status = status;
+  }
+}
+
+/** A connection that carries nothing for so long is gone, whatever the device says. */
+const silenceMs = 45_000;
+
+interface Transfer {
+  file: Blob;
+  purpose: string;
+  /** Where a part of it was received before. */
+  url: string | null;
+  signal: AbortSignal;
+  /** Also after the signal, where the first answer was still awaited: by it alone can be taken back what was begun. */
+  onUrl(url: string): void;
+  onProgress(sent: number, total: number): void;
+}
+
+/** Sends a file once, from where it stopped. Answers its address; rejects with a TransferError, or with the signal's reason. */
+export async function transfer({ file, purpose, url, signal, onUrl, onProgress }: Transfer): Promise<string> {
+  const tus = await import('tus-js-client').catch(() => Promise.reject(new TransferError(0)));
+  signal.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    let silence: ReturnType<typeof setTimeout> | undefined;
+    const upload = new tus.Upload(file, {
+      endpoint: '/upload',
+      uploadUrl: url,
+      metadata: { purpose },
+      retryDelays: null,
+      storeFingerprintForResuming: false,
+      onUploadUrlAvailable() {
+        if (signal.aborted) void upload.abort();
+        onUrl(upload.url ?? '');
+      },
+      onProgress(sent, total) {
+        listen();
+        onProgress(sent, total);
+      },
+      onError: (error) => end(() => reject(new TransferError(statusOf(error)))),
+      onSuccess: () => end(() => resolve(upload.url ?? '')),
+    });
+
+    function end(settle: () => void) {
+      clearTimeout(silence);
+      signal.removeEventListener('abort', stop);
+      settle();
+    }
+
+    function listen() {
+      clearTimeout(silence);
+      silence = setTimeout(() => {
+        void upload.abort();
+        end(() => reject(new TransferError(0)));
+      }, silenceMs);
+    }
+
+    function stop() {
+      if (upload.url) void upload.abort();
+      end(() => reject(signal.reason));
+    }
+
+    signal.addEventListener('abort', stop, { once: true });
+    listen();
+    upload.start();
+  });
+}
+
+function statusOf(error: Error | DetailedError): number {
+  return 'originalResponse' in error ? (error.originalResponse?.getStatus() ?? 0) : 0;
+}
+
+/** Takes back what was received, as far as it was. */
+export async function removeTransfer(url: string): Promise<void> {
+  await fetch(url, { method: 'DELETE', headers: { 'tus-resumable': '1.0.0' } }).catch(() => undefined);
+}
+
+export function uploadIdIn(url: string): string {
+  return url.split('/').at(-1) ?? '';
+}

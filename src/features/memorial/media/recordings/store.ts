@@ -1,0 +1,35 @@
+import { createReadStream } from 'node:fs';
+import { fail } from '#server/procedure.ts';
+import { buckets } from '#server/storage.ts';
+import { inTurn } from '../worker.ts';
+import { type MediaRecord, type Stores, writeFiles } from '../store.ts';
+import type { RecordingKind } from './schema.ts';
+import { prepareRecording } from './worker.ts';
+
+interface NewRecording {
+  memorialId: string;
+  ownerId: string;
+  uploadId: string;
+  kind: RecordingKind;
+  /** Where it was received. */
+  path: string;
+}
+
+/** Stores a received recording with its row: both or neither. Says no as `prepareRecording` and `storeImage` do. */
+export function storeRecording(services: Stores, wanted: NewRecording): Promise<MediaRecord> {
+  return inTurn(async () => {
+    const { memorialId, ownerId, uploadId, kind, path } = wanted;
+    const { mime, extension, bytes, sha256 } = await prepareRecording(path, kind);
+    return writeFiles(services, {
+      values: { memorialId, ownerId, uploadId, kind, sha256, mime, bytes, storedBytes: bytes },
+      keyAt: (at) => `${buckets[kind]}/${ownerId}/${kind}-content/${at}.${extension}`,
+      put: (key) =>
+        services.storage
+          .putStream(key, createReadStream(path), { contentType: mime, contentLength: bytes })
+          .catch(async () => {
+            await services.storage.delete(key).catch(() => undefined);
+            throw fail('UPLOAD_FAILED');
+          }),
+    });
+  });
+}

@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import { client } from '#client/api.ts';
+import { type OneErrand, useOneUpload } from '../use-one-upload.ts';
+import { chosenTypes, type Recording, type RecordingKind } from './schema.ts';
+
+interface Wanted {
+  memorialId: string;
+  kind: RecordingKind;
+  /** With the file that it came from, while this tab has it. */
+  onUploaded(recording: Recording, file: File | null): void;
+}
+
+/** A video or a piece of sound on its way, as it is. */
+export function useRecording({ memorialId, kind, onUploaded }: Wanted) {
+  const errand = useMemo(
+    (): OneErrand<Recording> => ({
+      memorialId,
+      purpose: kind,
+      takes: ({ type }) => chosenTypes[kind].includes(type),
+      canShrink: () => false,
+      prepare: (file) => Promise.resolve(file),
+      accept: (uploadId) => client.media.acceptRecording({ memorialId, uploadId, kind }),
+    }),
+    [memorialId, kind],
+  );
+  return useOneUpload(errand, onUploaded);
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, readFile } from 'node:fs/promises';
+import { fileTypeFromFile } from 'file-type';
+import { fail } from '#server/procedure.ts';
+import { blankWords, type Boxes, findBoxes } from './rules.ts';
+import type { RecordingKind } from './schema.ts';
+
+interface Kind {
+  mime: string;
+  extension: string;
+}
+
+const kinds: Record<RecordingKind, Readonly<Record<string, Kind>>> = {
+  video: {
+    'video/mp4': { mime: 'video/mp4', extension: 'mp4' },
+    'video/x-m4v': { mime: 'video/mp4', extension: 'mp4' },
+    'video/quicktime': { mime: 'video/quicktime', extension: 'mov' },
+    'video/vnd.avi': { mime: 'video/x-msvideo', extension: 'avi' },
+    'video/webm': { mime: 'video/webm', extension: 'webm' },
+  },
+  audio: {
+    'audio/mpeg': { mime: 'audio/mpeg', extension: 'mp3' },
+    'audio/wav': { mime: 'audio/wav', extension: 'wav' },
+    'audio/ogg': { mime: 'audio/ogg', extension: 'ogg' },
+    'audio/ogg; codecs=opus': { mime: 'audio/ogg', extension: 'ogg' },
+    'audio/x-m4a': { mime: 'audio/mp4', extension: 'm4a' },
+    'audio/mp4': { mime: 'audio/mp4', extension: 'm4a' },
+    // What many programs write of sound alone; one with a picture is told from it by `hasPicture`.
+    'video/mp4': { mime: 'audio/mp4', extension: 'm4a' },
+  },
+};
+const inBoxes = ['mp4', 'mov', 'm4a'];
+
+export interface PreparedRecording extends Kind {
+  bytes: number;
+  sha256: string;
+}
+
+/**
+ * Reads what a received file is by its content, and takes the words out of it where they may tell of a place.
+ * UNSUPPORTED_MEDIA for what is not one of the kinds; `data.isDamaged` where it is one and cannot be played.
+ */
+export async function prepareRecording(path: string, wanted: RecordingKind): Promise<PreparedRecording> {
+  const found = await fileTypeFromFile(path).catch(() => undefined);
+  const kind = kinds[wanted][found?.mime ?? ''];
+  if (!kind) throw fail('UNSUPPORTED_MEDIA');
+  if (inBoxes.includes(kind.extension)) {
+    const boxes = findBoxes(await readFile(path));
+    if (!boxes) throw fail('UNSUPPORTED_MEDIA', { isDamaged: true });
+    if (wanted === 'audio' && boxes.hasPicture) throw fail('UNSUPPORTED_MEDIA');
+    await blank(path, boxes);
+  }
+  return { ...kind, ...(await sumOf(path)) };
+}
+
+/** In place: a second time changes nothing. */
+async function blank(path: string, { words }: Boxes): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    for (const { start, end } of words) await file.write(blankWords(end - start), 0, end - start, start);
+  } finally {
+    await file.close();
+  }
+}
+
+async function sumOf(path: string) {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    bytes += chunk.length;
+  }
+  return { sha256: hash.digest('hex'), bytes };
+}

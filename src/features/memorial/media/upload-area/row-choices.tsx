@@ -1,0 +1,47 @@
+import { FileTrigger } from 'react-aria-components';
+import type { UploadItem } from '#client/upload/item.ts';
+import type { Queue } from '#client/upload/queue.ts';
+import { imageTypes } from '#core/limits.ts';
+import { useText } from '#i18n/text.tsx';
+import { Button } from '#ui/button.tsx';
+import type { GalleryImage } from '../../gallery/schema.ts';
+
+/** The ways out of what a row waits for. */
+export function RowChoices({ item, queue }: { item: UploadItem<GalleryImage>; queue: Queue<GalleryImage> }) {
+  const t = useText('uploads');
+  const upload = useText('upload');
+  const { id, phase, problem } = item;
+
+  if (phase === 'known')
+    return (
+      <>
+        <Button kind="ghost" onPress={() => queue.cancel(id)}>
+          {t('skip')}
+        </Button>
+        <Button kind="line" onPress={() => queue.sendAnyway(id)}>
+          {t('sendAnyway')}
+        </Button>
+      </>
+    );
+  if (phase === 'missing')
+    return (
+      <FileTrigger acceptedFileTypes={imageTypes} onSelect={(files) => queue.add([...(files ?? [])], item.place)}>
+        <Button kind="line">{t('chooseAgain')}</Button>
+      </FileTrigger>
+    );
+  if (problem?.kind === 'size')
+    return (
+      problem.canShrink && (
+        <Button kind="line" onPress={() => queue.shrinkAndSend(id)}>
+          {upload('shrink')}
+        </Button>
+      )
+    );
+  if (problem && problem.kind !== 'type' && problem.kind !== 'heic' && problem.kind !== 'damaged')
+    return (
+      <Button kind="line" onPress={() => queue.retry(id)}>
+        {upload('retry')}
+      </Button>
+    );
+  return null;
+}

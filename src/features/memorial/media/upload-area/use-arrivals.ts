@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { api } from '#client/api.ts';
+import { isUnderWay } from '#client/upload/item.ts';
+import type { GalleryImage } from '../../gallery/schema.ts';
+import type { GalleryUploads } from './use-gallery-queue.ts';
+
+/** What came of a batch. */
+export interface Arrived {
+  images: GalleryImage[];
+  /** Whether it was said beforehand where they go. */
+  albumChosen: boolean;
+}
+
+/** While many arrive, the gallery is asked for anew no oftener than this. */
+const newsMs = 2000;
+
+/** Shows the gallery what arrives, and tells of a whole batch when nothing is on its way any more. */
+export function useArrivals({ queue, arrived }: GalleryUploads, onUploaded: (batch: Arrived) => void): void {
+  const queries = useQueryClient();
+  const tell = useRef(onUploaded);
+  useEffect(() => {
+    tell.current = onUploaded;
+  });
+
+  useEffect(() => {
+    let seen = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    function refresh() {
+      timer = undefined;
+      void queries.invalidateQueries({ queryKey: api.gallery.key() });
+    }
+    function look() {
+      if (arrived.length > seen) timer ??= setTimeout(refresh, newsMs);
+      seen = arrived.length;
+      if (seen === 0 || queue.get().items.some(isUnderWay)) return;
+      clearTimeout(timer);
+      refresh();
+      seen = 0;
+      const batch = arrived.splice(0);
+      const unplaced = batch.filter(({ place }) => place === null);
+      const told = unplaced.length > 0 ? unplaced : batch;
+      tell.current({ images: told.map(({ image }) => image), albumChosen: unplaced.length === 0 });
+    }
+    look();
+    const unsubscribe = queue.subscribe(look);
+    return () => {
+      unsubscribe();
+      clearTimeout(timer);
+    };
+  }, [queue, arrived, queries]);
+}

@@ -1,0 +1,97 @@
+import { client } from '#client/api.ts';
+import { onSessionNews } from '#client/session-news.ts';
+import type { UploadItem } from '#client/upload/item.ts';
+import { createKeeping } from '#client/upload/kept-uploads.ts';
+import { isGone } from '#client/upload/problem.ts';
+import { identifyPicture, isPicture, preparePicture } from '#client/upload/picture.ts';
+import { createQueue, type Queue } from '#client/upload/queue.ts';
+import type { GalleryImage } from '../../gallery/schema.ts';
+import { isShrunk } from '../rules.ts';
+import { purposeLimits } from '../schema.ts';
+
+/** The pictures of one gallery on their way. It goes on whatever section is open. */
+export interface GalleryUploads {
+  queue: Queue<GalleryImage>;
+  /** Stored, and not told to the screen yet. */
+  arrived: { image: GalleryImage; place: string | null }[];
+  /** Whether the family keeps its originals. */
+  keepOriginals(isKept: boolean): void;
+}
+
+const shownMs = 1000;
+const open = new Map<string, GalleryUploads>();
+
+/** The one queue of an account and a memorial in this tab, with what tabs before it left. */
+export function useGalleryQueue(userId: string, memorialId: string): GalleryUploads {
+  const key = `${userId} uploads ${memorialId} `;
+  const uploads = open.get(key) ?? start(key, memorialId);
+  open.set(key, uploads);
+  return uploads;
+}
+
+function start(key: string, memorialId: string): GalleryUploads {
+  const keeping = createKeeping(key);
+  let isOriginal = false;
+  const uploads: GalleryUploads = {
+    arrived: [],
+    queue: createGalleryQueue(),
+    keepOriginals: (isKept) => (isOriginal = isKept),
+  };
+  uploads.queue.onStored((image, { place }) => void uploads.arrived.push({ image, place }));
+  void keeping
+    .takeOver()
+    .catch(() => [])
+    .then((items) => {
+      for (const item of items) keeping.keep(item);
+      uploads.queue.adopt(items);
+    });
+  onSessionNews((news) => {
+    if (news !== 'signed-out') return;
+    uploads.queue.end();
+    keeping.end();
+    open.delete(key);
+  });
+  return uploads;
+
+  function createGalleryQueue() {
+    return createQueue<GalleryImage>({
+      purpose: 'gallery',
+      limit: purposeLimits.gallery,
+      takes: isPicture,
+      canShrink: (file) => isShrunk(file),
+      identify: (file) => identifyPicture(file, isOriginal),
+      findKnown: async (sha256) => {
+        const [known] = await client.gallery.known({ memorialId, sha256s: [sha256] });
+        return known?.imageId ?? null;
+      },
+      prepare: (file, isForced) => preparePicture(file, { isOriginal, isForced }),
+      store: (uploadId, item) => store(memorialId, uploadId, item),
+      discard: (uploadId) => client.media.discard({ memorialId, uploadId }),
+      isPatient: true,
+      shownMs,
+      device: keeping,
+    });
+  }
+}
+
+async function store(memorialId: string, uploadId: string, item: UploadItem<GalleryImage>) {
+  const add = (albumId: string | null) =>
+    client.gallery.add({
+      memorialId,
+      uploadId,
+      albumId,
+      originalName: item.name,
+      dateTaken: item.dateTaken,
+      sourceSha256: item.sha256,
+      evenIfKnown: item.evenIfKnown,
+      chosenAt: new Date(item.chosenAt).toISOString(),
+    });
+  const { status, image } = await add(item.place).catch((error: unknown) => {
+    // The album may have been removed meanwhile: then the picture is in none.
+    if (item.place !== null && isGone(error)) return add(null);
+    throw error;
+  });
+  return status === 'added'
+    ? { status: 'added' as const, result: image }
+    : { status: 'known' as const, knownId: image.id };
+}

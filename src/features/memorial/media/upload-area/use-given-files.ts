@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import type { DirectoryDropItem, DropItem } from 'react-aria-components';
+
+/** The pictures among what was let go here, those in folders too; whatever else was among it is passed over. */
+export async function picturesIn(items: Iterable<DropItem>): Promise<File[]> {
+  const files: File[] = [];
+  for (const item of items) {
+    if (item.kind === 'file') files.push(await item.getFile());
+    if (item.kind === 'directory') files.push(...(await filesIn(item)));
+  }
+  return files.filter(isImage);
+}
+
+async function filesIn(folder: DirectoryDropItem): Promise<File[]> {
+  const files: File[] = [];
+  for await (const entry of folder.getEntries()) {
+    if (entry.kind === 'file') files.push(await entry.getFile());
+    else files.push(...(await filesIn(entry)));
+  }
+  return files;
+}
+
+function isImage({ name, type }: File): boolean {
+  return type.startsWith('image/') || (type === '' && /\.hei[cf]$/i.test(name));
+}
+
+/** Pictures that are pasted anywhere on the screen but into words that are written. */
+export function usePaste(onFiles: (files: File[]) => void): void {
+  const latest = useRef(onFiles);
+  useEffect(() => {
+    latest.current = onFiles;
+  });
+  useEffect(() => {
+    function paste(event: ClipboardEvent) {
+      const { target, clipboardData } = event;
+      if (target instanceof Element && target.closest('input, textarea, [contenteditable]')) return;
+      const files = [...(clipboardData?.files ?? [])].filter(isImage);
+      if (files.length === 0) return;
+      event.preventDefault();
+      latest.current(files);
+    }
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, []);
+}
