@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { isSame } from '#core/same.ts';
 import { actAs } from '#server/audit.ts';
 import type { Context } from '#server/context.ts';
 import { anyone, fail, onLoaded, onMemorial, signedIn } from '#server/procedure.ts';
 import { listDemoCards, listOwnCards } from './dashboard/store.ts';
 import { keepDraft, listDrafts, takeDrafts } from './drafts/store.ts';
-import { isSame } from './editor/rules.ts';
 import { removeFiles } from './media/jobs.ts';
 import { listStorageKeys, signMedia } from './media/store.ts';
 import {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { isSame } from '#core/same.ts';
 import { actAs } from '#server/audit.ts';
 import type { Context } from '#server/context.ts';
 import type { Announce, Transaction } from '#server/events.ts';
 import { fail, onMemorial } from '#server/procedure.ts';
 import { listDrafts } from '../drafts/store.ts';
-import { isSame } from '../editor/rules.ts';
 import { toImage } from '../media/rules.ts';
 import { listPicturesIn, signMedia } from '../media/store.ts';
 import { versionsOf, workingOf } from '../rules.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { isSame } from '#core/same.ts';
 import type { Db } from '#server/db.ts';
-import { isSame } from '../../editor/rules.ts';
 import { workingOf } from '../../rules.ts';
 import type { SavedSection, Working } from '../../schema.ts';
 import { memorialRevisions, memorials } from '../../table.ts';
