@@ -1,7 +1,9 @@
 import type * as z from 'zod';
+import { isSame } from '#core/same.ts';
 import type { Image } from '../media/schema.ts';
 import type { KeptCopy } from './device/rules.ts';
-import { type History, noHistory, recorded, redone, undone } from './history/rules.ts';
+import { type History, noHistory, recorded, redone, restated, stepped, undone } from './history/rules.ts';
+import { bothOf } from './merging/rules.ts';
 import {
   type Editable,
   type LiveSectionId,
@@ -79,7 +81,7 @@ export type DraftEvent =
   | { type: 'settled' }
   | { type: 'tookTheirs'; section: SavedSection }
   | { type: 'keptMine'; section: SavedSection }
-  | { type: 'keptBoth'; section: SavedSection; content: Working[SavedSection] };
+  | { type: 'keptBoth'; section: SavedSection };
 
 export function openDraft(loaded: Editable): Draft {
   return {
@@ -180,20 +182,12 @@ export function nextDraft(draft: Draft, event: DraftEvent): Draft {
       return putBack(draft, event.copy, event.at);
     case 'settled':
       return { ...draft, isSaving: false };
-    case 'tookTheirs': {
-      const { past, future } = draft.history;
-      const theirs = draft.theirs[event.section]?.content;
-      // What others saved is not taken back by undoing what was done here before.
-      const withTheirs = (working: Working) => (theirs ? { ...working, [event.section]: theirs } : working);
-      return {
-        ...rebased(draft, event.section, (content) => content),
-        history: { past: past.map(withTheirs), future: future.map(withTheirs), writing: null },
-      };
-    }
+    case 'tookTheirs':
+      return tookTheirs(draft, event.section);
     case 'keptMine':
-      return rebased(draft, event.section, () => draft.working[event.section]);
+      return rebased(draft, event.section, draft.working[event.section]);
     case 'keptBoth':
-      return rebased(draft, event.section, () => event.content);
+      return keptBoth(draft, event.section);
   }
 }
 
@@ -203,20 +197,34 @@ export function isForHand({ isPublic, working }: Pick<Draft, 'isPublic' | 'worki
 }
 
 /** A conflict is over: the section counts from now on as made from theirs, and holds what was chosen. */
-function rebased(
-  draft: Draft,
-  section: SavedSection,
-  choose: (theirs: Working[SavedSection]) => Working[SavedSection],
-): Draft {
-  const chosen = draft.theirs[section];
-  if (!chosen) return draft;
+function rebased(draft: Draft, section: SavedSection, chosen: Working[SavedSection]): Draft {
+  const theirs = draft.theirs[section];
+  if (!theirs) return draft;
   return {
     ...draft,
-    base: { ...draft.base, [section]: chosen.content },
-    versions: { ...draft.versions, [section]: chosen.version },
-    working: { ...draft.working, [section]: choose(chosen.content) },
+    base: { ...draft.base, [section]: theirs.content },
+    versions: { ...draft.versions, [section]: theirs.version },
+    working: { ...draft.working, [section]: chosen },
     theirs: without(draft.theirs, [section]),
   };
+}
+
+/** What others saved is not taken back by undoing what was done here before; what was given up for it comes back first. */
+function tookTheirs(draft: Draft, section: SavedSection): Draft {
+  const theirs = draft.theirs[section];
+  if (!theirs) return draft;
+  const history = restated(draft.history, (working) => ({ ...working, [section]: theirs.content }));
+  return { ...rebased(draft, section, theirs.content), history: stepped(history, draft.working) };
+}
+
+/** Each step that was done here stands beside theirs from now on: undo takes back what is mine, and nothing of theirs. */
+function keptBoth(draft: Draft, section: SavedSection): Draft {
+  const theirs = draft.theirs[section];
+  if (!theirs) return draft;
+  const base = draft.base[section];
+  const beside = (mine: unknown) => bothOf(base, mine, theirs.content) as Working[SavedSection]; // made of the two
+  const history = restated(draft.history, (working) => ({ ...working, [section]: beside(working[section]) }));
+  return { ...rebased(draft, section, beside(draft.working[section])), history };
 }
 
 /** What the device has kept becomes the working copy; where somebody has saved since, both versions wait for a decision. */
@@ -301,15 +309,6 @@ export function publishedAfter(draft: Draft, content: Partial<Working>, isDraft:
 function stored(section: SavedSection, content: Working[SavedSection]): Working[SavedSection] {
   const result = check(section, content);
   return result.isValid ? result.content : content;
-}
-
-/** Equal as JSON: a key that holds nothing is as good as none. */
-export function isSame(one: unknown, other: unknown): boolean {
-  if (one === other) return true;
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
-  if (Array.isArray(one) !== Array.isArray(other)) return false;
-  const [first, second] = [one as Record<string, unknown>, other as Record<string, unknown>];
-  return [...new Set([...Object.keys(first), ...Object.keys(second)])].every((key) => isSame(first[key], second[key]));
 }
 
 export type SaveState = 'saved' | 'draft' | 'unsaved' | 'saving' | 'failed' | 'conflict' | 'device';

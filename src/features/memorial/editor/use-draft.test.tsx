@@ -270,6 +270,35 @@ test('undoing what was done here does not take back what somebody else saved', a
   expect(sections.quotes).toEqual([{ text: 'שלהם' }]);
 });
 
+test('what was given up for another’s version comes back with the first undo', async () => {
+  const { draft, sections, elsewhere } = world();
+  elsewhere({ quotes: [{ text: 'שלהם' }] });
+  draft.change({ quotes: [{ text: 'שלי' }] });
+  await draft.save();
+  draft.takeTheirs('quotes');
+
+  draft.undo();
+  expect(draft.get().working.quotes).toEqual([{ text: 'שלי' }]);
+  expect(await draft.save()).toEqual({ kind: 'saved' });
+  expect(sections.quotes).toEqual([{ text: 'שלי' }]);
+});
+
+test('after both were kept undo takes back what was done here, and nothing of theirs', async () => {
+  const { draft, sections, elsewhere } = world();
+  elsewhere({ quotes: [{ text: 'שלהם' }] });
+  draft.change({ quotes: [{ text: 'שלי' }] });
+  draft.change({ quotes: [{ text: 'שלי' }, { text: 'ועוד אחד' }] });
+  await draft.save();
+  draft.keepBoth('quotes');
+  expect(draft.get().working.quotes).toEqual([{ text: 'שלהם' }, { text: 'שלי' }, { text: 'ועוד אחד' }]);
+
+  draft.undo();
+  expect(draft.get().working.quotes).toEqual([{ text: 'שלהם' }, { text: 'שלי' }]);
+  draft.undo();
+  await draft.save();
+  expect(sections.quotes).toEqual([{ text: 'שלהם' }]);
+});
+
 test('on a page that everybody sees what is kept by itself waits until it is published by hand', async () => {
   const { draft, requests } = world({ isPublic: true });
   const { quotes } = draft.get().working;

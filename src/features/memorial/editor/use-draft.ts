@@ -2,6 +2,7 @@ import { useMemo, useState, useSyncExternalStore } from 'react';
 import { ORPCError } from '@orpc/client';
 import type * as z from 'zod';
 import { problemOf } from '#client/problem.ts';
+import { isSame } from '#core/same.ts';
 import type { Image } from '../media/schema.ts';
 import type { KeptCopy } from './device/rules.ts';
 import {
@@ -20,7 +21,6 @@ import {
   type DraftEvent,
   isForHand,
   draftedSections,
-  isSame,
   nextDraft,
   openDraft,
   publishedAfter,
@@ -158,7 +158,7 @@ export function createDraft(loaded: Editable, server: DraftServer) {
     },
     putBack: (copy: KeptCopy) => happen({ type: 'putBack', copy, at: Date.now() }),
     takeTheirs: (section: SavedSection) => happen({ type: 'tookTheirs', section }),
-    keepBoth: (section: SavedSection, content: Working[SavedSection]) => happen({ type: 'keptBoth', section, content }),
+    keepBoth: (section: SavedSection) => happen({ type: 'keptBoth', section }),
     keepMine: (section: SavedSection) => happen({ type: 'keptMine', section }),
   };
 }

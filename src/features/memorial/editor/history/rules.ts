@@ -19,7 +19,17 @@ export function recorded(history: History, before: Working, after: Working, now:
   const writing = field === null ? null : { field, at: now };
   const isMore = writing !== null && history.writing?.field === field && now - history.writing.at < pauseMs;
   if (isMore) return { ...history, future: [], writing };
-  return { past: [...history.past, before].slice(-steps), future: [], writing };
+  return { ...stepped(history, before), writing };
+}
+
+/** With one more step to take back; what was taken back before cannot be brought back any more. */
+export function stepped(history: History, before: Working): History {
+  return { past: [...history.past, before].slice(-steps), future: [], writing: null };
+}
+
+/** The same steps from another state on: `change` is made to each of them. */
+export function restated({ past, future }: History, change: (working: Working) => Working): History {
+  return { past: past.map(change), future: future.map(change), writing: null };
 }
 
 export function undone(history: History, working: Working): { history: History; working: Working } | null {
