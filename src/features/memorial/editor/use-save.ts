@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { problemOf } from '#client/problem.ts';
-import { hasBegun } from '#client/rows/use-begun.ts';
+import { type ProblemCode, problemOf } from '#client/problem.ts';
+import { hasBegun } from '#client/rows/begun-work.ts';
 import { useText } from '#i18n/text.tsx';
 import { currentToast, dismissToast, showToast } from '#ui/toast-store.ts';
-import type { OpenDraft, SaveOutcome } from './use-draft.ts';
+import type { OpenDraft, SaveManner, SaveOutcome } from './use-draft.ts';
 
 /** Saving by hand: what came of it is said once, and what needs an answer is asked. */
 export function useSave(memorialId: string, draft: OpenDraft, onInvalid: () => void) {
@@ -12,8 +12,14 @@ export function useSave(memorialId: string, draft: OpenDraft, onInvalid: () => v
   const [isSessionOver, setSessionOver] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const [isDeciding, setDeciding] = useState(false);
-  /** The toast that said so last. */
+  /** The toast that said so last, and of what; a reason is not said again before something else has come of a save. */
   const failure = useRef<number>(undefined);
+  const said = useRef<ProblemCode>(undefined);
+  /** How what waits for an answer was asked for. */
+  const waiting = useRef<SaveManner>('byItself');
+  // What is decided once is decided: another conflict does not open by itself.
+  const isInConflict = Object.keys(draft.theirs).length > 0;
+  if (isDeciding && !isInConflict) setDeciding(false);
 
   function fail(body: string) {
     failure.current = showToast({ tone: 'destructive', title: t('failedTitle'), body });
@@ -21,6 +27,7 @@ export function useSave(memorialId: string, draft: OpenDraft, onInvalid: () => v
 
   function failWith(error: unknown) {
     const { code } = problemOf(error);
+    said.current = code;
     switch (code) {
       case 'UNAUTHORIZED':
         return setSessionOver(true);
@@ -52,11 +59,19 @@ export function useSave(memorialId: string, draft: OpenDraft, onInvalid: () => v
     }
   }
 
+  async function attempt(as: SaveManner): Promise<SaveOutcome> {
+    const { theirs } = draft.get();
+    const outcome = await draft.save(as);
+    if (outcome.kind === 'failed' || draft.get().theirs !== theirs) waiting.current = as;
+    if (outcome.kind !== 'failed') said.current = undefined;
+    return outcome;
+  }
+
   async function run(): Promise<SaveOutcome> {
     // What was said of an earlier save is not true of this one.
     const earlier = currentToast();
     if (earlier) dismissToast(earlier.id);
-    return draft.save();
+    return attempt('byHand');
   }
 
   return {
@@ -69,13 +84,20 @@ export function useSave(memorialId: string, draft: OpenDraft, onInvalid: () => v
       if (outcome.kind !== 'saved') tell(outcome);
       return outcome.kind;
     },
+    /** Goes on after an answer, as it was asked for: what was only kept is not published by it. */
+    async saveAgain(): Promise<void> {
+      const as = waiting.current;
+      const outcome = await attempt(as);
+      if (as === 'byHand' || outcome.kind !== 'saved') tell(outcome);
+    },
     /** Saves by itself; what fails is said once, and success by the state of the work alone, unless it was asked for. */
-    async saveSilently(isFirstTry: boolean): Promise<SaveOutcome['kind']> {
+    async saveSilently(): Promise<SaveOutcome['kind']> {
       const { isQueued } = draft.get();
-      const outcome = isQueued ? await run() : await draft.save('byItself');
-      if (isQueued && outcome.kind !== 'failed') tell(outcome);
+      const outcome = isQueued ? await run() : await attempt('byItself');
       // Without a network there is nothing to be done: that is told beside the work, for as long as it is so.
-      else if (outcome.kind === 'failed' && isFirstTry && !draft.get().isOffline) failWith(outcome.error);
+      if (outcome.kind === 'failed') {
+        if (!draft.get().isOffline && problemOf(outcome.error).code !== said.current) failWith(outcome.error);
+      } else if (isQueued) tell(outcome);
       // What had failed is saved now.
       if (outcome.kind === 'saved' && failure.current !== undefined) dismissToast(failure.current);
       return outcome.kind;
@@ -84,7 +106,7 @@ export function useSave(memorialId: string, draft: OpenDraft, onInvalid: () => v
     closeRefused: () => setRefused(false),
     isSessionOver,
     closeSession: () => setSessionOver(false),
-    isDeciding: isDeciding && Object.keys(draft.theirs).length > 0,
+    isDeciding: isDeciding && isInConflict,
     setDeciding,
   };
 }

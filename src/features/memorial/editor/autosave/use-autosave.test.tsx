@@ -99,6 +99,14 @@ test('a page without a name waits, and says where', async () => {
   expect(draft.get().refused).toEqual(['basic']);
 });
 
+test('a section that cannot be stored is marked even when nothing else waits', async () => {
+  const { draft, server } = world();
+  draft.change({ 'social-links': { website: 'http://' } });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(server.requests).toBe(0);
+  expect(draft.get().refused).toEqual(['social-links']);
+});
+
 test('of a page that everybody sees a draft is kept, and nothing is published by itself', async () => {
   const { draft, server, type } = world({ isPublic: true });
   type('חצי מש');

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { isSame } from '#core/same.ts';
 import type { SavedSection } from '../../schema.ts';
 import { changedSections, check, type Draft, isForHand } from '../rules.ts';
 import type { OpenDraft, SaveOutcome } from '../use-draft.ts';
@@ -15,7 +16,7 @@ type Store = Pick<OpenDraft, 'get' | 'subscribe' | 'refuse'>;
  * Saves by itself what was changed, and what was to be saved and could not be. While the browser knows of no network it
  * waits for `now`.
  */
-export function startAutosave(store: Store, save: (isFirstTry: boolean) => Promise<SaveOutcome['kind']>) {
+export function startAutosave(store: Store, save: () => Promise<SaveOutcome['kind']>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** When it will be, in ms; null while nothing waits. */
   let due: number | null = null;
@@ -38,12 +39,15 @@ export function startAutosave(store: Store, save: (isFirstTry: boolean) => Promi
   async function run() {
     due = null;
     const draft = store.get();
-    if (draft.isSaving || !canSave(draft) || navigator.onLine === false) return;
-    if (draft.working.basic.name.trim() === '') {
-      if (!draft.refused.includes('basic')) store.refuse(['basic']);
+    const waiting = waitingIn(draft);
+    if (draft.isSaving || waiting.length === 0 || navigator.onLine === false) return;
+    const invalid = waiting.filter((section) => !check(section, draft.working[section]).isValid);
+    // Nothing can be stored, and where it has to be corrected is said.
+    if (invalid.length === waiting.length || draft.working.basic.name.trim() === '') {
+      if (!isSame(draft.refused, invalid)) store.refuse(invalid);
       return;
     }
-    const outcome = await save(failures === 0 && !draft.isFailed);
+    const outcome = await save();
     failures = outcome === 'failed' ? failures + 1 : 0;
   }
 
@@ -52,7 +56,7 @@ export function startAutosave(store: Store, save: (isFirstTry: boolean) => Promi
     const now = picturesOf(draft);
     const hasPicture = now !== pictures;
     pictures = now;
-    if (draft.isSaving || !canSave(draft)) forget();
+    if (draft.isSaving || waitingIn(draft).length === 0) forget();
     else if (hasPicture) plan(afterPictureMs);
     else if (draft.isFailed && draft.isRetried)
       plan(retriesMs[Math.min(failures, retriesMs.length - 1)] ?? afterChangeMs);
@@ -72,24 +76,22 @@ export function startAutosave(store: Store, save: (isFirstTry: boolean) => Promi
   };
 }
 
-function canSave(draft: Draft): boolean {
-  const isWanted = (section: SavedSection) => draft.isQueued || !isForHand(draft, section);
-  const waiting = changedSections(draft).filter((section) => !draft.theirs[section] && isWanted(section));
-  return waiting.some((section) => section === 'basic' || check(section, draft.working[section]).isValid);
+/** What was changed and may be saved as it is now by itself, as far as it is not left to a decision. */
+function waitingIn(draft: Draft): SavedSection[] {
+  return changedSections(draft).filter(
+    (section) => !draft.theirs[section] && (draft.isQueued || !isForHand(draft, section)),
+  );
 }
 
 function picturesOf({ working: { basic } }: Draft): string {
   return `${basic.profileImage} ${basic.coverImage}`;
 }
 
-export function useAutosave(store: Store, save: (isFirstTry: boolean) => Promise<SaveOutcome['kind']>): void {
-  const latest = useRef(save);
-  useEffect(() => {
-    latest.current = save;
-  });
+export function useAutosave(store: Store, save: () => Promise<SaveOutcome['kind']>): void {
+  const saveNow = useEffectEvent(save);
   const { get, subscribe, refuse } = store;
   useEffect(() => {
-    const { now, stop } = startAutosave({ get, subscribe, refuse }, (isFirstTry) => latest.current(isFirstTry));
+    const { now, stop } = startAutosave({ get, subscribe, refuse }, () => saveNow());
     window.addEventListener('online', now);
     return () => {
       window.removeEventListener('online', now);

@@ -2,8 +2,7 @@ import { ColumnsIcon } from '@phosphor-icons/react/dist/ssr/Columns';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { bothOf, differences } from './rules.ts';
-import type { SavedSection, Working } from '../../schema.ts';
+import { differences } from './rules.ts';
 import { useEditor } from '../use-editor.tsx';
 import { Version } from './version.tsx';
 import { type Conflict, useConflict } from './use-conflict.ts';
@@ -22,15 +21,9 @@ function Decision({ section, ...versions }: Conflict) {
   const partsOf = useContentWords(registry, section);
   const { mine, theirs } = differences(partsOf(versions.mine), partsOf(versions.theirs));
 
-  /** One after the other, to be put in order before they are saved. */
-  function keepBoth() {
-    const both = bothOf(draft.base[section], versions.mine, versions.theirs);
-    draft.keepBoth(section, both as Working[SavedSection]); // made of the two
-  }
-
   async function keepMine() {
     draft.keepMine(section);
-    await saving.save();
+    await saving.saveAgain();
   }
 
   return (
@@ -41,7 +34,7 @@ function Decision({ section, ...versions }: Conflict) {
       onOpenChange={saving.setDeciding}
       actions={
         <>
-          <Button icon={ColumnsIcon} onPress={keepBoth}>
+          <Button icon={ColumnsIcon} onPress={() => draft.keepBoth(section)}>
             {t('keepBoth')}
           </Button>
           <Button kind="ghost" onPress={() => saving.setDeciding(false)}>

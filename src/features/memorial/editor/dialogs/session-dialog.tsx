@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '#client/api.ts';
 import { SchemaForm, SubmitButton } from '#client/schema-form.tsx';
 import { onSessionNews } from '#client/session-news.ts';
@@ -24,7 +24,7 @@ export function SessionDialog() {
   async function goOn() {
     saving.closeSession();
     await queryClient.invalidateQueries({ queryKey: api.account.me.key() });
-    await saving.save();
+    await saving.saveAgain();
   }
   useSignedInElsewhere(() => void goOn());
 
@@ -86,9 +86,6 @@ function OtherAccount() {
 }
 
 function useSignedInElsewhere(goOn: () => void) {
-  const latest = useRef(goOn);
-  useEffect(() => {
-    latest.current = goOn;
-  });
-  useEffect(() => onSessionNews((news) => news === 'signed-in' && latest.current()), []);
+  const signedIn = useEffectEvent(goOn);
+  useEffect(() => onSessionNews((news) => news === 'signed-in' && signedIn()), []);
 }

@@ -1,0 +1,24 @@
+import { workingOf } from '#features/memorial/rules.ts';
+import { type Editable, savedSections, type Versions } from '#features/memorial/schema.ts';
+
+const id = '7b0c5b1e-58a1-4f0a-9b54-0a5f3d3f6a10';
+
+/** A memorial with a name and nothing else, as an editor loads it. */
+export function editable({ isPublic = false } = {}): Editable {
+  const fresh = workingOf({}, new Map());
+  return {
+    id,
+    facts: { id, isPublic, relation: 'owner' },
+    sections: {
+      ...fresh,
+      basic: { ...fresh.basic, name: 'נעמה שקדיאל' },
+      settings: { ...fresh.settings, isPublic },
+    },
+    versions: Object.fromEntries(savedSections.map((section) => [section, 1])) as Versions,
+    published: {},
+    draftedAt: null,
+    images: {},
+    viewsCount: 0,
+    updatedAt: new Date('2026-03-01T10:00:00Z'),
+  };
+}
