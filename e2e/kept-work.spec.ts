@@ -77,6 +77,25 @@ test.each([
   expect(await found(page).count()).toBe(0);
 });
 
+test('what was typed since the page was opened is seen beside what comes back, and both can stay', async () => {
+  const id = await makeMemorial(owner);
+  const context = await world.visit({ ...desktop, as: owner });
+  await vanish(context, id, 'סיפור חיים.\n\nמן המכשיר.');
+
+  const page = await edit(context, id);
+  await found(page).waitFor();
+  await stories(page).fill('סיפור חיים.\n\nמעכשיו.');
+  await page.getByRole('button', { name: 'שחזור' }).click();
+  const dialog = page.getByRole('dialog', { name: 'נמצאה במכשיר הזה עבודה שלא נשלחה' });
+  await dialog.getByRole('heading', { name: 'מה שכתוב כאן עכשיו' }).waitFor();
+  await dialog.getByRole('button', { name: 'להשאיר את שתיהן, ולערוך' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await stories(page).inputValue()).toBe('סיפור חיים.\n\nמן המכשיר.\n\nמעכשיו.');
+  await isKept(page);
+  await save(page);
+  await isKept(page, 0);
+});
+
 test('what the device has is given up only where it is seen, and is gone then', async () => {
   const id = await makeMemorial(owner);
   const context = await world.visit({ ...desktop, as: owner });

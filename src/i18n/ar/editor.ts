@@ -11,7 +11,6 @@ export const editor: Messages['editor'] = {
   sectionOf: 'القسم {step, number} من {total, number}',
   hasProblems: 'توجد هنا حقول تحتاج إلى تصحيح',
   soon: 'سيتوفر هذا القسم قريبًا',
-  draft: 'الصفحة ما زالت مسودّة',
   public: 'منشورة للجميع',
   private: 'مرئية لكم وللمحررين فقط',
   privateShort: 'خاصة',
@@ -178,6 +177,7 @@ export const editor: Messages['editor'] = {
     setAside: 'تخلٍّ',
     giveUp: 'التخلي عمّا على الجهاز',
     here: 'على هذا الجهاز',
+    now: 'ما هو مكتوب هنا الآن',
     show: 'عرض النص',
   },
   offline: {

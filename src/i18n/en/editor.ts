@@ -11,7 +11,6 @@ export const editor: Messages['editor'] = {
   sectionOf: 'Part {step, number} of {total, number}',
   hasProblems: 'There are fields to correct here',
   soon: 'This section will be available soon',
-  draft: 'The page is still a draft',
   public: 'Public',
   private: 'Visible to you and editors only',
   privateShort: 'Private',
@@ -177,6 +176,7 @@ export const editor: Messages['editor'] = {
     setAside: 'Give up',
     giveUp: 'Give up what is on the device',
     here: 'On this device',
+    now: 'What is written here now',
     show: 'Show the text',
   },
   offline: {

@@ -9,7 +9,6 @@ export const editor = {
   sectionOf: 'חלק {step, number} מתוך {total, number}',
   hasProblems: 'יש כאן שדות לתיקון',
   soon: 'האזור הזה ייפתח בקרוב',
-  draft: 'הדף עדיין טיוטה',
   public: 'גלוי לכול',
   private: 'גלוי רק לך ולעורכי הדף',
   privateShort: 'פרטי',
@@ -175,6 +174,7 @@ export const editor = {
     setAside: 'ויתור',
     giveUp: 'ויתור על מה שבמכשיר',
     here: 'במכשיר הזה',
+    now: 'מה שכתוב כאן עכשיו',
     show: 'הצגת הטקסט',
   },
   offline: {

@@ -53,7 +53,7 @@ export function EditorFrame({ loaded, memorialId, registry, place, onPlace, Fail
   const { ofFields } = useProblem();
   const draft = useDraft(loaded, useServer(memorialId));
   const isBegun = useHasBegun(memorialId);
-  useKeeping(draft, userId, memorialId);
+  const keeping = useKeeping(draft, userId, memorialId);
   const focusField = useFieldFocus();
   const [isPublishing, setPublishing] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
@@ -117,7 +117,7 @@ export function EditorFrame({ loaded, memorialId, registry, place, onPlace, Fail
         <PhoneBar />
         {isRevoked && <RevokedStrip />}
         <OfflineStrip />
-        <FoundStrip userId={userId} loaded={loaded} />
+        <FoundStrip userId={userId} loaded={loaded} keepNow={keeping.flush} />
         <ConflictStrip />
         <DraftStrip />
         <div
@@ -165,21 +165,22 @@ export function EditorFrame({ loaded, memorialId, registry, place, onPlace, Fail
   );
 }
 
-/** A save that hangs is as good as one that did not arrive; what was sent is known again if it did. */
 const answerMs = 30_000;
+/** What hangs is as good as what did not arrive; what was sent is known again if it did. */
+const patience = () => AbortSignal.timeout(answerMs);
 
 function useServer(memorialId: string): DraftServer {
   const queryClient = useQueryClient();
   return useMemo(
     () => ({
       async save(sections, as) {
-        const signal = AbortSignal.timeout(answerMs);
-        const saved = await client.memorial.save({ memorialId, sections, as }, { signal });
+        const saved = await client.memorial.save({ memorialId, sections, as }, { signal: patience() });
         void queryClient.invalidateQueries({ queryKey: api.memorial.list.key() });
+        void queryClient.invalidateQueries({ queryKey: api.revision.key() });
         return saved;
       },
-      discard: (baseVersions) => client.draft.discard({ memorialId, baseVersions }),
-      load: () => client.memorial.edit({ memorialId }),
+      discard: (baseVersions) => client.draft.discard({ memorialId, baseVersions }, { signal: patience() }),
+      load: () => client.memorial.edit({ memorialId }, { signal: patience() }),
     }),
     [memorialId, queryClient],
   );

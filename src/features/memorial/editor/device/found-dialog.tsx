@@ -5,6 +5,7 @@ import type { SavedSection } from '../../schema.ts';
 import { differences } from '../dialogs/rules.ts';
 import { useContentWords } from '../dialogs/use-content-words.ts';
 import { Version } from '../dialogs/version.tsx';
+import { changedSections } from '../rules.ts';
 import { useEditor } from '../use-editor.tsx';
 import { type KeptCopy, keptSections } from './rules.ts';
 
@@ -12,12 +13,15 @@ interface FoundDialogProps {
   copy: KeptCopy;
   onClose(): void;
   onPutBack(): void;
+  /** Where the same was written anew since: the two in one. */
+  onKeepBoth: (() => void) | undefined;
   onSetAside(): void;
 }
 
 /** What the device has beside what is saved: it is given up only here, in sight. */
-export function FoundDialog({ copy, onClose, onPutBack, onSetAside }: FoundDialogProps) {
+export function FoundDialog({ copy, onClose, onPutBack, onKeepBoth, onSetAside }: FoundDialogProps) {
   const t = useText('editor.found');
+  const conflict = useText('editor.conflict');
   return (
     <Dialog
       width="lg"
@@ -26,7 +30,10 @@ export function FoundDialog({ copy, onClose, onPutBack, onSetAside }: FoundDialo
       onOpenChange={(isOpen) => !isOpen && onClose()}
       actions={
         <>
-          <Button onPress={onPutBack}>{t('putBack')}</Button>
+          {onKeepBoth && <Button onPress={onKeepBoth}>{conflict('keepBoth')}</Button>}
+          <Button kind={onKeepBoth && 'line'} onPress={onPutBack}>
+            {t('putBack')}
+          </Button>
           <Button kind="ghost" onPress={onSetAside}>
             {t('giveUp')}
           </Button>
@@ -47,12 +54,17 @@ function Compared({ section, content }: { section: SavedSection; content: unknow
   const sections = useText('sections');
   const { draft, registry } = useEditor();
   const partsOf = useContentWords(registry, section);
-  const { mine, theirs } = differences(partsOf(content), partsOf(draft.base[section]));
+  const isRewritten = changedSections(draft).includes(section);
+  const { mine, theirs } = differences(partsOf(content), partsOf(draft.working[section]));
   return (
     <section aria-label={sections(section)} className="mt-2 mb-5">
       <h3 className="mb-2 font-sans text-ui font-semibold text-ink">{sections(section)}</h3>
       <div className="grid gap-4 md:grid-cols-2">
-        <Version title={t('conflict.theirs')} state={t('conflict.theirsSaved')} parts={theirs} />
+        {isRewritten ? (
+          <Version title={t('found.now')} state={t('conflict.mineUnsaved')} parts={theirs} />
+        ) : (
+          <Version title={t('conflict.theirs')} state={t('conflict.theirsSaved')} parts={theirs} />
+        )}
         <Version title={t('found.here')} state={t('conflict.mineUnsaved')} parts={mine} />
       </div>
     </section>

@@ -3,33 +3,67 @@ import { useState } from 'react';
 import { useFormat, useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Strip } from '#ui/strip.tsx';
+import { useFocusAfterwards } from '#ui/use-focus-afterwards.ts';
 import type { Editable } from '../../schema.ts';
 import { useTimeAgo } from '../bar/use-time-ago.ts';
+import { changedSections } from '../rules.ts';
 import { useEditor } from '../use-editor.tsx';
 import { FoundDialog } from './found-dialog.tsx';
-import { keptSections } from './rules.ts';
+import { besideNew, type KeptCopy, keptSections } from './rules.ts';
 import { useFoundCopies } from './use-kept-copies.ts';
 
+interface FoundStripProps {
+  userId: string;
+  loaded: Editable;
+  /** Writes what is in the editor now on the device; whether it is there. */
+  keepNow(): Promise<boolean>;
+}
+
 /** What an earlier visit wrote and could not send: it comes back, or is given up after it was seen. */
-export function FoundStrip({ userId, loaded }: { userId: string; loaded: Editable }) {
+export function FoundStrip({ userId, loaded, keepNow }: FoundStripProps) {
+  const { memorialId } = useEditor();
+  const { found, hide, forget } = useFoundCopies(userId, memorialId, loaded);
+  const [copy] = found;
+  if (!copy) return null;
+  const { key, ...kept } = copy;
+  return (
+    <Offer
+      key={key}
+      copy={kept}
+      onForget={() => void forget(key)}
+      onPutBack={async () => {
+        hide(key);
+        // Until it is kept anew, the old one is all that the device has of it.
+        if (await keepNow()) await forget(key);
+      }}
+    />
+  );
+}
+
+interface OfferProps {
+  copy: KeptCopy;
+  onForget(): void;
+  /** It is in the working copy by now. */
+  onPutBack(): Promise<void>;
+}
+
+function Offer({ copy, onForget, onPutBack }: OfferProps) {
   const t = useText('editor.found');
   const sections = useText('sections');
   const { timeOf } = useFormat();
-  const { draft, memorialId } = useEditor();
-  const { found, forget } = useFoundCopies(userId, memorialId, loaded);
+  const { draft } = useEditor();
   const [isComparing, setComparing] = useState(false);
-  const [copy] = found;
-  const at = new Date(copy?.at ?? 0);
+  const at = new Date(copy.at);
   const ago = useTimeAgo(at);
-  if (!copy) return null;
+  useFocusAfterwards();
 
   const ids = keptSections(copy);
   const isNewer = ids.every((id) => copy.sections[id]?.baseVersion === draft.versions[id]);
+  const isRewritten = changedSections(draft).some((id) => ids.includes(id));
 
-  async function putBack({ key, ...kept }: typeof copy & object) {
-    draft.putBack(kept);
-    setComparing(false);
-    await forget(key);
+  function putBack(chosen: KeptCopy) {
+    draft.putBack(chosen);
+    void onPutBack();
   }
 
   return (
@@ -39,7 +73,7 @@ export function FoundStrip({ userId, loaded }: { userId: string; loaded: Editabl
         role="status"
         actions={
           <>
-            <Button onPress={() => void putBack(copy)} className="text-sm">
+            <Button onPress={() => (isRewritten ? setComparing(true) : putBack(copy))} className="text-sm">
               {t('putBack')}
             </Button>
             <Button kind="ghost" onPress={() => setComparing(true)} className="text-sm">
@@ -63,11 +97,9 @@ export function FoundStrip({ userId, loaded }: { userId: string; loaded: Editabl
         <FoundDialog
           copy={copy}
           onClose={() => setComparing(false)}
-          onPutBack={() => void putBack(copy)}
-          onSetAside={() => {
-            setComparing(false);
-            void forget(copy.key);
-          }}
+          onPutBack={() => putBack(copy)}
+          onKeepBoth={isRewritten ? () => putBack(besideNew(copy, draft)) : undefined}
+          onSetAside={onForget}
         />
       )}
     </>

@@ -1,6 +1,8 @@
+import { isSame } from '#core/same.ts';
 import type { Image } from '../../media/schema.ts';
 import { type Editable, type SavedSection, savedSections, type Working } from '../../schema.ts';
-import { changedSections, type Draft, isSame } from '../rules.ts';
+import { bothOf } from '../merging/rules.ts';
+import { changedSections, type Draft } from '../rules.ts';
 
 interface KeptSection {
   content: Working[SavedSection];
@@ -35,6 +37,19 @@ export function copyOf(draft: Draft, at: number): KeptCopy | null {
   const words = JSON.stringify(kept);
   const images = Object.fromEntries(Object.entries(draft.images).filter(([id]) => words.includes(id)));
   return { at, sections: Object.fromEntries(kept), images };
+}
+
+/** The copy with what was written since in the same sections beside it. */
+export function besideNew(copy: KeptCopy, { base, working }: Pick<Draft, 'base' | 'working'>): KeptCopy {
+  const rewritten = new Set(changedSections({ base, working }));
+  const sections = keptSections(copy).flatMap((id): [SavedSection, KeptSection][] => {
+    const kept = copy.sections[id];
+    if (!kept) return [];
+    if (!rewritten.has(id)) return [[id, kept]];
+    const content = bothOf(kept.base, working[id], kept.content) as Working[SavedSection]; // made of the two
+    return [[id, { ...kept, content }]];
+  });
+  return { ...copy, sections: Object.fromEntries(sections) };
 }
 
 export function keptSections(copy: KeptCopy): SavedSection[] {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { workingOf } from '../../rules.ts';
 import { savedSections, type Versions } from '../../schema.ts';
 import { createDraft } from '../use-draft.ts';
-import { type KeptCopy, unsentOf } from './rules.ts';
+import { besideNew, type KeptCopy, unsentOf } from './rules.ts';
 import { startKeeping } from './use-kept-copies.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -62,9 +62,32 @@ test('what the server has is not kept any longer', async () => {
 test('a page that is left writes at once', async () => {
   const { draft, device, keeping } = world();
   draft.change({ quotes: [{ text: 'קודם ערוגה' }] });
-  keeping.flush();
-  await vi.advanceTimersByTimeAsync(0);
+  expect(await keeping.flush()).toBe(true);
   expect(device.copy).not.toBeNull();
+  device.isFull = true;
+  draft.change({ quotes: [{ text: 'אחר כך בית' }] });
+  expect(await keeping.flush()).toBe(false);
+});
+
+test('after the account is left nothing is written any more', async () => {
+  const { draft, device, keeping } = world();
+  draft.change({ quotes: [{ text: 'קודם ערוגה' }] });
+  keeping.stop();
+  await keeping.flush();
+  await vi.advanceTimersByTimeAsync(300);
+  expect(device.writes).toBe(0);
+});
+
+test('what the device has can stand beside what was written since, and nothing of either is lost', () => {
+  const { draft } = world();
+  const kept = { content: [{ text: 'מן המכשיר' }], base: [], baseVersion: 1, sent: [] };
+  draft.change({ quotes: [{ text: 'מעכשיו' }] });
+  const copy = besideNew(
+    { at: 0, images: {}, sections: { quotes: kept, timeline: { ...kept, content: [] } } },
+    draft.get(),
+  );
+  expect(copy.sections.quotes?.content).toEqual([{ text: 'מן המכשיר' }, { text: 'מעכשיו' }]);
+  expect(copy.sections.timeline?.content).toEqual([]);
 });
 
 test('a device that keeps nothing is not said to keep anything', async () => {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { forgetOnDevice, keepOnDevice, listOnDevice } from '#client/device.ts';
 import { onSessionNews } from '#client/session-news.ts';
 import type { OpenDraft } from '../use-draft.ts';
@@ -20,7 +20,7 @@ interface Device {
 export function startKeeping(store: Store, device: Device) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last = store.get();
-  let writing = Promise.resolve();
+  let writing = Promise.resolve(true);
 
   function write() {
     clearTimeout(timer);
@@ -31,8 +31,8 @@ export function startKeeping(store: Store, device: Device) {
     writing = writing
       .then(() => (copy ? device.keep(copy) : device.forget()))
       .then(
-        () => store.keep(copy !== null),
-        () => store.keep(false),
+        () => (store.keep(copy !== null), true),
+        () => (store.keep(false), false),
       );
   }
 
@@ -43,28 +43,37 @@ export function startKeeping(store: Store, device: Device) {
 
   const unsubscribe = store.subscribe(look);
   return {
-    flush() {
+    /** Writes what waits; whether all of it was written. */
+    flush(): Promise<boolean> {
       if (timer) write();
+      return writing;
     },
     stop() {
       unsubscribe();
       clearTimeout(timer);
+      timer = undefined;
     },
   };
 }
 
+type Keeping = ReturnType<typeof startKeeping>;
+
 const prefixOf = (userId: string, memorialId: string) => `${userId} ${memorialId} `;
 
-/** Keeps the working copy of this tab under the account, for as long as the editor is open. */
-export function useKeeping(store: Store, userId: string, memorialId: string): void {
+/** Keeps the working copy of this tab under the account, for as long as the editor is open; `flush` as `startKeeping` has it. */
+export function useKeeping(store: Store, userId: string, memorialId: string): Pick<Keeping, 'flush'> {
   const { get, subscribe, keep } = store;
+  const running = useRef<Keeping>(null);
   const [key] = useState(() => prefixOf(userId, memorialId) + crypto.randomUUID());
 
   useEffect(() => {
-    const { flush, stop } = startKeeping(
+    const keeping = startKeeping(
       { get, subscribe, keep },
       { keep: (copy) => keepOnDevice(key, copy), forget: () => forgetOnDevice(key) },
     );
+    const { stop } = keeping;
+    const flush = () => void keeping.flush();
+    running.current = keeping;
     const leaving = new AbortController();
     // Held as long as this tab lives: what it keeps is not offered to another one.
     void navigator.locks?.request(key, () => new Promise((done) => leaving.signal.addEventListener('abort', done)));
@@ -78,6 +87,7 @@ export function useKeeping(store: Store, userId: string, memorialId: string): vo
       leaving.abort();
     };
   }, [get, subscribe, keep, key]);
+  return { flush: async () => (await running.current?.flush()) ?? false };
 }
 
 export interface FoundCopy extends KeptCopy {
@@ -98,11 +108,16 @@ export function useFoundCopies(userId: string, memorialId: string, server: Serve
     retry: false,
   });
 
+  /** It is not offered any more during this visit. */
+  const hide = (key: string) =>
+    queryClient.setQueryData<FoundCopy[]>(queryKey, (copies) => copies?.filter((copy) => copy.key !== key));
+
   return {
     found,
+    hide,
     async forget(key: string) {
+      hide(key);
       await forgetOnDevice(key);
-      queryClient.setQueryData<FoundCopy[]>(queryKey, (copies) => copies?.filter((copy) => copy.key !== key));
     },
   };
 }
