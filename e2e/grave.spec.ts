@@ -59,6 +59,8 @@ test('only a number in its range is kept, and the comma of a map is understood',
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   });
   expect(await box(page, 'קו רוחב').inputValue()).toBe('32.5721');
+  await box(page, 'קו אורך').pressSequentially('-35,36');
+  expect(await box(page, 'קו אורך').inputValue()).toBe('-35.36');
   await save(page);
 });
 

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, useState } from 'react';
+import { type ClipboardEvent, type InputEvent, useState } from 'react';
 import { TextField } from '#ui/text-field.tsx';
 import { degreesIn } from './rules.ts';
 
@@ -23,7 +23,14 @@ export function CoordinateField({ label, value, onChange, error }: CoordinateFie
     if (!Number.isNaN(degrees)) onChange(degrees);
   }
 
-  /** A number box takes no comma, and many maps write one. */
+  /** A number box takes no comma, and many keyboards and maps write one. */
+  function typeComma(event: InputEvent) {
+    if (event.data !== ',') return;
+    event.preventDefault();
+    // As if it were typed: in its place, and taken back by the browser's own undo.
+    document.execCommand('insertText', false, '.');
+  }
+
   function paste(event: ClipboardEvent) {
     const pasted = event.clipboardData.getData('text').trim();
     if (!/^-?\d+,\d+$/.test(pasted)) return;
@@ -32,7 +39,7 @@ export function CoordinateField({ label, value, onChange, error }: CoordinateFie
   }
 
   return (
-    <div onPaste={paste} className="contents">
+    <div onBeforeInput={typeComma} onPaste={paste} className="contents">
       <TextField
         label={label}
         type="number"

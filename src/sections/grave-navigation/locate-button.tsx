@@ -1,5 +1,6 @@
 import { CrosshairIcon } from '@phosphor-icons/react/dist/ssr/Crosshair';
 import { useState } from 'react';
+import { useLatest } from '#client/use-latest.ts';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast-store.ts';
@@ -16,6 +17,8 @@ interface LocateButtonProps {
 export function LocateButton({ onLocated }: LocateButtonProps) {
   const t = useText('grave');
   const [isLocating, setLocating] = useState(false);
+  // Seconds pass, and the page is written on meanwhile.
+  const latest = useLatest(onLocated);
 
   function locate() {
     if (!('geolocation' in navigator)) {
@@ -26,7 +29,7 @@ export function LocateButton({ onLocated }: LocateButtonProps) {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setLocating(false);
-        onLocated({
+        latest.current({
           latitude: Number(coords.latitude.toFixed(digits)),
           longitude: Number(coords.longitude.toFixed(digits)),
         });

@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { act, useState } from 'react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { workingOf } from '#features/memorial/rules.ts';
+import { field, press, show, type } from '../../../test/shown.tsx';
+import { GraveEditor } from './editor.tsx';
+
+const { basic, 'grave-navigation': none } = workingOf({}, new Map());
+const memorial = { id: '7b0c5b1e-58a1-4f0a-9b54-0a5f3d3f6a10', images: {}, basic };
+
+test('what is typed while the place is sought stays beside it', () => {
+  let answer: PositionCallback | undefined;
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    geolocation: { getCurrentPosition: (found: PositionCallback) => void (answer = found) },
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  function Form() {
+    const [value, setValue] = useState(none);
+    return (
+      <GraveEditor value={value} onChange={setValue} memorial={memorial} onImage={() => undefined} problems={{}} />
+    );
+  }
+  onTestFinished(show(<Form />));
+
+  press('המיקום הנוכחי');
+  type('בית עלמין', 'הר המנוחות');
+  act(() => answer?.({ coords: { latitude: 31.8, longitude: 35.18 } } as GeolocationPosition));
+  expect(field('בית עלמין').value).toBe('הר המנוחות');
+  expect(field('קו רוחב').value).toBe('31.8');
+});
