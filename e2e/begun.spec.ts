@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { desktop, open, openWorld, save, type World } from './fixtures.ts';
 import { makeMemorial, signUp } from './people.ts';
@@ -22,7 +23,7 @@ test('a quote that was typed and not added waits where it was, and saving says s
   expect(await words.inputValue()).toBe('תאכל, אחר כך תחליט אם אתה עצוב.');
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  expect(await words.inputValue()).toBe('תאכל, אחר כך תחליט אם אתה עצוב.');
+  await expect.poll(() => words.inputValue()).toBe('תאכל, אחר כך תחליט אם אתה עצוב.');
 
   await page.getByRole('button', { name: 'שמירה', exact: true }).first().click();
   await page.getByText('יש פרטים שהוקלדו ועוד לא נוספו לרשימה', { exact: false }).waitFor();
@@ -33,4 +34,37 @@ test('a quote that was typed and not added waits where it was, and saving says s
   await page.reload();
   await page.getByRole('main').getByText('תאכל, אחר כך תחליט אם אתה עצוב.').waitFor();
   expect(await words.inputValue()).toBe('');
+});
+
+test('what was begun outlives its tab, is of that tab while it is open, and signing out anywhere asks about it', async () => {
+  const owner = await signUp(world.server);
+  const id = await makeMemorial(owner);
+  const context = await world.visit({ ...desktop, as: owner });
+  const address = `/edit-memorial/${id}?section=quotes`;
+  const first = await open(context, address);
+  const wordsOf = (page: Page) => page.getByRole('main').getByRole('textbox').first();
+  await wordsOf(first).fill('תאכל, אחר כך תחליט אם אתה עצוב.');
+
+  const other = await open(context, address);
+  const questions: string[] = [];
+  other.on('dialog', (dialog) => {
+    questions.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await other.getByRole('main').getByText('משפט אחד שכולם מכירים בעל פה').first().waitFor();
+  expect(await wordsOf(other).inputValue()).toBe('');
+  await other.goto('/dashboard');
+  await other.getByRole('button', { name: 'תפריט אישי' }).click();
+  await other.getByRole('button', { name: 'יציאה' }).filter({ visible: true }).click();
+  await expect.poll(() => questions.length).toBe(1);
+  expect(await wordsOf(first).inputValue()).toBe('תאכל, אחר כך תחליט אם אתה עצוב.');
+
+  await first.close();
+  await other.goto(address);
+  await expect.poll(() => wordsOf(other).inputValue()).toBe('תאכל, אחר כך תחליט אם אתה עצוב.');
+  await other.getByRole('main').getByRole('button', { name: 'הוספה' }).click();
+  await save(other);
+  await other.reload();
+  await other.getByRole('main').getByText('תאכל, אחר כך תחליט אם אתה עצוב.').waitFor();
+  expect(await wordsOf(other).inputValue()).toBe('');
 });

@@ -78,6 +78,12 @@ test('a person of the tree has a name and a kinship, and leaves with every conne
   await save(page);
   await page.getByRole('button', { name: /רחל.*עריכה/ }).click();
   await page.getByRole('button', { name: 'הסרה מהאילן' }).click();
+  const question = page.getByRole('alertdialog', { name: 'להסיר את רחל מהאילן?' });
+  await question.getByRole('button', { name: 'ביטול' }).click();
+  await page.getByRole('button', { name: 'הסרה מהאילן' }).click();
+  await question.getByRole('button', { name: 'הסרה מהאילן' }).click();
+  await question.waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
   await save(page);
   const { json } = await owner.rpc<{ sections: { 'family-tree': object } }>('memorial/edit', { memorialId: id });
   expect(json.sections['family-tree']).toEqual({
@@ -99,4 +105,39 @@ test('a tree of more than eight says how many, and an unknown kinship stands in 
   await tree.scrollIntoViewIfNeeded();
   await tree.getByText('9 בני משפחה באילן').waitFor();
   await tree.getByRole('region', { name: 'אחר' }).getByText('דודה').waitFor();
+});
+
+test('a relative who was being written waits through going back, a reload and a closed tab', async () => {
+  const id = await makeMemorial(owner);
+  const context = await world.visit({ ...desktop, as: owner });
+  const address = `/edit-memorial/${id}?section=family-tree`;
+  const page = await open(context, address);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await add(page, { name: 'משה גולן', kinship: 'אב', birth: '1902' });
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').getByRole('button', { name: 'סגירה' }).click();
+  await page.getByRole('button', { name: 'המשך ההוספה' }).click();
+  const dialog = page.getByRole('dialog', { name: 'הוספה לאילן' });
+  expect(await dialog.getByLabel('לידה').inputValue()).toBe('1902');
+  await page.reload();
+  await page.getByRole('button', { name: 'המשך ההוספה' }).waitFor();
+  await page.close();
+
+  const next = await open(context, address);
+  await next.getByRole('button', { name: 'המשך ההוספה' }).click();
+  const again = next.getByRole('dialog', { name: 'הוספה לאילן' });
+  expect(await again.getByLabel('שם', { exact: false }).first().inputValue()).toBe('משה גולן');
+  await again.getByRole('button', { name: 'הוספה לאילן' }).click();
+  await save(next);
+  await next.getByRole('main').getByRole('button', { name: 'הוספה לאילן' }).waitFor();
+
+  await next.getByRole('button', { name: /משה גולן.*עריכה/ }).click();
+  const known = next.getByRole('dialog', { name: 'פרטים באילן' });
+  await known.getByLabel('פטירה').fill('1979');
+  await known.getByRole('button', { name: 'סגירה' }).click();
+  await next.getByRole('button', { name: /משה גולן.*עריכה/ }).click();
+  expect(await known.getByLabel('פטירה').inputValue()).toBe('1979');
+  await known.getByRole('button', { name: 'ביטול' }).click();
+  await next.getByRole('button', { name: /משה גולן.*עריכה/ }).click();
+  expect(await known.getByLabel('פטירה').inputValue()).toBe('');
 });

@@ -5,7 +5,7 @@ import { Dialog } from '#ui/dialog.tsx';
 interface LeaveWarningProps {
   /** Whether something would be lost now. */
   isUnsaved: boolean;
-  /** Whether something is kept in this tab alone, and lost with it. */
+  /** Whether something was begun that no save sends: it is on this device alone. */
   isBegun?: boolean;
   words: { title: string; text: string; stay: string; leave: string };
   /** After the choice to go, before going. */

@@ -5,6 +5,7 @@ import { useText } from '#i18n/text.tsx';
 import { IconButton } from './button.tsx';
 import { joined } from './button-class.ts';
 import { haptic } from './haptic.ts';
+import { useFocusAfterwards } from './use-focus-afterwards.ts';
 
 interface DialogProps {
   /** The question itself. */
@@ -55,6 +56,7 @@ export function Dialog({
         <AriaDialog role={role} className="relative flex min-h-0 flex-col outline-none">
           {({ close }) => (
             <>
+              <FocusAfterwards />
               <div className="flex items-start justify-between gap-3 px-6 pt-6 md:px-8 md:pt-8">
                 <Heading slot="title" className="text-h3">
                   {title}
@@ -79,4 +81,10 @@ export function Dialog({
       </Modal>
     </ModalOverlay>
   );
+}
+
+/** It goes when the dialog has gone. */
+function FocusAfterwards() {
+  useFocusAfterwards();
+  return null;
 }

@@ -1,5 +1,5 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { SectionEditorProps } from '#client/section.ts';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
@@ -7,6 +7,7 @@ import { MemberDialog } from './member-dialog.tsx';
 import { MemberButton } from './member-button.tsx';
 import { firstOf, newMemberId, rowsOf, uncounted, withMember, withoutMember } from './rules.ts';
 import type { FamilyTree, Member } from './schema.ts';
+import { useBegunMember, useRewrittenMember } from './use-begun-member.ts';
 
 /** A member as it is being written; a new one may have no kinship yet. */
 export type Draft = Omit<Member, 'relationship'> & { relationship: Member['relationship'] | null };
@@ -21,17 +22,35 @@ export function FamilyTreeEditor({
 }: SectionEditorProps<FamilyTree>) {
   const t = useText('family');
   const [opened, setOpened] = useState<Draft | null>(null);
+  const fresh = useBegunMember(memorial.id);
+  const known = tree.members.find(({ id }) => id === opened?.id);
   const troubled = memberOf(problems);
   const imageOf = ({ profileImage }: Member) => (profileImage ? (memorial.images[profileImage] ?? null) : null);
   const add = (relationship: Draft['relationship']) =>
     setOpened({ id: newMemberId(tree.members, Date.now()), name: '', relationship });
+
+  const dialog = {
+    memorialId: memorial.id,
+    tree,
+    images: memorial.images,
+    onImage,
+    onClose: () => setOpened(null),
+    onDone(member: Member, connectedTo: string | null) {
+      setOpened(null);
+      onChange(withMember(tree, member, connectedTo));
+    },
+    onRemove() {
+      setOpened(null);
+      if (known) onChange(withoutMember(tree, known.id));
+    },
+  };
 
   return (
     <div className="tree">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-ink-2">{tree.members.length > uncounted && t('count', { count: tree.members.length })}</p>
         <Button icon={PlusIcon} onPress={() => add(null)}>
-          {t('add')}
+          {fresh.isBegun ? t('goOn') : t('add')}
         </Button>
       </div>
       {rowsOf(tree.members)
@@ -68,27 +87,20 @@ export function FamilyTreeEditor({
             </ul>
           </section>
         ))}
-      {opened && (
-        <MemberDialog
-          key={opened.id}
-          memorialId={memorial.id}
-          tree={tree}
-          member={opened}
-          images={memorial.images}
-          onImage={onImage}
-          onClose={() => setOpened(null)}
-          onDone={(member, connectedTo) => {
-            setOpened(null);
-            onChange(withMember(tree, member, connectedTo));
-          }}
-          onRemove={() => {
-            setOpened(null);
-            onChange(withoutMember(tree, opened.id));
-          }}
-        />
-      )}
+      {opened &&
+        (known ? (
+          <KnownMember key={known.id} {...dialog} member={known} />
+        ) : (
+          <MemberDialog {...dialog} member={opened} begun={fresh} />
+        ))}
     </div>
   );
+}
+
+type KnownMemberProps = Omit<ComponentProps<typeof MemberDialog>, 'member' | 'begun'> & { member: Member };
+
+function KnownMember(props: KnownMemberProps) {
+  return <MemberDialog {...props} begun={useRewrittenMember(props.memorialId, props.tree, props.member)} />;
 }
 
 /** The first member that has something to mend, by its place. */

@@ -1,15 +1,18 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { Image } from '#features/memorial/media/schema.ts';
+import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
+import { Question } from '#ui/question.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { Draft } from './editor.tsx';
 import { MemberPicture } from './member-picture.tsx';
-import { asWritten, connectionOf } from './rules.ts';
+import { asWritten } from './rules.ts';
+import type { BegunMember } from './use-begun-member.ts';
 import { type FamilyTree, familyTreeContent, kinships, type Member } from './schema.ts';
 import { useKinship } from './use-kinship.ts';
 import { useMemberProblems } from './use-member-problems.ts';
@@ -19,7 +22,9 @@ const nobody = 'none';
 interface MemberDialogProps {
   memorialId: string;
   tree: FamilyTree;
+  /** As it is in the tree; a new one has nothing but an id and the kinship of its row. */
   member: Draft;
+  begun: BegunMember;
   images: Readonly<Record<string, Image>>;
   onImage(image: Image): void;
   onClose(): void;
@@ -28,11 +33,12 @@ interface MemberDialogProps {
   onRemove(): void;
 }
 
-/** One person of the tree: added once there are a name and a kinship. */
+/** One person of the tree: added once there are a name and a kinship. Until then what is written waits, and is given up only by «cancel». */
 export function MemberDialog({
   memorialId,
   tree,
   member,
+  begun,
   images,
   onImage,
   onClose,
@@ -43,10 +49,11 @@ export function MemberDialog({
   const common = useText('common');
   const kinship = useKinship();
   const form = useId();
-  const [draft, setDraft] = useState(member);
-  const [connectedTo, setConnectedTo] = useState(() => connectionOf(tree, member.id));
+  const { image, connectedTo, ...written } = begun.row;
+  const draft: Draft = { ...member, ...written, relationship: written.relationship ?? member.relationship };
   const [errors, setErrors] = useState<Record<string, string>>();
-  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const [isRemoving, setRemoving] = useState(false);
+  const change = (part: Partial<BegunMember['row']>) => begun.change({ relationship: draft.relationship, ...part });
   const isNew = !tree.members.some(({ id }) => id === member.id);
   const others = tree.members.filter(({ id }) => id !== member.id);
   const problems = useMemberProblems(draft);
@@ -57,7 +64,15 @@ export function MemberDialog({
     setErrors({ ...problems });
     const parsed = familyTreeContent.schema.safeParse({ members: [draft], relationships: [] });
     const [done] = parsed.success ? parsed.data.members : [];
-    if (done) onDone(done, connectedTo);
+    if (!done) return;
+    if (image) onImage(image);
+    begun.clear();
+    onDone(done, connectedTo);
+  }
+
+  function giveUp() {
+    begun.clear();
+    onClose();
   }
 
   return (
@@ -65,18 +80,18 @@ export function MemberDialog({
       width="lg"
       title={isNew ? t('add') : t('edit')}
       isOpen
-      hasWork={draft !== member}
+      hasWork={begun.isBegun}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       actions={
         <>
           <Button type="submit" form={form}>
             {isNew ? t('add') : common('done')}
           </Button>
-          <Button kind="ghost" onPress={onClose}>
+          <Button kind="ghost" onPress={giveUp}>
             {common('cancel')}
           </Button>
           {!isNew && (
-            <Button kind="danger-line" className="ms-auto" onPress={onRemove}>
+            <Button kind="danger-line" className="ms-auto" onPress={() => setRemoving(true)}>
               {t('remove')}
             </Button>
           )}
@@ -87,11 +102,8 @@ export function MemberDialog({
         <MemberPicture
           memorialId={memorialId}
           name={draft.name}
-          image={draft.profileImage ? (images[draft.profileImage] ?? null) : null}
-          onChange={(image) => {
-            if (image) onImage(image);
-            change({ profileImage: image?.id ?? null });
-          }}
+          image={draft.profileImage ? (images[draft.profileImage] ?? image) : null}
+          onChange={(next) => change({ profileImage: next?.id ?? null, image: next })}
         />
         <TextField
           label={t('name')}
@@ -142,7 +154,7 @@ export function MemberDialog({
               ...others.map((other) => ({ id: other.id, label: other.name })),
             ]}
             value={connectedTo ?? nobody}
-            onChange={(id) => setConnectedTo(id === nobody ? null : id)}
+            onChange={(id) => change({ connectedTo: id === nobody ? null : id })}
           />
         )}
         <TextField
@@ -156,6 +168,19 @@ export function MemberDialog({
         />
         <p className="text-sm text-ink-3">{t('living')}</p>
       </Form>
+      <Question
+        title={t.markup('removeTitle', { name: member.name, bdi: isolate })}
+        isOpen={isRemoving}
+        deed={t('remove')}
+        isDanger
+        onClose={() => setRemoving(false)}
+        onConfirm={() => {
+          begun.clear();
+          onRemove();
+        }}
+      >
+        <p>{t('removeText')}</p>
+      </Question>
     </Dialog>
   );
 }

@@ -34,6 +34,19 @@ test('an edited member keeps the id and the place', () => {
   expect(tree.relationships).toEqual([{ fromMemberId: '1', toMemberId: '2' }]);
 });
 
+test('a member keeps the connections that its form does not show', () => {
+  const relationships = [
+    { fromMemberId: '1', toMemberId: '2' },
+    { fromMemberId: '1', toMemberId: '3' },
+    { fromMemberId: '3', toMemberId: '1' },
+  ];
+  const tree = { members: [member('1'), member('2'), member('3'), member('4')], relationships };
+  expect(withMember(tree, member('1'), '2').relationships).toEqual(relationships);
+  expect(withMember(tree, member('1'), null).relationships).toEqual(relationships.slice(1));
+  const [, ...rest] = relationships;
+  expect(withMember(tree, member('1'), '4').relationships).toEqual([{ fromMemberId: '1', toMemberId: '4' }, ...rest]);
+});
+
 test('a member who is removed takes every connection along', () => {
   const relationships = [
     { fromMemberId: '1', toMemberId: '2' },

@@ -55,18 +55,32 @@ export function newMemberId(members: readonly { id: string }[], now: number): st
   return String(stamp);
 }
 
-/** Adds a member or puts one in place of the one with its id; `connectedTo` is the member that it belongs to, if any. */
+/**
+ * Adds a member or puts one in place of the one with its id; `connectedTo` is the member that it belongs to, if any. A
+ * member may have more connections than the one that is shown: they stay.
+ */
 export function withMember(tree: FamilyTree, member: Member, connectedTo: string | null): FamilyTree {
   const isKnown = tree.members.some(({ id }) => id === member.id);
   return {
     members: isKnown
       ? tree.members.map((other) => (other.id === member.id ? member : other))
       : [...tree.members, member],
-    relationships: [
-      ...tree.relationships.filter(({ fromMemberId }) => fromMemberId !== member.id),
-      ...(connectedTo === null ? [] : [{ fromMemberId: member.id, toMemberId: connectedTo }]),
-    ],
+    relationships: withConnection(tree, member.id, connectedTo),
   };
+}
+
+function withConnection(
+  tree: FamilyTree,
+  fromMemberId: string,
+  toMemberId: string | null,
+): FamilyTree['relationships'] {
+  const shown = shownConnection(tree, fromMemberId);
+  if ((shown?.toMemberId ?? null) === toMemberId) return tree.relationships;
+  const others = tree.relationships.filter(
+    (other) => other !== shown && (other.fromMemberId !== fromMemberId || other.toMemberId !== toMemberId),
+  );
+  // First of its own, so that it is the one that is shown.
+  return toMemberId === null ? others : [{ fromMemberId, toMemberId }, ...others];
 }
 
 export function withoutMember(tree: FamilyTree, memberId: string): FamilyTree {
@@ -78,8 +92,12 @@ export function withoutMember(tree: FamilyTree, memberId: string): FamilyTree {
   };
 }
 
-export function connectionOf({ relationships }: FamilyTree, memberId: string): string | null {
-  return relationships.find(({ fromMemberId }) => fromMemberId === memberId)?.toMemberId ?? null;
+export function connectionOf(tree: FamilyTree, memberId: string): string | null {
+  return shownConnection(tree, memberId)?.toMemberId ?? null;
+}
+
+function shownConnection({ relationships }: FamilyTree, memberId: string) {
+  return relationships.find(({ fromMemberId }) => fromMemberId === memberId);
 }
 
 /** A tree with more members than this says how many there are. */

@@ -1,6 +1,7 @@
+import { usePictureWords } from '#client/rows/use-picture-words.ts';
 import type { SectionWords } from '#client/section.ts';
-import { years } from '#i18n/dates.ts';
 import { useText } from '#i18n/text.tsx';
+import { asWritten } from './rules.ts';
 import type { FamilyTree } from './schema.ts';
 import { useKinship } from './use-kinship.ts';
 
@@ -8,15 +9,30 @@ export function useFamilyTreeWords(): SectionWords<FamilyTree> {
   const t = useText('family');
   const sections = useText('sections');
   const kinship = useKinship();
+  const pictureOf = usePictureWords();
+  const of = (label: string, value: string) => (value === '' ? '' : `${label}: ${value}`);
   return {
     lead: t('lead'),
-    parts: ({ members }) => [
+    parts: ({ members, relationships }) => [
       {
         label: sections('family-tree'),
-        lines: members.map(({ name, relationship, birthDate, deathDate }) =>
-          [name, kinship(relationship), years(birthDate ?? null, deathDate ?? null)].filter(Boolean).join(' · '),
-        ),
+        lines: members.map(({ id, name, relationship, birthDate, deathDate, memorialLink }) => {
+          const others = members.filter((other) =>
+            relationships.some(({ fromMemberId, toMemberId }) => fromMemberId === id && toMemberId === other.id),
+          );
+          return [
+            name,
+            kinship(relationship),
+            of(t('birth'), asWritten(birthDate)),
+            of(t('death'), asWritten(deathDate)),
+            of(t('connection'), others.map((other) => other.name).join(', ')),
+            memorialLink,
+          ]
+            .filter(Boolean)
+            .join(' · ');
+        }),
       },
+      ...members.flatMap(({ name, profileImage }) => pictureOf(name, profileImage)),
     ],
   };
 }
