@@ -420,6 +420,8 @@ test('a quote is written in its place, keeps the focus while it moves, gives it 
   await remove.click();
   await question.getByRole('button').first().click();
   await expect.poll(() => rows.allInnerTexts()).toEqual(['שלישי ומתוקן', 'שני']);
+  await question.waitFor({ state: 'detached' });
+  await expect.poll(() => editButton('שני').evaluate((b) => b === document.activeElement)).toBe(true);
 });
 
 test('a milestone with a new year keeps its place until it is finished, and takes the focus along', async () => {
@@ -434,7 +436,12 @@ test('a milestone with a new year keeps its place until it is finished, and take
   const rows = page.getByRole('main').locator('ol > li');
   const titles = () => rows.locator('bdi').allInnerTexts();
   await rows.first().getByRole('button').first().click();
-  await rows.first().getByRole('textbox', { name: 'שנה' }).fill('1980');
+  const year = rows.first().getByRole('textbox', { name: 'שנה' });
+  await year.fill('19');
+  await rows.first().getByRole('button', { name: 'סיום' }).click();
+  await expect.poll(() => year.evaluate((box) => box === document.activeElement)).toBe(true);
+  await rows.first().getByText('שנה בין 1900 ל־2030').waitFor();
+  await year.fill('1980');
   expect(await titles()).toEqual(['בשנת 1960', 'בשנת 1970']);
   await rows.first().getByRole('button', { name: 'סיום' }).click();
   await expect.poll(titles).toEqual(['בשנת 1960', 'בשנת 1970', 'בשנת 1950']);

@@ -8,12 +8,12 @@ import { TextField } from '#ui/text-field.tsx';
 import { MoreFields } from './more-fields.tsx';
 import { categoryOf } from './rules.ts';
 import { type Achievement, achievementCategories, importances, shownCategories } from './schema.ts';
-import type { useYear } from './use-year.ts';
 
-export interface AchievementFieldsProps extends RowFieldsProps<Achievement> {
+export interface AchievementFieldsProps extends RowFieldsProps<Omit<Achievement, 'year'>> {
   image: Image | null;
   upload: ReturnType<typeof useUpload>;
-  year: ReturnType<typeof useYear>;
+  /** As it is typed. */
+  year: { text: string; write(text: string): void };
   /** What is wrong is said, even of a field that was not left yet. */
   isAsked: boolean;
 }

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { RowPanel } from '#client/rows/row-panel.tsx';
 import { useBegun } from '#client/rows/use-begun.ts';
 import { useProblem } from '#client/use-problem.ts';
+import { yearIn } from '#core/dates.ts';
 import { isBlank } from '#core/fields.ts';
 import type { Image } from '#features/memorial/media/schema.ts';
 import { useUpload } from '#features/memorial/media/use-upload.ts';
@@ -11,11 +12,13 @@ import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form.tsx';
 import { AchievementFields } from './achievement-fields.tsx';
 import { type Achievement, achievementSchema } from './schema.ts';
-import { useYear } from './use-year.ts';
 
-const empty: Achievement & { image: Image | null } = {
+/** The year as it is typed: what is no year yet waits with the rest. */
+type Begun = Omit<Achievement, 'year'> & { year: string; image: Image | null };
+
+const empty: Begun = {
   title: '',
-  year: null,
+  year: '',
   description: '',
   category: null,
   institution: '',
@@ -36,15 +39,15 @@ interface AddAchievementProps {
 export function AddAchievement({ memorialId, isOwnFocus, onAdd }: AddAchievementProps) {
   const t = useText('achievements');
   const { ofSchema } = useProblem();
+  const validation = useText('validation');
   const begun = useBegun(`${memorialId} achievements`, empty);
-  const { image, ...draft } = begun.row;
+  const { image, year, ...rest } = begun.row;
+  const draft = { ...rest, year: yearIn(year) };
   const [errors, setErrors] = useState<Record<string, string> | null>(null);
-  const { change } = begun;
-  const year = useYear(draft.year, (next) => change({ year: next }));
   const upload = useUpload({
     memorialId,
     purpose: 'achievement',
-    onUploaded: (next) => change({ image: next, imageUrl: next.id }),
+    onUploaded: (next) => begun.change({ image: next, imageUrl: next.id }),
   });
   const isUntitled = isBlank(draft.title);
 
@@ -52,7 +55,8 @@ export function AddAchievement({ memorialId, isOwnFocus, onAdd }: AddAchievement
     event.preventDefault();
     if (isUntitled || upload.isUploading) return;
     const parsed = achievementSchema.safeParse(draft);
-    if (parsed.success && !year.isWrong) {
+    if (!isBlank(year) && draft.year === null) setErrors({ year: validation('yearRange') });
+    else if (parsed.success) {
       begun.clear();
       onAdd(parsed.data, draft.imageUrl ? image : null);
     } else setErrors(ofSchema(achievementSchema, draft));
@@ -63,11 +67,11 @@ export function AddAchievement({ memorialId, isOwnFocus, onAdd }: AddAchievement
       <Form onSubmit={add} validationErrors={errors ?? {}}>
         <AchievementFields
           row={draft}
-          onChange={change}
+          onChange={begun.change}
           problems={errors ? ofSchema(achievementSchema, draft) : {}}
           image={draft.imageUrl ? image : null}
           upload={upload}
-          year={year}
+          year={{ text: year, write: (text) => begun.change({ year: text }) }}
           isAsked={errors !== null}
           isOwnFocus={isOwnFocus}
         />

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { RowPanel } from '#client/rows/row-panel.tsx';
 import { useProblem } from '#client/use-problem.ts';
+import { useYear } from '#client/use-year.ts';
 import type { Image } from '#features/memorial/media/schema.ts';
 import { useUpload } from '#features/memorial/media/use-upload.ts';
 import { useText } from '#i18n/text.tsx';
@@ -8,10 +9,11 @@ import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form.tsx';
 import { AchievementFields } from './achievement-fields.tsx';
 import { type Achievement, achievementSchema } from './schema.ts';
-import { useYear } from './use-year.ts';
 
 interface EditAchievementProps {
   memorialId: string;
+  /** Where it stands in the list while it is written. */
+  index: number;
   achievement: Achievement;
   image: Image | null;
   onChange(next: Achievement): void;
@@ -20,12 +22,18 @@ interface EditAchievementProps {
 }
 
 /** An achievement being written in its place: each change is the page's at once, and the year once it is one. */
-export function EditAchievement({ memorialId, achievement, image, onChange, onImage, onDone }: EditAchievementProps) {
+export function EditAchievement(props: EditAchievementProps) {
+  const { memorialId, index, achievement, image, onChange, onImage, onDone } = props;
   const common = useText('common');
+  const validation = useText('validation');
   const { ofSchema } = useProblem();
   const [errors, setErrors] = useState<Record<string, string> | null>(null);
   const change = (part: Partial<Achievement>) => onChange({ ...achievement, ...part });
-  const year = useYear(achievement.year, (next) => change({ year: next }));
+  const year = useYear({
+    place: `${memorialId} achievements ${index}`,
+    year: achievement.year ?? null,
+    onChange: (next) => change({ year: next }),
+  });
   const upload = useUpload({
     memorialId,
     purpose: 'achievement',
@@ -39,7 +47,8 @@ export function EditAchievement({ memorialId, achievement, image, onChange, onIm
   function finish(event: FormEvent) {
     event.preventDefault();
     if (upload.isUploading) return;
-    if (year.isWrong || Object.keys(problems).length > 0) setErrors(problems);
+    if (year.isWrong) setErrors({ ...problems, year: validation('yearRange') });
+    else if (Object.keys(problems).length > 0) setErrors(problems);
     else onDone();
   }
 

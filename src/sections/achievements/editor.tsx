@@ -66,6 +66,7 @@ export function AchievementsEditor({ value, onChange, memorial, onImage, problem
         renderWritten={(achievement, index) => (
           <EditAchievement
             memorialId={memorial.id}
+            index={index}
             achievement={achievement}
             image={imageOf(achievement)}
             onChange={(next) => rows.replace(index, next)}

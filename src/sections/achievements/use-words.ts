@@ -1,3 +1,4 @@
+import { usePictureWords } from '#client/rows/use-picture-words.ts';
 import type { SectionWords } from '#client/section.ts';
 import { useText } from '#i18n/text.tsx';
 import { categoryOf } from './rules.ts';
@@ -7,6 +8,7 @@ export function useAchievementsWords(): SectionWords<Achievements> {
   const t = useText('achievements');
   const sections = useText('sections');
   const common = useText('common');
+  const pictureOf = usePictureWords();
   return {
     parts: ({ showAchievements, items }) => [
       { label: t('show'), lines: [showAchievements ? common('yes') : common('no')] },
@@ -26,6 +28,7 @@ export function useAchievementsWords(): SectionWords<Achievements> {
             .join(' · '),
         ),
       },
+      ...items.flatMap(({ title, imageUrl }) => pictureOf(title, imageUrl)),
     ],
   };
 }

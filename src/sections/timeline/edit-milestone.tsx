@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { RowPanel } from '#client/rows/row-panel.tsx';
+import { useYear } from '#client/use-year.ts';
 import { YearField } from '#client/year-field.tsx';
-import { yearIn } from '#core/dates.ts';
 import { limits } from '#core/limits.ts';
 import { type Image, purposeLimits } from '#features/memorial/media/schema.ts';
 import { RowPicture } from '#features/memorial/media/row-picture.tsx';
@@ -16,6 +16,8 @@ import type { Milestone } from './schema.ts';
 
 interface EditMilestoneProps {
   memorialId: string;
+  /** Where it stands in the list while it is written. */
+  index: number;
   milestone: Milestone;
   image: Image | null;
   /** Of the last save: 'title', 'description', 'year'. */
@@ -26,20 +28,19 @@ interface EditMilestoneProps {
 }
 
 /** A row being written: each change is the page's at once, and the year once it is one. */
-export function EditMilestone({
-  memorialId,
-  milestone,
-  image,
-  problemOf,
-  onChange,
-  onImage,
-  onDone,
-}: EditMilestoneProps) {
+export function EditMilestone(props: EditMilestoneProps) {
+  const { memorialId, index, milestone, image, problemOf, onChange, onImage, onDone } = props;
   const t = useText('editor.timeline');
   const common = useText('common');
   const validation = useText('validation');
-  const [typed, setTyped] = useState<string | null>(null);
+  const [errors, setErrors] = useState<Record<string, string>>({});
   const change = (part: Partial<Milestone>) => onChange({ ...milestone, ...part });
+  const year = useYear({
+    place: `${memorialId} timeline ${index}`,
+    year: milestone.year,
+    isRequired: true,
+    onChange: (next) => next !== null && change({ year: next }),
+  });
   const upload = useUpload({
     memorialId,
     purpose: 'timeline',
@@ -51,27 +52,23 @@ export function EditMilestone({
   const isUntitled = milestone.title.trim() === '';
   const isTooLong = milestone.title.length > limits.title;
 
-  function changeYear(text: string) {
-    const year = yearIn(text);
-    setTyped(year === null ? text : null);
-    if (year !== null) change({ year });
+  function finish(event: FormEvent) {
+    event.preventDefault();
+    if (year.isWrong) setErrors({ year: validation('yearRange') });
+    else if (isUntitled) setErrors({ title: validation('titleRequired') });
+    else onDone();
   }
 
   return (
     <RowPanel className="my-3">
-      <Form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (typed === null && !isUntitled) onDone();
-        }}
-      >
+      <Form onSubmit={finish} validationErrors={errors}>
         <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-4 md:grid-cols-[7.5rem_minmax(0,1fr)]">
           <YearField
             isRequired
             label={t('year')}
-            text={typed ?? String(milestone.year)}
-            onChange={changeYear}
-            isAsked={typed?.length === 0}
+            text={year.text}
+            onChange={year.write}
+            isAsked={year.isWrong && (year.text === '' || errors.year !== undefined)}
           />
           <TextField
             label={t('title')}

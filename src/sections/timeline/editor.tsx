@@ -35,6 +35,7 @@ export function TimelineEditor({ value, onChange, memorial, onImage, problems }:
         renderWritten={(milestone, index) => (
           <EditMilestone
             memorialId={memorial.id}
+            index={index}
             milestone={milestone}
             image={imageOf(milestone)}
             problemOf={(field) => rows.problemOf(index, field)}

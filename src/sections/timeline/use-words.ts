@@ -1,3 +1,4 @@
+import { usePictureWords } from '#client/rows/use-picture-words.ts';
 import type { SectionWords } from '#client/section.ts';
 import { useText } from '#i18n/text.tsx';
 import type { Timeline } from './schema.ts';
@@ -5,6 +6,7 @@ import type { Timeline } from './schema.ts';
 export function useTimelineWords(): SectionWords<Timeline> {
   const t = useText('editor.timeline');
   const sections = useText('sections');
+  const pictureOf = usePictureWords();
   return {
     lead: t('lead'),
     parts: (timeline) => [
@@ -12,6 +14,7 @@ export function useTimelineWords(): SectionWords<Timeline> {
         label: sections('timeline'),
         lines: timeline.map(({ year, title, description }) => [year, title, description].filter(Boolean).join(' · ')),
       },
+      ...timeline.flatMap(({ title, image }) => pictureOf(title, image)),
     ],
   };
 }

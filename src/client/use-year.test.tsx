@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { act, useState } from 'react';
+import { expect, onTestFinished, test } from 'vitest';
+import { show } from '../../test/shown.tsx';
+import { useYear } from './use-year.ts';
+
+function open(place: string, first: number | null) {
+  let field: ReturnType<typeof useYear> | undefined;
+  let stored = first;
+  function Year() {
+    const [year, setYear] = useState(first);
+    stored = year;
+    field = useYear({ place, year, onChange: setYear });
+    return null;
+  }
+  const close = show(<Year />);
+  let isOpen = true;
+  const closeOnce = () => void (isOpen && (close(), (isOpen = false)));
+  onTestFinished(closeOnce);
+  return {
+    close: closeOnce,
+    write: (text: string) => act(() => field?.write(text)),
+    get: () => ({ text: field?.text, isWrong: field?.isWrong, stored }),
+  };
+}
+
+test('a year that was half typed waits while its row is closed, and the year before it stays', () => {
+  const row = open('one', 1954);
+  row.write('19');
+  expect(row.get()).toEqual({ text: '19', isWrong: true, stored: 1954 });
+  row.close();
+  expect(open('one', 1954).get()).toEqual({ text: '19', isWrong: true, stored: 1954 });
+});
+
+test('it is not shown of another row, nor of one whose year is another by now', () => {
+  const row = open('two', 1954);
+  row.write('19');
+  row.close();
+  expect(open('two', 1960).get().text).toBe('1960');
+  expect(open('three', 1954).get().text).toBe('1954');
+});
+
+test('a year that was written to its end, or taken away, leaves nothing waiting', () => {
+  const row = open('four', 1954);
+  row.write('19');
+  row.write('1961');
+  expect(row.get()).toEqual({ text: '1961', isWrong: false, stored: 1961 });
+  row.write('');
+  expect(row.get()).toEqual({ text: '', isWrong: false, stored: null });
+  row.close();
+  expect(open('four', 1954).get().text).toBe('1954');
+});
