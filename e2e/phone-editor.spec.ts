@@ -116,6 +116,21 @@ test('the line of sections scrolls, keeps the open one in sight, and the bar ove
   await expect.poll(isInSight).toBe(true);
 });
 
+test('what was done on a phone is taken back and brought back from the bar that stays in sight', async () => {
+  const page = await edit('section=quotes');
+  const undo = page.getByRole('button', { name: 'ביטול השינוי האחרון' });
+  expect(await undo.count()).toBe(0);
+  await page.getByRole('main').getByRole('textbox').first().fill('קודם ערוגה.');
+  await page.getByRole('main').getByRole('button', { name: 'הוספה' }).click();
+  const row = page.getByRole('main').getByRole('listitem').getByText('קודם ערוגה.');
+  await row.waitFor();
+  await undo.click();
+  await row.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'החזרת השינוי' }).click();
+  await row.waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.viewport.width);
+});
+
 test('a swipe to the right opens the next section, one to the left the one before, and nothing beyond the ends', async () => {
   const page = await edit('section=timeline');
   await page.evaluate(() =>

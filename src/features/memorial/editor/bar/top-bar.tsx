@@ -1,6 +1,4 @@
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
-import { ArrowUUpLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowUUpLeft';
-import { ArrowUUpRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowUUpRight';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { ClockCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ClockCounterClockwise';
@@ -8,12 +6,13 @@ import { ColumnsIcon } from '@phosphor-icons/react/dist/ssr/Columns';
 import { GearSixIcon } from '@phosphor-icons/react/dist/ssr/GearSix';
 import { GlobeIcon } from '@phosphor-icons/react/dist/ssr/Globe';
 import { useText } from '#i18n/text.tsx';
-import { Button, IconButton } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { PresentMenu } from '../presence/present-menu.tsx';
 import { useEditor } from '../use-editor.tsx';
 import { SaveLine } from './save-line.tsx';
+import { UndoButtons } from './undo-buttons.tsx';
 import { ViewLink } from './view-link.tsx';
 import { Visibility } from './visibility.tsx';
 
@@ -33,18 +32,7 @@ export function TopBar() {
         <PresentMenu />
       </div>
       <div className="flex items-center justify-end gap-1">
-        <IconButton
-          icon={ArrowUUpLeftIcon}
-          label={t('undo')}
-          isDisabled={draft.history.past.length === 0}
-          onPress={draft.undo}
-        />
-        <IconButton
-          icon={ArrowUUpRightIcon}
-          label={t('redo')}
-          isDisabled={draft.history.future.length === 0}
-          onPress={draft.redo}
-        />
+        <UndoButtons hasTooltip />
         <PreviewToggle />
         <a
           href={hrefOf('settings')}

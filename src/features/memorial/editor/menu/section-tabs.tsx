@@ -5,16 +5,19 @@ import { useText } from '#i18n/text.tsx';
 import { IconButton } from '#ui/button.tsx';
 import { joined } from '#ui/button-class.ts';
 import { haptic } from '#ui/haptic.ts';
+import { UndoButtons } from '../bar/undo-buttons.tsx';
 import { useEditor } from '../use-editor.tsx';
 import { SectionDrawer } from './section-drawer.tsx';
 import { SectionLink } from './section-link.tsx';
 import { useSwipe } from './use-swipe.ts';
 
-/** The sections in a line under the phone's bar, how far along one is, and all of them in a drawer. */
+/** The sections in a line under the phone's bar, how far along one is, and all of them in a drawer; and what can be taken back. */
 export function SectionTabs() {
   const t = useText('editor');
   const sections = useText('sections');
-  const { registry, place, goTo } = useEditor();
+  const { registry, place, goTo, draft } = useEditor();
+  const { past, future } = draft.history;
+  const isUndoable = past.length > 0 || future.length > 0;
   const [isOpen, setOpen] = useState(false);
   const line = useCurrentInSight(place.section);
   const { tabs } = registry;
@@ -62,6 +65,7 @@ export function SectionTabs() {
             ))}
           </ul>
         </nav>
+        {isUndoable && <UndoButtons hasTooltip={false} />}
         <IconButton
           icon={ListIcon}
           label={t('allSections')}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { directionOf } from '#core/locale.ts';
 import { useLocale } from '#i18n/text.tsx';
 import { stepOf, type Touched } from './rules.ts';
@@ -9,10 +9,7 @@ const ownGestures = '[role="dialog"], [role="alertdialog"], [role="listbox"], [r
 /** A swipe anywhere on the phone's editor, but in what answers to the finger itself. */
 export function useSwipe(onStep: (step: -1 | 1) => void): void {
   const direction = directionOf(useLocale());
-  const latest = useRef(onStep);
-  useEffect(() => {
-    latest.current = onStep;
-  });
+  const step = useEffectEvent(onStep);
 
   useEffect(() => {
     let from: Touched | null = null;
@@ -30,9 +27,9 @@ export function useSwipe(onStep: (step: -1 | 1) => void): void {
     });
     listen('touchend', (event) => {
       const to = touched(event);
-      const step = from && to ? stepOf(from, to, direction) : 0;
+      const found = from && to ? stepOf(from, to, direction) : 0;
       from = null;
-      if (step !== 0) latest.current(step);
+      if (found !== 0) step(found);
     });
     return () => stop.abort();
   }, [direction]);
