@@ -5,15 +5,19 @@ import { storedLetters, type StoredSoulLetters } from './schema.ts';
 export function useSoulLettersWords(): SectionWords<StoredSoulLetters> {
   const t = useText('soulLetters');
   const sections = useText('sections');
+  const common = useText('common');
   return {
     lead: t('lead'),
     parts({ soulLetters }) {
       const stored = storedLetters(soulLetters);
       if (stored.kind === 'words') return [{ label: t('custom'), lines: stored.words.split('\n') }];
       if (stored.kind === 'unreadable') return [{ label: sections('soul-letters'), lines: [t('unreadable')] }];
-      const { targetName, soulLetters: letters } = stored.letters;
+      const { targetName, preferredCategory, preferPsalm119, showFullParagraph, soulLetters: letters } = stored.letters;
       return [
         { label: t('name'), lines: targetName ? [targetName] : [] },
+        { label: t('category'), lines: [t(`categories.${preferredCategory}`)] },
+        { label: t('psalm119'), lines: [preferPsalm119 ? common('yes') : common('no')] },
+        { label: t('view'), lines: [t(showFullParagraph ? 'paragraph' : 'verse')] },
         {
           label: sections('soul-letters'),
           lines: letters.map(({ letter, verse }) => verse?.text ?? t('none', { letter })),

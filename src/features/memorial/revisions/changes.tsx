@@ -1,8 +1,9 @@
 import type { Part } from '#client/section.ts';
+import { isSame } from '#core/same.ts';
 import { useText } from '#i18n/text.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { pairsOf } from '../editor/dialogs/rules.ts';
 import { useContentWords } from '../editor/dialogs/use-content-words.ts';
-import { isSame } from '../editor/rules.ts';
 import type { SectionRegistry } from '../editor/use-editor.tsx';
 import { wordChanges } from './rules.ts';
 import type { Compared } from './schema.ts';
@@ -18,8 +19,10 @@ interface ChangesProps {
 export function Changes({ registry, compared, look }: ChangesProps) {
   const t = useText('history');
   const partsOf = useContentWords(registry, compared.revision.section);
-  const before = partsOf(compared.before);
-  const pairs = partsOf(compared.content).map((after, index) => ({ after, before: before[index] ?? empty }));
+  const pairs = pairsOf(partsOf(compared.content), partsOf(compared.before)).map(([after, before]) => ({
+    after,
+    before,
+  }));
   const changed = pairs.filter((pair) => !isSame(pair.before, pair.after));
   if (changed.length === 0) return <p className="text-ink-2">{t('nothing')}</p>;
   return (
@@ -42,8 +45,6 @@ export function Changes({ registry, compared, look }: ChangesProps) {
     </dl>
   );
 }
-
-const empty: Part = { label: '', lines: [] };
 
 type Images = Compared['images'];
 

@@ -1,7 +1,8 @@
+import { isSame } from '#core/same.ts';
 import { useText } from '#i18n/text.tsx';
 import type { SavedSection } from '../../schema.ts';
+import { pairsOf } from '../dialogs/rules.ts';
 import { useContentWords } from '../dialogs/use-content-words.ts';
-import { isSame } from '../rules.ts';
 import type { SectionRegistry } from '../use-editor.tsx';
 
 interface SectionTextProps {
@@ -16,8 +17,9 @@ interface SectionTextProps {
 export function SectionText({ registry, section, content, base }: SectionTextProps) {
   const sections = useText('sections');
   const partsOf = useContentWords(registry, section);
-  const known = base === undefined ? [] : partsOf(base);
-  const parts = partsOf(content).filter((part, index) => part.lines.length > 0 && !isSame(part, known[index]));
+  const parts = pairsOf(partsOf(content), base === undefined ? [] : partsOf(base))
+    .filter(([part, known]) => part.lines.length > 0 && !isSame(part, known))
+    .map(([part]) => part);
   return (
     <>
       <h3 className="mt-3 font-sans text-ui font-semibold">{sections(section)}</h3>

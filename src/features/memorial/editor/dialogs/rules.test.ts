@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bothOf, differences, missingEssentials } from './rules.ts';
+import { differences, missingEssentials } from './rules.ts';
 
 const basic = {
   name: 'נעמה שקדיאל',
@@ -53,31 +53,10 @@ test('of two versions only the parts that differ are shown, and in them what the
   });
 });
 
-test('both keep what each side added, without what either took away', () => {
-  const [one, two, three] = ['אחד', 'שניים', 'שלושה'].map((text) => ({ text }));
-  const [mine, theirs] = [{ text: 'שלי' }, { text: 'שלהם' }];
-  expect(bothOf([one, two], [one, two, mine], [one, theirs, two])).toEqual([one, theirs, two, mine]);
-  expect(bothOf([one, two, three], [one, three], [two, three])).toEqual([three]);
-  expect(bothOf([one], [{ text: 'אחד שלי' }], [{ text: 'אחד שלהם' }])).toEqual([
-    { text: 'אחד שלהם' },
-    { text: 'אחד שלי' },
-  ]);
-});
-
-test('rows that have an id are one row, field by field', () => {
-  const row = { id: 'a', name: 'מרים', relation: 'sister' };
-  expect(bothOf([row], [{ ...row, name: 'מרים לוי' }], [{ ...row, relation: 'cousin' }])).toEqual([
-    { id: 'a', name: 'מרים לוי', relation: 'cousin' },
-  ]);
-});
-
-test('of a text that both wrote on, both paragraphs stay, and fields that one changed are as that one has them', () => {
-  const base = { name: 'נעמי', motto: 'מוטו', bio: 'פתיחה.\n\nאמצע.\n\nסוף.' };
-  const mine = { ...base, motto: 'מוטו שלי', bio: 'פתיחה.\n\nאמצע שלי.\n\nסוף.' };
-  const theirs = { ...base, name: 'נעמי הראל', motto: 'מוטו שלהם', bio: 'פתיחה.\n\nאמצע שלהם.\n\nסוף.\n\nועוד.' };
-  expect(bothOf(base, mine, theirs)).toEqual({
-    name: 'נעמי הראל',
-    motto: 'מוטו שלי',
-    bio: 'פתיחה.\n\nאמצע שלהם.\n\nאמצע שלי.\n\nסוף.\n\nועוד.',
-  });
+test('what only one version has is shown too, and a picture by the row that it belongs to', () => {
+  const picture = (title: string, image: string) => ({ label: `תמונה · ${title}`, lines: [], image });
+  const list = { label: 'ציר זמן', lines: ['1954 · סמינר', '1960 · בית'] };
+  const shown = differences([list, picture('בית', 'b1')], [list, picture('סמינר', 's'), picture('בית', 'b2')]);
+  expect(shown.mine).toEqual([picture('בית', 'b1'), { label: 'תמונה · סמינר', lines: [] }]);
+  expect(shown.theirs).toEqual([picture('בית', 'b2'), picture('סמינר', 's')]);
 });

@@ -1,6 +1,7 @@
 import type { Part } from '#client/section.ts';
+import { isSame } from '#core/same.ts';
 import type { Basic } from '../../schema.ts';
-import { type BasicTab, isSame } from '../rules.ts';
+import type { BasicTab } from '../rules.ts';
 
 /** What a page should have before it is opened to everybody, and where it is filled in. */
 export const essentials = [
@@ -23,56 +24,6 @@ export function missingEssentials(basic: Basic): Essential[] {
   return essentials.map(({ id }) => id).filter((id) => !has[id]);
 }
 
-/**
- * Two versions in one, after the version that both were made from: what only one side changed is as that side has it; of
- * lists, and of the paragraphs of a text, what either side added or wrote anew stands one after the other, theirs first;
- * of anything else that both changed, mine.
- */
-export function bothOf(base: unknown, mine: unknown, theirs: unknown): unknown {
-  if (isSame(mine, theirs) || isSame(theirs, base)) return mine;
-  if (isSame(mine, base)) return theirs;
-  if (Array.isArray(mine) && Array.isArray(theirs)) return bothLists(Array.isArray(base) ? base : [], mine, theirs);
-  if (typeof mine === 'string' && typeof theirs === 'string')
-    return bothTexts(typeof base === 'string' ? base : '', mine, theirs);
-  if (!isRecord(mine) || !isRecord(theirs)) return mine;
-  const origin = isRecord(base) ? base : {};
-  const keys = new Set([...Object.keys(theirs), ...Object.keys(mine)]);
-  return Object.fromEntries([...keys].map((key) => [key, bothOf(origin[key], mine[key], theirs[key])]));
-}
-
-function bothLists(base: readonly unknown[], mine: readonly unknown[], theirs: readonly unknown[]): unknown[] {
-  const has = (list: readonly unknown[], item: unknown) => list.some((other) => isSame(other, item));
-  // What they took away and I left as it was is taken away.
-  const both = mine
-    .filter((item) => !has(base, item) || has(theirs, item))
-    .map((item) => bothOf(sameRow(base, item), item, sameRow(theirs, item) ?? item));
-  theirs.forEach((item, index) => {
-    if (has(base, item) || has(both, item) || sameRow(mine, item)) return;
-    const before = theirs.slice(0, index).findLast((other) => has(both, other));
-    both.splice(before === undefined ? 0 : both.findIndex((other) => isSame(other, before)) + 1, 0, item);
-  });
-  return both;
-}
-
-/** The row with the same id, where rows have one. */
-function sameRow(list: readonly unknown[], item: unknown): unknown {
-  if (!isRecord(item) || item.id === undefined) return undefined;
-  return list.find((other) => isRecord(other) && other.id === item.id);
-}
-
-const gap = '\n\n';
-
-/** Paragraph by paragraph; a single line that both wrote anew is mine. */
-function bothTexts(base: string, mine: string, theirs: string): string {
-  const isProse = [base, mine, theirs].some((text) => text.includes('\n') || text.length > 100);
-  if (!isProse) return mine;
-  return bothLists(base.split(gap), mine.split(gap), theirs.split(gap)).join(gap);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 export interface ComparedPart {
   label: string;
   /** `isOwn`: the other version does not say it. */
@@ -80,15 +31,33 @@ export interface ComparedPart {
   image?: string | null;
 }
 
+/** Each part of either version beside the same of the other, by their labels; what only one of them has stands beside nothing. */
+export function pairsOf(mine: readonly Part[], theirs: readonly Part[]): (readonly [mine: Part, theirs: Part])[] {
+  const [own, other] = [named(mine), named(theirs)];
+  return [...new Map([...own, ...other]).keys()].map((name) => {
+    const label = (own.get(name) ?? other.get(name))?.label ?? '';
+    return [own.get(name) ?? { label, lines: [] }, other.get(name) ?? { label, lines: [] }] as const;
+  });
+}
+
+/** By label; of several with one label each has its place among them. */
+function named(parts: readonly Part[]): Map<string, Part> {
+  const counts = new Map<string, number>();
+  return new Map(
+    parts.map((part) => {
+      const count = (counts.get(part.label) ?? 0) + 1;
+      counts.set(part.label, count);
+      return [`${part.label} ${count}`, part];
+    }),
+  );
+}
+
 /** The parts in which two versions differ. */
 export function differences(
   mine: readonly Part[],
   theirs: readonly Part[],
 ): { mine: ComparedPart[]; theirs: ComparedPart[] } {
-  const pairs = mine.flatMap((part, index) => {
-    const other = theirs[index];
-    return other && !isSame(part, other) ? [[part, other] as const] : [];
-  });
+  const pairs = pairsOf(mine, theirs).filter(([part, other]) => !isSame(part, other));
   const compare = (part: Part, other: Part): ComparedPart => ({
     ...part,
     lines: part.lines.map((text) => ({ text, isOwn: !other.lines.includes(text) })),

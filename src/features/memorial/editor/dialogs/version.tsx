@@ -26,8 +26,8 @@ export function Version({ title, state, parts, action }: VersionProps) {
         className="overflow-y-auto font-serif leading-relaxed md:max-h-64"
       >
         <dl>
-          {parts.map((part) => (
-            <div key={part.label} className="mb-3 last:mb-0">
+          {parts.map((part, index) => (
+            <div key={index} className="mb-3 last:mb-0">
               <dt className="font-sans text-sm text-ink-3">{part.label}</dt>
               <Value part={part} />
             </div>
