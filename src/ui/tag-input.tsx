@@ -7,7 +7,7 @@ import { IconButton } from './button.tsx';
 import type { FieldWords } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { TextField } from './text-field.tsx';
-import { withTags } from './tags.ts';
+import { leftOver, tagProblem, withTags } from './tags.ts';
 
 export interface TagInputProps extends FieldWords {
   value: readonly string[];
@@ -41,17 +41,26 @@ export function TagInput({
   ...words
 }: TagInputProps) {
   const t = useText('common');
+  const validation = useText('validation');
   const suggestionsId = useId();
   const [typed, setTyped] = useState('');
   const offered = suggestions.filter((tag) => !value.includes(tag));
 
+  const limits = { maxLength, maxTags };
+  const problem = tagProblem(value, typed, limits);
+  const tooMuch = {
+    tooLong: validation('tooLong', { max: maxLength }),
+    tooMany: validation('tooMany', { max: maxTags }),
+  };
+
   function add(text: string) {
-    const next = withTags(value, text, { maxLength, maxTags });
+    const next = withTags(value, text, limits);
     if (next.length > value.length) onChange(next);
-    return next.length > value.length;
   }
+  /** What does not fit stays where it was typed. */
   function addTyped() {
-    if (add(typed)) setTyped('');
+    add(typed);
+    setTyped(leftOver(value, typed, limits));
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
@@ -67,11 +76,11 @@ export function TagInput({
     <div className={className}>
       <TextField
         {...words}
+        error={problem ? tooMuch[problem] : words.error}
         value={typed}
         onChange={setTyped}
         onKeyDown={onKeyDown}
         onBlur={addTyped}
-        maxLength={maxLength}
         enterKeyHint="done"
         inputEnd={
           <IconButton

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withTags } from './tags.ts';
+import { leftOver, tagProblem, withTags } from './tags.ts';
 
 const limits = { maxLength: 10, maxTags: 3 };
 
@@ -10,4 +10,11 @@ test('typed words become tags once, without their outer spaces', () => {
 test('a tag that is too long, or one too many, is not added', () => {
   expect(withTags(['א', 'ב'], 'ג, ד, אבגדהוזחטיכלמ', limits)).toEqual(['א', 'ב', 'ג']);
   expect(withTags(['א', 'ב', 'ג', 'ד'], 'ה', limits)).toEqual(['א', 'ב', 'ג', 'ד']);
+});
+
+test('what was not added stays, and why is known', () => {
+  expect(leftOver(['א', 'ב'], 'ג, ד, אבגדהוזחטיכלמ', limits)).toBe('ד, אבגדהוזחטיכלמ');
+  expect(tagProblem(['א', 'ב'], 'ג, אבגדהוזחטיכלמ', limits)).toBe('tooLong');
+  expect(tagProblem(['א', 'ב'], 'ג, ד', limits)).toBe('tooMany');
+  expect(tagProblem(['א', 'ב'], 'ב, ג', limits)).toBeNull();
 });

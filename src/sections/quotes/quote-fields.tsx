@@ -1,5 +1,4 @@
 import type { RowFieldsProps } from '#client/rows/row-forms.tsx';
-import { limits } from '#core/limits.ts';
 import { useText } from '#i18n/text.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -26,7 +25,6 @@ export function QuoteFields({ row, onChange, problems, isOwnFocus }: RowFieldsPr
         name="author"
         isOptional
         autoComplete="off"
-        maxLength={limits.name}
         value={row.author ?? ''}
         onChange={(author) => onChange({ author })}
         error={problems.author}

@@ -126,6 +126,18 @@ test('a name that is taken away takes its letters with it', () => {
   expect(stored).toBe('');
 });
 
+test('a name that is too long stays in its box until it is shorter, and nothing of it is cut or stored', () => {
+  open();
+  type('שם', 'נ'.repeat(201));
+  pass(300);
+  expect(field('שם').value).toHaveLength(201);
+  expect(words()).toContain('אפשר לכתוב עד 200 תווים');
+  expect(stored).toBe('');
+  type('שם', 'נ'.repeat(200));
+  pass(300);
+  expect(letters()).toHaveLength(200);
+});
+
 test('a letter of another alphabet says that it has no verse', () => {
   open();
   type('שם', 'Dan דן');

@@ -1,5 +1,5 @@
 import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowsClockwise';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { SectionEditorProps } from '#client/section.ts';
 import { limits } from '#core/limits.ts';
 import { useText } from '#i18n/text.tsx';
@@ -21,9 +21,18 @@ interface LettersFormProps {
 
 export function LettersForm({ letters, onChange, problem }: LettersFormProps) {
   const t = useText('soulLetters');
+  const tooLong = useText('validation')('tooLong', { max: limits.name });
+  /** No letters are made of it: it stays in the box, to be shortened. */
+  const [longName, setLongName] = useState<string | null>(null);
   const nameBox = useRef<HTMLInputElement>(null);
   const { isNameAsked, ask, show, makeAgain, next } = useLetters(letters, onChange);
   const { targetName, preferredCategory, preferPsalm119, showFullParagraph, soulLetters } = letters;
+
+  function write(text: string) {
+    const isLong = text.length > limits.name;
+    setLongName(isLong ? text : null);
+    if (!isLong) ask({ targetName: text });
+  }
 
   function press() {
     if (makeAgain()) showToast({ tone: 'success', title: t('made') });
@@ -37,11 +46,10 @@ export function LettersForm({ letters, onChange, problem }: LettersFormProps) {
         label={t('name')}
         isRequired
         autoComplete="off"
-        maxLength={limits.name}
         inputRef={nameBox}
-        value={targetName}
-        onChange={(text) => ask({ targetName: text })}
-        error={isNameAsked ? t('nameRequired') : problem}
+        value={longName ?? targetName}
+        onChange={write}
+        error={longName !== null ? tooLong : isNameAsked ? t('nameRequired') : problem}
       />
       <RadioCards
         look="pills"

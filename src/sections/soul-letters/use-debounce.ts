@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useLatest } from '#client/use-latest.ts';
 
 interface Waiting {
   /** Begins to wait, anew if it waits already. */
@@ -9,16 +10,13 @@ interface Waiting {
 
 /** A deed that waits until nothing more was asked for a while. When the part goes away, what waits is done at once. */
 export function useDebounce(deed: () => void, quietMs: number): Waiting {
-  const latest = useRef(deed);
+  const latest = useLatest(deed);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
-    latest.current = deed;
-  });
   useEffect(
     () => () => {
       if (cancel()) latest.current();
     },
-    [],
+    [latest],
   );
 
   function start() {
