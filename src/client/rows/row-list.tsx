@@ -1,7 +1,6 @@
-import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useText } from '#i18n/text.tsx';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Fragment, type ReactNode, useState } from 'react';
+import { Question } from '#ui/question.tsx';
+import { useLatest } from '../use-latest.ts';
 import type { Rows } from './use-rows.ts';
 
 /** What a row is given that is shown and not written. */
@@ -84,10 +83,7 @@ function keyOf(row: object): string {
 
 /** What the buttons of a row do; the same functions for the same row, so that of hundreds only a changed one is drawn again. */
 function useHandlers<Row extends object>(rows: Rows<Row>) {
-  const latest = useRef(rows);
-  useEffect(() => {
-    latest.current = rows;
-  });
+  const latest = useLatest(rows);
   const [handlers] = useState(() => new WeakMap<Row, Pick<ShownRow, 'onEdit' | 'onRemove'>>());
 
   return (row: Row) => {
@@ -101,28 +97,18 @@ function useHandlers<Row extends object>(rows: Rows<Row>) {
 }
 
 function RemoveQuestion<Row extends object>({ rows, question }: Pick<RowListProps<Row>, 'rows' | 'question'>) {
-  const common = useText('common');
   const row = rows.asked === null ? undefined : rows.value[rows.asked];
   const { title, confirm, text } = question(row);
-  const close = () => rows.askToRemove(null);
   return (
-    <Dialog
-      role="alertdialog"
+    <Question
       title={title}
+      deed={confirm}
+      isDanger
       isOpen={row !== undefined}
-      onOpenChange={(isOpen) => !isOpen && close()}
-      actions={
-        <>
-          <Button kind="danger" onPress={rows.remove}>
-            {confirm}
-          </Button>
-          <Button kind="ghost" onPress={close}>
-            {common('cancel')}
-          </Button>
-        </>
-      }
+      onClose={() => rows.askToRemove(null)}
+      onConfirm={rows.remove}
     >
       {text}
-    </Dialog>
+    </Question>
   );
 }

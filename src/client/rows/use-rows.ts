@@ -54,7 +54,7 @@ export function useRows<Row>({ value, onChange, problems, inOrder = (rows) => [.
   return {
     value,
     written,
-    /** The row that takes the focus back after its writing. */
+    /** The row that takes the focus back after its writing, or after the removal of another. */
     closed,
     asked,
     add(row: Row) {
@@ -78,9 +78,14 @@ export function useRows<Row>({ value, onChange, problems, inOrder = (rows) => [.
       setClosed(settle(at));
     },
     askToRemove: setAsked,
+    /** The neighbour takes the focus of the row that was asked for. */
     remove() {
       close();
-      change(inOrder(value.filter((_, index) => index !== asked)));
+      const others = value.filter((_, index) => index !== asked);
+      const ordered = inOrder(others);
+      const neighbour = others[Math.min(asked ?? 0, others.length - 1)];
+      if (neighbour !== undefined) setClosed(ordered.indexOf(neighbour));
+      change(ordered);
     },
     problemOf: (at: number, field: string) => problems[`${at}.${field}`],
   };

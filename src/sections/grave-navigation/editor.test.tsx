@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, useState } from 'react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { workingOf } from '#features/memorial/rules.ts';
 import { field, press, show, type } from '../../../test/shown.tsx';
 import { GraveEditor } from './editor.tsx';
@@ -10,11 +10,8 @@ const memorial = { id: '7b0c5b1e-58a1-4f0a-9b54-0a5f3d3f6a10', images: {}, basic
 
 test('what is typed while the place is sought stays beside it', () => {
   let answer: PositionCallback | undefined;
-  vi.stubGlobal('navigator', {
-    ...navigator,
-    geolocation: { getCurrentPosition: (found: PositionCallback) => void (answer = found) },
-  });
-  onTestFinished(() => void vi.unstubAllGlobals());
+  const geolocation = { getCurrentPosition: (found: PositionCallback) => void (answer = found) };
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: geolocation });
   function Form() {
     const [value, setValue] = useState(none);
     return (

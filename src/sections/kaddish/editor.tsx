@@ -6,10 +6,10 @@ import type { SectionEditorProps } from '#client/section.ts';
 import { limits } from '#core/limits.ts';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
+import { Question } from '#ui/question.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { KaddishNote } from './kaddish-note.tsx';
-import { Question } from './question.tsx';
 import { isElMaleOffered, withElMale, withRite } from './rules.ts';
 import { type Kaddish, offeredRites } from './schema.ts';
 import { standardTexts } from './text.ts';
@@ -83,15 +83,15 @@ export function KaddishEditor({ value, onChange, memorial, problems }: SectionEd
       )}
       <Question
         title={t('replaceTitle', { rite: rite ? t(`rites.${rite}`) : '' })}
-        text={t('replaceText')}
         deed={t('replaceConfirm')}
         isOpen={asked === 'replace'}
         onClose={() => setAsked(null)}
         onConfirm={replace}
-      />
+      >
+        <p>{t('replaceText')}</p>
+      </Question>
       <Question
         title={t('removeTitle')}
-        text={t('removeText')}
         deed={t('removeConfirm')}
         isOpen={asked === 'remove'}
         onClose={() => setAsked(null)}
@@ -99,7 +99,9 @@ export function KaddishEditor({ value, onChange, memorial, problems }: SectionEd
           setAsked(null);
           onChange({ kaddishType: null, kaddishCustomText: '' });
         }}
-      />
+      >
+        <p>{t('removeText')}</p>
+      </Question>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { LinkIcon } from '@phosphor-icons/react/dist/ssr/Link';
 import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
 import { isClosed, share } from '#client/share.ts';
+import { useCopy } from '#client/use-copy.ts';
 import { qrAddress, qrFileName } from '#features/memorial/qr/rules.ts';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
@@ -21,16 +22,12 @@ interface QrActionsProps {
 export function QrActions({ memorialId, name, link, picture }: QrActionsProps) {
   const t = useText('qr');
   const words = useText('memorial.share');
-  const common = useText('common');
+  const copy = useCopy();
   const download = [<Icon key="icon" of={DownloadSimpleIcon} />, t('download')];
 
-  async function copy(done: string) {
-    // Browsers offer it to pages that came over TLS only.
-    if (!('clipboard' in navigator)) return showToast({ tone: 'destructive', title: common('copyUnsupported') });
-    await navigator.clipboard.writeText(link).then(
-      () => showToast({ tone: 'success', title: done }),
-      () => showToast({ tone: 'destructive', title: common('copyLinkFailed') }),
-    );
+  async function copyLink(done: string) {
+    const { isCopied, news } = await copy(link, done);
+    showToast({ tone: isCopied ? 'success' : 'destructive', title: news });
   }
 
   async function send() {
@@ -38,7 +35,7 @@ export function QrActions({ memorialId, name, link, picture }: QrActionsProps) {
     try {
       await share(shared, { address: qrAddress(memorialId, '300.png'), name: qrFileName(name) });
     } catch (error) {
-      if (!isClosed(error)) await copy(words('fallback'));
+      if (!isClosed(error)) await copyLink(words('fallback'));
     }
   }
 
@@ -56,7 +53,7 @@ export function QrActions({ memorialId, name, link, picture }: QrActionsProps) {
       ) : (
         <Button isDisabled>{download}</Button>
       )}
-      <Button kind="line" icon={LinkIcon} onPress={() => void copy(words('copied'))}>
+      <Button kind="line" icon={LinkIcon} onPress={() => void copyLink(words('copied'))}>
         {words('copyLink')}
       </Button>
       <div className="grid grid-cols-2 gap-2">

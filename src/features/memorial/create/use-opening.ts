@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useProblem } from '#client/use-problem.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
 import { showToast } from '#ui/toast-store.ts';
@@ -77,13 +77,10 @@ export type Opening = ReturnType<typeof useOpening>;
 
 /** A moment later, so that an effect which is undone at once has sent nothing. */
 function useSending(file: File | undefined, send: (file: File) => void) {
-  const latest = useRef(send);
-  useEffect(() => {
-    latest.current = send;
-  });
+  const sendNow = useEffectEvent(send);
   useEffect(() => {
     if (!file) return;
-    const timer = setTimeout(() => latest.current(file));
+    const timer = setTimeout(() => sendNow(file));
     return () => clearTimeout(timer);
   }, [file]);
 }

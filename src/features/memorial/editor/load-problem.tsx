@@ -29,21 +29,24 @@ interface LoadProblemProps {
   from: string;
   /** What the device has of it, where the right to it is gone. */
   kept?: ReactNode;
+  /** What was asked for was whether one may: then that is what failed, where nothing else is known. */
+  isOfRights?: boolean;
   onRetry(): void;
 }
 
 /** Why a page did not open for editing, and the ways on: each failure has its own. */
-export function LoadProblem({ error, from, kept, onRetry }: LoadProblemProps) {
+export function LoadProblem({ error, from, kept, isOfRights = false, onRetry }: LoadProblemProps) {
   const t = useText('editor.load');
   const common = useText('common');
   const router = useRouter();
   const failure = failureOf(problemOf(error).code);
-  useTitle(t(`${failure}Title`));
+  const title = t(isOfRights && failure === 'unknown' ? 'permissionCheckFailed' : `${failure}Title`);
+  useTitle(title);
 
   return (
     <div className="flex min-h-dvh flex-col pt-12">
       {(failure === 'permission' || failure === 'notFound') && kept}
-      <Centered role="alert" icon={icons[failure]} title={t(`${failure}Title`)} lead={t(failure)}>
+      <Centered role="alert" icon={icons[failure]} title={title} lead={t(failure)}>
         <div className="flex flex-wrap justify-center gap-2">
           {failure === 'network' && <Button onPress={onRetry}>{common('tryAgain')}</Button>}
           {failure === 'permission' && <SignIn from={from} />}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 const textInputs =
   'textarea, select, [contenteditable]:not([contenteditable="false"]), input:not([type="checkbox"], [type="radio"], [type="range"])';
@@ -8,22 +8,19 @@ type Deeds = Partial<Record<Deed, () => void>>;
 
 /** Ctrl or ⌘ with S, Z, Shift+Z and P, on every layout of keys. Inside text and inside a dialog they belong to the browser. */
 export function useEditorKeys(deeds: Deeds): void {
-  const latest = useRef(deeds);
-  useEffect(() => {
-    latest.current = deeds;
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const deed = deedOf(event);
+    if (!deed || !deeds[deed]) return;
+    const { target } = event;
+    if (target instanceof Element && target.closest(`${textInputs}, [role="dialog"], [role="alertdialog"]`)) return;
+    event.preventDefault();
+    if (!event.repeat || deed === 'undo' || deed === 'redo') deeds[deed]();
   });
 
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const deed = deedOf(event);
-      if (!deed || !latest.current[deed]) return;
-      const { target } = event;
-      if (target instanceof Element && target.closest(`${textInputs}, [role="dialog"], [role="alertdialog"]`)) return;
-      event.preventDefault();
-      if (!event.repeat || deed === 'undo' || deed === 'redo') latest.current[deed]?.();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    const listening = new AbortController();
+    document.addEventListener('keydown', (event) => press(event), listening);
+    return () => listening.abort();
   }, []);
 }
 

@@ -21,7 +21,9 @@ import { useDeeds, usePeople } from './use-people.ts';
 export function EditorsScreen({ memorialId }: { memorialId: string }) {
   const { data, error, isFetching, refetch } = usePeople(memorialId);
   if (error && !isFetching)
-    return <LoadProblem error={error} from={`/memorial/${memorialId}/editors`} onRetry={() => void refetch()} />;
+    return (
+      <LoadProblem error={error} from={`/memorial/${memorialId}/editors`} isOfRights onRetry={() => void refetch()} />
+    );
   return data ? <Screen people={data} /> : <Waiting />;
 }
 

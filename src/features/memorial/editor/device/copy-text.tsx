@@ -1,5 +1,6 @@
 import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
 import { type ReactNode, useRef, useState } from 'react';
+import { useCopy } from '#client/use-copy.ts';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -17,19 +18,16 @@ interface CopyTextProps {
 export function CopyText({ title, lead, onClose, actions, children }: CopyTextProps) {
   const t = useText('editor.refused');
   const common = useText('common');
+  const put = useCopy();
   const text = useRef<HTMLElement>(null);
   const [news, setNews] = useState<string>();
 
   async function copy() {
     if (!text.current) return;
-    try {
-      await navigator.clipboard.writeText(text.current.innerText);
-      setNews(t('copied'));
-    } catch {
-      // Selected, so that it is copied by hand where a page may not.
-      getSelection()?.selectAllChildren(text.current);
-      setNews(common('copyUnsupported'));
-    }
+    const { isCopied } = await put(text.current.innerText);
+    // Selected, so that it is copied by hand where a page may not.
+    if (!isCopied) getSelection()?.selectAllChildren(text.current);
+    setNews(isCopied ? t('copied') : common('copyUnsupported'));
   }
 
   return (

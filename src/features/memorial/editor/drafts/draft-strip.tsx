@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useProblem } from '#client/use-problem.ts';
 import { useFormat, useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Question } from '#ui/question.tsx';
 import { Strip } from '#ui/strip.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { useEditor } from '../use-editor.tsx';
@@ -59,23 +59,16 @@ function DiscardQuestion({ onClose }: { onClose(): void }) {
   }
 
   return (
-    <Dialog
-      role="alertdialog"
+    <Question
       title={t('discardTitle')}
       isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      actions={
-        <>
-          <Button isPending={isPending} onPress={() => void discard()}>
-            {t('discard')}
-          </Button>
-          <Button kind="ghost" onPress={onClose}>
-            {t('stay')}
-          </Button>
-        </>
-      }
+      deed={t('discard')}
+      isPending={isPending}
+      wayOut={t('stay')}
+      onClose={onClose}
+      onConfirm={() => void discard()}
     >
       <p>{t('discardText')}</p>
-    </Dialog>
+    </Question>
   );
 }

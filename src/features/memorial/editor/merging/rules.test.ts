@@ -38,7 +38,7 @@ test('letters that are stored as one text, and long links, are never joined', ()
       preferredCategory: 'all',
       preferPsalm119: true,
       showFullParagraph: false,
-      soulLetters: [...targetName].map((letter) => ({ letter, verse: null })),
+      soulLetters: [{ letter: 'נ', verse: null }],
     }),
   });
   const [mine, theirs] = [letters('נעמה בת רחל'), letters('נעמה בת לאה')];

@@ -1,0 +1,55 @@
+import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
+import { type ReactNode, useState } from 'react';
+import { useText } from '#i18n/text.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useCopy } from './use-copy.ts';
+
+interface LinkDialogProps {
+  title: string;
+  label: string;
+  hint?: string;
+  link: string;
+  /** Beside the button that copies. */
+  actions?: ReactNode;
+  onClose(): void;
+  /** Above the address. */
+  children?: ReactNode;
+}
+
+/** An address to be sent on: whole, and copied with one press. */
+export function LinkDialog({ title, label, hint, link, actions, onClose, children }: LinkDialogProps) {
+  const common = useText('common');
+  const copy = useCopy();
+  const [news, setNews] = useState<string>();
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      actions={
+        <>
+          <Button icon={CopyIcon} onPress={() => void copy(link).then((copied) => setNews(copied.news))}>
+            {common('copyLink')}
+          </Button>
+          {actions}
+        </>
+      }
+    >
+      {children}
+      <TextField
+        label={label}
+        hint={hint}
+        type="url"
+        isReadOnly
+        value={link}
+        onFocus={({ target }) => target instanceof HTMLInputElement && target.select()}
+        className="text-ink"
+      />
+      <p role="status" className="mt-2 min-h-6 text-sm">
+        {news}
+      </p>
+    </Dialog>
+  );
+}
