@@ -3,6 +3,7 @@ import { databaseLines } from './database.ts';
 import { editorLines } from './editor.ts';
 import { galleryLines } from './gallery.ts';
 import { galleryUploadLines } from './gallery-upload.ts';
+import { galleryGridLines } from './gallery-grid.ts';
 import type { Line } from './line.ts';
 import { pageLines } from './page.ts';
 import { pictureLines } from './picture.ts';
@@ -18,6 +19,7 @@ const lines: Line[] = [
   ...galleryLines,
   ...galleryUploadLines,
   ...editorLines,
+  ...galleryGridLines,
   ...savingLines,
 ];
 const chosen = wanted ? lines.filter(({ name }) => name === wanted) : lines;

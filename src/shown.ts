@@ -2,6 +2,7 @@ import type { ShownSection } from '#client/section.ts';
 import type { ContentSection } from './page.ts';
 import { achievementsShown } from '#sections/achievements/shown.tsx';
 import { familyTreeShown } from '#sections/family-tree/shown.tsx';
+import { galleryShown } from '#sections/gallery/shown.tsx';
 import { graveShown } from '#sections/grave-navigation/shown.tsx';
 import { kaddishShown } from '#sections/kaddish/shown.tsx';
 import { musicShown } from '#sections/music/shown.tsx';
@@ -12,9 +13,12 @@ import { soulLettersShown } from '#sections/soul-letters/shown.tsx';
 import { timelineShown } from '#sections/timeline/shown.tsx';
 import { videosShown } from '#sections/videos/shown.tsx';
 
+type ShownId = ContentSection | 'gallery';
+
 /** What visitors see of the sections, by id; the editor loads it with its preview. */
 export const shownSections = {
   timeline: timelineShown,
+  gallery: galleryShown,
   achievements: achievementsShown,
   'social-links': socialLinksShown,
   music: musicShown,
@@ -25,11 +29,12 @@ export const shownSections = {
   kaddish: kaddishShown,
   'soul-letters': soulLettersShown,
   'qr-code': qrShown,
-} as const satisfies { [Id in ContentSection]: ShownSection<Id> };
+} as const satisfies { [Id in ShownId]: ShownSection<Id> };
 
 /** The tabs of the candle view. @public */
 export const candleTabs = [
   'timeline',
+  'gallery',
   'videos',
   'music',
   'achievements',
@@ -39,11 +44,12 @@ export const candleTabs = [
   'grave-navigation',
   'kaddish',
   'soul-letters',
-] as const satisfies readonly ContentSection[];
+] as const satisfies readonly ShownId[];
 
 /** The public page below the hero and the life story. */
 export const publicPage = [
   'timeline',
+  'gallery',
   'family-tree',
   'achievements',
   'social-links',
@@ -54,4 +60,4 @@ export const publicPage = [
   'kaddish',
   'soul-letters',
   'qr-code',
-] as const satisfies readonly ContentSection[];
+] as const satisfies readonly ShownId[];

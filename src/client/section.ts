@@ -7,11 +7,15 @@ export interface PlugViewProps {
   page: MemorialPage;
 }
 
+type ShownId = SavedSection | LiveSectionId | 'gallery';
+
 /** A section as visitors see it. */
-export interface ShownSection<Id extends SavedSection | LiveSectionId = SavedSection | LiveSectionId> {
+export interface ShownSection<Id extends ShownId = ShownId> {
   id: Id;
   /** On the public page it stands on a ground of its own, across the whole width. */
   isBand?: boolean;
+  /** A band whose title is seen: what it holds does not say it. */
+  hasTitle?: boolean;
   /** Nothing to show: a visitor's page leaves the section out. */
   isEmpty(page: MemorialPage): boolean;
   /** Page, candle, print and preview alike: plain data in, no query and no effect. */

@@ -19,6 +19,7 @@ import { nav } from './ar/nav.ts';
 import { options } from './ar/options.ts';
 import { pages } from './ar/pages.ts';
 import { people } from './ar/people.ts';
+import { photos } from './ar/photos.ts';
 import { qr } from './ar/qr.ts';
 import { sections } from './ar/sections.ts';
 import { settings } from './ar/settings.ts';
@@ -51,6 +52,7 @@ export const screens: ScreenMessages = {
   family,
   grave,
   music,
+  photos,
   qr,
   videos,
   kaddish,

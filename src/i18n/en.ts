@@ -19,6 +19,7 @@ import { nav } from './en/nav.ts';
 import { options } from './en/options.ts';
 import { pages } from './en/pages.ts';
 import { people } from './en/people.ts';
+import { photos } from './en/photos.ts';
 import { qr } from './en/qr.ts';
 import { sections } from './en/sections.ts';
 import { settings } from './en/settings.ts';
@@ -51,6 +52,7 @@ export const screens: ScreenMessages = {
   family,
   grave,
   music,
+  photos,
   qr,
   videos,
   kaddish,

@@ -19,6 +19,7 @@ import { nav } from './he/nav.ts';
 import { options } from './he/options.ts';
 import { pages } from './he/pages.ts';
 import { people } from './he/people.ts';
+import { photos } from './he/photos.ts';
 import { qr } from './he/qr.ts';
 import { sections } from './he/sections.ts';
 import { settings } from './he/settings.ts';
@@ -51,6 +52,7 @@ export const screens = {
   family,
   grave,
   music,
+  photos,
   qr,
   videos,
   kaddish,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { thumbHashToDataURL } from 'thumbhash';
 import { joined } from './button-class.ts';
 
@@ -21,6 +21,10 @@ interface PictureProps {
   sizes: string;
   /** `eager` for what the first screen shows; it then also loads first. */
   loading?: 'lazy' | 'eager';
+  /** Of several that are loaded at once, the one that can wait. */
+  fetchPriority?: 'low';
+  /** Stands where it does not load, instead of the placeholder. */
+  whenFailed?: ReactNode;
   className?: string;
 }
 
@@ -28,9 +32,9 @@ interface PictureProps {
  * Fills its frame. Where it does not load a placeholder takes its place: in the application at once, in a document
  * when the enhancer hears the error of `img[data-fallback]` and writes the same `.picture-failed`.
  */
-export function Picture({ image, alt, sizes, loading = 'lazy', className }: PictureProps) {
+export function Picture({ image, alt, sizes, loading = 'lazy', fetchPriority, whenFailed, className }: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
-  if (failed === image.id) return <PictureFailed alt={alt} className={className} />;
+  if (failed === image.id) return whenFailed ?? <PictureFailed alt={alt} className={className} />;
 
   const address = (width: number) => `/media/${image.id}/${width}${image.query ?? ''}`;
   const middle = image.widths.find((width) => width >= 800) ?? image.widths.at(-1) ?? image.width;
@@ -38,7 +42,10 @@ export function Picture({ image, alt, sizes, loading = 'lazy', className }: Pict
   return (
     <img
       key={image.id}
-      ref={(node) => paintPreview(node, image.thumbhash)}
+      ref={(node) => {
+        paintPreview(node, image.thumbhash);
+        if (node && hasFailed(node)) setFailed(image.id);
+      }}
       src={address(middle)}
       srcSet={image.widths.map((width) => `${address(width)} ${width}w`).join(', ')}
       sizes={sizes}
@@ -47,7 +54,7 @@ export function Picture({ image, alt, sizes, loading = 'lazy', className }: Pict
       alt={alt}
       loading={loading}
       decoding="async"
-      fetchPriority={loading === 'eager' ? 'high' : undefined}
+      fetchPriority={fetchPriority ?? (loading === 'eager' ? 'high' : undefined)}
       data-fallback=""
       onLoad={(event) => event.currentTarget.style.removeProperty('background-image')}
       onError={() => setFailed(image.id)}
@@ -73,4 +80,9 @@ function paintPreview(node: HTMLImageElement | null, thumbhash: string) {
   if (!node || !thumbhash || node.complete) return;
   const bytes = Uint8Array.from(atob(thumbhash), (character) => character.charCodeAt(0));
   node.style.backgroundImage = `url(${thumbHashToDataURL(bytes)})`;
+}
+
+/** Before anybody listened: what a document brought may have failed already. */
+function hasFailed({ complete, naturalWidth, currentSrc }: HTMLImageElement): boolean {
+  return complete && naturalWidth === 0 && currentSrc !== '';
 }

@@ -2,6 +2,7 @@ import { mayLeave } from '#client/device.ts';
 import { finishLeaving, onSessionNews, rememberLeaving } from '#client/session-news.ts';
 import { isClosed, share } from '#client/share.ts';
 import { listen } from './listen.ts';
+import { islandOf, wakeInSight } from './islands.ts';
 import { play } from './play.ts';
 import { sort } from './sort.ts';
 import './visitor.css';
@@ -116,7 +117,8 @@ function replace(image: HTMLImageElement) {
   image.replaceWith(stand);
 }
 function replaceFailed(met: EventTarget | null) {
-  if (met instanceof HTMLImageElement && met.dataset.fallback !== undefined) replace(met);
+  // An island sees to its own.
+  if (met instanceof HTMLImageElement && met.dataset.fallback !== undefined && !islandOf(met)) replace(met);
 }
 document.addEventListener('error', ({ target }) => replaceFailed(target), true);
 
@@ -126,6 +128,8 @@ for (const met of globalThis.early ?? []) {
   else replaceFailed(met);
 }
 globalThis.early = null;
+
+for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) wakeInSight(island);
 
 const chapterList = document.getElementById('chapter-list');
 if (chapterList) followReading(chapterList);

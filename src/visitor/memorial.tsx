@@ -5,8 +5,10 @@ import type { MemorialPage } from '#features/memorial/schema.ts';
 import { years } from '#i18n/dates.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { text } from '#i18n/format.ts';
+import { useLocale } from '#i18n/text.tsx';
 import type { Locale } from '#core/locale.ts';
 import { publicPage, shownSections } from '../shown.ts';
+import { GalleryData } from './gallery-data.tsx';
 import type { HeadFacts } from './head.tsx';
 
 interface MemorialDocumentProps {
@@ -22,14 +24,18 @@ export function MemorialDocument({ page, canEdit, isPreview, origin }: MemorialD
     page,
     publicPage.map((id) => shownSections[id]),
   );
+  const locale = useLocale();
   return (
-    <MemorialView
-      page={page}
-      url={`${origin}/memorial/${page.id}`}
-      canEdit={canEdit}
-      isPreview={isPreview}
-      chapters={chapters}
-    />
+    <>
+      <MemorialView
+        page={page}
+        url={`${origin}/memorial/${page.id}`}
+        canEdit={canEdit}
+        isPreview={isPreview}
+        chapters={chapters}
+      />
+      <GalleryData page={page} locale={locale} />
+    </>
   );
 }
 

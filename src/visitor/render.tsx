@@ -78,6 +78,7 @@ function screenOf({ content, locale, origin, operator, viewer }: DocumentRequest
           'family',
           'grave',
           'music',
+          'photos',
           'videos',
           'kaddish',
           'soulLetters',

@@ -55,7 +55,7 @@ export const page = onLoaded('memorial.view', pageInputSchema, findGallery)
     return { images: rows.map((row) => toImage(row, sign)), next, total, order: listing.order };
   });
 
-/** The whole gallery or an album in order, without its words. */
+/** The whole gallery or an album in order, in as few bytes as it takes. */
 export const outline = onLoaded('memorial.view', listingSchema, findGallery)
   .route({ method: 'GET', path: '/memorials/{memorialId}/gallery/outline' })
   .output(outlineSchema)

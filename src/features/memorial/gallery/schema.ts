@@ -16,8 +16,6 @@ export interface ImageMetadata {
 
 /** Pictures in one answer. */
 const pageSize = { usual: 100, most: 200 };
-/** How many of the first pictures a page shows in its document. */
-export const shownOnPage = 30;
 /** How many pictures one call may name. */
 const mostAtOnce = 5000;
 /** Days in the trash. */
@@ -109,7 +107,10 @@ export const galleryPageSchema = z.object({
   order: z.enum(galleryOrders),
 });
 
-/** Every picture in order, as columns of one length: what a grid of thousands and `n / total` need. */
+/**
+ * Every picture in order, as columns of one length: what a grid of thousands and the pictures one by one need.
+ * The files of a page that is not public are opened by the session that may view it.
+ */
 export const outlineSchema = z.object({
   ids: z.array(z.string()),
   /** Width and height in pixels. */
@@ -117,6 +118,9 @@ export const outlineSchema = z.object({
   /** The widths that are served, ascending. */
   widths: z.array(z.array(z.number())),
   thumbhashes: z.array(z.string()),
+  descriptions: z.array(z.string()),
+  datesTaken: z.array(z.string().nullable()),
+  albumIds: z.array(z.string().nullable()),
   total: z.number().int(),
   order: z.enum(galleryOrders),
 });

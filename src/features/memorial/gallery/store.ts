@@ -126,6 +126,9 @@ export async function listOutline(db: Db, listing: Listing): Promise<Outline> {
       height: media.height,
       widths: media.widths,
       thumbhash: media.thumbhash,
+      description: galleryImages.description,
+      dateTaken: galleryImages.dateTaken,
+      albumId: galleryImages.albumId,
     })
     .from(galleryImages)
     .innerJoin(media, eq(media.id, galleryImages.id))
@@ -136,6 +139,9 @@ export async function listOutline(db: Db, listing: Listing): Promise<Outline> {
     sizes: rows.map(({ width, height }): [number, number] => [width, height]),
     widths: rows.map(({ widths }) => widths),
     thumbhashes: rows.map(({ thumbhash }) => thumbhash),
+    descriptions: rows.map(({ description }) => description),
+    datesTaken: rows.map(({ dateTaken }) => dateTaken),
+    albumIds: rows.map(({ albumId }) => albumId),
     total: rows.length,
     order: listing.order,
   };

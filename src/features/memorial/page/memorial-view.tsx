@@ -14,6 +14,8 @@ export interface Chapter {
   title: string;
   /** A band across the whole page, whose words need no title in sight, instead of a part of the reading column. */
   isBand?: boolean;
+  /** A band whose title is seen. */
+  hasTitle?: boolean;
   content: ReactNode;
 }
 
@@ -78,7 +80,7 @@ function Run({ chapters }: { chapters: readonly Chapter[] }) {
     return (
       <section id={first.id} aria-label={first.title} className="chapter-band">
         <div className="wrap">
-          <h2 className="sr-only">{first.title}</h2>
+          <h2 className={first.hasTitle ? 'chapter-band-title' : 'sr-only'}>{first.title}</h2>
           {first.content}
         </div>
       </section>

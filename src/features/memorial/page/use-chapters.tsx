@@ -15,6 +15,12 @@ export function useChapters(page: MemorialPage, sections: readonly ShownSection[
       : [];
   const rest = sections
     .filter((section) => !section.isEmpty(page))
-    .map(({ id, isBand, View }): Chapter => ({ id, title: names(id), isBand, content: <View page={page} /> }));
+    .map(({ id, isBand, hasTitle, View }): Chapter => ({
+      id,
+      title: names(id),
+      isBand,
+      hasTitle,
+      content: <View page={page} />,
+    }));
   return [...story, ...rest];
 }

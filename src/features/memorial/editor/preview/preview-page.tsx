@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
+import { api } from '#client/api.ts';
 import type { ShownSection } from '#client/section.ts';
 import { loadMessages } from '#i18n/load.ts';
 import { Words } from '#i18n/text.tsx';
 import { MemorialView } from '../../page/memorial-view.tsx';
 import { useChapters } from '../../page/use-chapters.tsx';
 import { pageOf } from '../../rules.ts';
+import { shownOnPage } from '../../gallery/grid/rules.ts';
+import { emptyGallery } from '../../gallery/schema.ts';
 import type { Editable, MemorialPage, Working } from '../../schema.ts';
 import type { EditorRegistry } from '../use-editor.tsx';
 import { PartBoundary } from './part-boundary.tsx';
@@ -39,16 +42,24 @@ export const PreviewPage = memo(function PreviewPage({
     queryFn: registry.loadPage,
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const gallery = useGallery(memorialId);
   if (!words || !sections) return null;
 
   const facts = { id: memorialId, isDemo: false, updatedAt: savedAt, viewsCount };
-  const page = pageOf(working, facts, (id) => images[id ?? ''] ?? null);
+  const page = { ...pageOf(working, facts, (id) => images[id ?? ''] ?? null), gallery };
   return (
     <Words locale={language} messages={words}>
       <Page page={page} sections={sections} />
     </Words>
   );
 });
+
+/** The pictures as they are kept now: they wait for no save. Empty until they are here. */
+function useGallery(memorialId: string): MemorialPage['gallery'] {
+  const { data: first } = useQuery(api.gallery.page.queryOptions({ input: { memorialId, limit: shownOnPage } }));
+  const { data: kept } = useQuery(api.gallery.albums.queryOptions({ input: { memorialId } }));
+  return first && kept ? { ...first, total: kept.total, albums: kept.albums } : emptyGallery;
+}
 
 function Page({ page, sections }: { page: MemorialPage; sections: readonly ShownSection[] }) {
   const chapters = useChapters(page, sections).map((chapter) => ({

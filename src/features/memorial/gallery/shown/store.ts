@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type MediaRow, toImage } from '../../media/rules.ts';
-import { type Album, type GalleryOfPage, type GalleryOrder, type PublicImage, shownOnPage } from '../schema.ts';
+import { shownOnPage } from '../grid/rules.ts';
+import type { Album, GalleryOfPage, GalleryOrder, PublicImage } from '../schema.ts';
 
 type ImageOfPage = MediaRow & Omit<PublicImage, 'image'>;
 

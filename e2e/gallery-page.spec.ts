@@ -1,0 +1,488 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { CDPSession, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { desktop, open, openWorld, phone, type Visit, type World } from './fixtures.ts';
+import { giveAlbum, type GivenPhoto, givePhotos, servePhotos } from './gallery.ts';
+import { makeMemorial, type Person, signUp } from './people.ts';
+
+let world: World;
+let owner: Person;
+beforeAll(async () => {
+  world = await openWorld({ DEMO: 'off' });
+  owner = await signUp(world.server);
+});
+afterAll(() => world.stop());
+afterEach(() => expect(world.breakages()).toEqual([]));
+
+const section = (page: Page) => page.locator('#gallery');
+const tiles = (page: Page) => section(page).getByRole('listitem');
+const lightbox = (page: Page) => page.getByRole('dialog', { name: 'תצוגת תמונה' });
+const counter = (page: Page) => lightbox(page).locator('bdi').first();
+const awake = (page: Page) => section(page).locator('[data-awake]').waitFor();
+const names = (page: Page) =>
+  tiles(page).evaluateAll((items) => items.map((item) => item.querySelector('img')?.alt ?? ''));
+
+interface Given {
+  count?: number;
+  photoAt?: (index: number) => GivenPhoto;
+  visit?: Visit;
+  missing?: number[];
+  hash?: (ids: string[]) => string;
+  before?: (page: Page) => Promise<unknown>;
+  bio?: string;
+}
+
+const numbered = (index: number) => ({ description: `תמונה א${index + 1}` });
+
+async function openGallery({
+  count = 3,
+  photoAt = numbered,
+  visit = desktop,
+  missing = [],
+  hash,
+  before,
+  bio,
+}: Given = {}) {
+  const memorialId = await makeMemorial(owner, { bio });
+  const ids = await givePhotos(world, memorialId, count, photoAt);
+  const context = await world.visit(visit);
+  const asked = await servePhotos(
+    context,
+    missing.map((index) => ids[index] ?? ''),
+  );
+  const page = await context.newPage();
+  await before?.(page);
+  await page.goto(`/memorial/${memorialId}${hash?.(ids) ?? ''}`);
+  return { page, ids, asked, memorialId, context };
+}
+
+async function openPhoto(page: Page, index: number) {
+  await section(page).scrollIntoViewIfNeeded();
+  await tiles(page).nth(index).getByRole('link').click();
+  await lightbox(page).waitFor();
+}
+
+test.each([
+  [390, 3],
+  [900, 5],
+  [1440, 6],
+])('at %i pixels the grid has %i columns of squares, the newest picture first', async (width, columns) => {
+  const { page } = await openGallery({
+    count: 12,
+    photoAt: (index) => ({ description: `א${index}`, age: (index * 5) % 12 }),
+    visit: { viewport: { width, height: 900 } },
+  });
+  await section(page).scrollIntoViewIfNeeded();
+  await awake(page);
+  const boxes = await Promise.all((await tiles(page).all()).map((tile) => tile.boundingBox()));
+  const [first] = boxes;
+  expect(boxes.filter((box) => box?.y === first?.y)).toHaveLength(columns);
+  expect(Math.abs((first?.width ?? 0) - (first?.height ?? 1))).toBeLessThan(1);
+  // Right to left: the first one is at the right.
+  expect(first?.x).toBe(Math.max(...boxes.map((box) => box?.x ?? 0)));
+  const order = await names(page);
+  const ages = order.map((name) => (Number(name.slice(1)) * 5) % 12);
+  expect(ages).toEqual(ages.toSorted((a, b) => a - b));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+});
+
+test('without a script the first pictures are links to themselves, in their place on the page', async () => {
+  const { page, ids } = await openGallery({ count: 40, visit: { ...desktop, javaScriptEnabled: false } });
+  expect(await tiles(page).count()).toBe(30);
+  const link = tiles(page).first().getByRole('link');
+  expect(await link.getAttribute('href')).toBe(`/media/${ids[0]}/1200`);
+  expect(await section(page).getByRole('button').count()).toBe(0);
+  expect(await page.getByRole('heading', { level: 2, name: 'גלריה' }).isVisible()).toBe(true);
+});
+
+test('pictures further down are not asked for before they come near', async () => {
+  const { page, asked } = await openGallery({ visit: phone, bio: 'שורה של סיפור ארוך מאוד.\n'.repeat(110) });
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  await section(page).scrollIntoViewIfNeeded();
+  await expect.poll(() => asked.length).toBe(3);
+  expect(asked.every((path) => path.endsWith('/320'))).toBe(true);
+});
+
+test('a visitor finds nothing to change', async () => {
+  const { page } = await openGallery({ count: 4 });
+  await openPhoto(page, 1);
+  expect(await page.getByRole('checkbox').count()).toBe(0);
+  expect(await page.getByRole('button', { name: /מחיקה|מחיקת|עריכת|העלאה|אלבום חדש|בחירת/ }).count()).toBe(0);
+  expect(await page.locator('input[type=file], textarea').count()).toBe(0);
+});
+
+test('keys lead on to the right and back to the left, the counter reads from left to right, and Escape closes', async () => {
+  const { page } = await openGallery();
+  await openPhoto(page, 1);
+  expect([await counter(page).textContent(), await counter(page).getAttribute('dir')]).toEqual(['2 / 3', 'ltr']);
+  expect(await lightbox(page).getByText('תמונה א2').first().isVisible()).toBe(true);
+  await page.keyboard.press('ArrowRight');
+  expect(await counter(page).textContent()).toBe('3 / 3');
+  await page.keyboard.press('ArrowRight');
+  expect(await counter(page).textContent()).toBe('3 / 3');
+  await page.keyboard.press('ArrowLeft');
+  expect(await counter(page).textContent()).toBe('2 / 3');
+  await page.keyboard.press('Escape');
+  await lightbox(page).waitFor({ state: 'detached' });
+});
+
+test('the button for the next picture stands on the right, and so does the next one in the strip', async () => {
+  const { page } = await openGallery();
+  await openPhoto(page, 1);
+  const x = async (name: string) => (await lightbox(page).getByRole('button', { name }).boundingBox())?.x ?? 0;
+  expect(await x('התמונה הבאה')).toBeGreaterThan(await x('התמונה הקודמת'));
+  expect(await x('מעבר לתמונה 3')).toBeGreaterThan(await x('מעבר לתמונה 1'));
+  await lightbox(page).getByRole('button', { name: 'התמונה הבאה' }).click();
+  expect(await counter(page).textContent()).toBe('3 / 3');
+  await lightbox(page).getByRole('button', { name: 'מעבר לתמונה 1' }).click();
+  expect(await counter(page).textContent()).toBe('1 / 3');
+});
+
+test('the focus stays in the dialog and goes back to the square of the picture that was seen last', async () => {
+  const { page } = await openGallery();
+  await section(page).scrollIntoViewIfNeeded();
+  await awake(page);
+  await tiles(page).nth(0).getByRole('link').focus();
+  await page.keyboard.press('Enter');
+  await lightbox(page).waitFor();
+  for (let press = 0; press < 12; press += 1) {
+    await page.keyboard.press('Tab');
+    const place = await page.evaluate(() => document.activeElement?.closest('dialog') !== null || !document.hasFocus());
+    expect(place || (await page.evaluate(() => document.activeElement === document.body))).toBe(true);
+  }
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Escape');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.querySelector('img')?.getAttribute('alt')))
+    .toBe('תמונה א2');
+});
+
+test('arrows go from square to square in the direction of the text, and one Tab passes all of them', async () => {
+  const { page } = await openGallery({ count: 20 });
+  await section(page).scrollIntoViewIfNeeded();
+  await awake(page);
+  const focused = () => page.evaluate(() => document.activeElement?.querySelector('img')?.getAttribute('alt'));
+  await tiles(page).nth(0).getByRole('link').focus();
+  await page.keyboard.press('ArrowLeft');
+  expect(await focused()).toBe('תמונה א2');
+  await page.keyboard.press('ArrowDown');
+  expect(await focused()).toBe('תמונה א8');
+  await page.keyboard.press('ArrowRight');
+  expect(await focused()).toBe('תמונה א7');
+  await page.keyboard.press('End');
+  expect(await focused()).toBe('תמונה א20');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('.photo-grid'))).toBeNull();
+});
+
+test('an address names one picture: it opens with it, and going back leads to the page', async () => {
+  const { page, ids } = await openGallery({ count: 35, hash: (all) => `#photo-${all[33]}` });
+  await lightbox(page).waitFor();
+  expect(await counter(page).textContent()).toBe('34 / 35');
+  await lightbox(page).getByRole('button', { name: 'סגירה' }).click();
+  await lightbox(page).waitFor({ state: 'detached' });
+  expect(new URL(page.url()).hash).toBe('');
+
+  await openPhoto(page, 2);
+  expect(new URL(page.url()).hash).toBe(`#photo-${ids[2]}`);
+  await page.keyboard.press('ArrowRight');
+  expect(new URL(page.url()).hash).toBe(`#photo-${ids[3]}`);
+  await page.goBack();
+  await lightbox(page).waitFor({ state: 'detached' });
+  expect(new URL(page.url()).hash).toBe('');
+});
+
+test('an address of a picture that is no more shows the page', async () => {
+  const { page } = await openGallery({ hash: () => '#photo-7b0c5b1e-58a1-4f0a-9b54-0a5f3d3f6a10' });
+  await expect.poll(() => new URL(page.url()).hash).toBe('');
+  expect(await lightbox(page).count()).toBe(0);
+});
+
+test('a press before the script has come opens the picture when it has', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const { page } = await openGallery({
+    before: (page) =>
+      page.route('**/gallery-island*.js', async (route) => {
+        await held;
+        await route.continue();
+      }),
+  });
+  await section(page).scrollIntoViewIfNeeded();
+  await tiles(page).nth(2).getByRole('link').click();
+  release();
+  await lightbox(page).waitFor();
+  expect(await counter(page).textContent()).toBe('3 / 3');
+});
+
+test('where the script cannot be fetched a picture is a link', async () => {
+  const { page, ids } = await openGallery({
+    before: (page) => page.route('**/gallery-island*.js', (route) => route.abort()),
+  });
+  await section(page).scrollIntoViewIfNeeded();
+  await tiles(page).nth(1).getByRole('link').click();
+  await page.waitForURL(`**/media/${ids[1]}/1200`);
+});
+
+test('one album is shown alone, each with how many it holds', async () => {
+  const memorialId = await makeMemorial(owner);
+  const [childhood, empty] = [
+    await giveAlbum(world, memorialId, 'ילדות בעמק', 0),
+    await giveAlbum(world, memorialId, 'הגן', 1),
+  ];
+  expect(empty).not.toBe('');
+  await givePhotos(world, memorialId, 40, (index) =>
+    index % 20 === 19 ? { ...numbered(index), albumId: childhood } : numbered(index),
+  );
+  const context = await world.visit(desktop);
+  await servePhotos(context);
+  const page = await open(context, `/memorial/${memorialId}`);
+  await section(page).scrollIntoViewIfNeeded();
+  await awake(page);
+  const albums = section(page).getByRole('group', { name: 'אלבומים' }).getByRole('button');
+  expect(await albums.allTextContents()).toEqual(['כל התמונות40', 'ילדות בעמק2', 'הגן0']);
+  await albums.nth(1).click();
+  await expect.poll(() => names(page)).toEqual(['תמונה א20', 'תמונה א40']);
+  await openPhoto(page, 1);
+  expect(await counter(page).textContent()).toBe('2 / 2');
+  expect(
+    await lightbox(page)
+      .getByText(/אלבום: .*ילדות בעמק/)
+      .isVisible(),
+  ).toBe(true);
+  await page.keyboard.press('Escape');
+  await albums.nth(0).click();
+  await expect.poll(() => tiles(page).count()).toBe(30);
+});
+
+test('all of thousands are shown on demand, of which only those near the screen are made', async () => {
+  const { page } = await openGallery({ count: 3000 });
+  await section(page).scrollIntoViewIfNeeded();
+  await awake(page);
+  await section(page).getByRole('button', { name: 'הצגת כל 3,000 התמונות' }).click();
+  const nodes = () => section(page).locator('.photo-tile, .photo-tile *').count();
+  await section(page).locator('.photo-tile[aria-setsize="3000"]').first().waitFor();
+  expect(await nodes()).toBeLessThanOrEqual(400);
+  await page.evaluate(() =>
+    document.querySelector('.photo-grid')?.scrollIntoView({ block: 'end', behavior: 'instant' }),
+  );
+  await section(page).getByRole('img', { name: 'תמונה א3000' }).waitFor();
+  expect(await nodes()).toBeLessThanOrEqual(400);
+  await section(page).getByRole('listitem').last().getByRole('link').click();
+  expect(await counter(page).textContent()).toBe('3000 / 3000');
+});
+
+test('an outline that does not come says so, and can be asked for again', async () => {
+  const { page } = await openGallery({ count: 31 });
+  await section(page).scrollIntoViewIfNeeded();
+  await awake(page);
+  let isBroken = true;
+  await page.route('**/gallery/outline', (route) =>
+    isBroken ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
+  );
+  await section(page).getByRole('button', { name: 'הצגת כל 31 התמונות' }).click();
+  const problem = section(page).getByRole('alert');
+  await problem.getByText('שגיאה בטעינת הגלריה', { exact: true }).waitFor();
+  expect(await problem.evaluate((node) => getComputedStyle(node).textAlign)).toBe('center');
+  isBroken = false;
+  await problem.getByRole('button', { name: 'ניסיון נוסף' }).click();
+  await expect.poll(() => tiles(page).count()).toBe(31);
+});
+
+test('while an album is on its way a grid of fifteen stands for it', async () => {
+  const memorialId = await makeMemorial(owner);
+  const album = await giveAlbum(world, memorialId, 'טיול');
+  await givePhotos(world, memorialId, 31, () => ({ albumId: album }));
+  const context = await world.visit(desktop);
+  await servePhotos(context);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await context.route('**/gallery/outline', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const page = await open(context, `/memorial/${memorialId}`);
+  await section(page).scrollIntoViewIfNeeded();
+  await awake(page);
+  await section(page).getByRole('button', { name: /טיול/ }).click();
+  expect(await section(page).getByRole('status').locator('.skeleton').count()).toBe(15);
+  release();
+  await expect.poll(() => tiles(page).count()).toBe(30);
+});
+
+test('a page without pictures has no gallery', async () => {
+  const { page } = await openGallery({ count: 0 });
+  expect(await section(page).count()).toBe(0);
+});
+
+test('a picture that does not load keeps its square and says so when it is opened', async () => {
+  const { page } = await openGallery({ missing: [1] });
+  await section(page).scrollIntoViewIfNeeded();
+  await awake(page);
+  await tiles(page).nth(1).locator('.picture-failed').waitFor();
+  const box = await tiles(page).nth(1).boundingBox();
+  expect(Math.abs((box?.width ?? 0) - (box?.height ?? 1))).toBeLessThan(1);
+  await openPhoto(page, 1);
+  await lightbox(page).getByText('התמונה לא נטענה').waitFor();
+  await page.keyboard.press('ArrowRight');
+  expect(await counter(page).textContent()).toBe('3 / 3');
+});
+
+test('what is known of a picture is said with it: its words, its days, its place among the others', async () => {
+  const { page } = await openGallery({ photoAt: () => ({ description: 'השביל שליד הבית', dateTaken: '1967-04-02' }) });
+  await openPhoto(page, 0);
+  const live = lightbox(page).locator('[aria-live]');
+  expect(await live.textContent()).toContain('תמונה 1 מתוך 3');
+  expect(await live.textContent()).toContain('השביל שליד הבית');
+  expect(await live.getByRole('time').textContent()).toContain('התשכ״ז');
+});
+
+async function fingers(page: Page) {
+  const client: CDPSession = await page.context().newCDPSession(page);
+  let at = Date.now();
+  const touch = async (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    points: { x: number; y: number; id?: number }[],
+    after = 16,
+  ) => {
+    at += after;
+    await client.send('Input.dispatchTouchEvent', { type, touchPoints: points, timestamp: at / 1000 });
+  };
+  return {
+    touch,
+    async swipe(from: { x: number; y: number }, by: { x: number; y: number }) {
+      await touch('touchStart', [from]);
+      for (let step = 1; step <= 5; step += 1)
+        await touch('touchMove', [{ x: from.x + (by.x * step) / 5, y: from.y + (by.y * step) / 5 }]);
+      await touch('touchEnd', []);
+    },
+    async tap(at: { x: number; y: number }) {
+      await touch('touchStart', [at]);
+      await touch('touchEnd', []);
+    },
+    async pinch(middle: { x: number; y: number }, from: number, to: number) {
+      const pair = (spread: number) => [
+        { x: middle.x - spread / 2, y: middle.y, id: 1 },
+        { x: middle.x + spread / 2, y: middle.y, id: 2 },
+      ];
+      await touch('touchStart', pair(from).slice(0, 1));
+      await touch('touchStart', pair(from));
+      for (let step = 1; step <= 8; step += 1) await touch('touchMove', pair(from + ((to - from) * step) / 8));
+      await touch('touchEnd', []);
+    },
+  };
+}
+
+const scale = (page: Page) =>
+  lightbox(page)
+    .locator('[data-offset="0"] > .lightbox-frame')
+    .evaluate((node) => new DOMMatrix(getComputedStyle(node).transform).a);
+const middle = { x: 195, y: 400 };
+
+test('a finger that goes left brings the next picture, and one that goes right the one before', async () => {
+  const { page } = await openGallery({ visit: phone });
+  await openPhoto(page, 1);
+  const { swipe } = await fingers(page);
+  await swipe({ x: 300, y: 400 }, { x: -220, y: 4 });
+  await expect.poll(() => counter(page).textContent()).toBe('3 / 3');
+  await swipe({ x: 300, y: 400 }, { x: -220, y: 4 });
+  await swipe({ x: 90, y: 400 }, { x: 220, y: 4 });
+  await expect.poll(() => counter(page).textContent()).toBe('2 / 3');
+  await swipe(middle, { x: 20, y: 2 });
+  expect(await counter(page).textContent()).toBe('2 / 3');
+});
+
+test('drawing a picture down puts it away', async () => {
+  const { page } = await openGallery({ visit: phone });
+  await openPhoto(page, 1);
+  const { swipe } = await fingers(page);
+  await swipe({ x: 195, y: 250 }, { x: 5, y: 300 });
+  await lightbox(page).waitFor({ state: 'detached' });
+});
+
+test('two fingers make a picture at most four times as large, and never smaller than it is', async () => {
+  const { page } = await openGallery({ visit: phone });
+  await openPhoto(page, 0);
+  const { pinch, swipe } = await fingers(page);
+  await pinch(middle, 60, 120);
+  await expect.poll(() => scale(page)).toBeGreaterThan(1.5);
+  await pinch(middle, 20, 380);
+  expect(await scale(page)).toBe(4);
+  await pinch(middle, 20, 380);
+  expect(await scale(page)).toBe(4);
+  // What is enlarged is moved by a finger, and is not left by it.
+  await swipe({ x: 300, y: 400 }, { x: -220, y: 0 });
+  expect([await scale(page), await counter(page).textContent()]).toEqual([4, '1 / 3']);
+  await pinch(middle, 380, 10);
+  expect(await scale(page)).toBe(1);
+});
+
+test('a double tap comes closer and another one goes back, and the next picture begins whole', async () => {
+  const { page } = await openGallery({ visit: phone });
+  await openPhoto(page, 0);
+  const { tap } = await fingers(page);
+  await tap(middle);
+  await tap(middle);
+  await expect.poll(() => scale(page)).toBe(2.5);
+  await page.keyboard.press('ArrowRight');
+  expect(await scale(page)).toBe(1);
+  await tap(middle);
+  await tap(middle);
+  await expect.poll(() => scale(page)).toBe(2.5);
+  await tap({ x: 190, y: 390 });
+  await tap({ x: 190, y: 390 });
+  await expect.poll(() => scale(page)).toBe(1);
+});
+
+test('a wheel and a double click of a mouse change nothing', async () => {
+  const { page } = await openGallery();
+  await openPhoto(page, 1);
+  await page.mouse.move(720, 400);
+  await page.mouse.wheel(0, -600);
+  await page.mouse.dblclick(720, 400);
+  await page.mouse.wheel(400, 0);
+  expect([await scale(page), await counter(page).textContent()]).toEqual([1, '2 / 3']);
+});
+
+test('the pictures beside the one that is shown are fetched with it', async () => {
+  const { page, ids, asked } = await openGallery({ count: 9, visit: phone });
+  await openPhoto(page, 4);
+  const large = (id?: string) => asked.some((path) => path.includes(id ?? '-') && path.endsWith('/640'));
+  await expect
+    .poll(() => [large(ids[3]), large(ids[4]), large(ids[5]), large(ids[7])])
+    .toEqual([true, true, true, false]);
+});
+
+test.each([
+  ['desktop', desktop],
+  ['phone', phone],
+])('the gallery and the lightbox pass axe on a %s', async (_, visit) => {
+  const { page } = await openGallery({
+    visit,
+    photoAt: (index) => ({ ...numbered(index), dateTaken: '1967-04-02' }),
+  });
+  await section(page).scrollIntoViewIfNeeded();
+  await awake(page);
+  const found = async () => {
+    await page.waitForFunction(() =>
+      document
+        .getAnimations()
+        .every(({ playState, timeline }) => playState !== 'running' || !(timeline instanceof DocumentTimeline)),
+    );
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  };
+  expect(await found()).toEqual([]);
+  await openPhoto(page, 1);
+  expect(await found()).toEqual([]);
+});
+
+test('in English the next picture is on the right as well', async () => {
+  const { page } = await openGallery({ visit: { ...desktop, lang: 'en' } });
+  await section(page).scrollIntoViewIfNeeded();
+  await tiles(page).nth(1).getByRole('link').click();
+  await page.getByRole('dialog', { name: 'Photo' }).waitFor();
+  await page.keyboard.press('ArrowRight');
+  expect(await page.getByRole('dialog').locator('bdi').first().textContent()).toBe('3 / 3');
+});

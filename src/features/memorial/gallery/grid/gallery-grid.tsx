@@ -1,0 +1,132 @@
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { heightOf, movedBy, type Photo, placeOf, shownOnPage } from './rules.ts';
+import { Tile } from './tile.tsx';
+import { useWindow } from './use-window.ts';
+
+export interface Selection {
+  /** Ids. */
+  selected: ReadonlySet<string>;
+  /** `isRange`: everything from the last one to this one, as with the shift key. */
+  onToggle(id: string, isRange: boolean): void;
+}
+
+export interface GridHandle {
+  /** The focus goes to a square, and the square comes into sight. */
+  focus(index: number): void;
+}
+
+interface GalleryGridProps {
+  label: string;
+  items: readonly Photo[];
+  onOpen(index: number): void;
+  /** Where the picture itself is: squares are links then, also without a script. */
+  hrefOf?(photo: Photo): string;
+  /** While something is chosen, a square is a checkbox and opens nothing. */
+  selection?: Selection | null;
+  /** Stands over the square. */
+  renderTile?(photo: Photo, index: number): ReactNode;
+  ref?: Ref<GridHandle>;
+}
+
+/** Squares in three, five or six columns. Of thousands only those near what is seen are made; arrows go from one to the next. */
+export function GalleryGrid({ label, items, onOpen, hrefOf, selection, renderTile, ref }: GalleryGridProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const placed = useWindow(list, items.length);
+  const [chosen, setActive] = useState(0);
+  const active = Math.min(chosen, Math.max(0, items.length - 1));
+  const wanted = useRef<number | null>(null);
+
+  function focus(index: number) {
+    wanted.current = index;
+    setActive(index);
+    // Where nothing is drawn again, the square is there already.
+    if (index === active) give();
+  }
+  function give() {
+    const square = list.current?.querySelector<HTMLElement>(`[data-at="${wanted.current}"] > .photo-press`);
+    if (!square) return;
+    wanted.current = null;
+    square.focus();
+  }
+  useImperativeHandle(ref, () => ({ focus }));
+  useLayoutEffect(() => {
+    if (wanted.current === active) give();
+  });
+
+  const latest = useRef({ items, onOpen, selection });
+  useEffect(() => {
+    latest.current = { items, onOpen, selection };
+  });
+  const press = useCallback((index: number, isRange: boolean) => {
+    const now = latest.current;
+    const photo = now.items[index];
+    if (!photo) return;
+    if (now.selection) now.selection.onToggle(photo.id, isRange);
+    else now.onOpen(index);
+  }, []);
+
+  function onKeyDown(event: KeyboardEvent<HTMLUListElement>) {
+    if (!placed || event.altKey || event.metaKey || event.shiftKey) return;
+    if (!(event.target instanceof Element) || !event.target.matches('.photo-press')) return;
+    const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const { layout, rows } = placed;
+    const next = movedBy(event.key, active, { total: items.length, columns: layout.columns, rows, isRightToLeft });
+    if (next === null) return;
+    event.preventDefault();
+    focus(next);
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys that its buttons let through
+    <ul
+      ref={list}
+      aria-label={label}
+      className="photo-grid"
+      data-placed={placed ? '' : undefined}
+      style={placed ? { blockSize: heightOf(items.length, placed.layout) } : undefined}
+      onKeyDown={onKeyDown}
+    >
+      {shownOf(items.length, placed, active).map((index) => {
+        const photo = items[index];
+        if (!photo) return null;
+        const place = placed && placeOf(index, placed.layout);
+        return (
+          <Tile
+            key={photo.id}
+            photo={photo}
+            index={index}
+            total={items.length}
+            start={place?.start ?? null}
+            top={place?.top ?? null}
+            side={placed?.layout.tile ?? null}
+            isReached={placed ? index === active : null}
+            isChosen={selection ? selection.selected.has(photo.id) : null}
+            href={selection ? undefined : hrefOf?.(photo)}
+            onPress={press}
+            onReach={setActive}
+          >
+            {renderTile?.(photo, index)}
+          </Tile>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What is near, and always the square that the focus is on: what is gone from the page would lose it. */
+function shownOf(total: number, placed: { from: number; to: number } | null, active: number): number[] {
+  const { from, to } = placed ?? { from: 0, to: Math.min(total, shownOnPage) };
+  const near = Array.from({ length: Math.max(0, Math.min(to, total) - from) }, (_, offset) => from + offset);
+  if (!placed || active >= total || (active >= from && active < to)) return near;
+  return active < from ? [active, ...near] : [...near, active];
+}

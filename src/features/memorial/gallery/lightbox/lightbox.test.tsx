@@ -1,0 +1,150 @@
+// @vitest-environment jsdom
+import { act, useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { field, press, pressable, show, type } from '../../../../../test/shown.tsx';
+import type { Photo } from '../grid/rules.ts';
+import { Lightbox, type PhotoDeeds } from './lightbox.tsx';
+
+// jsdom opens no dialogs.
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+let hide = () => {};
+afterEach(() => hide());
+
+const photoAt = (n: number): Photo => ({
+  id: `p${n}`,
+  image: { id: `p${n}`, width: 1200, height: 800, widths: [320, 1200], thumbhash: '', query: '' },
+  description: n === 2 ? 'השביל' : '',
+  dateTaken: null,
+  albumId: null,
+});
+
+function opened(deeds: Partial<PhotoDeeds> = {}, count = 3) {
+  const onClose = vi.fn<() => void>();
+  function Held() {
+    const [items, setItems] = useState(() => Array.from({ length: count }, (_, index) => photoAt(index + 1)));
+    const [index, setIndex] = useState(1);
+    const given: PhotoDeeds = {
+      onDescribe: () => Promise.resolve(),
+      downloadOf: ({ id }) => `/media/${id}/original`,
+      ...deeds,
+      async onRemove(id) {
+        await deeds.onRemove?.(id);
+        setItems((before) => before.filter((photo) => photo.id !== id));
+      },
+    };
+    return <Lightbox items={items} index={index} onIndex={setIndex} onClose={onClose} deeds={given} />;
+  }
+  hide = show(<Held />);
+  return { onClose };
+}
+
+const settle = () => act(async () => {});
+const key = (name: string, target: Element = document.body) =>
+  act(() => void target.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })));
+const counter = () => document.querySelector('.lightbox-count')?.textContent;
+const said = () =>
+  [...document.querySelectorAll('.lightbox-said')]
+    .map(({ textContent }) => textContent)
+    .filter((words) => words !== '');
+const area = () => document.querySelector('textarea');
+
+test('a description that was stored is shown, and that is said once', async () => {
+  const onDescribe = vi.fn<PhotoDeeds['onDescribe']>(() => Promise.resolve());
+  opened({ onDescribe });
+  press('עריכת התיאור');
+  type('תיאור התמונה', ' השביל שליד הבית ');
+  press('שמירה');
+  await settle();
+  expect(onDescribe.mock.calls).toEqual([['p2', 'השביל שליד הבית']]);
+  expect(said()).toEqual(['התיאור עודכן בהצלחה']);
+  expect(area()).toBeNull();
+});
+
+test('a description that was not stored stays as it was written, and that is said once', async () => {
+  opened({ onDescribe: () => Promise.reject(new Error('no')) });
+  press('עריכת התיאור');
+  type('תיאור התמונה', 'אחרת');
+  press('שמירה');
+  await settle();
+  expect(said()).toEqual(['שגיאה בעדכון התיאור']);
+  expect(field('תיאור התמונה').value).toBe('אחרת');
+});
+
+test('keys in the text are for the text', () => {
+  const { onClose } = opened();
+  press('עריכת התיאור');
+  const box = field('תיאור התמונה');
+  type('תיאור התמונה', 'חדש');
+  for (const name of ['ArrowRight', 'ArrowLeft', 'Escape']) key(name, box);
+  expect(counter()).toBe('2 / 3');
+  expect(field('תיאור התמונה').value).toBe('חדש');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('what is written is not lost by closing, and what is not touched is', () => {
+  const { onClose } = opened();
+  press('עריכת התיאור');
+  type('תיאור התמונה', 'חדש');
+  press('סגירה');
+  expect(onClose).not.toHaveBeenCalled();
+  expect(said()).toEqual(['יש שינויים שלא נשמרו']);
+  press('ביטול');
+  press('סגירה');
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('declining the question removes nothing', () => {
+  const onRemove = vi.fn<PhotoDeeds['onRemove']>(() => Promise.resolve());
+  opened({ onRemove });
+  press('מחיקת התמונה');
+  const question = document.querySelector('[role="alertdialog"]');
+  expect(question?.textContent).toContain('האם למחוק תמונה זו?');
+  press('ביטול');
+  expect(document.querySelector('[role="alertdialog"]')).toBeNull();
+  expect(onRemove).not.toHaveBeenCalled();
+  expect(counter()).toBe('2 / 3');
+});
+
+const confirm = () => act(() => document.querySelector<HTMLElement>('[role="alertdialog"] .btn-danger')?.click());
+
+test('a picture is removed by one call, that is said, and the next one is shown', async () => {
+  const onRemove = vi.fn<PhotoDeeds['onRemove']>(() => Promise.resolve());
+  opened({ onRemove });
+  press('מחיקת התמונה');
+  confirm();
+  confirm();
+  await settle();
+  expect(onRemove.mock.calls).toEqual([['p2']]);
+  expect(said()).toEqual(['התמונה נמחקה']);
+  expect(counter()).toBe('2 / 2');
+});
+
+test('a picture that could not be removed is still there, and that is said', async () => {
+  opened({ onRemove: () => Promise.reject(new Error('no')) });
+  press('מחיקת התמונה');
+  confirm();
+  await settle();
+  expect(said()).toEqual(['שגיאה במחיקת התמונה']);
+  expect(counter()).toBe('2 / 3');
+});
+
+test('with the last picture removed the dialog closes', async () => {
+  const { onClose } = opened({}, 1);
+  press('מחיקת התמונה');
+  confirm();
+  await settle();
+  expect(onClose).toHaveBeenCalled();
+});
+
+test('who may only look finds neither words to change nor a way to remove', () => {
+  hide = show(<Lightbox items={[photoAt(1)]} index={0} onIndex={() => {}} onClose={() => {}} />);
+  for (const words of ['עריכת התיאור', 'הוספת תיאור', 'מחיקת התמונה', 'הורדת התמונה'])
+    expect(() => pressable(words)).toThrow('nothing');
+});

@@ -1,0 +1,168 @@
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
+import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
+import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useText } from '#i18n/text.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { Icon } from '#ui/icon.tsx';
+import type { Photo } from '../grid/rules.ts';
+import { Caption } from './caption.tsx';
+import { FilmStrip } from './film-strip.tsx';
+import { RemoveQuestion } from './remove-question.tsx';
+import { Stage } from './stage.tsx';
+
+const saidMs = 6000;
+
+/** What somebody who may edit can do with the picture that is shown. */
+export interface PhotoDeeds {
+  /** Rejects where it was not stored. */
+  onDescribe(id: string, description: string): Promise<unknown>;
+  /** Takes it out of `items` as well; rejects where it is still there. */
+  onRemove(id: string): Promise<unknown>;
+  /** Where the picture can be fetched as it was sent, or as it is kept. */
+  downloadOf(photo: Photo): string;
+}
+
+interface LightboxProps {
+  /** What can be looked at now; more of them may still be on their way. */
+  items: readonly Photo[];
+  index: number;
+  /** Of all, when not all are here yet. */
+  total?: number;
+  onIndex(index: number): void;
+  onClose(): void;
+  albumNameOf?(albumId: string): string | undefined;
+  /** Left out, it is for looking alone. */
+  deeds?: PhotoDeeds;
+}
+
+/**
+ * One picture over everything, and the way to its neighbours: the next one is on the right in every language.
+ * It says itself what became of a change, since nothing else on the page can be heard meanwhile.
+ */
+export function Lightbox({ items, index, total = items.length, onIndex, onClose, albumNameOf, deeds }: LightboxProps) {
+  const t = useText('photos');
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isEditing, setEditing] = useState(false);
+  const [isChanged, setChanged] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const [said, setSaid] = useState<{ words: string; isProblem: boolean } | null>(null);
+  const at = Math.min(index, items.length - 1);
+  const photo = items[at];
+
+  // Before the first paint, and so that the browser gives the focus back to where it was.
+  useLayoutEffect(() => {
+    const node = dialog.current;
+    node?.showModal();
+    return () => node?.close();
+  }, []);
+
+  const isGone = !photo;
+  useEffect(() => {
+    if (isGone) onClose();
+  }, [isGone, onClose]);
+
+  useEffect(() => {
+    if (!said) return;
+    const timer = setTimeout(() => setSaid(null), saidMs);
+    return () => clearTimeout(timer);
+  }, [said]);
+
+  function step(by: 1 | -1) {
+    const next = at + by;
+    if (isEditing || isAsking || next < 0 || next >= items.length) return;
+    setSaid(null);
+    onIndex(next);
+  }
+  function close() {
+    if (isAsking) return;
+    if (!isEditing || !isChanged) return onClose();
+    setSaid({ words: t('unsaved'), isProblem: true });
+    dialog.current?.querySelector('textarea')?.focus();
+  }
+
+  const keys = useRef({ step, close });
+  useEffect(() => {
+    keys.current = { step, close };
+  });
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      const { target, key, ctrlKey, metaKey, altKey, shiftKey } = event;
+      if (target instanceof Element && target.closest('textarea, input, [role="alertdialog"]')) return;
+      if (ctrlKey || metaKey || altKey || shiftKey) return;
+      if (key === 'ArrowRight') keys.current.step(1);
+      else if (key === 'ArrowLeft') keys.current.step(-1);
+      else if (key === 'Escape') keys.current.close();
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    }
+    // The document of the dialog, which may be that of a frame.
+    const page = dialog.current?.ownerDocument;
+    page?.addEventListener('keydown', onKey, true);
+    return () => page?.removeEventListener('keydown', onKey, true);
+  }, []);
+
+  if (!photo) return null;
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={t('lightbox')}
+      className="lightbox"
+      data-theme="night"
+      data-editing={isEditing ? '' : undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+    >
+      <div className="lightbox-bar">
+        <button type="button" aria-label={t('close')} className={icon} onClick={close}>
+          <Icon of={XIcon} />
+        </button>
+        <bdi dir="ltr" className="lightbox-count">{`${at + 1} / ${total}`}</bdi>
+        {deeds && (
+          <span className="lightbox-deeds">
+            <a href={deeds.downloadOf(photo)} download="" aria-label={t('download')} className={icon}>
+              <Icon of={DownloadSimpleIcon} />
+            </a>
+            <button type="button" aria-label={t('remove')} className={icon} onClick={() => setAsking(true)}>
+              <Icon of={TrashIcon} />
+            </button>
+          </span>
+        )}
+      </div>
+      <Stage items={items} at={at} total={total} onStep={step} onAway={close} />
+      <Caption
+        photo={photo}
+        position={{ n: at + 1, total }}
+        album={(photo.albumId && albumNameOf?.(photo.albumId)) || undefined}
+        isEditing={isEditing}
+        onEditing={setEditing}
+        onChanged={setChanged}
+        onDescribe={deeds && ((description) => deeds.onDescribe(photo.id, description))}
+        onSaid={setSaid}
+      />
+      {!isEditing && <FilmStrip items={items} at={at} onIndex={onIndex} />}
+      <p role="status" className="lightbox-said">
+        {said && !said.isProblem && said.words}
+      </p>
+      <p role="alert" className="lightbox-said" data-problem="">
+        {said?.isProblem && said.words}
+      </p>
+      {isAsking && deeds && (
+        <RemoveQuestion
+          photo={photo}
+          onRemove={() => deeds.onRemove(photo.id)}
+          onEnd={(isRemoved) => {
+            setAsking(false);
+            if (isRemoved !== undefined)
+              setSaid({ words: isRemoved ? t('removed') : t('removeFailed'), isProblem: !isRemoved });
+          }}
+        />
+      )}
+    </dialog>
+  );
+}
+
+const icon = buttonClass({ kind: 'ghost', size: 'icon' });

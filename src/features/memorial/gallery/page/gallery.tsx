@@ -1,0 +1,138 @@
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '#client/lazy-part.ts';
+import { useText } from '#i18n/text.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { GalleryGrid, type GridHandle } from '../grid/gallery-grid.tsx';
+import { GridSkeleton } from '../grid/grid-skeleton.tsx';
+import { largestOf, shownOnPage } from '../grid/rules.ts';
+import type { GalleryOfPage } from '../schema.ts';
+import { Albums } from './albums.tsx';
+import { usePhotoAddress } from './use-photo-address.ts';
+import { usePhotos } from './use-photos.ts';
+
+const Lightbox = lazyPart(() => import('../lightbox/lightbox.tsx').then((module) => module.Lightbox));
+
+interface GalleryProps {
+  memorialId: string;
+  gallery: GalleryOfPage;
+  /** Drawn in a browser, and at work. */
+  onReady?(): void;
+}
+
+/** The photographs of a page for whoever looks at it: the first rows, one album or all, and each by itself. */
+export function Gallery({ memorialId, gallery, onReady }: GalleryProps) {
+  const t = useText('photos');
+  const { photos, isWhole, state, load } = usePhotos(memorialId, gallery);
+  const [album, setAlbum] = useState<string | null>(null);
+  const [isExpanded, setExpanded] = useState(false);
+  const address = usePhotoAddress();
+  const grid = useRef<GridHandle>(null);
+
+  const count = gallery.albums.find(({ id }) => id === album)?.imageCount ?? gallery.total;
+  const chosen = album === null ? photos : photos.filter(({ albumId }) => albumId === album);
+  const shown = isExpanded && isWhole ? chosen : chosen.slice(0, shownOnPage);
+  const isWaiting = album !== null && !isWhole;
+  const opened = address.id === null ? -1 : chosen.findIndex(({ id }) => id === address.id);
+
+  useEffect(() => onReady?.(), [onReady]);
+  useNamedPhoto({ id: address.id, isThere: opened >= 0, isWhole, load, onNone: address.close });
+  useGivenBack(opened, (index) => grid.current?.focus(Math.min(index, shown.length - 1)));
+
+  function choose(next: string | null) {
+    setAlbum(next);
+    setExpanded(false);
+    if (next !== null) void load();
+  }
+
+  return (
+    <>
+      {gallery.albums.length > 0 && (
+        <Albums albums={gallery.albums} total={gallery.total} chosen={album} onChoose={choose} />
+      )}
+      {state === 'failed' && (
+        <div role="alert" className="gallery-failed">
+          <p>{t('loadFailed')}</p>
+          <button type="button" className={buttonClass({ kind: 'line' })} onClick={() => void load()}>
+            {t('tryAgain')}
+          </button>
+        </div>
+      )}
+      {isWaiting && state !== 'failed' && <GridSkeleton label={t('loading')} />}
+      {!isWaiting && (
+        <GalleryGrid
+          ref={grid}
+          label={t('label')}
+          items={shown}
+          hrefOf={largestOf}
+          onOpen={(index) => {
+            const photo = shown[index];
+            if (photo) address.open(photo.id);
+            void load();
+          }}
+        />
+      )}
+      {!isWaiting && count > shownOnPage && (
+        <p className="gallery-more scripted">
+          <button
+            type="button"
+            className={buttonClass({ kind: 'line' })}
+            aria-expanded={isExpanded && isWhole}
+            aria-disabled={state === 'loading'}
+            onClick={() => {
+              setExpanded(!isExpanded);
+              void load();
+            }}
+          >
+            {isExpanded && isWhole ? t('showFewer') : t('showAll', { total: count })}
+          </button>
+        </p>
+      )}
+      {opened >= 0 && (
+        <Suspense>
+          <Lightbox
+            items={chosen}
+            index={opened}
+            total={isWhole ? chosen.length : count}
+            onIndex={(index: number) => {
+              const photo = chosen[index];
+              if (photo) address.move(photo.id);
+            }}
+            onClose={address.close}
+            albumNameOf={(id: string) => gallery.albums.find((one) => one.id === id)?.name}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface NamedPhoto {
+  id: string | null;
+  isThere: boolean;
+  isWhole: boolean;
+  load(): Promise<void>;
+  onNone(): void;
+}
+
+/** A link may lead to a picture that did not come with the page, or to one that is no more. */
+function useNamedPhoto({ id, isThere, isWhole, load, onNone }: NamedPhoto) {
+  const isMissing = id !== null && !isThere;
+  const latest = useRef({ load, onNone });
+  useEffect(() => {
+    latest.current = { load, onNone };
+  });
+  useEffect(() => {
+    if (!isMissing) return;
+    if (isWhole) latest.current.onNone();
+    else void latest.current.load();
+  }, [isMissing, isWhole]);
+}
+
+/** When a picture is closed the focus goes to its square, whichever was opened first. */
+function useGivenBack(opened: number, give: (index: number) => void) {
+  const before = useRef(opened);
+  useEffect(() => {
+    if (opened < 0 && before.current >= 0) give(before.current);
+    before.current = opened;
+  });
+}

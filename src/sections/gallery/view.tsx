@@ -1,0 +1,11 @@
+import type { PlugViewProps } from '#client/section.ts';
+import { Gallery } from '#features/memorial/gallery/page/gallery.tsx';
+
+/** The photographs. A document shows the first rows as links; its script wakes what is marked as an island. */
+export function GalleryView({ page }: PlugViewProps) {
+  return (
+    <div data-island="gallery" className="gallery">
+      <Gallery memorialId={page.id} gallery={page.gallery} />
+    </div>
+  );
+}

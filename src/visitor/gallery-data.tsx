@@ -1,0 +1,24 @@
+import type { Locale } from '#core/locale.ts';
+import type { MemorialPage } from '#features/memorial/schema.ts';
+import { pick } from '#i18n/format.ts';
+import type { Messages } from '#i18n/messages.ts';
+
+export interface GalleryIslandData {
+  locale: Locale;
+  words: Messages['photos'];
+  memorialId: string;
+  gallery: MemorialPage['gallery'];
+}
+
+/** What the island of the gallery is woken with. `<` is escaped, so that no words can end the script. */
+export function GalleryData({ page, locale }: { page: MemorialPage; locale: Locale }) {
+  if (page.gallery.total === 0) return null;
+  const data: GalleryIslandData = {
+    locale,
+    words: pick(locale, ['photos']).photos,
+    memorialId: page.id,
+    gallery: page.gallery,
+  };
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return <script type="application/json" id="gallery-data" dangerouslySetInnerHTML={{ __html: json }} />;
+}
