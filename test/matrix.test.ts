@@ -199,6 +199,8 @@ test('who may do what: every actor against every procedure', { timeout: 60_000 }
       "invite.revoke on a private page: visitor UNAUTHORIZED, owner NOT_FOUND, editor FORBIDDEN, viewer FORBIDDEN, pending FORBIDDEN, stranger FORBIDDEN, moderator NOT_FOUND, admin FORBIDDEN",
       "media.accept on a public page: visitor UNAUTHORIZED, owner NOT_FOUND, editor NOT_FOUND, viewer FORBIDDEN, pending FORBIDDEN, stranger FORBIDDEN, moderator NOT_FOUND, admin FORBIDDEN",
       "media.accept on a private page: visitor UNAUTHORIZED, owner NOT_FOUND, editor NOT_FOUND, viewer FORBIDDEN, pending FORBIDDEN, stranger FORBIDDEN, moderator NOT_FOUND, admin FORBIDDEN",
+      "media.acceptRecording on a public page: visitor UNAUTHORIZED, owner NOT_FOUND, editor NOT_FOUND, viewer FORBIDDEN, pending FORBIDDEN, stranger FORBIDDEN, moderator NOT_FOUND, admin FORBIDDEN",
+      "media.acceptRecording on a private page: visitor UNAUTHORIZED, owner NOT_FOUND, editor NOT_FOUND, viewer FORBIDDEN, pending FORBIDDEN, stranger FORBIDDEN, moderator NOT_FOUND, admin FORBIDDEN",
       "media.discard on a public page: visitor UNAUTHORIZED, owner ok, editor ok, viewer FORBIDDEN, pending FORBIDDEN, stranger FORBIDDEN, moderator ok, admin FORBIDDEN",
       "media.discard on a private page: visitor UNAUTHORIZED, owner ok, editor ok, viewer FORBIDDEN, pending FORBIDDEN, stranger FORBIDDEN, moderator ok, admin FORBIDDEN",
       "memorial.create on a public page: visitor UNAUTHORIZED, owner ok, editor ok, viewer ok, pending ok, stranger ok, moderator ok, admin ok",

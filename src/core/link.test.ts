@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { normalizeLink, shownLink } from './link.ts';
+import { normalizeLink, shownLink, ownFile } from './link.ts';
 
 test.each([
   ['facebook.com/x', 'https://facebook.com/x'],
@@ -57,4 +57,17 @@ test.each([
   [undefined, ''],
 ])('of what is stored as a link, %s, a visitor gets «%s»', (stored, shown) => {
   expect(shownLink(stored)).toBe(shown);
+});
+
+test.each([
+  ['/media/7b0c5b1e-58a1-4f0a-9b54-0a5f3d3f6a10/file', true],
+  [' /media/7B0C5B1E-58A1-4F0A-9B54-0A5F3D3F6A10/file ', true],
+  ['/media/7b0c5b1e-58a1-4f0a-9b54-0a5f3d3f6a10/320', false],
+  ['/media/7b0c5b1e-58a1-4f0a-9b54-0a5f3d3f6a10/file/../original', false],
+  ['https://example.org/media/7b0c5b1e-58a1-4f0a-9b54-0a5f3d3f6a10/file', false],
+  ['javascript:/media/7b0c5b1e-58a1-4f0a-9b54-0a5f3d3f6a10/file', false],
+  [7, false],
+  [undefined, false],
+])('%s is a file of this site: %s', (stored, isOwn) => {
+  expect(ownFile(stored) !== null).toBe(isOwn);
 });

@@ -17,9 +17,9 @@ export function normalizeLink(value: string): string | null {
   return isWeb && isHost && url.username === '' && url.password === '' ? url.href : null;
 }
 
-/** The address of a file that is kept on this site; null for every other text. */
-export function ownFile(text: string): string | null {
-  const address = text.trim().toLowerCase();
+/** What is stored as the address of a file that is kept on this site; null for everything else. */
+export function ownFile(stored: unknown): string | null {
+  const address = typeof stored === 'string' ? stored.trim().toLowerCase() : '';
   return /^\/media\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/file$/.test(address) ? address : null;
 }
 

@@ -20,6 +20,13 @@ test.each([
   expect(entered([file('a.jpg', size)]).items[0]?.phase).toBe(phase);
 });
 
+test('of more files than may be chosen at once none is taken', () => {
+  const few = { ...errand, most: 10 };
+  const files = (many: number) => Array.from({ length: many }, (_, index) => file(`${index}.jpg`));
+  expect(enter(few, [], files(10), null).items.map(({ phase }) => phase)).toEqual(Array(10).fill('waiting'));
+  expect(enter(few, [], files(11), null).items.map(({ problem }) => problem)).toEqual([{ kind: 'count', most: 10 }]);
+});
+
 test('a bad one is named, and the others go on', () => {
   const { items } = entered([file('a.jpg'), file('b.pdf', 10, 'application/pdf'), file('c.jpg')]);
   expect(items.map(({ name, phase, problem }) => [name, phase, problem?.kind])).toEqual([

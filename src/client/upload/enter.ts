@@ -16,6 +16,12 @@ export function enter<Result>(
   place: string | null,
 ): Entered<Result> {
   const entered: Entered<Result> = { items: [], revived: [] };
+  const { most = Number.POSITIVE_INFINITY } = errand;
+  const [first] = files;
+  if (first && files.length > most) {
+    entered.items.push({ ...newItem<Result>(first, place), phase: 'failed', problem: { kind: 'count', most } });
+    return entered;
+  }
   const known = list.filter((item) => isUnderWay(item) || item.phase === 'missing');
   for (const file of files) {
     const same = known.find((item) => isSameFile(item, file));

@@ -8,6 +8,8 @@ export interface Errand<Result> {
   purpose: string;
   /** Bytes, inclusive, of the file that was chosen and of what is sent of it. */
   limit: number;
+  /** Files in one choice; left out, any number. Of more than so many none is taken. */
+  most?: number;
   /** Judged by the kind that the device names. */
   takes(file: File): boolean;
   /** Whether a file that is too large could be made smaller. */

@@ -8,6 +8,7 @@ import { TransferError } from './transfer.ts';
  */
 export type UploadProblem =
   | { kind: 'type' | 'damaged' | 'heic' | 'unreadable' | 'signIn' | 'waiting' }
+  | { kind: 'count'; most: number }
   | { kind: 'size'; canShrink: boolean }
   | { kind: 'storage' | 'insert'; code: ProblemCode };
 

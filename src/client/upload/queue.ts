@@ -2,31 +2,19 @@ import { bring, takeBack } from './bring.ts';
 import { enter } from './enter.ts';
 import type { Errand } from './errand.ts';
 import { isUnderWay, type UploadItem } from './item.ts';
+import { createList } from './list.ts';
 
 const lanes = 3;
-
-export interface QueueState<Result> {
-  items: readonly UploadItem<Result>[];
-  isPaused: boolean;
-  /** The session is over: everything waits for a new one. */
-  isSignedOut: boolean;
-}
 
 /** What the device keeps of an item changes with these. */
 const keptKeys = ['file', 'ready', 'url', 'isSent', 'sha256', 'evenIfKnown', 'isShrunk'] as const;
 
 /** Files on their way to one place: three at a time. */
 export function createQueue<Result>(errand: Errand<Result>) {
-  let state: QueueState<Result> = { items: [], isPaused: false, isSignedOut: false };
-  const listeners = new Set<() => void>();
+  const list = createList<Result>();
+  const { find } = list;
   const hearers = new Set<(result: Result, item: UploadItem<Result>) => void>();
   const runs = new Map<string, AbortController>();
-  const find = (id: string) => state.items.find((item) => item.id === id);
-
-  function set(part: Partial<QueueState<Result>>) {
-    state = { ...state, ...part };
-    for (const listener of listeners) listener();
-  }
 
   function patch(id: string, part: Partial<UploadItem<Result>>) {
     const before = find(id);
@@ -34,13 +22,13 @@ export function createQueue<Result>(errand: Errand<Result>) {
     const item = { ...before, ...part };
     const isOut = errand.isPatient && part.problem?.kind === 'signIn';
     if (isOut) Object.assign(item, { phase: 'waiting', problem: null });
-    set({ items: state.items.map((other) => (other.id === id ? item : other)) });
+    list.replace(item);
 
     if (item.phase === 'done') finish(item);
     else if (item.phase === 'failed') errand.device?.forget(id);
     else if (keptKeys.some((key) => key in part)) errand.device?.keep(item);
     if (isOut) {
-      set({ isSignedOut: true });
+      list.set({ isSignedOut: true });
       pause();
     }
   }
@@ -48,16 +36,12 @@ export function createQueue<Result>(errand: Errand<Result>) {
   function finish(item: UploadItem<Result>) {
     errand.device?.forget(item.id);
     if (item.result !== null) for (const hear of hearers) hear(item.result, item);
-    setTimeout(() => drop(item.id), errand.shownMs);
-  }
-
-  function drop(id: string) {
-    set({ items: state.items.filter((item) => item.id !== id) });
+    setTimeout(() => list.drop(item.id), errand.shownMs);
   }
 
   function next() {
-    while (!state.isPaused && runs.size < lanes) {
-      const item = state.items.find(({ id, phase }) => phase === 'waiting' && !runs.has(id));
+    while (!list.get().isPaused && runs.size < lanes) {
+      const item = list.get().items.find(({ id, phase }) => phase === 'waiting' && !runs.has(id));
       if (!item) return;
       void run(item.id);
     }
@@ -72,16 +56,12 @@ export function createQueue<Result>(errand: Errand<Result>) {
       get: () => find(id),
       patch: (part) => patch(id, part),
       onLateUrl: (url) => late(id, url),
-      isTwin: (sha256) => state.items.some((item) => item.id !== id && item.sha256 === sha256 && isAhead(item)),
+      isTwin: (sha256) =>
+        list.before(id).some((item) => item.sha256 === sha256 && (isUnderWay(item) || item.phase === 'done')),
     });
     if (runs.get(id) !== controller) return;
     runs.delete(id);
     next();
-  }
-
-  /** Whether there will be such a one without this one. */
-  function isAhead({ phase }: UploadItem<Result>) {
-    return phase === 'sending' || phase === 'storing' || phase === 'done';
   }
 
   function late(id: string, url: string) {
@@ -95,7 +75,7 @@ export function createQueue<Result>(errand: Errand<Result>) {
     const item = find(id);
     if (!item || item.phase === 'done') return;
     stop(id);
-    drop(id);
+    list.drop(id);
     errand.device?.forget(id);
     if (item.url) void takeBack(errand, item.url);
     next();
@@ -108,13 +88,15 @@ export function createQueue<Result>(errand: Errand<Result>) {
 
   function pause() {
     const running = [...runs.keys()];
-    set({ isPaused: true });
+    list.set({ isPaused: true });
     running.forEach(stop);
     for (const id of running) if (find(id)?.phase !== 'done') patch(id, { phase: 'waiting', isStalled: false });
   }
 
   function again(id: string, part: Partial<UploadItem<Result>>) {
     patch(id, { ...part, phase: 'waiting', problem: null, knownId: null });
+    const item = find(id);
+    if (item) errand.device?.keep(item);
     next();
   }
 
@@ -127,42 +109,43 @@ export function createQueue<Result>(errand: Errand<Result>) {
   }
 
   return {
-    get: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    get: list.get,
+    subscribe: list.subscribe,
     /** Tells of each file that was stored. */
     onStored(hear: (result: Result, item: UploadItem<Result>) => void) {
       hearers.add(hear);
       return () => void hearers.delete(hear);
     },
     add(files: readonly File[], place: string | null = null) {
-      const { items, revived } = enter(errand, state.items, files, place);
-      set({ items: [...state.items, ...items] });
+      const { items, revived } = enter(errand, list.get().items, files, place);
+      list.append(items);
       for (const item of items) if (item.phase === 'waiting') errand.device?.keep(item);
       for (const { item, file } of revived) void revive(item, file);
       next();
     },
     /** What a tab before this one did not finish. */
     adopt(items: readonly UploadItem<Result>[]) {
-      set({ items: [...state.items, ...items] });
+      list.append(items);
       next();
     },
     retry: (id: string) => again(id, {}),
     shrinkAndSend: (id: string) => again(id, { isShrunk: true, ready: null }),
     sendAnyway: (id: string) => again(id, { evenIfKnown: true }),
     cancel,
-    cancelAll: () => state.items.filter(isUnderWay).forEach(({ id }) => cancel(id)),
+    cancelAll: () =>
+      list
+        .get()
+        .items.filter(isUnderWay)
+        .forEach(({ id }) => cancel(id)),
     pause,
     resume() {
-      set({ isPaused: false, isSignedOut: false });
+      list.set({ isPaused: false, isSignedOut: false });
       next();
     },
     /** For good, and without taking anything back. */
     end() {
       [...runs.keys()].forEach(stop);
-      state = { ...state, items: [] };
+      list.set({ items: [] });
     },
   };
 }

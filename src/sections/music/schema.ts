@@ -26,7 +26,7 @@ export const musicContent = {
     schema: shownSchema,
     of: (music) =>
       music.map(({ title, artist, url }) => {
-        const file = ownFile(url ?? '') ?? '';
+        const file = ownFile(url) ?? '';
         return { title, artist: artist ?? '', link: file ? '' : shownLink(url), file };
       }),
   },

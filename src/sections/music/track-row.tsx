@@ -17,7 +17,7 @@ interface TrackRowProps extends ShownRow {
 export const TrackRow = memo(function TrackRow({ track, ...shown }: TrackRowProps) {
   const t = useText('music');
   const title = isolate(track.title);
-  const link = ownFile(track.url ?? '') ?? shownLink(track.url);
+  const link = ownFile(track.url) ?? shownLink(track.url);
   return (
     <div className="flex items-center gap-3 py-3 md:gap-4">
       {link ? (

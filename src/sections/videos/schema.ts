@@ -39,7 +39,7 @@ export const videosContent = {
     schema: shownSchema,
     of: (videos, picture) =>
       videos.map(({ title, url, description, poster }) => {
-        const file = ownFile(url ?? '') ?? '';
+        const file = ownFile(url) ?? '';
         return {
           title,
           description: description ?? '',

@@ -18,7 +18,7 @@ const frame = 'grid h-11 w-19 shrink-0 place-items-center rounded-sm md:h-16 md:
 export const VideoRow = memo(function VideoRow({ video, ...shown }: VideoRowProps) {
   const t = useText('videos');
   const title = isolate(video.title);
-  const link = ownFile(video.url ?? '') ?? shownLink(video.url);
+  const link = ownFile(video.url) ?? shownLink(video.url);
   return (
     <div className="flex items-center gap-3 py-3 md:gap-4">
       {link ? (

@@ -55,8 +55,8 @@ export function ImageUpload({
           // Not disabled: the browser would then open the file in place of the page.
           getDropOperation={() => (upload.isUploading ? 'cancel' : 'copy')}
           onDrop={async ({ items }) => {
-            const item = items.find((candidate) => candidate.kind === 'file');
-            if (item) upload.choose(await item.getFile());
+            const files = items.filter((item) => item.kind === 'file');
+            upload.choose(...(await Promise.all(files.map((item) => item.getFile()))));
           }}
           className={joined(
             'w-full rounded-md focus-visible:outline-3 focus-visible:outline-offset-3 focus-visible:outline-focus drop-target:outline-3 drop-target:outline-offset-2 drop-target:outline-brand max-md:mx-auto',

@@ -94,6 +94,8 @@ function UploadProblemWords({
         return isRecordingKind(kind)
           ? t('typeFormats', { formats: recordingFormats[kind] })
           : t('type', { types: formats });
+      case 'count':
+        return t('count', { max: problem.most });
       case 'size':
         return t(kind === 'image' ? 'size' : 'sizeFile', { max: limit / 1024 / 1024 });
       case 'storage':

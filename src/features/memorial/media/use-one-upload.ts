@@ -15,6 +15,8 @@ export interface UploadState<Result> {
 }
 
 const shownMs = 2000;
+/** Files in one choice. */
+const most = 10;
 
 /** What is done with the file; the same object for as long as it is for the same. */
 export interface OneErrand<Result> extends Pick<Errand<Result>, 'takes' | 'canShrink' | 'prepare'> {
@@ -53,9 +55,10 @@ export function useOneUpload<Result>(
   };
   return {
     ...state,
-    choose(file: File) {
+    /** The first is taken, unless somebody meant to send a whole folder. */
+    choose(...files: File[]) {
       cancel();
-      queue.add([file]);
+      queue.add(files.length > most ? files : files.slice(0, 1));
     },
     retry: () => item && queue.retry(item.id),
     /** Sends a photograph that was too large, made smaller. */
@@ -72,6 +75,7 @@ function queueFor<Result>({ memorialId, purpose, accept, ...errand }: OneErrand<
     limit: purposeLimits[purpose],
     store: async (uploadId) => ({ status: 'added', result: await accept(uploadId) }),
     discard: (uploadId) => client.media.discard({ memorialId, uploadId }),
+    most,
     isPatient: false,
     shownMs,
   });

@@ -11,6 +11,8 @@ export function useProblemWords(): (problem: UploadProblem, file: string) => str
     switch (problem.kind) {
       case 'type':
         return upload('galleryType', { file });
+      case 'count':
+        return upload('count', { max: problem.most });
       case 'size':
         return upload('gallerySize', { file });
       case 'storage':
