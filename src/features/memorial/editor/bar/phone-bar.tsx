@@ -4,7 +4,7 @@ import { useText } from '#i18n/text.tsx';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
 import { SectionTabs } from '../menu/section-tabs.tsx';
-import { PresentMenu } from '../presence/present-menu.tsx';
+import { Present } from '../presence/present.tsx';
 import type { SaveState } from '../rules.ts';
 import { useEditor } from '../use-editor.tsx';
 import { PublishStrip } from './publish-strip.tsx';
@@ -28,7 +28,7 @@ export function PhoneBar() {
             </bdi>
             <State />
           </div>
-          <PresentMenu />
+          <Present />
           <IconButton
             icon={isPreviewing ? PencilSimpleIcon : EyeIcon}
             label={isPreviewing ? preview('edit') : preview('show')}

@@ -9,7 +9,7 @@ import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
-import { PresentMenu } from '../presence/present-menu.tsx';
+import { Present } from '../presence/present.tsx';
 import { useEditor } from '../use-editor.tsx';
 import { SaveLine } from './save-line.tsx';
 import { UndoButtons } from './undo-buttons.tsx';
@@ -29,7 +29,7 @@ export function TopBar() {
         <b className="text-sm font-semibold">{t('editing')}</b>
         <Visibility />
         <SaveLine />
-        <PresentMenu />
+        <Present />
       </div>
       <div className="flex items-center justify-end gap-1">
         <UndoButtons hasTooltip />

@@ -6,12 +6,11 @@ import { useEditor } from '../use-editor.tsx';
 import { Faces } from './faces.tsx';
 import { useSectionName } from './use-section-name.ts';
 
-/** Who else is here, in a bar; opened, by name, and leading to where they are. */
+/** The faces of those who are here; opened, by name, and leading to where they are. */
 export function PresentMenu() {
   const t = useText('people.presence');
   const { others, hrefOf } = useEditor();
   const { known, nameOf } = useSectionName();
-  if (others.length === 0) return null;
 
   const label = t('now', { names: others.map(({ name }) => isolate(name)).join(', ') });
   return (
