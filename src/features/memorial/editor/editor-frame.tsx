@@ -23,6 +23,7 @@ import { FoundStrip } from './device/found-strip.tsx';
 import { OfflineStrip } from './device/offline-strip.tsx';
 import { useKeeping } from './device/use-kept-copies.ts';
 import type { EditScreenProps } from './edit-screen.tsx';
+import { Following } from './following.tsx';
 import { SectionMenu } from './menu/section-menu.tsx';
 import { RevokedStrip } from './presence/revoked-strip.tsx';
 import { usePresence } from './presence/use-presence.ts';
@@ -40,6 +41,14 @@ const loadDialogs = () => import('./dialogs/open-dialogs.tsx').then((module) => 
 const OpenDialogs = lazyPart(loadDialogs);
 /** By then the open section is there; what is asked later, even without a network, has its code. */
 const dialogsMs = 3000;
+
+const bars = (
+  <>
+    <TopBar />
+    <PhoneBar />
+  </>
+);
+const menu = <SectionMenu />;
 
 interface EditorFrameProps extends EditScreenProps {
   loaded: Editable;
@@ -88,8 +97,9 @@ export function EditorFrame({ loaded, memorialId, registry, place, onPlace, Fail
   }
 
   function problemsOf(section: SavedSection): Record<string, string> {
+    if (!draft.refused.includes(section)) return {};
     const result = check(section, working[section]);
-    return result.isValid || !draft.refused.includes(section) ? {} : ofFields(fieldProblems(result.issues));
+    return result.isValid ? {} : ofFields(fieldProblems(result.issues));
   }
 
   const editor: Editor = {
@@ -113,8 +123,7 @@ export function EditorFrame({ loaded, memorialId, registry, place, onPlace, Fail
   return (
     <EditorProvider value={editor}>
       <div onBlur={draft.pause} className="flex min-h-dvh flex-col pb-(--bottom-bar,0px)">
-        <TopBar />
-        <PhoneBar />
+        <Following editor={editor}>{bars}</Following>
         {isRevoked && <RevokedStrip />}
         <OfflineStrip />
         <FoundStrip userId={userId} loaded={loaded} keepNow={keeping.flush} />
@@ -128,7 +137,7 @@ export function EditorFrame({ loaded, memorialId, registry, place, onPlace, Fail
               : 'lg:grid-cols-[240px_minmax(0,1fr)]',
           )}
         >
-          <SectionMenu />
+          <Following editor={editor}>{menu}</Following>
           <CatchBoundary getResetKey={() => place.section} errorComponent={Failed}>
             <Writer value={userId}>
               <SectionPanel />

@@ -1,16 +1,16 @@
 import { HourglassIcon } from '@phosphor-icons/react/dist/ssr/Hourglass';
 import { Suspense } from 'react';
 import { lazyPart } from '#client/lazy-part.ts';
-import type { SectionEditorProps } from '#client/section.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Empty } from '#ui/empty.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import type { LiveSectionId, SavedSection, Working } from '../schema.ts';
+import type { LiveSectionId } from '../schema.ts';
 import { BasicEditor } from './basic/basic-editor.tsx';
 import { PresentNote } from './presence/present-here.tsx';
 import { type EditorSection, isSaved } from './rules.ts';
 import { type EditorRegistry, type StoredPlugs, useEditor } from './use-editor.tsx';
+import { useSectionProps } from './use-section-props.ts';
 
 const SettingsEditor = lazyPart(() => import('./settings/settings-editor.tsx').then((module) => module.SettingsEditor));
 
@@ -82,22 +82,10 @@ function Lead({ id }: { id: keyof EditorRegistry['sections'] }) {
 }
 
 function OpenSection({ section }: { section: EditorSection }) {
-  const { registry, place, goTo } = useEditor();
-  const basic = useSectionProps('basic');
-  const social = useSectionProps('social-links');
-
+  if (section === 'basic') return <BasicEditor />;
   if (section === 'settings') return <SettingsEditor />;
   if (!isSaved(section)) return <LiveEditor key={section} id={section} />;
-  if (section !== 'basic') return <StoredEditor key={section} id={section} />;
-  return (
-    <BasicEditor
-      basic={basic}
-      social={social}
-      SocialEditor={registry.sections['social-links'].Editor}
-      tab={place.tab}
-      onTab={(tab) => goTo({ tab })}
-    />
-  );
+  return <StoredEditor key={section} id={section} />;
 }
 
 function LiveEditor({ id }: { id: LiveSectionId }) {
@@ -110,17 +98,6 @@ function StoredEditor<Id extends keyof StoredPlugs>({ id }: { id: Id }) {
   const plugs: StoredPlugs = useEditor().registry.sections;
   const { Editor }: StoredPlugs[Id] = plugs[id];
   return <Editor {...useSectionProps(id)} />;
-}
-
-function useSectionProps<Id extends SavedSection>(id: Id): SectionEditorProps<Working[Id]> {
-  const { draft, memorialId, problemsOf } = useEditor();
-  return {
-    value: draft.working[id],
-    onChange: (next) => draft.change({ [id]: next }),
-    memorial: { id: memorialId, images: draft.images, basic: draft.working.basic },
-    onImage: draft.addImage,
-    problems: problemsOf(id),
-  };
 }
 
 function PanelSkeleton() {

@@ -1,12 +1,13 @@
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, memo, Suspense, useEffect, useRef, useState } from 'react';
 import { FormContext } from 'react-aria-components';
 import { lazyPart } from '#client/lazy-part.ts';
 import type { SectionEditorProps } from '#client/section.ts';
 import { useText } from '#i18n/text.tsx';
-import type { SocialLinks } from '#sections/social-links/schema.ts';
 import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs.tsx';
 import type { Basic } from '../../schema.ts';
 import { type BasicTab, basicTabs } from '../rules.ts';
+import { useEditor } from '../use-editor.tsx';
+import { useSectionProps } from '../use-section-props.ts';
 import { DetailsTab } from './details-tab.tsx';
 
 const ImagesTab = lazyPart(() => import('./images-tab.tsx').then((module) => module.ImagesTab));
@@ -20,17 +21,24 @@ const phoneBar = 'max-md:gap-0 max-md:rounded-md max-md:bg-sunken max-md:p-1 max
 const phonePart =
   'max-md:min-h-tap max-md:grow max-md:justify-center max-md:rounded-sm max-md:px-1.5 max-md:text-sm max-xs:text-xs max-md:selected:bg-surface max-md:selected:shadow-rest max-md:after:hidden';
 
-interface BasicEditorProps {
-  basic: SectionEditorProps<Basic>;
-  social: SectionEditorProps<SocialLinks>;
-  /** The editor of the section 'social-links', from the registry of sections: slices meet there and not here. */
-  SocialEditor: ComponentType<SectionEditorProps<SocialLinks>>;
+/** Who the page is for, in four parts. Two sections are written here, each saved with its own version. */
+export function BasicEditor() {
+  const { place, goTo } = useEditor();
+  const latest = useRef(goTo);
+  useEffect(() => {
+    latest.current = goTo;
+  });
+  const [choose] = useState(() => (tab: BasicTab) => latest.current({ tab }));
+  return <BasicTabs tab={place.tab} onTab={choose} />;
+}
+
+interface BasicTabsProps {
   tab: BasicTab;
   onTab(tab: BasicTab): void;
 }
 
-/** Who the page is for, in four parts. Two sections are written here, each saved with its own version. */
-export function BasicEditor({ basic, social, SocialEditor, tab, onTab }: BasicEditorProps) {
+/** Drawn again for another tab alone: a letter that is typed is the business of the open one. */
+const BasicTabs = memo(function BasicTabs({ tab, onTab }: BasicTabsProps) {
   const t = useText('editor.tabs');
   return (
     <FormContext value={ownWords}>
@@ -49,24 +57,37 @@ export function BasicEditor({ basic, social, SocialEditor, tab, onTab }: BasicEd
           ))}
         </TabList>
         <TabPanel id="details">
-          <DetailsTab {...basic} />
+          <Part of={DetailsTab} />
         </TabPanel>
         <TabPanel id="images">
-          <Suspense>
-            <ImagesTab {...basic} />
-          </Suspense>
+          <Part of={ImagesTab} />
         </TabPanel>
         <TabPanel id="story">
-          <Suspense>
-            <StoryTab {...basic} />
-          </Suspense>
+          <Part of={StoryTab} />
         </TabPanel>
         <TabPanel id="social">
-          <Suspense>
-            <SocialEditor {...social} />
-          </Suspense>
+          <Social />
         </TabPanel>
       </Tabs>
     </FormContext>
+  );
+});
+
+function Part({ of: Content }: { of: ComponentType<SectionEditorProps<Basic>> }) {
+  const props = useSectionProps('basic');
+  return (
+    <Suspense>
+      <Content {...props} />
+    </Suspense>
+  );
+}
+
+function Social() {
+  const { Editor } = useEditor().registry.sections['social-links'];
+  const props = useSectionProps('social-links');
+  return (
+    <Suspense>
+      <Editor {...props} />
+    </Suspense>
   );
 }
