@@ -38,7 +38,7 @@ export function StoryTab({ value, onChange, problems }: SectionEditorProps<Basic
       />
       <span aria-hidden="true" className="block h-1 overflow-hidden rounded-pill bg-line">
         <span
-          className={joined('block h-full rounded-pill transition-[inline-size]', isTooLong ? 'bg-danger' : 'bg-brand')}
+          className={joined('block h-full rounded-pill', isTooLong ? 'bg-danger' : 'bg-brand')}
           style={{ inlineSize: `${Math.min(100, (count / limits.bio) * 100)}%` }}
         />
       </span>

@@ -7,17 +7,21 @@ import { useEditor } from '../use-editor.tsx';
 import { DeviceFrame } from './device-frame.tsx';
 import { PartBoundary } from './part-boundary.tsx';
 import { PreviewPage } from './preview-page.tsx';
+import { useRested } from './use-rested.ts';
 
 const devices = [
   { id: 'desktop', icon: DesktopIcon, width: 1280 },
   { id: 'phone', icon: DeviceMobileIcon, width: 390 },
 ] as const;
 
+/** The whole page is drawn again: between the letters of somebody who types fast there is no time for it. */
+const patience = { restMs: 150, longestMs: 1500 };
+
 /** Beside the form: the working copy as visitors will see it. What is typed comes first, and the page follows. */
 export function LivePreview({ viewsCount }: { viewsCount: number }) {
   const t = useText('editor.preview');
   const { memorialId, draft, place, registry } = useEditor();
-  const working = useDeferredValue(draft.working);
+  const working = useDeferredValue(useRested(draft.working, patience));
   const [device, setDevice] = useState<(typeof devices)[number]>(devices[0]);
 
   return (
