@@ -1,7 +1,8 @@
-import { type ComponentType, memo, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, memo, Suspense, useState } from 'react';
 import { FormContext } from 'react-aria-components';
 import { lazyPart } from '#client/lazy-part.ts';
 import type { SectionEditorProps } from '#client/section.ts';
+import { useLatest } from '#client/use-latest.ts';
 import { useText } from '#i18n/text.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs.tsx';
 import type { Basic } from '../../schema.ts';
@@ -24,10 +25,7 @@ const phonePart =
 /** Who the page is for, in four parts. Two sections are written here, each saved with its own version. */
 export function BasicEditor() {
   const { place, goTo } = useEditor();
-  const latest = useRef(goTo);
-  useEffect(() => {
-    latest.current = goTo;
-  });
+  const latest = useLatest(goTo);
   const [choose] = useState(() => (tab: BasicTab) => latest.current({ tab }));
   return <BasicTabs tab={place.tab} onTab={choose} />;
 }

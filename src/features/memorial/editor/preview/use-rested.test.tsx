@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 
 function open(first: string) {
   let rested = '';
-  let write = (_: string) => {};
+  let write: (text: string) => void = () => {};
   function Follower() {
     const [value, setValue] = useState(first);
     write = setValue;
@@ -19,7 +19,7 @@ function open(first: string) {
   onTestFinished(show(<Follower />));
   return {
     write: (text: string) => act(() => write(text)),
-    pass: (ms: number) => act(() => vi.advanceTimersByTime(ms)),
+    pass: (ms: number) => void act(() => vi.advanceTimersByTime(ms)),
     get: () => rested,
   };
 }
