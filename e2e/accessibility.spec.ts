@@ -114,7 +114,7 @@ const screens: Place[] = [
   editor('tab=images'),
   editor('tab=story'),
   editor('tab=social'),
-  ...'timeline achievements quotes music videos family-tree grave-navigation kaddish soul-letters qr-code settings'
+  ...'gallery timeline achievements quotes music videos family-tree grave-navigation kaddish soul-letters qr-code settings'
     .split(' ')
     .map((section) => editor(`section=${section}`, undefined, formOrTitle)),
   editor('section=foo', undefined, (page) => page.getByRole('heading', { level: 1 }).waitFor()),

@@ -90,7 +90,18 @@ test('the name, the state of the work and its button stay in sight while one scr
 test('the line of sections scrolls, keeps the open one in sight, and the bar over it fills to the last', async () => {
   const page = await edit('section=settings');
   const tabs = line(page).getByRole('link');
-  const names = ['פרטים', 'ציר הזמן', 'הישגים', 'ציטוטים', 'מוזיקה', 'אילן יוחסין', 'דרך אל הקבר', 'קדיש', 'הגדרות'];
+  const names = [
+    'פרטים',
+    'גלריה',
+    'ציר הזמן',
+    'הישגים',
+    'ציטוטים',
+    'מוזיקה',
+    'אילן יוחסין',
+    'דרך אל הקבר',
+    'קדיש',
+    'הגדרות',
+  ];
   expect((await tabs.allInnerTexts()).map((text) => text.trim())).toEqual(names);
   expect(await line(page).evaluate((nav) => nav.scrollWidth > nav.clientWidth)).toBe(true);
   const isInSight = () =>
@@ -345,7 +356,7 @@ test('a device that cannot vibrate saves as any other', async () => {
 
 const tabs = ['details', 'images', 'story', 'social'];
 const sections =
-  'timeline achievements quotes music videos family-tree grave-navigation kaddish soul-letters qr-code settings'.split(
+  'gallery timeline achievements quotes music videos family-tree grave-navigation kaddish soul-letters qr-code settings'.split(
     ' ',
   );
 const places = [tabs.map((tab) => `tab=${tab}`), sections.map((section) => `section=${section}`)].flat();

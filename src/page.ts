@@ -1,3 +1,4 @@
+import { gallerySection } from '#features/memorial/gallery/editor/section.tsx';
 import type { LiveSectionId, SavedSection } from '#features/memorial/schema.ts';
 import { achievementsSection } from '#sections/achievements/section.tsx';
 import { familyTreeSection } from '#sections/family-tree/section.tsx';
@@ -13,6 +14,7 @@ import { videosSection } from '#sections/videos/section.tsx';
 
 /** The content sections that exist, by id. A new one is a line here and its place in the lists. */
 export const sections = {
+  gallery: gallerySection,
   timeline: timelineSection,
   achievements: achievementsSection,
   'social-links': socialLinksSection,
@@ -32,7 +34,7 @@ export type EditorSection = 'basic' | 'settings' | Exclude<ContentSection, 'soci
 
 /** The groups of the editor's menu; social links are a tab of the basic section. */
 export const editorGroups = [
-  { id: 'essentials', isOpen: true, sections: ['basic', 'timeline'] },
+  { id: 'essentials', isOpen: true, sections: ['basic', 'gallery', 'timeline'] },
   { id: 'media', isOpen: false, sections: ['music', 'videos', 'achievements', 'quotes'] },
   {
     id: 'advanced',
@@ -44,6 +46,7 @@ export const editorGroups = [
 /** The tab bar of the editor on a phone. */
 export const mobileTabs = [
   'basic',
+  'gallery',
   'timeline',
   'achievements',
   'quotes',

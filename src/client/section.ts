@@ -70,5 +70,9 @@ export interface LiveEditorProps {
 export interface LiveSection<Id extends LiveSectionId = LiveSectionId> extends Plug<Id> {
   kind: 'live';
   useWords(): Pick<SectionWords<never>, 'lead'>;
+  /** How many there are, said in the editor's index. */
+  useCount?(memorialId: string): number;
+  /** It has the whole width of the screen, and shows its name itself. */
+  isScreen?: boolean;
   Editor: ComponentType<LiveEditorProps>;
 }

@@ -8,6 +8,7 @@ import { dashboard } from './en/dashboard.ts';
 import { editor } from './en/editor.ts';
 import { errors } from './en/errors.ts';
 import { family } from './en/family.ts';
+import { galleryEditor } from './en/gallery-editor.ts';
 import { grave } from './en/grave.ts';
 import { history } from './en/history.ts';
 import { home } from './en/home.ts';
@@ -50,6 +51,7 @@ export const screens: ScreenMessages = {
   people,
   achievements,
   family,
+  galleryEditor,
   grave,
   music,
   photos,

@@ -8,6 +8,7 @@ import { dashboard } from './he/dashboard.ts';
 import { editor } from './he/editor.ts';
 import { errors } from './he/errors.ts';
 import { family } from './he/family.ts';
+import { galleryEditor } from './he/gallery-editor.ts';
 import { grave } from './he/grave.ts';
 import { history } from './he/history.ts';
 import { home } from './he/home.ts';
@@ -50,6 +51,7 @@ export const screens = {
   people,
   achievements,
   family,
+  galleryEditor,
   grave,
   music,
   photos,

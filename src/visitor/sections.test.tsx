@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { locales } from '#core/locale.ts';
-import { emptyGallery } from '#features/memorial/gallery/schema.ts';
+import { emptyGallery, type GalleryOfPage } from '#features/memorial/gallery/schema.ts';
 import { shownSections, workingOf } from '#features/memorial/rules.ts';
 import { type MemorialPage, sectionSchemas, type Working } from '#features/memorial/schema.ts';
 import { type ContentSection, editorGroups, sections } from '../page.ts';
@@ -37,15 +37,37 @@ const facts = {
   updatedAt: new Date('2026-01-02T03:04:05Z'),
 } as const;
 
+const aGallery = {
+  images: [
+    {
+      id: facts.id,
+      image: { id: facts.id, width: 4, height: 3, widths: [4], thumbhash: '', query: '' },
+      description: 'קיץ',
+      albumId: null,
+      dateTaken: null,
+      tags: [],
+      createdAt: '2026-01-02T03:04:05Z',
+    },
+  ],
+  total: 1,
+  order: 'newest' as const,
+  albums: [],
+} satisfies GalleryOfPage;
+
 /** A page of which one section alone holds something. */
 function pageWith(id: ContentSection): MemorialPage {
   const working = workingOf({}, new Map());
   const content: Partial<Working> = {};
-  if (id !== 'qr-code') {
+  if (id !== 'qr-code' && id !== 'gallery') {
     const schema = sectionSchemas[id];
     Object.assign(content, { [id]: schema.parse(sampleOf(schema, { soulLetters: 'מילים' })) });
   }
-  return { ...facts, tags: [], gallery: emptyGallery, ...shownSections({ ...working, ...content }, () => null) };
+  return {
+    ...facts,
+    tags: [],
+    gallery: id === 'gallery' ? aGallery : emptyGallery,
+    ...shownSections({ ...working, ...content }, () => null),
+  };
 }
 
 test('every section has its place on the public page and in one group of the editor', () => {

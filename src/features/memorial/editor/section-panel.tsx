@@ -2,13 +2,14 @@ import { HourglassIcon } from '@phosphor-icons/react/dist/ssr/Hourglass';
 import { Suspense } from 'react';
 import { lazyPart } from '#client/lazy-part.ts';
 import { useText } from '#i18n/text.tsx';
-import { buttonClass } from '#ui/button-class.ts';
+import { buttonClass, joined } from '#ui/button-class.ts';
 import { Empty } from '#ui/empty.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { LiveSectionId } from '../schema.ts';
 import { BasicEditor } from './basic/basic-editor.tsx';
 import { PresentNote } from './presence/present-here.tsx';
 import { type EditorSection, isSaved } from './rules.ts';
+import { SectionHead } from './section-head.tsx';
 import { type EditorRegistry, type StoredPlugs, useEditor } from './use-editor.tsx';
 import { useSectionProps } from './use-section-props.ts';
 
@@ -17,9 +18,10 @@ const SettingsEditor = lazyPart(() => import('./settings/settings-editor.tsx').t
 /** The open section: one at a time, with its name and what it is for. */
 export function SectionPanel() {
   const { place } = useEditor();
+  const isScreen = useIsScreen(place.section);
   return (
     <main id="main" tabIndex={-1} className="min-w-0 px-gutter pt-6 pb-16 outline-none lg:px-8 lg:pt-8">
-      <div className="mx-auto w-full max-w-[620px]">
+      <div className={joined('mx-auto w-full', isScreen ? 'max-w-[1088px]' : 'max-w-[620px]')}>
         {place.section === null ? <Unknown /> : <Named section={place.section} />}
       </div>
     </main>
@@ -27,17 +29,21 @@ export function SectionPanel() {
 }
 
 function Named({ section }: { section: EditorSection }) {
-  const sections = useText('sections');
+  const isScreen = useIsScreen(section);
   return (
     <>
-      <div className="flex items-baseline justify-between gap-4">
-        <h1 className="text-h2">{sections(section)}</h1>
-        <Position section={section} />
-      </div>
+      {!isScreen && <SectionHead section={section} />}
       {section !== 'basic' && section !== 'settings' && <Lead key={section} id={section} />}
       <PresentNote section={section} />
-      <div className="mt-4 lg:mt-5">
-        <Suspense fallback={<PanelSkeleton />}>
+      <div className={isScreen ? undefined : 'mt-4 lg:mt-5'}>
+        <Suspense
+          fallback={
+            <>
+              {isScreen && <SectionHead section={section} />}
+              <PanelSkeleton />
+            </>
+          }
+        >
           <OpenSection key={section} section={section} />
         </Suspense>
       </div>
@@ -45,16 +51,10 @@ function Named({ section }: { section: EditorSection }) {
   );
 }
 
-/** On a phone, where the line of sections is longer than the screen; the bar over it says the same aloud. */
-function Position({ section }: { section: EditorSection }) {
-  const { tabs } = useEditor().registry;
-  const at = tabs.indexOf(section);
-  if (at < 0) return null;
-  return (
-    <bdi dir="ltr" aria-hidden="true" className="text-sm text-ink-3 tabular-nums lg:hidden">
-      {`${at + 1} / ${tabs.length}`}
-    </bdi>
-  );
+/** Whether it has the whole width, and a heading of its own. */
+function useIsScreen(section: EditorSection | null): boolean {
+  const { sections } = useEditor().registry;
+  return section !== null && !isSaved(section) && sections[section].isScreen === true;
 }
 
 /** An address of a section that is not there, or not yet. */

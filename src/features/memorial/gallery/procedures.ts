@@ -59,9 +59,11 @@ export const page = onLoaded('memorial.view', pageInputSchema, findGallery)
 export const outline = onLoaded('memorial.view', listingSchema, findGallery)
   .route({ method: 'GET', path: '/memorials/{memorialId}/gallery/outline' })
   .output(outlineSchema)
-  .handler(({ context: { db, loaded }, input: { albumId, order } }) =>
-    listOutline(db, { memorialId: loaded.facts.id, albumId, order: order ?? loaded.order }),
-  );
+  .handler(({ context, input: { albumId, order } }) => {
+    const { db, loaded, now } = context;
+    const listing = { memorialId: loaded.facts.id, albumId, order: order ?? loaded.order };
+    return listOutline(db, listing, mayEdit(context, loaded) ? now() : null);
+  });
 
 /** The albums with how many pictures each shows. */
 export const albums = onLoaded('memorial.view', listingSchema.pick({ memorialId: true }), findGallery)

@@ -123,6 +123,15 @@ export const outlineSchema = z.object({
   albumIds: z.array(z.string().nullable()),
   total: z.number().int(),
   order: z.enum(galleryOrders),
+  /** For editors alone. */
+  editing: z
+    .object({
+      /** Those that are kept as they were sent. */
+      originals: z.array(z.string()),
+      /** Those that have just come, and for how many milliseconds they are still new. */
+      recent: z.array(z.object({ id: z.string(), ms: z.number() })),
+    })
+    .nullable(),
 });
 export type Outline = z.output<typeof outlineSchema>;
 

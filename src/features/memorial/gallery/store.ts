@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { can } from '#core/policy.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
@@ -7,6 +7,7 @@ import { fail } from '#server/procedure.ts';
 import { toImage } from '../media/rules.ts';
 import { signMedia } from '../media/store.ts';
 import { galleryImages, media, memorials } from '../table.ts';
+import { recentFor } from './rules.ts';
 import type { GalleryImage, GalleryOrder, Outline, PublicImage } from './schema.ts';
 
 /** A gallery before anything of it is read: the facts of its memorial and how it is kept. */
@@ -117,8 +118,8 @@ function afterCursor(order: GalleryOrder, cursor: string): SQL {
   return sql`(${galleryImages.createdAt}, ${galleryImages.id}) < (${value}::timestamptz, ${id}::uuid)`;
 }
 
-/** Every picture in order, as much of it as a grid needs. */
-export async function listOutline(db: Db, listing: Listing): Promise<Outline> {
+/** Every picture in order, as much of it as a grid needs; for an editor, who asks at a time, what is for editors too. */
+export async function listOutline(db: Db, listing: Listing, editedAt: Date | null = null): Promise<Outline> {
   const rows = await db
     .select({
       id: galleryImages.id,
@@ -129,6 +130,8 @@ export async function listOutline(db: Db, listing: Listing): Promise<Outline> {
       description: galleryImages.description,
       dateTaken: galleryImages.dateTaken,
       albumId: galleryImages.albumId,
+      createdAt: galleryImages.createdAt,
+      hasOriginal: isNotNull(media.originalKey).mapWith(Boolean),
     })
     .from(galleryImages)
     .innerJoin(media, eq(media.id, galleryImages.id))
@@ -144,6 +147,10 @@ export async function listOutline(db: Db, listing: Listing): Promise<Outline> {
     albumIds: rows.map(({ albumId }) => albumId),
     total: rows.length,
     order: listing.order,
+    editing: editedAt && {
+      originals: rows.filter(({ hasOriginal }) => hasOriginal).map(({ id }) => id),
+      recent: rows.map(({ id, createdAt }) => ({ id, ms: recentFor(createdAt, editedAt) })).filter(({ ms }) => ms > 0),
+    },
   };
 }
 

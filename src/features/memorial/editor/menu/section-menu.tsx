@@ -4,6 +4,7 @@ import type { StoredSection } from '#client/section.ts';
 import { useText } from '#i18n/text.tsx';
 import { joined } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
+import type { LiveSectionId } from '../../schema.ts';
 import { type EditorSection, isSaved } from '../rules.ts';
 import { PresentHere } from '../presence/present-here.tsx';
 import { type EditorRegistry, useEditor } from '../use-editor.tsx';
@@ -64,7 +65,6 @@ function MenuItem({ section }: { section: EditorSection }) {
   const t = useText('sections');
   const { place } = useEditor();
   const isCurrent = place.section === section;
-  const count = useCount(section);
   return (
     <SectionLink
       section={section}
@@ -78,15 +78,34 @@ function MenuItem({ section }: { section: EditorSection }) {
       <SectionIcon section={section} isCurrent={isCurrent} />
       <span className="min-w-0 flex-1">{t(section)}</span>
       <PresentHere section={section} />
-      {count > 0 && <span className="text-xs text-ink-3 tabular-nums">{count}</span>}
+      <Count of={section} />
     </SectionLink>
   );
 }
 
-/** How many there are of what a section lists; 0 for one that lists nothing. */
-function useCount(section: EditorSection): number {
+/** How many there are of what a section lists. */
+function Count({ of: section }: { of: EditorSection }) {
+  const { registry } = useEditor();
+  if (isSaved(section)) return <StoredCount of={section} />;
+  const { useCount } = registry.sections[section];
+  return useCount && <LiveCount useCount={useCount} />;
+}
+
+function StoredCount({ of: section }: { of: Exclude<EditorSection, LiveSectionId> }) {
+  return <HowMany of={useStoredCount(section)} />;
+}
+
+function LiveCount({ useCount }: { useCount(memorialId: string): number }) {
+  return <HowMany of={useCount(useEditor().memorialId)} />;
+}
+
+function HowMany({ of: count }: { of: number }) {
+  return count > 0 && <span className="text-xs text-ink-3 tabular-nums">{count}</span>;
+}
+
+/** 0 for one that lists nothing. */
+function useStoredCount(section: Exclude<EditorSection, LiveSectionId>): number {
   const { registry, draft } = useEditor();
-  if (!isSaved(section)) return 0;
   const content: unknown = draft.working[section];
   if (Array.isArray(content)) return content.length;
   if (section === 'basic' || section === 'settings') return 0;

@@ -1,0 +1,433 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { desktop, openWorld, phone, type World } from './fixtures.ts';
+import { giveAlbum, givePhotos, servePhotos } from './gallery.ts';
+import { makeMemorial, type Person, signUp } from './people.ts';
+
+let world: World;
+let owner: Person;
+beforeAll(async () => {
+  world = await openWorld({ DEMO: 'off' });
+  owner = await signUp(world.server);
+});
+afterAll(() => world.stop());
+afterEach(() => expect(world.breakages()).toEqual([]));
+
+const sizes: [string, object][] = [
+  ['at a desk', desktop],
+  ['on a phone', phone],
+];
+
+interface Filled {
+  memorialId: string;
+  /** The newest first. */
+  images: string[];
+}
+
+/** A gallery of some pictures, the newest two of them in an album. */
+async function fill(count = 5): Promise<Filled> {
+  const memorialId = await makeMemorial(owner);
+  const albumId = await giveAlbum(world, memorialId, 'הגן');
+  const images = await givePhotos(world, memorialId, count, (index) => ({
+    age: 60 + index,
+    ...(index < 2 && { albumId }),
+  }));
+  return { memorialId, images };
+}
+
+async function edit(memorialId: string, size: object, prepare?: (page: Page) => Promise<unknown>): Promise<Page> {
+  const context = await world.visit({ ...size, as: owner });
+  await servePhotos(context);
+  const page = await context.newPage();
+  await prepare?.(page);
+  await page.goto(`/edit-memorial/${memorialId}?section=gallery`);
+  await page.getByRole('heading', { level: 1, name: 'גלריה' }).waitFor();
+  return page;
+}
+
+const fails = (page: Page, path: string, status = 500) =>
+  page.route(`**/rpc/gallery/${path}**`, (route) =>
+    route.fulfill({
+      status,
+      contentType: 'application/json',
+      body: JSON.stringify({ json: { defined: false, code: 'INTERNAL_SERVER_ERROR', status, message: '' } }),
+    }),
+  );
+const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
+const pill = (page: Page, name: string) => page.getByRole('group', { name: 'אלבומים' }).getByRole('button', { name });
+const grid = (page: Page) => page.getByRole('list', { name: 'כל התמונות' });
+const tiles = (page: Page) => grid(page).getByRole('button');
+const boxes = (page: Page) => grid(page).getByRole('checkbox');
+const dialog = (page: Page) => page.getByRole('dialog');
+const question = (page: Page) => page.getByRole('alertdialog');
+const shownIds = (page: Page) =>
+  grid(page)
+    .locator('img')
+    .evaluateAll((images) => images.map((image) => /media\/([\w-]+)/.exec(image.getAttribute('src') ?? '')?.[1]));
+const says = (page: Page, words: string) => page.getByRole('status').getByText(words, { exact: true }).waitFor();
+const counts = async (page: Page) =>
+  page
+    .getByRole('group', { name: 'אלבומים' })
+    .getByRole('button')
+    .evaluateAll((pills) => pills.map((one) => Number(one.lastElementChild?.textContent)));
+
+test.each(sizes)(
+  '%s the pictures are there with the newest first, and how many of them in each album',
+  async (_, size) => {
+    const { memorialId, images } = await fill();
+    const page = await edit(memorialId, size);
+    await tiles(page).nth(4).waitFor();
+    expect(await shownIds(page)).toEqual(images);
+    expect(await counts(page)).toEqual([5, 2, 3]);
+    await pill(page, 'הגן').click();
+    await expect.poll(() => tiles(page).count()).toBe(2);
+    await pill(page, 'ללא אלבום').click();
+    await expect.poll(() => tiles(page).count()).toBe(3);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations).toEqual([]);
+  },
+);
+
+test('the index has the gallery second, with the number of its pictures', async () => {
+  const { memorialId } = await fill(3);
+  const page = await edit(memorialId, desktop);
+  const links = page.getByRole('navigation', { name: 'חלקי הדף' }).getByRole('link');
+  await expect.poll(() => links.nth(1).innerText()).toMatch(/גלריה\s*3/);
+});
+
+test('while it is on its way fifteen squares stand in its place', async () => {
+  const memorialId = await makeMemorial(owner);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  const page = await edit(memorialId, phone, (one) =>
+    one.route('**/rpc/gallery/outline**', async (route) => {
+      await held;
+      await route.continue();
+    }),
+  );
+  await expect.poll(() => page.locator('main .photo-grid > .skeleton').count()).toBe(15);
+  answer();
+  await page.getByText('הגלריה מחכה לתמונות. אפשר להעלות את הראשונה.').waitFor();
+});
+
+test('a gallery that does not come says so once, and comes after another try', async () => {
+  const { memorialId } = await fill(2);
+  const page = await edit(memorialId, phone, (one) => fails(one, 'outline'));
+  await page.getByText('שגיאה בטעינת הגלריה', { exact: true }).waitFor({ timeout: 20_000 });
+  await page.getByText('שגיאה בטעינת נתוני הגלריה', { exact: true }).waitFor();
+  expect(await page.getByRole('alert').allInnerTexts()).toContain('לא ניתן לטעון את נתוני הגלריה');
+  await page.unrouteAll();
+  await button(page, 'ניסיון נוסף').click();
+  await tiles(page).nth(1).waitFor();
+});
+
+test.each(sizes)('%s an album is made, renamed and deleted, and its pictures stay', async (_, size) => {
+  const { memorialId } = await fill(3);
+  const page = await edit(memorialId, size);
+  await button(page, 'אלבום חדש').click();
+  await dialog(page).getByRole('button', { name: 'יצירת האלבום' }).click();
+  await dialog(page).getByText('נא להזין שם אלבום').waitFor();
+  await dialog(page).getByRole('textbox', { name: 'שם האלבום' }).fill('  טיול ');
+  await page.keyboard.press('Enter');
+  await says(page, 'האלבום נוצר בהצלחה');
+  await expect.poll(() => counts(page)).toEqual([3, 2, 0, 1]);
+
+  await pill(page, 'טיול').click();
+  await page.getByText('באלבום הזה אין עדיין תמונות.').waitFor();
+  await pill(page, 'הגן').click();
+  await button(page, /פעולות באלבום/).click();
+  await page.getByRole('menuitem', { name: 'שינוי השם' }).click();
+  await dialog(page).getByRole('textbox', { name: 'שם האלבום' }).fill('גן הילדים');
+  await dialog(page).getByRole('button', { name: 'שמירת השם' }).click();
+  await pill(page, 'גן הילדים').waitFor();
+
+  await button(page, /פעולות באלבום/).click();
+  await page.getByRole('menuitem', { name: 'הזזה לסוף' }).click();
+  await expect.poll(() => counts(page)).toEqual([3, 0, 2, 1]);
+
+  await button(page, /פעולות באלבום/).click();
+  await page.getByRole('menuitem', { name: 'מחיקת האלבום' }).click();
+  await question(page).getByText('התמונות עצמן נשארות בגלריה').waitFor();
+  await question(page).getByRole('button', { name: 'מחיקת האלבום' }).click();
+  await expect.poll(() => counts(page)).toEqual([3, 0, 3]);
+  await expect.poll(() => tiles(page).count()).toBe(3);
+});
+
+test('an album that could not be made, renamed or deleted says so in its dialog, and what was typed stays', async () => {
+  const { memorialId } = await fill(2);
+  const page = await edit(memorialId, desktop, async (one) => {
+    for (const deed of ['createAlbum', 'updateAlbum', 'removeAlbum']) await fails(one, deed);
+  });
+  await button(page, 'אלבום חדש').click();
+  const name = dialog(page).getByRole('textbox', { name: 'שם האלבום' });
+  await name.fill('טיול');
+  await page.keyboard.press('Enter');
+  await dialog(page).getByRole('alert').getByText('שגיאה ביצירת האלבום. נסה שוב.', { exact: true }).waitFor();
+  expect(await name.inputValue()).toBe('טיול');
+  await dialog(page).getByRole('button', { name: 'ביטול' }).click();
+
+  await pill(page, 'הגן').click();
+  await button(page, /פעולות באלבום/).click();
+  await page.getByRole('menuitem', { name: 'שינוי השם' }).click();
+  await name.fill('אחר');
+  await page.keyboard.press('Enter');
+  await dialog(page).getByRole('alert').getByText('שגיאה בעדכון אלבום', { exact: true }).waitFor();
+  await dialog(page).getByRole('button', { name: 'ביטול' }).click();
+
+  await button(page, /פעולות באלבום/).click();
+  await page.getByRole('menuitem', { name: 'מחיקת האלבום' }).click();
+  await question(page).getByRole('button', { name: 'מחיקת האלבום' }).click();
+  await question(page).getByRole('alert').getByText('שגיאה במחיקת אלבום', { exact: true }).waitFor();
+  await question(page).getByRole('button', { name: 'ביטול' }).click();
+  await pill(page, 'הגן').waitFor();
+});
+
+test.each(sizes)('%s all pictures of an album are selected at once and go to another', async (_, size) => {
+  const { memorialId } = await fill(5);
+  await giveAlbum(world, memorialId, 'משפחה', 1);
+  const page = await edit(memorialId, size);
+  await pill(page, 'הגן').click();
+  await expect.poll(() => tiles(page).count()).toBe(2);
+  await button(page, 'בחירת תמונות').click();
+  await page.getByText('לא נבחרו תמונות').waitFor();
+  await button(page, 'בחירת הכול').click();
+  await page.getByText('נבחרו שתי תמונות').waitFor();
+  await button(page, 'ניקוי הבחירה').click();
+  await boxes(page).first().click();
+  await page.getByText('נבחרה תמונה אחת').waitFor();
+  expect(await dialog(page).count()).toBe(0);
+  await button(page, 'בחירת הכול').click();
+  await button(page, 'שיוך לאלבום').click();
+  const confirm = dialog(page).getByRole('button', { name: 'שיוך לאלבום' });
+  expect(await confirm.isDisabled()).toBe(true);
+  await dialog(page).getByText('משפחה').click();
+  await confirm.click();
+  await says(page, 'שתי תמונות שויכו לאלבום');
+  await expect.poll(() => counts(page)).toEqual([5, 0, 2, 3]);
+  await button(page, 'בחירת תמונות').waitFor({ state: 'detached' });
+  await pill(page, 'כל התמונות').click();
+  await button(page, 'בחירת תמונות').waitFor();
+});
+
+test('pictures go to an album that is made for them, once it has a name', async () => {
+  const { memorialId } = await fill(4);
+  const page = await edit(memorialId, phone);
+  await button(page, 'בחירת תמונות').click();
+  await button(page, 'בחירת הכול').click();
+  await button(page, 'שיוך לאלבום').click();
+  await dialog(page).getByText('אלבום חדש').click();
+  const confirm = dialog(page).getByRole('button', { name: 'יצירה ושיוך' });
+  const name = dialog(page).getByRole('textbox', { name: 'שם האלבום' });
+  expect(await confirm.isDisabled()).toBe(true);
+  await name.fill('  ');
+  expect(await confirm.isDisabled()).toBe(true);
+  await name.fill('א');
+  await confirm.click();
+  await says(page, '4 תמונות שויכו לאלבום');
+  await expect.poll(() => counts(page)).toEqual([4, 0, 4, 0]);
+});
+
+test('pictures that could not be linked stay selected', async () => {
+  const { memorialId } = await fill(3);
+  const page = await edit(memorialId, desktop, (one) => fails(one, 'link'));
+  await button(page, 'בחירת תמונות').click();
+  await boxes(page).nth(1).click();
+  await button(page, 'שיוך לאלבום').click();
+  await dialog(page).getByText('הגן').click();
+  await dialog(page).getByRole('button', { name: 'שיוך לאלבום' }).click();
+  await dialog(page).getByRole('alert').getByText('שגיאה בשיוך התמונות לאלבום', { exact: true }).waitFor();
+  await dialog(page).getByRole('button', { name: 'ביטול' }).click();
+  await page.getByText('נבחרה תמונה אחת').waitFor();
+  expect(await boxes(page).nth(1).isChecked()).toBe(true);
+  await page.keyboard.press('Escape');
+  await button(page, 'בחירת תמונות').click();
+  await page.getByText('לא נבחרו תמונות').waitFor();
+});
+
+test.each(sizes)('%s deleted pictures wait in the trash and come back to their album', async (_, size) => {
+  const { memorialId } = await fill(4);
+  const page = await edit(memorialId, size);
+  await pill(page, 'הגן').click();
+  await expect.poll(() => tiles(page).count()).toBe(2);
+  await button(page, 'בחירת תמונות').click();
+  await boxes(page).first().click();
+  await button(page, 'מחיקה').click();
+  await question(page).getByRole('heading', { name: 'האם למחוק תמונה זו?' }).waitFor();
+  await question(page).getByRole('button', { name: 'ביטול' }).click();
+  await button(page, 'מחיקה').click();
+  await question(page).getByRole('button', { name: 'מחיקת התמונה' }).click();
+  await says(page, 'התמונה נמחקה');
+  await expect.poll(() => counts(page)).toEqual([3, 1, 2]);
+
+  await button(page, 'הפח').click();
+  const deleted = page.getByRole('checkbox', { name: /עוד 30 ימים/ });
+  await deleted.click();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await button(page, 'שחזור התמונה').click();
+  await says(page, 'התמונה חזרה לגלריה');
+  await page.getByText('הפח ריק.').waitFor();
+  await button(page, 'חזרה לגלריה').click();
+  await expect.poll(() => counts(page)).toEqual([4, 2, 2]);
+});
+
+test('what is deleted for good is asked about, and gone', async () => {
+  const { memorialId, images } = await fill(2);
+  await owner.rpc('gallery/remove', { memorialId, imageIds: images });
+  const page = await edit(memorialId, desktop);
+  await button(page, 'הפח').click();
+  await button(page, 'ריקון הפח').click();
+  await question(page).getByRole('heading', { name: 'לרוקן את הפח?' }).waitFor();
+  await question(page).getByRole('button', { name: 'ריקון הפח' }).click();
+  await page.getByText('הפח ריק.').waitFor();
+  expect((await owner.rpc('gallery/trash', { memorialId })).json).toEqual([]);
+});
+
+test.each(sizes)('%s the family puts its pictures in an order of its own', async (_, size) => {
+  const { memorialId, images } = await fill(4);
+  const [first = '', second = '', third = '', fourth = ''] = images;
+  const page = await edit(memorialId, size);
+  await button(page, /סדר התמונות/).click();
+  await page.getByRole('option', { name: 'הסדר שלנו' }).click();
+  await button(page, 'שינוי הסדר').click();
+  await expect.poll(() => shownIds(page)).toEqual([first, second, third, fourth]);
+
+  // Pressed, and then the one that it is to stand before.
+  await grid(page).getByRole('listitem').nth(3).click();
+  await page.getByText('התמונה במקום 4 מתוך 4').waitFor();
+  await grid(page).getByRole('listitem').nth(1).click();
+  await expect.poll(() => shownIds(page)).toEqual([first, fourth, second, third]);
+
+  await grid(page).getByRole('listitem').nth(1).click();
+  await button(page, 'מקום אחד אחר כך').click();
+  await button(page, 'מקום אחד אחר כך').click();
+  await page.getByText('התמונה במקום 4 מתוך 4').waitFor();
+  await button(page, 'סיום הסידור').click();
+  await expect.poll(() => shownIds(page)).toEqual([first, second, third, fourth]);
+
+  await button(page, 'שינוי הסדר').click();
+  await grid(page).getByRole('listitem').nth(2).dragTo(grid(page).getByRole('listitem').nth(0));
+  await expect.poll(() => shownIds(page)).toEqual([third, first, second, fourth]);
+  await expect
+    .poll(async () => (await owner.rpc<{ ids: string[] }>('gallery/outline', { memorialId })).json.ids)
+    .toEqual([third, first, second, fourth]);
+});
+
+test('an order that was not stored is taken back, and said once', async () => {
+  const { memorialId, images } = await fill(3);
+  await owner.rpc('gallery/settings', { memorialId, order: 'custom' });
+  const page = await edit(memorialId, phone, (one) => fails(one, 'move'));
+  await button(page, 'שינוי הסדר').click();
+  await grid(page).getByRole('listitem').nth(2).click();
+  await button(page, 'להתחלה').click();
+  await page.getByRole('alert').getByText('לא ניתן לשנות את סדר התמונות', { exact: true }).waitFor();
+  await expect.poll(() => shownIds(page)).toEqual(images);
+});
+
+test('the keyboard alone selects pictures, links them and puts one in another place', async () => {
+  const { memorialId, images } = await fill(3);
+  await owner.rpc('gallery/settings', { memorialId, order: 'custom' });
+  const [first = '', second = '', third = ''] = images;
+  const page = await edit(memorialId, desktop);
+  await button(page, 'בחירת תמונות').focus();
+  await page.keyboard.press('Enter');
+  await boxes(page).first().focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Space');
+  await page.getByText('נבחרה תמונה אחת').waitFor();
+  expect(await boxes(page).nth(1).isChecked()).toBe(true);
+  await page.keyboard.press('Escape');
+
+  await button(page, 'שינוי הסדר').focus();
+  await page.keyboard.press('Enter');
+  await tiles(page).first().focus();
+  await page.keyboard.press('Enter');
+  await button(page, 'לסוף').focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => shownIds(page)).toEqual([second, third, first]);
+  await button(page, 'להשאיר כאן').focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('בוחרים תמונה').waitFor();
+});
+
+test('a picture is described and deleted in the lightbox, and the counts are right after it', async () => {
+  const { memorialId } = await fill(3);
+  const page = await edit(memorialId, desktop);
+  await tiles(page).nth(1).click();
+  await dialog(page).getByText('2 / 3').waitFor();
+  await dialog(page).getByRole('button', { name: 'הוספת תיאור' }).click();
+  await dialog(page).getByRole('textbox').fill('קיץ בנחל');
+  await dialog(page).getByRole('button', { name: 'שמירה' }).click();
+  await dialog(page).getByText('התיאור עודכן בהצלחה').waitFor();
+  await dialog(page).getByText('קיץ בנחל').waitFor();
+  await dialog(page).getByRole('button', { name: 'מחיקת התמונה' }).click();
+  await question(page).getByRole('button', { name: 'מחיקת התמונה' }).click();
+  await dialog(page).getByText('התמונה נמחקה').waitFor();
+  await dialog(page).getByText('2 / 2').waitFor();
+  await dialog(page).getByRole('button', { name: 'סגירה' }).click();
+  await expect.poll(() => counts(page)).toEqual([2, 1, 1]);
+});
+
+test('a picture is marked as new for five seconds after it came', async () => {
+  const { memorialId } = await fill(2);
+  const page = await edit(memorialId, desktop, (one) => one.clock.install());
+  await tiles(page).nth(1).waitFor();
+  await givePhotos(world, memorialId, 1, () => ({ age: 2 }));
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await page.getByText('חדשה', { exact: true }).first().waitFor();
+  await page.clock.runFor(6000);
+  await expect.poll(() => page.getByText('חדשה', { exact: true }).count()).toBe(0);
+});
+
+test('keeping the original files is chosen here, and what could not be stored is taken back', async () => {
+  const { memorialId } = await fill(2);
+  const page = await edit(memorialId, phone);
+  const keep = page.getByRole('switch', { name: 'לשמור גם את קובצי המקור' });
+  await keep.click({ force: true });
+  await expect
+    .poll(async () => {
+      const { json } = await owner.rpc<{ editing: { keepOriginals: boolean } }>('gallery/albums', { memorialId });
+      return json.editing.keepOriginals;
+    })
+    .toBe(true);
+  await fails(page, 'settings');
+  await keep.click({ force: true });
+  await page.getByRole('alert').getByText('ההגדרה לא נשמרה').waitFor();
+  expect(await keep.isChecked()).toBe(true);
+});
+
+test('what is done here is no change of the page that waits to be saved', async () => {
+  const { memorialId } = await fill(2);
+  const page = await edit(memorialId, desktop);
+  await button(page, 'בחירת תמונות').click();
+  await button(page, 'בחירת הכול').click();
+  await button(page, 'מחיקה').click();
+  await question(page).getByRole('button', { name: 'מחיקת שתי תמונות' }).click();
+  await says(page, 'שתי תמונות נמחקו');
+  expect(await page.getByText('יש שינויים שלא נשמרו').count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'ביטול השינוי האחרון' }).isDisabled()).toBe(true);
+});
+
+test.each(sizes)('%s what the family sent waits apart until it is accepted', async (_, size) => {
+  const { memorialId, images } = await fill(4);
+  await world.server.query('update gallery_images set is_pending = true where id = any($1)', [images.slice(2)]);
+  const page = await edit(memorialId, size);
+  const waiting = page.getByRole('region', { name: 'תמונות מן המשפחה מחכות לאישור' });
+  await waiting.getByRole('listitem').nth(1).waitFor();
+  expect(await counts(page)).toEqual([2, 2, 0]);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await waiting
+    .getByRole('button', { name: /^מחיקת/ })
+    .first()
+    .click();
+  await question(page).getByRole('button', { name: 'מחיקת התמונה' }).click();
+  await says(page, 'התמונה נמחקה');
+  await fails(page, 'accept');
+  await waiting.getByRole('button', { name: 'אישור הכול' }).click();
+  await page.getByRole('alert').getByText('לא ניתן לעדכן את התמונה', { exact: true }).waitFor();
+  await page.unrouteAll();
+  await waiting.getByRole('button', { name: /^אישור \u2068/ }).click();
+  await says(page, 'תמונה אחת נוספה לגלריה');
+  await expect.poll(() => counts(page)).toEqual([3, 2, 1]);
+  expect(await waiting.count()).toBe(0);
+});

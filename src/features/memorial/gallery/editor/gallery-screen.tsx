@@ -1,0 +1,113 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#client/api.ts';
+import { useText } from '#i18n/text.tsx';
+import { UploadArea } from '../../media/upload-area/upload-area.tsx';
+import { GridSkeleton } from '../grid/grid-skeleton.tsx';
+import type { Albums } from '../schema.ts';
+import { AlbumBar } from './album-bar.tsx';
+import { GalleryHead } from './gallery-head.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import { type Ask, OpenDialog } from './open-dialog.tsx';
+import { OriginalsSwitch } from './originals-switch.tsx';
+import { PendingPictures } from './pending/pending-pictures.tsx';
+import { Pictures } from './pictures.tsx';
+import { albumOf, allPictures, type Filter, withoutAlbum } from './rules.ts';
+import { useDeeds } from './use-deeds.ts';
+import { useOrder } from './use-order.ts';
+
+interface GalleryScreenProps {
+  memorialId: string;
+  onTrash(): void;
+}
+
+/** The gallery as its editors see it: what is added, by albums, and in which order. */
+export function GalleryScreen({ memorialId, onTrash }: GalleryScreenProps) {
+  const common = useText('common');
+  const albums = useQuery(api.gallery.albums.queryOptions({ input: { memorialId }, staleTime: 0 }));
+  const [wanted, setFilter] = useState<Filter>(allPictures);
+  const filter = known(wanted, albums.data);
+  const listing = { memorialId, albumId: albumOf(filter) };
+  const outline = useQuery(
+    api.gallery.outline.queryOptions({ input: listing, staleTime: 0, placeholderData: keepPreviousData }),
+  );
+  const [target, setTarget] = useState<string | null>(null);
+  const [ask, setAsk] = useState<Ask | null>(null);
+  const [arrived, setArrived] = useState<readonly string[]>([]);
+  const deeds = useDeeds(memorialId);
+  const order = useOrder(memorialId, listing);
+
+  const isFailed = albums.isError || outline.isError;
+  const [all, shown] = [albums.data, outline.data];
+  return (
+    <>
+      <GalleryHead onNewAlbum={() => setAsk({ what: 'new-album' })} onTrash={onTrash} />
+      {isFailed && !(all && shown) ? (
+        <LoadFailed
+          onRetry={() => {
+            void albums.refetch();
+            void outline.refetch();
+          }}
+        />
+      ) : !all || !shown ? (
+        <div className="mt-6">
+          <GridSkeleton label={common('loading')} />
+        </div>
+      ) : (
+        <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
+          <UploadArea
+            memorialId={memorialId}
+            variant={all.total === 0 ? 'full' : 'compact'}
+            albums={all.albums}
+            albumId={all.albums.some(({ id }) => id === target) ? target : null}
+            onAlbumChange={setTarget}
+            onUploaded={({ images, albumChosen }) => {
+              if (!albumChosen) setArrived((before) => [...before, ...images.map(({ id }) => id)]);
+            }}
+          />
+          {(all.editing?.pending ?? 0) > 0 && <PendingPictures memorialId={memorialId} />}
+          {(all.total > 0 || all.albums.length > 0) && (
+            <AlbumBar
+              albums={all}
+              filter={filter}
+              onFilter={setFilter}
+              onRename={(album) => setAsk({ what: 'rename-album', album })}
+              onMove={(album, before) => deeds.moveAlbum(album.id, before)}
+              onRemove={(album) => setAsk({ what: 'remove-album', album })}
+            />
+          )}
+          <Pictures
+            albums={all}
+            outline={shown}
+            since={outline.dataUpdatedAt}
+            isLate={outline.isPlaceholderData}
+            isAlbum={filter !== allPictures}
+            order={order}
+            deeds={deeds}
+            onAsk={setAsk}
+          />
+          {all.editing && <OriginalsSwitch isOn={all.editing.keepOriginals} onChange={order.keepOriginals} />}
+        </div>
+      )}
+      {ask ? (
+        <OpenDialog ask={ask} albums={all?.albums ?? []} deeds={deeds} onClose={() => setAsk(null)} />
+      ) : (
+        // Whatever is being asked or written comes first.
+        arrived.length > 0 && (
+          <OpenDialog
+            ask={{ what: 'uploaded', imageIds: arrived }}
+            albums={all?.albums ?? []}
+            deeds={deeds}
+            onClose={() => setArrived([])}
+          />
+        )
+      )}
+    </>
+  );
+}
+
+/** An album that is gone shows all pictures in its place. */
+function known(filter: Filter, all: Albums | undefined): Filter {
+  const filters = [...(all?.albums ?? []).map(({ id }) => id), withoutAlbum];
+  return filters.length > 1 && filters.includes(filter) ? filter : allPictures;
+}

@@ -1,0 +1,21 @@
+import { useText } from '#i18n/text.tsx';
+import { Switch } from '#ui/switch.tsx';
+
+interface OriginalsSwitchProps {
+  isOn: boolean;
+  onChange(isOn: boolean): void;
+}
+
+/** Whether the files are kept as they came too: a family's only copy is not made smaller without its knowing. */
+export function OriginalsSwitch({ isOn, onChange }: OriginalsSwitchProps) {
+  const t = useText('galleryEditor.originals');
+  return (
+    <Switch
+      label={t('label')}
+      hint={isOn ? t('kept') : t('notKept')}
+      isSelected={isOn}
+      onChange={onChange}
+      className="mt-8 max-w-[620px] border-t pt-4"
+    />
+  );
+}

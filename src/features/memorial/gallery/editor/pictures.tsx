@@ -1,0 +1,140 @@
+import { ImagesIcon } from '@phosphor-icons/react/dist/ssr/Images';
+import { useMemo, useState } from 'react';
+import { useText } from '#i18n/text.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { joined } from '#ui/button-class.ts';
+import { Empty } from '#ui/empty.tsx';
+import { GalleryGrid } from '../grid/gallery-grid.tsx';
+import { photosOf } from '../grid/rules.ts';
+import type { Albums, Outline } from '../schema.ts';
+import { LookAt } from './look-at.tsx';
+import { Movable } from './movable.tsx';
+import type { Ask } from './open-dialog.tsx';
+import { OrderBar } from './order-bar.tsx';
+import { PictureTools } from './picture-tools.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import type { Deeds } from './use-deeds.ts';
+import type { Order } from './use-order.ts';
+import { useRecent } from './use-recent.ts';
+import { useSelection } from './use-selection.ts';
+
+interface PicturesProps {
+  albums: Albums;
+  outline: Outline;
+  /** When it came. */
+  since: number;
+  /** Those of the album that was open before: the ones that were asked for are on their way. */
+  isLate: boolean;
+  isAlbum: boolean;
+  order: Order;
+  deeds: Deeds;
+  onAsk(ask: Ask): void;
+}
+
+/** The pictures that are shown: to be looked at, selected, or put in order. */
+export function Pictures({ albums, outline, since, isLate, isAlbum, order, deeds, onAsk }: PicturesProps) {
+  const t = useText('galleryEditor');
+  const photos = useMemo(() => photosOf(outline), [outline]);
+  const selection = useSelection(outline.ids);
+  const { selected } = selection;
+  const [isOrdering, setOrdering] = useState(false);
+  const [held, setHeld] = useState<string | null>(null);
+  const [open, setOpen] = useState<number | null>(null);
+  const [left, setLeft] = useState<'selecting' | 'ordering' | null>(null);
+  const recent = useRecent(outline, since);
+  const canOrder = albums.order === 'custom' && outline.order === 'custom';
+  const isMoving = isOrdering && canOrder;
+
+  function pick(id: string) {
+    if (held === null) return setHeld(id);
+    if (held !== id) order.move(held, id);
+    setHeld(null);
+  }
+  function stopSelecting() {
+    selection.end();
+    setLeft('selecting');
+  }
+  function stopOrdering() {
+    setHeld(null);
+    setOrdering(false);
+    setLeft('ordering');
+  }
+
+  if (outline.ids.length === 0) {
+    return <Empty icon={ImagesIcon} title={isAlbum ? t('emptyAlbum') : t('empty')} />;
+  }
+  return (
+    <>
+      {selected ? (
+        <SelectionBar
+          count={selected.size}
+          isAll={selected.size === outline.ids.length}
+          onAll={selection.all}
+          onNone={selection.none}
+          onLink={() =>
+            onAsk({
+              what: 'link',
+              images: photos.filter(({ id }) => selected.has(id)).map(({ image }) => image),
+              onDone: stopSelecting,
+            })
+          }
+          onRemove={() => onAsk({ what: 'remove', imageIds: [...selected], onDone: stopSelecting })}
+          onCancel={stopSelecting}
+        />
+      ) : isMoving ? (
+        <OrderBar
+          ids={outline.ids}
+          held={held}
+          onMove={(before) => held && order.move(held, before)}
+          onPutDown={() => setHeld(null)}
+          onDone={stopOrdering}
+        />
+      ) : (
+        <PictureTools
+          left={left}
+          order={albums.order}
+          onOrder={order.setOrder}
+          onSelect={selection.start}
+          onArrange={canOrder ? () => setOrdering(true) : undefined}
+        />
+      )}
+      <div
+        aria-busy={isLate}
+        className={joined('max-md:-mx-[calc(var(--gutter)-4px)]', isLate && 'pointer-events-none opacity-50')}
+      >
+        <GalleryGrid
+          label={t('all')}
+          items={photos}
+          onOpen={(index) => (isMoving ? pick(outline.ids[index] ?? '') : setOpen(index))}
+          selection={selected && { selected, onToggle: selection.toggle }}
+          renderTile={(photo) =>
+            isMoving ? (
+              <Movable
+                id={photo.id}
+                isHeld={photo.id === held}
+                onPress={() => pick(photo.id)}
+                onDrop={(id) => order.move(id, photo.id)}
+              />
+            ) : (
+              recent.has(photo.id) && (
+                <Badge tone="gold" className="pointer-events-none absolute end-1.5 top-1.5">
+                  {t('recent')}
+                </Badge>
+              )
+            )
+          }
+        />
+      </div>
+      {open !== null && (
+        <LookAt
+          albums={albums.albums}
+          photos={photos}
+          originals={outline.editing?.originals ?? []}
+          index={open}
+          onIndex={setOpen}
+          deeds={deeds}
+        />
+      )}
+    </>
+  );
+}

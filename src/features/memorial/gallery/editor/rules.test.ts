@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Album } from '../schema.ts';
+import {
+  albumOf,
+  albumsOf,
+  beforeAfter,
+  moved,
+  outlineDescribed,
+  outlineMoved,
+  outlineWithout,
+  ranged,
+  recounted,
+  stillShown,
+  steps,
+  toggled,
+} from './rules.ts';
+
+test('all pictures are asked for without an album', () => {
+  expect([albumOf('all'), albumOf('none'), albumOf('a')]).toEqual([undefined, 'none', 'a']);
+});
+
+test('what is not shown any more is not selected either', () => {
+  const selected = new Set(['a', 'b', 'c']);
+  expect([...stillShown(selected, ['c', 'd', 'a'])]).toEqual(['c', 'a']);
+  expect(stillShown(selected, ['a', 'b', 'c', 'd'])).toBe(selected);
+});
+
+test('what is chosen twice is not chosen', () => {
+  expect([...toggled(toggled(new Set(['a']), 'b'), 'a')]).toEqual(['b']);
+});
+
+test('a range goes from one to the other, whichever comes first', () => {
+  const shown = ['a', 'b', 'c', 'd'];
+  expect([...ranged(new Set(['d']), shown, 'c', 'a')]).toEqual(['d', 'a', 'b', 'c']);
+  expect([...ranged(new Set(), shown, 'b', 'c')]).toEqual(['b', 'c']);
+  expect([...ranged(new Set(), shown, 'gone', 'c')]).toEqual(['c']);
+});
+
+test.each([
+  ['b', 'a', 'bac'],
+  ['a', 'c', 'bac'],
+  ['a', null, 'bca'],
+  ['c', null, 'abc'],
+  ['a', 'b', 'abc'],
+  ['a', 'a', 'abc'],
+  ['x', 'a', 'abc'],
+  ['a', 'x', 'abc'],
+])('%s before %s', (from, before, expected) => {
+  expect(moved(['a', 'b', 'c'], from, before).join('')).toBe(expected);
+});
+
+const rising = (a: number, b: number) => a - b;
+
+test('nothing is lost or doubled by moving', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.integer(), { minLength: 1 }), fc.nat(), fc.nat(), (items, from, before) => {
+      const next = moved(items, items[from % items.length] ?? 0, items[before % items.length] ?? null);
+      expect(next.toSorted(rising)).toEqual(items.toSorted(rising));
+    }),
+  );
+});
+
+const letters = ['a', 'b', 'c', 'd'];
+
+test('each step leads where it says, and nowhere at the end that it leads to', () => {
+  const after = (item: string) =>
+    steps.map((step) => {
+      const before = beforeAfter(letters, item, step);
+      return before === undefined ? '' : moved(letters, item, before).join('');
+    });
+  expect(after('a')).toEqual(['', '', 'bacd', 'bcda']);
+  expect(after('c')).toEqual(['cabd', 'acbd', 'abdc', 'abdc']);
+  expect(after('d')).toEqual(['dabc', 'abdc', '', '']);
+  expect(after('x')).toEqual(['', '', '', '']);
+});
+
+const outline = {
+  ids: ['a', 'b', 'c'],
+  sizes: [
+    [1, 1],
+    [2, 2],
+    [3, 3],
+  ] as [number, number][],
+  widths: [[1], [2], [3]],
+  thumbhashes: ['A', 'B', 'C'],
+  descriptions: ['אחת', 'שתיים', 'שלוש'],
+  datesTaken: [null, '1950-01-01', null],
+  albumIds: [null, null, 'album'],
+  total: 3,
+  order: 'custom' as const,
+  editing: null,
+};
+
+test('a picture takes its size, its drawing and its words along', () => {
+  expect(outlineMoved(outline, 'c', 'a')).toEqual({
+    ...outline,
+    ids: ['c', 'a', 'b'],
+    sizes: [
+      [3, 3],
+      [1, 1],
+      [2, 2],
+    ],
+    widths: [[3], [1], [2]],
+    thumbhashes: ['C', 'A', 'B'],
+    descriptions: ['שלוש', 'אחת', 'שתיים'],
+    datesTaken: [null, null, '1950-01-01'],
+    albumIds: ['album', null, null],
+  });
+  expect(outlineMoved(outline, 'a', null).ids).toEqual(['b', 'c', 'a']);
+  expect(outlineMoved(outline, 'x', 'a')).toBe(outline);
+});
+
+test('what is deleted leaves nothing behind, and what is described has its words', () => {
+  expect(outlineWithout(outline, ['a', 'c', 'x'])).toEqual({
+    ...outline,
+    ids: ['b'],
+    sizes: [[2, 2]],
+    widths: [[2]],
+    thumbhashes: ['B'],
+    descriptions: ['שתיים'],
+    datesTaken: ['1950-01-01'],
+    albumIds: [null],
+    total: 1,
+  });
+  expect(outlineDescribed(outline, 'b', 'אחרת')).toEqual({ ...outline, descriptions: ['אחת', 'אחרת', 'שלוש'] });
+  expect(albumsOf(outline, ['c', 'x', 'a'])).toEqual(['album', null]);
+});
+
+test('counts follow pictures from album to album and out of the gallery', () => {
+  const album = (id: string, imageCount: number) => ({ id, imageCount }) as Album;
+  const all = { albums: [album('a', 3), album('b', 0)], total: 5, withoutAlbum: 2 };
+  expect(recounted(all, ['a', 'a', null], 'b')).toEqual({
+    albums: [album('a', 1), album('b', 3)],
+    total: 5,
+    withoutAlbum: 1,
+  });
+  expect(recounted(all, ['a', 'b'], 'b').albums).toEqual([album('a', 2), album('b', 1)]);
+  expect(recounted(all, ['a', null], null)).toMatchObject({ total: 5, withoutAlbum: 3 });
+  expect(recounted(all, ['a', null], undefined)).toEqual({
+    albums: [album('a', 2), album('b', 0)],
+    total: 3,
+    withoutAlbum: 1,
+  });
+});

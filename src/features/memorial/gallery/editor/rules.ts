@@ -1,0 +1,132 @@
+import type { Album, Outline } from '../schema.ts';
+
+/** Which pictures are shown: all of them, those without an album, or those of one album by its id. */
+export type Filter = string;
+export const allPictures = 'all';
+export const withoutAlbum = 'none';
+
+/** The album that a filter asks the server for; left out for all pictures. */
+export function albumOf(filter: Filter): string | undefined {
+  return filter === allPictures ? undefined : filter;
+}
+
+/** What stays selected when other pictures are shown: only what one sees. */
+export function stillShown(selected: ReadonlySet<string>, shown: readonly string[]): ReadonlySet<string> {
+  const kept = shown.filter((id) => selected.has(id));
+  return kept.length === selected.size ? selected : new Set(kept);
+}
+
+/** Everything from one to another of those that are shown, in the order of the list, joins what is selected. */
+export function ranged(
+  selected: ReadonlySet<string>,
+  shown: readonly string[],
+  from: string,
+  to: string,
+): ReadonlySet<string> {
+  const [first = -1, last = -1] = [shown.indexOf(from), shown.indexOf(to)].toSorted((a, b) => a - b);
+  return first < 0 ? toggled(selected, to) : new Set([...selected, ...shown.slice(first, last + 1)]);
+}
+
+export function toggled(selected: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(selected);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
+/** The list with one of it standing before another, or at the end before null; the same list if nothing moves. */
+export function moved<Item>(items: readonly Item[], from: Item, before: Item | null): readonly Item[] {
+  if (from === before || !items.includes(from)) return items;
+  const rest = items.filter((item) => item !== from);
+  const at = before === null ? rest.length : rest.indexOf(before);
+  if (at < 0 || items.indexOf(from) === at) return items;
+  return rest.toSpliced(at, 0, from);
+}
+
+export const steps = ['first', 'earlier', 'later', 'last'] as const;
+export type Step = (typeof steps)[number];
+
+/** Before which one it stands after a step: null for the end, undefined where the step leads nowhere. */
+export function beforeAfter<Item>(items: readonly Item[], item: Item, step: Step): Item | null | undefined {
+  const at = items.indexOf(item);
+  if (at < 0) return undefined;
+  const isAtStart = at === 0;
+  const isAtEnd = at === items.length - 1;
+  switch (step) {
+    case 'first':
+      return isAtStart ? undefined : items[0];
+    case 'earlier':
+      return isAtStart ? undefined : items[at - 1];
+    case 'later':
+      return isAtEnd ? undefined : (items[at + 2] ?? null);
+    case 'last':
+      return isAtEnd ? undefined : null;
+  }
+}
+
+/** The pictures of an outline at some places, in the order of the places. */
+function outlineOf(outline: Outline, places: readonly number[]): Outline {
+  const at = <Value>(column: readonly Value[]) => places.flatMap((place) => column.slice(place, place + 1));
+  return {
+    ...outline,
+    ids: at(outline.ids),
+    sizes: at(outline.sizes),
+    widths: at(outline.widths),
+    thumbhashes: at(outline.thumbhashes),
+    descriptions: at(outline.descriptions),
+    datesTaken: at(outline.datesTaken),
+    albumIds: at(outline.albumIds),
+    total: places.length,
+  };
+}
+
+/** With one picture standing before another. */
+export function outlineMoved(outline: Outline, from: string, before: string | null): Outline {
+  const places = outline.ids.map((_, place) => place);
+  const order = moved(places, outline.ids.indexOf(from), before === null ? null : outline.ids.indexOf(before));
+  return order === places ? outline : outlineOf(outline, order);
+}
+
+export function outlineWithout(outline: Outline, gone: readonly string[]): Outline {
+  const ids = new Set(gone);
+  return outlineOf(
+    outline,
+    outline.ids.flatMap((id, place) => (ids.has(id) ? [] : [place])),
+  );
+}
+
+export function outlineDescribed(outline: Outline, id: string, description: string): Outline {
+  const descriptions = outline.ids.map((one, place) =>
+    one === id ? description : (outline.descriptions[place] ?? ''),
+  );
+  return { ...outline, descriptions };
+}
+
+/** The albums of some pictures of an outline. */
+export function albumsOf({ ids, albumIds }: Outline, wanted: readonly string[]): (string | null)[] {
+  const known = new Map(ids.map((id, place) => [id, albumIds[place] ?? null]));
+  return wanted.flatMap((id) => (known.has(id) ? [known.get(id) ?? null] : []));
+}
+
+interface Counts {
+  albums: readonly Album[];
+  total: number;
+  withoutAlbum: number;
+}
+
+/**
+ * The counts after pictures went from their albums (null is none) to another, or, if there is no other, out of the gallery. What cannot be known
+ * here the server says right after.
+ */
+export function recounted<All extends Counts>(
+  all: All,
+  from: readonly (string | null)[],
+  to: string | null | undefined,
+): All {
+  const change = (id: string | null) => (id === to ? from.length : 0) - from.filter((left) => left === id).length;
+  return {
+    ...all,
+    albums: all.albums.map((album) => ({ ...album, imageCount: album.imageCount + change(album.id) })),
+    total: to === undefined ? all.total - from.length : all.total,
+    withoutAlbum: all.withoutAlbum + change(null),
+  };
+}

@@ -1,0 +1,34 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '#client/api.ts';
+import { useText } from '#i18n/text.tsx';
+import { showToast } from '#ui/toast-store.ts';
+
+/** The deleted pictures that can still be brought back. */
+export function useTrash(memorialId: string) {
+  const t = useText('galleryEditor');
+  const queryClient = useQueryClient();
+  const after = { onSettled: () => void queryClient.invalidateQueries({ queryKey: api.gallery.key() }) };
+  const restore = useMutation(api.gallery.restore.mutationOptions(after));
+  const removeForGood = useMutation(api.gallery.removeForGood.mutationOptions(after));
+
+  return {
+    list: useQuery(api.gallery.trash.queryOptions({ input: { memorialId }, staleTime: 0 })),
+    isRestoring: restore.isPending,
+    restore(imageIds: readonly string[], onRestored: () => void) {
+      restore.mutate(
+        { memorialId, imageIds: [...imageIds] },
+        {
+          onSuccess: () => {
+            onRestored();
+            showToast({ tone: 'success', title: t('trash.restored', { count: imageIds.length }) });
+          },
+          onError: () => showToast({ tone: 'destructive', title: t('trash.restoreFailed') }),
+        },
+      );
+    },
+    async removeForGood(imageIds: readonly string[]) {
+      await removeForGood.mutateAsync({ memorialId, imageIds: [...imageIds] });
+      showToast({ tone: 'success', title: t('image.removed', { count: imageIds.length }) });
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { useMutation } from '@tanstack/react-query';
+import { api } from '#client/api.ts';
+import { problemOf } from '#client/problem.ts';
+import { useProblem } from '#client/use-problem.ts';
+import { useText } from '#i18n/text.tsx';
+import { showToast } from '#ui/toast-store.ts';
+import type { Failure } from './failure-note.tsx';
+import type { Destination } from './link-dialog.tsx';
+import { outlineDescribed, outlineWithout } from './rules.ts';
+import { useShown } from './use-shown.ts';
+
+/** What an editor does with the gallery; each deed is stored at once. Those that return a promise reject where nothing was. */
+export function useDeeds(memorialId: string) {
+  const t = useText('galleryEditor');
+  const { words } = useProblem();
+  const shown = useShown(memorialId);
+  const after = { onSettled: shown.refresh };
+  const link = useMutation(
+    api.gallery.link.mutationOptions({
+      ...after,
+      onSuccess: ({ albumId }, { imageIds }) => shown.recount(imageIds, albumId),
+    }),
+  );
+  const remove = useMutation(
+    api.gallery.remove.mutationOptions({
+      ...after,
+      onSuccess(_, { imageIds }) {
+        shown.recount(imageIds, undefined);
+        shown.change((outline) => outlineWithout(outline, imageIds));
+      },
+    }),
+  );
+  const update = useMutation(
+    api.gallery.update.mutationOptions({
+      ...after,
+      onSuccess: ({ id, description }) => shown.change((outline) => outlineDescribed(outline, id, description)),
+    }),
+  );
+  const createAlbum = useMutation(api.gallery.createAlbum.mutationOptions(after));
+  const updateAlbum = useMutation(api.gallery.updateAlbum.mutationOptions(after));
+  const moveAlbum = useMutation(api.gallery.moveAlbum.mutationOptions(after));
+  const removeAlbum = useMutation(api.gallery.removeAlbum.mutationOptions(after));
+  const done = (title: string) => showToast({ tone: 'success', title });
+
+  return {
+    async link(imageIds: readonly string[], to: Destination) {
+      const count = imageIds.length;
+      await link.mutateAsync({ memorialId, imageIds: [...imageIds], ...to });
+      const isTakenOut = 'albumId' in to && to.albumId === null;
+      done(isTakenOut ? t('link.unlinked', { count }) : t('link.done', { count }));
+    },
+    linkFailure: (to: Destination): Failure =>
+      'newAlbumName' in to
+        ? { title: t('album.createFailed'), text: t('album.cannotCreate') }
+        : { text: t('link.failed') },
+
+    async remove(imageIds: readonly string[]) {
+      await remove.mutateAsync({ memorialId, imageIds: [...imageIds] });
+      done(t('image.removed', { count: imageIds.length }));
+    },
+    /** These two for the lightbox, which says itself what became of them. */
+    removeOne: (imageId: string) => remove.mutateAsync({ memorialId, imageIds: [imageId] }),
+    describe: (imageId: string, description: string) => update.mutateAsync({ memorialId, imageId, description }),
+
+    async createAlbum(name: string) {
+      await createAlbum.mutateAsync({ memorialId, name });
+      done(t('album.created'));
+    },
+    /** What the server says where it has something to say. */
+    createFailure(error: unknown): Failure {
+      const problem = problemOf(error);
+      return { text: problem.code === 'INTERNAL_SERVER_ERROR' ? t('album.createRetry') : words(problem) };
+    },
+    renameAlbum: (albumId: string, name: string) => updateAlbum.mutateAsync({ memorialId, albumId, name }),
+    moveAlbum: (albumId: string, before: string | null) =>
+      moveAlbum.mutate(
+        { memorialId, albumId, before },
+        { onError: () => showToast({ tone: 'destructive', title: t('album.updateFailed') }) },
+      ),
+    removeAlbum: (albumId: string) => removeAlbum.mutateAsync({ memorialId, albumId }),
+  };
+}
+export type Deeds = ReturnType<typeof useDeeds>;

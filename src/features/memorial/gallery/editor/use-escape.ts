@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useLatest } from '#client/use-latest.ts';
+
+const overlays = 'dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+
+/** The key that leaves a way of working, wherever the focus is; what lies over the page has it first. */
+export function useEscape(leave: () => void): void {
+  const latest = useLatest(leave);
+  useEffect(() => {
+    const stop = new AbortController();
+    document.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector(overlays)) latest.current();
+      },
+      { signal: stop.signal },
+    );
+    return () => stop.abort();
+  }, [latest]);
+}
