@@ -7,6 +7,8 @@ import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, expect } from 'vitest';
+import { insertAlbum } from '#features/memorial/gallery/albums/store.ts';
+import { insertImage } from '#features/memorial/gallery/order/store.ts';
 import { storeImage, listStorageKeys } from '#features/memorial/media/store.ts';
 import { deleteFiles } from '#features/memorial/media/files/store.ts';
 import { removeFiles } from '#features/memorial/media/jobs.ts';
@@ -62,12 +64,18 @@ const contents = async ({ connection, config }: Place) => ({
   files: filesOf(join(config.dataDir, 'files')),
 });
 
-async function picture({ services }: World, memorialId: string, ownerId: string, color: string) {
+async function picture(
+  { services }: World,
+  memorialId: string,
+  ownerId: string,
+  color: string,
+  kept: Pick<Parameters<typeof storeImage>[1], 'keepsOriginal' | 'beside'> = {},
+) {
   const read = () =>
     sharp({ create: { width: 400, height: 300, channels: 3, background: color } })
       .jpeg()
       .toBuffer();
-  return storeImage(services, { memorialId, ownerId, purpose: 'profile', read });
+  return storeImage(services, { memorialId, ownerId, purpose: kept.beside ? 'gallery' : 'profile', read, ...kept });
 }
 
 /** Words that a careless copy would change, in every place that keeps words. */
@@ -90,6 +98,11 @@ async function fill(world: World) {
     await db.update(memorials).set({ profileImage: id }).where(eq(memorials.id, memorial.id));
     await writeSection(db, memorial.id, 'quotes', [{ text: hard, author: '' }]);
     await world.given.editor(memorial.id);
+    const { id: albumId } = await insertAlbum(db, memorial.id, hard);
+    await picture(world, memorial.id, userId, color, {
+      keepsOriginal: true,
+      beside: (tx, row, sent) => insertImage(tx, row, sent, { originalName: hard, description: hard, albumId }),
+    });
   }
   const at = new Date('2027-01-01T00:00:00.001Z');
   await db.insert(sessions).values({ userId, token: crypto.randomUUID(), expiresAt: at, userAgent: hard });
