@@ -177,10 +177,28 @@ describe('linking', () => {
     });
   });
 
+  test('lists with pictures in common that are linked at once are all linked', async ({ world }) => {
+    const { memorialId, owner, ids, album, counts } = await family(world, 30);
+    const albums = [await album('א'), await album('ב')];
+    await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        owner.gallery.link({
+          memorialId,
+          imageIds: index % 2 ? ids : ids.toReversed(),
+          albumId: albums[index % 2] ?? null,
+        }),
+      ),
+    );
+    const { withoutAlbum, total, ...inAlbums } = await counts();
+    expect([withoutAlbum, total]).toEqual([0, 30]);
+    expect(Object.values<number>(inAlbums).reduce((sum, count) => sum + count)).toBe(30);
+  });
+
   test('to an album and a new one at once, or to neither, is no request', async ({ world }) => {
     const { memorialId, owner, ids, album } = await family(world, 1);
     const albumId = await album('א');
-    for (const where of [{}, { albumId, newAlbumName: 'ב' }]) {
+    const neither: object[] = [{}, { albumId, newAlbumName: 'ב' }];
+    for (const where of neither as { albumId: string }[]) {
       await expect(owner.gallery.link({ memorialId, imageIds: ids, ...where })).rejects.toMatchObject({
         code: 'BAD_REQUEST',
       });

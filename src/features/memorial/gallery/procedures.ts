@@ -134,10 +134,11 @@ export const link = onMemorial('memorial.edit', linkSchema)
     const ids = [...new Set(input.imageIds)];
     return events.transaction(async (tx, announce) => {
       await actAs(tx, actor.userId);
-      const albumId = input.newAlbumName
-        ? (await insertAlbum(tx, memorial.id, input.newAlbumName)).id
-        : (input.albumId ?? null);
-      if (albumId !== null && !input.newAlbumName) await assertOwnAlbum(tx, memorial.id, albumId);
+      // Two lists with pictures in common would wait for each other.
+      if (!(await holdMemorial(tx, memorial.id, 'no key update'))) throw fail('NOT_FOUND');
+      const isNew = 'newAlbumName' in input;
+      const albumId = isNew ? (await insertAlbum(tx, memorial.id, input.newAlbumName)).id : input.albumId;
+      if (albumId !== null && !isNew) await assertOwnAlbum(tx, memorial.id, albumId);
       const { rowCount } = await tx
         .update(galleryImages)
         .set({ albumId })

@@ -182,9 +182,11 @@ export const updateImageSchema = onGallery.extend({
   tags: tags.optional(),
 });
 
-export const linkSchema = onGallery
-  .extend({ imageIds, albumId: albumId.nullable().optional(), newAlbumName: albumName.optional() })
-  .refine((link) => (link.albumId === undefined) !== (link.newAlbumName === undefined), 'optionInvalid');
+/** Into an album or none, or into one that is made for it. */
+export const linkSchema = z.union([
+  z.strictObject({ ...onGallery.shape, imageIds, albumId: albumId.nullable() }),
+  z.strictObject({ ...onGallery.shape, imageIds, newAlbumName: albumName }),
+]);
 export const linkedSchema = z.object({ albumId: z.uuid().nullable(), count: z.number().int() });
 
 export const moveImageSchema = onGallery.extend({

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Actor, can } from '#core/policy.ts';
 import type { Services } from '#server/context.ts';
 import { attachment } from './files/rules.ts';
-import { sendSmall, sendStored } from './files/http.ts';
+import { RecentFiles, sendSmall, sendStored } from './files/http.ts';
 import { widthKey } from './files/store.ts';
 import { createServedMedia, type ServedMedia } from './served/store.ts';
 import { isSigned } from './store.ts';
@@ -34,6 +34,7 @@ export function createMedia({
   now,
 }: Pick<Services, 'config' | 'db' | 'events' | 'now'>): MediaServer {
   const known = createServedMedia({ db, events });
+  const recent = new RecentFiles();
 
   /** Why not, as a status; null where it may be sent. */
   function refusalOf(found: ServedMedia, actor: Actor, { id, width, search }: Wanted): 401 | 403 | 404 | null {
@@ -71,7 +72,7 @@ export function createMedia({
         response.setHeader('content-type', mime);
         response.setHeader('etag', `"${found.sha256.slice(0, 20)}-${name}"`);
         const send = key === found.originalKey || key === found.storageKey ? sendStored : sendSmall;
-        if (await send(request, response, { config }, key)) return;
+        if (await send(request, response, { config, recent }, key)) return;
       }
       known.forgetOne(id);
       refuse(response, 404);

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { actAs } from '#server/audit.ts';
 import { fail, onMemorial } from '#server/procedure.ts';
 import { newSecret } from '#server/secret-token.ts';
+import { holdMemorial } from '../../media/store.ts';
 import { memorialIdSchema } from '../../schema.ts';
 import { galleryImages, galleryUploadLinks } from '../../table.ts';
 import { familyTokenSchema, familyUpload, galleryImageSchema, imageIdsSchema } from '../schema.ts';
@@ -54,6 +55,7 @@ export const accept = onMemorial('memorial.edit', imageIdsSchema)
     events.transaction(async (tx, announce) => {
       await actAs(tx, actor.userId);
       const ids = [...new Set(imageIds)];
+      if (!(await holdMemorial(tx, memorial.id, 'no key update'))) throw fail('NOT_FOUND');
       const { rowCount } = await tx
         .update(galleryImages)
         .set({ isPending: false })

@@ -27,6 +27,33 @@ export function sendStored(
 /** Headers that ask for a part, or for what the file system knows better. */
 const particular = ['range', 'if-match', 'if-modified-since', 'if-unmodified-since'] as const;
 
+const recently = { bytes: 24 * 1024 * 1024, most: 256 * 1024 };
+
+/** The small files that were asked for last: those of a page go to all its visitors. A key never gets other bytes. */
+export class RecentFiles {
+  readonly #files = new Map<string, Buffer>();
+  #bytes = 0;
+
+  get(key: string): Buffer | undefined {
+    const bytes = this.#files.get(key);
+    if (!bytes) return undefined;
+    this.#files.delete(key);
+    this.#files.set(key, bytes);
+    return bytes;
+  }
+
+  put(key: string, bytes: Buffer): void {
+    if (bytes.length > recently.most || this.#files.has(key)) return;
+    this.#files.set(key, bytes);
+    this.#bytes += bytes.length;
+    for (const [oldest, { length }] of this.#files) {
+      if (this.#bytes <= recently.bytes) return;
+      this.#files.delete(oldest);
+      this.#bytes -= length;
+    }
+  }
+}
+
 /**
  * As `sendStored`, for a file that fits into memory many times over, such as a width of a picture: read in one go, which
  * is what most requests for pictures are.
@@ -34,7 +61,7 @@ const particular = ['range', 'if-match', 'if-modified-since', 'if-unmodified-sin
 export function sendSmall(
   request: IncomingMessage,
   response: ServerResponse,
-  { config }: Pick<Services, 'config'>,
+  { config, recent }: Pick<Services, 'config'> & { recent: RecentFiles },
   key: string,
 ): Promise<boolean> {
   const { headers, method } = request;
@@ -45,12 +72,18 @@ export function sendSmall(
     response.writeHead(304).end();
     return Promise.resolve(true);
   }
+  const send = (bytes: Buffer) => {
+    response.writeHead(200, { 'accept-ranges': 'bytes', 'content-length': bytes.length });
+    response.end(bytes);
+    return true;
+  };
+  const known = recent.get(key);
+  if (known) return Promise.resolve(send(known));
   return new Promise((resolve, reject) => {
     readFile(join(config.dataDir, 'files', key), (error, bytes) => {
       if (error) return error.code === 'ENOENT' ? resolve(false) : reject(error);
-      response.writeHead(200, { 'accept-ranges': 'bytes', 'content-length': bytes.length });
-      response.end(bytes);
-      resolve(true);
+      recent.put(key, bytes);
+      resolve(send(bytes));
     });
   });
 }
