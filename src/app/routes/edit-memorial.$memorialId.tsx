@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EditScreen } from '#features/memorial/editor/edit-screen.tsx';
-import { type BasicTab, basicTabs, type EditorSection } from '#features/memorial/editor/rules.ts';
+import { type BasicTab, basicTabs, type EditorSection } from '#features/memorial/editor/menu/rules.ts';
 import { editorGroups, mobileTabs, sections } from '#page.ts';
 import pageStyles from '../../visitor/visitor.css?url';
 import { BottomNav } from '../shell/bottom-nav.tsx';

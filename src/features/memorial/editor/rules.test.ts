@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { workingOf } from '../rules.ts';
 import { type Editable, savedSections, type Versions } from '../schema.ts';
-import { changedSections, nextDraft, openDraft, placeOfProblem, saveState } from './rules.ts';
+import { changedSections, nextDraft, openDraft, saveState } from './rules.ts';
 
 const fresh = workingOf({}, new Map());
 const versions = Object.fromEntries(savedSections.map((section) => [section, 1])) as Versions;
@@ -68,11 +68,4 @@ test('a save that failed is said until something changes', () => {
   });
   expect(saveState(failed, true)).toBe('failed');
   expect(saveState(nextDraft(failed, { type: 'changed', at: 0, change: { quotes: [] } }), true)).toBe('unsaved');
-});
-
-test('a field that has to be corrected is found on its own tab', () => {
-  expect(placeOfProblem('basic', 'bio')).toEqual({ section: 'basic', tab: 'story' });
-  expect(placeOfProblem('basic', 'name')).toEqual({ section: 'basic', tab: 'details' });
-  expect(placeOfProblem('social-links', 'website')).toEqual({ section: 'basic', tab: 'social' });
-  expect(placeOfProblem('timeline', 0)).toEqual({ section: 'timeline' });
 });

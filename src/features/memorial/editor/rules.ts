@@ -6,24 +6,12 @@ import { type History, noHistory, recorded, redone, restated, stepped, undone } 
 import { bothOf } from './merging/rules.ts';
 import {
   type Editable,
-  type LiveSectionId,
   type SavedSection,
   savedSections,
   sectionSchemas,
   type Versions,
   type Working,
 } from '../schema.ts';
-
-/** What can be opened in the editor; social links are written inside the basic section. */
-export type EditorSection = Exclude<SavedSection, 'social-links'> | LiveSectionId;
-
-/** Whether it is part of the working copy. */
-export function isSaved(section: EditorSection): section is Exclude<EditorSection, LiveSectionId> {
-  return section in sectionSchemas;
-}
-
-export const basicTabs = ['details', 'images', 'story', 'social'] as const;
-export type BasicTab = (typeof basicTabs)[number];
 
 /** Another's version of a section, saved while this one was being written. */
 export type Theirs = { [Section in SavedSection]?: { content: Working[Section]; version: number } };
@@ -319,22 +307,4 @@ export function saveState(draft: Draft, isUnsaved: boolean): SaveState {
   if (!isUnsaved) return draftedSections(draft).length > 0 ? 'draft' : 'saved';
   if (draft.isOffline && draft.isKept) return 'device';
   return draft.isFailed ? 'failed' : 'unsaved';
-}
-
-const tabOfField: Partial<Record<PropertyKey, BasicTab>> = {
-  bio: 'story',
-  profileImage: 'images',
-  profileImagePosition: 'images',
-  coverImage: 'images',
-  coverImagePosition: 'images',
-};
-
-/** Where a field that has to be corrected is written. */
-export function placeOfProblem(
-  section: SavedSection,
-  field: PropertyKey | undefined,
-): { section: EditorSection; tab?: BasicTab } {
-  if (section === 'social-links') return { section: 'basic', tab: 'social' };
-  if (section === 'basic') return { section, tab: tabOfField[field ?? ''] ?? 'details' };
-  return { section };
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '#i18n/text.tsx';
 import { useEditor } from './use-editor.tsx';
-import type { EditorSection } from './rules.ts';
+import type { EditorSection } from './menu/rules.ts';
 
 interface SectionHeadProps {
   section: EditorSection;

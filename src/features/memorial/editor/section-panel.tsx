@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import type { LiveSectionId } from '../schema.ts';
 import { BasicEditor } from './basic/basic-editor.tsx';
 import { PresentNote } from './presence/present-here.tsx';
-import { type EditorSection, isSaved } from './rules.ts';
+import { type EditorSection, isSaved } from './menu/rules.ts';
 import { SectionHead } from './section-head.tsx';
 import { type EditorRegistry, type StoredPlugs, useEditor } from './use-editor.tsx';
 import { useSectionProps } from './use-section-props.ts';

@@ -3,7 +3,7 @@ import type { LiveSection, ShownSection, StoredSection } from '#client/section.t
 import type { Source } from '#i18n/messages.ts';
 import type { Present } from '../presence/schema.ts';
 import type { LiveSectionId, Working } from '../schema.ts';
-import type { BasicTab, EditorSection } from './rules.ts';
+import type { BasicTab, EditorSection } from './menu/rules.ts';
 import type { OpenDraft } from './use-draft.ts';
 import type { SaveAction } from './use-save.ts';
 

@@ -6,7 +6,7 @@ import { useLatest } from '#client/use-latest.ts';
 import { useText } from '#i18n/text.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs.tsx';
 import type { Basic } from '../../schema.ts';
-import { type BasicTab, basicTabs } from '../rules.ts';
+import { type BasicTab, basicTabs } from '../menu/rules.ts';
 import { useEditor } from '../use-editor.tsx';
 import { useSectionProps } from '../use-section-props.ts';
 import { DetailsTab } from './details-tab.tsx';

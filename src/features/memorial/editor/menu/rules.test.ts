@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepOf } from './rules.ts';
+import { placeOfProblem, stepOf } from './rules.ts';
 
 const start = { x: 200, y: 400, at: 1000 };
 const step = (x: number, y: number, after: number, direction: 'rtl' | 'ltr' = 'rtl') =>
@@ -19,4 +19,11 @@ test.each([
 
 test('where one reads from left to right the next section is pulled in from the right', () => {
   expect([step(-51, 0, 299, 'ltr'), step(51, 0, 299, 'ltr')]).toEqual([1, -1]);
+});
+
+test('a field that has to be corrected is found on its own tab', () => {
+  expect(placeOfProblem('basic', 'bio')).toEqual({ section: 'basic', tab: 'story' });
+  expect(placeOfProblem('basic', 'name')).toEqual({ section: 'basic', tab: 'details' });
+  expect(placeOfProblem('social-links', 'website')).toEqual({ section: 'basic', tab: 'social' });
+  expect(placeOfProblem('timeline', 0)).toEqual({ section: 'timeline' });
 });

@@ -1,3 +1,34 @@
+import { type LiveSectionId, type SavedSection, sectionSchemas } from '../../schema.ts';
+
+/** What can be opened in the editor; social links are written inside the basic section. */
+export type EditorSection = Exclude<SavedSection, 'social-links'> | LiveSectionId;
+
+/** Whether it is part of the working copy. */
+export function isSaved(section: EditorSection): section is Exclude<EditorSection, LiveSectionId> {
+  return section in sectionSchemas;
+}
+
+export const basicTabs = ['details', 'images', 'story', 'social'] as const;
+export type BasicTab = (typeof basicTabs)[number];
+
+const tabOfField: Partial<Record<PropertyKey, BasicTab>> = {
+  bio: 'story',
+  profileImage: 'images',
+  profileImagePosition: 'images',
+  coverImage: 'images',
+  coverImagePosition: 'images',
+};
+
+/** Where a field that has to be corrected is written. */
+export function placeOfProblem(
+  section: SavedSection,
+  field: PropertyKey | undefined,
+): { section: EditorSection; tab?: BasicTab } {
+  if (section === 'social-links') return { section: 'basic', tab: 'social' };
+  if (section === 'basic') return { section, tab: tabOfField[field ?? ''] ?? 'details' };
+  return { section };
+}
+
 /** Where a finger was on the screen, and when, in milliseconds. */
 export interface Touched {
   x: number;

@@ -1,7 +1,7 @@
 import { GearSixIcon } from '@phosphor-icons/react/dist/ssr/GearSix';
 import { IdentificationCardIcon } from '@phosphor-icons/react/dist/ssr/IdentificationCard';
 import { Icon } from '#ui/icon.tsx';
-import type { EditorSection } from '../rules.ts';
+import type { EditorSection } from './rules.ts';
 import { useEditor } from '../use-editor.tsx';
 
 const own = { basic: IdentificationCardIcon, settings: GearSixIcon };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '#i18n/text.tsx';
 import { haptic } from '#ui/haptic.ts';
 import { useEditor } from '../use-editor.tsx';
-import { type EditorSection, isSaved } from '../rules.ts';
+import { type EditorSection, isSaved } from './rules.ts';
 
 interface SectionLinkProps {
   section: EditorSection;

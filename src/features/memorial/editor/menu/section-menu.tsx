@@ -5,7 +5,7 @@ import { useText } from '#i18n/text.tsx';
 import { joined } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { LiveSectionId } from '../../schema.ts';
-import { type EditorSection, isSaved } from '../rules.ts';
+import { type EditorSection, isSaved } from './rules.ts';
 import { PresentHere } from '../presence/present-here.tsx';
 import { type EditorRegistry, useEditor } from '../use-editor.tsx';
 import { SectionIcon } from './section-icon.tsx';

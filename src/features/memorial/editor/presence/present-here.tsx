@@ -1,7 +1,7 @@
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { Note } from '#ui/note.tsx';
-import type { EditorSection } from '../rules.ts';
+import type { EditorSection } from '../menu/rules.ts';
 import { useEditor } from '../use-editor.tsx';
 import { Faces } from './faces.tsx';
 

@@ -1,5 +1,5 @@
 import { useText } from '#i18n/text.tsx';
-import type { EditorSection } from '../rules.ts';
+import type { EditorSection } from '../menu/rules.ts';
 import { useEditor } from '../use-editor.tsx';
 
 /** Sections as others say them: another build of the program may know one that this one does not. */
