@@ -76,6 +76,14 @@ test('an upload that is cancelled while the picture is made smaller sends nothin
   expect(uploads.filter((method) => method === 'POST')).toHaveLength(1);
 });
 
+test('a picture on its way does not stop without a word when its part of the page is left', async () => {
+  const page = await openImages(holdShrinking);
+  await choose(page, picture(3 * megabyte));
+  await page.getByText('מתחיל העלאה...').first().waitFor();
+  await page.getByRole('tab', { name: 'סיפור חיים' }).click();
+  await page.getByRole('alert').getByText('הקובץ לא עלה: ההעלאה נעצרה ביציאה מן החלק הזה.').waitFor();
+});
+
 test('an upload that is cancelled before its first answer leaves nothing on the server', async () => {
   const before = await sent();
   const page = await openImages();

@@ -31,4 +31,5 @@ export const upload: Messages['upload'] = {
   original: 'The picture is kept at a size that suits a screen. Keep the original with you too.',
   heic: 'This browser cannot read HEIC files. Save the photo as JPEG, or upload it from the iPhone itself.',
   unreadable: 'The device does not let the file be read. Please choose it again.',
+  stopped: 'The file was not uploaded: leaving this part stopped it. You can choose it again.',
 };

@@ -1,8 +1,11 @@
-import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
 import { client } from '#client/api.ts';
 import type { Errand } from '#client/upload/errand.ts';
+import { isUnderWay } from '#client/upload/item.ts';
 import type { UploadProblem } from '#client/upload/problem.ts';
 import { createQueue } from '#client/upload/queue.ts';
+import { useText } from '#i18n/text.tsx';
+import { showToast } from '#ui/toast-store.ts';
 import { purposeLimits, type UploadPurpose } from './schema.ts';
 
 export interface UploadState<Result> {
@@ -34,20 +37,29 @@ export function useOneUpload<Result>(
   errand: OneErrand<Result>,
   onUploaded: (result: Result, file: File | null) => void,
 ) {
+  const t = useText('upload');
   const queue = useMemo(() => queueFor(errand), [errand]);
-  const latest = useRef(onUploaded);
-  useEffect(() => {
-    latest.current = onUploaded;
-  });
-  useEffect(() => queue.onStored((result, { file }) => latest.current(result, file)), [queue]);
+  const hear = useEffectEvent(onUploaded);
+  useEffect(() => queue.onStored((result, { file }) => hear(result, file)), [queue]);
   const item = useSyncExternalStore(queue.subscribe, queue.get).items.at(-1);
 
   const cancel = useCallback(() => queue.get().items.forEach(({ id }) => queue.cancel(id)), [queue]);
-  // Nobody would hear of it: a file that is still on its way goes with the form that asked for it.
-  useEffect(() => cancel, [cancel]);
+  const isUploading = item !== undefined && item.problem === null && item.result === null;
+  const sayStopped = useEffectEvent(() =>
+    showToast({ tone: 'destructive', title: t('failedTitle'), body: t('stopped') }),
+  );
+  useEffect(
+    () => () => {
+      // Nobody would hear of it: a file that is still on its way goes with the form that asked for it, and that is said.
+      if (queue.get().items.some(isUnderWay)) sayStopped();
+      cancel();
+    },
+    [queue, cancel],
+  );
+  useAskedBeforeLeaving(isUploading);
 
   const state: UploadState<Result> = {
-    isUploading: item !== undefined && item.problem === null && item.result === null,
+    isUploading,
     progress: item && item.problem === null ? item.progress : null,
     error: item?.problem ?? null,
     success: item?.phase === 'done',
@@ -66,6 +78,16 @@ export function useOneUpload<Result>(
     cancel,
     dismiss: cancel,
   };
+}
+
+/** While something is on its way the browser asks before the page goes. */
+function useAskedBeforeLeaving(isUploading: boolean) {
+  useEffect(() => {
+    if (!isUploading) return;
+    const listening = new AbortController();
+    addEventListener('beforeunload', (event) => event.preventDefault(), listening);
+    return () => listening.abort();
+  }, [isUploading]);
 }
 
 function queueFor<Result>({ memorialId, purpose, accept, ...errand }: OneErrand<Result>) {
