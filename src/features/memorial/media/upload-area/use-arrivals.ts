@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { api } from '#client/api.ts';
 import { isUnderWay } from '#client/upload/item.ts';
+import { useLatest } from '#client/use-latest.ts';
 import type { GalleryImage } from '../../gallery/schema.ts';
 import type { GalleryUploads } from './use-gallery-queue.ts';
 
@@ -18,10 +19,7 @@ const newsMs = 2000;
 /** Shows the gallery what arrives, and tells of a whole batch when nothing is on its way any more. */
 export function useArrivals({ queue, arrived }: GalleryUploads, onUploaded: (batch: Arrived) => void): void {
   const queries = useQueryClient();
-  const tell = useRef(onUploaded);
-  useEffect(() => {
-    tell.current = onUploaded;
-  });
+  const tell = useLatest(onUploaded);
 
   useEffect(() => {
     let seen = 0;
@@ -49,5 +47,5 @@ export function useArrivals({ queue, arrived }: GalleryUploads, onUploaded: (bat
       unsubscribe();
       clearTimeout(timer);
     };
-  }, [queue, arrived, queries]);
+  }, [queue, arrived, queries, tell]);
 }

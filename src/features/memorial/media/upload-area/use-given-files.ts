@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { DirectoryDropItem, DropItem } from 'react-aria-components';
+import { useLatest } from '#client/use-latest.ts';
 
 /** The pictures among what was let go here, those in folders too; whatever else was among it is passed over. */
 export async function picturesIn(items: Iterable<DropItem>): Promise<File[]> {
@@ -26,10 +27,7 @@ function isImage({ name, type }: File): boolean {
 
 /** Pictures that are pasted anywhere on the screen but into words that are written. */
 export function usePaste(onFiles: (files: File[]) => void): void {
-  const latest = useRef(onFiles);
-  useEffect(() => {
-    latest.current = onFiles;
-  });
+  const latest = useLatest(onFiles);
   useEffect(() => {
     function paste(event: ClipboardEvent) {
       const { target, clipboardData } = event;
@@ -41,5 +39,5 @@ export function usePaste(onFiles: (files: File[]) => void): void {
     }
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);
-  }, []);
+  }, [latest]);
 }
