@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { thumbHashToDataURL } from 'thumbhash';
+import { thumbHashToAverageRGBA, thumbHashToDataURL } from 'thumbhash';
 import { joined } from './button-class.ts';
 
 /** A stored picture: each of its widths is at `/media/{id}/{width}` plus `query`. */
@@ -56,7 +56,7 @@ export function Picture({ image, alt, sizes, loading = 'lazy', fetchPriority, wh
       decoding="async"
       fetchPriority={fetchPriority ?? (loading === 'eager' ? 'high' : undefined)}
       data-fallback=""
-      onLoad={(event) => event.currentTarget.style.removeProperty('background-image')}
+      onLoad={({ currentTarget }) => (currentTarget.style.background = '')}
       onError={() => setFailed(image.id)}
       className={joined('picture', className)}
     />
@@ -75,11 +75,24 @@ export function PictureFailed({ alt = '', className }: { alt?: string; className
   );
 }
 
-/** Through the object model: a style attribute would not pass the documents' content policy. */
+/**
+ * The mean colour at once, and the colours of the whole when there is time: where hundreds pass by, most are loaded before.
+ * Through the object model: a style attribute would not pass the documents' content policy.
+ */
 function paintPreview(node: HTMLImageElement | null, thumbhash: string) {
-  if (!node || !thumbhash || node.complete) return;
+  if (!node || !thumbhash || node.complete || node.style.backgroundColor) return;
   const bytes = Uint8Array.from(atob(thumbhash), (character) => character.charCodeAt(0));
-  node.style.backgroundImage = `url(${thumbHashToDataURL(bytes)})`;
+  const { r, g, b } = thumbHashToAverageRGBA(bytes);
+  node.style.backgroundColor = `rgb(${r * 255} ${g * 255} ${b * 255})`;
+  whenIdle(() => {
+    if (node.isConnected && !node.complete) node.style.backgroundImage = `url(${thumbHashToDataURL(bytes)})`;
+  });
+}
+
+/** Safari has no idle time to give. */
+function whenIdle(work: () => void) {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work);
+  else setTimeout(work, 50);
 }
 
 /** Before anybody listened: what a document brought may have failed already. */

@@ -3,12 +3,12 @@ import {
   type ReactNode,
   type Ref,
   useCallback,
-  useEffect,
   useImperativeHandle,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
+import { useLatest } from '#client/use-latest.ts';
 import { heightOf, movedBy, type Photo, placeOf, shownOnPage } from './rules.ts';
 import { Tile } from './tile.tsx';
 import { useWindow } from './use-window.ts';
@@ -63,17 +63,17 @@ export function GalleryGrid({ label, items, onOpen, hrefOf, selection, renderTil
     if (wanted.current === active) give();
   });
 
-  const latest = useRef({ items, onOpen, selection });
-  useEffect(() => {
-    latest.current = { items, onOpen, selection };
-  });
-  const press = useCallback((index: number, isRange: boolean) => {
-    const now = latest.current;
-    const photo = now.items[index];
-    if (!photo) return;
-    if (now.selection) now.selection.onToggle(photo.id, isRange);
-    else now.onOpen(index);
-  }, []);
+  const latest = useLatest({ items, onOpen, selection });
+  const press = useCallback(
+    (index: number, isRange: boolean) => {
+      const now = latest.current;
+      const photo = now.items[index];
+      if (!photo) return;
+      if (now.selection) now.selection.onToggle(photo.id, isRange);
+      else now.onOpen(index);
+    },
+    [latest],
+  );
 
   function onKeyDown(event: KeyboardEvent<HTMLUListElement>) {
     if (!placed || event.altKey || event.metaKey || event.shiftKey) return;

@@ -2,6 +2,7 @@ import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimpl
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLatest } from '#client/use-latest.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -81,10 +82,7 @@ export function Lightbox({ items, index, total = items.length, onIndex, onClose,
     dialog.current?.querySelector('textarea')?.focus();
   }
 
-  const keys = useRef({ step, close });
-  useEffect(() => {
-    keys.current = { step, close };
-  });
+  const keys = useLatest({ step, close });
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       const { target, key, ctrlKey, metaKey, altKey, shiftKey } = event;
@@ -101,7 +99,7 @@ export function Lightbox({ items, index, total = items.length, onIndex, onClose,
     const page = dialog.current?.ownerDocument;
     page?.addEventListener('keydown', onKey, true);
     return () => page?.removeEventListener('keydown', onKey, true);
-  }, []);
+  }, [keys]);
 
   if (!photo) return null;
   return (

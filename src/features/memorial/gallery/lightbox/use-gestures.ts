@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
+import { useLatest } from '#client/use-latest.ts';
 import {
   doubleTapped,
   isPutAway,
@@ -36,10 +37,7 @@ interface Gestures {
  * swipes, the frame of the picture that is shown while it is enlarged.
  */
 export function useGestures({ stage, shown, ...given }: Gestures): void {
-  const latest = useRef(given);
-  useEffect(() => {
-    latest.current = given;
-  });
+  const latest = useLatest(given);
 
   // Before the next picture is painted: what was moved stands in its place again.
   useLayoutEffect(() => {
@@ -180,7 +178,7 @@ export function useGestures({ stage, shown, ...given }: Gestures): void {
       slide(0, 0, false);
       enlarge(whole);
     };
-  }, [stage, shown]);
+  }, [stage, shown, latest]);
 }
 
 /** What is enlarged is asked for in a size that bears it. */

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '#client/lazy-part.ts';
+import { useLatest } from '#client/use-latest.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { GalleryGrid, type GridHandle } from '../grid/gallery-grid.tsx';
@@ -117,15 +118,12 @@ interface NamedPhoto {
 /** A link may lead to a picture that did not come with the page, or to one that is no more. */
 function useNamedPhoto({ id, isThere, isWhole, load, onNone }: NamedPhoto) {
   const isMissing = id !== null && !isThere;
-  const latest = useRef({ load, onNone });
-  useEffect(() => {
-    latest.current = { load, onNone };
-  });
+  const latest = useLatest({ load, onNone });
   useEffect(() => {
     if (!isMissing) return;
     if (isWhole) latest.current.onNone();
     else void latest.current.load();
-  }, [isMissing, isWhole]);
+  }, [isMissing, isWhole, latest]);
 }
 
 /** When a picture is closed the focus goes to its square, whichever was opened first. */
