@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { desktop, open, openWorld, phone, type World } from './fixtures.ts';
+import { givePhotos, servePhotos } from './gallery.ts';
 import { makeMemorial, type Person, signUp } from './people.ts';
 
 let world: World;
@@ -48,6 +49,23 @@ test('the page shows what is written before it is saved, beside a form of the sa
   expect(await offences(page)).toEqual([]);
   await toggle(page).click();
   await page.getByRole('complementary').waitFor({ state: 'detached' });
+});
+
+test('photographs are in it as they are kept, and none of them leads away', async () => {
+  const memorialId = await makeMemorial(owner);
+  await givePhotos(world, memorialId, 8, (index) => ({ description: `תמונה א${index + 1}` }));
+  const context = await world.visit({ ...desktop, as: owner });
+  await servePhotos(context);
+  const page = await open(context, `/edit-memorial/${memorialId}?tab=details`);
+  const shown = await preview(page);
+  const photos = shown.locator('#gallery').getByRole('listitem');
+  await photos.nth(7).scrollIntoViewIfNeeded();
+  expect(await photos.count()).toBe(8);
+  const [first, second] = await Promise.all([photos.nth(0).boundingBox(), photos.nth(1).boundingBox()]);
+  expect(second?.x).toBeLessThan(first?.x ?? 0);
+  await photos.nth(2).getByRole('link').click();
+  expect(await shown.getByRole('dialog').count()).toBe(0);
+  expect(new URL(page.url()).hash).toBe('');
 });
 
 test('Ctrl or Meta with P opens and closes it, by the place of the key, and leaves text to the browser', async () => {

@@ -1,11 +1,11 @@
 import type { PlugViewProps } from '#client/section.ts';
 import { Gallery } from '#features/memorial/gallery/page/gallery.tsx';
 
-/** The photographs. A document shows the first rows as links; its script wakes what is marked as an island. */
+/** The photographs. A document shows the first rows as links; its script wakes what is marked as an island, and only then they open. */
 export function GalleryView({ page }: PlugViewProps) {
   return (
     <div data-island="gallery" className="gallery">
-      <Gallery memorialId={page.id} gallery={page.gallery} />
+      <Gallery memorialId={page.id} gallery={page.gallery} isOpening={false} />
     </div>
   );
 }

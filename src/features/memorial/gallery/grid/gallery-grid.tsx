@@ -77,7 +77,8 @@ export function GalleryGrid({ label, items, onOpen, hrefOf, selection, renderTil
 
   function onKeyDown(event: KeyboardEvent<HTMLUListElement>) {
     if (!placed || event.altKey || event.metaKey || event.shiftKey) return;
-    if (!(event.target instanceof Element) || !event.target.matches('.photo-press')) return;
+    // Of another realm than ours where the grid stands in a frame.
+    if (!(event.target as Element).matches('.photo-press')) return;
     const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
     const { layout, rows } = placed;
     const next = movedBy(event.key, active, { total: items.length, columns: layout.columns, rows, isRightToLeft });

@@ -16,27 +16,30 @@ const Lightbox = lazyPart(() => import('../lightbox/lightbox.tsx').then((module)
 interface GalleryProps {
   memorialId: string;
   gallery: GalleryOfPage;
+  /** Whether a picture opens over the page and the address names it: not in a preview, whose page is another one. */
+  isOpening?: boolean;
   /** Drawn in a browser, and at work. */
   onReady?(): void;
 }
 
 /** The photographs of a page for whoever looks at it: the first rows, one album or all, and each by itself. */
-export function Gallery({ memorialId, gallery, onReady }: GalleryProps) {
+export function Gallery({ memorialId, gallery, isOpening = true, onReady }: GalleryProps) {
   const t = useText('photos');
   const { photos, isWhole, state, load } = usePhotos(memorialId, gallery);
   const [album, setAlbum] = useState<string | null>(null);
   const [isExpanded, setExpanded] = useState(false);
   const address = usePhotoAddress();
+  const named = isOpening ? address.id : null;
   const grid = useRef<GridHandle>(null);
 
   const count = gallery.albums.find(({ id }) => id === album)?.imageCount ?? gallery.total;
   const chosen = album === null ? photos : photos.filter(({ albumId }) => albumId === album);
   const shown = isExpanded && isWhole ? chosen : chosen.slice(0, shownOnPage);
   const isWaiting = album !== null && !isWhole;
-  const opened = address.id === null ? -1 : chosen.findIndex(({ id }) => id === address.id);
+  const opened = named === null ? -1 : chosen.findIndex(({ id }) => id === named);
 
   useEffect(() => onReady?.(), [onReady]);
-  useNamedPhoto({ id: address.id, isThere: opened >= 0, isWhole, load, onNone: address.close });
+  useNamedPhoto({ id: named, isThere: opened >= 0, isWhole, load, onNone: address.close });
   useGivenBack(opened, (index) => grid.current?.focus(Math.min(index, shown.length - 1)));
 
   function choose(next: string | null) {
@@ -67,7 +70,8 @@ export function Gallery({ memorialId, gallery, onReady }: GalleryProps) {
           hrefOf={largestOf}
           onOpen={(index) => {
             const photo = shown[index];
-            if (photo) address.open(photo.id);
+            if (!photo || !isOpening) return;
+            address.open(photo.id);
             void load();
           }}
         />
