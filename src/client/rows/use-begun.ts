@@ -21,9 +21,9 @@ export function useBegun<Row extends object>(place: string, empty: Row) {
     latest.current = next;
     setRow(next);
   }
-  function change(part: Partial<Row>) {
-    become({ ...latest.current, ...part });
-    keepBegun(place, userId, isEmpty() ? null : latest.current).catch(() => undefined);
+  function write(next: Row) {
+    become(next);
+    keepBegun(place, userId, isEmpty() ? null : next).catch(() => undefined);
   }
 
   const comeBack = useEffectEvent((found: Found) => {
@@ -40,7 +40,13 @@ export function useBegun<Row extends object>(place: string, empty: Row) {
     };
   }, [place, userId]);
 
-  return { row, change, clear: () => change(empty), isBegun: !isSame(row, empty) };
+  return {
+    row,
+    change: (part: Partial<Row>) => write({ ...latest.current, ...part }),
+    /** Nothing is left of it, not even of what an empty one does not name. */
+    clear: () => write(empty),
+    isBegun: !isSame(row, empty),
+  };
 }
 
 /** Whether rows of the memorial were begun and not added. */
