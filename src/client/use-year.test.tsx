@@ -20,6 +20,7 @@ function open(place: string, first: number | null) {
   return {
     close: closeOnce,
     write: (text: string) => act(() => field?.write(text)),
+    isReopened: () => field?.isReopened,
     get: () => ({ text: field?.text, isWrong: field?.isWrong, stored }),
   };
 }
@@ -29,7 +30,9 @@ test('a year that was half typed waits while its row is closed, and the year bef
   row.write('19');
   expect(row.get()).toEqual({ text: '19', isWrong: true, stored: 1954 });
   row.close();
-  expect(open('one', 1954).get()).toEqual({ text: '19', isWrong: true, stored: 1954 });
+  const again = open('one', 1954);
+  expect(again.get()).toEqual({ text: '19', isWrong: true, stored: 1954 });
+  expect(again.isReopened()).toBe(true);
 });
 
 test('it is not shown of another row, nor of one whose year is another by now', () => {

@@ -18,9 +18,12 @@ export function useYear({ place, year, isRequired = false, onChange }: YearOf) {
     const kept = halfTyped.get(place);
     return kept?.over === year ? kept.text : null;
   });
+  const [isReopened] = useState(wrong !== null);
   return {
     text: wrong ?? String(year ?? ''),
     isWrong: wrong !== null,
+    /** It was wrong when the row was closed: that is said at once. */
+    isReopened,
     write(text: string) {
       const next = yearIn(text);
       const isWrong = next === null && (isRequired || text.trim() !== '');

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { yearIn } from '#core/dates.ts';
 import { hebrewYear } from '#i18n/hebrew-date.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
@@ -7,7 +6,7 @@ import { TextField, type TextFieldProps } from '#ui/text-field.tsx';
 interface YearFieldProps extends Pick<TextFieldProps, 'label' | 'isRequired' | 'isOptional'> {
   text: string;
   onChange(text: string): void;
-  /** Says at once what is wrong, without waiting for the field to be left. */
+  /** Says what is wrong. As the field is left would be too soon: the words would move the button below from under the finger. */
   isAsked?: boolean;
   isOwnFocus?: boolean;
 }
@@ -16,9 +15,8 @@ interface YearFieldProps extends Pick<TextFieldProps, 'label' | 'isRequired' | '
 export function YearField({ text, onChange, isAsked = false, isOwnFocus, ...props }: YearFieldProps) {
   const validation = useText('validation');
   const isHebrew = useLocale() === 'he';
-  const [isLeft, setLeft] = useState(false);
   const year = yearIn(text);
-  const isWrong = year === null && (text.trim() === '' ? isAsked && props.isRequired : isAsked || isLeft);
+  const isWrong = year === null && isAsked && (text.trim() !== '' || props.isRequired);
 
   return (
     <TextField
@@ -29,11 +27,7 @@ export function YearField({ text, onChange, isAsked = false, isOwnFocus, ...prop
       autoComplete="off"
       autoFocus={isOwnFocus}
       value={text}
-      onChange={(next) => {
-        setLeft(false);
-        onChange(next);
-      }}
-      onBlur={() => setLeft(true)}
+      onChange={onChange}
       hint={year !== null && isHebrew ? <span className="font-serif text-sm">{hebrewYear(year)}</span> : undefined}
       error={isWrong ? validation('yearRange') : undefined}
     />

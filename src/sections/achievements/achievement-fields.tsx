@@ -13,7 +13,7 @@ export interface AchievementFieldsProps extends RowFieldsProps<Omit<Achievement,
   image: Image | null;
   upload: ReturnType<typeof useUpload>;
   /** As it is typed. */
-  year: { text: string; write(text: string): void };
+  year: { text: string; isReopened?: boolean; write(text: string): void };
   /** What is wrong is said, even of a field that was not left yet. */
   isAsked: boolean;
 }
@@ -42,7 +42,13 @@ export function AchievementFields(props: AchievementFieldsProps) {
         onChange={(id) => onChange({ category: achievementCategories.find((known) => known === id) ?? null })}
       />
       <div className="grid items-start gap-4 md:grid-cols-2">
-        <YearField label={t('year')} isOptional text={year.text} onChange={year.write} isAsked={isAsked} />
+        <YearField
+          label={t('year')}
+          isOptional
+          text={year.text}
+          onChange={year.write}
+          isAsked={isAsked || year.isReopened}
+        />
         <RadioCards
           look="segments"
           className="[&>div]:bg-line"

@@ -68,7 +68,7 @@ export function EditMilestone(props: EditMilestoneProps) {
             label={t('year')}
             text={year.text}
             onChange={year.write}
-            isAsked={year.isWrong && (year.text === '' || errors.year !== undefined)}
+            isAsked={year.isReopened || year.text === '' || errors.year !== undefined}
           />
           <TextField
             label={t('title')}
