@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { boldIcons } from './src/ui/bold-icons.ts';
 
 const routes = tanstackRouter({
   target: 'react',
@@ -17,13 +18,19 @@ const routes = tanstackRouter({
 // React Aria brings its own words in thirty languages; ours are three.
 const locales = { ...optimizeLocales.vite({ locales: ['he-IL', 'en-US', 'ar-AE'] }), enforce: 'pre' as const };
 
-/** An icon brings its drawing in six weights; no screen uses the two that are left out here. */
+/** An icon brings its drawing in six weights; no screen uses two of them, and few icons are used in bold. */
 const iconWeights: Plugin = {
   name: 'icon-weights',
   enforce: 'pre',
   transform: {
     filter: { id: /@phosphor-icons\/react\/dist\/defs\// },
-    handler: (code) => code.replace(/^ {2}\[\n {4}"(?:thin|duotone)",\n[\s\S]*?\n {2}\],?\n/gm, ''),
+    handler(code, id) {
+      const unused = ['thin', 'duotone', ...(boldIcons.some((name) => id.includes(`/${name}.es`)) ? [] : ['bold'])];
+      return code.replace(
+        new RegExp(`^ {2}\\[\\n {4}"(?:${unused.join('|')})",\\n[\\s\\S]*?\\n {2}\\],?\\n`, 'gm'),
+        '',
+      );
+    },
   },
 };
 
