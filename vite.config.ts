@@ -1,9 +1,10 @@
+import { basename } from 'node:path';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { boldIcons } from './src/ui/bold-icons.ts';
+import { iconWeights } from './src/ui/icon-weights.ts';
 
 const routes = tanstackRouter({
   target: 'react',
@@ -18,14 +19,15 @@ const routes = tanstackRouter({
 // React Aria brings its own words in thirty languages; ours are three.
 const locales = { ...optimizeLocales.vite({ locales: ['he-IL', 'en-US', 'ar-AE'] }), enforce: 'pre' as const };
 
-/** An icon brings its drawing in six weights; no screen uses two of them, and few icons are used in bold. */
-const iconWeights: Plugin = {
+/** An icon brings its drawing in six weights; no screen uses two of them, and few icons are used in two others. */
+const weightsOfIcons: Plugin = {
   name: 'icon-weights',
   enforce: 'pre',
   transform: {
     filter: { id: /@phosphor-icons\/react\/dist\/defs\// },
     handler(code, id) {
-      const unused = ['thin', 'duotone', ...(boldIcons.some((name) => id.includes(`/${name}.es`)) ? [] : ['bold'])];
+      const has = (weight: keyof typeof iconWeights) => iconWeights[weight].includes(basename(id, '.es.js'));
+      const unused = ['thin', 'duotone', ...(['bold', 'light'] as const).filter((weight) => !has(weight))];
       return code.replace(
         new RegExp(`^ {2}\\[\\n {4}"(?:${unused.join('|')})",\\n[\\s\\S]*?\\n {2}\\],?\\n`, 'gm'),
         '',
@@ -36,7 +38,7 @@ const iconWeights: Plugin = {
 
 /** Two halves: the browser's files with their manifest, and the renderer of documents for the server. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [...(isSsrBuild ? [] : [routes, locales]), iconWeights, tailwindcss(), react()],
+  plugins: [...(isSsrBuild ? [] : [routes, locales]), weightsOfIcons, tailwindcss(), react()],
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
     ? {

@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { iconWeights } from './icon-weights.ts';
+
+const screens = globSync('src/**/*.tsx').map((file) => readFileSync(file, 'utf8'));
+const sorted = (names: Iterable<string>) => [...new Set(names)].toSorted();
+
+test('what is shown in bold comes in bold', () => {
+  const element = /<(?:Icon|IconButton|Button)\b[^>]*?\bweight="bold"[^>]*/g;
+  const asked = screens.flatMap((screen) =>
+    [...screen.matchAll(element)].map(([words]) => /(?:of|icon)=\{(\w+)Icon\}/.exec(words)?.[1] ?? words),
+  );
+  expect(sorted(asked)).toEqual(iconWeights.bold);
+});
+
+test('what may be shown large, in a file that shows one so, comes in light', () => {
+  const asked = screens
+    .filter((screen) => /<Empty\b|<Centered\b|weight="light"/.test(screen))
+    .flatMap((screen) => [...screen.matchAll(/dist\/ssr\/(\w+)'/g)].map(([, name = '']) => name));
+  expect(sorted(asked)).toEqual(iconWeights.light);
+});

@@ -1,0 +1,8 @@
+/** The drawings that also come in a weight that few need: bold in small controls, light where they stand large and alone. The build leaves out the others' (vite.config.ts). */
+export const iconWeights: Record<'bold' | 'light', readonly string[]> = {
+  bold: ['CaretDown', 'Check', 'DotsThree', 'Plus', 'X'],
+  light:
+    'ArrowClockwise ArrowCounterClockwise ArrowLeft BookOpenText CalendarBlank CalendarDots ChatCircleText Clock ClockCounterClockwise CloudArrowUp EnvelopeSimpleOpen EyeSlash HandHeart Hourglass Image Images LinkBreak LinkSimple LockSimple MagnifyingGlass Medal MusicNotes PaperPlaneTilt Plus QrCode Quotes Trash Video WarningCircle WifiSlash'.split(
+      ' ',
+    ),
+};
