@@ -78,6 +78,7 @@ const scrolling: Line = {
       await page.locator('#gallery [data-awake]').waitFor();
       await page.locator('#gallery .gallery-more button').click();
       await page.locator(`.photo-tile[aria-setsize="${pictures}"]`).first().waitFor();
+      await page.waitForLoadState('networkidle');
       const session = await page.context().newCDPSession(page);
       await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
       await page.evaluate(() => {
