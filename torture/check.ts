@@ -12,7 +12,7 @@ export async function findLosses(world: World): Promise<string[]> {
   for (const [id, save] of saves) lost.push(...(await lossesOfSave(world, id, save)));
   for (const [id, upload] of uploads) lost.push(...(await lossesOfUpload(world, id, upload)));
   for (const id of pictures.keys()) lost.push(...(await lossesOfPicture(world, id)));
-  return [...lost, ...(await halfSaves(world))];
+  return [...lost, ...(await halfSaves(world)), ...(await halfPictures(world))];
 }
 
 /** Throws where anything is lost. */
@@ -76,4 +76,14 @@ async function halfSaves(world: World): Promise<string[]> {
      where v.version::int <> (select max(r.version) from memorial_revisions r where r.memorial_id = m.id and r.section = v.section)`,
   );
   return rows.map(({ id }) => `memorial ${id} names a version whose revision is not there`);
+}
+
+/** A file of a gallery is a picture of it. */
+async function halfPictures(world: World): Promise<string[]> {
+  const rows = await query<{ id: string }>(
+    world,
+    `select x.id from media x where x.storage_key like 'memorial-images/' || x.memorial_id || '/%'
+     and not exists (select from gallery_images g where g.id = x.id)`,
+  );
+  return rows.map(({ id }) => `picture ${id} was stored for a gallery that does not have it`);
 }
