@@ -7,6 +7,7 @@ import { largestAvif } from '#features/memorial/media/worker.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { JobServices } from '#server/context.ts';
 import { createDatabase, createPool } from '#server/db.ts';
+import type { EventBus } from '#server/events.ts';
 import { createLog } from '#server/log.ts';
 import { buckets, createStorage, type Storage } from '#server/storage.ts';
 import { connectionOf } from './connection.ts';
@@ -22,7 +23,8 @@ export async function assertFilesMatchRows(world: World): Promise<number> {
   try {
     const [db, storage] = [createDatabase(pool), createStorage(config)];
     const now = () => new Date(Date.now() + twoDaysMs);
-    await sweepMedia.run({}, { config, db, storage, now, log } as JobServices);
+    const events = { transaction: (work) => db.transaction((tx) => work(tx, async () => undefined)) } as EventBus;
+    await sweepMedia.run({}, { config, db, events, storage, now, log } as JobServices);
     await sweepUploads(world.dataDir, now());
 
     const { rows } = await pool.query<{ storage_key: string; original_key: string | null; widths: number[] }>(

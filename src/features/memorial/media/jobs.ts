@@ -30,8 +30,8 @@ export const removeFiles: Job<{ keys: string[] }, JobServices> = defineJob(
 export const sweepMedia = defineJob(
   'media.sweep',
   z.object({}),
-  async (_nothing, { db, storage, now, log }: JobServices) => {
-    const unused = await removeUnused(db);
+  async (_nothing, { db, events, storage, now, log }: JobServices) => {
+    const unused = await removeUnused(db, events);
     const { withoutRow, withoutFile } = await compareStorage(db, storage);
     const orphans = withoutRow.flatMap(({ key, at }) => (at !== null && now().getTime() - at > day ? [key] : []));
     // No row names any of them now: what a backup still needs is found again tomorrow.
@@ -44,14 +44,16 @@ export const sweepMedia = defineJob(
   { schedule: '20 3 * * *' },
 );
 
-async function removeUnused(db: JobServices['db']): Promise<string[]> {
+async function removeUnused(db: JobServices['db'], events: JobServices['events']): Promise<string[]> {
   const found = sql`media x join memorials m on m.id = x.memorial_id where ${isOld} and ${isUnused}`;
   const { rows: memorials } = await db.execute<{ id: string }>(sql`select distinct m.id from ${found}`);
   const keys: string[] = [];
   for (const { id } of memorials) {
-    const { rows } = await db.transaction(async (tx) => {
+    const { rows } = await events.transaction(async (tx, announce) => {
       // A save that names one of them at this moment is either before this or finds it gone.
       await holdMemorial(tx, id, 'no key update');
+      // Whoever serves them remembers that everybody may see them.
+      await announce('gallery.changed', { memorialId: id });
       return tx.execute<{ storage_key: string }>(sql`
         delete from media where id in (select x.id from ${found} and m.id = ${id}::uuid) returning storage_key`);
     });
