@@ -131,6 +131,7 @@ const overlays: Place[] = [
   editor('tab=details', 'choosing a day', press('פתיחת לוח השנה')),
   editor('tab=details', 'searching a list', press('תחום')),
   editor('section=timeline', 'writing on the whole screen', press('כתיבה במסך מלא: תיאור')),
+  editor('section=gallery', 'naming an album', press('אלבום חדש')),
   editor('tab=details', 'asking about leaving', async (page) => {
     await page.getByRole('textbox', { name: 'שם מלא' }).fill('שם אחר');
     await page.getByRole('link', { name: 'לדפי הזיכרון שלי' }).click();

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { desktop, openWorld, phone, type World } from './fixtures.ts';
 import { giveAlbum, givePhotos, servePhotos } from './gallery.ts';
@@ -430,4 +431,94 @@ test.each(sizes)('%s what the family sent waits apart until it is accepted', asy
   await says(page, 'תמונה אחת נוספה לגלריה');
   await expect.poll(() => counts(page)).toEqual([3, 2, 1]);
   expect(await waiting.count()).toBe(0);
+});
+
+/** Files of a camera, each of other bytes. */
+async function photographs(count: number) {
+  const made = Array.from({ length: count }, async (_, index) => ({
+    name: `${index}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer: await sharp({
+      create: { width: 64, height: 48, channels: 3, background: { r: index * 60, g: 80, b: 120 } },
+    })
+      .jpeg()
+      .toBuffer(),
+  }));
+  return Promise.all(made);
+}
+const send = (page: Page, files: Awaited<ReturnType<typeof photographs>>) =>
+  page.getByRole('main').locator('input[type=file]').first().setInputFiles(files);
+
+test('pictures that came without an album may go to one, old or new, and are kept if they do not', async () => {
+  const { memorialId } = await fill(3);
+  const page = await edit(memorialId, desktop);
+  const [one, two, three, four] = await photographs(4);
+  if (!one || !two || !three || !four) throw new Error('no photographs');
+  const asked = dialog(page).filter({ hasText: 'לאיזה אלבום לשייך?' });
+  const finish = (name: string) => asked.getByRole('button', { name, exact: true });
+
+  await send(page, [one, two]);
+  await asked.getByText('שתי תמונות הועלו בהצלחה').waitFor();
+  expect(await finish('שיוך לאלבום').isDisabled()).toBe(true);
+  await asked.getByText('אלבום קיים').click();
+  expect(await finish('שיוך לאלבום').isDisabled()).toBe(true);
+  await asked.getByRole('button', { name: /אלבום קיים/ }).click();
+  await page.getByRole('option', { name: 'הגן' }).click();
+  await fails(page, 'link');
+  await finish('שיוך לאלבום').click();
+  await asked.getByRole('alert').getByText('לא ניתן לעדכן את התמונות', { exact: true }).waitFor();
+  await page.unrouteAll();
+  await finish('שיוך לאלבום').click();
+  await says(page, 'שתי תמונות שויכו לאלבום');
+  await expect.poll(() => counts(page)).toEqual([5, 4, 1]);
+
+  await send(page, [three]);
+  await asked.getByText('אלבום חדש').click();
+  await asked.getByRole('textbox', { name: 'שם האלבום' }).fill('המטבח');
+  await finish('יצירה ושיוך').click();
+  await says(page, 'תמונה אחת שויכה לאלבום');
+  await expect.poll(() => counts(page)).toEqual([6, 4, 1, 1]);
+
+  await send(page, [four]);
+  await asked.getByText('ללא אלבום').click();
+  await finish('השארה ללא אלבום').click();
+  await asked.waitFor({ state: 'detached' });
+  await expect.poll(() => counts(page)).toEqual([7, 4, 1, 2]);
+});
+
+test('nothing is asked where an album was chosen before, nor where no picture came', async () => {
+  const { memorialId } = await fill(3);
+  const page = await edit(memorialId, desktop);
+  await send(page, [{ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }]);
+  await page
+    .getByText(/a\.jpg/)
+    .first()
+    .waitFor();
+  await button(page, /לאיזה אלבום לשייך/).click();
+  await page.getByRole('option', { name: 'הגן' }).click();
+  await send(page, await photographs(1));
+  await expect.poll(() => counts(page)).toEqual([4, 3, 1]);
+  expect(await dialog(page).count()).toBe(0);
+});
+
+test('on a phone a finger that goes on to the next picture leaves the section where it is', async () => {
+  const { memorialId } = await fill(3);
+  const page = await edit(memorialId, phone);
+  await tiles(page).first().click();
+  await dialog(page).getByText('1 / 3').waitFor();
+  const client = await page.context().newCDPSession(page);
+  const now = Date.now() / 1000;
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number, x: number | null) =>
+    client.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: x === null ? [] : [{ x, y: 320 }],
+      timestamp: now + at / 1000,
+    });
+  await touch('touchStart', 0, 300);
+  await touch('touchMove', 100, 180);
+  await touch('touchMove', 180, 80);
+  await touch('touchEnd', 200, null);
+  await dialog(page).getByText('2 / 3').waitFor();
+  await dialog(page).getByRole('button', { name: 'סגירה' }).click();
+  expect(await page.getByRole('main').getByRole('heading', { level: 1 }).innerText()).toBe('גלריה');
 });

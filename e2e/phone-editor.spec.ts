@@ -163,6 +163,8 @@ test('a swipe to the right opens the next section, one to the left the one befor
     expect(await heading(page).innerText()).toBe('ציר הזמן');
   }
   await swipe(page, { x: -80 });
+  await headingIs(page, 'גלריה');
+  await swipe(page, { x: -80 });
   await headingIs(page, 'פרטים');
   await swipe(page, { x: -80 });
   expect(await heading(page).innerText()).toBe('פרטים');
@@ -192,7 +194,7 @@ test('the drawer of all sections opens those that are not in the line too', asyn
   await drawer.getByRole('link', { name: 'סרטונים' }).click();
   await headingIs(page, 'סרטונים');
   await drawer.waitFor({ state: 'detached' });
-  expect((await line(page).getByRole('link').allInnerTexts()).length).toBe(9);
+  expect((await line(page).getByRole('link').allInnerTexts()).length).toBe(10);
 });
 
 test.each([phone, desktop])(

@@ -4,7 +4,8 @@ import { useLocale } from '#i18n/text.tsx';
 import { stepOf, type Touched } from './rules.ts';
 
 const writing = 'input, textarea, select, [contenteditable], [role="spinbutton"]';
-const ownGestures = '[role="dialog"], [role="alertdialog"], [role="listbox"], [role="slider"], input[type="range"]';
+const ownGestures =
+  'dialog, [draggable="true"], [role="dialog"], [role="alertdialog"], [role="listbox"], [role="slider"], input[type="range"]';
 
 /** A swipe anywhere on the phone's editor, but in what answers to the finger itself. */
 export function useSwipe(onStep: (step: -1 | 1) => void): void {

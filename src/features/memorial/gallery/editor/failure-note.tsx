@@ -11,7 +11,7 @@ export function FailureNote({ failure }: { failure: Failure | null }) {
     failure && (
       <Note tone="closed" role="alert">
         {failure.title && <span className="block font-semibold">{failure.title}</span>}
-        {failure.text}
+        <span className="block">{failure.text}</span>
       </Note>
     )
   );
