@@ -78,8 +78,9 @@ test('a person of the tree has a name and a kinship, and leaves with every conne
   await save(page);
   await page.getByRole('button', { name: /רחל.*עריכה/ }).click();
   await page.getByRole('button', { name: 'הסרה מהאילן' }).click();
-  const question = page.getByRole('alertdialog', { name: 'להסיר את רחל מהאילן?' });
+  const question = page.getByRole('alertdialog', { name: /להסיר את .*רחל/ });
   await question.getByRole('button', { name: 'ביטול' }).click();
+  await question.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'הסרה מהאילן' }).click();
   await question.getByRole('button', { name: 'הסרה מהאילן' }).click();
   await question.waitFor({ state: 'detached' });
