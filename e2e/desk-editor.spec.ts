@@ -84,7 +84,8 @@ test('the menu is 240 wide, its groups stand in their order, and what a family b
 
 test('what is changed is taken back and comes forward by Ctrl and by ⌘, and inside a text both leave it to the browser', async () => {
   const page = await edit(await makeMemorial(owner), 'section=settings');
-  expect([await undo(page).isDisabled(), await redo(page).isDisabled()]).toEqual([true, true]);
+  const disabled = async () => [await undo(page).isDisabled(), await redo(page).isDisabled()];
+  expect(await disabled()).toEqual([true, true]);
   const count = page.getByRole('switch', { name: 'הצגת מספר הצפיות', exact: false });
   const isOn = () => count.isChecked();
   await count.focus();
@@ -94,10 +95,10 @@ test('what is changed is taken back and comes forward by Ctrl and by ⌘, and in
   for (const key of ['Control', 'Meta']) {
     await page.keyboard.press(`${key}+KeyZ`);
     await expect.poll(isOn).toBe(false);
-    expect([await undo(page).isDisabled(), await redo(page).isDisabled()]).toEqual([true, false]);
+    await expect.poll(disabled).toEqual([true, false]);
     await page.keyboard.press(`${key}+Shift+KeyZ`);
     await expect.poll(isOn).toBe(true);
-    expect([await undo(page).isDisabled(), await redo(page).isDisabled()]).toEqual([false, true]);
+    await expect.poll(disabled).toEqual([false, true]);
   }
 
   await menu(page).getByRole('link', { name: 'פרטים' }).click();

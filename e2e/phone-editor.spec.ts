@@ -27,6 +27,8 @@ const saveButton = (page: Page) => page.getByRole('button', { name: 'שמירה'
 
 /** A finger that went so far, along and down, in so many milliseconds. */
 async function swipe(page: Page, { x = 0, y = 0, after = 100, on = 'main' }) {
+  // A finger on a place that is exchanged under it is heard by nobody.
+  await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
   const client = await page.context().newCDPSession(page);
   const box = await page.locator(on).first().boundingBox();
   if (!box) throw new Error(`${on} is not on the screen`);
