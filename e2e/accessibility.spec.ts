@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { offences } from './axe.ts';
 import { desktop, openWorld, phone, type World } from './fixtures.ts';
 import { makeMemorial, type Person, signUp } from './people.ts';
 import { waitFor } from './wait.ts';
@@ -162,28 +162,12 @@ async function go({ path, who, act }: Place, lang: Lang): Promise<Page> {
   return page;
 }
 
-async function violations(page: Page): Promise<string[]> {
-  await settled(page);
-  const { violations: found } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'], preload: false })
-    .analyze();
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${String(target)} ${failureSummary}`),
-  );
-}
-
-/** What moves in for a moment has arrived, and the letters are those of the page. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    const passing = document
-      .getAnimations()
-      .filter(({ timeline, playState }) => timeline instanceof DocumentTimeline && playState === 'running');
-    const finite = passing.filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
-    await Promise.all(finite.map((animation) => animation.finished.catch(() => undefined)));
+const violations = (page: Page) =>
+  offences(page, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'],
+    resultTypes: ['violations'],
+    preload: false,
   });
-}
 
 /** Those of the widths at which something stands out beyond the page. */
 async function overflows(page: Page, widths: number[]): Promise<number[]> {

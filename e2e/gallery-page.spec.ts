@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { offences } from './axe.ts';
 import { desktop, open, openWorld, phone, type Visit, type World } from './fixtures.ts';
 import { giveAlbum, type GivenPhoto, givePhotos, servePhotos } from './gallery.ts';
 import { makeMemorial, type Person, signUp } from './people.ts';
@@ -464,18 +464,9 @@ test.each([
   });
   await section(page).scrollIntoViewIfNeeded();
   await awake(page);
-  const found = async () => {
-    await page.waitForFunction(() =>
-      document
-        .getAnimations()
-        .every(({ playState, timeline }) => playState !== 'running' || !(timeline instanceof DocumentTimeline)),
-    );
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  };
-  expect(await found()).toEqual([]);
+  expect(await offences(page)).toEqual([]);
   await openPhoto(page, 1);
-  expect(await found()).toEqual([]);
+  expect(await offences(page)).toEqual([]);
 });
 
 test('in English the next picture is on the right as well', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { offences } from './axe.ts';
 import { desktop, open, openWorld, phone, type World } from './fixtures.ts';
 import { linkIn } from './mail.ts';
 import { makeMemorial, type Person, signUp } from './people.ts';
@@ -24,10 +24,7 @@ const toast = (page: Page, text: string) => page.getByRole('status').getByText(t
 const visitAs = async (person: Person, path: string, size: object = desktop) =>
   open(await world.visit({ ...size, as: person }), path);
 
-async function axe(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-}
+const axe = async (page: Page) => expect(await offences(page)).toEqual([]);
 const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
 async function linkTo(memorialId: string, role: 'editor' | 'viewer' = 'editor'): Promise<string> {

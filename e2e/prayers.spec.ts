@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { offences } from './axe.ts';
 import { desktop, open, openWorld, phone, save, type Visit, type World } from './fixtures.ts';
 import { makeMemorial, type Person, signUp } from './people.ts';
 import { waitFor } from './wait.ts';
@@ -20,7 +20,6 @@ async function edit(id: string, section: keyof typeof titles, visit: Visit = des
   await page.getByRole('heading', { level: 1, name: titles[section] }).waitFor();
   return page;
 }
-const offences = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
 const isWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
 test('a family writes a name, and a visitor reads a verse for each letter or its whole stanza', async () => {

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { offences } from './axe.ts';
 import { desktop, open, openWorld, phone, type World } from './fixtures.ts';
 import { givePhotos, servePhotos } from './gallery.ts';
 import { makeMemorial, type Person, signUp } from './people.ts';
@@ -26,7 +26,6 @@ async function preview(page: Page): Promise<FrameLocator> {
   await frameOf(page).getByRole('heading', { level: 1 }).waitFor();
   return frameOf(page);
 }
-const offences = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
 const storyOf = (page: Page) => page.getByRole('textbox', { name: 'סיפור חיים' });
 
 test('the page shows what is written before it is saved, beside a form of the same width', async () => {

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import QRCode from 'qrcode';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { offences } from './axe.ts';
 import { desktop, open, openWorld, phone, type World } from './fixtures.ts';
 import { makeMemorial, type Person, signUp } from './people.ts';
 
@@ -17,7 +17,6 @@ afterEach(() => expect(world.breakages()).toEqual([]));
 
 const get = (path: string, as?: Person) =>
   fetch(world.server.origin + path, { headers: as ? { cookie: as.cookie } : {} });
-const offences = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
 const widthOf = (page: Page, alt: string) =>
   page.getByRole('img', { name: alt }).evaluate((image: HTMLImageElement) => image.naturalWidth);
 

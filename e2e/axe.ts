@@ -1,0 +1,26 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+
+type Options = Parameters<AxeBuilder['options']>[0];
+
+/** What axe finds on a page that has come to rest, a line each: the rule, the place and why. */
+export async function offences(page: Page, options?: Options): Promise<string[]> {
+  await settled(page);
+  const axe = new AxeBuilder({ page }).setLegacyMode(true);
+  const { violations } = await (options ? axe.options(options) : axe).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${String(target)} ${failureSummary}`),
+  );
+}
+
+/** What moves in for a moment has arrived, and the letters are those of the page. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const passing = document
+      .getAnimations()
+      .filter(({ timeline, playState }) => timeline instanceof DocumentTimeline && playState === 'running');
+    const finite = passing.filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    await Promise.all(finite.map((animation) => animation.finished.catch(() => undefined)));
+  });
+}
