@@ -422,6 +422,7 @@ test.each(sizes)('%s what the family sent waits apart until it is accepted', asy
     .click();
   await question(page).getByRole('button', { name: 'מחיקת התמונה' }).click();
   await says(page, 'התמונה נמחקה');
+  await expect.poll(() => waiting.getByRole('listitem').count()).toBe(1);
   await fails(page, 'accept');
   await waiting.getByRole('button', { name: 'אישור הכול' }).click();
   await page.getByRole('alert').getByText('לא ניתן לעדכן את התמונה', { exact: true }).waitFor();

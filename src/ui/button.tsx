@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import {
   Button as AriaButton,
   type ButtonProps as AriaButtonProps,
@@ -27,7 +27,7 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'classNa
 }
 
 export function Button({ kind, size, className, icon, isMirrored, pendingText, children, ...props }: ButtonProps) {
-  useNamedAnnouncements();
+  useNamedAnnouncements(props.isPending);
   return (
     <AriaButton
       {...props}
@@ -40,17 +40,30 @@ export function Button({ kind, size, className, icon, isMirrored, pendingText, c
   );
 }
 
+/** The first thing that React Aria says waits a tenth of a second for its place. */
+const announcedMs = 150;
+
 /** React Aria keeps for seconds what it said of a busy button, by the button's id: without the button it has no name. */
-function useNamedAnnouncements() {
+function useNamedAnnouncements(isPending = false) {
+  const wasPending = useRef(false);
+  useEffect(() => {
+    wasPending.current ||= isPending;
+  }, [isPending]);
   useEffect(
     () => () => {
-      for (const said of document.querySelectorAll('[data-live-announcer] [aria-labelledby]')) {
-        const names = said.getAttribute('aria-labelledby')?.split(' ') ?? [];
-        if (!names.some((id) => document.getElementById(id))) said.remove();
-      }
+      if (!wasPending.current) return;
+      removeNameless();
+      setTimeout(removeNameless, announcedMs);
     },
     [],
   );
+}
+
+function removeNameless() {
+  for (const said of document.querySelectorAll('[data-live-announcer] [aria-labelledby]')) {
+    const names = said.getAttribute('aria-labelledby')?.split(' ') ?? [];
+    if (!names.some((id) => document.getElementById(id))) said.remove();
+  }
 }
 
 export interface LinkButtonProps extends Omit<AriaLinkProps, 'children' | 'className'>, Look {
