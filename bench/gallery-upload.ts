@@ -2,16 +2,18 @@ import sharp from 'sharp';
 import { prepareImage } from '#features/memorial/media/worker.ts';
 import { startMail } from '../e2e/mail.ts';
 import { makeMemorial, type Person, signUp } from '../e2e/people.ts';
-import { type Line, round } from './line.ts';
+import { type Line, median, round } from './line.ts';
 import { bare, photograph } from './picture.ts';
 import { type BenchServer, startBenchServer } from './server.ts';
 
 const photographs = 100;
+/** Ours and theirs by turns: whatever else the machine does meets both. */
+const rounds = 5;
 /** As many as a browser sends at a time. */
 const atOnce = 3;
 /** As many as the program prepares at a time, of fewer photographs: what each takes is the same. */
 const bareAtOnce = 2;
-const barePhotographs = 20;
+const barePhotographs = 4;
 
 /** The same photograph as another one: a comment tells its bytes apart, and no pixel of it changes. */
 function another(picture: Buffer, index: number): Buffer {
@@ -80,20 +82,30 @@ const hundred: Line = {
       const memorialId = await makeMemorial(person, { isPublic: false });
       await person.rpc('gallery/settings', { memorialId, keepOriginals: true });
       sharp.concurrency(1);
-      const theirs = await timed(barePhotographs, bareAtOnce, () => bare(picture, prepared));
-
       await loopDelay(server);
+      const ours: number[] = [];
+      const theirs: number[] = [];
+      const waits: number[] = [];
       let most = 0;
-      const ours = await timed(photographs, atOnce, async (index) => {
-        await add(origin, person, memorialId, another(picture, index), `photo-${index}.jpg`);
-        most = Math.max(most, server.memory());
-      });
-      const wait = await loopDelay(server);
-      const ratio = theirs / barePhotographs / (ours / photographs);
+      for (let turn = 0; turn < rounds; turn += 1) {
+        const many = photographs / rounds;
+        const ms = await timed(many, atOnce, async (index) => {
+          const number = turn * many + index;
+          await add(origin, person, memorialId, another(picture, number), `photo-${number}.jpg`);
+          most = Math.max(most, server.memory());
+        });
+        ours.push(ms / many);
+        waits.push(await loopDelay(server));
+        const bareMs = await timed(barePhotographs, bareAtOnce, () => bare(picture, prepared));
+        theirs.push(bareMs / barePhotographs);
+        await loopDelay(server);
+      }
+      const ratio = median(theirs.map((ms, turn) => ms / (ours[turn] ?? Number.NaN)));
+      const wait = Math.max(...waits);
       const megabytes = most / 1024 / 1024;
       return {
         figure: `${round(ratio)} × its speed; event loop p99 ${round(wait, 1)} ms; ${round(megabytes, 0)} MB`,
-        parts: `${round(ours / photographs, 0)} against ${round(theirs / barePhotographs, 0)} ms a photograph`,
+        parts: `${round(median(ours), 0)} against ${round(median(theirs), 0)} ms a photograph`,
         bound: 'at least 0.9; under 50 ms; at most 500 MB',
         holds: ratio >= 0.9 && wait < 50 && megabytes <= 500,
       };

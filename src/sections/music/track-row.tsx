@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { RowActions } from '#client/rows/row-actions.tsx';
 import type { ShownRow } from '#client/rows/row-list.tsx';
 import { ownFile, shownLink } from '#core/link.ts';
+import { Player } from '#features/memorial/media/recordings/player.tsx';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
@@ -17,7 +18,8 @@ interface TrackRowProps extends ShownRow {
 export const TrackRow = memo(function TrackRow({ track, ...shown }: TrackRowProps) {
   const t = useText('music');
   const title = isolate(track.title);
-  const link = ownFile(track.url) ?? shownLink(track.url);
+  const file = ownFile(track.url);
+  const link = shownLink(track.url);
   return (
     <div className="flex items-center gap-3 py-3 md:gap-4">
       {link ? (
@@ -44,6 +46,7 @@ export const TrackRow = memo(function TrackRow({ track, ...shown }: TrackRowProp
             <bdi>{track.artist}</bdi>
           </p>
         )}
+        {file && <Player kind="audio" src={file} label={t('listenTo', { title })} className="mt-1" />}
       </div>
       <RowActions editLabel={t('edit', { title })} removeLabel={t('remove', { title })} {...shown} />
     </div>

@@ -18,7 +18,8 @@ const frame = 'grid h-11 w-19 shrink-0 place-items-center rounded-sm md:h-16 md:
 export const VideoRow = memo(function VideoRow({ video, ...shown }: VideoRowProps) {
   const t = useText('videos');
   const title = isolate(video.title);
-  const link = ownFile(video.url) ?? shownLink(video.url);
+  const file = ownFile(video.url);
+  const link = shownLink(video.url);
   return (
     <div className="flex items-center gap-3 py-3 md:gap-4">
       {link ? (
@@ -32,6 +33,15 @@ export const VideoRow = memo(function VideoRow({ video, ...shown }: VideoRowProp
         >
           <Icon of={PlayIcon} weight="fill" size={20} />
         </a>
+      ) : file ? (
+        <video
+          src={file}
+          preload="metadata"
+          muted
+          playsInline
+          aria-hidden="true"
+          className={`${frame} bg-sunken object-cover`}
+        />
       ) : (
         <span className={`${frame} bg-sunken text-ink-3`}>
           <Icon of={VideoIcon} size={20} />

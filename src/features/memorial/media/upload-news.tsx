@@ -18,6 +18,7 @@ interface UploadNewsProps {
 /** How an upload goes: the bar with its cancel, what went wrong with its ways out, or that it is done. */
 export function UploadNews({ upload, limit, kind = 'image' }: UploadNewsProps) {
   const t = useText('upload');
+  const uploads = useText('uploads');
   const recording = useText('uploads.recording');
   const common = useText('common');
   const { progress, error } = upload;
@@ -55,15 +56,17 @@ export function UploadNews({ upload, limit, kind = 'image' }: UploadNewsProps) {
   const done = isImage
     ? t('doneImage')
     : t('doneType', { type: recording(kind === 'video' ? 'kindVideo' : 'kindAudio') });
-  const words = upload.success
-    ? done
-    : progress === 0
-      ? t('starting')
-      : progress < 90
-        ? t('progress', { percent: progress })
-        : isImage
-          ? t('processing')
-          : recording('storing');
+  const words = upload.isStalled
+    ? uploads('offline')
+    : upload.success
+      ? done
+      : progress === 0
+        ? t('starting')
+        : progress < 90
+          ? t('progress', { percent: progress })
+          : isImage
+            ? t('processing')
+            : recording('storing');
   return (
     <div className="grid gap-2">
       <div className="flex min-h-tap items-center justify-between gap-3 text-sm">
