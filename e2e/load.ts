@@ -40,10 +40,10 @@ export async function startLoad(owner: Person, programs: Site[]): Promise<Load> 
       try {
         await work();
         answered += 1;
-        await delay(pauseMs);
       } catch (error) {
         errors.push(String((error as Error).cause ?? error));
       }
+      await delay(pauseMs);
     }
   }
 
@@ -56,7 +56,9 @@ export async function startLoad(owner: Person, programs: Site[]): Promise<Load> 
         ),
       ),
     );
-    ready = known.filter((_program, index) => answers[index]);
+    const found = known.filter((_program, index) => answers[index]);
+    // Where no process says yes any of the last ones is asked all the same, and its answer counts.
+    if (found.length > 0) ready = found;
     await delay(100);
   }
 
