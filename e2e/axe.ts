@@ -13,7 +13,7 @@ export async function offences(page: Page, options?: Options): Promise<string[]>
   );
 }
 
-/** What moves in for a moment has arrived, and the letters are those of the page. */
+/** What moves in for a moment has arrived, the letters are those of the page, and what was said of a button went with it. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -22,5 +22,14 @@ async function settled(page: Page): Promise<void> {
       .filter(({ timeline, playState }) => timeline instanceof DocumentTimeline && playState === 'running');
     const finite = passing.filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
     await Promise.all(finite.map((animation) => animation.finished.catch(() => undefined)));
+  });
+  await page.waitForFunction(() => {
+    const named = [...document.querySelectorAll('[data-live-announcer] [aria-labelledby]')];
+    return named.every((said) =>
+      said
+        .getAttribute('aria-labelledby')
+        ?.split(' ')
+        .some((id) => document.getElementById(id)),
+    );
   });
 }

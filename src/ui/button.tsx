@@ -41,7 +41,7 @@ export function Button({ kind, size, className, icon, isMirrored, pendingText, c
 }
 
 /** The first thing that React Aria says waits a tenth of a second for its place. */
-const announcedMs = 150;
+const announcedMs = 100;
 
 /** React Aria keeps for seconds what it said of a busy button, by the button's id: without the button it has no name. */
 function useNamedAnnouncements(isPending = false) {
