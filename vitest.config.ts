@@ -50,6 +50,8 @@ export default defineConfig({
           ...database,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // A browser that gets no time on a busy machine is asked once more; what fails twice is ours.
+          retry: 1,
         },
       },
     ],

@@ -21,7 +21,9 @@ async function settled(page: Page): Promise<void> {
       .getAnimations()
       .filter(({ timeline, playState }) => timeline instanceof DocumentTimeline && playState === 'running');
     const finite = passing.filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
-    await Promise.all(finite.map((animation) => animation.finished.catch(() => undefined)));
+    const arrived = Promise.all(finite.map((animation) => animation.finished.catch(() => undefined)));
+    // A window that draws no frames at the moment ends no movement either.
+    await Promise.race([arrived, new Promise((resolve) => setTimeout(resolve, 3000))]);
   });
   await page.waitForFunction(() => {
     const named = [...document.querySelectorAll('[data-live-announcer] [aria-labelledby]')];
