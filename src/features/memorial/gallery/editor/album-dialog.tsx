@@ -31,6 +31,7 @@ export function AlbumDialog({ title, confirm, name = '', onName, failureOf, onCl
 
   async function submit() {
     if (isBlank(typed)) return setErrors({ name: validation('albumNameRequired') });
+    if (typed.trim().length > limits.name) return setErrors({ name: validation('tooLong', { max: limits.name }) });
     await attempt(async () => {
       await onName(typed.trim());
       onClose();
@@ -69,7 +70,6 @@ export function AlbumDialog({ title, confirm, name = '', onName, failureOf, onCl
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus anyway, and this is what it asks for
           autoFocus
           autoComplete="off"
-          maxLength={limits.name}
           value={typed}
           onChange={setTyped}
         />

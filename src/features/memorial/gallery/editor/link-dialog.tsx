@@ -1,15 +1,13 @@
 import { useState } from 'react';
-import { isBlank } from '#core/fields.ts';
-import { limits } from '#core/limits.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Picture, type PictureSource } from '#ui/picture.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import type { Album } from '../schema.ts';
 import { type Failure, FailureNote } from './failure-note.tsx';
+import { madeFor, NewAlbumField } from './new-album-field.tsx';
 import { withoutAlbum } from './rules.ts';
 import { useAttempt } from './use-attempt.ts';
 
@@ -35,15 +33,14 @@ export function LinkDialog({ images, albums, onLink, failureOf, onClose }: LinkD
   const [name, setName] = useState('');
   const { isPending, failure, attempt } = useAttempt();
   const isNew = choice === newAlbum;
-  const isReady = isNew ? !isBlank(name) : choice !== null;
+  const to = isNew ? madeFor(name) : choice && { albumId: choice === withoutAlbum ? null : choice };
 
   async function link() {
-    if (!isReady || choice === null) return;
-    const to = isNew ? { newAlbumName: name.trim() } : { albumId: choice === withoutAlbum ? null : choice };
-    await attempt(
-      () => onLink(to),
-      () => failureOf(to),
-    );
+    if (to)
+      await attempt(
+        () => onLink(to),
+        () => failureOf(to),
+      );
   }
 
   return (
@@ -54,7 +51,7 @@ export function LinkDialog({ images, albums, onLink, failureOf, onClose }: LinkD
       onOpenChange={(isOpen) => !isOpen && !isPending && onClose()}
       actions={
         <>
-          <Button isDisabled={!isReady} isPending={isPending} onPress={() => void link()}>
+          <Button isDisabled={!to} isPending={isPending} onPress={() => void link()}>
             {isNew ? t('link.createAndLink') : t('link.confirm')}
           </Button>
           <Button kind="ghost" isDisabled={isPending} onPress={onClose}>
@@ -87,18 +84,7 @@ export function LinkDialog({ images, albums, onLink, failureOf, onClose }: LinkD
           onChange={setChoice}
           isDisabled={isPending}
         />
-        {isNew && (
-          <TextField
-            label={t('album.name')}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it comes when it is asked for, and is what is to be written
-            autoFocus
-            autoComplete="off"
-            maxLength={limits.name}
-            value={name}
-            onChange={setName}
-            onKeyDown={(event) => event.key === 'Enter' && void link()}
-          />
-        )}
+        {isNew && <NewAlbumField name={name} onName={setName} onEnter={() => void link()} />}
       </div>
     </Dialog>
   );

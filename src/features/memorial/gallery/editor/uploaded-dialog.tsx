@@ -1,16 +1,14 @@
 import { useState } from 'react';
-import { isBlank } from '#core/fields.ts';
-import { limits } from '#core/limits.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { RadioCards, type RadioChoice } from '#ui/radio-cards.tsx';
 import { Select } from '#ui/select.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import type { Album } from '../schema.ts';
 import type { Destination } from './link-dialog.tsx';
 import { FailureNote } from './failure-note.tsx';
+import { madeFor, NewAlbumField } from './new-album-field.tsx';
 import { useAttempt } from './use-attempt.ts';
 
 interface UploadedDialogProps {
@@ -76,18 +74,7 @@ export function UploadedDialog({ count, albums, onLink, onClose }: UploadedDialo
             onChange={setAlbumId}
           />
         )}
-        {way === 'new' && (
-          <TextField
-            label={t('album.name')}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it comes when it is asked for, and is what is to be written
-            autoFocus
-            autoComplete="off"
-            maxLength={limits.name}
-            value={name}
-            onChange={setName}
-            onKeyDown={(event) => event.key === 'Enter' && void finish()}
-          />
-        )}
+        {way === 'new' && <NewAlbumField name={name} onName={setName} onEnter={() => void finish()} />}
       </div>
     </Dialog>
   );
@@ -95,5 +82,5 @@ export function UploadedDialog({ count, albums, onLink, onClose }: UploadedDialo
 
 function destinationOf(way: Way | null, albumId: string | null, name: string): Destination | null {
   if (way === 'existing') return albumId === null ? null : { albumId };
-  return way === 'new' && !isBlank(name) ? { newAlbumName: name.trim() } : null;
+  return way === 'new' ? madeFor(name) : null;
 }
