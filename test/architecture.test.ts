@@ -58,6 +58,8 @@ test('types may point up, and the hub may be used by everybody', () => {
     'client/api.ts': `import type { Router } from '#router.ts';`,
     'features/candles/store.ts': `import { memorials } from '#features/memorial/table.ts';`,
     'features/memorial/schema.ts': `import { item } from '#sections/timeline/schema.ts';`,
+    'features/candles/procedures.ts': `import { tellMembers } from '#features/notifications/store.ts';`,
+    'features/memorial/people/procedures.ts': `import { tellMembers } from '#features/notifications/store.ts';`,
   });
   expect(violations(root)).toEqual([]);
 });

@@ -8,6 +8,8 @@ export interface Events {
   'people.changed': { memorialId: string };
   /** Who has it open, or in which section. */
   'presence.changed': { memorialId: string };
+  /** Somebody was told something of it. */
+  'notifications.made': { memorialId: string };
   'memorials.reset': Record<string, never>;
   /** Night: every process tidies its own data folder. */
   'folders.sweep': Record<string, never>;

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { memorials } from '#features/memorial/table.ts';
+import { users } from '#server/auth-table.ts';
+import { notificationTypes, toldStates } from './schema.ts';
+
+const instant = () => timestamp({ withTimezone: true });
+const memorialId = () =>
+  uuid()
+    .notNull()
+    .references(() => memorials.id, { onDelete: 'cascade' });
+const userId = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+const listed = (values: readonly string[]) => sql.raw(`('${values.join("', '")}')`);
+
+/** One row for each who is told. Its title and text are made from these in the reader's language. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: userId(),
+    memorialId: memorialId(),
+    type: text({ enum: notificationTypes }).notNull(),
+    /** The memory, the invitation, the follower, whatever it is about. */
+    refId: uuid().notNull(),
+    state: text({ enum: toldStates }).notNull(),
+    /** Whoever wrote, invited or joined, as they are called; of an event, its title. */
+    authorName: text().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+    readAt: instant(),
+    clearedAt: instant(),
+    /** When a letter spoke of it. */
+    mailedAt: instant(),
+  },
+  (t) => [
+    // A deed that is sent again is told once.
+    unique().on(t.userId, t.type, t.refId, t.state),
+    index('notifications_newest')
+      .on(t.userId, t.createdAt, t.id)
+      .where(sql`${t.clearedAt} is null`),
+    index('notifications_unread')
+      .on(t.userId, t.createdAt)
+      .where(sql`${t.readAt} is null and ${t.clearedAt} is null`),
+    index().on(t.memorialId, t.createdAt),
+    check('notifications_type', sql`${t.type} in ${listed(notificationTypes)}`),
+    check('notifications_state', sql`${t.state} in ${listed(toldStates)}`),
+  ],
+);
+
+/** Accounts that asked to be told what is new on a page. */
+export const memorialFollowers = pgTable(
+  'memorial_followers',
+  { memorialId: memorialId(), userId: userId(), createdAt: instant().notNull().defaultNow() },
+  (t) => [primaryKey({ columns: [t.memorialId, t.userId] }), index().on(t.userId)],
+);

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { memorialFollowers, notifications } from '#tables.ts';
+import { test, type World } from '../../../test/world.ts';
+import { tellMembers } from './store.ts';
+
+type Deed = Parameters<typeof tellMembers>[2];
+
+async function home(world: World, isPublic = true) {
+  const memorial = await world.given.memorial({ isPublic });
+  const editor = await world.given.editor(memorial.id);
+  const viewer = await world.given.editor(memorial.id, { role: 'viewer' });
+  const invited = await world.given.editor(memorial.id, { isPending: true });
+  const follower = await world.given.user();
+  const { db, events } = world.services;
+  for (const userId of [follower, viewer])
+    await db.insert(memorialFollowers).values({ memorialId: memorial.id, userId });
+
+  const people: Record<string, string> = {
+    [memorial.userId]: 'owner',
+    [editor]: 'editor',
+    [viewer]: 'viewer',
+    [invited]: 'invited',
+    [follower]: 'follower',
+  };
+  async function tell(deed: Partial<Deed> = {}) {
+    await events.transaction((tx, announce) =>
+      tellMembers(tx, announce, {
+        memorialId: memorial.id,
+        type: 'memory',
+        refId: randomUUID(),
+        byUserId: null,
+        authorName: 'דליה ברנע',
+        isPending: false,
+        ...deed,
+      }),
+    );
+  }
+  const rows = () => db.select().from(notifications).where(eq(notifications.memorialId, memorial.id));
+  const told = async () =>
+    (await rows()).map(({ userId }) => people[userId] ?? '').toSorted((one, other) => one.localeCompare(other));
+  return { memorial, editor, tell, rows, told };
+}
+
+test('the owner and the editors are told of what waits, and nobody else', async ({ world }) => {
+  const { tell, rows, told } = await home(world);
+  await tell({ isPending: true });
+  expect(await told()).toEqual(['editor', 'owner']);
+  expect(await rows()).toEqual(
+    [1, 2].map(() =>
+      expect.objectContaining({
+        type: 'memory',
+        state: 'pending',
+        authorName: 'דליה ברנע',
+        readAt: null,
+        clearedAt: null,
+      }),
+    ),
+  );
+});
+
+test('of what stands on a public page those who follow it are told too, each once', async ({ world }) => {
+  for (const type of ['memory', 'condolence', 'event'] as const) {
+    const { tell, rows, told } = await home(world);
+    await tell({ type });
+    expect(await told()).toEqual(['editor', 'follower', 'owner', 'viewer']);
+    expect(new Set((await rows()).map(({ state }) => state))).toEqual(new Set(['shown']));
+  }
+});
+
+test('a page that is private now is told of to those alone who may see it', async ({ world }) => {
+  const { tell, told } = await home(world, false);
+  await tell();
+  expect(await told()).toEqual(['editor', 'owner', 'viewer']);
+});
+
+test('who follows and who joins is the affair of the owner and the editors', async ({ world }) => {
+  for (const [type, state] of [
+    ['memorial_follow', 'shown'],
+    ['family_invite', 'joined'],
+  ] as const) {
+    const { tell, rows, told } = await home(world);
+    await tell({ type });
+    expect(await told()).toEqual(['editor', 'owner']);
+    expect((await rows())[0]?.state).toBe(state);
+  }
+});
+
+test('what somebody did themselves arrives read', async ({ world }) => {
+  const { editor, tell, rows } = await home(world);
+  await tell({ byUserId: editor });
+  for (const { userId, readAt } of await rows()) expect(readAt !== null).toBe(userId === editor);
+});
+
+test('a deed that is sent twice is told once', async ({ world }) => {
+  const { tell, rows } = await home(world);
+  const refId = randomUUID();
+  await tell({ refId, isPending: true });
+  await tell({ refId, isPending: true });
+  expect(await rows()).toHaveLength(2);
+});
+
+test('every process hears that there is something new, and nothing of a deed that was not done', async ({ world }) => {
+  const { memorial, tell, rows } = await home(world);
+  const heard: string[] = [];
+  const stop = world.services.events.on('notifications.made', ({ memorialId }) => heard.push(memorialId));
+  await tell({ isPending: true });
+  expect(heard).toContain(memorial.id);
+  const broken = world.services.events.transaction(async (tx, announce) => {
+    await tellMembers(tx, announce, {
+      memorialId: memorial.id,
+      type: 'condolence',
+      refId: randomUUID(),
+      byUserId: null,
+      authorName: 'שמעון טל',
+      isPending: true,
+    });
+    throw new Error('not done');
+  });
+  await expect(broken).rejects.toThrow('not done');
+  expect(await rows()).toHaveLength(2);
+  stop();
+});
