@@ -120,7 +120,8 @@ export const save = onMemorial('memorial.edit', saveSchema)
       if (changed.length === 0) return { ...saved, updatedAt: row.updatedAt };
 
       const updatedAt = now();
-      const drafts = await takeDrafts(tx, memorial.id, changed);
+      const columns = {};
+      const drafts = await takeDrafts(tx, memorial.id, row.hasDrafts ? changed : []);
       for (const section of changed) {
         const draft = drafts.get(section);
         const given = wantedOf(section, input.sections[section]?.content, draft?.content);
@@ -137,10 +138,11 @@ export const save = onMemorial('memorial.edit', saveSchema)
         if (isDraft) await keepDraft(tx, { memorialId: memorial.id, section, content, authorId, updatedAt });
         else {
           const version = versions[section];
-          await saveSection(tx, { memorialId: memorial.id, section, version, content, authorId, at: updatedAt });
+          const save = { memorialId: memorial.id, section, version, content, authorId, at: updatedAt };
+          Object.assign(columns, await saveSection(tx, save));
         }
       }
-      await setVersions(tx, memorial.id, versions, isDraft ? undefined : updatedAt);
+      await setVersions(tx, memorial.id, versions, isDraft ? {} : { updatedAt, columns });
       if (isDraft) return { ...saved, updatedAt };
 
       if (changed.some((section) => contentOf(section).kept.block !== null)) await renumberBlocks(tx, memorial.id);

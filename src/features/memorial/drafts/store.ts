@@ -37,6 +37,7 @@ export async function keepDraft(tx: Db, { memorialId, section, content, authorId
 
 /** Takes away the drafts of the sections given, and gives them, each under its section. */
 export async function takeDrafts(tx: Db, memorialId: string, sections: readonly SavedSection[]) {
+  if (sections.length === 0) return new Map<SavedSection, typeof memorialDrafts.$inferSelect>();
   const taken = await tx
     .delete(memorialDrafts)
     .where(and(eq(memorialDrafts.memorialId, memorialId), inArray(memorialDrafts.section, [...sections])))

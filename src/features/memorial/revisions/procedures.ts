@@ -142,6 +142,7 @@ async function writeOver(
   if (contents.size === 0) return { updatedAt: wasUpdatedAt, versions, isDraft: false, isPublic };
 
   const updatedAt = now();
+  const columns = {};
   for (const section of savedSections) {
     if (!contents.has(section)) continue;
     const parsed = sectionSchemas[section].safeParse(contents.get(section));
@@ -149,17 +150,10 @@ async function writeOver(
     const content = await withOwnPictures(tx, id, section, parsed.data as Working[SavedSection]);
     versions[section] += 1;
     const version = versions[section];
-    await saveSection(tx, {
-      memorialId: id,
-      section,
-      version,
-      content,
-      authorId: actor.userId,
-      at: updatedAt,
-      isRestored: true,
-    });
+    const save = { memorialId: id, section, version, content, authorId: actor.userId, at: updatedAt, isRestored: true };
+    Object.assign(columns, await saveSection(tx, save));
   }
-  await setVersions(tx, id, versions, updatedAt);
+  await setVersions(tx, id, versions, { updatedAt, columns });
   await renumberBlocks(tx, id);
   await announce('memorial.changed', { memorialId: id });
   return { updatedAt, versions, isDraft: false, isPublic };

@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { fail } from '#server/procedure.ts';
 import { contentOf, versionsOf } from '../rules.ts';
 import { type SavedSection, savedSections, type Versions, type Working } from '../schema.ts';
-import { memorialBlocks, memorialRevisions, memorials } from '../table.ts';
+import type { Columns } from './schema.ts';
+import { media, memorialBlocks, memorialDrafts, memorialRevisions, memorials } from '../table.ts';
 
 const blockOrder = savedSections.flatMap((section) => contentOf(section).kept.block ?? []);
 
@@ -19,6 +20,8 @@ export async function holdVersions(tx: Db, memorialId: string, bases: Partial<Ve
       updatedAt: memorials.updatedAt,
       isPublic: memorials.isPublic,
       allowIndexing: memorials.allowIndexing,
+      // As of before the wait: whatever puts a draft raises its section's version too, which is a conflict then.
+      hasDrafts: sql<boolean>`exists (select from ${memorialDrafts} where ${memorialDrafts.memorialId} = ${memorialId}::uuid)`,
     })
     .from(memorials)
     .where(eq(memorials.id, memorialId))
@@ -30,25 +33,30 @@ export async function holdVersions(tx: Db, memorialId: string, bases: Partial<Ve
   return { ...row, versions };
 }
 
-/** `updatedAt` where the page itself was changed. */
-export async function setVersions(tx: Db, memorialId: string, versions: Versions, updatedAt?: Date): Promise<void> {
+/** `updatedAt` where the page itself was changed, with the columns of the sections that were written. */
+export async function setVersions(
+  tx: Db,
+  memorialId: string,
+  versions: Versions,
+  changed: { updatedAt?: Date; columns?: Columns } = {},
+): Promise<void> {
+  const { updatedAt, columns } = changed;
   await tx
     .update(memorials)
-    .set({ sectionVersions: versions, ...(updatedAt && { updatedAt }) })
+    .set({ ...columns, sectionVersions: versions, ...(updatedAt && { updatedAt }) })
     .where(eq(memorials.id, memorialId));
 }
 
-/** Writes the columns and the block of one section. */
-export async function writeSection<S extends SavedSection>(
+/** Writes the block of one section, and gives the columns that are to be written with it. */
+export async function writeBlock<S extends SavedSection>(
   tx: Db,
   memorialId: string,
   section: S,
   content: Working[S],
-): Promise<void> {
+): Promise<Columns> {
   const { kept } = contentOf(section);
   const { columns, block } = kept.write(content);
-  if (Object.keys(columns).length > 0) await tx.update(memorials).set(columns).where(eq(memorials.id, memorialId));
-  if (kept.block === null) return;
+  if (kept.block === null) return columns;
 
   if (block === undefined) {
     await tx
@@ -63,6 +71,18 @@ export async function writeSection<S extends SavedSection>(
         set: { content: block, updatedAt: sql`now()` },
       });
   }
+  return columns;
+}
+
+/** Writes the columns and the block of one section. */
+export async function writeSection<S extends SavedSection>(
+  tx: Db,
+  memorialId: string,
+  section: S,
+  content: Working[S],
+): Promise<void> {
+  const columns = await writeBlock(tx, memorialId, section, content);
+  if (Object.keys(columns).length > 0) await tx.update(memorials).set(columns).where(eq(memorials.id, memorialId));
 }
 
 /** Positions are 0, 1, 2 … in the order of the registry, without holes. */
@@ -102,22 +122,24 @@ export async function withOwnPictures<Content>(
   content: Content,
 ): Promise<Content> {
   const { pictures = [] } = contentOf(section);
-  if (pictures.length === 0) return content;
-  const named = sql.join(
-    pictures.map((path) => sql`select jsonb_path_query(${JSON.stringify(content)}::jsonb, ${path}::jsonpath) as id`),
-    sql` union all `,
-  );
-  const { rows } = await tx.execute<{ id: string; is_elsewhere: boolean }>(sql`
-    select named.id #>> '{}' as id, x.id is not null as is_elsewhere from (${named}) named
-    left join media x on x.id = (named.id #>> '{}')::uuid
-    where named.id <> 'null' and x.memorial_id is distinct from ${memorialId}::uuid`);
-  if (rows.length === 0) return content;
-  if (rows.some((row) => row.is_elsewhere)) throw fail('BAD_REQUEST');
-
-  const gone = new Set<unknown>(rows.map(({ id }) => id));
   const fields = new Set(pictures.map((path) => path.slice(path.lastIndexOf('.') + 1)));
+  const named = new Set<string>();
+  JSON.stringify(content, (field, value: unknown) => {
+    if (fields.has(field) && typeof value === 'string') named.add(value);
+    return value;
+  });
+  if (named.size === 0) return content;
+
+  const rows = await tx
+    .select({ id: media.id, memorialId: media.memorialId })
+    .from(media)
+    .where(inArray(media.id, [...named]));
+  if (rows.some((row) => row.memorialId !== memorialId)) throw fail('BAD_REQUEST');
+  const own = new Set(rows.map(({ id }) => id));
+  if (own.size === named.size) return content;
+
   return JSON.parse(JSON.stringify(content), (field, value: unknown) =>
-    fields.has(field) && gone.has(value) ? null : value,
+    fields.has(field) && typeof value === 'string' && !own.has(value) ? null : value,
   ) as Content;
 }
 

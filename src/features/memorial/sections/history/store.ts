@@ -1,10 +1,11 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { isSame } from '#core/same.ts';
 import type { Db } from '#server/db.ts';
 import { workingOf } from '../../rules.ts';
 import type { SavedSection, Working } from '../../schema.ts';
 import { memorialRevisions, memorials } from '../../table.ts';
-import { readSection, writeSection } from '../store.ts';
+import type { Columns } from '../schema.ts';
+import { readSection, writeBlock } from '../store.ts';
 
 /** Revisions of one author and section within this time are one. */
 const revisionMinutes = 10;
@@ -23,33 +24,25 @@ interface Saved {
 }
 
 /**
- * Writes a section, and what it holds into its history; before the first save, what stood there. The saves of one author
- * within ten minutes are one revision, but what is restored is its own.
+ * Writes a section's block, and what it holds into its history; before the first save, what stood there. The saves of one
+ * author within ten minutes are one revision, but what is restored is its own. Gives the columns that are to be written.
  */
-export async function saveSection(tx: Db, saved: Saved): Promise<void> {
+export async function saveSection(tx: Db, saved: Saved): Promise<Columns> {
   const { memorialId, section, version, content, authorId, at, isRestored = false } = saved;
-  const last = await findLast(tx, memorialId, section);
-  if (!last) await keepWhatStood(tx, memorialId, section);
-  await writeSection(tx, memorialId, section, content);
+  if (!isRestored && (await prolongLast(tx, saved))) return writeBlock(tx, memorialId, section, content);
 
-  const isApart = isRestored || !last || last.isRestored || last.authorId !== authorId;
-  if (!isApart && at.getTime() - last.createdAt.getTime() < revisionMinutes * 60_000) {
-    await tx
-      .update(memorialRevisions)
-      .set({ version, content: sql`${JSON.stringify(content)}::jsonb`, updatedAt: at })
-      .where(eq(memorialRevisions.id, last.id));
-    return;
-  }
+  const [earlier] = await lastOf(tx, memorialId, section);
+  if (!earlier) await keepWhatStood(tx, memorialId, section);
   await tx
     .insert(memorialRevisions)
     .values({ memorialId, section, version, content, authorId, isRestored, createdAt: at, updatedAt: at });
+  return writeBlock(tx, memorialId, section, content);
 }
 
 /** The last of what visitors saw. */
-async function findLast(tx: Db, memorialId: string, section: SavedSection) {
-  const { id, authorId, createdAt, isRestored } = memorialRevisions;
-  const [last] = await tx
-    .select({ id, authorId, createdAt, isRestored })
+function lastOf(tx: Db, memorialId: string, section: SavedSection) {
+  return tx
+    .select({ id: memorialRevisions.id })
     .from(memorialRevisions)
     .where(
       and(
@@ -60,7 +53,23 @@ async function findLast(tx: Db, memorialId: string, section: SavedSection) {
     )
     .orderBy(desc(memorialRevisions.version))
     .limit(1);
-  return last;
+}
+
+/** Whether the last revision is one with this save; it holds what is saved then. */
+async function prolongLast(tx: Db, { memorialId, section, version, content, authorId, at }: Saved): Promise<boolean> {
+  const prolonged = await tx
+    .update(memorialRevisions)
+    .set({ version, content: sql`${JSON.stringify(content)}::jsonb`, updatedAt: at })
+    .where(
+      and(
+        eq(memorialRevisions.id, lastOf(tx, memorialId, section)),
+        eq(memorialRevisions.isRestored, false),
+        sql`${memorialRevisions.authorId} is not distinct from ${authorId}::uuid`,
+        gt(memorialRevisions.createdAt, new Date(at.getTime() - revisionMinutes * 60_000)),
+      ),
+    )
+    .returning({ id: memorialRevisions.id });
+  return prolonged.length > 0;
 }
 
 /** As version 0, of no author, for as long as the page is there; nothing where it is as on a new page. */
