@@ -11,9 +11,25 @@ import * as editor from './features/memorial/people/procedures.ts';
 import * as presence from './features/memorial/presence/procedures.ts';
 import * as memorial from './features/memorial/procedures.ts';
 import * as revision from './features/memorial/revisions/procedures.ts';
+import * as box from './features/notifications/box/procedures.ts';
+import * as follow from './features/notifications/follow/procedures.ts';
+import * as letters from './features/notifications/letters/procedures.ts';
 
 const gallery = { ...picture, ...album, ...family, ...trash };
+const notification = { ...box, ...follow, ...letters };
 
 /** Every procedure of the product: whatever a procedures.ts exports is one. */
-export const router = { account, memorial, draft, revision, media, gallery, editor, invite, ownership, presence };
+export const router = {
+  account,
+  memorial,
+  draft,
+  revision,
+  media,
+  gallery,
+  editor,
+  invite,
+  ownership,
+  presence,
+  notification,
+};
 export type Router = typeof router;

@@ -7,6 +7,7 @@ import { receiveFamilyImage } from './features/memorial/gallery/family/http.ts';
 import { createMedia, createUploads } from './features/memorial/media/http.ts';
 import { createSitemap, sendRobots } from './features/memorial/sitemap/http.ts';
 import { sendQr } from './features/memorial/qr/http.ts';
+import { createStreams } from './features/notifications/live/http.ts';
 import { redirect, sendJson } from './server/answer.ts';
 import type { Services } from './server/context.ts';
 import { sendLanguage } from './server/language.ts';
@@ -51,6 +52,7 @@ export function createRoutes({ services, front, visits, documents, api, metrics,
   const media = createMedia(services);
   const uploads = createUploads(services);
   const cards = createCards(services);
+  const openStream = createStreams(services);
   const sendSitemap = createSitemap(services);
 
   const account = ({ request, response, path, search, address }: Asking) =>
@@ -100,6 +102,17 @@ export function createRoutes({ services, front, visits, documents, api, metrics,
       },
     },
     { path: /^\/rpc\//, methods: posting, answer: async (asking) => api.answerRpc(asking, await knownTo(asking)) },
+    {
+      path: /^\/api\/stream$/,
+      methods: ['GET'],
+      async answer(asking) {
+        const { request, response, search } = asking;
+        const { id, user } = (await visits.find(asking)).session;
+        const lastId = request.headers['last-event-id'] ?? new URLSearchParams(search).get('last');
+        if (user) await openStream({ response, userId: user.id, sessionId: id, lastId: String(lastId) });
+        else sendJson(response, 401, { code: 'UNAUTHORIZED' });
+      },
+    },
     { path: /^\/api\/openapi\.json$/, methods: reading, answer: ({ response }) => api.describe(response) },
     { path: /^\/api\/v1\//, answer: async (asking) => api.answerOpen(asking, await knownTo(asking)) },
     { path: accountPosts, methods: posting, answer: account },

@@ -15,5 +15,5 @@ export {
 } from './features/memorial/table.ts';
 export { memorialInvites } from './features/memorial/people/table.ts';
 export { memorialPresence } from './features/memorial/presence/table.ts';
-export { memorialFollowers, notifications } from './features/notifications/table.ts';
+export { memorialFollowers, notifications, notificationSettings } from './features/notifications/table.ts';
 export { rateLimits } from './server/rate-limit-table.ts';

@@ -10,6 +10,10 @@ export interface Events {
   'presence.changed': { memorialId: string };
   /** Somebody was told something of it. */
   'notifications.made': { memorialId: string };
+  /** They read or cleared something, or were told something that is no member's. */
+  'notifications.changed': { userId: string };
+  /** Some session is over; which, the table says. */
+  'sessions.ended': Record<string, never>;
   'memorials.reset': Record<string, never>;
   /** Night: every process tidies its own data folder. */
   'folders.sweep': Record<string, never>;

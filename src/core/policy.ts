@@ -36,9 +36,13 @@ const rules = {
   'memorial.create': (actor: Actor, _site: null) => isSignedIn(actor),
   'memorial.list': (actor: Actor, _site: null) => isSignedIn(actor),
   'invite.accept': (actor: Actor, _site: null) => isSignedIn(actor),
+  'notification.read': (actor: Actor, _site: null) => isSignedIn(actor),
   'ownership.list': (actor: Actor, _site: null) => isSignedIn(actor),
   'memorial.view': (actor: Actor, memorial: MemorialFacts) =>
     memorial.isPublic || isMember(actor, memorial) || isModerator(actor),
+  /** Whoever looks after the page is told of everything anyhow. */
+  'memorial.follow': (actor: Actor, memorial: MemorialFacts) =>
+    isSignedIn(actor) && (memorial.relation === 'viewer' || (memorial.relation === 'none' && memorial.isPublic)),
   'memorial.edit': (actor: Actor, memorial: MemorialFacts) =>
     isOwner(actor, memorial) || isEditor(actor, memorial) || isModerator(actor),
   'memorial.delete': (actor: Actor, memorial: MemorialFacts) => isOwner(actor, memorial) || isModerator(actor),

@@ -6,6 +6,7 @@ import { assertAnswering, type Db } from './db.ts';
 
 /** A signed-in person, read at every request, so that a role or a session that was taken away is gone at once. */
 export interface Session {
+  id: string;
   actor: Actor;
   user: { id: string; email: string; firstName: string; lastName: string };
   /** Cookies to hand on when the session was prolonged. */
@@ -17,7 +18,12 @@ export function hasSessionCookie(cookies: string | undefined): boolean {
   return cookies !== undefined && cookies.includes('zikaron.session_token=');
 }
 
-export const noSession: Omit<Session, 'user'> & { user: null } = { actor: visitor, user: null, cookies: [] };
+export const noSession: Omit<Session, 'id' | 'user'> & { id: null; user: null } = {
+  id: null,
+  actor: visitor,
+  user: null,
+  cookies: [],
+};
 
 export async function findSession(auth: Auth, db: Db, headers: Headers): Promise<Session | typeof noSession> {
   if (!hasSessionCookie(headers.get('cookie') ?? undefined)) return noSession;
@@ -29,9 +35,10 @@ export async function findSession(auth: Auth, db: Db, headers: Headers): Promise
   });
   if (!response) return noSession;
 
-  const { user } = response;
+  const { user, session } = response;
   const rows = await db.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, user.id));
   return {
+    id: session.id,
     actor: { userId: user.id, roles: rows.map(({ role }) => role) },
     user: { id: user.id, email: user.email, firstName: user.firstName, lastName: user.lastName },
     cookies: answered.getSetCookie(),

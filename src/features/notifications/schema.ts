@@ -1,5 +1,43 @@
+import * as z from 'zod';
+
 export const notificationTypes = ['memory', 'condolence', 'family_invite', 'memorial_follow', 'event'] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
 /** How it stood when it was told; of an invitation, whether somebody was invited or has joined. */
 export const toldStates = ['pending', 'shown', 'invited', 'joined'] as const;
+
+/** So many are shown; all are counted. */
+export const newestCount = 10;
+
+export const notificationSchema = z.object({
+  id: z.uuid(),
+  type: z.enum(notificationTypes),
+  state: z.enum(toldStates),
+  memorialId: z.uuid(),
+  memorialName: z.string(),
+  refId: z.uuid(),
+  authorName: z.string(),
+  createdAt: z.date(),
+  isRead: z.boolean(),
+});
+
+/** The newest first, and how many of all are unread. */
+export const boxSchema = z.object({ unread: z.number().int().min(0), rows: z.array(notificationSchema) });
+export type Box = z.output<typeof boxSchema>;
+
+export const unreadSchema = boxSchema.pick({ unread: true });
+export const readSchema = z.object({ id: z.uuid() });
+/** Of those up to the newest that was seen: what came since is news still. Left out, of all. */
+export const upToSchema = z.object({ upTo: z.uuid().optional() });
+
+/** How letters of what is new come. */
+export const letterPaces = ['at_once', 'daily', 'never'] as const;
+export const settingsSchema = z.object({
+  letters: z.enum(letterPaces, 'optionInvalid'),
+  /** Also on Shabbat and on festivals. */
+  onRestDays: z.boolean(),
+});
+export type NotificationSettings = z.output<typeof settingsSchema>;
+export const usualSettings: NotificationSettings = { letters: 'daily', onRestDays: false };
+
+export const followingSchema = z.object({ isFollowing: z.boolean() });

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { memorials } from '#features/memorial/table.ts';
 import { users } from '#server/auth-table.ts';
-import { notificationTypes, toldStates } from './schema.ts';
+import { letterPaces, notificationTypes, toldStates } from './schema.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 const memorialId = () =>
@@ -54,4 +54,17 @@ export const memorialFollowers = pgTable(
   'memorial_followers',
   { memorialId: memorialId(), userId: userId(), createdAt: instant().notNull().defaultNow() },
   (t) => [primaryKey({ columns: [t.memorialId, t.userId] }), index().on(t.userId)],
+);
+
+/** Of whoever has chosen; of everybody else what is usual. */
+export const notificationSettings = pgTable(
+  'notification_settings',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    letters: text({ enum: letterPaces }).notNull(),
+    onRestDays: boolean().notNull(),
+  },
+  (t) => [check('notification_settings_letters', sql`${t.letters} in ${listed(letterPaces)}`)],
 );

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { memorialEditors, memorials, notifications } from '#tables.ts';
+import { test, type World } from '../../../../test/world.ts';
+import { tellMembers } from '../store.ts';
+
+type Deed = Partial<Parameters<typeof tellMembers>[2]>;
+
+async function tell(world: World, memorialId: string, deed: Deed = {}) {
+  await world.services.events.transaction((tx, announce) =>
+    tellMembers(tx, announce, {
+      memorialId,
+      type: 'memory',
+      refId: randomUUID(),
+      byUserId: null,
+      authorName: 'דליה ברנע',
+      isPending: true,
+      ...deed,
+    }),
+  );
+}
+
+async function home(world: World) {
+  const memorial = await world.given.memorial({ name: 'אברום כספי' });
+  const owner = await world.as.user(memorial.userId);
+  return { memorial, owner, tell: (deed?: Deed) => tell(world, memorial.id, deed) };
+}
+
+test('the ten newest are listed, the newest first, and all are counted', async ({ world }) => {
+  const { memorial, owner, tell: tellOwner } = await home(world);
+  for (let index = 0; index < 12; index += 1) await tellOwner({ authorName: String(index) });
+  const { unread, rows } = await owner.notification.list();
+  expect(unread).toBe(12);
+  expect(rows.map(({ authorName }) => authorName)).toEqual(['11', '10', '9', '8', '7', '6', '5', '4', '3', '2']);
+  expect(rows[0]).toMatchObject({
+    type: 'memory',
+    state: 'pending',
+    memorialId: memorial.id,
+    memorialName: 'אברום כספי',
+    isRead: false,
+  });
+  expect(Date.now() - Number(rows[0]?.createdAt)).toBeLessThan(60_000);
+  expect(await owner.notification.count()).toEqual({ unread: 12 });
+});
+
+test('one that is read is one less, however often it is read, and never less than none', async ({ world }) => {
+  const { owner, tell: tellOwner } = await home(world);
+  await tellOwner();
+  const id = (await owner.notification.list()).rows[0]?.id ?? '';
+  for (let times = 0; times < 3; times += 1) await owner.notification.read({ id });
+  await owner.notification.readAll({});
+  await owner.notification.read({ id });
+  expect(await owner.notification.count()).toEqual({ unread: 0 });
+  expect((await owner.notification.list()).rows[0]?.isRead).toBe(true);
+});
+
+test('all are read up to the newest that was seen: what came since is news still', async ({ world }) => {
+  const { owner, tell: tellOwner } = await home(world);
+  await tellOwner();
+  await tellOwner();
+  const upTo = (await owner.notification.list()).rows[0]?.id ?? '';
+  await tellOwner({ authorName: 'late' });
+  await owner.notification.readAll({ upTo });
+  const { unread, rows } = await owner.notification.list();
+  expect(unread).toBe(1);
+  expect(rows.filter(({ isRead }) => !isRead).map(({ authorName }) => authorName)).toEqual(['late']);
+  await owner.notification.readAll({});
+  expect(await owner.notification.count()).toEqual({ unread: 0 });
+});
+
+test('a list that was cleared stays so on every device, and what comes after is shown', async ({ world }) => {
+  const { memorial, owner, tell: tellOwner } = await home(world);
+  await tellOwner();
+  const upTo = (await owner.notification.list()).rows[0]?.id ?? '';
+  await tellOwner({ authorName: 'late' });
+  await owner.notification.clear({ upTo });
+  const second = await world.as.user(memorial.userId);
+  expect((await second.notification.list()).rows.map(({ authorName }) => authorName)).toEqual(['late']);
+  expect(await second.notification.count()).toEqual({ unread: 1 });
+  await owner.notification.clear({});
+  expect(await second.notification.list()).toEqual({ unread: 0, rows: [] });
+});
+
+test('nobody reads or clears what another was told', async ({ world }) => {
+  const { owner, tell: tellOwner } = await home(world);
+  await tellOwner();
+  const id = (await owner.notification.list()).rows[0]?.id ?? '';
+  const other = await world.as.user(await world.given.user());
+  await other.notification.read({ id });
+  await other.notification.readAll({ upTo: id });
+  await other.notification.clear({ upTo: id });
+  await other.notification.clear({});
+  expect(await owner.notification.count()).toEqual({ unread: 1 });
+  expect(await other.notification.list()).toEqual({ unread: 0, rows: [] });
+});
+
+test('up to one that is not there is nothing', async ({ world }) => {
+  const { owner, tell: tellOwner } = await home(world);
+  await tellOwner();
+  await owner.notification.readAll({ upTo: randomUUID() });
+  await owner.notification.clear({ upTo: randomUUID() });
+  expect(await owner.notification.count()).toEqual({ unread: 1 });
+});
+
+test('every device hears of what was read, and of what was read before nobody', async ({ world }) => {
+  const { memorial, owner, tell: tellOwner } = await home(world);
+  await tellOwner();
+  const heard: string[] = [];
+  const stop = world.services.events.on('notifications.changed', ({ userId }) => heard.push(userId));
+  await owner.notification.readAll({});
+  await expect.poll(() => heard).toEqual([memorial.userId, memorial.userId]);
+  await owner.notification.readAll({});
+  expect(heard).toHaveLength(2);
+  stop();
+});
+
+test('with the right to edit goes what was told by it, and it comes back with it', async ({ world }) => {
+  const { memorial, tell: tellOwner } = await home(world);
+  const userId = await world.given.editor(memorial.id);
+  const editor = await world.as.user(userId);
+  await tellOwner({ isPending: true });
+  await tellOwner({ isPending: false });
+  const states = async () => (await editor.notification.list()).rows.map(({ state }) => state);
+  const setRole = (role: 'editor' | 'viewer') =>
+    world.services.db
+      .update(memorialEditors)
+      .set({ role })
+      .where(and(eq(memorialEditors.memorialId, memorial.id), eq(memorialEditors.userId, userId)));
+  expect(await states()).toEqual(['shown', 'pending']);
+  await setRole('viewer');
+  expect(await states()).toEqual(['shown']);
+  expect(await editor.notification.count()).toEqual({ unread: 1 });
+  await world.services.db.delete(memorialEditors).where(eq(memorialEditors.userId, userId));
+  expect(await states()).toEqual(['shown']);
+  await world.services.db.update(memorials).set({ isPublic: false }).where(eq(memorials.id, memorial.id));
+  expect(await states()).toEqual([]);
+});
+
+test('an invitation is shown before anything else of the page may be', async ({ world }) => {
+  const { db } = world.services;
+  const memorial = await world.given.memorial({ isPublic: false });
+  const userId = await world.given.user();
+  const row = {
+    userId,
+    memorialId: memorial.id,
+    refId: randomUUID(),
+    authorName: 'יעל',
+    type: 'family_invite',
+  } as const;
+  await db.insert(notifications).values([
+    { ...row, state: 'invited' },
+    { ...row, state: 'joined' },
+  ]);
+  const { rows } = await (await world.as.user(userId)).notification.list();
+  expect(rows.map(({ state }) => state)).toEqual(['invited']);
+});
+
+test('of those of one moment the order is the same every time', async ({ world }) => {
+  const { memorial, owner, tell: tellOwner } = await home(world);
+  for (let index = 0; index < 5; index += 1) await tellOwner();
+  await world.services.db
+    .update(notifications)
+    .set({ createdAt: sql`now()` })
+    .where(eq(notifications.memorialId, memorial.id));
+  const ids = (await owner.notification.list()).rows.map(({ id }) => id);
+  expect(ids).toEqual(ids.toSorted((one, other) => (one < other ? 1 : -1)));
+});

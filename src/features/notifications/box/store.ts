@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { memorialEditors, memorials } from '#features/memorial/table.ts';
+import type { Db } from '#server/db.ts';
+import { newestCount } from '../schema.ts';
+
+/**
+ * Whether the person may know of notification `n` of memorial `m` still, as SQL: a right that is gone takes along what
+ * was told by it. An invitation is its own right.
+ */
+const maySee = sql`(n.state = 'invited' or m.user_id = n.user_id
+  or exists (select 1 from ${memorialEditors} e
+    where e.memorial_id = m.id and e.user_id = n.user_id and e.accepted_at is not null
+    and (e.role = 'editor' or n.state = 'shown'))
+  or (m.is_public and n.state = 'shown' and n.type in ('memory', 'condolence', 'event')))`;
+
+const ofPerson = sql`
+  from notifications n join ${memorials} m on m.id = n.memorial_id
+  where n.user_id = p.id and n.cleared_at is null and ${maySee}`;
+
+/** Everybody's box in one round trip, each as the JSON that a stream sends. Whoever is not there has none. */
+export async function boxesOf(db: Db, userIds: readonly string[]): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const { rows } = await db.execute<{ id: string; unread: string; list: string }>(sql`
+    select p.id, u.unread, l.list
+    from unnest(${sql.param([...userIds])}::uuid[]) as p(id)
+    cross join lateral (select count(*) as unread ${ofPerson} and n.read_at is null) u
+    cross join lateral (select coalesce(json_agg(t), '[]')::text as list from (
+      select n.id, n.type, n.state, n.memorial_id as "memorialId", m.name as "memorialName", n.ref_id as "refId",
+        n.author_name as "authorName", n.created_at as "createdAt", n.read_at is not null as "isRead"
+      ${ofPerson} order by n.created_at desc, n.id desc limit ${newestCount}) t) l`);
+  return new Map(rows.map(({ id, unread, list }) => [id, `{"unread":${unread},"rows":${list}}`]));
+}

@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm';
+import * as z from 'zod';
+import { users } from '#server/auth-table.ts';
+import { fail, onMemorial } from '#server/procedure.ts';
+import { memorialIdSchema } from '#features/memorial/schema.ts';
+import { followingSchema } from '../schema.ts';
+import { tellMembers } from '../store.ts';
+import { memorialFollowers } from '../table.ts';
+
+const limit = { name: 'notification.follow', points: 120, seconds: 3600 };
+
+/** Whether the asker follows the page. */
+export const following = onMemorial('memorial.follow', memorialIdSchema)
+  .route({ method: 'GET', path: '/memorials/{memorialId}/following' })
+  .output(followingSchema)
+  .handler(async ({ context: { actor, db, memorial } }) => ({
+    isFollowing: (await db.$count(memorialFollowers, one(memorial.id, actor.userId))) > 0,
+  }));
+
+/** From now on the asker is told of what is new on the page. The owner hears of it once, however often it is repeated. */
+export const follow = onMemorial('memorial.follow', memorialIdSchema)
+  .meta({ limit })
+  .route({ method: 'PUT', path: '/memorials/{memorialId}/following' })
+  .output(z.void())
+  .handler(async ({ context: { actor, events, memorial } }) => {
+    const { userId } = actor;
+    if (userId === null) throw fail('UNAUTHORIZED');
+    await events.transaction(async (tx, announce) => {
+      const [user] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId));
+      const made = await tx
+        .insert(memorialFollowers)
+        .values({ memorialId: memorial.id, userId })
+        .onConflictDoNothing()
+        .returning({ userId: memorialFollowers.userId });
+      if (made.length === 0 || !user) return;
+      await tellMembers(tx, announce, {
+        memorialId: memorial.id,
+        type: 'memorial_follow',
+        refId: userId,
+        byUserId: userId,
+        authorName: user.name,
+        isPending: false,
+      });
+    });
+  });
+
+export const unfollow = onMemorial('memorial.follow', memorialIdSchema)
+  .meta({ limit })
+  .route({ method: 'DELETE', path: '/memorials/{memorialId}/following', successStatus: 204 })
+  .output(z.void())
+  .handler(async ({ context: { actor, db, memorial } }) => {
+    await db.delete(memorialFollowers).where(one(memorial.id, actor.userId));
+  });
+
+function one(memorialId: string, userId: string | null) {
+  return and(eq(memorialFollowers.memorialId, memorialId), eq(memorialFollowers.userId, userId ?? ''));
+}

@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect, onTestFinished, vi } from 'vitest';
+import { memorialEditors, notifications, sessions, users } from '#tables.ts';
+import { openSite, type Site } from '../../../../test/site.ts';
+import { test, type World } from '../../../../test/world.ts';
+import type { Box } from '../schema.ts';
+import { tellMembers } from '../store.ts';
+
+interface Heard {
+  event: string;
+  id: string;
+  data: string;
+}
+
+/** A browser's side of a stream: what it has heard, and whether it is over. */
+async function listen(site: Site, cookie: string, { last, headers = {} }: { last?: string; headers?: object } = {}) {
+  const gone = new AbortController();
+  const address = `${site.origin}/api/stream${last === undefined ? '' : `?last=${last}`}`;
+  const response = await fetch(address, { headers: { cookie, ...headers }, signal: gone.signal });
+  const heard: Heard[] = [];
+  const state = { isOver: false };
+  const reading = (async () => {
+    let text = '';
+    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      text += chunk;
+      const parts = text.split('\n\n');
+      text = parts.pop() ?? '';
+      for (const part of parts) heard.push(said(part));
+    }
+  })()
+    .catch(() => undefined)
+    .finally(() => (state.isOver = true));
+  async function leave() {
+    gone.abort();
+    await reading;
+  }
+  onTestFinished(leave);
+  const boxes = () => heard.filter(({ event }) => event === 'box').map(({ data }) => JSON.parse(data) as Box);
+  return { response, heard, boxes, state, leave };
+}
+
+function said(part: string): Heard {
+  const fields = Object.fromEntries(part.split('\n').map((line) => line.split(/: (.*)/s).slice(0, 2)));
+  return { event: fields.event ?? '', id: fields.id ?? '', data: fields.data ?? '' };
+}
+
+async function owner(world: World, site: Site) {
+  const before = new Set((await world.services.db.select().from(users)).map(({ id }) => id));
+  const cookie = await site.signIn();
+  const user = (await world.services.db.select().from(users)).find(({ id }) => !before.has(id));
+  const memorial = await world.given.memorial({ userId: user?.id ?? '' });
+  const tell = (authorName = 'דליה') =>
+    world.services.events.transaction((tx, announce) =>
+      tellMembers(tx, announce, {
+        memorialId: memorial.id,
+        type: 'memory',
+        refId: randomUUID(),
+        byUserId: null,
+        authorName,
+        isPending: true,
+      }),
+    );
+  return { cookie, userId: memorial.userId, memorial, tell };
+}
+
+const names = ({ rows }: Box) => rows.map(({ authorName }) => authorName);
+
+test('the box comes at once and after each thing that is told; what is not changed is not sent', async ({ world }) => {
+  const site = await openSite(world);
+  const { cookie, tell, userId } = await owner(world, site);
+  const { boxes, response, heard } = await listen(site, cookie);
+  expect(response.headers.get('content-type')).toBe('text/event-stream');
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+  expect(response.headers.get('x-accel-buffering')).toBe('no');
+  await expect.poll(() => boxes()).toEqual([{ unread: 0, rows: [] }]);
+  await tell('דליה\nברנע "ק"');
+  await expect.poll(() => boxes().at(-1)).toMatchObject({ unread: 1, rows: [{ authorName: 'דליה\nברנע "ק"' }] });
+  await (await world.as.user(userId)).notification.readAll({});
+  await expect.poll(() => boxes().at(-1)).toMatchObject({ unread: 0, rows: [{ isRead: true }] });
+  await world.services.events.transaction((_tx, announce) => announce('notifications.changed', { userId }));
+  await tell('אחר');
+  await expect.poll(() => boxes().at(-1)?.rows.length).toBe(2);
+  expect(heard.filter(({ event }) => event === 'box')).toHaveLength(4);
+});
+
+test('nobody hears what is told of the pages of others', async ({ world }) => {
+  const site = await openSite(world);
+  const [one, other] = [await owner(world, site), await owner(world, site)];
+  const listening = await listen(site, one.cookie);
+  await expect.poll(() => listening.boxes()).toHaveLength(1);
+  await other.tell();
+  await one.tell('mine');
+  await expect.poll(() => listening.boxes()).toHaveLength(2);
+  expect(listening.boxes().map(names)).toEqual([[], ['mine']]);
+});
+
+test('whoever was away has everything when they are back, and nothing twice', async ({ world }) => {
+  const site = await openSite(world);
+  const { cookie, tell } = await owner(world, site);
+  const first = await listen(site, cookie);
+  await tell('1');
+  await expect.poll(() => first.boxes().at(-1)?.unread).toBe(1);
+  const last = first.heard.findLast(({ event }) => event === 'box')?.id ?? '';
+  await first.leave();
+  const same = await listen(site, cookie, { headers: { 'last-event-id': last } });
+  const another = await listen(site, cookie, { last });
+  await tell('2');
+  await tell('3');
+  for (const { boxes } of [same, another]) {
+    await expect.poll(() => boxes().at(-1)?.unread).toBe(3);
+    expect(boxes().every(({ unread }) => unread > 1)).toBe(true);
+    expect(names(boxes().at(-1) as Box)).toEqual(['3', '2', '1']);
+  }
+});
+
+test('fifty at once are few looks, and the last one is right', async ({ world }) => {
+  const site = await openSite(world);
+  const { cookie, tell } = await owner(world, site);
+  const { boxes } = await listen(site, cookie);
+  await expect.poll(() => boxes()).toHaveLength(1);
+  await Promise.all(Array.from({ length: 50 }, (_, index) => tell(String(index))));
+  await expect.poll(() => boxes().at(-1)?.unread).toBe(50);
+  expect(boxes().length).toBeLessThan(15);
+});
+
+test('without a session there is no stream', async ({ world }) => {
+  const site = await openSite(world);
+  expect((await site.get('/api/stream')).status).toBe(401);
+  expect((await site.get('/api/stream', { cookie: 'zikaron.session_token=x' })).status).toBe(401);
+  const { cookie, userId } = await owner(world, site);
+  await world.services.db.delete(sessions).where(eq(sessions.userId, userId));
+  expect((await site.get('/api/stream', { cookie })).status).toBe(401);
+  expect((await fetch(`${site.origin}/api/stream`, { method: 'POST', headers: { cookie } })).status).toBe(405);
+});
+
+test('a session that ends takes its stream with it at once, and no other', async ({ world }) => {
+  const site = await openSite(world);
+  const [one, other] = [await owner(world, site), await owner(world, site)];
+  const [ending, staying] = [await listen(site, one.cookie), await listen(site, other.cookie)];
+  await expect.poll(() => ending.boxes()).toHaveLength(1);
+  await world.services.db.delete(sessions).where(eq(sessions.userId, one.userId));
+  await expect.poll(() => ending.state.isOver).toBe(true);
+  expect(ending.heard.at(-1)?.event).toBe('over');
+  await one.tell();
+  await other.tell();
+  await expect.poll(() => staying.boxes().at(-1)?.unread).toBe(1);
+  expect(ending.boxes()).toHaveLength(1);
+});
+
+test('a right that is taken away takes along what was told by it', async ({ world }) => {
+  const site = await openSite(world);
+  const [home, guest] = [await owner(world, site), await owner(world, site)];
+  const { db } = world.services;
+  const role = { role: 'editor', acceptedAt: new Date() } as const;
+  await db.insert(memorialEditors).values({ memorialId: home.memorial.id, userId: guest.userId, ...role });
+  const { boxes } = await listen(site, guest.cookie);
+  await home.tell('secret');
+  await expect.poll(() => boxes().at(-1)?.unread).toBe(1);
+  const manager = await world.as.user(home.userId);
+  await manager.editor.remove({ memorialId: home.memorial.id, userId: guest.userId });
+  await expect.poll(() => boxes().at(-1)).toEqual({ unread: 0, rows: [] });
+  await home.tell('later');
+  await guest.tell('own');
+  await expect.poll(() => boxes().at(-1)?.unread).toBe(1);
+  expect(boxes().flatMap(names)).toEqual(['secret', 'own']);
+});
+
+test('at every beat there is a sign of life, and a session that has run out is met', async ({ world }) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const site = await openSite(world);
+  const { cookie, userId } = await owner(world, site);
+  const { boxes, heard, state } = await listen(site, cookie);
+  await expect.poll(() => boxes()).toHaveLength(1);
+  vi.advanceTimersByTime(20_000);
+  await expect.poll(() => heard.at(-1)?.event).toBe('beat');
+  const past = new Date(Date.now() - 1000);
+  await world.services.db.update(sessions).set({ expiresAt: past }).where(eq(sessions.userId, userId));
+  vi.advanceTimersByTime(20_000);
+  await expect.poll(() => state.isOver).toBe(true);
+  expect(heard.at(-1)?.event).toBe('over');
+});
+
+test('one account has thirty streams and no more, and another one when one has ended', async ({ world }) => {
+  const site = await openSite(world);
+  const { cookie } = await owner(world, site);
+  const streams = await Promise.all(Array.from({ length: 30 }, () => listen(site, cookie)));
+  expect((await site.get('/api/stream', { cookie })).status).toBe(429);
+  await streams[0]?.leave();
+  await expect
+    .poll(async () => {
+      const { response, leave } = await listen(site, cookie);
+      if (response.status !== 200) await leave();
+      return response.status;
+    })
+    .toBe(200);
+});
+
+test('a process that takes its leave ends its streams, without a word that they are over', async ({ world }) => {
+  const leaving = new AbortController();
+  const site = await openSite({ ...world, services: { ...world.services, leaving } });
+  const { cookie } = await owner(world, site);
+  const { boxes, heard, state } = await listen(site, cookie);
+  await expect.poll(() => boxes()).toHaveLength(1);
+  leaving.abort();
+  await expect.poll(() => state.isOver).toBe(true);
+  expect(heard.some(({ event }) => event === 'over')).toBe(false);
+});
+
+test('a database that is away for a moment delays what is told, and no stream ends', async ({ world }) => {
+  const { db } = world.services;
+  let isAway = false;
+  const away = Object.create(db) as typeof db;
+  away.execute = ((...query: Parameters<typeof db.execute>) =>
+    isAway ? Promise.reject(new Error('away')) : db.execute(...query)) as typeof db.execute;
+  const site = await openSite({ ...world, services: { ...world.services, db: away } });
+  const { cookie, tell, userId } = await owner(world, site);
+  const { boxes, state } = await listen(site, cookie);
+  await expect.poll(() => boxes()).toHaveLength(1);
+  isAway = true;
+  await tell();
+  await expect.poll(() => db.$count(notifications, eq(notifications.userId, userId))).toBe(1);
+  isAway = false;
+  await expect.poll(() => boxes().at(-1)?.unread).toBe(1);
+  expect(state.isOver).toBe(false);
+});

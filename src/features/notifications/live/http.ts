@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { sendJson } from '#server/answer.ts';
+import type { Services } from '#server/context.ts';
+import { boxesOf } from '../box/store.ts';
+import { endedOf, toldLately } from './store.ts';
+
+/** A sign of life for the browser and for whatever stands between; sessions that have run out are met by it too. */
+const beatMs = 20_000;
+/** Whatever happens within so long is one look at the database. */
+const pauseMs = 250;
+/** Of one account, in this process: tabs share one, and browsers that cannot have one each. */
+const mostOfOne = 30;
+/** Whoever reads no faster than this is behind is let go, and asks anew. */
+const mostBytesBehind = 256 * 1024;
+const limit = { name: 'notification.stream', points: 300, seconds: 300 };
+
+interface Stream {
+  response: ServerResponse;
+  userId: string;
+  sessionId: string;
+  /** Names the box that its browser has. */
+  lastId: string;
+}
+
+interface Asked {
+  response: ServerResponse;
+  userId: string;
+  sessionId: string;
+  /** What the browser says that it heard last, by the header or, as another tab, in the address. */
+  lastId: string;
+}
+
+/**
+ * One stream for a browser: the whole box, whenever it is another than the browser has. So nothing is lost or doubled
+ * however often it begins anew.
+ */
+export function createStreams({ db, events, leaving, log, rateLimits }: Services) {
+  const open = new Map<string, Set<Stream>>();
+  const due = { isAll: false, people: new Set<string>(), memorials: new Set<string>() };
+  let timer: NodeJS.Timeout | undefined;
+  let beat: NodeJS.Timeout | undefined;
+
+  events.on('notifications.made', ({ memorialId }) => {
+    if (open.size === 0) return;
+    due.memorials.add(memorialId);
+    soon();
+  });
+  events.on('notifications.changed', ({ userId }) => {
+    if (!open.has(userId)) return;
+    due.people.add(userId);
+    soon();
+  });
+  for (const name of ['people.changed', 'memorial.deleted', 'memorials.reset'] as const) events.on(name, lookAtAll);
+  events.on('sessions.ended', () => void endOver());
+  events.onGap(() => {
+    lookAtAll();
+    void endOver();
+  });
+  leaving.signal.addEventListener('abort', () => {
+    for (const stream of all()) stream.response.end();
+  });
+
+  const all = () => [...open.values()].flatMap((streams) => [...streams]);
+
+  function lookAtAll() {
+    due.isAll = true;
+    soon();
+  }
+
+  function soon() {
+    if (timer || open.size === 0) return;
+    timer = setTimeout(() => void look(), 1);
+  }
+
+  async function look() {
+    const { isAll, people, memorials } = { ...due, people: [...due.people], memorials: [...due.memorials] };
+    Object.assign(due, { isAll: false });
+    due.people.clear();
+    due.memorials.clear();
+    try {
+      const watching = [...open.keys()];
+      const ids = isAll ? watching : people.filter((id) => open.has(id));
+      if (!isAll && memorials.length > 0) ids.push(...(await toldLately(db, memorials, watching)));
+      for (const [userId, box] of await boxesOf(db, [...new Set(ids)])) send(userId, box);
+    } catch (error) {
+      // What is due stays due: the database is back some time.
+      due.isAll = true;
+      log.warn({ err: error }, 'streams wait for the database');
+    }
+    timer = setTimeout(
+      () => {
+        timer = undefined;
+        if (due.isAll || due.people.size > 0 || due.memorials.size > 0) soon();
+      },
+      due.isAll ? 4 * pauseMs : pauseMs,
+    );
+  }
+
+  function send(userId: string, box: string) {
+    const data = box.replaceAll('\n', '');
+    const id = createHash('sha256').update(data).digest('base64url').slice(0, 16);
+    for (const stream of open.get(userId) ?? []) {
+      if (stream.lastId === id) continue;
+      stream.lastId = id;
+      write(stream, `id: ${id}\nevent: box\ndata: ${data}\n\n`);
+    }
+  }
+
+  function write({ response }: Stream, text: string) {
+    if (response.writableLength > mostBytesBehind) response.destroy();
+    else response.write(text);
+  }
+
+  /** Ends what is open under a session that is over, and says so: the browser does not ask again. */
+  async function endOver() {
+    const streams = all();
+    if (streams.length === 0) return;
+    const ended = await endedOf(db, [...new Set(streams.map(({ sessionId }) => sessionId))]).catch(() => null);
+    for (const { response, sessionId } of streams) if (ended?.has(sessionId)) response.end('event: over\ndata:\n\n');
+  }
+
+  function breathe() {
+    void endOver();
+    for (const stream of all()) write(stream, 'event: beat\ndata:\n\n');
+  }
+
+  function keep(stream: Stream) {
+    const { userId } = stream;
+    open.set(userId, (open.get(userId) ?? new Set()).add(stream));
+    beat ??= setInterval(breathe, beatMs).unref();
+  }
+
+  function forget(stream: Stream) {
+    const streams = open.get(stream.userId);
+    streams?.delete(stream);
+    if (streams?.size === 0) open.delete(stream.userId);
+    if (open.size > 0) return;
+    clearInterval(beat);
+    beat = undefined;
+  }
+
+  return async function openStream({ response, userId, sessionId, lastId }: Asked): Promise<void> {
+    if ((open.get(userId)?.size ?? 0) >= mostOfOne || !(await rateLimits.take(limit, userId)))
+      return sendJson(response, 429, { code: 'TOO_MANY_REQUESTS' });
+    response.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'private, no-store',
+      // A proxy that collects an answer before it passes it on would keep a stream to itself.
+      'x-accel-buffering': 'no',
+    });
+    // After a restart not everybody comes back in the same moment.
+    response.write(`retry: ${1000 + Math.floor(Math.random() * 3000)}\n\n`);
+    if (leaving.signal.aborted) return void response.end();
+    const stream = { response, userId, sessionId, lastId };
+    keep(stream);
+    response.on('close', () => forget(stream));
+    due.people.add(userId);
+    soon();
+  };
+}

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/db.ts';
+
+/** Which of the people were told something of the memorials in the last minutes; no deed takes longer than that. */
+export async function toldLately(
+  db: Db,
+  memorialIds: readonly string[],
+  userIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await db.execute<{ user_id: string }>(sql`
+    select distinct n.user_id from notifications n
+    where n.memorial_id = any(${sql.param([...memorialIds])}::uuid[]) and n.created_at > now() - interval '10 minutes'
+      and n.user_id = any(${sql.param([...userIds])}::uuid[])`);
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Which of the sessions are over. */
+export async function endedOf(db: Db, sessionIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select asked.id from unnest(${sql.param([...sessionIds])}::uuid[]) as asked(id)
+    where not exists (select 1 from sessions s where s.id = asked.id and s.expires_at > now())`);
+  return new Set(rows.map(({ id }) => id));
+}
