@@ -32,6 +32,8 @@ export function createDocuments({ services, front, visits, counter, specificatio
 
   events.on('memorial.changed', ({ memorialId }) => forgetMemorial(memorialId));
   events.on('gallery.changed', ({ memorialId }) => forgetMemorial(memorialId));
+  events.on('words.changed', ({ memorialId }) => forgetMemorial(memorialId));
+  events.on('switches.changed', () => cache.forget());
   events.on('memorial.deleted', ({ memorialId }) => forgetMemorial(memorialId));
   events.on('memorials.reset', () => cache.forget());
   events.onGap(() => cache.forget());

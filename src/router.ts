@@ -1,4 +1,7 @@
 import * as account from './features/account/procedures.ts';
+import * as condolences from './features/contributions/condolences/procedures.ts';
+import * as memories from './features/contributions/memories/procedures.ts';
+import * as contributions from './features/contributions/procedures.ts';
 import * as draft from './features/memorial/drafts/procedures.ts';
 import * as album from './features/memorial/gallery/albums/procedures.ts';
 import * as family from './features/memorial/gallery/family/procedures.ts';
@@ -31,5 +34,8 @@ export const router = {
   ownership,
   presence,
   notification,
+  memories,
+  condolences,
+  contributions,
 };
 export type Router = typeof router;

@@ -16,4 +16,13 @@ export {
 export { memorialInvites } from './features/memorial/people/table.ts';
 export { memorialPresence } from './features/memorial/presence/table.ts';
 export { memorialFollowers, notifications, notificationSettings } from './features/notifications/table.ts';
+export {
+  contributionBlocks,
+  contributionReports,
+  contributionStones,
+  memorialComments,
+  memorialCondolences,
+  memorialMemories,
+  siteSwitches,
+} from './features/contributions/table.ts';
 export { rateLimits } from './server/rate-limit-table.ts';

@@ -19,7 +19,7 @@ import { createLog } from '#server/log.ts';
 import type { Mail } from '#server/mail.ts';
 import { createRateLimits } from '#server/rate-limit.ts';
 import { createStorage } from '#server/storage.ts';
-import { galleryImages, media, memorialEditors, memorials } from '#tables.ts';
+import { galleryImages, media, memorialCondolences, memorialEditors, memorialMemories, memorials } from '#tables.ts';
 import { createDatabase } from './database.ts';
 
 type Client = ReturnType<typeof clientOf>;
@@ -36,6 +36,12 @@ export interface World {
     picture(memorialId: string): Promise<string>;
     /** Pictures of its gallery, the first the oldest; their files are not there. */
     gallery(memorialId: string, count: number, data?: Partial<typeof galleryImages.$inferInsert>): Promise<string[]>;
+    /** A memory, or a condolence, as it stands in the database. */
+    words(
+      memorialId: string,
+      data?: Partial<typeof memorialMemories.$inferInsert>,
+      kind?: 'memory' | 'condolence',
+    ): Promise<string>;
   };
   as: { visitor(): Client; user(userId: string): Promise<Client> };
   /** The context that a procedure would get. */
@@ -143,6 +149,28 @@ export async function createWorld(overrides: Partial<Config> = {}) {
           ids.push(id);
         }
         return ids;
+      },
+      async words(memorialId, data = {}, kind = 'memory') {
+        const submitId = randomUUID();
+        const row = {
+          memorialId,
+          submitId,
+          authorName: 'דליה ברנע',
+          content: 'זיכרון',
+          authorKey: submitId,
+          contentKey: submitId,
+          locale: 'he' as const,
+          ...data,
+        };
+        const [made] =
+          kind === 'memory'
+            ? await db.insert(memorialMemories).values(row).returning({ id: memorialMemories.id })
+            : await db
+                .insert(memorialCondolences)
+                .values({ ...row, date: '2026-11-21' })
+                .returning({ id: memorialCondolences.id });
+        if (!made) throw new Error('no words');
+        return made.id;
       },
     },
     as: {

@@ -4,6 +4,10 @@ export interface Events {
   'memorial.deleted': { memorialId: string };
   /** Its pictures, their albums or their order. */
   'gallery.changed': { memorialId: string };
+  /** What people wrote on it, or who may write. */
+  'words.changed': { memorialId: string };
+  /** A switch for the whole site. */
+  'switches.changed': Record<string, never>;
   /** Who may edit or see it. */
   'people.changed': { memorialId: string };
   /** Who has it open, or in which section. */

@@ -15,6 +15,9 @@ export const limits = {
   email: 254,
   password: { min: 8, max: 128 },
   personName: 80,
+  relationship: 80,
+  words: 5000,
+  note: 1000,
   year: { min: 1900, max: 2030 },
 } as const;
 

@@ -24,11 +24,36 @@ export interface MemorialFacts {
   relation: Relation;
 }
 
+/** Who may write on a page: everybody, whoever has an account, or those that the family let in. */
+export const writerGroups = ['everyone', 'signed_in', 'members'] as const;
+export type WriterGroup = (typeof writerGroups)[number];
+
+/** What a rule reads of the words that people bring to a memorial. */
+export interface WordsFacts {
+  memorial: MemorialFacts;
+  writers: WriterGroup;
+  /** Closed by the family, or for a visitor without an account by the site. */
+  isClosed: boolean;
+  /** The family is shown nothing; the delegate decides. */
+  isSealed: boolean;
+  isDelegate: boolean;
+}
+
 const isSignedIn = (actor: Actor) => actor.userId !== null;
 const isModerator = (actor: Actor) => isSignedIn(actor) && actor.roles.includes('moderator');
 const isOwner = (actor: Actor, memorial: MemorialFacts) => isSignedIn(actor) && memorial.relation === 'owner';
 const isEditor = (actor: Actor, memorial: MemorialFacts) => isSignedIn(actor) && memorial.relation === 'editor';
 const isMember = (actor: Actor, memorial: MemorialFacts) => isSignedIn(actor) && memorial.relation !== 'none';
+
+const mayView = (actor: Actor, memorial: MemorialFacts) =>
+  memorial.isPublic || isMember(actor, memorial) || isModerator(actor);
+const mayEdit = (actor: Actor, memorial: MemorialFacts) =>
+  isOwner(actor, memorial) || isEditor(actor, memorial) || isModerator(actor);
+const isWriter: Record<WriterGroup, (actor: Actor, memorial: MemorialFacts) => boolean> = {
+  everyone: () => true,
+  signed_in: isSignedIn,
+  members: isMember,
+};
 
 /** Every right of the product, on one page. */
 const rules = {
@@ -38,17 +63,20 @@ const rules = {
   'invite.accept': (actor: Actor, _site: null) => isSignedIn(actor),
   'notification.read': (actor: Actor, _site: null) => isSignedIn(actor),
   'ownership.list': (actor: Actor, _site: null) => isSignedIn(actor),
-  'memorial.view': (actor: Actor, memorial: MemorialFacts) =>
-    memorial.isPublic || isMember(actor, memorial) || isModerator(actor),
+  'memorial.view': mayView,
   /** Whoever looks after the page is told of everything anyhow. */
   'memorial.follow': (actor: Actor, memorial: MemorialFacts) =>
     isSignedIn(actor) && (memorial.relation === 'viewer' || (memorial.relation === 'none' && memorial.isPublic)),
-  'memorial.edit': (actor: Actor, memorial: MemorialFacts) =>
-    isOwner(actor, memorial) || isEditor(actor, memorial) || isModerator(actor),
+  'memorial.edit': mayEdit,
   'memorial.delete': (actor: Actor, memorial: MemorialFacts) => isOwner(actor, memorial) || isModerator(actor),
   'memorial.manageEditors': (actor: Actor, memorial: MemorialFacts) => isOwner(actor, memorial) || isModerator(actor),
   'memorial.handOver': (actor: Actor, memorial: MemorialFacts) => isOwner(actor, memorial),
   'memorial.takeOver': (actor: Actor, memorial: MemorialFacts) => isEditor(actor, memorial),
+  'contribution.write': (actor: Actor, { memorial, writers, isClosed }: WordsFacts) =>
+    mayView(actor, memorial) && (mayEdit(actor, memorial) || (!isClosed && isWriter[writers](actor, memorial))),
+  'contribution.decide': (actor: Actor, { memorial, isSealed, isDelegate }: WordsFacts) =>
+    isModerator(actor) || (isSealed ? isDelegate && isMember(actor, memorial) : mayEdit(actor, memorial)),
+  'contribution.moderate': (actor: Actor, _site: null) => isModerator(actor),
 };
 
 export type Action = keyof typeof rules;

@@ -1,7 +1,7 @@
 import { ORPCError, os } from '@orpc/server';
 import type * as z from 'zod';
 import { type ErrorCode, errors } from '#core/errors.ts';
-import { type Action, type ActionOn, can, type MemorialFacts } from '#core/policy.ts';
+import { type Action, type ActionOn, can, type MemorialFacts, type ResourceOf } from '#core/policy.ts';
 import type { Context } from './context.ts';
 import { findMemorialFacts } from './memorial-facts.ts';
 import type { Limit } from './rate-limit.ts';
@@ -49,29 +49,30 @@ export function onMemorial<S extends z.ZodType<{ memorialId: string }>>(action: 
     .input(input)
     .use(async ({ context, next }, { memorialId }) => {
       const memorial = await findMemorialFacts(context.db, context.actor, memorialId);
-      return next({ context: { memorial: judge(context, action, memorial) } });
+      if (!memorial) throw fail('NOT_FOUND');
+      judge(context, action, memorial);
+      return next({ context: { memorial } });
     });
 }
 
 /** As `onMemorial`, for a read that gets the facts and the rest in one round trip. */
-export function onLoaded<S extends z.ZodType<{ memorialId: string }>, Loaded extends { facts: MemorialFacts }>(
-  action: ActionOn<MemorialFacts>,
-  input: S,
-  load: (context: Context, memorialId: string) => Promise<Loaded | null>,
-) {
+export function onLoaded<
+  S extends z.ZodType<{ memorialId: string }>,
+  A extends Action,
+  Loaded extends { facts: ResourceOf<A> },
+>(action: A, input: S, load: (context: Context, memorialId: string) => Promise<Loaded | null>) {
   return base
     .meta({ action })
     .input(input)
     .use(async ({ context, next }, { memorialId }) => {
       const loaded = await load(context, memorialId);
-      judge(context, action, loaded?.facts ?? null);
       if (!loaded) throw fail('NOT_FOUND');
+      judge(context, action, loaded.facts);
       return next({ context: { loaded } });
     });
 }
 
-function judge(context: Context, action: ActionOn<MemorialFacts>, memorial: MemorialFacts | null): MemorialFacts {
-  if (!memorial) throw fail('NOT_FOUND');
-  if (!can(context.actor, action, memorial)) throw fail(context.actor.userId ? 'FORBIDDEN' : 'UNAUTHORIZED');
-  return memorial;
+/** Throws where the actor may not: UNAUTHORIZED for a visitor, FORBIDDEN for an account. */
+export function judge<A extends Action>(context: Pick<Context, 'actor'>, action: A, facts: ResourceOf<A>): void {
+  if (!can(context.actor, action, facts)) throw fail(context.actor.userId ? 'FORBIDDEN' : 'UNAUTHORIZED');
 }

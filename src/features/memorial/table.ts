@@ -19,7 +19,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { locales } from '#core/locale.ts';
+import { writerGroups } from '#core/policy.ts';
 import { users } from '#server/auth-table.ts';
+import { approvals } from '../contributions/schema.ts';
 import { albumTypes, galleryOrders, type ImageMetadata } from './gallery/schema.ts';
 import {
   type BlockType,
@@ -82,6 +84,12 @@ export const memorials = pgTable(
     galleryOrder: text({ enum: galleryOrders }).notNull().default('newest'),
     /** Null counts as true. */
     allowSocialSharing: boolean().default(true),
+    writers: text({ enum: writerGroups }).notNull().default('everyone'),
+    approval: text({ enum: approvals }).notNull().default('before'),
+    isClosedForWords: boolean().notNull().default(false),
+    /** Since when the family is shown and told nothing of what people write; the delegate decides meanwhile. */
+    sealedSince: instant(),
+    sealedDelegate: uuid().references(() => users.id, { onDelete: 'set null' }),
     viewsCount: integer().notNull().default(0),
     isDemo: boolean().notNull().default(false),
     /** Made by the form before it is sent: the same press twice makes one memorial. */
@@ -105,6 +113,8 @@ export const memorials = pgTable(
     check('memorials_category', oneOf(t.category, categories)),
     check('memorials_sub_category', oneOf(t.subCategory, subCategories)),
     check('memorials_display_style', oneOf(t.displayStyle, displayStyles)),
+    check('memorials_writers', oneOf(t.writers, writerGroups)),
+    check('memorials_approval', oneOf(t.approval, approvals)),
     check('memorials_language', oneOf(t.language, locales)),
     check('memorials_gallery_order', oneOf(t.galleryOrder, galleryOrders)),
     check('memorials_gender', oneOf(t.gender, genders)),

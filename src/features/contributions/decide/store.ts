@@ -1,0 +1,102 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { actAs } from '#server/audit.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db.ts';
+import { fail, judge } from '#server/procedure.ts';
+import { type decidedSchema, type Decision, type decideSchema, kinds, type Kind, type State } from '../schema.ts';
+import { findWords, tableOf } from '../store.ts';
+
+type Decided = z.output<typeof decidedSchema>['rows'];
+
+/** What a decision makes of a row. */
+const outcomes: Record<Exclude<Decision, 'restore'>, State> = {
+  approve: 'approved',
+  return: 'returned',
+  hide: 'hidden',
+  remove: 'removed',
+};
+
+/** Decides on all rows or on none, as `contributions.decide` says. */
+export function decideRows(context: Context, { ids, decision, note }: z.output<typeof decideSchema>): Promise<Decided> {
+  const { actor, events, now } = context;
+  return events.transaction(async (tx, announce) => {
+    await actAs(tx, actor.userId);
+    const held = await hold(tx, ids);
+    const memorialIds = [...new Set(held.values().map(({ memorialId }) => memorialId))].toSorted();
+    for (const memorialId of memorialIds) {
+      const words = await findWords({ db: context.db, actor }, memorialId);
+      if (!words) throw fail('NOT_FOUND');
+      judge(context, 'contribution.decide', words.facts);
+    }
+    const stale = ids.flatMap(({ id, version }) => {
+      const row = held.get(id);
+      return row && row.version !== version ? [row] : [];
+    });
+    if (stale.length > 0)
+      throw fail('CONFLICT', { rows: stale.map(({ kind, id, version, state }) => ({ kind, id, version, state })) });
+
+    const outcomeOf = (row: Held) => (decision === 'restore' ? (row.stateBefore ?? 'pending') : outcomes[decision]);
+    const decided: Decided = [];
+    for (const kind of kinds) {
+      const rows = [...held.values()].filter((row) => row.kind === kind);
+      if (rows.length === 0) continue;
+      const table = tableOf(kind);
+      await tx
+        .update(table)
+        .set({
+          state: decision === 'restore' ? sql`coalesce(${table.stateBefore}, 'pending')` : outcomes[decision],
+          stateBefore: decision === 'restore' ? null : table.state,
+          ...(decision === 'return' ? { note } : {}),
+          version: sql`${table.version} + 1`,
+          updatedAt: now(),
+          decidedAt: now(),
+          decidedBy: actor.userId,
+        })
+        .where(
+          inArray(
+            table.id,
+            rows.map(({ id }) => id),
+          ),
+        );
+      for (const row of rows)
+        decided.push({ kind, id: row.id, version: row.version + 1, state: outcomeOf(row), before: row.state });
+    }
+    for (const memorialId of memorialIds) await announce('words.changed', { memorialId });
+    return decided;
+  });
+}
+
+interface Held {
+  kind: Kind;
+  id: string;
+  memorialId: string;
+  version: number;
+  state: State;
+  stateBefore: State | null;
+}
+
+/** The rows, held until the transaction ends; in one order, so that two who decide wait for each other. NOT_FOUND where one is missing. */
+async function hold(tx: Db, ids: { kind: Kind; id: string }[]): Promise<Map<string, Held>> {
+  const held = new Map<string, Held>();
+  for (const kind of kinds) {
+    const wanted = ids.filter((one) => one.kind === kind).map(({ id }) => id);
+    if (wanted.length === 0) continue;
+    const table = tableOf(kind);
+    const rows = await tx
+      .select({
+        id: table.id,
+        memorialId: table.memorialId,
+        version: table.version,
+        state: table.state,
+        stateBefore: table.stateBefore,
+      })
+      .from(table)
+      .where(inArray(table.id, wanted))
+      .orderBy(table.id)
+      .for('update');
+    for (const row of rows) held.set(row.id, { kind, ...row });
+  }
+  if (ids.some(({ id }) => !held.has(id))) throw fail('NOT_FOUND');
+  return held;
+}

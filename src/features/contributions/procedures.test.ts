@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { expect, onTestFinished } from 'vitest';
+import { test, type World } from '../../../test/world.ts';
+
+const said = (memorialId: string) => ({
+  memorialId,
+  submitId: randomUUID(),
+  authorName: 'דליה ברנע',
+  content: 'היא לימדה אותי לקרוא.',
+});
+
+async function page(world: World) {
+  const memorial = await world.given.memorial();
+  const memorialId = memorial.id;
+  const owner = await world.as.user(memorial.userId);
+  const shown = async (kind: 'memory' | 'condolence' = 'memory') =>
+    (await world.as.visitor().contributions.list({ memorialId, kind })).rows;
+  return { memorial, memorialId, owner, visitor: world.as.visitor(), shown };
+}
+
+test('what a visitor writes waits for the family, and stands on the page once it is approved', async ({ world }) => {
+  const { memorialId, owner, visitor, shown } = await page(world);
+  const { row, token } = await visitor.memories.add(said(memorialId));
+  expect(row).toMatchObject({ kind: 'memory', state: 'pending', relationship: null, stones: 0, image: null });
+  expect(token).toMatch(/^[\w-]{22}$/);
+  expect(await shown()).toEqual([]);
+
+  const { rows, counts } = await owner.contributions.queue({ memorialId });
+  expect(rows).toMatchObject([{ id: row.id, state: 'pending', isMember: false, memorialId }]);
+  expect(counts).toMatchObject({ pending: 1, approved: 0 });
+  const ids = [{ kind: 'memory' as const, id: row.id, version: row.version }];
+  const decided = await owner.contributions.decide({ ids, decision: 'approve' });
+  expect(decided.rows).toEqual([{ kind: 'memory', id: row.id, version: 2, state: 'approved', before: 'pending' }]);
+  expect(await shown()).toMatchObject([{ id: row.id, content: 'היא לימדה אותי לקרוא.' }]);
+});
+
+test('what the owner and an editor write stands at once, what a viewer writes waits', async ({ world }) => {
+  const { memorialId, owner } = await page(world);
+  const editor = await world.as.user(await world.given.editor(memorialId));
+  const viewer = await world.as.user(await world.given.editor(memorialId, { role: 'viewer' }));
+  expect(await owner.memories.add(said(memorialId))).toMatchObject({ row: { state: 'approved' }, token: null });
+  expect(await editor.memories.add(said(memorialId))).toMatchObject({ row: { state: 'approved' }, token: null });
+  expect(await viewer.memories.add(said(memorialId))).toMatchObject({ row: { state: 'pending' } });
+});
+
+test('a condolence bears the day in Israel, and no other by more than a day', async ({ world }) => {
+  const { now } = world.services;
+  onTestFinished(() => void (world.services.now = now));
+  world.services.now = () => new Date('2026-11-21T23:00:00Z');
+  const { memorialId, visitor } = await page(world);
+  const { row } = await visitor.condolences.add(said(memorialId));
+  expect(row).toMatchObject({ kind: 'condolence', date: '2026-11-22' });
+  expect((await visitor.condolences.add({ ...said(memorialId), date: '2026-11-21' })).row.date).toBe('2026-11-21');
+  await expect(visitor.condolences.add({ ...said(memorialId), date: '2026-11-19' })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  });
+});

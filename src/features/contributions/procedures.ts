@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { fail, anyone, judge, onMemorial } from '#server/procedure.ts';
+import { decidedSchema, decideSchema, kinds, listedSchema, listSchema, queuedSchema, queueSchema } from './schema.ts';
+import { decideRows } from './decide/store.ts';
+import { countByState } from './queue/store.ts';
+import { countShown, listRows, toPublic, toQueueRow } from './shown/store.ts';
+import { findWords } from './store.ts';
+
+/** What everybody sees of a kind, the latest first. */
+export const list = onMemorial('memorial.view', listSchema)
+  .route({ method: 'GET', path: '/memorials/{memorialId}/contributions' })
+  .output(listedSchema)
+  .handler(async ({ context, input: { kind, ...page } }) => {
+    const { db, memorial } = context;
+    const [{ rows, next }, total] = await Promise.all([
+      listRows(db, [kind], sql`c.memorial_id = ${memorial.id}::uuid and c.state = 'approved'`, page),
+      countShown(db, kind, memorial.id),
+    ]);
+    return { rows: rows.map((row) => toPublic(row, context)), next, total };
+  });
+
+/** What stands in a state, for those who decide: of one page, or of every page for a moderator. */
+export const queue = anyone
+  .meta({ action: 'contribution.decide' })
+  .route({ method: 'GET', path: '/contributions' })
+  .input(queueSchema)
+  .output(queuedSchema)
+  .handler(async ({ context, input: { memorialId, state, kind, ...page } }) => {
+    const { db } = context;
+    if (memorialId === null) judge(context, 'contribution.moderate', null);
+    else {
+      const words = await findWords(context, memorialId);
+      if (!words) throw fail('NOT_FOUND');
+      judge(context, 'contribution.decide', words.facts);
+    }
+    const onPage = memorialId === null ? sql`` : sql`c.memorial_id = ${memorialId}::uuid and`;
+    const [{ rows, next }, counts] = await Promise.all([
+      listRows(db, kind === null ? kinds : [kind], sql`${onPage} c.state = ${state}`, page),
+      countByState(db, memorialId),
+    ]);
+    return { rows: rows.map((row) => toQueueRow(row, context)), next, counts };
+  });
+
+/**
+ * Decides on rows of pages that the asker decides on, all or none. What cannot follow from what stands stays as it is.
+ * CONFLICT where somebody else was faster: `data.rows` has what stands of those. NOT_FOUND, FORBIDDEN for any of them.
+ */
+export const decide = anyone
+  .meta({ action: 'contribution.decide' })
+  .route({ method: 'POST', path: '/contributions/decisions' })
+  .input(decideSchema)
+  .output(decidedSchema)
+  .handler(async ({ context, input }) => {
+    if (context.actor.userId === null) throw fail('UNAUTHORIZED');
+    return { rows: await decideRows(context, input) };
+  });

@@ -1,0 +1,154 @@
+import * as z from 'zod';
+import { email, optionalText, requiredText, type ValidationKey } from '#core/fields.ts';
+import { isPlainDate } from '#core/dates.ts';
+import { limits } from '#core/limits.ts';
+import { imageSchema } from '../memorial/media/schema.ts';
+
+export const kinds = ['memory', 'condolence'] as const;
+export type Kind = (typeof kinds)[number];
+
+/** `returned`: to its author, with a note; `removed`: taken away, and to be had back. */
+export const states = ['pending', 'approved', 'hidden', 'returned', 'removed'] as const;
+export type State = (typeof states)[number];
+
+/** Whether what a visitor writes waits for the family, or is shown at once unless something speaks against it. */
+export const approvals = ['before', 'after'] as const;
+
+/** Why something waits although its page publishes at once. */
+export const holdReasons = ['trap', 'haste', 'rate', 'blocked', 'double', 'links', 'words', 'reported'] as const;
+export type HoldReason = (typeof holdReasons)[number];
+
+const pageSize = { usual: 20, most: 50 };
+
+const id = z.uuid().toLowerCase();
+const kind = z.enum(kinds);
+export const version = z.int().min(1);
+
+const text = (max: number, message: ValidationKey) => requiredText(max, message);
+const relationship = optionalText(limits.relationship)
+  .transform((given) => given || null)
+  .nullable()
+  .default(null);
+const date = z.string().refine(isPlainDate, 'dateInvalid').nullable().default(null);
+
+const memoryWords = {
+  authorName: text(limits.personName, 'authorRequired'),
+  content: text(limits.words, 'memoryRequired'),
+  relationship,
+};
+const condolenceWords = {
+  authorName: text(limits.personName, 'condolenceAuthorRequired'),
+  content: text(limits.words, 'condolenceRequired'),
+  relationship,
+};
+
+/** What the browser found for a challenge: see `contributions.challenge`. */
+export const proofSchema = z.object({ challenge: z.string().max(300), nonce: z.string().max(40) });
+
+const sending = {
+  memorialId: z.string(),
+  submitId: id.describe('Made by the form: the same id twice is the same row'),
+  email: z
+    .union([z.literal('').transform(() => null), email])
+    .nullable()
+    .default(null)
+    .describe('The private link is sent there; nobody is shown it'),
+  uploadId: id.nullable().default(null).describe('A picture that was sent for this submitId'),
+  proof: proofSchema.nullable().default(null).describe('Left out by whoever has an account'),
+  trap: z.string().max(limits.words).default('').describe('A field that no person sees: empty'),
+};
+
+export const addMemorySchema = z.object({ ...sending, ...memoryWords });
+export const addCondolenceSchema = z.object({
+  ...sending,
+  ...condolenceWords,
+  date: date.describe('Within a day of today in Israel, which it is when left out'),
+});
+export type NewWords = z.output<typeof addMemorySchema> & { date?: string | null };
+
+/** A memory or a condolence as everybody sees it once it is approved. */
+export const publicContributionSchema = z.object({
+  id: z.uuid(),
+  kind,
+  authorName: z.string(),
+  content: z.string(),
+  relationship: z.string().nullable(),
+  /** YYYY-MM-DD; of a condolence alone. */
+  date: z.string().nullable(),
+  stones: z.number().int(),
+  image: imageSchema.nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type PublicContribution = z.output<typeof publicContributionSchema>;
+
+/** As its author sees it. */
+export const ownContributionSchema = publicContributionSchema.extend({
+  state: z.enum(states),
+  note: z.string().nullable(),
+  version: z.number().int(),
+});
+export type OwnContribution = z.output<typeof ownContributionSchema>;
+
+/** The token opens the row to its author; whoever decides on the page needs none. */
+export const addedSchema = z.object({ row: ownContributionSchema, token: z.string().nullable() });
+
+/** As those see it who decide. */
+export const queueRowSchema = ownContributionSchema.extend({
+  memorialId: z.uuid(),
+  memorialName: z.string(),
+  heldFor: z.enum(holdReasons).nullable(),
+  reports: z.number().int(),
+  /** Written by the owner, an editor or a moderator. */
+  isMember: z.boolean(),
+});
+export type QueueRow = z.output<typeof queueRowSchema>;
+
+const paging = {
+  cursor: z.string().max(200).optional().describe('`next` of the page before'),
+  limit: z.int().min(1).max(pageSize.most).default(pageSize.usual),
+};
+
+export const listSchema = z.object({ memorialId: z.string(), kind, ...paging });
+export const listedSchema = z.object({
+  rows: z.array(publicContributionSchema),
+  next: z.string().nullable(),
+  total: z.number().int(),
+});
+
+export const queueSchema = z.object({
+  memorialId: id.nullable().default(null).describe('Null: of every page, for a moderator'),
+  state: z.enum(states).default('pending'),
+  kind: kind.nullable().default(null),
+  ...paging,
+});
+export const queuedSchema = z.object({
+  rows: z.array(queueRowSchema),
+  next: z.string().nullable(),
+  /** Of the page, or of all pages, by state, of both kinds. */
+  counts: z.record(z.enum(states), z.number().int()),
+});
+
+export const decisions = ['approve', 'return', 'hide', 'remove', 'restore'] as const;
+export type Decision = (typeof decisions)[number];
+
+export const decideSchema = z.object({
+  ids: z.array(z.object({ kind, id, version })).min(1).max(200),
+  decision: z.enum(decisions).describe('restore: as it stood before the last decision'),
+  note: optionalText(limits.note)
+    .transform((given) => given || null)
+    .nullable()
+    .default(null)
+    .describe('For its author, with return'),
+});
+/** Each row as it stands, and what it was: `restore` in its new version is the way back. */
+export const decidedSchema = z.object({
+  rows: z.array(
+    z.object({
+      kind,
+      id: z.uuid(),
+      version: z.number().int(),
+      state: z.enum(states),
+      before: z.enum(states),
+    }),
+  ),
+});

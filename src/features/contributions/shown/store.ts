@@ -1,0 +1,135 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db.ts';
+import { isId } from '#server/memorial-facts.ts';
+import { fail } from '#server/procedure.ts';
+import { type MediaRow, toImage } from '../../memorial/media/rules.ts';
+import { signMedia } from '../../memorial/media/store.ts';
+import type { HoldReason, Kind, OwnContribution, PublicContribution, QueueRow, State } from '../schema.ts';
+
+/** A row with the page and the picture that belong to it, as the database gives it. */
+export interface StoredRow extends Record<string, unknown> {
+  id: string;
+  kind: Kind;
+  memorial_id: string;
+  memorial_name: string;
+  is_public: boolean;
+  author_name: string;
+  content: string;
+  relationship: string | null;
+  date: string | null;
+  likes_count: number;
+  state: State;
+  held_for: HoldReason | null;
+  note: string | null;
+  version: number;
+  is_member: boolean;
+  reports: number;
+  picture: MediaRow | null;
+  /** To the microsecond, as a cursor needs it. */
+  created_at: string;
+}
+
+const tables = { memory: sql`memorial_memories`, condolence: sql`memorial_condolences` };
+/** A literal, so that the database knows the kind while it plans. */
+const literals = { memory: sql`'memory'`, condolence: sql`'condolence'` };
+
+/** Rows of a kind by a condition on the row `c` and its memorial `m`, ordered and cut as the rest says. */
+export function rowsOf(kind: Kind, where: SQL, rest: SQL = sql``): SQL {
+  return sql`
+    select c.id, ${literals[kind]} as kind, c.memorial_id, m.name as memorial_name, m.is_public, c.author_name, c.content,
+      c.relationship, ${kind === 'condolence' ? sql`c.date::text` : sql`null`} as date, c.likes_count, c.state, c.held_for,
+      c.note, c.version, c.is_member, c.created_at::text,
+      (select count(*)::int from contribution_reports r
+        where r.kind = ${literals[kind]} and r.contribution_id = c.id and r.answered_at is null) as reports,
+      (select json_build_object('id', x.id, 'width', x.width, 'height', x.height, 'widths', x.widths, 'thumbhash', x.thumbhash)
+        from media x where x.id = c.image and x.deleted_at is null) as picture
+    from ${tables[kind]} c join memorials m on m.id = c.memorial_id
+    where ${where} ${rest}`;
+}
+
+type Signing = Pick<Context, 'config' | 'now'>;
+
+export function toPublic(row: StoredRow, { config, now }: Signing): PublicContribution {
+  const { id, kind, picture } = row;
+  // What is not shown yet has a file that is not, however public its page is.
+  const isOpen = row.is_public && row.state === 'approved';
+  return {
+    id,
+    kind,
+    authorName: row.author_name,
+    content: row.content,
+    relationship: row.relationship,
+    date: row.date,
+    stones: row.likes_count,
+    image: picture && toImage(picture, isOpen ? '' : signMedia(config.secret, picture.id, now())),
+    createdAt: new Date(row.created_at).toISOString(),
+  };
+}
+
+export function toOwn(row: StoredRow, signing: Signing): OwnContribution {
+  const { state, note, version } = row;
+  return { ...toPublic(row, signing), state, note: state === 'returned' ? note : null, version };
+}
+
+export function toQueueRow(row: StoredRow, signing: Signing): QueueRow {
+  return {
+    ...toOwn(row, signing),
+    memorialId: row.memorial_id,
+    memorialName: row.memorial_name,
+    heldFor: row.held_for,
+    reports: row.reports,
+    isMember: row.is_member,
+  };
+}
+
+/** One row of a kind by its id, whatever its state. */
+export async function findRow(db: Db, kind: Kind, id: string): Promise<StoredRow | null> {
+  const { rows } = await db.execute<StoredRow>(rowsOf(kind, sql`c.id = ${id}::uuid`));
+  return rows[0] ?? null;
+}
+
+export interface Page {
+  cursor?: string | undefined;
+  limit: number;
+}
+
+/** The latest first, after the cursor; BAD_REQUEST for a cursor that is none. */
+export async function listRows(
+  db: Db,
+  kinds: readonly Kind[],
+  where: SQL,
+  { cursor, limit }: Page,
+): Promise<{ rows: StoredRow[]; next: string | null }> {
+  const after = cursor === undefined ? sql`` : sql`and (c.created_at, c.id) < ${momentOf(cursor)}`;
+  const parts = kinds.map((kind) =>
+    rowsOf(kind, sql`${where} ${after}`, sql`order by c.created_at desc, c.id desc limit ${limit + 1}`),
+  );
+  const { rows } = await db.execute<StoredRow>(
+    parts.length === 1
+      ? sql`${parts[0]}`
+      : sql`select * from (${sql.join(
+          parts.map((part) => sql`(${part})`),
+          sql` union all `,
+        )}) c order by created_at::timestamptz desc, id desc limit ${limit + 1}`,
+  );
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  const next = last ? Buffer.from(`${last.created_at}~${last.id}`).toString('base64url') : null;
+  return { rows: rows.slice(0, limit), next };
+}
+
+const moment = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?$/;
+
+function momentOf(cursor: string): SQL {
+  const [value = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split('~');
+  if (!isId(id) || !moment.test(value) || Number.isNaN(Date.parse(value))) throw fail('BAD_REQUEST');
+  return sql`(${value}::timestamptz, ${id}::uuid)`;
+}
+
+/** How many rows of a kind a page shows. */
+export async function countShown(db: Db, kind: Kind, memorialId: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from ${tables[kind]} where memorial_id = ${memorialId}::uuid and state = 'approved'`,
+  );
+  return rows[0]?.count ?? 0;
+}

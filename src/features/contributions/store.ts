@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import type { MemorialFacts, Relation, WordsFacts, WriterGroup } from '#core/policy.ts';
+import type { Context } from '#server/context.ts';
+import { isId, relationTo } from '#server/memorial-facts.ts';
+import type { approvals, Kind } from './schema.ts';
+import { memorialCondolences, memorialMemories } from './table.ts';
+
+/** What is known of a page before anything is written on it or read of what waits. */
+export interface Words {
+  facts: WordsFacts;
+  approval: (typeof approvals)[number];
+  allowComments: boolean;
+}
+
+/** The table of a kind, as far as both are the same. */
+export function tableOf(kind: Kind): typeof memorialMemories {
+  // sound: a condolence has every column of a memory
+  return kind === 'memory' ? memorialMemories : (memorialCondolences as unknown as typeof memorialMemories);
+}
+
+/** In one round trip, as it is at this moment; null where there is no such memorial. */
+export async function findWords(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  memorialId: string,
+): Promise<Words | null> {
+  if (!isId(memorialId)) return null;
+  const { rows } = await db.execute<{
+    is_public: boolean;
+    relation: Relation;
+    writers: WriterGroup;
+    approval: Words['approval'];
+    allow_comments: boolean;
+    is_closed: boolean;
+    is_sealed: boolean;
+    is_delegate: boolean;
+  }>(sql`
+    select m.is_public, ${relationTo(actor)} as relation, m.writers, m.approval, m.allow_comments,
+      m.is_closed_for_words ${actor.userId === null ? sql`or ${isSiteClosed}` : sql``} as is_closed,
+      m.sealed_since is not null as is_sealed, coalesce(m.sealed_delegate = ${actor.userId}::uuid, false) as is_delegate
+    from memorials m where m.id = ${memorialId}::uuid`);
+  const row = rows[0];
+  if (!row) return null;
+  const memorial: MemorialFacts = { id: memorialId, isPublic: row.is_public, relation: row.relation };
+  return {
+    facts: {
+      memorial,
+      writers: row.writers,
+      isClosed: row.is_closed,
+      isSealed: row.is_sealed,
+      isDelegate: row.is_delegate,
+    },
+    approval: row.approval,
+    allowComments: row.allow_comments,
+  };
+}
+
+/** Whether an admin has closed the site to what is written without an account, as SQL. */
+const isSiteClosed = sql`exists (select from site_switches where name = 'words_closed' and is_on)`;
