@@ -137,23 +137,55 @@ test('with the right to edit goes what was told by it, and it comes back with it
   expect(await states()).toEqual([]);
 });
 
-test('an invitation is shown before anything else of the page may be', async ({ world }) => {
-  const { db } = world.services;
+test('an invitation to an account is told there, taken from there, and gone when it is taken back', async ({
+  world,
+}) => {
   const memorial = await world.given.memorial({ isPublic: false });
-  const userId = await world.given.user();
-  const row = {
-    userId,
-    memorialId: memorial.id,
-    refId: randomUUID(),
-    authorName: 'יעל',
-    type: 'family_invite',
-  } as const;
-  await db.insert(notifications).values([
-    { ...row, state: 'invited' },
-    { ...row, state: 'joined' },
+  const owner = await world.as.user(memorial.userId);
+  const email = `${randomUUID()}@example.com`;
+  const invited = await world.as.user(await world.given.user({ email }));
+  const memorialId = memorial.id;
+  const { id } = await owner.invite.make({ memorialId, role: 'editor', email });
+  const { rows, unread } = await invited.notification.list();
+  expect(unread).toBe(1);
+  expect(rows).toMatchObject([{ type: 'family_invite', state: 'invited', refId: id, authorName: 'נועה לוי' }]);
+
+  await invited.notification.clear({});
+  await owner.invite.renew({ memorialId, inviteId: id });
+  expect(await invited.notification.count()).toEqual({ unread: 1 });
+
+  expect(await invited.invite.find({ token: id })).toMatchObject({ email, isForAnother: false });
+  const stranger = await world.as.user(await world.given.user());
+  for (const someone of [stranger, owner]) {
+    await expect(someone.invite.find({ token: id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(someone.invite.accept({ token: id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  }
+  await expect(world.as.visitor().invite.find({ token: id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await invited.invite.accept({ token: id });
+  const told = (await owner.notification.list()).rows;
+  expect(told).toMatchObject([{ type: 'family_invite', state: 'joined', refId: id, isRead: false }]);
+  expect((await invited.notification.list()).rows.map(({ state, isRead }) => [state, isRead])).toEqual([
+    ['joined', true],
+    ['invited', false],
   ]);
-  const { rows } = await (await world.as.user(userId)).notification.list();
-  expect(rows.map(({ state }) => state)).toEqual(['invited']);
+
+  const second = await world.as.user(await world.given.user({ email: `2${email}` }));
+  const made = await owner.invite.make({ memorialId, role: 'viewer', email: `2${email}` });
+  expect(await second.notification.count()).toEqual({ unread: 1 });
+  await owner.invite.revoke({ memorialId, inviteId: made.id });
+  expect(await second.notification.list()).toEqual({ unread: 0, rows: [] });
+});
+
+test('an invitation to nobody in particular, or to an address without an account, is told to nobody', async ({
+  world,
+}) => {
+  const memorial = await world.given.memorial();
+  const owner = await world.as.user(memorial.userId);
+  const ask = (email: string | null) => owner.invite.make({ memorialId: memorial.id, role: 'viewer', email });
+  await ask(null);
+  await ask(`${randomUUID()}@example.com`);
+  const ofPage = eq(notifications.memorialId, memorial.id);
+  expect(await world.services.db.$count(notifications, ofPage)).toBe(0);
 });
 
 test('of those of one moment the order is the same every time', async ({ world }) => {

@@ -1,16 +1,18 @@
 import { sql } from 'drizzle-orm';
+import { memorialInvites } from '#features/memorial/people/table.ts';
 import { memorialEditors, memorials } from '#features/memorial/table.ts';
 import type { Db } from '#server/db.ts';
 import { newestCount } from '../schema.ts';
 
 /**
  * Whether the person may know of notification `n` of memorial `m` still, as SQL: a right that is gone takes along what
- * was told by it. An invitation is its own right.
+ * was told by it. An invitation is its own right, while there is one.
  */
-const maySee = sql`(n.state = 'invited' or m.user_id = n.user_id
+const maySee = sql`(m.user_id = n.user_id
   or exists (select 1 from ${memorialEditors} e
     where e.memorial_id = m.id and e.user_id = n.user_id and e.accepted_at is not null
     and (e.role = 'editor' or n.state = 'shown'))
+  or (n.state = 'invited' and exists (select 1 from ${memorialInvites} i where i.id = n.ref_id))
   or (m.is_public and n.state = 'shown' and n.type in ('memory', 'condolence', 'event')))`;
 
 const ofPerson = sql`

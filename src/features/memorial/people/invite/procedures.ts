@@ -1,8 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { tellMembers } from '#features/notifications/store.ts';
 import { actAs } from '#server/audit.ts';
 import { users } from '#server/auth-table.ts';
-import { findMemorialFacts } from '#server/memorial-facts.ts';
+import { findMemorialFacts, isId } from '#server/memorial-facts.ts';
 import { anyone, fail, onMemorial, signedIn } from '#server/procedure.ts';
 import { hashOf } from '#server/secret-token.ts';
 import { toImage } from '../../media/rules.ts';
@@ -23,7 +24,7 @@ export const make = onMemorial('memorial.manageEditors', inviteSchema)
   .output(madeInviteSchema)
   .handler(async ({ context, input: { role, email } }) => {
     const { token, kept } = newToken(context.now());
-    return context.db.transaction(async (tx) => {
+    return context.events.transaction(async (tx, announce) => {
       await actAs(tx, context.actor.userId);
       if (email !== null && (await isAddressOfMember(tx, context.memorial.id, email))) throw fail('CONFLICT');
       const said = { role, invitedBy: context.actor.userId, ...kept };
@@ -37,7 +38,7 @@ export const make = onMemorial('memorial.manageEditors', inviteSchema)
         })
         .returning();
       if (!invite) throw new Error('an upsert gives a row');
-      return deliver(tx, context, invite, token);
+      return deliver(tx, announce, context, invite, token);
     });
   });
 
@@ -48,7 +49,7 @@ export const renew = onMemorial('memorial.manageEditors', inviteIdSchema)
   .output(madeInviteSchema)
   .handler(async ({ context, input: { inviteId } }) => {
     const { token, kept } = newToken(context.now());
-    return context.db.transaction(async (tx) => {
+    return context.events.transaction(async (tx, announce) => {
       await actAs(tx, context.actor.userId);
       const [invite] = await tx
         .update(memorialInvites)
@@ -56,7 +57,7 @@ export const renew = onMemorial('memorial.manageEditors', inviteIdSchema)
         .where(openOne(context.memorial.id, inviteId))
         .returning();
       if (!invite) throw fail('NOT_FOUND');
-      return deliver(tx, context, invite, token);
+      return deliver(tx, announce, context, invite, token);
     });
   });
 
@@ -75,7 +76,7 @@ export const revoke = onMemorial('memorial.manageEditors', inviteIdSchema)
     });
   });
 
-/** What an invitation is to; its token is the right to see that. NOT_FOUND for what is unknown, used, revoked or too old. */
+/** What an invitation is to; its token is the right to see that, and for the account that it is addressed to its id. NOT_FOUND for what is unknown, used, revoked or too old. */
 export const find = anyone
   .meta({ limit: { name: 'invite.find', points: 240, seconds: 600 } })
   .route({ method: 'GET', path: '/invites/{token}' })
@@ -88,7 +89,7 @@ export const find = anyone
       .innerJoin(memorials, eq(memorials.id, memorialInvites.memorialId))
       .leftJoin(media, and(eq(media.id, memorials.profileImage), isNull(media.deletedAt)))
       .leftJoin(users, eq(users.id, memorialInvites.invitedBy))
-      .where(eq(memorialInvites.tokenHash, hashOf(token)));
+      .where(named(token, actor.userId));
     if (!found) throw fail('NOT_FOUND');
 
     const { invite, memorial, picture, inviter } = found;
@@ -126,19 +127,19 @@ export const accept = signedIn('invite.accept')
   .handler(async ({ context: { actor, events, now, userId }, input: { token } }) => {
     return events.transaction(async (tx, announce) => {
       await actAs(tx, userId);
-      const ofToken = eq(memorialInvites.tokenHash, hashOf(token));
+      const ofToken = named(token, userId);
       const [about] = await tx.select({ id: memorialInvites.memorialId }).from(memorialInvites).where(ofToken);
       // One at a time for a memorial: of two invitations of one person the second finds what the first has given.
       if (!about || !(await holdMemorial(tx, about.id, 'no key update'))) throw fail('NOT_FOUND');
       const [found] = await tx
-        .select({ invite: memorialInvites, email: users.email })
+        .select({ invite: memorialInvites, email: users.email, name: users.name })
         .from(memorialInvites)
         .innerJoin(users, eq(users.id, userId))
         .where(ofToken)
         .for('update', { of: memorialInvites });
       if (!found) throw fail('NOT_FOUND');
 
-      const { invite, email } = found;
+      const { invite, email, name } = found;
       const { memorialId, role } = invite;
       const relation = (await findMemorialFacts(tx, actor, memorialId))?.relation ?? 'none';
       if (invite.acceptedBy === userId && relation !== 'none') return { memorialId, role };
@@ -157,10 +158,27 @@ export const accept = signedIn('invite.accept')
       await tx.update(memorialInvites).set({ acceptedAt, acceptedBy: userId }).where(eq(memorialInvites.id, invite.id));
       // What is open still and gives no more than this is of no use but to come back by.
       await dropInvitesOf(tx, memorialId, userId, role === 'editor' ? undefined : role);
+      await tellMembers(tx, announce, {
+        memorialId,
+        type: 'family_invite',
+        refId: invite.id,
+        byUserId: userId,
+        authorName: name,
+        isPending: false,
+      });
       await announce('people.changed', { memorialId });
       return { memorialId, role };
     });
   });
+
+/** By its token, or by its id where the asker's account has the address that it was sent to. */
+function named(token: string, userId: string | null) {
+  if (!isId(token)) return eq(memorialInvites.tokenHash, hashOf(token));
+  return and(
+    eq(memorialInvites.id, token),
+    sql`${memorialInvites.email} = (select u.email from users u where u.id = ${userId}::uuid)`,
+  );
+}
 
 function openOne(memorialId: string, inviteId: string) {
   return and(

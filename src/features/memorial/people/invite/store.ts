@@ -1,6 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { tellInvited } from '#features/notifications/store.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
+import type { Announce } from '#server/events.ts';
 import { sendLetter } from '#server/mail.ts';
 import { newSecret } from '#server/secret-token.ts';
 import { users } from '#server/auth-table.ts';
@@ -45,9 +47,12 @@ export async function dropInvitesOf(tx: Db, memorialId: string, userId: string, 
     );
 }
 
-/** Puts the letter into the queue, with the invitation; without an address there is a link to give back instead. */
+/**
+ * Puts the letter into the queue, with the invitation, and tells the account that has the address; without an address there is a link to give back instead.
+ */
 export async function deliver(
   tx: Db,
+  announce: Announce,
   { config, jobs, locale }: Pick<Context, 'config' | 'jobs' | 'locale'>,
   invite: typeof memorialInvites.$inferSelect,
   token: string,
@@ -59,6 +64,8 @@ export async function deliver(
     where m.id = ${invite.memorialId}::uuid and u.id = ${invite.invitedBy}::uuid`);
   const [names] = rows;
   if (!names) throw new Error('an invitation is of a memorial and by somebody');
+  const { memorialId, email } = invite;
+  await tellInvited(tx, announce, { memorialId, email, inviteId: invite.id, inviterName: names.inviter });
   await jobs.add(tx, sendLetter, {
     template: invite.role === 'editor' ? 'inviteEditor' : 'inviteViewer',
     to: invite.email,
