@@ -11,7 +11,7 @@ import type { Visit } from './visit.ts';
 
 const guarded = /^\/(?:dashboard|create-memorial|edit-memorial\/[^/]+(?:\/history)?|memorial\/[^/]+\/editors)$/;
 export const screenPath = new RegExp(
-  `^/(?:login|register|onboarding|onboarding/start|family-invite/[^/]+)$|${guarded.source}`,
+  `^/(?:login|register|onboarding|onboarding/start|family-(?:invite|upload)/[^/]+)$|${guarded.source}`,
 );
 
 /** The address that a screen sends to instead of being shown, or null: the guard, seen from the server. */

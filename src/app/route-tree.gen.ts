@@ -16,6 +16,7 @@ import { Route as RegisterRouteImport } from './routes/register.tsx';
 import { Route as SiteDashboardRouteImport } from './routes/_site.dashboard.tsx';
 import { Route as EditMemorialMemorialIdRouteImport } from './routes/edit-memorial.$memorialId.tsx';
 import { Route as FamilyInviteTokenRouteImport } from './routes/family-invite.$token.tsx';
+import { Route as FamilyUploadTokenRouteImport } from './routes/family-upload.$token.tsx';
 import { Route as OnboardingIndexRouteImport } from './routes/onboarding.index.tsx';
 import { Route as OnboardingStartRouteImport } from './routes/onboarding.start.tsx';
 import { Route as EditMemorialMemorialIdHistoryRouteImport } from './routes/edit-memorial.$memorialId_.history.tsx';
@@ -55,6 +56,11 @@ const FamilyInviteTokenRoute = FamilyInviteTokenRouteImport.update({
   path: '/family-invite/$token',
   getParentRoute: () => rootRouteImport,
 } as any);
+const FamilyUploadTokenRoute = FamilyUploadTokenRouteImport.update({
+  id: '/family-upload/$token',
+  path: '/family-upload/$token',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const OnboardingIndexRoute = OnboardingIndexRouteImport.update({
   id: '/onboarding/',
   path: '/onboarding/',
@@ -86,6 +92,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof SiteDashboardRoute;
   '/edit-memorial/$memorialId': typeof EditMemorialMemorialIdRoute;
   '/family-invite/$token': typeof FamilyInviteTokenRoute;
+  '/family-upload/$token': typeof FamilyUploadTokenRoute;
   '/onboarding/start': typeof OnboardingStartRoute;
   '/onboarding/': typeof OnboardingIndexRoute;
   '/edit-memorial/$memorialId/history': typeof EditMemorialMemorialIdHistoryRoute;
@@ -99,6 +106,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof SiteDashboardRoute;
   '/edit-memorial/$memorialId': typeof EditMemorialMemorialIdRoute;
   '/family-invite/$token': typeof FamilyInviteTokenRoute;
+  '/family-upload/$token': typeof FamilyUploadTokenRoute;
   '/onboarding/start': typeof OnboardingStartRoute;
   '/onboarding': typeof OnboardingIndexRoute;
   '/edit-memorial/$memorialId/history': typeof EditMemorialMemorialIdHistoryRoute;
@@ -113,6 +121,7 @@ export interface FileRoutesById {
   '/_site/dashboard': typeof SiteDashboardRoute;
   '/edit-memorial/$memorialId': typeof EditMemorialMemorialIdRoute;
   '/family-invite/$token': typeof FamilyInviteTokenRoute;
+  '/family-upload/$token': typeof FamilyUploadTokenRoute;
   '/onboarding/start': typeof OnboardingStartRoute;
   '/onboarding/': typeof OnboardingIndexRoute;
   '/edit-memorial/$memorialId_/history': typeof EditMemorialMemorialIdHistoryRoute;
@@ -128,6 +137,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/edit-memorial/$memorialId'
     | '/family-invite/$token'
+    | '/family-upload/$token'
     | '/onboarding/start'
     | '/onboarding/'
     | '/edit-memorial/$memorialId/history'
@@ -141,6 +151,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/edit-memorial/$memorialId'
     | '/family-invite/$token'
+    | '/family-upload/$token'
     | '/onboarding/start'
     | '/onboarding'
     | '/edit-memorial/$memorialId/history'
@@ -154,6 +165,7 @@ export interface FileRouteTypes {
     | '/_site/dashboard'
     | '/edit-memorial/$memorialId'
     | '/family-invite/$token'
+    | '/family-upload/$token'
     | '/onboarding/start'
     | '/onboarding/'
     | '/edit-memorial/$memorialId_/history'
@@ -167,6 +179,7 @@ export interface RootRouteChildren {
   RegisterRoute: typeof RegisterRoute;
   EditMemorialMemorialIdRoute: typeof EditMemorialMemorialIdRoute;
   FamilyInviteTokenRoute: typeof FamilyInviteTokenRoute;
+  FamilyUploadTokenRoute: typeof FamilyUploadTokenRoute;
   OnboardingStartRoute: typeof OnboardingStartRoute;
   OnboardingIndexRoute: typeof OnboardingIndexRoute;
   EditMemorialMemorialIdHistoryRoute: typeof EditMemorialMemorialIdHistoryRoute;
@@ -223,6 +236,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FamilyInviteTokenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/family-upload/$token': {
+      id: '/family-upload/$token';
+      path: '/family-upload/$token';
+      fullPath: '/family-upload/$token';
+      preLoaderRoute: typeof FamilyUploadTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/onboarding/': {
       id: '/onboarding/';
       path: '/onboarding';
@@ -273,6 +293,7 @@ const rootRouteChildren: RootRouteChildren = {
   RegisterRoute: RegisterRoute,
   EditMemorialMemorialIdRoute: EditMemorialMemorialIdRoute,
   FamilyInviteTokenRoute: FamilyInviteTokenRoute,
+  FamilyUploadTokenRoute: FamilyUploadTokenRoute,
   OnboardingStartRoute: OnboardingStartRoute,
   OnboardingIndexRoute: OnboardingIndexRoute,
   EditMemorialMemorialIdHistoryRoute: EditMemorialMemorialIdHistoryRoute,

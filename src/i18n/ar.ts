@@ -8,6 +8,7 @@ import { dashboard } from './ar/dashboard.ts';
 import { editor } from './ar/editor.ts';
 import { errors } from './ar/errors.ts';
 import { family } from './ar/family.ts';
+import { familyUpload } from './ar/family-upload.ts';
 import { galleryEditor } from './ar/gallery-editor.ts';
 import { grave } from './ar/grave.ts';
 import { history } from './ar/history.ts';
@@ -51,6 +52,7 @@ export const screens: ScreenMessages = {
   people,
   achievements,
   family,
+  familyUpload,
   galleryEditor,
   grave,
   music,

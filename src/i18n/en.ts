@@ -8,6 +8,7 @@ import { dashboard } from './en/dashboard.ts';
 import { editor } from './en/editor.ts';
 import { errors } from './en/errors.ts';
 import { family } from './en/family.ts';
+import { familyUpload } from './en/family-upload.ts';
 import { galleryEditor } from './en/gallery-editor.ts';
 import { grave } from './en/grave.ts';
 import { history } from './en/history.ts';
@@ -51,6 +52,7 @@ export const screens: ScreenMessages = {
   people,
   achievements,
   family,
+  familyUpload,
   galleryEditor,
   grave,
   music,

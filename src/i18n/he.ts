@@ -8,6 +8,7 @@ import { dashboard } from './he/dashboard.ts';
 import { editor } from './he/editor.ts';
 import { errors } from './he/errors.ts';
 import { family } from './he/family.ts';
+import { familyUpload } from './he/family-upload.ts';
 import { galleryEditor } from './he/gallery-editor.ts';
 import { grave } from './he/grave.ts';
 import { history } from './he/history.ts';
@@ -51,6 +52,7 @@ export const screens = {
   people,
   achievements,
   family,
+  familyUpload,
   galleryEditor,
   grave,
   music,

@@ -57,9 +57,12 @@ export function plainMessage(error: Error): string {
   return withoutAddresses(message.replace(/["'`].*["'`]/s, '…')).replace(/\?\S+/g, '?…');
 }
 
-/** Whoever has the path of an invitation has what it opens. */
+/** Whoever has the path of an invitation, or of a family's way to send photographs, has what it opens. */
 function withoutSecrets(path: string): string {
-  return withoutAddresses(path).replace(/^(\/family-invite|\/api\/v1\/invites)\/.*/s, '$1/…');
+  return withoutAddresses(path).replace(
+    /^(\/family-(?:invite|upload)|\/upload\/family|\/api\/v1\/(?:invites|family-uploads))\/.*/s,
+    '$1/…',
+  );
 }
 
 function withoutAddresses(text: string): string {

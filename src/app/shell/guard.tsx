@@ -4,7 +4,7 @@ import { useActor } from '#client/use-actor.ts';
 import { Loading } from './loading.tsx';
 import { SessionOver } from './session-over.tsx';
 
-const openScreens = /^\/(?:login|register|onboarding|onboarding\/start|family-invite\/[^/]+)$/;
+const openScreens = /^\/(?:login|register|onboarding|onboarding\/start|family-(?:invite|upload)\/[^/]+)$/;
 
 /**
  * Screens are for the signed-in, except those named above. Nothing is decided before the session was checked; a session

@@ -81,19 +81,20 @@ async function sent<Result>({ errand, signal, get, patch, onLateUrl }: Sending<R
   const isOther = item.url !== null && item.total !== ready.size;
   patch({ ready, phase: 'sending', total: ready.size, ...(isOther ? { url: null } : {}) });
 
-  return transfer({
+  const way = {
     file: ready,
     purpose: errand.purpose,
     url: isOther ? null : item.url,
     signal,
-    onUrl: (address) => (signal.aborted ? onLateUrl(address) : patch({ url: address })),
-    onProgress: (bytes, total) => {
+    onUrl: (address: string) => (signal.aborted ? onLateUrl(address) : patch({ url: address })),
+    onProgress: (bytes: number, total: number) => {
       const progress = shownProgress(bytes, total);
       const now = get();
       if (!signal.aborted && (now?.progress !== progress || now.isStalled))
         patch({ sent: bytes, progress, isStalled: false });
     },
-  });
+  };
+  return errand.send ? errand.send(way, get() ?? item) : transfer(way);
 }
 
 /** Reads what the file is known by, once; answers the id of one like it, '' where that is on this very list. */

@@ -1,4 +1,5 @@
 import type { UploadItem } from './item.ts';
+import type { Transfer } from './transfer.ts';
 
 /** What came of storing: the thing itself, or that there is one like it. */
 export type Stored<Result> = { status: 'added'; result: Result } | { status: 'known'; knownId: string };
@@ -20,6 +21,8 @@ export interface Errand<Result> {
   findKnown?(sha256: string): Promise<string | null>;
   /** What is sent of a file. Throws `Refused` where nothing can be. */
   prepare(file: File, isShrunk: boolean): Promise<File>;
+  /** How a file is sent that is not sent in parts; answers what `store` is told. */
+  send?(transfer: Transfer, item: UploadItem<Result>): Promise<string>;
   /** The same upload twice gives the same thing. */
   store(uploadId: string, item: UploadItem<Result>): Promise<Stored<Result>>;
   /** Leaves nothing of an upload, stored or not. */

@@ -4,10 +4,11 @@ import { TransferError } from './transfer.ts';
 
 /**
  * Why a file was not taken. 'heic': this browser cannot read it. 'unreadable': the device does not give it any more.
- * 'storage': it did not arrive; 'insert': it arrived and was not kept.
+ * 'linkOver': the link that it was sent by opens nothing any more. 'storage': it did not arrive; 'insert': it arrived and
+ * was not kept.
  */
 export type UploadProblem =
-  | { kind: 'type' | 'damaged' | 'heic' | 'unreadable' | 'signIn' | 'waiting' }
+  | { kind: 'type' | 'damaged' | 'heic' | 'unreadable' | 'signIn' | 'waiting' | 'linkOver' }
   | { kind: 'count'; most: number }
   | { kind: 'size'; canShrink: boolean }
   | { kind: 'storage' | 'insert'; code: ProblemCode };

@@ -12,9 +12,9 @@ export class TransferError extends Error {
 }
 
 /** A connection that carries nothing for so long is gone, whatever the device says. */
-const silenceMs = 45_000;
+export const silenceMs = 45_000;
 
-interface Transfer {
+export interface Transfer {
   file: Blob;
   purpose: string;
   /** Where a part of it was received before. */

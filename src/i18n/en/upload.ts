@@ -32,4 +32,5 @@ export const upload: Messages['upload'] = {
   heic: 'This browser cannot read HEIC files. Save the photo as JPEG, or upload it from the iPhone itself.',
   unreadable: 'The device does not let the file be read. Please choose it again.',
   stopped: 'The file was not uploaded: leaving this part stopped it. You can choose it again.',
+  linkOver: 'This link is no longer open. You can ask the family for a new one.',
 };

@@ -26,7 +26,7 @@ const imageId = z.uuid().toLowerCase();
 const imageIds = z.array(imageId).min(1).max(mostAtOnce);
 const albumId = z.uuid().toLowerCase();
 const albumName = requiredText(limits.name, 'albumNameRequired');
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 const tags = z
   .array(optionalText(limits.tag))
@@ -206,10 +206,6 @@ export const updateAlbumSchema = onGallery.extend({
 });
 export const moveAlbumSchema = onGallery.extend({ albumId, before: albumId.nullable().describe('Null: to the end') });
 export const albumIdSchema = onGallery.extend({ albumId });
-
-/** The link by which a family sends photographs: for so many days and photographs. */
-export const familyUpload = { days: 30, images: 100 } as const;
-export const familyTokenSchema = z.object({ token: z.string(), expiresAt: z.iso.datetime() });
 
 export const trashedImageSchema = z.object({
   id: z.uuid(),

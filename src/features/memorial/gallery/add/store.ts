@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
@@ -11,7 +11,7 @@ import { findUpload } from '../../media/uploads/store.ts';
 import { memorials } from '../../table.ts';
 import { isOwnAlbum } from '../albums/store.ts';
 import type { addImageSchema } from '../schema.ts';
-import { insertImage } from '../order/store.ts';
+import { holdPicture, insertImage } from '../order/store.ts';
 import { listKnown } from '../store.ts';
 
 /** Uploads may wait for days on a device. */
@@ -90,9 +90,7 @@ function momentOf(chosenAt: string | null | undefined, now: Date): Date {
 async function keep(tx: Db, wanted: NewImage & { at: Date }, file: MediaRecord, sent: Sent): Promise<void> {
   const { memorialId, albumId, originalName, sourceSha256, evenIfKnown } = wanted;
   // The same photograph from two devices at once: the second finds the first.
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`${memorialId} ${sourceSha256 ?? file.sha256}`}, 1))`,
-  );
+  await holdPicture(tx, memorialId, sourceSha256 ?? file.sha256);
   const same = evenIfKnown ? null : await findSame(tx, wanted, file.sha256);
   if (same) throw new Known(same);
   // An album that was removed at this moment leaves its pictures in none.

@@ -6,6 +6,7 @@ import { UploadArea } from '../../media/upload-area/upload-area.tsx';
 import { GridSkeleton } from '../grid/grid-skeleton.tsx';
 import type { Albums } from '../schema.ts';
 import { AlbumBar } from './album-bar.tsx';
+import { FamilyLinkButton } from './family/family-link-button.tsx';
 import { GalleryHead } from './gallery-head.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { type Ask, OpenDialog } from './open-dialog.tsx';
@@ -65,6 +66,7 @@ export function GalleryScreen({ memorialId, onTrash }: GalleryScreenProps) {
               if (!albumChosen) setArrived((before) => [...before, ...images.map(({ id }) => id)]);
             }}
           />
+          <FamilyLinkButton memorialId={memorialId} />
           {(all.editing?.pending ?? 0) > 0 && <PendingPictures memorialId={memorialId} />}
           {(all.total > 0 || all.albums.length > 0) && (
             <AlbumBar

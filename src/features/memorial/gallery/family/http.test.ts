@@ -1,18 +1,21 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { EventEmitter, once } from 'node:events';
+import { createServer, request as post } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, onTestFinished } from 'vitest';
-import { galleryUploadLinks } from '#tables.ts';
+import { hashOf } from '#server/secret-token.ts';
+import { galleryUploadLinks, memorials } from '#tables.ts';
 import { test, type World } from '../../../../../test/world.ts';
 import { createMedia } from '../../media/http.ts';
-import { familyUpload } from '../schema.ts';
+import { familyUpload } from './schema.ts';
 import { receiveFamilyImage } from './http.ts';
 
 async function serve(world: World) {
   const media = createMedia(world.services);
+  const arrivals = new EventEmitter();
   const server = createServer(async (request, response) => {
+    request.once('end', () => arrivals.emit('whole'));
     const [, , area = '', name = ''] = (request.url ?? '').split('/');
     const context = await world.context((request.headers['x-user'] as string | undefined) ?? null);
     if (area === 'family') return receiveFamilyImage(request, response, name, context);
@@ -23,12 +26,14 @@ async function serve(world: World) {
   onTestFinished(() => void server.close());
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    send: (token: string, bytes: Buffer, name = 'אבא.jpg') =>
+    send: (token: string, bytes: Buffer, headers: Record<string, string> = {}) =>
       fetch(`${origin}/upload/family/${token}`, {
         method: 'POST',
-        headers: { 'x-file-name': encodeURIComponent(name) },
+        headers: { 'x-file-name': encodeURIComponent('אבא.jpg'), ...headers },
         body: new Uint8Array(bytes),
       }),
+    origin,
+    arrivals,
     see: async (id: string, user?: string) =>
       (await fetch(`${origin}/media/${id}/160`, { headers: user ? { 'x-user': user } : {} })).status,
   };
@@ -38,6 +43,8 @@ const photo = (background = '#345678') =>
   sharp({ create: { width: 300, height: 200, channels: 3, background } })
     .jpeg()
     .toBuffer();
+
+const ofMemorial = (id: string) => eq(galleryUploadLinks.memorialId, id);
 
 async function family(world: World) {
   const memorial = await world.given.memorial();
@@ -95,6 +102,100 @@ test('a token that is unknown, closed, replaced, too old or used up opens nothin
   expect(await owner.gallery.pending({ memorialId })).toEqual([]);
 });
 
+test('a link is shown again as long as it is open, with what came by it, and to editors alone', async ({ world }) => {
+  const { memorialId, owner, token, expiresAt, send } = await family(world);
+  await send(token, await photo());
+  expect(await owner.gallery.familyUploadLink({ memorialId })).toEqual({ token, expiresAt, sent: 1 });
+
+  const renewed = await owner.gallery.openFamilyUpload({ memorialId });
+  expect(renewed.token).not.toBe(token);
+  expect(await owner.gallery.familyUploadLink({ memorialId })).toEqual({ ...renewed, sent: 0 });
+
+  await owner.gallery.closeFamilyUpload({ memorialId });
+  expect(await owner.gallery.familyUploadLink({ memorialId })).toBeNull();
+  await owner.gallery.openFamilyUpload({ memorialId });
+  await world.services.db
+    .update(galleryUploadLinks)
+    .set({ expiresAt: new Date(Date.now() - 1000) })
+    .where(ofMemorial(memorialId));
+  expect(await owner.gallery.familyUploadLink({ memorialId })).toBeNull();
+});
+
+test('a link that was made under another secret of the site opens and is not shown', async ({ world }) => {
+  const { memorialId, owner, send } = await family(world);
+  const older = 'x'.repeat(22);
+  await world.services.db
+    .update(galleryUploadLinks)
+    .set({ tokenHash: hashOf(older) })
+    .where(ofMemorial(memorialId));
+  expect((await send(older, await photo())).status).toBe(201);
+  expect(await owner.gallery.familyUploadLink({ memorialId })).toMatchObject({ token: null, sent: 1 });
+});
+
+test('whoever has the link sees whose page it is, closed as it may be, and how many may still come', async ({
+  world,
+}) => {
+  const { memorial, memorialId, owner, token, send } = await family(world);
+  const visitor = world.as.visitor();
+  await world.services.db.update(memorials).set({ isPublic: false }).where(eq(memorials.id, memorialId));
+  await send(token, await photo());
+  const seen = await visitor.gallery.findFamilyUpload({ token });
+  expect(seen).toMatchObject({ memorial: { name: memorial.name, profileImage: null }, left: familyUpload.images - 1 });
+  expect(JSON.stringify(seen)).not.toContain(memorialId);
+
+  await owner.gallery.closeFamilyUpload({ memorialId });
+  await expect(visitor.gallery.findFamilyUpload({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('the day and the name are kept where they make sense, and nothing of the place', async ({ world }) => {
+  const { memorialId, owner, token, send } = await family(world);
+  await send(token, await photo('#010203'), { 'x-date-taken': '1961-07-30', 'x-source-sha256': 'a'.repeat(64) });
+  await send(token, await photo('#040506'), {
+    'x-date-taken': '30.7.1961',
+    'x-file-name': '%E0%A4%A',
+    'x-source-sha256': 'no',
+  });
+  expect(await owner.gallery.pending({ memorialId })).toMatchObject([
+    { originalName: 'אבא.jpg', dateTaken: '1961-07-30' },
+    { originalName: '', dateTaken: null },
+  ]);
+});
+
+test('a photograph that is sent again, at once or by another relative, is there once', async ({ world }) => {
+  const { memorialId, owner, token, send } = await family(world);
+  const bytes = await photo();
+  const answers = await Promise.all([send(token, bytes), send(token, bytes), send(token, bytes)]);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect(await owner.gallery.pending({ memorialId })).toHaveLength(1);
+
+  // Made smaller by two browsers in two ways, it is the same file that was chosen.
+  const source = { 'x-source-sha256': 'b'.repeat(64) };
+  await send(token, await photo('#111111'), source);
+  await send(token, await photo('#111112'), source);
+  const waiting = await owner.gallery.pending({ memorialId });
+  expect(waiting).toHaveLength(2);
+  await owner.gallery.accept({ memorialId, imageIds: waiting.map(({ id }) => id) });
+  expect((await send(token, bytes)).status).toBe(201);
+  expect(await owner.gallery.pending({ memorialId })).toEqual([]);
+  expect((await owner.gallery.familyUploadLink({ memorialId }))?.sent).toBe(2);
+});
+
+test('what was taken back before it was stored is not kept', async ({ world }) => {
+  const { memorialId, owner, token, send, origin, arrivals } = await family(world);
+  const bytes = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#334455' } })
+    .jpeg()
+    .toBuffer();
+  const headers = { 'content-length': bytes.length };
+  const request = post(`${origin}/upload/family/${token}`, { method: 'POST', headers });
+  request.on('error', () => undefined);
+  request.end(bytes);
+  await once(arrivals, 'whole');
+  request.destroy();
+  // One is stored after another: when this one is there, that one would be.
+  await send(token, await photo());
+  expect(await owner.gallery.pending({ memorialId })).toMatchObject([{ originalName: 'אבא.jpg' }]);
+});
+
 test('what is kept of a token is its hash, for thirty days', async ({ world }) => {
   const { memorialId, token, expiresAt } = await family(world);
   const [row] = await world.services.db
@@ -109,7 +210,10 @@ test('size and kind are those of every picture', async ({ world }) => {
   const { memorialId, owner, token, send } = await family(world);
   const padded = Buffer.concat([await photo(), Buffer.alloc(5 * 1024 * 1024)]);
   expect((await send(token, padded)).status).toBe(413);
+  expect((await send(token, padded.subarray(0, 5 * 1024 * 1024))).status).toBe(201);
   expect((await send(token, Buffer.from('%PDF-1.7'))).status).toBe(415);
   expect((await send(token, Buffer.alloc(0))).status).toBe(400);
-  expect(await owner.gallery.pending({ memorialId })).toEqual([]);
+  const cut = await send(token, (await photo('#101010')).subarray(0, 500));
+  expect([cut.status, await cut.json()]).toEqual([415, { code: 'UNSUPPORTED_MEDIA', data: { isDamaged: true } }]);
+  expect(await owner.gallery.pending({ memorialId })).toHaveLength(1);
 });

@@ -2,9 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ORPCError } from '@orpc/server';
 import { type ErrorCode, errors } from '#core/errors.ts';
 import { uploadLimits } from '#core/limits.ts';
+import { sendJson } from '#server/answer.ts';
 import type { Context } from '#server/context.ts';
 import { hashOf } from '#server/secret-token.ts';
-import { fileName } from '../schema.ts';
+import { type FamilyFile, familyFileSchema } from './schema.ts';
 import { addFamilyImage, findOpenLink } from './store.ts';
 
 /** Of one address, and of one link: a family at a table, and nothing that lasts. */
@@ -14,8 +15,9 @@ const limits = {
 };
 
 /**
- * One photograph as the body, its name URL-encoded in `x-file-name`; the token in the address is the right to send it.
- * 201; 404 for a token that opens nothing; 411 without a length; 413 and 415 as everywhere.
+ * One photograph as the body; the token in the address is the right to send it. In headers its name (`x-file-name`,
+ * URL-encoded), the day that it was taken (`x-date-taken`) and the hash of the file that was chosen (`x-source-sha256`).
+ * 201, also where it is there already; 404 for a token that opens nothing; 400 without a length; 413 and 415 as everywhere.
  */
 export async function receiveFamilyImage(
   request: IncomingMessage,
@@ -36,9 +38,11 @@ export async function receiveFamilyImage(
   const bytes = await read(request, length);
   if (!bytes) return refuse(response, 'BAD_REQUEST');
   try {
-    await addFamilyImage(context, link, { tokenHash, originalName: nameIn(request), bytes });
+    const isTakenBack = () => response.destroyed;
+    await addFamilyImage(context, link, { ...saidOf(request), tokenHash, bytes, isTakenBack });
   } catch (error) {
-    if (error instanceof ORPCError && error.code in errors) return refuse(response, error.code as ErrorCode);
+    if (error instanceof ORPCError && error.code in errors)
+      return refuse(response, error.code as ErrorCode, error.data as object | undefined);
     throw error;
   }
   response.writeHead(201, { 'cache-control': 'no-store', 'content-length': 0 }).end();
@@ -47,24 +51,28 @@ export async function receiveFamilyImage(
 /** The whole body; null where it ends before its length. */
 async function read(request: IncomingMessage, length: number): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
+  try {
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+  } catch {
+    return null; // whoever sent it has gone
+  }
   const bytes = Buffer.concat(chunks);
   return bytes.length === length ? bytes : null;
 }
 
-function nameIn({ headers }: IncomingMessage): string {
+function saidOf({ headers }: IncomingMessage): FamilyFile {
+  const [name, dateTaken, sourceSha256] = ['x-file-name', 'x-date-taken', 'x-source-sha256'].map((key) => headers[key]);
+  return familyFileSchema.parse({ originalName: decoded(String(name ?? '')), dateTaken, sourceSha256 });
+}
+
+function decoded(text: string): string {
   try {
-    return fileName.parse(decodeURIComponent(String(headers['x-file-name'] ?? '')));
+    return decodeURIComponent(text);
   } catch {
     return '';
   }
 }
 
-function refuse(response: ServerResponse, code: ErrorCode) {
-  response.writeHead(errors[code].status, {
-    'content-type': 'application/json',
-    'cache-control': 'no-store',
-    connection: 'close',
-  });
-  response.end(JSON.stringify({ code }));
+function refuse(response: ServerResponse, code: ErrorCode, data?: object) {
+  sendJson(response, errors[code].status, { code, ...(data && { data }) });
 }

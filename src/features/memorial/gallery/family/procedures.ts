@@ -1,32 +1,38 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import * as z from 'zod';
 import { actAs } from '#server/audit.ts';
-import { fail, onMemorial } from '#server/procedure.ts';
-import { newSecret } from '#server/secret-token.ts';
-import { holdMemorial } from '../../media/store.ts';
-import { memorialIdSchema } from '../../schema.ts';
-import { galleryImages, galleryUploadLinks } from '../../table.ts';
-import { familyTokenSchema, familyUpload, galleryImageSchema, imageIdsSchema } from '../schema.ts';
+import { anyone, fail, onMemorial } from '#server/procedure.ts';
+import { hashOf } from '#server/secret-token.ts';
+import { toImage } from '../../media/rules.ts';
+import { holdMemorial, signMedia } from '../../media/store.ts';
+import { memorialIdSchema, positionOf } from '../../schema.ts';
+import { galleryImages, galleryUploadLinks, media, memorials } from '../../table.ts';
+import { galleryImageSchema, imageIdsSchema } from '../schema.ts';
 import { listPending, signerOf, toGalleryImage } from '../store.ts';
+import {
+  familyLinkSchema,
+  familyTokenSchema,
+  familyUpload,
+  newFamilyLinkSchema,
+  openFamilyLinkSchema,
+} from './schema.ts';
+import { findLink, findOpenLink, replaceLink } from './store.ts';
 
-const day = 24 * 3600 * 1000;
+/** The link that is open, to be shown and sent on; null where there is none. */
+export const familyUploadLink = onMemorial('memorial.edit', memorialIdSchema)
+  .route({ method: 'GET', path: '/memorials/{memorialId}/family-upload' })
+  .output(familyLinkSchema.nullable())
+  .handler(({ context: { config, db, memorial, now } }) => findLink(db, config.secret, memorial.id, now()));
 
 /** A new token by which the family may send photographs to `/upload/family/{token}`; it ends the one before. */
 export const openFamilyUpload = onMemorial('memorial.edit', memorialIdSchema)
   .meta({ limit: { name: 'gallery.openFamilyUpload', points: 40, seconds: 3600 } })
   .route({ method: 'POST', path: '/memorials/{memorialId}/family-upload', successStatus: 201 })
-  .output(familyTokenSchema)
-  .handler(({ context: { actor, db, memorial, now } }) =>
+  .output(newFamilyLinkSchema)
+  .handler(({ context: { actor, config, db, memorial, now } }) =>
     db.transaction(async (tx) => {
       await actAs(tx, actor.userId);
-      const { token, hash } = newSecret();
-      const expiresAt = new Date(now().getTime() + familyUpload.days * day);
-      const made = { tokenHash: hash, madeBy: actor.userId, expiresAt, sent: 0 };
-      await tx
-        .insert(galleryUploadLinks)
-        .values({ memorialId: memorial.id, ...made })
-        .onConflictDoUpdate({ target: galleryUploadLinks.memorialId, set: made });
-      return { token, expiresAt: expiresAt.toISOString() };
+      return replaceLink(tx, config.secret, { memorialId: memorial.id, madeBy: actor.userId, now: now() });
     }),
   );
 
@@ -35,6 +41,33 @@ export const closeFamilyUpload = onMemorial('memorial.edit', memorialIdSchema)
   .output(z.void())
   .handler(async ({ context: { db, memorial } }) => {
     await db.delete(galleryUploadLinks).where(eq(galleryUploadLinks.memorialId, memorial.id));
+  });
+
+/** Whose gallery a link sends to; its token is the right to see that. NOT_FOUND for a token that opens nothing. */
+export const findFamilyUpload = anyone
+  .meta({ limit: { name: 'gallery.findFamilyUpload', points: 240, seconds: 600 } })
+  .route({ method: 'GET', path: '/family-uploads/{token}' })
+  .input(familyTokenSchema)
+  .output(openFamilyLinkSchema)
+  .handler(async ({ context: { config, db, now }, input: { token } }) => {
+    const link = await findOpenLink(db, hashOf(token), now());
+    if (!link) throw fail('NOT_FOUND');
+    const [found] = await db
+      .select({ memorial: memorials, picture: media })
+      .from(memorials)
+      .leftJoin(media, and(eq(media.id, memorials.profileImage), isNull(media.deletedAt)))
+      .where(eq(memorials.id, link.memorialId));
+    if (!found) throw fail('NOT_FOUND');
+    const { memorial, picture } = found;
+    return {
+      memorial: {
+        name: memorial.name,
+        profileImage: picture && toImage(picture, memorial.isPublic ? '' : signMedia(config.secret, picture.id, now())),
+        profileImagePosition: positionOf(memorial.profileImagePosition),
+      },
+      expiresAt: link.expiresAt,
+      left: familyUpload.images - link.sent,
+    };
   });
 
 /** What the family sent and nobody accepted yet. What is not wanted is removed as other pictures are. */

@@ -1,72 +1,159 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { createHash, createHmac } from 'node:crypto';
+import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Services } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
 import { fail } from '#server/procedure.ts';
-import { holdMemorial, storeImage } from '../../media/store.ts';
-import { galleryAlbums, galleryUploadLinks, memorials } from '../../table.ts';
+import { hashOf } from '#server/secret-token.ts';
+import { holdMemorial, type MediaRecord, type Sent, storeImage } from '../../media/store.ts';
+import { galleryAlbums, galleryImages, galleryUploadLinks, media, memorials } from '../../table.ts';
 import { insertAlbum } from '../albums/store.ts';
-import { insertImage } from '../order/store.ts';
-import { familyUpload } from '../schema.ts';
+import { holdPicture, insertImage } from '../order/store.ts';
 import { familyAlbumName } from '../text.ts';
+import { type FamilyFile, type FamilyLink, familyUpload } from './schema.ts';
+
+const dayMs = 24 * 3600 * 1000;
+
+/**
+ * What a link carries. It is made anew from the secret of the site whenever an editor asks for it, so that a link can be
+ * sent on for as long as it is open although the database has no more than its hash.
+ */
+function tokenOf(secret: string, memorialId: string, expiresAt: Date): string {
+  return createHmac('sha256', secret)
+    .update(`family upload\n${memorialId}\n${expiresAt.getTime()}`)
+    .digest()
+    .subarray(0, 16)
+    .toString('base64url');
+}
+
+/** The link of a memorial, used up or not; null where there is none, or its time is over. */
+export async function findLink(db: Db, secret: string, memorialId: string, now: Date): Promise<FamilyLink | null> {
+  const [link] = await db
+    .select()
+    .from(galleryUploadLinks)
+    .where(and(eq(galleryUploadLinks.memorialId, memorialId), gt(galleryUploadLinks.expiresAt, now)));
+  if (!link) return null;
+  const { expiresAt, sent, tokenHash } = link;
+  const token = tokenOf(secret, memorialId, expiresAt);
+  return { token: hashOf(token) === tokenHash ? token : null, expiresAt, sent };
+}
+
+interface NewLink {
+  memorialId: string;
+  madeBy: string | null;
+  now: Date;
+}
+
+/** A link with a token that no link of this memorial had, in the place of the one before. NOT_FOUND where the memorial is gone. */
+export async function replaceLink(tx: Db, secret: string, { memorialId, madeBy, now }: NewLink) {
+  if (!(await holdMemorial(tx, memorialId, 'no key update'))) throw fail('NOT_FOUND');
+  const [before] = await tx.select().from(galleryUploadLinks).where(eq(galleryUploadLinks.memorialId, memorialId));
+  // Two of one millisecond would be one.
+  const expiresAt = new Date(
+    Math.max(now.getTime() + familyUpload.days * dayMs, (before?.expiresAt.getTime() ?? 0) + 1),
+  );
+  const token = tokenOf(secret, memorialId, expiresAt);
+  const made = { tokenHash: hashOf(token), madeBy, expiresAt, sent: 0 };
+  await tx
+    .insert(galleryUploadLinks)
+    .values({ memorialId, ...made })
+    .onConflictDoUpdate({ target: galleryUploadLinks.memorialId, set: made });
+  return { token, expiresAt, sent: 0 };
+}
 
 export interface OpenLink {
   memorialId: string;
   /** Of the memorial: what the family sends takes room of theirs. */
   ownerId: string;
+  expiresAt: Date;
+  sent: number;
 }
 
 /** The link that a token opens; null for one that is unknown, closed, too old, or has brought all that it may. */
 export async function findOpenLink(db: Db, tokenHash: string, now: Date): Promise<OpenLink | null> {
+  const { memorialId, expiresAt, sent } = galleryUploadLinks;
   const [link] = await db
-    .select({ memorialId: galleryUploadLinks.memorialId, ownerId: memorials.userId })
+    .select({ memorialId, ownerId: memorials.userId, expiresAt, sent })
     .from(galleryUploadLinks)
-    .innerJoin(memorials, eq(memorials.id, galleryUploadLinks.memorialId))
-    .where(
-      and(
-        eq(galleryUploadLinks.tokenHash, tokenHash),
-        gt(galleryUploadLinks.expiresAt, now),
-        lt(galleryUploadLinks.sent, familyUpload.images),
-      ),
-    );
+    .innerJoin(memorials, eq(memorials.id, memorialId))
+    .where(and(eq(galleryUploadLinks.tokenHash, tokenHash), gt(expiresAt, now), lt(sent, familyUpload.images)));
   return link ?? null;
 }
 
-interface Sent {
+interface FamilyImage extends FamilyFile {
   tokenHash: string;
-  originalName: string;
   bytes: Buffer;
+  /** Whether whoever sends it has gone, and with them what they began to send. */
+  isTakenBack(): boolean;
 }
 
+/** Thrown out of the transaction that would have doubled a photograph, or kept one that was taken back. */
+class NotWanted extends Error {}
+
 /**
- * Puts a photograph of the family into its album, where only editors see it until one of them accepts it. NOT_FOUND when the link was closed meanwhile; else as `storeImage` says no.
+ * Puts a photograph of the family into its album, where only editors see it until one of them accepts it; one that the
+ * gallery has, waiting or not, is there once. NOT_FOUND when the link was closed meanwhile; else as `storeImage` says no.
  */
 export async function addFamilyImage(
   services: Pick<Services, 'db' | 'events' | 'storage' | 'now'>,
-  { memorialId, ownerId }: OpenLink,
-  { tokenHash, originalName, bytes }: Sent,
+  link: OpenLink,
+  image: FamilyImage,
 ): Promise<void> {
   const { db, events } = services;
+  const { memorialId, ownerId } = link;
+  const sums = [createHash('sha256').update(image.bytes).digest('hex'), image.sourceSha256].filter(
+    (sum) => sum !== null,
+  );
+  if (await isThere(db, memorialId, sums)) return;
   const [settings] = await db
     .select({ keepsOriginal: memorials.keepOriginals })
     .from(memorials)
     .where(eq(memorials.id, memorialId));
-  await storeImage(services, {
-    memorialId,
-    ownerId,
-    purpose: 'gallery',
-    keepsOriginal: settings?.keepsOriginal ?? false,
-    read: async () => bytes,
-    async beside(tx, file, sent) {
-      const { rowCount } = await tx
-        .update(galleryUploadLinks)
-        .set({ sent: sql`${galleryUploadLinks.sent} + 1` })
-        .where(and(eq(galleryUploadLinks.tokenHash, tokenHash), lt(galleryUploadLinks.sent, familyUpload.images)));
-      if (rowCount !== 1) throw fail('NOT_FOUND');
-      const albumId = await familyAlbum(tx, memorialId);
-      await insertImage(tx, file, sent, { originalName, albumId, isPending: true });
-    },
-  });
+  try {
+    await storeImage(services, {
+      memorialId,
+      ownerId,
+      purpose: 'gallery',
+      keepsOriginal: settings?.keepsOriginal ?? false,
+      read: async () => image.bytes,
+      async beside(tx, file, sent) {
+        // What was sent twice because the first answer was lost.
+        await holdPicture(tx, memorialId, image.sourceSha256 ?? file.sha256);
+        if (image.isTakenBack() || (await isThere(tx, memorialId, sums))) throw new NotWanted();
+        await keep(tx, image, file, sent);
+      },
+    });
+  } catch (error) {
+    if (error instanceof NotWanted) return;
+    throw error;
+  }
   await events.transaction((_tx, announce) => announce('gallery.changed', { memorialId }));
+}
+
+async function isThere(db: Db, memorialId: string, sums: string[]): Promise<boolean> {
+  const rows = await db
+    .select({ id: galleryImages.id })
+    .from(galleryImages)
+    .innerJoin(media, eq(media.id, galleryImages.id))
+    .where(
+      and(
+        eq(galleryImages.memorialId, memorialId),
+        or(inArray(media.sha256, sums), inArray(galleryImages.sourceSha256, sums)),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+async function keep(tx: Db, image: FamilyImage, file: MediaRecord, sent: Sent): Promise<void> {
+  const { tokenHash, originalName, sourceSha256 } = image;
+  const { rowCount } = await tx
+    .update(galleryUploadLinks)
+    .set({ sent: sql`${galleryUploadLinks.sent} + 1` })
+    .where(and(eq(galleryUploadLinks.tokenHash, tokenHash), lt(galleryUploadLinks.sent, familyUpload.images)));
+  if (rowCount !== 1) throw fail('NOT_FOUND');
+  const albumId = await familyAlbum(tx, file.memorialId);
+  const dateTaken = image.dateTaken ?? sent.takenOn;
+  await insertImage(tx, file, sent, { originalName, sourceSha256, dateTaken, albumId, isPending: true });
 }
 
 async function familyAlbum(tx: Db, memorialId: string): Promise<string> {

@@ -15,6 +15,11 @@ type Said = Partial<
   >
 >;
 
+/** Two that bring the same photograph into a gallery at once do it one after the other. */
+export async function holdPicture(tx: Db, memorialId: string, sha256: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${memorialId} ${sha256}`}, 1))`);
+}
+
 /** The row of a stored file in its gallery; in the family's own order before all others, as the newest is. */
 export async function insertImage(tx: Db, file: MediaRecord, sent: Sent, said: Said & { originalName: string }) {
   const { id, memorialId, storageKey, mime } = file;

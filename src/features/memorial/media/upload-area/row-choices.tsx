@@ -1,13 +1,16 @@
 import { FileTrigger } from 'react-aria-components';
 import type { UploadItem } from '#client/upload/item.ts';
+import type { UploadProblem } from '#client/upload/problem.ts';
 import type { Queue } from '#client/upload/queue.ts';
 import { imageTypes } from '#core/limits.ts';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
-import type { GalleryImage } from '../../gallery/schema.ts';
+
+/** What another try does not change. */
+const hopeless = new Set<UploadProblem['kind']>(['type', 'heic', 'damaged', 'linkOver']);
 
 /** The ways out of what a row waits for. */
-export function RowChoices({ item, queue }: { item: UploadItem<GalleryImage>; queue: Queue<GalleryImage> }) {
+export function RowChoices({ item, queue }: { item: UploadItem<unknown>; queue: Queue<unknown> }) {
   const t = useText('uploads');
   const upload = useText('upload');
   const { id, phase, problem } = item;
@@ -37,7 +40,7 @@ export function RowChoices({ item, queue }: { item: UploadItem<GalleryImage>; qu
         </Button>
       )
     );
-  if (problem && problem.kind !== 'type' && problem.kind !== 'heic' && problem.kind !== 'damaged')
+  if (problem && !hopeless.has(problem.kind))
     return (
       <Button kind="line" onPress={() => queue.retry(id)}>
         {upload('retry')}

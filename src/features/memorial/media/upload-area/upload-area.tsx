@@ -84,7 +84,7 @@ export function UploadArea({ memorialId, variant, albumId, albums, onAlbumChange
       </DropZone>
       <p className="-mt-4 text-xs text-ink-3">{keepsOriginals ? t('originals') : t('shrunk')}</p>
       <PickerTray isOpen={isPicking} onOpenChange={setPicking} onFiles={send} albumSelect={albumSelect} />
-      <UploadList queue={uploads.queue} />
+      <UploadList queue={uploads.queue} hint={t('background')} />
     </div>
   );
 }

@@ -7,14 +7,19 @@ import type { Queue } from '#client/upload/queue.ts';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
-import type { GalleryImage } from '../../gallery/schema.ts';
 import { UploadRow } from './upload-row.tsx';
 
 /** Of those that only wait their turn no more are drawn. */
 const shownWaiting = 12;
 
+interface UploadListProps {
+  queue: Queue<unknown>;
+  /** What whoever waits may do meanwhile. */
+  hint: string;
+}
+
 /** The files of a batch: what moves, what needs an answer, and the first of those that wait. */
-export function UploadList({ queue }: { queue: Queue<GalleryImage> }) {
+export function UploadList({ queue, hint }: UploadListProps) {
   const t = useText('uploads');
   const upload = useText('upload');
   const { items, isPaused, isSignedOut } = useSyncExternalStore(queue.subscribe, queue.get);
@@ -74,7 +79,7 @@ export function UploadList({ queue }: { queue: Queue<GalleryImage> }) {
         )}
       </ul>
       {hidden.size > 0 && <p className="border-b py-3 text-sm text-ink-3">{t('more', { count: hidden.size })}</p>}
-      {onWay.length > 0 && <p className="mt-3 text-xs text-ink-3">{t('background')}</p>}
+      {onWay.length > 0 && <p className="mt-3 text-xs text-ink-3">{hint}</p>}
     </section>
   );
 }

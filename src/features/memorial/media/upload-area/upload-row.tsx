@@ -10,14 +10,13 @@ import { IconButton } from '#ui/button.tsx';
 import { joined } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Progress } from '#ui/progress.tsx';
-import type { GalleryImage } from '../../gallery/schema.ts';
 import { RowChoices } from './row-choices.tsx';
 import { RowWords } from './row-words.tsx';
 import { useThumb } from './use-thumb.ts';
 
 export interface UploadRowProps {
-  item: UploadItem<GalleryImage>;
-  queue: Queue<GalleryImage>;
+  item: UploadItem<unknown>;
+  queue: Queue<unknown>;
   /** How many are on their way before it. */
   ahead: number;
   isPaused: boolean;

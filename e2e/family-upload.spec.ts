@@ -1,0 +1,177 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { offences } from './axe.ts';
+import { desktop, open, openWorld, phone, type World } from './fixtures.ts';
+import { makeMemorial, type Person, signUp } from './people.ts';
+import { waitFor } from './wait.ts';
+
+let world: World;
+let owner: Person;
+beforeAll(async () => {
+  world = await openWorld({ DEMO: 'off' });
+  owner = await signUp(world.server);
+});
+afterAll(() => world.stop());
+afterEach(() => expect(world.breakages()).toEqual([]));
+
+const sizes: [string, object][] = [
+  ['at a desk', desktop],
+  ['on a phone', phone],
+];
+const megabyte = 1024 * 1024;
+
+async function photograph(name: string, background: string) {
+  const buffer = await sharp({ create: { width: 320, height: 240, channels: 3, background } })
+    .withExif({ IFD2: { DateTimeOriginal: '1961:07:30 12:00:00' } })
+    .jpeg()
+    .toBuffer();
+  return { name, mimeType: 'image/jpeg', buffer };
+}
+
+async function openLink(memorialId: string): Promise<string> {
+  const { json } = await owner.rpc<{ token: string }>('gallery/openFamilyUpload', { memorialId });
+  return `/family-upload/${json.token}`;
+}
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const chooser = (page: Page) => page.getByRole('main').locator('input[type=file][multiple]');
+const waiting = async (memorialId: string) =>
+  (await owner.rpc<{ originalName: string; dateTaken: string }[]>('gallery/pending', { memorialId })).json;
+
+test.each(sizes)(
+  '%s a link is made, opened by a relative without an account, and what came is accepted',
+  async (_, size) => {
+    const memorialId = await makeMemorial(owner, { isPublic: false });
+    const page = await open(await world.visit({ ...size, as: owner }), `/edit-memorial/${memorialId}?section=gallery`);
+    await page.getByRole('button', { name: 'קישור לתמונות מן המשפחה' }).click();
+    await dialog(page).getByRole('button', { name: 'יצירת קישור' }).click();
+    const field = dialog(page).getByRole('textbox', { name: 'קישור לשליחת תמונות' });
+    const link = new URL(await field.inputValue());
+    expect(await offences(page)).toEqual([]);
+    await dialog(page).getByRole('button', { name: 'סגירה', exact: true }).click();
+
+    const relative = await open(await world.visit(size), link.pathname);
+    await relative.getByRole('heading', { name: 'תמונות לדף של אברהם נחליאלי' }).waitFor();
+    expect(await offences(relative)).toEqual([]);
+    await chooser(relative).setInputFiles([
+      await photograph('חתונה.jpg', '#885522'),
+      await photograph('גן.jpg', '#228855'),
+    ]);
+    await relative.getByRole('status').getByText('שתי תמונות הועלו בהצלחה').waitFor();
+    expect((await waiting(memorialId)).map(({ originalName }) => originalName).toSorted()).toEqual([
+      'גן.jpg',
+      'חתונה.jpg',
+    ]);
+    expect(new Set((await waiting(memorialId)).map(({ dateTaken }) => dateTaken))).toEqual(new Set(['1961-07-30']));
+
+    await page.reload();
+    const region = page.getByRole('region', { name: 'תמונות מן המשפחה מחכות לאישור' });
+    await region.getByRole('button', { name: 'אישור הכול' }).click();
+    await page
+      .getByRole('group', { name: 'אלבומים' })
+      .getByRole('button', { name: /העלאות משפחה/ })
+      .waitFor();
+    await page.getByRole('button', { name: 'קישור לתמונות מן המשפחה' }).click();
+    expect(await field.inputValue()).toBe(link.href);
+    await dialog(page).getByText('עד עכשיו הגיעו בו שתי תמונות מתוך 100.').waitFor();
+  },
+);
+
+test('a link is made anew, and ended, each after a question, and the one before opens nothing', async () => {
+  const memorialId = await makeMemorial(owner);
+  const first = await openLink(memorialId);
+  const page = await open(await world.visit({ ...phone, as: owner }), `/edit-memorial/${memorialId}?section=gallery`);
+  await page.getByRole('button', { name: 'קישור לתמונות מן המשפחה' }).click();
+  const field = dialog(page).getByRole('textbox', { name: 'קישור לשליחת תמונות' });
+  expect(new URL(await field.inputValue()).pathname).toBe(first);
+  const question = page.getByRole('alertdialog');
+  await dialog(page).getByRole('button', { name: 'קישור חדש' }).click();
+  await question.getByRole('button', { name: 'להשאיר' }).click();
+  expect(new URL(await field.inputValue()).pathname).toBe(first);
+  await dialog(page).getByRole('button', { name: 'קישור חדש' }).click();
+  await question.getByRole('button', { name: 'קישור חדש' }).click();
+  await waitFor(async () => (await field.count()) === 1 && !(await field.inputValue()).endsWith(first));
+  const second = new URL(await field.inputValue()).pathname;
+
+  const relative = await open(await world.visit(phone), first);
+  await relative.getByRole('heading', { name: 'הקישור כבר אינו פעיל' }).waitFor();
+  expect(await offences(relative)).toEqual([]);
+
+  await dialog(page).getByRole('button', { name: 'סגירת הקישור' }).click();
+  await question.getByRole('button', { name: 'סגירת הקישור' }).click();
+  await dialog(page).getByRole('button', { name: 'יצירת קישור' }).waitFor();
+  await relative.goto(second);
+  await relative.getByRole('heading', { name: 'הקישור כבר אינו פעיל' }).waitFor();
+});
+
+test('a link that could not be made or ended says so, and stays as it was', async () => {
+  const memorialId = await makeMemorial(owner);
+  const page = await open(await world.visit({ ...desktop, as: owner }), `/edit-memorial/${memorialId}?section=gallery`);
+  const fails = (deed: string) => page.route(`**/rpc/gallery/${deed}FamilyUpload**`, (route) => route.abort());
+  await fails('open');
+  await page.getByRole('button', { name: 'קישור לתמונות מן המשפחה' }).click();
+  await dialog(page).getByRole('button', { name: 'יצירת קישור' }).click();
+  await dialog(page).getByRole('alert').waitFor();
+  await page.unrouteAll();
+  await dialog(page).getByRole('button', { name: 'יצירת קישור' }).click();
+  await fails('close');
+  await dialog(page).getByRole('button', { name: 'סגירת הקישור' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'סגירת הקישור' }).click();
+  await question.getByRole('alert').waitFor();
+  await question.getByRole('button', { name: 'להשאיר' }).click();
+  await dialog(page).getByRole('textbox', { name: 'קישור לשליחת תמונות' }).waitFor();
+});
+
+test('of what a relative chooses the good ones arrive and each bad one is named', async () => {
+  const memorialId = await makeMemorial(owner);
+  const page = await open(await world.visit(phone), await openLink(memorialId));
+  const large = (size: number) => ({ name: `${size}.jpg`, mimeType: 'image/jpeg', buffer: Buffer.alloc(size) });
+  await chooser(page).setInputFiles([
+    await photograph('good.jpg', '#101080'),
+    { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') },
+    { name: 'program.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('MZ'.padEnd(4000, '\0')) },
+    large(5 * megabyte + 1),
+  ]);
+  await page.getByText('a.pdf: סוג קובץ לא נתמך').waitFor();
+  await page.getByText('program.jpg: סוג קובץ לא נתמך').waitFor();
+  await page.getByText(`${5 * megabyte + 1}.jpg: הקובץ גדול מדי (מקסימום 5MB)`).waitFor();
+  await page.getByRole('status').getByText('תמונה אחת הועלתה בהצלחה').waitFor();
+  expect((await waiting(memorialId)).map(({ originalName }) => originalName)).toEqual(['good.jpg']);
+});
+
+test('a photograph waits for the network and is there once; one that is cancelled is not', async () => {
+  const memorialId = await makeMemorial(owner);
+  const context = await world.visit(phone);
+  const page = await open(context, await openLink(memorialId));
+  await chooser(page).waitFor({ state: 'attached' });
+  let lost = 0;
+  // It arrives, and its answer does not.
+  await page.route('**/upload/family/**', async (route) => {
+    lost += 1;
+    if (lost === 1) await route.fetch();
+    return lost < 3 ? route.abort() : route.continue();
+  });
+  await chooser(page).setInputFiles([await photograph('twice.jpg', '#801010')]);
+  await page.getByText('אין חיבור לרשת. ההעלאה תימשך מאותה נקודה.').waitFor();
+  await page.getByRole('status').getByText('תמונה אחת הועלתה בהצלחה').waitFor();
+  expect(await waiting(memorialId)).toHaveLength(1);
+
+  await page.unrouteAll();
+  await page.route('**/upload/family/**', () => undefined);
+  await chooser(page).setInputFiles([await photograph('no.jpg', '#018080')]);
+  await page.getByRole('button', { name: /ביטול ההעלאה.*no\.jpg/ }).click();
+  await page.locator('[data-upload]').filter({ hasText: 'no.jpg' }).waitFor({ state: 'detached' });
+  expect(await waiting(memorialId)).toHaveLength(1);
+});
+
+test('a link that ends while something is sent says so in its row', async () => {
+  const memorialId = await makeMemorial(owner);
+  const page = await open(await world.visit(desktop), await openLink(memorialId));
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await owner.rpc('gallery/closeFamilyUpload', { memorialId });
+  await chooser(page).setInputFiles([await photograph('late.jpg', '#808010')]);
+  await page.getByText('הקישור כבר אינו פעיל. אפשר לבקש מן המשפחה קישור חדש.').waitFor();
+  expect(await page.getByRole('button', { name: 'ניסיון נוסף' }).count()).toBe(0);
+});

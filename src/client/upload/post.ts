@@ -1,0 +1,48 @@
+import { Refused } from './problem.ts';
+import { silenceMs, type Transfer, TransferError } from './transfer.ts';
+
+/**
+ * Sends a file whole, in one request, to an address that is itself the right to send there. Rejects with a TransferError,
+ * with `Refused`, or with the signal's reason.
+ */
+export function post(
+  address: string,
+  { file, signal, onProgress }: Pick<Transfer, 'file' | 'signal' | 'onProgress'>,
+  headers: Record<string, string>,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    let silence = setTimeout(stop, silenceMs);
+
+    function stop() {
+      request.abort();
+    }
+    function settle(deed: () => void) {
+      clearTimeout(silence);
+      signal.removeEventListener('abort', stop);
+      deed();
+    }
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      clearTimeout(silence);
+      silence = setTimeout(stop, silenceMs);
+      onProgress(loaded, total);
+    });
+    request.addEventListener('load', () =>
+      settle(() => (request.status === 201 ? resolve() : reject(refusalOf(request.status, request.responseText)))),
+    );
+    request.addEventListener('error', () => settle(() => reject(new TransferError(0))));
+    request.addEventListener('abort', () =>
+      settle(() => reject(signal.aborted ? signal.reason : new TransferError(0))),
+    );
+    signal.addEventListener('abort', stop);
+    request.open('POST', address);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.send(file);
+  });
+}
+
+function refusalOf(status: number, body: string): Error {
+  if (status === 404) return new Refused({ kind: 'linkOver' });
+  if (status === 415) return new Refused({ kind: body.includes('"isDamaged":true') ? 'damaged' : 'type' });
+  return new TransferError(status);
+}

@@ -1,0 +1,59 @@
+import { LinkDialog } from '#client/link-dialog.tsx';
+import { todayInJerusalem } from '#core/dates.ts';
+import { hebrewDate } from '#i18n/hebrew-date.ts';
+import { useFormat, useLocale, useText } from '#i18n/text.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { type FamilyLink, familyUpload } from '../../family/schema.ts';
+
+interface OpenLinkProps {
+  link: FamilyLink;
+  onRenew(): void;
+  onEnd(): void;
+  onClose(): void;
+}
+
+/** The link, to be sent on: until when, and what came by it. */
+export function OpenLink({ link: { token, expiresAt, sent }, onRenew, onEnd, onClose }: OpenLinkProps) {
+  const t = useText('familyUpload.link');
+  const format = useFormat();
+  const locale = useLocale();
+  const until = { hebrew: hebrewDate(todayInJerusalem(expiresAt), { locale }), date: format.dayOf(expiresAt) };
+  const isUsedUp = sent >= familyUpload.images;
+  const actions = (
+    <>
+      <Button kind={token === null ? 'primary' : 'ghost'} onPress={onRenew}>
+        {t('renew')}
+      </Button>
+      <Button kind="ghost" onPress={onEnd}>
+        {t('end')}
+      </Button>
+    </>
+  );
+  const words = (
+    <p className="mb-4">
+      {isUsedUp ? t('usedUp', { most: familyUpload.images }) : t('text')}{' '}
+      {!isUsedUp && sent > 0 && t('sent', { count: sent, most: familyUpload.images })}
+    </p>
+  );
+
+  if (token === null)
+    return (
+      <Dialog title={t('title')} isOpen onOpenChange={(isOpen) => !isOpen && onClose()} actions={actions}>
+        {words}
+        <p>{t('hidden')}</p>
+      </Dialog>
+    );
+  return (
+    <LinkDialog
+      title={t('title')}
+      label={t('label')}
+      hint={t('validUntil', until)}
+      link={`${location.origin}/family-upload/${token}`}
+      actions={actions}
+      onClose={onClose}
+    >
+      {words}
+    </LinkDialog>
+  );
+}
