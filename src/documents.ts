@@ -43,7 +43,7 @@ export function createDocuments({ services, front, visits, counter, specificatio
     cache.forget('/|');
   }
 
-  const show = ({ path, context }: Visit) => contentOf(path, context, specification);
+  const show = (visit: Visit) => contentOf(visit, specification);
 
   async function render({ content, locale, status }: Shown, { path, session: { user } }: Visit): Promise<RenderedPage> {
     const { html, inline, frames } = await front.render({
@@ -137,6 +137,8 @@ export function createDocuments({ services, front, visits, counter, specificatio
       sendPage(request, response, page);
       if (page.status === 200) countStranger(request, path, address);
     },
+    /** The answer to a plain form that could not be taken: a page with what was written. */
+    sendShown: ({ response }: Asking, visit: Visit, shown: Shown): Promise<void> => send(response, shown, visit),
     /** What is not there, as a page. */
     async missing({ response }: Asking, visit: Visit, status: number): Promise<void> {
       await send(

@@ -5,6 +5,7 @@ import { sendAccount, sendSignOut } from './features/account/http.ts';
 import { createCards } from './features/memorial/card/http.ts';
 import { receiveFamilyImage } from './features/memorial/gallery/family/http.ts';
 import { createMedia, createUploads } from './features/memorial/media/http.ts';
+import { createPlainWords } from './plain-words.ts';
 import { createSitemap, sendRobots } from './features/memorial/sitemap/http.ts';
 import { sendQr } from './features/memorial/qr/http.ts';
 import { createStreams } from './features/notifications/live/http.ts';
@@ -53,6 +54,7 @@ export function createRoutes({ services, front, visits, documents, api, metrics,
   const uploads = createUploads(services);
   const cards = createCards(services);
   const openStream = createStreams(services);
+  const plainWords = createPlainWords({ visits, documents });
   const sendSitemap = createSitemap(services);
 
   const account = ({ request, response, path, search, address }: Asking) =>
@@ -68,7 +70,9 @@ export function createRoutes({ services, front, visits, documents, api, metrics,
 
   return [
     {
-      path: new RegExp(`^/(?:api/docs|memorial/[^/]+(?:/(?:preview|qr))?|${infoPages.join('|')})?$`),
+      path: new RegExp(
+        `^/(?:api/docs|memorial/[^/]+(?:/(?:preview|qr|memories/new|condolences/new))?|${infoPages.join('|')})?$`,
+      ),
       methods: reading,
       answer: (asking) => {
         const isFailedLink = asking.path === '/' && /[?&]error=/.test(asking.search);
@@ -76,6 +80,12 @@ export function createRoutes({ services, front, visits, documents, api, metrics,
           ? redirect(asking.response, 302, '/login?mode=check-mail&error=expired')
           : documents.answer(asking);
       },
+    },
+    {
+      path: /^\/memorial\/([^/]+)\/(memories|condolences)$/,
+      methods: [...reading, ...posting],
+      answer: (asking, id = '', list = '') =>
+        asking.request.method === 'POST' ? plainWords.add(asking, id, list) : documents.answer(asking),
     },
     {
       path: /^\/media\/([0-9a-f-]{36})\/(\d{1,5}|original|file)$/,

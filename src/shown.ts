@@ -1,5 +1,6 @@
 import type { ShownSection } from '#client/section.ts';
 import type { ContentSection } from './page.ts';
+import { condolencesShown, memoriesShown } from '#features/contributions/visitor/shown.tsx';
 import { achievementsShown } from '#sections/achievements/shown.tsx';
 import { familyTreeShown } from '#sections/family-tree/shown.tsx';
 import { galleryShown } from '#sections/gallery/shown.tsx';
@@ -13,12 +14,14 @@ import { soulLettersShown } from '#sections/soul-letters/shown.tsx';
 import { timelineShown } from '#sections/timeline/shown.tsx';
 import { videosShown } from '#sections/videos/shown.tsx';
 
-type ShownId = ContentSection | 'gallery';
+type ShownId = ContentSection | 'gallery' | 'memories' | 'condolences';
 
 /** What visitors see of the sections, by id; the editor loads it with its preview. */
 export const shownSections = {
   timeline: timelineShown,
   gallery: galleryShown,
+  memories: memoriesShown,
+  condolences: condolencesShown,
   achievements: achievementsShown,
   'social-links': socialLinksShown,
   music: musicShown,
@@ -37,6 +40,7 @@ export const candleTabs = [
   'gallery',
   'videos',
   'music',
+  'memories',
   'achievements',
   'quotes',
   'family-tree',
@@ -50,8 +54,10 @@ export const candleTabs = [
 export const publicPage = [
   'timeline',
   'gallery',
+  'memories',
   'family-tree',
   'achievements',
+  'condolences',
   'social-links',
   'music',
   'videos',

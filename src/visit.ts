@@ -18,6 +18,7 @@ export interface Asking extends Target {
 /** Who asks: what documents, screens and procedures know of a visitor. */
 export interface Visit {
   path: string;
+  search: string;
   address: string;
   session: Session | typeof noSession;
   context: Context;
@@ -26,9 +27,9 @@ export interface Visit {
 export type Visits = ReturnType<typeof createVisits>;
 
 export function createVisits(services: Services) {
-  function visitOf({ path, address }: Asking, headers: Headers, session: Visit['session']): Visit {
+  function visitOf({ path, search, address }: Asking, headers: Headers, session: Visit['session']): Visit {
     const locale = chosenLocale(headers.get('cookie')) ?? 'he';
-    return { path, address, session, context: { ...services, actor: session.actor, locale, address, headers } };
+    return { path, search, address, session, context: { ...services, actor: session.actor, locale, address, headers } };
   }
 
   return {

@@ -7,17 +7,23 @@ export interface PlugViewProps {
   page: MemorialPage;
 }
 
-type ShownId = SavedSection | LiveSectionId | 'gallery';
+type ShownId = SavedSection | LiveSectionId | 'gallery' | 'memories' | 'condolences';
 
 /** A section as visitors see it. */
 export interface ShownSection<Id extends ShownId = ShownId> {
   id: Id;
-  /** On the public page it stands on a ground of its own, across the whole width. */
+  /** What links lead to, where that is not its id. */
+  anchor?: string;
+  /** On the public page it stands across the whole width. */
+  isWide?: boolean;
+  /** Across the whole width, on a ground of its own. */
   isBand?: boolean;
   /** A band whose title is seen: what it holds does not say it. */
   hasTitle?: boolean;
   /** Nothing to show: a visitor's page leaves the section out. */
   isEmpty(page: MemorialPage): boolean;
+  /** What can be done, across from the title of a wide section. */
+  Action?: ComponentType<PlugViewProps>;
   /** Page, candle, print and preview alike: plain data in, no query and no effect. */
   View: ComponentType<PlugViewProps>;
 }

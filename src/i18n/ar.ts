@@ -32,6 +32,7 @@ import { upload } from './ar/upload.ts';
 import { uploads } from './ar/uploads.ts';
 import { validation } from './ar/validation.ts';
 import { videos } from './ar/videos.ts';
+import { writing } from './ar/writing.ts';
 import type { Messages, ScreenMessages } from './messages.ts';
 
 export const screens: ScreenMessages = {
@@ -64,6 +65,7 @@ export const screens: ScreenMessages = {
   upload,
   uploads,
   states,
+  writing,
 };
 
 export const ar: Messages = { ...screens, home, pages, mail, card, apiDocs };

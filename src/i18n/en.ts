@@ -32,6 +32,7 @@ import { upload } from './en/upload.ts';
 import { uploads } from './en/uploads.ts';
 import { validation } from './en/validation.ts';
 import { videos } from './en/videos.ts';
+import { writing } from './en/writing.ts';
 import type { Messages, ScreenMessages } from './messages.ts';
 
 export const screens: ScreenMessages = {
@@ -64,6 +65,7 @@ export const screens: ScreenMessages = {
   upload,
   uploads,
   states,
+  writing,
 };
 
 export const en: Messages = { ...screens, home, pages, mail, card, apiDocs };

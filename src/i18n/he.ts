@@ -32,6 +32,7 @@ import { upload } from './he/upload.ts';
 import { uploads } from './he/uploads.ts';
 import { validation } from './he/validation.ts';
 import { videos } from './he/videos.ts';
+import { writing } from './he/writing.ts';
 
 /** What the screens say. */
 export const screens = {
@@ -64,6 +65,7 @@ export const screens = {
   upload,
   uploads,
   states,
+  writing,
 } as const;
 
 /** The source: its keys, and the arguments of its texts, are a type. Documents and letters say the rest. */

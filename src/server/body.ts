@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Of a form that is read whole, in bytes. */
+/** Of a form that is read whole, in bytes: one of ours, and one that people write whole letters in, three bytes a byte. */
 const maxForm = 32_768;
+export const maxLetter = 131_072;
 
 const megabyte = 1024 * 1024;
 
@@ -16,13 +17,13 @@ export function isSaving(path: string): boolean {
 }
 
 /** The whole body as text, or null when it is larger than a form: whatever length it claims to have. */
-export function formBody(request: IncomingMessage): Promise<string | null> {
+export function formBody(request: IncomingMessage, max = maxForm): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
     function take(chunk: Buffer) {
       size += chunk.length;
-      if (size <= maxForm) chunks.push(chunk);
+      if (size <= max) chunks.push(chunk);
       else {
         request.off('data', take).pause();
         resolve(null);
@@ -35,6 +36,6 @@ export function formBody(request: IncomingMessage): Promise<string | null> {
 }
 
 /** The fields of a plain form; none when it is too large. */
-export async function formFields(request: IncomingMessage): Promise<URLSearchParams> {
-  return new URLSearchParams((await formBody(request)) ?? '');
+export async function formFields(request: IncomingMessage, max = maxForm): Promise<URLSearchParams> {
+  return new URLSearchParams((await formBody(request, max)) ?? '');
 }

@@ -1,5 +1,8 @@
 import type { Locale } from '#core/locale.ts';
+import type { Kind as WordsKind } from '#features/contributions/schema.ts';
+import type { Written } from '#features/contributions/visitor/rules.ts';
 import type { Card, MemorialPage } from '#features/memorial/schema.ts';
+import type { WordsOfPage } from '#features/memorial/words/schema.ts';
 
 export const infoPages = ['celebrating-life', 'living-memory', 'support', 'privacy', 'terms', 'accessibility'] as const;
 export type InfoPage = (typeof infoPages)[number];
@@ -10,6 +13,10 @@ export type DocumentContent =
   | { kind: 'info'; page: InfoPage }
   /** As a preview it is shown to those who asked for one, and found by nobody. */
   | { kind: 'memorial'; page: MemorialPage; canEdit: boolean; isPreview?: boolean }
+  /** What was written on a page, from a place on in the list. */
+  | { kind: 'words'; page: MemorialPage; of: WordsKind; list: WordsOfPage['memories'] }
+  /** The form by itself, with what was written and could not be taken. */
+  | { kind: 'write'; page: MemorialPage; of: WordsKind; written?: Written }
   /** The code of a page, by itself. */
   | { kind: 'qr'; page: MemorialPage }
   | { kind: 'gate'; reason: 'not-found' | 'permission' | 'unknown'; from: string; requestId?: string }

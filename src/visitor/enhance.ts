@@ -5,6 +5,7 @@ import { listen } from './listen.ts';
 import { islandOf, wakeInSight } from './islands.ts';
 import { play } from './play.ts';
 import { sort } from './sort.ts';
+import { beginWords, wordsDeeds } from './words/begin.ts';
 import './visitor.css';
 
 /** What a document gains from a script: copying and sharing, an index that follows, a place for pictures that fail. */
@@ -82,6 +83,7 @@ const deeds: Record<string, (button: HTMLElement, event: Event) => Promise<void>
   },
   listen: (button) => listen(button, say),
   play,
+  ...wordsDeeds(say),
   back(link, event) {
     if (history.length < 2) return;
     event.preventDefault();
@@ -130,6 +132,7 @@ for (const met of globalThis.early ?? []) {
 globalThis.early = null;
 
 for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) wakeInSight(island);
+beginWords(say);
 
 const chapterList = document.getElementById('chapter-list');
 if (chapterList) followReading(chapterList);

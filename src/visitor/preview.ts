@@ -16,8 +16,10 @@ export function previewStyle(content: DocumentContent): string {
 function picturesOf(content: DocumentContent): Image[] {
   if (content.kind === 'home') return content.demos.flatMap(({ profileImage }) => profileImage ?? []);
   if (content.kind !== 'memorial') return [];
-  const { coverImage, profileImage, timeline, gallery, familyTree, achievements, grave } = content.page;
-  const listed = [...timeline, ...gallery.images, ...familyTree, ...achievements].map(({ image }) => image);
+  const { coverImage, profileImage, timeline, gallery, words, familyTree, achievements, grave } = content.page;
+  const listed = [...timeline, ...gallery.images, ...words.memories.rows, ...familyTree, ...achievements].map(
+    ({ image }) => image,
+  );
   return [coverImage, profileImage, grave.image, ...listed].flatMap((image) => image ?? []);
 }
 

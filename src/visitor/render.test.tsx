@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { noWords } from '#features/memorial/words/schema.ts';
 import { emptyGallery } from '#features/memorial/gallery/schema.ts';
 import type { Image } from '#features/memorial/media/schema.ts';
 import { knownImagePositions, type MemorialPage } from '#features/memorial/schema.ts';
@@ -58,6 +59,7 @@ const page: MemorialPage = {
   quotes: [{ text: 'תאכל, אחר כך תחליט אם אתה עצוב.', author: 'נעמה' }],
   socialLinks: [{ network: 'website', address: 'https://example.org/a?b=1&c="2"' }],
   gallery: emptyGallery,
+  words: noWords,
   updatedAt: new Date('2026-01-02T03:04:05Z'),
 };
 
@@ -158,8 +160,11 @@ test('without a story, dates, pictures and sections nothing empty is left behind
   const { document } = memorial(emptyPage);
   const main = document.querySelector('main')?.textContent ?? '';
   expect(main).not.toMatch(/[–—]|NaN|null|undefined|צפי/);
-  expect([...document.querySelectorAll('main section')].map(({ id }) => id)).toEqual(['qr-code']);
-  expect(document.querySelectorAll('.chapter-index')).toHaveLength(0);
+  expect([...document.querySelectorAll('main section')].map(({ id }) => id)).toEqual([
+    'memories-section',
+    'condolences',
+    'qr-code',
+  ]);
   expect(document.querySelector('.hero-portrait img')?.getAttribute('src')).toBe('/portrait.svg');
 });
 
@@ -269,14 +274,21 @@ test('the chapters are listed in the order of the page, and the first is read fi
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '#story',
     '#timeline',
+    '#memories-section',
+    '#condolences',
     '#social-links',
     '#quotes',
     '#qr-code',
   ]);
-  expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['true', null, null, null, null]);
+  expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([
+    'true',
+    ...Array.from({ length: links.length - 1 }, () => null),
+  ]);
   expect([...document.querySelectorAll('main section')].map(({ id }) => id)).toEqual([
     'story',
     'timeline',
+    'memories-section',
+    'condolences',
     'social-links',
     'quotes',
     'qr-code',

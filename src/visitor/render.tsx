@@ -18,6 +18,8 @@ import { MemorialDocument, memorialHead } from './memorial.tsx';
 import { NotFound } from './not-found.tsx';
 import { QrDocument } from './qr.tsx';
 import { previewStyle } from './preview.ts';
+import { WordsPage } from './words-page.tsx';
+import { WritePage } from './write-page.tsx';
 
 interface Screen {
   view: ReactNode;
@@ -83,7 +85,27 @@ function screenOf({ content, locale, origin, operator, viewer }: DocumentRequest
           'kaddish',
           'soulLetters',
           'qr',
+          'writing',
+          'validation',
         ],
+      };
+    }
+    case 'words': {
+      const { page, of, list } = content;
+      const title = text(locale, 'writing')(`${of}.of`, { name: isolate(page.name) });
+      return {
+        view: <WordsPage page={page} kind={of} list={list} />,
+        facts: { title: common('pageTitle', { page: title }), isIndexed: false },
+        words: ['memorial', 'validation', 'writing'],
+      };
+    }
+    case 'write': {
+      const { page, of, written } = content;
+      const title = text(locale, 'writing')(`${of}.title`);
+      return {
+        view: <WritePage page={page} kind={of} written={written} />,
+        facts: { title: common('pageTitle', { page: title }), isIndexed: false },
+        words: ['memorial', 'validation', 'writing'],
       };
     }
     case 'qr': {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { locales } from '#core/locale.ts';
+import { noWords } from '#features/memorial/words/schema.ts';
 import { emptyGallery, type GalleryOfPage } from '#features/memorial/gallery/schema.ts';
 import { shownSections, workingOf } from '#features/memorial/rules.ts';
 import { type MemorialPage, sectionSchemas, type Working } from '#features/memorial/schema.ts';
@@ -66,12 +67,13 @@ function pageWith(id: ContentSection): MemorialPage {
     ...facts,
     tags: [],
     gallery: id === 'gallery' ? aGallery : emptyGallery,
+    words: noWords,
     ...shownSections({ ...working, ...content }, () => null),
   };
 }
 
 test('every section has its place on the public page and in one group of the editor', () => {
-  expect([...publicPage].sort()).toEqual([...new Set([...ids, 'gallery'])].sort());
+  expect([...publicPage].sort()).toEqual([...new Set([...ids, 'memories', 'condolences'])].sort());
   const inEditor: string[] = editorGroups.flatMap((group) => [...group.sections]);
   // Social links are a tab of the basic section.
   expect(inEditor.filter((id) => id in sections).sort()).toEqual(ids.filter((id) => id !== 'social-links').sort());

@@ -38,7 +38,9 @@ const signature = (context: Context, isPublic: boolean): Signature =>
 export const page = onLoaded('memorial.view', memorialIdSchema, load)
   .route({ method: 'GET', path: '/memorials/{memorialId}' })
   .output(memorialPageSchema)
-  .handler(({ context }) => toPage(context.loaded, signature(context, context.loaded.memorial.isPublic)));
+  .handler(({ context }) =>
+    toPage(context.loaded, context.actor, signature(context, context.loaded.memorial.isPublic)),
+  );
 
 /** The working copy with its versions. */
 export const edit = onLoaded('memorial.edit', memorialIdSchema, load)

@@ -9,6 +9,7 @@ import {
   type Versions,
 } from './schema.ts';
 import type { Columns, PictureOf, SectionContent } from './sections/schema.ts';
+import { noWords } from './words/schema.ts';
 
 /** A section's server half, whichever it is: its content is of the same section. */
 export const contentOf = (section: SavedSection) => sectionContents[section] as SectionContent<unknown, unknown>;
@@ -23,7 +24,7 @@ export function workingOf(columns: Columns, blocks: ReadonlyMap<string, unknown>
   ) as unknown as Working;
 }
 
-/** What a visitor gets: each public field by name, but for the gallery, whose rows are no part of the working copy. `viewsCount` is left out where the family does not show it. */
+/** What a visitor gets: each public field by name, but for the gallery and the words, whose rows are no part of the working copy. `viewsCount` is left out where the family does not show it. */
 export function pageOf(
   working: Working,
   { id, isDemo, updatedAt, viewsCount }: Pick<MemorialPage, 'id' | 'isDemo' | 'updatedAt'> & { viewsCount: number },
@@ -56,6 +57,7 @@ export function pageOf(
     viewsCount: settings.showViewCount ? viewsCount : null,
     ...shownSections(working, picture),
     gallery: emptyGallery,
+    words: noWords,
     updatedAt,
   };
 }

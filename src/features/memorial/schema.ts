@@ -17,6 +17,7 @@ import { galleryOfPageSchema } from './gallery/schema.ts';
 import { imageSchema } from './media/schema.ts';
 import { keptInColumns } from './sections/rules.ts';
 import type { SectionContent } from './sections/schema.ts';
+import { wordsOfPageSchema } from './words/schema.ts';
 
 export const categories = ['soldiers', 'public-figures', 'family', 'rabbis', 'artists'] as const;
 export type Category = (typeof categories)[number];
@@ -309,6 +310,7 @@ export const memorialPageSchema = z.object({
   viewsCount: z.number().int().nullable(),
   ...shownSchemas,
   gallery: galleryOfPageSchema,
+  words: wordsOfPageSchema,
   updatedAt: z.date(),
 });
 export type MemorialPage = z.output<typeof memorialPageSchema>;

@@ -8,6 +8,7 @@ import { type MediaRow, toImage } from './media/rules.ts';
 import { type BlockType, type Editable, type MemorialPage, savedSections, type Working } from './schema.ts';
 import { contentOf, pageOf, versionsOf, workingOf } from './rules.ts';
 import type { memorials } from './table.ts';
+import { type StoredWords, toWordsOfPage, wordsAsJson } from './words/store.ts';
 
 /** The columns that are read whatever the sections keep. */
 const ownColumns = ['id', 'viewsCount', 'isDemo', 'sectionVersions', 'createdAt', 'updatedAt'] as const;
@@ -25,6 +26,7 @@ interface Loaded {
   media: MediaRow[];
   gallery: StoredGallery;
   imageCount: number;
+  words: StoredWords;
 }
 
 /**
@@ -44,11 +46,13 @@ export async function findMemorial(
     media: MediaRow[] | null;
     gallery: StoredGallery;
     count: number;
+    words: StoredWords;
   }>(sql`
     select ${relationTo(actor)} as relation,
       ${memorialAsJson} as memorial,
       ${galleryAsJson} as gallery,
       ${countAsSql} as count,
+      ${wordsAsJson} as words,
       (select json_agg(json_build_object('type', b.type, 'content', b.content) order by b.position)
         from memorial_blocks b where b.memorial_id = m.id) as blocks,
       (select json_agg(json_build_object('id', x.id, 'width', x.width, 'height', x.height, 'widths', x.widths, 'thumbhash', x.thumbhash))
@@ -69,6 +73,7 @@ export async function findMemorial(
     media: row.media ?? [],
     gallery: row.gallery,
     imageCount: row.count,
+    words: row.words,
     facts: { id: memorial.id, isPublic: memorial.isPublic, relation: row.relation },
   };
 }
@@ -106,11 +111,16 @@ function columnOf(name: string): string {
 }
 
 /** What a visitor gets: each public field by name. */
-export function toPage({ memorial, blocks, media, gallery, imageCount }: Loaded, sign: Signature): MemorialPage {
+export function toPage(
+  { memorial, blocks, media, gallery, imageCount, words, facts }: Loaded & { facts: MemorialFacts },
+  actor: Actor,
+  sign: Signature,
+): MemorialPage {
   const images = imagesById(media, sign);
   return {
     ...pageOf(workingOf(memorial, blocksByType(blocks)), memorial, (id) => images.get(id ?? '') ?? null),
     gallery: toGalleryOfPage(gallery, imageCount, sign),
+    words: toWordsOfPage(words, actor, facts, sign),
   };
 }
 

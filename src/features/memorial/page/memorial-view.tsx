@@ -12,10 +12,14 @@ import { ShareBar } from './share-bar.tsx';
 export interface Chapter {
   id: string;
   title: string;
+  /** Across the whole page, with its title in sight. */
+  isWide?: boolean;
   /** A band across the whole page, whose words need no title in sight, instead of a part of the reading column. */
   isBand?: boolean;
   /** A band whose title is seen. */
   hasTitle?: boolean;
+  /** Across from the title of a wide one. */
+  action?: ReactNode;
   content: ReactNode;
 }
 
@@ -63,12 +67,14 @@ export function MemorialView({ page, url, canEdit, isPreview = false, chapters }
   );
 }
 
-/** The chapters in their order: each band by itself, and what stands between two bands together. */
+const isAcross = (chapter: Chapter | undefined) => chapter?.isBand === true || chapter?.isWide === true;
+
+/** The chapters in their order: each across the page by itself, and what stands between two of these together. */
 function runsOf(chapters: readonly Chapter[]): Chapter[][] {
   const runs: Chapter[][] = [];
   for (const chapter of chapters) {
     const last = runs.at(-1);
-    if (last && !chapter.isBand && !last[0]?.isBand) last.push(chapter);
+    if (last && !isAcross(chapter) && !isAcross(last[0])) last.push(chapter);
     else runs.push([chapter]);
   }
   return runs;
@@ -81,6 +87,19 @@ function Run({ chapters }: { chapters: readonly Chapter[] }) {
       <section id={first.id} aria-label={first.title} className="chapter-band">
         <div className="wrap">
           <h2 className={first.hasTitle ? 'chapter-band-title' : 'sr-only'}>{first.title}</h2>
+          {first.content}
+        </div>
+      </section>
+    );
+  }
+  if (first?.isWide) {
+    return (
+      <section id={first.id} aria-labelledby={`${first.id}-title`} className="chapter-wide">
+        <div className="wrap">
+          <div className="chapter-head">
+            <h2 id={`${first.id}-title`}>{first.title}</h2>
+            {first.action}
+          </div>
           {first.content}
         </div>
       </section>

@@ -15,11 +15,13 @@ export function useChapters(page: MemorialPage, sections: readonly ShownSection[
       : [];
   const rest = sections
     .filter((section) => !section.isEmpty(page))
-    .map(({ id, isBand, hasTitle, View }): Chapter => ({
-      id,
+    .map(({ id, anchor = id, isWide, isBand, hasTitle, Action, View }): Chapter => ({
+      id: anchor,
       title: names(id),
+      isWide,
       isBand,
       hasTitle,
+      action: Action && <Action page={page} />,
       content: <View page={page} />,
     }));
   return [...story, ...rest];

@@ -7,9 +7,11 @@ import { Words } from '#i18n/text.tsx';
 import { MemorialView } from '../../page/memorial-view.tsx';
 import { useChapters } from '../../page/use-chapters.tsx';
 import { pageOf } from '../../rules.ts';
+import type { Kind } from '../../../contributions/schema.ts';
 import { shownOnPage } from '../../gallery/grid/rules.ts';
 import { emptyGallery } from '../../gallery/schema.ts';
 import type { Editable, MemorialPage, Working } from '../../schema.ts';
+import { noWords, wordsOnPage } from '../../words/schema.ts';
 import type { EditorRegistry } from '../use-editor.tsx';
 import { PartBoundary } from './part-boundary.tsx';
 
@@ -43,10 +45,15 @@ export const PreviewPage = memo(function PreviewPage({
     staleTime: Number.POSITIVE_INFINITY,
   });
   const gallery = useGallery(memorialId);
+  const written = useWritten(memorialId);
   if (!words || !sections) return null;
 
   const facts = { id: memorialId, isDemo: false, updatedAt: savedAt, viewsCount };
-  const page = { ...pageOf(working, facts, (id) => images[id ?? ''] ?? null), gallery };
+  const page = {
+    ...pageOf(working, facts, (id) => images[id ?? ''] ?? null),
+    gallery,
+    words: { ...noWords, ...written },
+  };
   return (
     <Words locale={language} messages={words}>
       <Page page={page} sections={sections} />
@@ -59,6 +66,15 @@ function useGallery(memorialId: string): MemorialPage['gallery'] {
   const { data: first } = useQuery(api.gallery.page.queryOptions({ input: { memorialId, limit: shownOnPage } }));
   const { data: kept } = useQuery(api.gallery.albums.queryOptions({ input: { memorialId } }));
   return first && kept ? { ...first, total: kept.total, albums: kept.albums } : emptyGallery;
+}
+
+/** What was approved, as it is kept now. */
+function useWritten(memorialId: string): Pick<MemorialPage['words'], 'memories' | 'condolences'> {
+  const listOf = (kind: Kind) =>
+    api.contributions.list.queryOptions({ input: { memorialId, kind, limit: wordsOnPage } });
+  const { data: memories = noWords.memories } = useQuery(listOf('memory'));
+  const { data: condolences = noWords.condolences } = useQuery(listOf('condolence'));
+  return { memories, condolences };
 }
 
 function Page({ page, sections }: { page: MemorialPage; sections: readonly ShownSection[] }) {

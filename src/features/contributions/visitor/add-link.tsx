@@ -1,0 +1,21 @@
+import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
+import { useText } from '#i18n/text.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { Icon } from '#ui/icon.tsx';
+
+/** Leads to the form for a memory; with a script it opens over the page. */
+export function AddLink({ memorialId }: { memorialId: string }) {
+  const t = useText('writing');
+  return (
+    <a
+      href={`/memorial/${memorialId}/memories/new`}
+      rel="nofollow"
+      className={buttonClass()}
+      data-act="write"
+      data-kind="memory"
+    >
+      <Icon of={PlusIcon} weight="bold" size="1.05em" />
+      {t('memory.add')}
+    </a>
+  );
+}

@@ -1,0 +1,42 @@
+import { HeartIcon } from '@phosphor-icons/react/dist/ssr/Heart';
+import type { PlugViewProps } from '#client/section.ts';
+import { useText } from '#i18n/text.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { CondolenceRow } from './condolence-row.tsx';
+import { MayWrite } from './may-write.tsx';
+import { Older } from './older.tsx';
+import { OwnRow } from './own-row.tsx';
+import { WriteForm } from './write-form.tsx';
+
+/** What is written to the family, the newest first, beside the form. */
+export function Condolences({ page }: PlugViewProps) {
+  const t = useText('writing');
+  const { rows, next } = page.words.condolences;
+  const may = page.words.may.condolences;
+  return (
+    <div
+      className="words condolences-pair"
+      data-words="condolence"
+      data-memorial={page.id}
+      data-change-words={t('change')}
+    >
+      <MayWrite memorialId={page.id} may={may}>
+        <div className="card">
+          <WriteForm kind="condolence" memorial={page} waits={page.words.waits} />
+        </div>
+      </MayWrite>
+      <div className="min-w-0">
+        <ol className="condolences">
+          {rows.map((row) => (
+            <CondolenceRow key={row.id} memorialId={page.id} row={row} />
+          ))}
+        </ol>
+        {rows.length === 0 && may !== 'closed' && (
+          <Empty icon={HeartIcon} title={t('condolence.empty')} className="words-empty" />
+        )}
+        <Older kind="condolence" memorialId={page.id} next={next} />
+        <OwnRow kind="condolence" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { ChatCircleTextIcon } from '@phosphor-icons/react/dist/ssr/ChatCircleText';
+import type { PlugViewProps } from '#client/section.ts';
+import { useText } from '#i18n/text.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { AddLink } from './add-link.tsx';
+import { MayWrite } from './may-write.tsx';
+import { MemoryCard } from './memory-card.tsx';
+import { Older } from './older.tsx';
+import { OwnRow } from './own-row.tsx';
+import { SentSheet } from './sent-sheet.tsx';
+import { WriteSheet } from './write-sheet.tsx';
+
+/** What people remember, the newest first, and the way to add to it. */
+export function Memories({ page }: PlugViewProps) {
+  const t = useText('writing');
+  const { rows, next } = page.words.memories;
+  const may = page.words.may.memories;
+  return (
+    <div className="words" data-words="memory" data-memorial={page.id} data-change-words={t('change')}>
+      <ol className="memories">
+        {rows.map((row) => (
+          <MemoryCard key={row.id} memorialId={page.id} row={row} />
+        ))}
+      </ol>
+      {rows.length === 0 && (
+        <Empty
+          icon={ChatCircleTextIcon}
+          title={t('memory.empty')}
+          action={
+            <MayWrite memorialId={page.id} may={may}>
+              <AddLink memorialId={page.id} />
+            </MayWrite>
+          }
+        />
+      )}
+      <Older kind="memory" memorialId={page.id} next={next} />
+      <OwnRow kind="memory" />
+      {may === 'everyone' && (
+        <>
+          <WriteSheet kind="memory" memorial={page} waits={page.words.waits} />
+          <SentSheet />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Beside the heading; where there is nothing yet it stands with the invitation instead. */
+export function AddMemory({ page }: PlugViewProps) {
+  if (page.words.memories.rows.length === 0) return null;
+  return (
+    <MayWrite memorialId={page.id} may={page.words.may.memories}>
+      <AddLink memorialId={page.id} />
+    </MayWrite>
+  );
+}

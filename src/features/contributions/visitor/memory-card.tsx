@@ -1,0 +1,37 @@
+import { initialsOf } from '#core/initials.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Picture } from '#ui/picture.tsx';
+import type { PublicContribution } from '../schema.ts';
+import { RowTools } from './row-tools.tsx';
+
+interface MemoryCardProps {
+  memorialId: string;
+  row: PublicContribution;
+}
+
+/** A memory: its words first, then who remembers. */
+export function MemoryCard({ memorialId, row }: MemoryCardProps) {
+  const { id, image, content, authorName, relationship } = row;
+  return (
+    <li className="memory" id={`memory-${id}`}>
+      {image && (
+        <a href={`/media/${image.id}/${image.widths.at(-1)}${image.query}`} className="memory-picture">
+          <Picture image={image} alt="" sizes="(width < 48rem) 90vw, 370px" />
+        </a>
+      )}
+      <p className="words-text" dir="auto">
+        {content}
+      </p>
+      <footer className="memory-foot">
+        <Avatar initials={initialsOf(authorName)} />
+        <span className="memory-author">
+          <b>
+            <bdi>{authorName}</bdi>
+          </b>
+          {relationship && <bdi>{relationship}</bdi>}
+        </span>
+        <RowTools memorialId={memorialId} row={row} />
+      </footer>
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import { useText } from '#i18n/text.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import type { Kind } from '../schema.ts';
+import { pathOf } from './rules.ts';
+
+interface OlderProps {
+  kind: Kind;
+  memorialId: string;
+  /** Where the next page begins; null after the last. */
+  next: string | null;
+}
+
+/** The way to what was written before: a page of its own, and with a script more of the same list. */
+export function Older({ kind, memorialId, next }: OlderProps) {
+  const t = useText('writing');
+  if (next === null) return null;
+  return (
+    <p className="words-older">
+      <a
+        href={`/memorial/${memorialId}/${pathOf[kind]}?after=${encodeURIComponent(next)}`}
+        className={buttonClass({ kind: 'line' })}
+        data-act="older"
+        data-kind={kind}
+      >
+        {t(`${kind}.older`)}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+import { HourglassMediumIcon } from '@phosphor-icons/react/dist/ssr/HourglassMedium';
+import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
+import { ArrowUUpLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowUUpLeft';
+import { useText } from '#i18n/text.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { Icon } from '#ui/icon.tsx';
+import type { Kind } from '../schema.ts';
+
+/**
+ * The place of words that their author alone sees: the device keeps the link to them, and a script fills a copy in. The
+ * page that everybody gets holds nothing of anybody's that waits.
+ */
+export function OwnRow({ kind }: { kind: Kind }) {
+  const t = useText('writing');
+  return (
+    <template id={`own-${kind}`}>
+      <li className="words-own" aria-label={t(`${kind}.own`)}>
+        <p className="words-text" dir="auto" data-slot="content" />
+        <p className="words-own-meta">
+          <span className="words-by">
+            <b>
+              <bdi data-slot="authorName" />
+            </b>
+            <bdi data-slot="relationship" />
+          </span>
+          <span data-for="pending">
+            <Badge icon={HourglassMediumIcon}>{t('pendingBadge')}</Badge>
+          </span>
+          <span data-for="returned">
+            <Badge icon={ArrowUUpLeftIcon}>{t('returnedBadge')}</Badge>
+          </span>
+        </p>
+        <p className="words-own-say" data-for="pending">
+          {t(`${kind}.pending`)}
+        </p>
+        <p className="words-own-say" data-for="returned" dir="auto" data-slot="note" />
+        <p className="words-own-ways" data-for="link">
+          <a href="/" data-slot="change" className={buttonClass({ kind: 'ghost' })}>
+            <Icon of={PencilSimpleIcon} />
+            {t('change')}
+          </a>
+          <a href="/" data-slot="withdraw" className={buttonClass({ kind: 'ghost' })}>
+            <Icon of={ArrowUUpLeftIcon} mirrored />
+            {t('withdraw')}
+          </a>
+        </p>
+      </li>
+    </template>
+  );
+}

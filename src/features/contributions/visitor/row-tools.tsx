@@ -1,0 +1,50 @@
+import { FlagIcon } from '@phosphor-icons/react/dist/ssr/Flag';
+import { isolate } from '#i18n/isolate.ts';
+import { useFormat, useText } from '#i18n/text.tsx';
+import { Icon } from '#ui/icon.tsx';
+import type { PublicContribution } from '../schema.ts';
+import { Pebbles } from './pebbles.tsx';
+
+interface RowToolsProps {
+  memorialId: string;
+  row: Pick<PublicContribution, 'id' | 'kind' | 'authorName' | 'stones'>;
+}
+
+/** What a reader may do with somebody's words: lay a stone, or say that they should not stand here. */
+export function RowTools({ memorialId, row }: RowToolsProps) {
+  const t = useText('writing');
+  const format = useFormat();
+  const { id, kind, authorName, stones } = row;
+  return (
+    <span className="words-tools">
+      <button
+        type="button"
+        className="stones scripted"
+        data-act="stone"
+        data-kind={kind}
+        data-id={id}
+        data-count={stones}
+        data-words={t('stone')}
+        aria-pressed="false"
+        aria-label={`${t('stone')}, ${format.number(stones)}`}
+      >
+        <Pebbles />
+        <span aria-hidden="true">{stones > 0 && format.number(stones)}</span>
+      </button>
+      {stones > 0 && (
+        <noscript>
+          <span className="stones">{t('stonesCount', { count: stones })}</span>
+        </noscript>
+      )}
+      <a
+        href={`/memorial/${memorialId}/report/${kind}/${id}`}
+        rel="nofollow"
+        className="words-report"
+        aria-label={t('reportOf', { name: isolate(authorName) })}
+        title={t('report')}
+      >
+        <Icon of={FlagIcon} size="1.1em" />
+      </a>
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Kind } from '../schema.ts';
+
+/** What the words of a kind are called in an address. */
+export const pathOf = { memory: 'memories', condolence: 'condolences' } as const satisfies Record<Kind, string>;
+
+/** Where a page's words of a kind begin. */
+export const anchorOf = { memory: 'memories-section', condolence: 'condolences' } as const satisfies Record<
+  Kind,
+  string
+>;
+
+/** What was written already, and what is wrong with it: by the names of the fields. */
+export interface Written {
+  values: Partial<Record<string, string>>;
+  problems: Partial<Record<string, string>>;
+  /** Of the whole. */
+  problem?: string;
+}
+
+export const nothingWritten: Written = { values: {}, problems: {} };

@@ -1,0 +1,59 @@
+import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
+import { HourglassMediumIcon } from '@phosphor-icons/react/dist/ssr/HourglassMedium';
+import { LinkSimpleIcon } from '@phosphor-icons/react/dist/ssr/LinkSimple';
+import { useText } from '#i18n/text.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Sheet } from './sheet.tsx';
+
+/** What follows a memory that was sent: thanks, the memory itself, and the link by which its author may change it. */
+export function SentSheet() {
+  const t = useText('writing');
+  const common = useText('common');
+  return (
+    <Sheet id="sheet-sent" title={t('thanks')}>
+      <div role="status">
+        <p className="sent-lead">{t('memory.added')}</p>
+        <p data-for="pending">{t('memory.waits')}</p>
+      </div>
+      <div className="words-own">
+        <p className="words-own-meta">
+          <span className="words-by">
+            <b>
+              <bdi data-slot="authorName" />
+            </b>
+            <bdi data-slot="relationship" />
+          </span>
+          <span data-for="pending">
+            <Badge icon={HourglassMediumIcon}>{t('pendingBadge')}</Badge>
+          </span>
+        </p>
+        <p className="words-text" dir="auto" data-slot="content" />
+      </div>
+      <p className="words-note" data-for="link">
+        <Icon of={LinkSimpleIcon} />
+        <span>
+          {t('privateLink')} <bdi dir="ltr" className="sent-link" data-slot="address" />
+        </span>
+      </p>
+      <div className="words-actions">
+        <button type="button" data-close="" className={buttonClass()}>
+          {common('close')}
+        </button>
+        <button
+          type="button"
+          data-for="link"
+          data-act="copy"
+          data-slot="copy"
+          data-done-words={common('linkCopied')}
+          data-failed-words={common('copyLinkFailed')}
+          className={buttonClass({ kind: 'line' })}
+        >
+          <Icon of={CopyIcon} />
+          <span>{common('copyLink')}</span>
+        </button>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,78 @@
+import { SealCheckIcon } from '@phosphor-icons/react/dist/ssr/SealCheck';
+import type { ReactNode } from 'react';
+import { limits } from '#core/limits.ts';
+import { useText } from '#i18n/text.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { Icon } from '#ui/icon.tsx';
+import type { Kind } from '../schema.ts';
+import { Failure } from './failure.tsx';
+import { nothingWritten, pathOf, type Written } from './rules.ts';
+import { Trap } from './trap.tsx';
+import { WordsField } from './words-field.tsx';
+import { WordsFields } from './words-fields.tsx';
+
+interface WriteFormProps {
+  kind: Kind;
+  memorial: { id: string; name: string };
+  /** Whether it is shown only once the family has approved it. */
+  waits: boolean;
+  written?: Written;
+  /** The way out, beside the button that sends. */
+  wayOut?: ReactNode;
+}
+
+/**
+ * A memory or a condolence to be written. Without a script it is sent as it is; with one it is sent without leaving the
+ * page, and what is said then stands in its data.
+ */
+export function WriteForm({ kind, memorial, waits, written = nothingWritten, wayOut }: WriteFormProps) {
+  const t = useText('writing');
+  const validation = useText('validation');
+  const form = `write-${kind}`;
+  return (
+    <form
+      method="post"
+      action={`/memorial/${memorial.id}/${pathOf[kind]}`}
+      className="words-form"
+      data-write={kind}
+      data-memorial={memorial.id}
+      data-saving-words={t(`${kind}.saving`)}
+      data-failed-words={t(`${kind}.failed`)}
+      data-added-words={t(`${kind}.added`)}
+      data-waits-words={t(`${kind}.waits`)}
+    >
+      <WordsFields form={form} kind={kind} name={memorial.name} written={written} />
+      <Trap form={form} />
+      <details className="words-more" open={Boolean(written.values.email ?? written.problems.email)}>
+        <summary>{t('more')}</summary>
+        <WordsField
+          form={form}
+          name="email"
+          label={t('email')}
+          hint={t('emailHint')}
+          type="email"
+          inputMode="email"
+          dir="ltr"
+          autoComplete="email"
+          maxLength={limits.email}
+          wrong={validation('emailInvalid')}
+          defaultValue={written.values.email}
+          problem={written.problems.email}
+        />
+      </details>
+      {waits && (
+        <p className="words-note">
+          <Icon of={SealCheckIcon} />
+          {t(`${kind}.waits`)}
+        </p>
+      )}
+      <Failure words={written.problem} />
+      <div className="words-actions">
+        <button type="submit" className={buttonClass()}>
+          {t(`${kind}.submit`)}
+        </button>
+        {wayOut}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { useText } from '#i18n/text.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import type { Kind } from '../schema.ts';
+import { Sheet } from './sheet.tsx';
+import { WriteForm } from './write-form.tsx';
+
+interface WriteSheetProps {
+  kind: Kind;
+  memorial: { id: string; name: string };
+  waits: boolean;
+}
+
+/** The form as a dialog. */
+export function WriteSheet({ kind, memorial, waits }: WriteSheetProps) {
+  const t = useText('writing');
+  const common = useText('common');
+  return (
+    <Sheet id={`sheet-${kind}`} title={t(`${kind}.title`)}>
+      <WriteForm
+        kind={kind}
+        memorial={memorial}
+        waits={waits}
+        wayOut={
+          <button type="button" data-close="" className={buttonClass({ kind: 'ghost' })}>
+            {common('cancel')}
+          </button>
+        }
+      />
+    </Sheet>
+  );
+}

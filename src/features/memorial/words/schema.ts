@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { writerGroups } from '#core/policy.ts';
+import { publicContributionSchema } from '../../contributions/schema.ts';
+
+/** Rows of a kind that the page itself carries. */
+export const wordsOnPage = 10;
+
+const ofKind = z.object({
+  /** The latest, approved. */
+  rows: z.array(publicContributionSchema),
+  /** Where those before them begin; null where there are none. */
+  next: z.string().nullable(),
+});
+const may = z.enum([...writerGroups, 'closed']).describe('everyone where whoever asks may write');
+
+/** What people wrote on a page, as far as the page itself carries it, and who may write. */
+export const wordsOfPageSchema = z.object({
+  memories: ofKind,
+  condolences: ofKind,
+  may: z.object({ memories: may, condolences: may }),
+  /** Whether what whoever asks would write is shown only once the family has approved it. */
+  waits: z.boolean(),
+  /** Whether the family may be written to without knowing its address. */
+  familyContact: z.boolean(),
+});
+export type WordsOfPage = z.output<typeof wordsOfPageSchema>;
+
+/** Of a page on which nobody has written yet. */
+export const noWords: WordsOfPage = {
+  memories: { rows: [], next: null },
+  condolences: { rows: [], next: null },
+  may: { memories: 'everyone', condolences: 'everyone' },
+  waits: true,
+  familyContact: false,
+};

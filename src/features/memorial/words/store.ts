@@ -1,0 +1,82 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Actor, can, type WordsFacts, type WriterGroup } from '#core/policy.ts';
+import type { Kind, PublicContribution } from '../../contributions/schema.ts';
+import { type MediaRow, toImage } from '../media/rules.ts';
+import { type WordsOfPage, wordsOnPage } from './schema.ts';
+
+interface StoredRow {
+  id: string;
+  authorName: string;
+  content: string;
+  relationship: string | null;
+  date: string | null;
+  stones: number;
+  picture: MediaRow | null;
+  /** To the microsecond, as a cursor needs it. */
+  createdAt: string;
+}
+
+/** What a page carries of its words, as the database gives it. */
+export interface StoredWords {
+  memories: StoredRow[] | null;
+  condolences: StoredRow[] | null;
+  writers: WriterGroup;
+  approval: 'before' | 'after';
+  isClosed: boolean;
+  isSiteClosed: boolean;
+  allowComments: boolean;
+  familyContact: boolean;
+}
+
+/** The approved rows of a table on a memorial `m`, the latest first, and one more, which tells that there are others. */
+const rowsOf = (table: SQL, date: SQL) => sql`(select json_agg(r) from (
+  select c.id, c.author_name as "authorName", c.content, c.relationship, ${date} as date, c.likes_count as stones,
+    c.created_at::text as "createdAt",
+    (select json_build_object('id', x.id, 'width', x.width, 'height', x.height, 'widths', x.widths, 'thumbhash', x.thumbhash)
+      from media x where x.id = c.image and x.deleted_at is null) as picture
+  from ${table} c where c.memorial_id = m.id and c.state = 'approved'
+  order by c.created_at desc, c.id desc limit ${sql.raw(String(wordsOnPage + 1))}) r)`;
+
+/** The words of a memorial `m` as JSON. */
+export const wordsAsJson = sql`json_build_object(
+  'memories', ${rowsOf(sql`memorial_memories`, sql`null::text`)},
+  'condolences', ${rowsOf(sql`memorial_condolences`, sql`c.date::text`)},
+  'writers', m.writers, 'approval', m.approval, 'isClosed', m.is_closed_for_words,
+  'isSiteClosed', exists (select from site_switches s where s.name = 'words_closed' and s.is_on),
+  'allowComments', m.allow_comments, 'familyContact', m.show_family_contact)`;
+
+/** The words as whoever asks sees them; what they may do is judged as it will be when they do it. */
+export function toWordsOfPage(
+  stored: StoredWords,
+  actor: Actor,
+  memorial: WordsFacts['memorial'],
+  sign: (mediaId: string) => string,
+): WordsOfPage {
+  const { writers, approval, allowComments, familyContact } = stored;
+  const isClosed = stored.isClosed || (actor.userId === null && stored.isSiteClosed);
+  const facts: WordsFacts = { memorial, writers, isClosed, isSealed: false, isDelegate: false };
+  const isMember = can(actor, 'memorial.edit', memorial);
+  const isWriter = can(actor, 'contribution.write', facts);
+  const may = isWriter ? 'everyone' : isClosed ? 'closed' : writers;
+  return {
+    memories: ofKind('memory', stored.memories, sign),
+    condolences: ofKind('condolence', stored.condolences, sign),
+    may: { memories: may, condolences: allowComments || isMember ? may : 'closed' },
+    waits: approval === 'before' && !isMember,
+    familyContact,
+  };
+}
+
+function ofKind(kind: Kind, stored: StoredRow[] | null, sign: (mediaId: string) => string) {
+  const rows = (stored ?? []).slice(0, wordsOnPage);
+  const last = stored && stored.length > wordsOnPage ? rows.at(-1) : undefined;
+  return {
+    rows: rows.map(({ picture, createdAt, ...row }): PublicContribution => ({
+      ...row,
+      kind,
+      image: picture && toImage(picture, sign(picture.id)),
+      createdAt: new Date(createdAt).toISOString(),
+    })),
+    next: last ? Buffer.from(`${last.createdAt}~${last.id}`).toString('base64url') : null,
+  };
+}

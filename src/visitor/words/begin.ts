@@ -1,0 +1,64 @@
+import type { Kind } from '#features/contributions/schema.ts';
+
+type Say = (words: string | undefined) => void;
+
+/** Everything that writing needs, fetched when somebody is about to. */
+const work = () => import('./work.ts');
+
+const isElsewhere = (event: Event) => event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey);
+
+const memorialOf = (element: Element) => element.closest<HTMLElement>('[data-memorial]')?.dataset.memorial ?? '';
+
+/** What can be pressed in the words of a page. A link whose script does not come stays a link. */
+export const wordsDeeds = (say: Say) => ({
+  write(link: HTMLElement, event: Event) {
+    if (isElsewhere(event) || !(link instanceof HTMLAnchorElement)) return;
+    event.preventDefault();
+    const leave = () => location.assign(link.href);
+    return work().then(({ openForm }) => {
+      if (!openForm(link.dataset.kind as Kind, say)) leave();
+    }, leave);
+  },
+  older(link: HTMLElement, event: Event) {
+    if (isElsewhere(event) || !(link instanceof HTMLAnchorElement)) return;
+    event.preventDefault();
+    return work().then(
+      ({ showOlder }) => showOlder(link),
+      () => location.assign(link.href),
+    );
+  },
+  stone: (button: HTMLElement) => work().then(({ pressStone }) => pressStone(button, memorialOf(button), say)),
+});
+
+/** Shows what this device keeps of a page, and takes a form over when somebody turns to it. */
+export function beginWords(say: Say): void {
+  const part = document.querySelector<HTMLElement>('[data-words]');
+  if (!part) return;
+  const memorialId = memorialOf(part);
+  if (hasKept(memorialId)) void work().then(({ showKept }) => showKept(memorialId, say));
+
+  const take = (form: HTMLFormElement) => work().then(({ attachForm }) => attachForm(form, say));
+  const isOurs = (form: unknown): form is HTMLFormElement =>
+    form instanceof HTMLFormElement && form.dataset.write !== undefined && form.dataset.awake === undefined;
+  document.addEventListener('focusin', ({ target }) => {
+    const form = target instanceof Element ? target.closest('form') : null;
+    if (isOurs(form)) void take(form);
+  });
+  document.addEventListener('submit', (event) => {
+    const form = event.target;
+    if (!isOurs(form)) return;
+    event.preventDefault();
+    take(form).then(
+      () => form.requestSubmit(),
+      () => form.submit(),
+    );
+  });
+}
+
+function hasKept(memorialId: string): boolean {
+  try {
+    return localStorage.getItem(`words ${memorialId}`) !== null;
+  } catch {
+    return false;
+  }
+}

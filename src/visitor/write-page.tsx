@@ -1,0 +1,33 @@
+import type { Kind } from '#features/contributions/schema.ts';
+import { MayWrite } from '#features/contributions/visitor/may-write.tsx';
+import { anchorOf, type Written } from '#features/contributions/visitor/rules.ts';
+import { WriteForm } from '#features/contributions/visitor/write-form.tsx';
+import type { MemorialPage } from '#features/memorial/schema.ts';
+import { bdi, useText } from '#i18n/text.tsx';
+import { WayBack } from './way-back.tsx';
+
+interface WritePageProps {
+  page: MemorialPage;
+  kind: Kind;
+  written?: Written;
+}
+
+/** The form by itself: for whoever has no script, and with what could not be taken. */
+export function WritePage({ page, kind, written }: WritePageProps) {
+  const t = useText('writing');
+  const { may, waits } = page.words;
+  return (
+    <div className="wrap py-12">
+      <div className="mx-auto max-w-[40rem]">
+        <h1>{t(`${kind}.title`)}</h1>
+        <p className="mt-2 mb-8 text-lead text-ink-2">{t.rich('about', { name: page.name, bdi })}</p>
+        <MayWrite memorialId={page.id} may={kind === 'memory' ? may.memories : may.condolences}>
+          <div className="card">
+            <WriteForm kind={kind} memorial={page} waits={waits} written={written} />
+          </div>
+        </MayWrite>
+        <WayBack page={page} anchor={anchorOf[kind]} />
+      </div>
+    </div>
+  );
+}
