@@ -63,6 +63,8 @@ export function clientOf(services: Services, userId: string | null) {
   const context: Context = {
     ...services,
     actor: { userId, roles: [] },
+    sessionId: null,
+    closing: null,
     locale: 'he',
     address: '127.0.0.1',
     headers: new Headers(),

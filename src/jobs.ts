@@ -1,3 +1,4 @@
+import { endClosedAccounts } from './features/account/closing/jobs.ts';
 import { forgetSessions } from './features/account/jobs.ts';
 import { removeFiles, sweepMedia } from './features/memorial/media/jobs.ts';
 import { emptyTrashes } from './features/memorial/gallery/jobs.ts';
@@ -22,4 +23,5 @@ export const jobs = [
   forgetPresence,
   forgetInvites,
   forgetSessions,
+  endClosedAccounts,
 ];

@@ -1,4 +1,7 @@
-import * as account from './features/account/procedures.ts';
+import * as closing from './features/account/closing/procedures.ts';
+import * as details from './features/account/details/procedures.ts';
+import * as devices from './features/account/devices/procedures.ts';
+import * as own from './features/account/procedures.ts';
 import * as condolences from './features/contributions/condolences/procedures.ts';
 import * as memories from './features/contributions/memories/procedures.ts';
 import * as contributions from './features/contributions/procedures.ts';
@@ -18,6 +21,7 @@ import * as box from './features/notifications/box/procedures.ts';
 import * as follow from './features/notifications/follow/procedures.ts';
 import * as letters from './features/notifications/letters/procedures.ts';
 
+const account = { ...own, ...details, ...devices, ...closing };
 const gallery = { ...picture, ...album, ...family, ...trash };
 const notification = { ...box, ...follow, ...letters };
 

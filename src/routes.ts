@@ -2,6 +2,7 @@ import type { Api } from './api.ts';
 import type { Front } from './assets.ts';
 import type { Documents } from './documents.ts';
 import { sendAccount, sendSignOut } from './features/account/http.ts';
+import { keepLocale } from './features/account/store.ts';
 import { createCards } from './features/memorial/card/http.ts';
 import { receiveFamilyImage } from './features/memorial/gallery/family/http.ts';
 import { createMedia, createUploads } from './features/memorial/media/http.ts';
@@ -150,14 +151,21 @@ export function createRoutes({ services, front, visits, documents, api, metrics,
     {
       path: /^\/language$/,
       methods: posting,
-      answer: ({ request, response }) => sendLanguage(request, response, config),
+      async answer(asking) {
+        const { actor } = (await visits.find(asking)).session;
+        await sendLanguage(asking.request, asking.response, {
+          config,
+          keep: (locale) => keepLocale(services.db, actor, locale),
+        });
+      },
     },
     {
       path: screenPath,
       methods: reading,
       async answer(asking) {
         const visit = await visits.find(asking);
-        const elsewhere = redirectOf(asking, visit.session.user !== null);
+        const { closing, user } = visit.session;
+        const elsewhere = closing ? null : redirectOf(asking, user !== null);
         if (elsewhere === null) sendShell(asking.response, visit, front, config);
         else redirect(asking.response, 302, elsewhere);
       },

@@ -9,7 +9,8 @@ import type { Config } from './server/config.ts';
 import type { Target } from './server/target.ts';
 import type { Visit } from './visit.ts';
 
-const guarded = /^\/(?:dashboard|create-memorial|edit-memorial\/[^/]+(?:\/history)?|memorial\/[^/]+\/editors)$/;
+const guarded =
+  /^\/(?:dashboard|profile|settings|create-memorial|edit-memorial\/[^/]+(?:\/history)?|memorial\/[^/]+\/editors)$/;
 export const screenPath = new RegExp(
   `^/(?:login|register|onboarding|onboarding/start|family-(?:invite|upload)/[^/]+)$|${guarded.source}`,
 );
@@ -27,12 +28,13 @@ export function redirectOf({ path, search }: Target, isSignedIn: boolean): strin
 /** The application's page: an empty root, and what the browser has to know before its first request. */
 export function sendShell(response: ServerResponse, visit: Visit, front: Front, config: Config): void {
   const { locale } = visit.context;
-  const { user, actor, cookies } = visit.session;
+  const { user, actor, closing, cookies } = visit.session;
   const nonce = randomBytes(16).toString('base64');
   const t = text(locale, 'common');
   const boot = JSON.stringify({
     locale,
     viewer: user ? { ...user, roles: actor.roles } : null,
+    closing: closing && { firstName: closing.firstName, endsAt: closing.endsAt },
     operator: config.operator,
   }).replaceAll('<', '\\u003c');
   const { scripts, styles, fonts } = assetsIn(locale, front.appAssets);

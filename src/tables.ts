@@ -1,5 +1,6 @@
 export { auditLog } from './server/audit-table.ts';
 export { accounts, sessions, userRoles, users, verifications } from './server/auth-table.ts';
+export { accountClosings, emailChanges, userPictures } from './features/account/table.ts';
 export {
   galleryAlbums,
   galleryImages,

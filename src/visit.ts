@@ -20,7 +20,7 @@ export interface Visit {
   path: string;
   search: string;
   address: string;
-  session: Session | typeof noSession;
+  session: Session;
   context: Context;
 }
 
@@ -29,7 +29,14 @@ export type Visits = ReturnType<typeof createVisits>;
 export function createVisits(services: Services) {
   function visitOf({ path, search, address }: Asking, headers: Headers, session: Visit['session']): Visit {
     const locale = chosenLocale(headers.get('cookie')) ?? 'he';
-    return { path, search, address, session, context: { ...services, actor: session.actor, locale, address, headers } };
+    const { actor, id: sessionId, closing } = session;
+    return {
+      path,
+      search,
+      address,
+      session,
+      context: { ...services, actor, sessionId, closing, locale, address, headers },
+    };
   }
 
   return {

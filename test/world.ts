@@ -197,7 +197,15 @@ export async function createWorld(overrides: Partial<Config> = {}) {
 }
 
 function contextOf(services: Services, actor: Context['actor']): Context {
-  return { ...services, actor, locale: 'he', address: '127.0.0.1', headers: new Headers({ host: 'localhost:3000' }) };
+  return {
+    ...services,
+    actor,
+    sessionId: null,
+    closing: null,
+    locale: 'he',
+    address: '127.0.0.1',
+    headers: new Headers({ host: 'localhost:3000' }),
+  };
 }
 
 /** Tests with a world; each makes its own people and memorials in it. */

@@ -5,6 +5,8 @@ import type { CurrentUser } from '#features/account/schema.ts';
 export interface Boot {
   locale: Locale;
   viewer: CurrentUser | null;
+  /** Of an account that was closed and may come back until then. */
+  closing: { firstName: string; endsAt: string } | null;
   operator: { name: string; contact: string; accessibility: string };
 }
 

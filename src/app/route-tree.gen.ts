@@ -14,6 +14,8 @@ import { Route as CreateMemorialRouteImport } from './routes/create-memorial.tsx
 import { Route as LoginRouteImport } from './routes/login.tsx';
 import { Route as RegisterRouteImport } from './routes/register.tsx';
 import { Route as SiteDashboardRouteImport } from './routes/_site.dashboard.tsx';
+import { Route as SiteProfileRouteImport } from './routes/_site.profile.tsx';
+import { Route as SiteSettingsRouteImport } from './routes/_site.settings.tsx';
 import { Route as EditMemorialMemorialIdRouteImport } from './routes/edit-memorial.$memorialId.tsx';
 import { Route as FamilyInviteTokenRouteImport } from './routes/family-invite.$token.tsx';
 import { Route as FamilyUploadTokenRouteImport } from './routes/family-upload.$token.tsx';
@@ -44,6 +46,16 @@ const RegisterRoute = RegisterRouteImport.update({
 const SiteDashboardRoute = SiteDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteProfileRoute = SiteProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteSettingsRoute = SiteSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
   getParentRoute: () => SiteRoute,
 } as any);
 const EditMemorialMemorialIdRoute = EditMemorialMemorialIdRouteImport.update({
@@ -90,6 +102,8 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
   '/dashboard': typeof SiteDashboardRoute;
+  '/profile': typeof SiteProfileRoute;
+  '/settings': typeof SiteSettingsRoute;
   '/edit-memorial/$memorialId': typeof EditMemorialMemorialIdRoute;
   '/family-invite/$token': typeof FamilyInviteTokenRoute;
   '/family-upload/$token': typeof FamilyUploadTokenRoute;
@@ -104,6 +118,8 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
   '/dashboard': typeof SiteDashboardRoute;
+  '/profile': typeof SiteProfileRoute;
+  '/settings': typeof SiteSettingsRoute;
   '/edit-memorial/$memorialId': typeof EditMemorialMemorialIdRoute;
   '/family-invite/$token': typeof FamilyInviteTokenRoute;
   '/family-upload/$token': typeof FamilyUploadTokenRoute;
@@ -119,6 +135,8 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
   '/_site/dashboard': typeof SiteDashboardRoute;
+  '/_site/profile': typeof SiteProfileRoute;
+  '/_site/settings': typeof SiteSettingsRoute;
   '/edit-memorial/$memorialId': typeof EditMemorialMemorialIdRoute;
   '/family-invite/$token': typeof FamilyInviteTokenRoute;
   '/family-upload/$token': typeof FamilyUploadTokenRoute;
@@ -135,6 +153,8 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/dashboard'
+    | '/profile'
+    | '/settings'
     | '/edit-memorial/$memorialId'
     | '/family-invite/$token'
     | '/family-upload/$token'
@@ -149,6 +169,8 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/dashboard'
+    | '/profile'
+    | '/settings'
     | '/edit-memorial/$memorialId'
     | '/family-invite/$token'
     | '/family-upload/$token'
@@ -163,6 +185,8 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/_site/dashboard'
+    | '/_site/profile'
+    | '/_site/settings'
     | '/edit-memorial/$memorialId'
     | '/family-invite/$token'
     | '/family-upload/$token'
@@ -222,6 +246,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteDashboardRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    '/_site/profile': {
+      id: '/_site/profile';
+      path: '/profile';
+      fullPath: '/profile';
+      preLoaderRoute: typeof SiteProfileRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    '/_site/settings': {
+      id: '/_site/settings';
+      path: '/settings';
+      fullPath: '/settings';
+      preLoaderRoute: typeof SiteSettingsRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     '/edit-memorial/$memorialId': {
       id: '/edit-memorial/$memorialId';
       path: '/edit-memorial/$memorialId';
@@ -276,11 +314,15 @@ declare module '@tanstack/react-router' {
 
 interface SiteRouteChildren {
   SiteDashboardRoute: typeof SiteDashboardRoute;
+  SiteProfileRoute: typeof SiteProfileRoute;
+  SiteSettingsRoute: typeof SiteSettingsRoute;
   SiteMemorialMemorialIdEditorsRoute: typeof SiteMemorialMemorialIdEditorsRoute;
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
   SiteDashboardRoute: SiteDashboardRoute,
+  SiteProfileRoute: SiteProfileRoute,
+  SiteSettingsRoute: SiteSettingsRoute,
   SiteMemorialMemorialIdEditorsRoute: SiteMemorialMemorialIdEditorsRoute,
 };
 

@@ -63,6 +63,7 @@ test('who may do what to a memorial', () => {
 test('an account is needed for what belongs to an account', () => {
   for (const action of [
     'account.read',
+    'account.change',
     'memorial.create',
     'memorial.list',
     'invite.accept',

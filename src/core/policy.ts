@@ -58,6 +58,7 @@ const isWriter: Record<WriterGroup, (actor: Actor, memorial: MemorialFacts) => b
 /** Every right of the product, on one page. */
 const rules = {
   'account.read': (actor: Actor, _site: null) => isSignedIn(actor),
+  'account.change': (actor: Actor, _site: null) => isSignedIn(actor),
   'memorial.create': (actor: Actor, _site: null) => isSignedIn(actor),
   'memorial.list': (actor: Actor, _site: null) => isSignedIn(actor),
   'invite.accept': (actor: Actor, _site: null) => isSignedIn(actor),

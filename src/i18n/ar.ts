@@ -1,3 +1,4 @@
+import { account } from './ar/account.ts';
 import { achievements } from './ar/achievements.ts';
 import { apiDocs } from './ar/api-docs.ts';
 import { auth } from './ar/auth.ts';
@@ -42,6 +43,7 @@ export const screens: ScreenMessages = {
   nav,
   sections,
   options,
+  account,
   auth,
   history,
   memorial,

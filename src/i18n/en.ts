@@ -1,3 +1,4 @@
+import { account } from './en/account.ts';
 import { achievements } from './en/achievements.ts';
 import { apiDocs } from './en/api-docs.ts';
 import { auth } from './en/auth.ts';
@@ -42,6 +43,7 @@ export const screens: ScreenMessages = {
   nav,
   sections,
   options,
+  account,
   auth,
   history,
   memorial,

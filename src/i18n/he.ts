@@ -1,3 +1,4 @@
+import { account } from './he/account.ts';
 import { achievements } from './he/achievements.ts';
 import { apiDocs } from './he/api-docs.ts';
 import { auth } from './he/auth.ts';
@@ -42,6 +43,7 @@ export const screens = {
   nav,
   sections,
   options,
+  account,
   auth,
   history,
   memorial,

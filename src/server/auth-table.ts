@@ -1,20 +1,27 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { locales } from '#core/locale.ts';
 import { roles } from '#core/policy.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 
-export const users = pgTable('users', {
-  id: uuid().primaryKey().defaultRandom(),
-  email: text().notNull().unique(),
-  emailVerified: boolean().notNull().default(false),
-  name: text().notNull(),
-  image: text(),
-  firstName: text().notNull(),
-  lastName: text().notNull(),
-  createdAt: instant().notNull().defaultNow(),
-  updatedAt: instant().notNull().defaultNow(),
-});
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    email: text().notNull().unique(),
+    emailVerified: boolean().notNull().default(false),
+    name: text().notNull(),
+    image: text(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    /** In which letters are written; null: nothing was chosen yet. */
+    locale: text({ enum: locales }),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [check('users_locale', sql`${t.locale} in ${sql.raw(`('${locales.join("', '")}')`)}`)],
+);
 
 export const sessions = pgTable(
   'sessions',

@@ -71,6 +71,17 @@ export function createAuth({ config, db, jobs, log, rateLimits }: AuthServices) 
       additionalFields: {
         firstName: { type: 'string', required: true },
         lastName: { type: 'string', required: true },
+        locale: { type: 'string', required: false, input: false },
+      },
+    },
+    databaseHooks: {
+      user: {
+        create: {
+          // Letters that nobody asks for at a screen are written in the language that the account was made in.
+          before: async (user, context) => ({
+            data: { ...user, locale: chosenLocale(context?.headers?.get('cookie')) },
+          }),
+        },
       },
     },
     emailAndPassword: {

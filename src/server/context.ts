@@ -8,6 +8,7 @@ import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail.ts';
 import type { RateLimits } from './rate-limit.ts';
+import type { Closing } from './session.ts';
 import type { Storage } from './storage.ts';
 
 /** What the process has, once. */
@@ -32,6 +33,10 @@ export type JobServices = Omit<Services, 'auth' | 'rateLimits' | 'leaving'>;
 /** What a procedure gets: the services, and who is asking in which language from where. */
 export interface Context extends Services {
   actor: Actor;
+  /** The session that asks; null without one. */
+  sessionId: string | null;
+  /** Who asks has closed the account, and is nobody but for the way back. */
+  closing: Closing | null;
   locale: Locale;
   /** The visitor's address; the proxy's word where the proxy is trusted. */
   address: string;

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isLocale } from '#core/locale.ts';
+import { isLocale, type Locale } from '#core/locale.ts';
 import { safeReturnPath } from '#core/return-path.ts';
 import { redirect } from './answer.ts';
 import { formFields } from './body.ts';
@@ -7,12 +7,18 @@ import type { Config } from './config.ts';
 
 const year = 365 * 24 * 60 * 60;
 
-/** A form chooses the language (`lang`), and leads back to where it was (`from`). */
-export async function sendLanguage(request: IncomingMessage, response: ServerResponse, config: Config): Promise<void> {
+/** A form chooses the language (`lang`), for this browser and for the account, and leads back to where it was (`from`). */
+export async function sendLanguage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { config, keep }: { config: Config; keep(locale: Locale): Promise<void> },
+): Promise<void> {
   const form = await formFields(request);
   const lang = form.get('lang');
+  const locale = isLocale(lang) ? lang : 'he';
+  await keep(locale);
   const secure = config.origin.startsWith('https:') ? '; Secure' : '';
   redirect(response, 303, safeReturnPath(form.get('from'), '/'), [
-    `lang=${isLocale(lang) ? lang : 'he'}; Path=/; Max-Age=${year}; SameSite=Lax; HttpOnly${secure}`,
+    `lang=${locale}; Path=/; Max-Age=${year}; SameSite=Lax; HttpOnly${secure}`,
   ]);
 }

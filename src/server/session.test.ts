@@ -1,6 +1,9 @@
 import { expect } from 'vitest';
+import { accountClosings } from '#features/account/table.ts';
+import { givenAccount } from '../../test/account.ts';
 import { test } from '../../test/world.ts';
 import type { Auth } from './auth.ts';
+import { userRoles } from './auth-table.ts';
 import { findSession } from './session.ts';
 
 const headers = new Headers({ cookie: 'zikaron.session_token=somebody' });
@@ -22,4 +25,29 @@ test('a database that was away for a moment is asked for the session again', asy
 
 test('what fails with a database that answers is told', async ({ world }) => {
   await expect(findSession(failing(2), world.services.db, headers)).rejects.toThrow('Failed to get session');
+});
+
+test('whoever has closed the account is nobody, but for the way back', async ({ world }) => {
+  const { services } = world;
+  const account = await givenAccount(world);
+  const { headers: answered } = await services.auth.api.signInEmail({ body: account, returnHeaders: true });
+  const cookie = answered
+    .getSetCookie()
+    .map((part) => part.split(';')[0])
+    .join('; ');
+  const signedIn = () => findSession(services.auth, services.db, new Headers({ cookie }));
+  await services.db.insert(userRoles).values({ userId: account.userId, role: 'moderator' });
+  expect(await signedIn()).toMatchObject({
+    actor: { userId: account.userId, roles: ['moderator'] },
+    user: { id: account.userId },
+    closing: null,
+  });
+
+  const endsAt = new Date('2027-01-02T03:04:05Z');
+  await services.db.insert(accountClosings).values({ userId: account.userId, askedAt: endsAt, endsAt, plan: [] });
+  expect(await signedIn()).toMatchObject({
+    actor: { userId: null, roles: [] },
+    user: null,
+    closing: { userId: account.userId, firstName: 'נועה', endsAt },
+  });
 });

@@ -1,16 +1,35 @@
-import { eq } from 'drizzle-orm';
-import { type Actor, visitor } from '#core/policy.ts';
+import { sql } from 'drizzle-orm';
+import { type Actor, type Role, visitor } from '#core/policy.ts';
 import type { Auth } from './auth.ts';
-import { userRoles } from './auth-table.ts';
 import { assertAnswering, type Db } from './db.ts';
 
-/** A signed-in person, read at every request, so that a role or a session that was taken away is gone at once. */
-export interface Session {
-  id: string;
+/** Who asks, read at every request, so that a role or a session that was taken away is gone at once. */
+export type Session = SignedIn | Nobody;
+
+interface Asker {
   actor: Actor;
-  user: { id: string; email: string; firstName: string; lastName: string };
   /** Cookies to hand on when the session was prolonged. */
   cookies: string[];
+}
+
+interface SignedIn extends Asker {
+  /** Of the session's row. */
+  id: string;
+  user: { id: string; email: string; firstName: string; lastName: string };
+  closing: null;
+}
+
+interface Nobody extends Asker {
+  id: string | null;
+  user: null;
+  /** An account that its person has closed: it may come back, and nothing else. */
+  closing: Closing | null;
+}
+
+export interface Closing {
+  userId: string;
+  firstName: string;
+  endsAt: Date;
 }
 
 /** Whether the request claims to have a session; such a request is never answered from the page cache. */
@@ -18,14 +37,9 @@ export function hasSessionCookie(cookies: string | undefined): boolean {
   return cookies !== undefined && cookies.includes('zikaron.session_token=');
 }
 
-export const noSession: Omit<Session, 'id' | 'user'> & { id: null; user: null } = {
-  id: null,
-  actor: visitor,
-  user: null,
-  cookies: [],
-};
+export const noSession: Nobody = { actor: visitor, user: null, id: null, closing: null, cookies: [] };
 
-export async function findSession(auth: Auth, db: Db, headers: Headers): Promise<Session | typeof noSession> {
+export async function findSession(auth: Auth, db: Db, headers: Headers): Promise<Session> {
   if (!hasSessionCookie(headers.get('cookie') ?? undefined)) return noSession;
   const ask = () => auth.api.getSession({ headers, returnHeaders: true });
   const { headers: answered, response } = await ask().catch(async () => {
@@ -36,11 +50,17 @@ export async function findSession(auth: Auth, db: Db, headers: Headers): Promise
   if (!response) return noSession;
 
   const { user, session } = response;
-  const rows = await db.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, user.id));
-  return {
-    id: session.id,
-    actor: { userId: user.id, roles: rows.map(({ role }) => role) },
-    user: { id: user.id, email: user.email, firstName: user.firstName, lastName: user.lastName },
-    cookies: answered.getSetCookie(),
-  };
+  const found = { id: session.id, cookies: answered.getSetCookie() };
+  const { roles, endsAt } = await standingOf(db, user.id);
+  const { id, email, firstName, lastName } = user;
+  if (endsAt) return { ...noSession, ...found, closing: { userId: id, firstName, endsAt: new Date(endsAt) } };
+  return { ...found, actor: { userId: id, roles }, user: { id, email, firstName, lastName }, closing: null };
+}
+
+/** What an account may do, and until when it may come back where it was closed. */
+async function standingOf(db: Db, userId: string): Promise<{ roles: Role[]; endsAt: string | null }> {
+  const { rows } = await db.execute<{ roles: Role[]; ends_at: string | null }>(sql`select
+    coalesce((select json_agg(role) from user_roles where user_id = ${userId}::uuid), '[]') as roles,
+    (select ends_at from account_closings where user_id = ${userId}::uuid) as ends_at`);
+  return { roles: rows[0]?.roles ?? [], endsAt: rows[0]?.ends_at ?? null };
 }

@@ -1,3 +1,4 @@
+import { GearSixIcon } from '@phosphor-icons/react/dist/ssr/GearSix';
 import { HouseIcon } from '@phosphor-icons/react/dist/ssr/House';
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { useQuery } from '@tanstack/react-query';
@@ -9,17 +10,17 @@ import { Icon } from '#ui/icon.tsx';
 const most = 99;
 const height = '68px';
 
-/** Under the editor, on a phone: my pages with their number, and a new one. */
+/** Under the editor, on a phone: my pages with their number, a new one, and the settings. */
 export function BottomNav() {
   const t = useText('nav');
   const { data } = useQuery(api.memorial.list.queryOptions());
-  const count = data?.length ?? 0;
+  const count = data?.filter(({ relation }) => relation === 'owner').length ?? 0;
   useRoomAtTheBottom();
 
   return (
     <nav
       aria-label={t('bottomNav')}
-      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-2 border-t bg-surface/95 px-1.5 pt-1.5 pb-[calc(.5rem+env(safe-area-inset-bottom))] backdrop-blur-md md:hidden [@media(height<30rem)]:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-3 border-t bg-surface/95 px-1.5 pt-1.5 pb-[calc(.5rem+env(safe-area-inset-bottom))] backdrop-blur-md md:hidden [@media(height<30rem)]:hidden"
     >
       <a
         href="/dashboard"
@@ -48,6 +49,13 @@ export function BottomNav() {
           <Icon of={PlusIcon} weight="bold" size={18} />
         </span>
         {t('createShort')}
+      </a>
+      <a
+        href="/settings"
+        className="flex min-h-[52px] flex-col items-center justify-center gap-0.5 text-xs font-semibold text-ink-2"
+      >
+        <Icon of={GearSixIcon} size={24} />
+        {t('settings')}
       </a>
     </nav>
   );

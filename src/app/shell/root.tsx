@@ -1,8 +1,10 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { RouterProvider as AriaRouter } from 'react-aria-components';
+import { WayBackScreen } from '#features/account/closing/way-back-screen.tsx';
 import { useText } from '#i18n/text.tsx';
 import { ToastRegion } from '#ui/toast.tsx';
+import { useBoot } from '../boot-context.tsx';
 import { Guard } from './guard.tsx';
 import { useAnchors, useNavigateTo } from './use-navigate-to.ts';
 import { useSignOut } from './use-sign-out.ts';
@@ -10,6 +12,7 @@ import { useSessionNews } from './use-session-news.ts';
 
 export function Root() {
   const t = useText('common');
+  const { closing } = useBoot();
   const navigate = useNavigateTo();
   useAnchors();
   useSessionNews();
@@ -21,9 +24,13 @@ export function Root() {
       <a href="#main" className="skip-link">
         {t('skipToContent')}
       </a>
-      <Guard>
-        <Outlet />
-      </Guard>
+      {closing ? (
+        <WayBackScreen firstName={closing.firstName} endsAt={new Date(closing.endsAt)} />
+      ) : (
+        <Guard>
+          <Outlet />
+        </Guard>
+      )}
       <ToastRegion />
     </AriaRouter>
   );

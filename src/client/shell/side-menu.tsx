@@ -21,6 +21,8 @@ export function SideMenu({ viewer, path }: SideMenuProps) {
       ? ([
           ['/dashboard', t('dashboard')],
           ['/create-memorial', t('createMemorial')],
+          ['/profile', t('profile')],
+          ['/settings', t('settings')],
         ] as const)
       : ([
           ['/login', t('login')],

@@ -56,6 +56,12 @@ export function SiteHeader({ viewer, path }: SiteHeaderProps) {
                   {viewer.firstName} {viewer.lastName}
                 </bdi>
               </p>
+              <a href="/profile" className="menu-line">
+                {t('profile')}
+              </a>
+              <a href="/settings" className="menu-line">
+                {t('settings')}
+              </a>
               <a href="/support" className="menu-line">
                 {t('support')}
               </a>

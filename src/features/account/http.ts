@@ -69,8 +69,8 @@ export async function sendSignOut(
 
 /** The library takes a session for ended when the database could not be told. Throws where it is not, or cannot be asked. */
 async function assertSignedOut(auth: Auth, db: Db, headers: Headers): Promise<void> {
-  const { user } = await findSession(auth, db, headers);
-  if (user) throw new Error('The session goes on.');
+  const { id } = await findSession(auth, db, headers);
+  if (id !== null) throw new Error('The session goes on.');
 }
 
 /** Whether the library may have met a database that is away: a sign-up that it could not write is a 422 to it. */

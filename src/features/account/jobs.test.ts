@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { sessions, verifications } from '#server/auth-table.ts';
 import { test } from '../../../test/world.ts';
 import { forgetSessions } from './jobs.ts';
+import { emailChanges } from './table.ts';
 
 test('each night sessions and links that are over go, and the others stay', async ({ world }) => {
   const { db } = world.services;
@@ -17,10 +18,17 @@ test('each night sessions and links that are over go, and the others stay', asyn
     { identifier: 'new', value: 'x', expiresAt: future },
   ]);
 
+  const another = await world.given.user();
+  await db.insert(emailChanges).values([
+    { userId, email: 'old@example.com', tokenHash: 'old', expiresAt: past },
+    { userId: another, email: 'new@example.com', tokenHash: 'new', expiresAt: future },
+  ]);
+
   await forgetSessions.run({}, world.services);
 
   expect((await db.select().from(sessions)).map(({ token }) => token)).toEqual(['new']);
   expect((await db.select().from(verifications)).map(({ identifier }) => identifier)).toEqual(['new']);
+  expect((await db.select().from(emailChanges)).map(({ tokenHash }) => tokenHash)).toEqual(['new']);
 });
 
 test('a role that is none is refused by the database', async ({ world }) => {

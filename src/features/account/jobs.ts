@@ -10,6 +10,7 @@ export const forgetSessions = defineJob(
   async (_payload, { db }: JobServices) => {
     await db.execute(sql`delete from sessions where expires_at < now()`);
     await db.execute(sql`delete from verifications where expires_at < now()`);
+    await db.execute(sql`delete from email_changes where expires_at < now()`);
   },
   { schedule: '15 3 * * *' },
 );

@@ -34,3 +34,20 @@ export function accountAddress(
 export function clock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
+
+/** The parts of an account, and where each is. */
+export const sectionPlaces = [
+  ['details', '/profile'],
+  ['devices', '/profile#devices'],
+  ['language', '/settings'],
+  ['data', '/settings#data'],
+] as const;
+export type AccountSection = (typeof sectionPlaces)[number][0];
+
+/** The part that an address names; the first of its screen where it names none. */
+export function sectionAt(path: string, hash: string): AccountSection | undefined {
+  const address = hash ? `${path}#${hash}` : path;
+  const found =
+    sectionPlaces.find(([, place]) => place === address) ?? sectionPlaces.find(([, place]) => place === path);
+  return found?.[0];
+}

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { email, isBlank } from '#core/fields.ts';
 import { limits } from '#core/limits.ts';
 import { roles } from '#core/policy.ts';
+import { deviceKinds } from './devices/rules.ts';
 
 const password = z.string().min(limits.password.min, 'passwordShort').max(limits.password.max, 'passwordLong');
 
@@ -25,19 +26,33 @@ const personName = (required: 'firstNameRequired' | 'lastNameRequired') =>
         .regex(/^(?!.*(:\/\/|www\.)).*$/i, 'optionInvalid'),
     );
 
-export const registerSchema = z.object({
+export const namesSchema = z.object({
   firstName: personName('firstNameRequired'),
   lastName: personName('lastNameRequired'),
-  email,
-  password,
 });
+export const registerSchema = namesSchema.extend({ email, password });
 
-export const signInSchema = z.object({
-  email,
-  password: z.string().min(1, 'required').max(limits.password.max, 'passwordLong'),
-});
+/** The password that holds: as long as anybody's may be. */
+const heldPassword = z.string().min(1, 'required').max(limits.password.max, 'passwordLong');
+
+export const signInSchema = z.object({ email, password: heldPassword });
 export const resetRequestSchema = z.object({ email });
 export const newPasswordSchema = z.object({ password });
+
+export const changePasswordSchema = z.object({ password: heldPassword, newPassword: password });
+export const changeEmailSchema = z.object({ email, password: heldPassword });
+
+/** A place where the account is signed in. */
+export const deviceSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(deviceKinds),
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  isHere: z.boolean(),
+  /** To the day: a session is written down once a day. */
+  seenAt: z.date(),
+});
+export type Device = z.output<typeof deviceSchema>;
 
 /** The signed-in user as they see themselves. */
 export const currentUserSchema = z.object({

@@ -2,6 +2,7 @@ import type { Messages } from '../messages.ts';
 
 export const dashboard: Messages['dashboard'] = {
   title: 'صفحات الذكرى الخاصة بي',
+  shared: 'صفحات مشتركة معي',
   hello: 'مرحبًا، <bdi>{name}</bdi>',
   create: 'فتح صفحة ذكرى',
   createHint: 'يكفي اسم وتاريخان وصورة واحدة للبدء',

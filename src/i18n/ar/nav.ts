@@ -14,6 +14,8 @@ export const nav: Messages['nav'] = {
   createShort: 'صفحة جديدة',
   login: 'تسجيل الدخول',
   register: 'إنشاء حساب',
+  profile: 'بياناتي',
+  settings: 'الإعدادات',
   signOut: 'تسجيل الخروج',
   signOutUnsent: 'على هذا الجهاز عمل لم يُرسل، وتسجيل الخروج يحذفه. هل تريدون الخروج؟',
   support: 'المساعدة والدعم',

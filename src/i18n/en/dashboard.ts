@@ -2,6 +2,7 @@ import type { Messages } from '../messages.ts';
 
 export const dashboard: Messages['dashboard'] = {
   title: 'My memorial pages',
+  shared: 'Shared with me',
   hello: 'Hello, <bdi>{name}</bdi>',
   create: 'Open a memorial page',
   createHint: 'A name, dates and one picture are enough to begin',

@@ -18,8 +18,38 @@ export const mail: Messages['mail'] = {
   },
   passwordChanged: {
     subject: 'The password was changed',
-    body: 'Hello {name},\nThe password of the account was changed, and all devices were signed out.\nIf you did not change it, choose a new password at once.',
+    body: 'Hello {name},\nThe password of the account was changed, and all other devices were signed out.\nIf you did not change it, choose a new password at once.',
     action: 'Choose a new password',
+  },
+  emailChange: {
+    subject: 'Confirm the new address',
+    body: 'Hello {name},\nA request to move the account to this address was received. It remains to confirm that it is yours.\nThe link is valid for two days, after signing in. If you did not ask for it, this message can be ignored.',
+    action: 'Confirm the new address',
+  },
+  emailChangeAsked: {
+    subject: 'A request to change the address of the account',
+    body: 'Hello {name},\nA request to change the e-mail address of the account was received. This address holds until the new one is confirmed.\nIf you did not ask for it, withdraw it and choose a new password at once.',
+    action: 'To my account',
+  },
+  emailChanged: {
+    subject: 'The address of the account was changed',
+    body: 'Hello {name},\nThe e-mail address of the account was changed, and from now on you sign in with the new one.\nIf you did not change it, write to us at once.',
+    action: 'Help and support',
+  },
+  accountClosed: {
+    subject: 'The account is closed, and there is a way back',
+    body: 'Hello {name},\nThe account was closed as you asked. For 14 days, signing in once is enough to keep it with everything in it.\nIf you did not ask for it, sign in and choose a new password at once.',
+    action: 'Sign in',
+  },
+  accountEnded: {
+    subject: 'The account was deleted',
+    body: 'Hello {name},\n14 days have passed, and the account was deleted as you asked. Pages that were meant for others are theirs now.\nThank you for what was kept here.',
+    action: 'To the site',
+  },
+  pageInherited: {
+    subject: 'A memorial page is yours now',
+    body: 'The account of {name} was deleted, and the page of {memorial} is yours now with everything in it.\nWith the ownership come the editors of the page and the right to delete it.',
+    action: 'My memorial pages',
   },
   inviteEditor: {
     subject: 'An invitation to write a memorial page together',

@@ -14,6 +14,8 @@ export const nav: Messages['nav'] = {
   createShort: 'New page',
   login: 'Sign in',
   register: 'Sign up',
+  profile: 'My details',
+  settings: 'Settings',
   signOut: 'Sign out',
   signOutUnsent: 'There is work on this device that was not sent, and signing out deletes it. Sign out anyway?',
   support: 'Help and support',

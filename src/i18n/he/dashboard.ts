@@ -1,5 +1,6 @@
 export const dashboard = {
   title: 'דפי הזיכרון שלי',
+  shared: 'דפים ששותפו איתי',
   hello: 'שלום, <bdi>{name}</bdi>',
   create: 'פתיחת דף זיכרון',
   createHint: 'שם, תאריכים ותמונה אחת מספיקים להתחלה',

@@ -12,6 +12,8 @@ export const nav = {
   createShort: 'דף חדש',
   login: 'כניסה',
   register: 'הרשמה',
+  profile: 'הפרטים שלי',
+  settings: 'הגדרות',
   signOut: 'יציאה',
   signOutUnsent: 'יש במכשיר הזה עבודה שלא נשלחה, והיציאה תמחק אותה. לצאת בכל זאת?',
   support: 'עזרה ותמיכה',

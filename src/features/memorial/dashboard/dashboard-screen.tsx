@@ -1,29 +1,29 @@
-import { BookOpenTextIcon } from '@phosphor-icons/react/dist/ssr/BookOpenText';
-import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass';
-import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
 import { WifiSlashIcon } from '@phosphor-icons/react/dist/ssr/WifiSlash';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { api } from '#client/api.ts';
 import { problemOf } from '#client/problem.ts';
 import { useActor } from '#client/use-actor.ts';
 import { useProblem } from '#client/use-problem.ts';
 import { useTitle } from '#client/use-title.ts';
-import { bdi, useFormat, useText } from '#i18n/text.tsx';
-import { Button, LinkButton } from '#ui/button.tsx';
+import { bdi, useText } from '#i18n/text.tsx';
+import { Button } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { SearchField } from '#ui/search-field.tsx';
-import type { Card } from '../schema.ts';
 import { Offers } from '../people/ownership/offers.tsx';
+import type { Card } from '../schema.ts';
 import { CardSkeletons } from './card-skeletons.tsx';
-import { MemorialCard } from './memorial-card.tsx';
-import { NewCard } from './new-card.tsx';
-import { matchesName } from './rules.ts';
-import { useDemo } from './use-demo.ts';
+import { Pages } from './pages.tsx';
 
-/** My pages, the last changed first. */
-export function DashboardScreen() {
+interface DashboardScreenProps {
+  /** What is new on a page, in a line of its card. */
+  newsOf?: (card: Card) => ReactNode;
+  /** Beside the pages: what happened on them. */
+  aside?: ReactNode;
+}
+
+/** My pages and those shared with me, the last changed first. */
+export function DashboardScreen({ newsOf, aside }: DashboardScreenProps) {
   const t = useText('dashboard');
   const { user } = useActor();
   const list = useQuery(api.memorial.list.queryOptions());
@@ -34,103 +34,18 @@ export function DashboardScreen() {
       <h1 className="mb-6 md:mb-10">{user ? t.rich('hello', { name: user.firstName, bdi }) : t('title')}</h1>
       <Offers />
       {list.data ? (
-        <Pages cards={list.data} now={new Date(list.dataUpdatedAt)} />
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:flex">
+          <div className="min-w-0 xl:flex-1">
+            <Pages cards={list.data} now={new Date(list.dataUpdatedAt)} newsOf={newsOf} />
+          </div>
+          {list.data.length > 0 && aside}
+        </div>
       ) : list.isError ? (
         <NotLoaded error={list.error} onRetry={() => void list.refetch()} />
       ) : (
         <CardSkeletons label={t('title')} />
       )}
     </main>
-  );
-}
-
-function Pages({ cards, now }: { cards: Card[]; now: Date }) {
-  const t = useText('dashboard');
-  const format = useFormat();
-  const [wanted, setWanted] = useState('');
-  if (cards.length === 0) return <NoPages />;
-
-  const shown = cards.filter((card) => matchesName(card.name, wanted));
-  const isSearching = wanted.trim() !== '';
-  return (
-    <section aria-labelledby="pages">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h2 id="pages" className="text-h3">
-          {t('title')}{' '}
-          <span aria-hidden="true" className="text-ui text-ink-3 tabular-nums">
-            {format.number(cards.length)}
-          </span>
-          <span className="sr-only">{t('count', { count: cards.length })}</span>
-        </h2>
-        <SearchField label={t('search')} value={wanted} onChange={setWanted} className="max-md:w-full md:w-[240px]" />
-      </div>
-      <p role="status" className="sr-only">
-        {isSearching && shown.length > 0 && t('found', { count: shown.length })}
-        {isSearching && shown.length === 0 && t('noResults')}
-      </p>
-      {shown.length === 0 ? (
-        <NothingFound onClear={() => setWanted('')} />
-      ) : (
-        <ul className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
-          {shown.map((card) => (
-            <li key={card.id}>
-              <MemorialCard card={card} now={now} onRemoved={toTheContent} />
-            </li>
-          ))}
-          {!isSearching && (
-            <li>
-              <NewCard />
-            </li>
-          )}
-        </ul>
-      )}
-    </section>
-  );
-}
-
-/** What had the focus is gone with its page. */
-function toTheContent() {
-  document.getElementById('main')?.focus();
-}
-
-function NoPages() {
-  const t = useText('dashboard');
-  const demo = useDemo();
-  return (
-    <Empty
-      icon={BookOpenTextIcon}
-      level={2}
-      title={t('empty.title')}
-      body={t('empty.text')}
-      action={
-        <div className="flex flex-wrap justify-center gap-2">
-          <LinkButton href="/create-memorial" size="lg" icon={PlusIcon}>
-            {t('create')}
-          </LinkButton>
-          {demo && (
-            <LinkButton href={demo} kind="ghost" size="lg">
-              {t('empty.example')}
-            </LinkButton>
-          )}
-        </div>
-      }
-    />
-  );
-}
-
-function NothingFound({ onClear }: { onClear: () => void }) {
-  const t = useText('dashboard');
-  const common = useText('common');
-  return (
-    <Empty
-      icon={MagnifyingGlassIcon}
-      title={t('noResults')}
-      action={
-        <Button kind="ghost" onPress={onClear}>
-          {common('clearSearch')}
-        </Button>
-      }
-    />
   );
 }
 

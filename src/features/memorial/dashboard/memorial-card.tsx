@@ -4,7 +4,7 @@ import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useActor } from '#client/use-actor.ts';
 import { can } from '#core/policy.ts';
 import { years } from '#i18n/dates.ts';
@@ -22,11 +22,13 @@ interface MemorialCardProps {
   card: Card;
   /** When the list was read. */
   now: Date;
+  /** What is new on it. */
+  news?: ReactNode;
   onRemoved: () => void;
 }
 
 /** One page of mine: the person in the arch, whether others see it, and what can be done. */
-export function MemorialCard({ card, now, onRemoved }: MemorialCardProps) {
+export function MemorialCard({ card, now, news, onRemoved }: MemorialCardProps) {
   const t = useText('dashboard.card');
   const roles = useText('people.roles');
   const format = useFormat();
@@ -58,6 +60,7 @@ export function MemorialCard({ card, now, onRemoved }: MemorialCardProps) {
         </h3>
         {lived && <p className="text-sm text-ink-3 tabular-nums">{lived}</p>}
         <p className="mt-1 text-xs text-ink-3">{t('updated', { time: format.timeAgo(card.updatedAt, now) })}</p>
+        {news}
         <div className="mt-auto flex w-full flex-wrap items-center gap-1 pt-2">
           {can(actor, 'memorial.edit', card) && (
             <LinkButton

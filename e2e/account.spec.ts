@@ -1,0 +1,140 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { offences } from './axe.ts';
+import { desktop, open, openWorld, phone, type World } from './fixtures.ts';
+import { linkIn } from './mail.ts';
+import { type Person, signUp } from './people.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.stop());
+afterEach(() => expect(world.breakages()).toEqual([]));
+
+/** The same person at another place, signed in by the password. */
+async function signInAgain({ email, password }: Person): Promise<string> {
+  const { origin } = world.server;
+  const answer = await fetch(`${origin}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify({ email, password }),
+  });
+  return answer.headers
+    .getSetCookie()
+    .map((part) => part.split(';')[0])
+    .join('; ');
+}
+
+const isSignedIn = async (cookie: string) => {
+  const answer = await fetch(`${world.server.origin}/dashboard`, { headers: { cookie }, redirect: 'manual' });
+  return answer.status === 200;
+};
+
+test('a name that is changed is the name in the head of every page', async () => {
+  const person = await signUp(world.server);
+  const page = await open(await world.visit({ ...desktop, as: person }), '/profile');
+  await page.getByLabel('שם פרטי').fill('מרים');
+  await page.getByRole('button', { name: 'שמירה', exact: true }).click();
+  await page.getByRole('status').getByText('הפרטים נשמרו').waitFor();
+  await page.getByRole('button', { name: /^מרים/ }).waitFor();
+  await page.goto('/support');
+  await page.getByRole('button', { name: /^מרים/ }).waitFor();
+});
+
+test('a new password ends the sessions of other places, and this one goes on', async () => {
+  const person = await signUp(world.server);
+  const elsewhere = await signInAgain(person);
+  const page = await open(await world.visit({ ...desktop, as: person }), '/profile');
+  await page.getByRole('button', { name: 'שינוי סיסמה' }).click();
+  const dialog = page.getByRole('dialog', { name: 'שינוי סיסמה' });
+  await dialog.getByLabel('הסיסמה הנוכחית').fill('לא הסיסמה');
+  await dialog.getByLabel('סיסמה חדשה').fill('סיסמה אחרת לגמרי');
+  await dialog.getByLabel('פעם נוספת').fill('סיסמה אחרת');
+  await dialog.getByRole('button', { name: 'שמירת הסיסמה' }).click();
+  await dialog.getByText('הסיסמאות אינן זהות').waitFor();
+  await dialog.getByLabel('פעם נוספת').fill('סיסמה אחרת לגמרי');
+  await dialog.getByRole('button', { name: 'שמירת הסיסמה' }).click();
+  await dialog.getByText('הסיסמה אינה נכונה').waitFor();
+  await dialog.getByLabel('הסיסמה הנוכחית').fill(person.password);
+  await dialog.getByRole('button', { name: 'שמירת הסיסמה' }).click();
+  await page.getByRole('status').getByText('הסיסמה הוחלפה').waitFor();
+
+  expect(await isSignedIn(elsewhere)).toBe(false);
+  expect(await isSignedIn(person.cookie)).toBe(true);
+  expect(linkIn(await world.server.letterTo(person.email))).toContain('/login?mode=reset');
+});
+
+test('an address is changed by the letter that went to the new one', async () => {
+  const person = await signUp(world.server);
+  const page = await open(await world.visit({ ...phone, as: person }), '/profile');
+  const next = `new-${person.email}`;
+  await page.getByRole('button', { name: 'שינוי הכתובת' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('הכתובת החדשה').fill(next);
+  await dialog.getByLabel('הסיסמה הנוכחית').fill(person.password);
+  await dialog.getByRole('button', { name: 'שליחת קישור' }).click();
+  await page.getByText('ממתינה לאישור').waitFor();
+
+  await page.goto(linkIn(await world.server.letterTo(next)));
+  await page.getByRole('button', { name: 'אישור הכתובת' }).click();
+  await page.getByRole('status').getByText('כתובת החשבון היא עכשיו').waitFor();
+  expect(await page.getByLabel('דואר אלקטרוני').inputValue()).toBe(next);
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('an address that waits can be taken back', async () => {
+  const person = await signUp(world.server);
+  await person.rpc('account/askEmailChange', { email: `other-${person.email}`, password: person.password });
+  const page = await open(await world.visit({ ...desktop, as: person }), '/profile');
+  await page.getByRole('button', { name: 'ביטול השינוי' }).click();
+  await page.getByRole('status').getByText('הכתובת נשארה כפי שהייתה').waitFor();
+  await page.getByText('ממתינה לאישור').waitFor({ state: 'detached' });
+});
+
+test('places are listed, and ended one by one or all the others at once', async () => {
+  const person = await signUp(world.server);
+  const [first, second, third] = [await signInAgain(person), await signInAgain(person), await signInAgain(person)];
+  const page = await open(await world.visit({ ...desktop, as: person }), '/profile#devices');
+  const rows = page.getByRole('region', { name: 'כניסה והתקנים' }).getByRole('listitem');
+  await page.getByText('המחשב הזה').waitFor();
+  expect(await rows.count()).toBe(4);
+  await rows.nth(1).getByRole('button').click();
+  await page.getByRole('status').getByText('ההתקן יצא מן החשבון').waitFor();
+  await page.getByRole('button', { name: 'יציאה מכל ההתקנים האחרים' }).click();
+  await page.getByText('אין כניסה פתוחה בהתקן אחר.').waitFor();
+
+  for (const cookie of [first, second, third]) expect(await isSignedIn(cookie)).toBe(false);
+  expect(await isSignedIn(person.cookie)).toBe(true);
+});
+
+test('the language that is chosen is that of the account too', async () => {
+  const person = await signUp(world.server);
+  const page = await open(await world.visit({ ...desktop, as: person }), '/settings');
+  await page.getByRole('main').getByRole('button', { name: 'English' }).click();
+  await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/settings');
+  const rows = await world.server.query<{ locale: string }>(`select locale from users where id = '${person.id}'`);
+  expect(rows).toEqual([{ locale: 'en' }]);
+});
+
+test.each(['/profile', '/settings'])('%s is for the signed-in, and is come back to after signing in', async (path) => {
+  const answer = await fetch(world.server.origin + path, { redirect: 'manual' });
+  expect(answer.headers.get('location')).toBe(`/login?from=${encodeURIComponent(path)}`);
+});
+
+test.each(['he', 'en', 'ar'] as const)('the screens of the account have nothing for axe, in %s', async (lang) => {
+  const person = await signUp(world.server);
+  await signInAgain(person);
+  await person.rpc('account/askEmailChange', { email: `other-${person.email}`, password: person.password });
+  for (const look of [phone, desktop]) {
+    const context = await world.visit({ ...look, as: person, lang });
+    for (const path of ['/profile?confirm=x', '/settings']) {
+      const page = await open(context, path);
+      await page.getByRole('heading', { level: 2 }).first().waitFor();
+      await page.locator('[aria-busy], .skeleton').first().waitFor({ state: 'detached' });
+      expect(await offences(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      await page.close();
+    }
+  }
+});

@@ -1,0 +1,92 @@
+import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#client/api.ts';
+import { signOut } from '#client/auth.ts';
+import { problemOf } from '#client/problem.ts';
+import { useProblem } from '#client/use-problem.ts';
+import { useText } from '#i18n/text.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Note } from '#ui/note.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { CurrentUser } from '../schema.ts';
+import { ClosedDialog } from './closed-dialog.tsx';
+import { PageFates } from './page-fates.tsx';
+import { fateOf, type Fates } from './rules.ts';
+import type { PageToLeave } from './schema.ts';
+
+interface CloseDialogProps {
+  user: CurrentUser;
+  pages: readonly PageToLeave[];
+  /** The pages are to be read again. */
+  onStale(): void;
+  onClose(): void;
+}
+
+/** Asks what becomes of every page, and for the address. */
+export function CloseDialog({ user, pages, onStale, onClose }: CloseDialogProps) {
+  const t = useText('account.closing');
+  const common = useText('common');
+  const { words } = useProblem();
+  const [fates, setFates] = useState<Fates>({});
+  const [typed, setTyped] = useState('');
+  const close = useMutation(
+    api.account.close.mutationOptions({
+      // What the device keeps goes too; the session itself is over already.
+      onSuccess: () => signOut(user.id).catch(() => undefined),
+      onError: (error) => problemOf(error).code === 'CONFLICT' && onStale(),
+    }),
+  );
+  if (close.data) return <ClosedDialog endsAt={close.data.endsAt} />;
+
+  const isSame = typed.trim().toLowerCase() === user.email;
+  const problem = close.error ? problemOf(close.error) : null;
+  function confirm() {
+    if (!isSame || close.isPending) return;
+    const decided = pages.map((page) => ({ memorialId: page.memorialId, heirId: fateOf(page, fates) }));
+    close.mutate({ email: typed, pages: decided });
+  }
+
+  return (
+    <Dialog
+      title={t('title')}
+      isOpen
+      hasWork
+      width="lg"
+      onOpenChange={(isOpen) => !isOpen && !close.isPending && onClose()}
+      actions={
+        <>
+          <Button kind="danger" isDisabled={!isSame} isPending={close.isPending} onPress={confirm}>
+            {t('action')}
+          </Button>
+          <Button kind="ghost" isDisabled={close.isPending} onPress={onClose}>
+            {common('cancel')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="grid grid-cols-[minmax(0,1fr)] gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          confirm();
+        }}
+      >
+        {pages.length > 0 && (
+          <div>
+            <p className="mb-3">{t('pages')}</p>
+            <PageFates pages={pages} fates={fates} onChange={setFates} />
+          </div>
+        )}
+        <Note icon={ClockIcon}>{t('note')}</Note>
+        {problem && (
+          <Note tone="closed" role="alert">
+            {problem.code === 'CONFLICT' ? t('changed') : words(problem)}
+          </Note>
+        )}
+        <TextField type="email" label={t('confirm')} value={typed} onChange={setTyped} autoComplete="off" />
+      </form>
+    </Dialog>
+  );
+}

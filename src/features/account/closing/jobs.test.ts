@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { users } from '#server/auth-table.ts';
+import { media, memorialEditors, memorials } from '#tables.ts';
+import { test, type World } from '../../../../test/world.ts';
+import { accountClosings } from '../table.ts';
+import { endClosedAccounts } from './jobs.ts';
+import type { PagePlan } from './schema.ts';
+
+const past = new Date(Date.now() - 1000);
+
+/** An account whose way back is over, with one page and what was decided about it. */
+async function closed(world: World, decide: (memorialId: string) => Promise<string | null>, endsAt = past) {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const userId = await world.given.user({ email });
+  const { id: memorialId } = await world.given.memorial({ userId, name: 'נעמי הראל' });
+  const plan: PagePlan[] = [{ memorialId, heirId: await decide(memorialId), wasPublic: true }];
+  await world.services.db.insert(accountClosings).values({ userId, askedAt: past, endsAt, plan });
+  return { userId, memorialId, email };
+}
+
+const night = ({ services }: World) => endClosedAccounts.run({}, services);
+const ownerOf = async ({ services }: World, id: string) =>
+  (await services.db.select().from(memorials).where(eq(memorials.id, id)))[0]?.userId;
+const isThere = async ({ services }: World, id: string) =>
+  (await services.db.select().from(users).where(eq(users.id, id))).length > 0;
+const letters = ({ jobs }: World) =>
+  jobs.filter(({ name }) => name === 'mail.send').map(({ payload }) => payload as { template: string; to: string });
+
+test('a page that was given to somebody is theirs, and they are told', async ({ world }) => {
+  let heirId = '';
+  const { userId, memorialId } = await closed(world, async (id) => (heirId = await world.given.editor(id)));
+  await night(world);
+  expect(await ownerOf(world, memorialId)).toBe(heirId);
+  expect(await isThere(world, userId)).toBe(false);
+  expect(await world.services.db.select().from(memorialEditors).where(eq(memorialEditors.userId, heirId))).toEqual([]);
+  const [heir] = await world.services.db.select().from(users).where(eq(users.id, heirId));
+  expect(letters(world)).toContainEqual(
+    expect.objectContaining({ template: 'pageInherited', to: heir?.email, memorial: 'נעמי הראל' }),
+  );
+});
+
+test('a page that was to go is gone with its files, though others edit it', async ({ world }) => {
+  const { memorialId, userId, email } = await closed(world, async (id) => {
+    await world.given.editor(id);
+    await world.given.picture(id);
+    return null;
+  });
+  const [picture] = await world.services.db.select().from(media).where(eq(media.memorialId, memorialId));
+  await night(world);
+  expect(await ownerOf(world, memorialId)).toBe(undefined);
+  expect(await isThere(world, userId)).toBe(false);
+  expect(world.jobs).toContainEqual({ name: 'media.remove-files', payload: { keys: [picture?.storageKey] } });
+  expect(letters(world)).toContainEqual(expect.objectContaining({ template: 'accountEnded', to: email }));
+});
+
+test('where the chosen one has left, whoever has edited the longest has the page', async ({ world }) => {
+  const edited = async (memorialId: string, at: string) => {
+    const id = await world.given.editor(memorialId);
+    await world.services.db
+      .update(memorialEditors)
+      .set({ acceptedAt: new Date(at) })
+      .where(eq(memorialEditors.userId, id));
+    return id;
+  };
+  let longest = '';
+  const { memorialId } = await closed(world, async (id) => {
+    await edited(id, '2025-02-02');
+    longest = await edited(id, '2025-01-01');
+    return world.given.user();
+  });
+  await night(world);
+  expect(await ownerOf(world, memorialId)).toBe(longest);
+});
+
+test('a page that was to be given and that nobody can have goes with the account', async ({ world }) => {
+  const { memorialId, userId } = await closed(world, () => world.given.user());
+  await night(world);
+  expect(await ownerOf(world, memorialId)).toBe(undefined);
+  expect(await isThere(world, userId)).toBe(false);
+});
+
+test('an account whose time is not over stays, with its pages', async ({ world }) => {
+  const { userId, memorialId } = await closed(world, async () => null, new Date(Date.now() + 60_000));
+  await night(world);
+  expect(await isThere(world, userId)).toBe(true);
+  expect(await ownerOf(world, memorialId)).toBe(userId);
+});
+
+test('what was sent to the page of another stays there', async ({ world }) => {
+  const { userId } = await closed(world, async () => null);
+  const other = await world.given.memorial();
+  const picture = await world.given.picture(other.id);
+  await world.services.db.update(media).set({ ownerId: userId }).where(eq(media.id, picture));
+  await night(world);
+  const [row] = await world.services.db.select().from(media).where(eq(media.id, picture));
+  expect(row).toMatchObject({ id: picture, ownerId: null });
+});

@@ -1,0 +1,87 @@
+import { and, eq, lte } from 'drizzle-orm';
+import * as z from 'zod';
+import { removeFiles } from '#features/memorial/media/jobs.ts';
+import { listStorageKeys } from '#features/memorial/media/store.ts';
+import { memorialEditors, memorials } from '#features/memorial/table.ts';
+import { users } from '#server/auth-table.ts';
+import type { JobServices } from '#server/context.ts';
+import type { Announce, Transaction } from '#server/events.ts';
+import { defineJob } from '#server/jobs.ts';
+import { sendLetter } from '#server/mail.ts';
+import { accountClosings } from '../table.ts';
+import type { PagePlan } from './schema.ts';
+import { holdOwnPages, listHeirs } from './store.ts';
+
+/** Accounts whose way back is over go for good, each in a transaction of its own. */
+export const endClosedAccounts = defineJob(
+  'account.end-closed',
+  z.object({}),
+  async (_nothing, services: JobServices) => {
+    const { db, now } = services;
+    const due = await db
+      .select({ userId: accountClosings.userId })
+      .from(accountClosings)
+      .where(lte(accountClosings.endsAt, now()));
+    for (const { userId } of due) await endAccount(services, userId);
+  },
+  { schedule: '40 3 * * *' },
+);
+
+async function endAccount({ config, events, jobs, now }: JobServices, userId: string): Promise<void> {
+  await events.transaction(async (tx, announce) => {
+    const [closed] = await tx
+      .delete(accountClosings)
+      .where(and(eq(accountClosings.userId, userId), lte(accountClosings.endsAt, now())))
+      .returning();
+    // Its person came back a moment ago.
+    if (!closed) return;
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+    if (!user) return;
+    const { origin } = config;
+    for (const page of await holdOwnPages(tx, userId)) {
+      const heir = await heirOf(tx, page.id, closed.plan);
+      if (heir === null) await removePage(tx, announce, { jobs, memorialId: page.id });
+      else await handOver(tx, announce, { memorialId: page.id, heirId: heir.id });
+      if (heir === null) continue;
+      const about = { to: heir.email, locale: heir.locale ?? 'he', name: user.name, memorial: page.name };
+      await jobs.add(tx, sendLetter, { template: 'pageInherited', link: `${origin}/dashboard`, ...about });
+    }
+    await tx.delete(users).where(eq(users.id, userId));
+    const about = { to: user.email, locale: user.locale ?? 'he', name: user.name };
+    await jobs.add(tx, sendLetter, { template: 'accountEnded', link: `${origin}/`, ...about });
+  });
+}
+
+/** Whoever was chosen; where that is not possible any more, whoever has edited the longest. Null: it was to go, or there is nobody. */
+async function heirOf(tx: Transaction, memorialId: string, plan: readonly PagePlan[]) {
+  const decided = plan.find((page) => page.memorialId === memorialId);
+  if (decided && decided.heirId === null) return null;
+  const heirs = await listHeirs(tx, memorialId);
+  const chosen = heirs.find(({ userId }) => userId === decided?.heirId) ?? heirs[0];
+  if (!chosen) return null;
+  const [heir] = await tx.select().from(users).where(eq(users.id, chosen.userId));
+  return heir ?? null;
+}
+
+async function removePage(
+  tx: Transaction,
+  announce: Announce,
+  { jobs, memorialId }: Pick<JobServices, 'jobs'> & { memorialId: string },
+) {
+  const keys = await listStorageKeys(tx, memorialId);
+  await tx.delete(memorials).where(eq(memorials.id, memorialId));
+  if (keys.length > 0) await jobs.add(tx, removeFiles, { keys });
+  await announce('memorial.deleted', { memorialId });
+}
+
+async function handOver(
+  tx: Transaction,
+  announce: Announce,
+  { memorialId, heirId }: { memorialId: string; heirId: string },
+) {
+  await tx
+    .delete(memorialEditors)
+    .where(and(eq(memorialEditors.memorialId, memorialId), eq(memorialEditors.userId, heirId)));
+  await tx.update(memorials).set({ userId: heirId }).where(eq(memorials.id, memorialId));
+  await announce('people.changed', { memorialId });
+}

@@ -1,0 +1,56 @@
+import { initialsOf } from '#core/initials.ts';
+import { isolate } from '#i18n/isolate.ts';
+import { useText } from '#i18n/text.tsx';
+import { Avatar } from '#ui/avatar.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { Select } from '#ui/select.tsx';
+import type { PageToLeave } from './schema.ts';
+import { deletion, fateOf, type Fates } from './rules.ts';
+
+interface PageFatesProps {
+  pages: readonly PageToLeave[];
+  fates: Fates;
+  onChange(next: Fates): void;
+}
+
+/** What becomes of each page: one of its editors has it, or it goes. */
+export function PageFates({ pages, fates, onChange }: PageFatesProps) {
+  const t = useText('account.closing');
+  return (
+    <ul className="border-t">
+      {pages.map((page) => {
+        const { memorialId, name, heirs, profileImage, profileImagePosition } = page;
+        return (
+          <li
+            key={memorialId}
+            className="grid grid-cols-[44px_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b py-3.5 md:grid-cols-[44px_minmax(0,1fr)_230px]"
+          >
+            <Avatar initials={initialsOf(name)}>
+              {profileImage && (
+                <span
+                  className="block size-full [&_img]:[object-position:inherit]"
+                  style={{ objectPosition: profileImagePosition }}
+                >
+                  <Picture image={profileImage} alt="" sizes="44px" />
+                </span>
+              )}
+            </Avatar>
+            <p className="font-serif text-[1.1875rem] leading-snug text-ink [overflow-wrap:anywhere]">
+              <bdi>{name}</bdi>
+            </p>
+            <Select
+              label={t('fate', { name: isolate(name) })}
+              className="max-md:col-span-2 [&_.label]:sr-only"
+              items={[
+                ...heirs.map((heir) => ({ id: heir.userId, label: t('handTo', { name: isolate(heir.name) }) })),
+                { id: deletion, label: t('delete') },
+              ]}
+              value={fateOf(page, fates) ?? deletion}
+              onChange={(fate) => onChange({ ...fates, [memorialId]: fate === deletion ? null : fate })}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,110 @@
+import { and, asc, eq } from 'drizzle-orm';
+import * as z from 'zod';
+import { toImage } from '#features/memorial/media/rules.ts';
+import { signMedia } from '#features/memorial/media/store.ts';
+import { positionOf } from '#features/memorial/schema.ts';
+import { media, memorials } from '#features/memorial/table.ts';
+import { actAs } from '#server/audit.ts';
+import { users } from '#server/auth-table.ts';
+import type { Db } from '#server/db.ts';
+import { sendLetter } from '#server/mail.ts';
+import { anyone, fail, signedIn } from '#server/procedure.ts';
+import { endSessions } from '../devices/store.ts';
+import { forgetResets } from '../details/store.ts';
+import { accountClosings, emailChanges } from '../table.ts';
+import { closeSchema, closingDays, type PagePlan, pageToLeaveSchema } from './schema.ts';
+import { holdOwnPages, listHeirs, setPublic } from './store.ts';
+
+/** The pages of the account, and who could have each of them. */
+export const pagesToLeave = signedIn('account.read')
+  .route({ method: 'GET', path: '/me/pages' })
+  .output(z.array(pageToLeaveSchema))
+  .handler(async ({ context: { config, db, now, userId } }) => {
+    const rows = await db
+      .select({ memorial: memorials, picture: media })
+      .from(memorials)
+      .leftJoin(media, eq(media.id, memorials.profileImage))
+      .where(eq(memorials.userId, userId))
+      .orderBy(asc(memorials.createdAt), asc(memorials.id));
+    return Promise.all(
+      rows.map(async ({ memorial, picture }) => ({
+        memorialId: memorial.id,
+        name: memorial.name,
+        profileImage: picture && toImage(picture, signMedia(config.secret, picture.id, now())),
+        profileImagePosition: positionOf(memorial.profileImagePosition),
+        heirs: await listHeirs(db, memorial.id),
+      })),
+    );
+  });
+
+/**
+ * Closes the account: every session ends, and what is to go is hidden at once. Until `endsAt` signing in brings it back.
+ * BAD_REQUEST at `email` where it is not the account's; CONFLICT where a page came, went or lost the person chosen for it.
+ */
+export const close = signedIn('account.change')
+  .meta({ limit: { name: 'account.close', points: 10, seconds: 3600 } })
+  .route({ method: 'POST', path: '/me/closing' })
+  .input(closeSchema)
+  .output(z.object({ endsAt: z.date() }))
+  .handler(async ({ context: { config, events, jobs, locale, now, userId }, input }) => {
+    const askedAt = now();
+    const endsAt = new Date(askedAt.getTime() + closingDays * 24 * 3600 * 1000);
+    await events.transaction(async (tx, announce) => {
+      await actAs(tx, userId);
+      const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+      if (user?.email !== input.email)
+        throw fail('BAD_REQUEST', { issues: [{ path: ['email'], message: 'emailOther' }] });
+
+      const plan = await planOf(tx, userId, input.pages);
+      await tx.insert(accountClosings).values({ userId, askedAt, endsAt, plan });
+      for (const { memorialId, heirId, wasPublic } of plan)
+        if (heirId === null && wasPublic) await setPublic(tx, announce, { memorialId, isPublic: false });
+      await endSessions(tx, userId, { except: null });
+      await forgetResets(tx, userId);
+      await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));
+      const link = `${config.origin}/login`;
+      await jobs.add(tx, sendLetter, { template: 'accountClosed', to: user.email, name: user.name, locale, link });
+    });
+    return { endsAt };
+  });
+
+/** What was decided, held against what there is. CONFLICT where they differ. */
+async function planOf(tx: Db, userId: string, decided: z.output<typeof closeSchema>['pages']): Promise<PagePlan[]> {
+  const own = await holdOwnPages(tx, userId);
+  const heirOf = new Map(decided.map(({ memorialId, heirId }) => [memorialId, heirId]));
+  if (heirOf.size !== own.length) throw fail('CONFLICT');
+  const plan: PagePlan[] = [];
+  for (const { id: memorialId, isPublic: wasPublic } of own) {
+    const heirId = heirOf.get(memorialId);
+    if (heirId === undefined) throw fail('CONFLICT');
+    const heirs = heirId === null ? [] : await listHeirs(tx, memorialId);
+    if (heirId !== null && !heirs.some((heir) => heir.userId === heirId)) throw fail('CONFLICT');
+    plan.push({ memorialId, heirId, wasPublic });
+  }
+  return plan;
+}
+
+/** The way back, for whoever has signed in to a closed account: everything is as it was. UNAUTHORIZED for all others. */
+export const reopen = anyone
+  .meta({ limit: { name: 'account.reopen', points: 20, seconds: 3600 } })
+  .route({ method: 'DELETE', path: '/me/closing' })
+  .output(z.void())
+  .handler(async ({ context: { closing, events } }) => {
+    if (!closing) throw fail('UNAUTHORIZED');
+    const { userId } = closing;
+    await events.transaction(async (tx, announce) => {
+      await actAs(tx, userId);
+      const [closed] = await tx.delete(accountClosings).where(eq(accountClosings.userId, userId)).returning();
+      if (!closed) throw fail('NOT_FOUND');
+      for (const { memorialId, heirId, wasPublic } of closed.plan) {
+        if (heirId !== null || !wasPublic) continue;
+        // It may have been given to somebody meanwhile by an offer that was open, or be gone.
+        const [page] = await tx
+          .select({ isPublic: memorials.isPublic })
+          .from(memorials)
+          .where(and(eq(memorials.id, memorialId), eq(memorials.userId, userId)))
+          .for('no key update');
+        if (page && !page.isPublic) await setPublic(tx, announce, { memorialId, isPublic: true });
+      }
+    });
+  });

@@ -1,0 +1,53 @@
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { users } from '#server/auth-table.ts';
+import type { Db } from '#server/db.ts';
+import type { Announce } from '#server/events.ts';
+import { memorialEditors, memorials } from '#features/memorial/table.ts';
+import { accountClosings } from '../table.ts';
+
+/** That the account `users` of the surrounding query has not been closed. */
+const isOpen = sql`not exists (select 1 from ${accountClosings} where ${accountClosings.userId} = ${users.id})`;
+
+/** Whoever may edit a page and could have it, the longest there first; a closed account could not. */
+export function listHeirs(db: Db, memorialId: string): Promise<{ userId: string; name: string }[]> {
+  return db
+    .select({ userId: users.id, name: users.name })
+    .from(memorialEditors)
+    .innerJoin(users, eq(users.id, memorialEditors.userId))
+    .where(
+      and(
+        eq(memorialEditors.memorialId, memorialId),
+        eq(memorialEditors.role, 'editor'),
+        isNotNull(memorialEditors.acceptedAt),
+        isOpen,
+      ),
+    )
+    .orderBy(asc(memorialEditors.acceptedAt), asc(users.id));
+}
+
+/** The pages of an account, held until the transaction ends: nobody hands one over or publishes one meanwhile. */
+export function holdOwnPages(tx: Db, userId: string): Promise<{ id: string; name: string; isPublic: boolean }[]> {
+  return tx
+    .select({ id: memorials.id, name: memorials.name, isPublic: memorials.isPublic })
+    .from(memorials)
+    .where(eq(memorials.userId, userId))
+    .orderBy(asc(memorials.id))
+    .for('no key update');
+}
+
+/** Opens a page to everybody or closes it, so that whoever has its settings open is told of it when they save. */
+export async function setPublic(
+  tx: Db,
+  announce: Announce,
+  { memorialId, isPublic }: { memorialId: string; isPublic: boolean },
+): Promise<void> {
+  const next = sql`(coalesce((${memorials.sectionVersions} ->> 'settings')::int, 0) + 1)`;
+  await tx
+    .update(memorials)
+    .set({
+      isPublic,
+      sectionVersions: sql`${memorials.sectionVersions} || jsonb_build_object('settings', ${next})`,
+    })
+    .where(eq(memorials.id, memorialId));
+  await announce('memorial.changed', { memorialId });
+}

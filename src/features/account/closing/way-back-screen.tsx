@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query';
+import { api } from '#client/api.ts';
+import { useProblem } from '#client/use-problem.ts';
+import { useTitle } from '#client/use-title.ts';
+import { bdi, useText } from '#i18n/text.tsx';
+import { Button } from '#ui/button.tsx';
+import { Note } from '#ui/note.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { AuthFrame } from '../auth-frame.tsx';
+import { useLastDay } from './use-last-day.ts';
+
+interface WayBackScreenProps {
+  firstName: string;
+  endsAt: Date;
+}
+
+/** In place of every screen, for whoever signs in to an account that they have closed. */
+export function WayBackScreen({ firstName, endsAt }: WayBackScreenProps) {
+  const t = useText('account.wayBack');
+  const { ofError } = useProblem();
+  const day = useLastDay(endsAt);
+  const reopen = useMutation(api.account.reopen.mutationOptions({ onSuccess: () => location.assign('/dashboard') }));
+  useTitle(t('title'));
+
+  return (
+    <AuthFrame title={t('title')} lead={t.rich('lead', { ...day, name: firstName, bdi })}>
+      {reopen.error && (
+        <Note tone="closed" role="alert" className="mb-5">
+          {ofError(reopen.error)}
+        </Note>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button size="lg" isPending={reopen.isPending || reopen.isSuccess} onPress={() => reopen.mutate(undefined)}>
+          {t('keep')}
+        </Button>
+        <form method="post" action="/sign-out">
+          <button type="submit" className={buttonClass({ kind: 'ghost', size: 'lg' })}>
+            {t('leave')}
+          </button>
+        </form>
+      </div>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,143 @@
+import { and, eq, gt } from 'drizzle-orm';
+import * as z from 'zod';
+import { actAs } from '#server/audit.ts';
+import { users } from '#server/auth-table.ts';
+import { sendLetter } from '#server/mail.ts';
+import { fail, signedIn } from '#server/procedure.ts';
+import { hashOf, newSecret } from '#server/secret-token.ts';
+import { endSessions } from '../devices/store.ts';
+import { changeEmailSchema, changePasswordSchema, namesSchema } from '../schema.ts';
+import { emailChanges } from '../table.ts';
+import { assertPassword, forgetResets, replacePassword } from './store.ts';
+
+const linkDays = 2;
+const guessing = { points: 10, seconds: 15 * 60 };
+
+export const rename = signedIn('account.change')
+  .meta({ limit: { name: 'account.rename', points: 60, seconds: 3600 } })
+  .route({ method: 'PATCH', path: '/me' })
+  .input(namesSchema)
+  .output(z.void())
+  .handler(async ({ context: { db, now, userId }, input: { firstName, lastName } }) => {
+    const name = `${firstName} ${lastName}`;
+    await db.update(users).set({ firstName, lastName, name, updatedAt: now() }).where(eq(users.id, userId));
+  });
+
+/**
+ * Asks for the password that holds, and ends every other session. BAD_REQUEST at `password` where it is another one.
+ */
+export const changePassword = signedIn('account.change')
+  .meta({ limit: { name: 'account.changePassword', ...guessing } })
+  .route({ method: 'PUT', path: '/me/password' })
+  .input(changePasswordSchema)
+  .output(z.void())
+  .handler(async ({ context, input: { password, newPassword } }) => {
+    const { auth, config, db, jobs, locale, sessionId, userId } = context;
+    const from = await assertPassword(context, { userId, password, name: 'password' });
+    const to = await (await auth.$context).password.hash(newPassword);
+    await db.transaction(async (tx) => {
+      await actAs(tx, userId);
+      await replacePassword(tx, userId, { from, to });
+      await endSessions(tx, userId, { except: sessionId });
+      await forgetResets(tx, userId);
+      const [user] = await tx.select({ to: users.email, name: users.name }).from(users).where(eq(users.id, userId));
+      if (!user) throw fail('NOT_FOUND');
+      const link = `${config.origin}/login?mode=reset`;
+      await jobs.add(tx, sendLetter, { template: 'passwordChanged', locale, link, ...user });
+    });
+  });
+
+/** The address that waits to be confirmed, if any. */
+export const emailChange = signedIn('account.read')
+  .route({ method: 'GET', path: '/me/email' })
+  .output(z.object({ email: z.string(), expiresAt: z.date() }).nullable())
+  .handler(async ({ context: { db, now, userId } }) => {
+    const [row] = await db
+      .select({ email: emailChanges.email, expiresAt: emailChanges.expiresAt })
+      .from(emailChanges)
+      .where(and(eq(emailChanges.userId, userId), gt(emailChanges.expiresAt, now())));
+    return row ?? null;
+  });
+
+/**
+ * Sends a link to the new address; the one before hears of it, and holds until the link is used. The answer is the same
+ * where the address has an account: then the letter says so, and there is no link.
+ */
+export const askEmailChange = signedIn('account.change')
+  .meta({ limit: { name: 'account.askEmailChange', ...guessing } })
+  .route({ method: 'PUT', path: '/me/email' })
+  .input(changeEmailSchema)
+  .output(z.void())
+  .handler(async ({ context, input: { email, password } }) => {
+    const { config, db, jobs, locale, now, userId } = context;
+    await assertPassword(context, { userId, password, name: 'password' });
+    await db.transaction(async (tx) => {
+      const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
+      if (!user) throw fail('NOT_FOUND');
+      if (user.email === email) throw fail('BAD_REQUEST', { issues: [{ path: ['email'], message: 'emailSame' }] });
+
+      const { token, hash } = newSecret();
+      const expiresAt = new Date(now().getTime() + linkDays * 24 * 3600 * 1000);
+      const wanted = { email, tokenHash: hash, expiresAt };
+      await tx
+        .insert(emailChanges)
+        .values({ userId, ...wanted })
+        .onConflictDoUpdate({ target: emailChanges.userId, set: wanted });
+
+      const [taken] = await tx.select({ name: users.name }).from(users).where(eq(users.email, email));
+      const letters = taken
+        ? [{ template: 'existingAccount' as const, to: email, name: taken.name, link: `${config.origin}/login` }]
+        : [
+            {
+              template: 'emailChange' as const,
+              to: email,
+              name: user.name,
+              link: `${config.origin}/profile?confirm=${token}`,
+            },
+          ];
+      const told = { template: 'emailChangeAsked' as const, to: user.email, name: user.name };
+      for (const letter of [...letters, { ...told, link: `${config.origin}/profile` }])
+        await jobs.add(tx, sendLetter, { locale, ...letter });
+    });
+  });
+
+/** By the link of the letter. NOT_FOUND when it is not this account's, was used or is too old; CONFLICT when the address was taken meanwhile. */
+export const confirmEmail = signedIn('account.change')
+  .meta({ limit: { name: 'account.confirmEmail', ...guessing } })
+  .route({ method: 'POST', path: '/me/email/confirmation' })
+  .input(z.object({ token: z.string().max(200) }))
+  .output(z.object({ email: z.string() }))
+  .handler(async ({ context: { config, db, jobs, locale, now, userId }, input: { token } }) =>
+    db.transaction(async (tx) => {
+      await actAs(tx, userId);
+      const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+      const [asked] = await tx
+        .delete(emailChanges)
+        .where(
+          and(
+            eq(emailChanges.userId, userId),
+            eq(emailChanges.tokenHash, hashOf(token)),
+            gt(emailChanges.expiresAt, now()),
+          ),
+        )
+        .returning();
+      if (!user || !asked) throw fail('NOT_FOUND');
+      const { email } = asked;
+      const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+      if (taken) throw fail('CONFLICT');
+
+      await tx.update(users).set({ email, emailVerified: true, updatedAt: now() }).where(eq(users.id, userId));
+      await forgetResets(tx, userId);
+      const told = { template: 'emailChanged' as const, to: user.email, name: user.name };
+      await jobs.add(tx, sendLetter, { locale, link: `${config.origin}/support`, ...told });
+      return { email };
+    }),
+  );
+
+/** The address stays as it is, and the link leads nowhere. */
+export const withdrawEmailChange = signedIn('account.change')
+  .route({ method: 'DELETE', path: '/me/email', successStatus: 204 })
+  .output(z.void())
+  .handler(async ({ context: { db, userId } }) => {
+    await db.delete(emailChanges).where(eq(emailChanges.userId, userId));
+  });

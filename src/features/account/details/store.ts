@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm';
+import type { Auth } from '#server/auth.ts';
+import { accounts, verifications } from '#server/auth-table.ts';
+import type { Db } from '#server/db.ts';
+import { fail } from '#server/procedure.ts';
+
+const ofPassword = (userId: string) => and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'));
+
+/** Throws BAD_REQUEST at the field `name` where it is not the password of the account. Answers what is kept of it. */
+export async function assertPassword(
+  { auth, db }: { auth: Auth; db: Db },
+  { userId, password, name }: { userId: string; password: string; name: string },
+): Promise<string> {
+  const { password: passwords } = await auth.$context;
+  const [account] = await db.select({ hash: accounts.password }).from(accounts).where(ofPassword(userId));
+  const hash = account?.hash;
+  if (!hash || !(await passwords.verify({ hash, password })))
+    throw fail('BAD_REQUEST', { issues: [{ path: [name], message: 'passwordWrong' }] });
+  return hash;
+}
+
+/** In place of the one that was judged; CONFLICT where it was changed meanwhile. */
+export async function replacePassword(tx: Db, userId: string, { from, to }: { from: string; to: string }) {
+  const changed = await tx
+    .update(accounts)
+    .set({ password: to, updatedAt: new Date() })
+    .where(and(ofPassword(userId), eq(accounts.password, from)))
+    .returning({ id: accounts.id });
+  if (changed.length === 0) throw fail('CONFLICT');
+}
+
+/** Links for a new password that were sent and not used: whoever reads the old address could still take them. */
+export async function forgetResets(tx: Db, userId: string): Promise<void> {
+  await tx.delete(verifications).where(eq(verifications.value, userId));
+}

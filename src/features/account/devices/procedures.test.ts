@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { sessions } from '#server/auth-table.ts';
+import { givenAccount, signInAs } from '../../../../test/account.ts';
+import { test } from '../../../../test/world.ts';
+
+const android = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36';
+
+test('this place comes first, and the others by when they were last at it', async ({ world }) => {
+  const account = await givenAccount(world);
+  const old = await signInAs(world, account);
+  const here = await signInAs(world, account);
+  const recent = await signInAs(world, account, android);
+  const at = (id: string, updatedAt: string) =>
+    world.services.db
+      .update(sessions)
+      .set({ updatedAt: new Date(updatedAt) })
+      .where(eq(sessions.id, id));
+  await at(old.sessionId, '2026-01-01');
+  await at(here.sessionId, '2025-01-01');
+  await at(recent.sessionId, '2026-02-02');
+
+  const devices = await here.client.account.devices();
+  expect(devices.map(({ id }) => id)).toEqual([here.sessionId, recent.sessionId, old.sessionId]);
+  expect(devices.map(({ isHere }) => isHere)).toEqual([true, false, false]);
+  expect(devices[1]).toMatchObject({ kind: 'phone', browser: 'Chrome', system: 'Android' });
+});
+
+test('nothing that would open a session leaves the server', async ({ world }) => {
+  const { client, sessionId } = await signInAs(world, await givenAccount(world));
+  const [row] = await world.services.db.select().from(sessions).where(eq(sessions.id, sessionId));
+  expect(JSON.stringify(await client.account.devices())).not.toContain(row?.token);
+});
+
+test('a session that has expired is no place where one is signed in', async ({ world }) => {
+  const account = await givenAccount(world);
+  const here = await signInAs(world, account);
+  const over = await signInAs(world, account);
+  await world.services.db
+    .update(sessions)
+    .set({ expiresAt: new Date(0) })
+    .where(eq(sessions.id, over.sessionId));
+  expect((await here.client.account.devices()).map(({ id }) => id)).toEqual([here.sessionId]);
+});
+
+test('one place is ended and the others go on', async ({ world }) => {
+  const account = await givenAccount(world);
+  const here = await signInAs(world, account);
+  const there = await signInAs(world, account);
+  const kept = await signInAs(world, account);
+  await here.client.account.endDevice({ deviceId: there.sessionId });
+  const left = (await here.client.account.devices()).map(({ id }) => id);
+  expect(left.toSorted()).toEqual([here.sessionId, kept.sessionId].toSorted());
+});
+
+test("nobody ends another's session", async ({ world }) => {
+  const account = await givenAccount(world);
+  const here = await signInAs(world, account);
+  const stranger = await signInAs(world, await givenAccount(world));
+  await expect(stranger.client.account.endDevice({ deviceId: here.sessionId })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  await stranger.client.account.endOtherDevices();
+  expect(await here.client.account.devices()).toHaveLength(1);
+});
+
+test('all the others are ended at once, and this place goes on', async ({ world }) => {
+  const account = await givenAccount(world);
+  const here = await signInAs(world, account);
+  await signInAs(world, account);
+  await signInAs(world, account);
+  expect(await here.client.account.endOtherDevices()).toEqual({ ended: 2 });
+  expect((await here.client.account.devices()).map(({ id }) => id)).toEqual([here.sessionId]);
+  expect(await here.client.account.endOtherDevices()).toEqual({ ended: 0 });
+});

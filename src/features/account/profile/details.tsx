@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#client/api.ts';
+import { SchemaForm, SubmitButton } from '#client/schema-form.tsx';
+import { useText } from '#i18n/text.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { showToast } from '#ui/toast-store.ts';
+import { type CurrentUser, namesSchema } from '../schema.ts';
+import { EmailDialog } from './email-dialog.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+import { PendingEmail } from './pending-email.tsx';
+import { useAccountDeeds } from './use-account-deeds.ts';
+
+/** Name and address; what needs the password is asked in a dialog of its own. */
+export function Details({ user }: { user: CurrentUser }) {
+  const t = useText('account.details');
+  const auth = useText('auth.field');
+  const { rename } = useAccountDeeds();
+  const [asked, setAsked] = useState<'email' | 'password' | null>(null);
+  const { data: pending } = useQuery(api.account.emailChange.queryOptions({ staleTime: 0 }));
+  const close = () => setAsked(null);
+
+  return (
+    <>
+      <SchemaForm
+        schema={namesSchema}
+        onValid={async (names) => {
+          await rename.mutateAsync(names);
+          showToast({ tone: 'success', title: t('saved') });
+        }}
+      >
+        <div className="grid gap-4 md:grid-cols-2">
+          <TextField
+            name="firstName"
+            label={auth('firstName')}
+            autoComplete="given-name"
+            defaultValue={user.firstName}
+          />
+          <TextField name="lastName" label={auth('lastName')} autoComplete="family-name" defaultValue={user.lastName} />
+        </div>
+        <TextField type="email" label={auth('email')} value={user.email} isReadOnly hint={t('emailHint')} />
+        {pending && <PendingEmail email={pending.email} />}
+        <div className="flex flex-wrap items-center gap-2">
+          <SubmitButton>{t('save')}</SubmitButton>
+          <Button kind="ghost" onPress={() => setAsked('email')}>
+            {t('changeEmail')}
+          </Button>
+          <Button kind="ghost" onPress={() => setAsked('password')}>
+            {t('changePassword')}
+          </Button>
+        </div>
+      </SchemaForm>
+      {asked === 'email' && <EmailDialog onClose={close} />}
+      {asked === 'password' && <PasswordDialog onClose={close} />}
+    </>
+  );
+}

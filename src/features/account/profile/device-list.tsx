@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#client/api.ts';
+import { useProblem } from '#client/use-problem.ts';
+import { useText } from '#i18n/text.tsx';
+import { Button } from '#ui/button.tsx';
+import { Note } from '#ui/note.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { showToast } from '#ui/toast-store.ts';
+import { DeviceRow } from './device-row.tsx';
+import { useAccountDeeds } from './use-account-deeds.ts';
+
+/** Every place where the account is signed in, and the way to end it there. */
+export function DeviceList() {
+  const t = useText('account.devices');
+  const common = useText('common');
+  const { ofError } = useProblem();
+  const { data, error, dataUpdatedAt, refetch } = useQuery(api.account.devices.queryOptions({ staleTime: 0 }));
+  const { endDevice, endOtherDevices } = useAccountDeeds();
+  const onError = (failure: Error) => showToast({ tone: 'destructive', title: ofError(failure) });
+
+  if (!data && error)
+    return (
+      <Note
+        tone="closed"
+        role="alert"
+        actions={
+          <Button kind="ghost" onPress={() => void refetch()}>
+            {common('tryAgain')}
+          </Button>
+        }
+      >
+        {t('loadFailed')} {ofError(error)}
+      </Note>
+    );
+  if (!data) return <Skeleton className="h-40 rounded-lg" />;
+
+  const others = data.filter(({ isHere }) => !isHere);
+  return (
+    <>
+      <ul className="border-t">
+        {data.map((device) => (
+          <DeviceRow
+            key={device.id}
+            device={device}
+            now={new Date(dataUpdatedAt)}
+            isEnding={endDevice.isPending && endDevice.variables.deviceId === device.id}
+            onEnd={() =>
+              endDevice.mutate(
+                { deviceId: device.id },
+                { onSuccess: () => showToast({ tone: 'success', title: t('ended') }), onError },
+              )
+            }
+          />
+        ))}
+      </ul>
+      {others.length === 0 ? (
+        <p className="pt-3 text-sm text-ink-3">{t('alone')}</p>
+      ) : (
+        <Button
+          kind="line"
+          className="mt-4"
+          isPending={endOtherDevices.isPending}
+          onPress={() =>
+            endOtherDevices.mutate(undefined, {
+              onSuccess: ({ ended }) => showToast({ tone: 'success', title: t('endedOthers', { count: ended }) }),
+              onError,
+            })
+          }
+        >
+          {t('endOthers')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useProblem } from '#client/use-problem.ts';
+import { bdi, useText } from '#i18n/text.tsx';
+import { Button } from '#ui/button.tsx';
+import { Note } from '#ui/note.tsx';
+import { showToast } from '#ui/toast-store.ts';
+import { useAccountDeeds } from './use-account-deeds.ts';
+
+/** An address that a link was sent to and nobody has opened yet. */
+export function PendingEmail({ email }: { email: string }) {
+  const t = useText('account.email');
+  const { ofError } = useProblem();
+  const { withdrawEmailChange } = useAccountDeeds();
+  return (
+    <Note
+      tone="yours"
+      actions={
+        <Button
+          kind="ghost"
+          isPending={withdrawEmailChange.isPending}
+          onPress={() =>
+            withdrawEmailChange.mutate(undefined, {
+              onSuccess: () => showToast({ tone: 'success', title: t('withdrawn') }),
+              onError: (error) => showToast({ tone: 'destructive', title: ofError(error) }),
+            })
+          }
+        >
+          {t('withdraw')}
+        </Button>
+      }
+    >
+      {t.rich('pending', { email, bdi })}
+    </Note>
+  );
+}

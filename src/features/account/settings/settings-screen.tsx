@@ -1,0 +1,20 @@
+import { AccountFrame } from '../account-frame.tsx';
+import { Section } from '../section.tsx';
+import { CloseRow } from './close-row.tsx';
+import { LanguageChoice } from './language-choice.tsx';
+
+/** How the site behaves towards one, and what can be done with all that one has here. */
+export function SettingsScreen() {
+  return (
+    <AccountFrame>
+      <Section id="language">
+        <LanguageChoice />
+      </Section>
+      <Section id="data">
+        <ul>
+          <CloseRow />
+        </ul>
+      </Section>
+    </AccountFrame>
+  );
+}
