@@ -10,6 +10,8 @@ interface EditSearch {
   /** As the address has it. */
   section?: unknown;
   tab?: BasicTab;
+  /** The picture of the gallery that is looked at. */
+  photo?: string;
 }
 
 const editorSections = editorGroups.flatMap<EditorSection>((group) => group.sections);
@@ -18,6 +20,7 @@ export const Route = createFileRoute('/edit-memorial/$memorialId')({
   validateSearch: (search): EditSearch => ({
     section: search.section,
     tab: basicTabs.find((id) => id === search.tab),
+    photo: typeof search.photo === 'string' ? search.photo : undefined,
   }),
   component: Edit,
 });

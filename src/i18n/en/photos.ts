@@ -26,6 +26,7 @@ export const photos: Messages['photos'] = {
   saving: 'Saving…',
   cancel: 'Cancel',
   unsaved: 'There are unsaved changes',
+  tooLong: 'Up to {max, number} characters',
   described: 'Description updated',
   describeFailed: 'Error updating the description',
   remove: 'Delete the photo',

@@ -25,6 +25,7 @@ export const photos = {
   saving: 'נשמר…',
   cancel: 'ביטול',
   unsaved: 'יש שינויים שלא נשמרו',
+  tooLong: 'אפשר לכתוב עד {max, number} תווים',
   described: 'התיאור עודכן בהצלחה',
   describeFailed: 'שגיאה בעדכון התיאור',
   remove: 'מחיקת התמונה',

@@ -176,7 +176,7 @@ export const knownImagesSchema = z.array(z.object({ sha256: z.string(), imageId:
 
 export const updateImageSchema = onGallery.extend({
   imageId,
-  description: prose(limits.bioDetailed).optional(),
+  description: prose(limits.description).optional(),
   albumId: albumId.nullable().optional(),
   dateTaken: optionalDate.optional(),
   tags: tags.optional(),

@@ -15,6 +15,7 @@ import { PendingPictures } from './pending/pending-pictures.tsx';
 import { Pictures } from './pictures.tsx';
 import { albumOf, allPictures, type Filter, withoutAlbum } from './rules.ts';
 import { useDeeds } from './use-deeds.ts';
+import { useOpened } from './use-opened.ts';
 import { useOrder } from './use-order.ts';
 
 interface GalleryScreenProps {
@@ -35,6 +36,7 @@ export function GalleryScreen({ memorialId, onTrash }: GalleryScreenProps) {
   const [target, setTarget] = useState<string | null>(null);
   const [ask, setAsk] = useState<Ask | null>(null);
   const [arrived, setArrived] = useState<readonly string[]>([]);
+  const opened = useOpened();
   const deeds = useDeeds(memorialId);
   const order = useOrder(memorialId, listing);
 
@@ -79,6 +81,7 @@ export function GalleryScreen({ memorialId, onTrash }: GalleryScreenProps) {
             />
           )}
           <Pictures
+            memorialId={memorialId}
             albums={all}
             outline={shown}
             since={outline.dataUpdatedAt}
@@ -86,6 +89,7 @@ export function GalleryScreen({ memorialId, onTrash }: GalleryScreenProps) {
             isAlbum={filter !== allPictures}
             order={order}
             deeds={deeds}
+            opened={opened}
             onAsk={setAsk}
           />
           {all.editing && <OriginalsSwitch isOn={all.editing.keepOriginals} onChange={order.keepOriginals} />}
@@ -94,8 +98,9 @@ export function GalleryScreen({ memorialId, onTrash }: GalleryScreenProps) {
       {ask ? (
         <OpenDialog ask={ask} albums={all?.albums ?? []} deeds={deeds} onClose={() => setAsk(null)} />
       ) : (
-        // Whatever is being asked or written comes first.
-        arrived.length > 0 && (
+        // Whatever is being asked, written or looked at comes first.
+        arrived.length > 0 &&
+        opened.id === null && (
           <OpenDialog
             ask={{ what: 'uploaded', imageIds: arrived }}
             albums={all?.albums ?? []}

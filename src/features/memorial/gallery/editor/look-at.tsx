@@ -1,32 +1,64 @@
+import { problemOf } from '#client/problem.ts';
+import { useText } from '#i18n/text.tsx';
+import { useFocusAfterwards } from '#ui/use-focus-afterwards.ts';
 import { largestOf, type Photo } from '../grid/rules.ts';
 import { Lightbox } from '../lightbox/lightbox.tsx';
 import type { Album } from '../schema.ts';
 import type { Deeds } from './use-deeds.ts';
+import { useKeptWords } from './use-kept-words.ts';
 
 interface LookAtProps {
+  memorialId: string;
   albums: readonly Album[];
   photos: readonly Photo[];
   /** The ids of those that are kept as they were sent. */
   originals: readonly string[];
   index: number;
-  onIndex(index: number | null): void;
+  onIndex(index: number): void;
+  onClose(): void;
   deeds: Deeds;
 }
 
 /** One picture over everything, with what only its editors may do. */
-export function LookAt({ albums, photos, originals, index, onIndex, deeds }: LookAtProps) {
+export function LookAt({ memorialId, albums, photos, originals, index, onIndex, onClose, deeds }: LookAtProps) {
+  const kept = useKeptWords(memorialId);
+  useFocusAfterwards();
   return (
     <Lightbox
       items={photos}
       index={index}
       onIndex={onIndex}
-      onClose={() => onIndex(null)}
+      onClose={onClose}
       albumNameOf={(albumId) => albums.find(({ id }) => id === albumId)?.name}
       deeds={{
         onDescribe: deeds.describe,
-        onRemove: deeds.removeOne,
+        // With the last one the lightbox goes as well, and cannot say it.
+        onRemove: photos.length > 1 ? deeds.removeOne : (id) => deeds.remove([id]),
         downloadOf: (photo) => (originals.includes(photo.id) ? `/media/${photo.id}/original` : largestOf(photo)),
+        kept,
+        reasonOf: (error) => problemOf(error).code === 'UNAUTHORIZED' && <SignInAgain />,
       }}
     />
+  );
+}
+
+/** The page says so as well, behind the picture, where nobody sees or hears it. */
+function SignInAgain() {
+  const errors = useText('errors');
+  const auth = useText('auth.session');
+  const common = useText('common');
+  return (
+    <>
+      {errors('UNAUTHORIZED')}{' '}
+      <a
+        href={`/login?from=${encodeURIComponent(location.pathname + location.search)}`}
+        target="_blank"
+        rel="noopener"
+        className="underline"
+      >
+        {auth('signIn')}
+        <span className="sr-only">{common('opensInNewTab')}</span>
+      </a>
+    </>
   );
 }

@@ -1,11 +1,12 @@
 import { ImagesIcon } from '@phosphor-icons/react/dist/ssr/Images';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useText } from '#i18n/text.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { joined } from '#ui/button-class.ts';
 import { Empty } from '#ui/empty.tsx';
-import { GalleryGrid } from '../grid/gallery-grid.tsx';
+import { GalleryGrid, type GridHandle } from '../grid/gallery-grid.tsx';
 import { photosOf } from '../grid/rules.ts';
+import { useGivenBack } from '../grid/use-given-back.ts';
 import type { Albums, Outline } from '../schema.ts';
 import { LookAt } from './look-at.tsx';
 import { Movable } from './movable.tsx';
@@ -14,11 +15,14 @@ import { OrderBar } from './order-bar.tsx';
 import { PictureTools } from './picture-tools.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import type { Deeds } from './use-deeds.ts';
+import type { Opened } from './use-opened.ts';
 import type { Order } from './use-order.ts';
+import { usePlace } from './use-place.ts';
 import { useRecent } from './use-recent.ts';
 import { useSelection } from './use-selection.ts';
 
 interface PicturesProps {
+  memorialId: string;
   albums: Albums;
   outline: Outline;
   /** When it came. */
@@ -28,22 +32,26 @@ interface PicturesProps {
   isAlbum: boolean;
   order: Order;
   deeds: Deeds;
+  opened: Opened;
   onAsk(ask: Ask): void;
 }
 
 /** The pictures that are shown: to be looked at, selected, or put in order. */
-export function Pictures({ albums, outline, since, isLate, isAlbum, order, deeds, onAsk }: PicturesProps) {
+export function Pictures(props: PicturesProps) {
+  const { memorialId, albums, outline, since, isLate, isAlbum, order, deeds, opened, onAsk } = props;
   const t = useText('galleryEditor');
   const photos = useMemo(() => photosOf(outline), [outline]);
   const selection = useSelection(outline.ids);
   const { selected } = selection;
   const [isOrdering, setOrdering] = useState(false);
   const [held, setHeld] = useState<string | null>(null);
-  const [open, setOpen] = useState<number | null>(null);
   const [left, setLeft] = useState<'selecting' | 'ordering' | null>(null);
   const recent = useRecent(outline, since);
   const canOrder = albums.order === 'custom' && outline.order === 'custom';
   const isMoving = isOrdering && canOrder;
+  const place = usePlace(outline.ids, opened);
+  const grid = useRef<GridHandle>(null);
+  useGivenBack(place, (index) => grid.current?.focus(Math.min(index, outline.ids.length - 1)));
 
   function pick(id: string) {
     if (held === null) return setHeld(id);
@@ -103,9 +111,14 @@ export function Pictures({ albums, outline, since, isLate, isAlbum, order, deeds
         className={joined('max-md:-mx-[calc(var(--gutter)-4px)]', isLate && 'pointer-events-none opacity-50')}
       >
         <GalleryGrid
+          ref={grid}
           label={t('all')}
           items={photos}
-          onOpen={(index) => (isMoving ? pick(outline.ids[index] ?? '') : setOpen(index))}
+          onOpen={(index) => {
+            const id = outline.ids[index] ?? '';
+            if (isMoving) pick(id);
+            else opened.open(id);
+          }}
           selection={selected && { selected, onToggle: selection.toggle }}
           renderTile={(photo) =>
             isMoving ? (
@@ -125,13 +138,15 @@ export function Pictures({ albums, outline, since, isLate, isAlbum, order, deeds
           }
         />
       </div>
-      {open !== null && (
+      {place >= 0 && (
         <LookAt
+          memorialId={memorialId}
           albums={albums.albums}
           photos={photos}
           originals={outline.editing?.originals ?? []}
-          index={open}
-          onIndex={setOpen}
+          index={place}
+          onIndex={(index) => opened.move(outline.ids[index] ?? '')}
+          onClose={opened.close}
           deeds={deeds}
         />
       )}

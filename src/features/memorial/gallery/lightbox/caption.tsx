@@ -1,5 +1,6 @@
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
-import { useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLatest } from '#client/use-latest.ts';
 import { hebrewDate } from '#i18n/hebrew-date.ts';
 import { longDate } from '#i18n/dates.ts';
 import { isolate } from '#i18n/isolate.ts';
@@ -18,23 +19,38 @@ interface CaptionProps {
   /** Whether something is written that is not stored. */
   onChanged(isChanged: boolean): void;
   onDescribe?(description: string): Promise<unknown>;
-  onSaid(said: Said): void;
+  kept?: KeptWords;
+  reasonOf?(error: unknown): ReactNode;
+  onSaid(said: Said | null): void;
+}
+
+/** What was written of pictures and is not stored. */
+export interface KeptWords {
+  find(id: string): Promise<string | null>;
+  /** Null: nothing is to be kept of it any more. */
+  keep(id: string, words: string | null): void;
 }
 
 /** What is known of the picture, also said aloud when another one comes; the words can be changed in their place. */
-export function Caption({ photo, position, album, isEditing, onEditing, onChanged, onDescribe, onSaid }: CaptionProps) {
+export function Caption(props: CaptionProps) {
+  const { photo, position, album, isEditing, onEditing, onChanged, onDescribe, kept, reasonOf, onSaid } = props;
   const t = useText('photos');
   const button = useRef<HTMLButtonElement>(null);
+  const begun = useBegunWords(photo, kept, () => onEditing(true));
 
   if (isEditing && onDescribe) {
     return (
       <DescriptionForm
+        key={photo.id}
         description={photo.description}
+        begun={begun}
         onDescribe={onDescribe}
+        onWritten={(text) => kept?.keep(photo.id, text)}
         onChanged={onChanged}
+        reasonOf={reasonOf}
         onEnd={(said) => {
           onEditing(false);
-          if (said) onSaid(said);
+          onSaid(said ?? null);
           // The button is there again after the next drawing.
           requestAnimationFrame(() => button.current?.focus());
         }}
@@ -64,6 +80,24 @@ export function Caption({ photo, position, album, isEditing, onEditing, onChange
       )}
     </div>
   );
+}
+
+/** Where a description was begun and left, it goes on being written. */
+function useBegunWords({ id, description }: Photo, kept: KeptWords | undefined, onFound: () => void): string | null {
+  const [found, setFound] = useState<{ id: string; words: string } | null>(null);
+  const latest = useLatest({ description, kept, onFound });
+  useEffect(() => {
+    let isGone = false;
+    void latest.current.kept?.find(id).then((words) => {
+      if (isGone) return;
+      setFound(words === null ? null : { id, words });
+      if (words !== null && words.trim() !== latest.current.description) latest.current.onFound();
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [id, latest]);
+  return found?.id === id ? found.words : null;
 }
 
 /** The Hebrew date before the civil one in Hebrew, the civil one first elsewhere. */

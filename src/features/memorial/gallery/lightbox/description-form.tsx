@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { limits } from '#core/limits.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
@@ -6,37 +6,61 @@ import { buttonClass } from '#ui/button-class.ts';
 export interface Said {
   words: string;
   isProblem: boolean;
+  /** Why, and what can be done about it. */
+  reason?: ReactNode;
 }
 
 interface DescriptionFormProps {
   description: string;
+  /** What was written before and is not stored. */
+  begun: string | null;
   onDescribe(description: string): Promise<unknown>;
+  /** Each time something was written: what is to be kept of it, null for nothing. */
+  onWritten(text: string | null): void;
   onChanged(isChanged: boolean): void;
+  reasonOf?(error: unknown): ReactNode;
   onEnd(said?: Said): void;
   onSaid(said: Said): void;
 }
 
 /** Where it is not stored, what was written stays to be sent again. */
-export function DescriptionForm({ description, onDescribe, onChanged, onEnd, onSaid }: DescriptionFormProps) {
+export function DescriptionForm(props: DescriptionFormProps) {
+  const { description, begun, onDescribe, onWritten, onChanged, reasonOf, onEnd, onSaid } = props;
   const t = useText('photos');
   const id = useId();
-  const [text, setText] = useState(description);
+  const [text, setText] = useState(begun ?? description);
   const [isSaving, setSaving] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const isChanged = text.trim() !== description;
   useEffect(() => onChanged(isChanged), [isChanged, onChanged]);
 
+  function write(next: string) {
+    setText(next);
+    onWritten(next.trim() === description ? null : next);
+  }
+  function end(said?: Said) {
+    onWritten(null);
+    onEnd(said);
+  }
+  function complain(words: string, reason?: ReactNode) {
+    onSaid({ words, isProblem: true, reason });
+    field.current?.focus();
+  }
+
   async function save() {
     if (isSaving) return;
-    if (!isChanged) return onEnd();
+    if (!isChanged) return end();
+    if (text.trim().length > limits.description) return complain(t('tooLong', { max: limits.description }));
     setSaving(true);
     try {
       await onDescribe(text.trim());
-      onEnd({ words: t('described'), isProblem: false });
-    } catch {
+      const said = { words: t('described'), isProblem: false };
+      // Left meanwhile, it ends nothing else that is being written.
+      if (field.current) end(said);
+      else onSaid(said);
+    } catch (error) {
       setSaving(false);
-      onSaid({ words: t('describeFailed'), isProblem: true });
-      field.current?.focus();
+      complain(t('describeFailed'), reasonOf?.(error));
     }
   }
 
@@ -59,22 +83,21 @@ export function DescriptionForm({ description, onDescribe, onChanged, onEnd, onS
         }}
         id={id}
         dir="auto"
-        maxLength={limits.bioDetailed}
         className="input lightbox-field"
         value={text}
         readOnly={isSaving}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => write(event.target.value)}
         onKeyDown={(event) => {
           // Only what has not been touched is left by the key.
           if (event.key === 'Escape') event.preventDefault();
-          if (event.key === 'Escape' && !isChanged) onEnd();
+          if (event.key === 'Escape' && !isChanged) end();
         }}
       />
       <div className="lightbox-form-row">
         <button type="submit" className={buttonClass()} aria-disabled={isSaving}>
           {isSaving ? t('saving') : t('save')}
         </button>
-        <button type="button" className={buttonClass({ kind: 'ghost' })} onClick={() => onEnd()}>
+        <button type="button" className={buttonClass({ kind: 'ghost' })} onClick={() => end()}>
           {t('cancel')}
         </button>
         <span role="status" className="lightbox-unsaved">

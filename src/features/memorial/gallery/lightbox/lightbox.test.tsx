@@ -27,9 +27,13 @@ const photoAt = (n: number): Photo => ({
 
 function opened(deeds: Partial<PhotoDeeds> = {}, count = 3) {
   const onClose = vi.fn<() => void>();
+  let arrive = () => {};
+  let remove = (_id: string) => {};
   function Held() {
     const [items, setItems] = useState(() => Array.from({ length: count }, (_, index) => photoAt(index + 1)));
     const [index, setIndex] = useState(1);
+    remove = (id) => setItems((before) => before.filter((photo) => photo.id !== id));
+    arrive = () => setItems((before) => [photoAt(before.length + 6), ...before]);
     const given: PhotoDeeds = {
       onDescribe: () => Promise.resolve(),
       downloadOf: ({ id }) => `/media/${id}/original`,
@@ -42,7 +46,7 @@ function opened(deeds: Partial<PhotoDeeds> = {}, count = 3) {
     return <Lightbox items={items} index={index} onIndex={setIndex} onClose={onClose} deeds={given} />;
   }
   hide = show(<Held />);
-  return { onClose };
+  return { onClose, arrive: () => act(arrive), remove: (id: string) => act(() => remove(id)) };
 }
 
 const settle = () => act(async () => {});
@@ -75,6 +79,90 @@ test('a description that was not stored stays as it was written, and that is sai
   await settle();
   expect(said()).toEqual(['שגיאה בעדכון התיאור']);
   expect(field('תיאור התמונה').value).toBe('אחרת');
+});
+
+test('a picture that comes in front changes neither what is written of nor what is asked about', async () => {
+  const onDescribe = vi.fn<PhotoDeeds['onDescribe']>(() => Promise.resolve());
+  const onRemove = vi.fn<PhotoDeeds['onRemove']>(() => Promise.resolve());
+  const { arrive } = opened({ onDescribe, onRemove });
+  press('עריכת התיאור');
+  type('תיאור התמונה', 'סבתא');
+  arrive();
+  expect(field('תיאור התמונה').value).toBe('סבתא');
+  press('שמירה');
+  await settle();
+  expect(onDescribe.mock.calls).toEqual([['p2', 'סבתא']]);
+
+  // The one that is shown by the index.
+  expect(counter()).toBe('2 / 4');
+  press('מחיקת התמונה');
+  arrive();
+  confirm();
+  await settle();
+  expect(onRemove.mock.calls).toEqual([['p1']]);
+});
+
+test('a picture that goes while it is written of stays until it is left', async () => {
+  const { remove } = opened({ onDescribe: () => Promise.reject(new Error('gone')) });
+  press('עריכת התיאור');
+  type('תיאור התמונה', 'סבתא');
+  remove('p2');
+  press('שמירה');
+  await settle();
+  expect(field('תיאור התמונה').value).toBe('סבתא');
+  press('ביטול');
+  expect(counter()).toBe('2 / 2');
+});
+
+test('while a picture is written of no other one comes in its place', () => {
+  opened();
+  press('עריכת התיאור');
+  for (const name of ['התמונה הבאה', 'התמונה הקודמת'])
+    expect(pressable(name).getAttribute('aria-disabled')).toBe('true');
+});
+
+test('more than a description may hold is said and not cut', async () => {
+  const onDescribe = vi.fn<PhotoDeeds['onDescribe']>(() => Promise.resolve());
+  opened({ onDescribe });
+  press('עריכת התיאור');
+  type('תיאור התמונה', 'א'.repeat(10_001));
+  press('שמירה');
+  await settle();
+  expect(said()).toEqual(['אפשר לכתוב עד 10,000 תווים']);
+  expect(onDescribe).not.toHaveBeenCalled();
+  type('תיאור התמונה', 'א'.repeat(10_000));
+  press('שמירה');
+  await settle();
+  expect(onDescribe).toHaveBeenCalledOnce();
+});
+
+test('what was begun goes on being written, and nothing of it is kept once it is stored or thrown away', async () => {
+  const kept = new Map([['p2', 'השביל שליד']]);
+  const words = {
+    find: (id: string) => Promise.resolve(kept.get(id) ?? null),
+    keep: (id: string, text: string | null) => void (text === null ? kept.delete(id) : kept.set(id, text)),
+  };
+  opened({ kept: words });
+  await settle();
+  expect(field('תיאור התמונה').value).toBe('השביל שליד');
+  type('תיאור התמונה', 'השביל שליד הבית');
+  expect(kept.get('p2')).toBe('השביל שליד הבית');
+  press('שמירה');
+  await settle();
+  expect(kept.size).toBe(0);
+  press('עריכת התיאור');
+  type('תיאור התמונה', 'אחרת');
+  press('ביטול');
+  expect(kept.size).toBe(0);
+});
+
+test('why it was not stored is said with it', async () => {
+  opened({ onDescribe: () => Promise.reject(new Error('out')), reasonOf: (error) => (error as Error).message });
+  press('עריכת התיאור');
+  type('תיאור התמונה', 'אחרת');
+  press('שמירה');
+  await settle();
+  expect(said()).toEqual(['שגיאה בעדכון התיאור out']);
 });
 
 test('keys in the text are for the text', () => {

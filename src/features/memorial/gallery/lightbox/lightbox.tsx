@@ -1,13 +1,14 @@
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLatest } from '#client/use-latest.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { Photo } from '../grid/rules.ts';
-import { Caption } from './caption.tsx';
+import { Caption, type KeptWords } from './caption.tsx';
+import type { Said } from './description-form.tsx';
 import { FilmStrip } from './film-strip.tsx';
 import { RemoveQuestion } from './remove-question.tsx';
 import { Stage } from './stage.tsx';
@@ -22,6 +23,9 @@ export interface PhotoDeeds {
   onRemove(id: string): Promise<unknown>;
   /** Where the picture can be fetched as it was sent, or as it is kept. */
   downloadOf(photo: Photo): string;
+  kept?: KeptWords;
+  /** Why a deed was not done, where there is more to say than that it was not. */
+  reasonOf?(error: unknown): ReactNode;
 }
 
 interface LightboxProps {
@@ -41,15 +45,17 @@ interface LightboxProps {
  * One picture over everything, and the way to its neighbours: the next one is on the right in every language.
  * It says itself what became of a change, since nothing else on the page can be heard meanwhile.
  */
-export function Lightbox({ items, index, total = items.length, onIndex, onClose, albumNameOf, deeds }: LightboxProps) {
+export function Lightbox({ items: given, index, onIndex, onClose, albumNameOf, deeds, ...props }: LightboxProps) {
   const t = useText('photos');
   const dialog = useRef<HTMLDialogElement>(null);
-  const [isEditing, setEditing] = useState(false);
+  const [held, setHeld] = useState<{ photo: Photo; for: 'words' | 'removal' } | null>(null);
   const [isChanged, setChanged] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-  const [said, setSaid] = useState<{ words: string; isProblem: boolean } | null>(null);
-  const at = Math.min(index, items.length - 1);
+  const [said, setSaid] = useState<Said | null>(null);
+  const { items, at } = withHeld(given, index, held?.photo);
+  const total = props.total ?? items.length;
   const photo = items[at];
+  const isEditing = held?.for === 'words';
+  const isAsking = held?.for === 'removal';
 
   // Before the first paint, and so that the browser gives the focus back to where it was.
   useLayoutEffect(() => {
@@ -64,14 +70,15 @@ export function Lightbox({ items, index, total = items.length, onIndex, onClose,
   }, [isGone, onClose]);
 
   useEffect(() => {
-    if (!said) return;
+    // What went wrong stays until something else is done.
+    if (!said || said.isProblem) return;
     const timer = setTimeout(() => setSaid(null), saidMs);
     return () => clearTimeout(timer);
   }, [said]);
 
   function step(by: 1 | -1) {
     const next = at + by;
-    if (isEditing || isAsking || next < 0 || next >= items.length) return;
+    if (held || next < 0 || next >= items.length) return;
     setSaid(null);
     onIndex(next);
   }
@@ -124,21 +131,28 @@ export function Lightbox({ items, index, total = items.length, onIndex, onClose,
             <a href={deeds.downloadOf(photo)} download="" aria-label={t('download')} className={icon}>
               <Icon of={DownloadSimpleIcon} />
             </a>
-            <button type="button" aria-label={t('remove')} className={icon} onClick={() => setAsking(true)}>
+            <button
+              type="button"
+              aria-label={t('remove')}
+              className={icon}
+              onClick={() => setHeld({ photo, for: 'removal' })}
+            >
               <Icon of={TrashIcon} />
             </button>
           </span>
         )}
       </div>
-      <Stage items={items} at={at} total={total} onStep={step} onAway={close} />
+      <Stage items={items} at={at} total={total} isHeld={held !== null} onStep={step} onAway={close} />
       <Caption
         photo={photo}
         position={{ n: at + 1, total }}
         album={(photo.albumId && albumNameOf?.(photo.albumId)) || undefined}
         isEditing={isEditing}
-        onEditing={setEditing}
+        onEditing={(is) => setHeld(is ? { photo, for: 'words' } : null)}
         onChanged={setChanged}
         onDescribe={deeds && ((description) => deeds.onDescribe(photo.id, description))}
+        kept={deeds?.kept}
+        reasonOf={deeds?.reasonOf}
         onSaid={setSaid}
       />
       {!isEditing && <FilmStrip items={items} at={at} onIndex={onIndex} />}
@@ -146,21 +160,38 @@ export function Lightbox({ items, index, total = items.length, onIndex, onClose,
         {said && !said.isProblem && said.words}
       </p>
       <p role="alert" className="lightbox-said" data-problem="">
-        {said?.isProblem && said.words}
+        {said?.isProblem && (
+          <>
+            <span>{said.words}</span>
+            {said.reason && <> {said.reason}</>}
+          </>
+        )}
       </p>
       {isAsking && deeds && (
         <RemoveQuestion
           photo={photo}
+          key={photo.id}
           onRemove={() => deeds.onRemove(photo.id)}
-          onEnd={(isRemoved) => {
-            setAsking(false);
-            if (isRemoved !== undefined)
-              setSaid({ words: isRemoved ? t('removed') : t('removeFailed'), isProblem: !isRemoved });
+          onEnd={(answer) => {
+            setHeld(null);
+            if (answer === 'removed') setSaid({ words: t('removed'), isProblem: false });
+            else if (answer)
+              setSaid({ words: t('removeFailed'), isProblem: true, reason: deeds.reasonOf?.(answer.error) });
           }}
         />
       )}
     </dialog>
   );
+}
+
+/** What is being written of, or asked about, stays the one that is shown, whatever comes or goes meanwhile. */
+function withHeld(given: readonly Photo[], index: number, held: Photo | undefined) {
+  const at = Math.min(index, given.length - 1);
+  if (!held) return { items: given, at };
+  const place = given.findIndex(({ id }) => id === held.id);
+  if (place >= 0) return { items: given, at: place };
+  const free = Math.max(0, at);
+  return { items: given.toSpliced(free, 0, held), at: free };
 }
 
 const icon = buttonClass({ kind: 'ghost', size: 'icon' });

@@ -7,8 +7,8 @@ import type { Photo } from '../grid/rules.ts';
 interface RemoveQuestionProps {
   photo: Photo;
   onRemove(): Promise<unknown>;
-  /** Whether it was removed; nothing where the answer was no. */
-  onEnd(isRemoved?: boolean): void;
+  /** Nothing where the answer was no. */
+  onEnd(answer?: 'removed' | { error: unknown }): void;
 }
 
 export function RemoveQuestion({ photo, onRemove, onEnd }: RemoveQuestionProps) {
@@ -27,9 +27,9 @@ export function RemoveQuestion({ photo, onRemove, onEnd }: RemoveQuestionProps) 
     setRemoving(true);
     try {
       await onRemove();
-      onEnd(true);
-    } catch {
-      onEnd(false);
+      onEnd('removed');
+    } catch (error) {
+      onEnd({ error });
     }
   }
 

@@ -12,15 +12,17 @@ interface StageProps {
   items: readonly Photo[];
   at: number;
   total: number;
+  /** No other one may come in its place now. */
+  isHeld: boolean;
   onStep(by: 1 | -1): void;
   onAway(): void;
 }
 
 /** The picture between its neighbours, which are loaded with it. Left to right in every language. */
-export function Stage({ items, at, total, onStep, onAway }: StageProps) {
+export function Stage({ items, at, total, isHeld, onStep, onAway }: StageProps) {
   const t = useText('photos');
   const stage = useRef<HTMLDivElement>(null);
-  const [hasPrevious, hasNext] = [at > 0, at + 1 < items.length];
+  const [hasPrevious, hasNext] = [!isHeld && at > 0, !isHeld && at + 1 < items.length];
   useGestures({ stage, shown: items[at]?.id ?? '', hasPrevious, hasNext, onStep, onAway });
 
   return (

@@ -6,6 +6,7 @@ import { buttonClass } from '#ui/button-class.ts';
 import { GalleryGrid, type GridHandle } from '../grid/gallery-grid.tsx';
 import { GridSkeleton } from '../grid/grid-skeleton.tsx';
 import { largestOf, shownOnPage } from '../grid/rules.ts';
+import { useGivenBack } from '../grid/use-given-back.ts';
 import type { GalleryOfPage } from '../schema.ts';
 import { Albums } from './albums.tsx';
 import { usePhotoAddress } from './use-photo-address.ts';
@@ -128,13 +129,4 @@ function useNamedPhoto({ id, isThere, isWhole, load, onNone }: NamedPhoto) {
     if (isWhole) latest.current.onNone();
     else void latest.current.load();
   }, [isMissing, isWhole, latest]);
-}
-
-/** When a picture is closed the focus goes to its square, whichever was opened first. */
-function useGivenBack(opened: number, give: (index: number) => void) {
-  const before = useRef(opened);
-  useEffect(() => {
-    if (opened < 0 && before.current >= 0) give(before.current);
-    before.current = opened;
-  });
 }

@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { offences } from './axe.ts';
+import { desktop, openWorld, phone, type World } from './fixtures.ts';
+import { givePhotos, servePhotos } from './gallery.ts';
+import { makeMemorial, type Person, signUp } from './people.ts';
+
+let world: World;
+let owner: Person;
+beforeAll(async () => {
+  world = await openWorld({ DEMO: 'off' });
+  owner = await signUp(world.server);
+});
+afterAll(() => world.stop());
+afterEach(() => expect(world.breakages()).toEqual([]));
+
+async function edit(count: number, size: object) {
+  const memorialId = await makeMemorial(owner);
+  const images = await givePhotos(world, memorialId, count, (index) => ({ age: 60 + index }));
+  const context = await world.visit({ ...size, as: owner });
+  await servePhotos(context);
+  const page = await context.newPage();
+  await page.goto(`/edit-memorial/${memorialId}?section=gallery`);
+  await tiles(page)
+    .nth(count - 1)
+    .waitFor();
+  return { memorialId, images, page };
+}
+
+const tiles = (page: Page) => page.getByRole('list', { name: 'כל התמונות' }).getByRole('button');
+const lightbox = (page: Page) => page.getByRole('dialog', { name: 'תצוגת תמונה' });
+const pressIn = (page: Page, name: string) => lightbox(page).getByRole('button', { name }).click();
+const field = (page: Page) => lightbox(page).getByRole('textbox');
+/** Somebody comes back to the window: what is shown is asked for again. */
+const comeBack = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('visibilitychange')));
+const described = async (memorialId: string) =>
+  Object.fromEntries(
+    (
+      await world.server.query<{ id: string; description: string }>(
+        `select id, description from gallery_images where memorial_id = $1 and description <> ''`,
+        [memorialId],
+      )
+    ).map(({ id, description }) => [id, description]),
+  );
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.id || document.activeElement?.parentElement?.dataset.at);
+
+test('a description is of the picture it was written of, whatever came meanwhile, and survives Back and a reload', async () => {
+  const { memorialId, images, page } = await edit(3, desktop);
+  const [, second = ''] = images;
+  await tiles(page).nth(1).click();
+  await pressIn(page, 'הוספת תיאור');
+  await field(page).fill('סבתא בחצר');
+  await givePhotos(world, memorialId, 2);
+  await comeBack(page);
+  await lightbox(page).getByText('4 / 5').waitFor();
+
+  await page.goBack();
+  await lightbox(page).waitFor({ state: 'detached' });
+  await page.getByRole('heading', { level: 1, name: 'גלריה' }).waitFor();
+  await expect.poll(() => focused(page)).toBe('3');
+  await tiles(page).nth(3).click();
+  await expect.poll(() => field(page).inputValue()).toBe('סבתא בחצר');
+
+  await expect.poll(() => new URL(page.url()).searchParams.get('photo')).toBe(second);
+  page.once('dialog', (asked) => void asked.accept());
+  await page.reload();
+  await expect.poll(() => field(page).inputValue()).toBe('סבתא בחצר');
+
+  await page.route('**/rpc/gallery/update', (route) =>
+    route.fulfill({
+      status: 401,
+      contentType: 'application/json',
+      body: JSON.stringify({ json: { defined: true, code: 'UNAUTHORIZED', status: 401, message: '' } }),
+    }),
+  );
+  await pressIn(page, 'שמירה');
+  const alert = lightbox(page).getByRole('alert');
+  await alert.getByText('שגיאה בעדכון התיאור', { exact: true }).waitFor();
+  expect(await alert.getByRole('link').getAttribute('href')).toContain('/login?from=');
+  expect(await offences(page)).toEqual([]);
+  await page.unrouteAll();
+  await pressIn(page, 'שמירה');
+  await lightbox(page).getByText('התיאור עודכן בהצלחה').waitFor();
+  expect(await described(memorialId)).toEqual({ [second]: 'סבתא בחצר' });
+  await page.keyboard.press('ArrowRight');
+  await lightbox(page).getByText('5 / 5').waitFor();
+  await page.keyboard.press('Escape');
+  await lightbox(page).waitFor({ state: 'detached' });
+  await expect.poll(() => focused(page)).toBe('4');
+});
+
+test('with the only picture deleted the dialog goes, says so on the page, and does not come back by itself', async () => {
+  const { memorialId, page } = await edit(1, phone);
+  await tiles(page).first().click();
+  await pressIn(page, 'מחיקת התמונה');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'מחיקת התמונה' }).click();
+  await page.getByRole('status').getByText('התמונה נמחקה', { exact: true }).waitFor();
+  await lightbox(page).waitFor({ state: 'detached' });
+  await expect.poll(() => focused(page)).toBe('main');
+  await givePhotos(world, memorialId, 1);
+  await comeBack(page);
+  await tiles(page).first().waitFor();
+  expect(await lightbox(page).count()).toBe(0);
+});
+
+test('an album is asked for after the picture that is looked at is closed', async () => {
+  const { page } = await edit(2, desktop);
+  let go = () => {};
+  const held = new Promise<void>((resolve) => (go = resolve));
+  await page.route('**/rpc/gallery/add', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const buffer = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#345' } })
+    .jpeg()
+    .toBuffer();
+  await page
+    .getByRole('main')
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([{ name: 'new.jpg', mimeType: 'image/jpeg', buffer }]);
+  await page.locator('[data-upload="storing"]').waitFor();
+  await tiles(page).first().click();
+  await pressIn(page, 'הוספת תיאור');
+  await field(page).fill('החצר');
+  go();
+  await lightbox(page).getByText('2 / 3').waitFor();
+  await pressIn(page, 'שמירה');
+  await lightbox(page).getByText('התיאור עודכן בהצלחה').waitFor();
+  const asked = page.getByRole('dialog').filter({ hasText: 'לאיזה אלבום לשייך?' });
+  expect(await asked.count()).toBe(0);
+  await pressIn(page, 'סגירה');
+  await asked.waitFor();
+});
+
+test('a finger that swipes while a description is written leaves the picture where it is', async () => {
+  const { page } = await edit(3, phone);
+  await tiles(page).nth(1).click();
+  await pressIn(page, 'הוספת תיאור');
+  await field(page).fill('הדרך');
+  const stage = page.locator('.lightbox-window');
+  const box = await stage.boundingBox();
+  const client = await page.context().newCDPSession(page);
+  const y = (box?.y ?? 0) + 20;
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number | null) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: x === null ? [] : [{ x, y }] });
+  await touch('touchStart', 330);
+  for (const x of [260, 180, 90, 20]) await touch('touchMove', x);
+  await touch('touchEnd', null);
+  const shown = page.locator('.lightbox-slide[data-offset="0"]');
+  await expect.poll(async () => (await shown.boundingBox())?.x).toBe(box?.x);
+  expect(await lightbox(page).getByText('2 / 3').count()).toBe(1);
+  await pressIn(page, 'ביטול');
+  expect((await shown.boundingBox())?.x).toBe(box?.x);
+});

@@ -1,0 +1,26 @@
+import { use, useMemo } from 'react';
+import { begunAt, findBegun, keepBegun } from '#client/rows/begun-work.ts';
+import { Writer } from '#client/rows/use-begun.ts';
+import type { KeptWords } from '../lightbox/caption.tsx';
+
+/** Descriptions that were begun: they outlive the picture's being closed, a reload and the tab. */
+export function useKeptWords(memorialId: string): KeptWords {
+  const userId = use(Writer);
+  return useMemo(() => {
+    const placeOf = (id: string) => `${memorialId} photo ${id}`;
+    return {
+      async find(id) {
+        const here = begunAt(placeOf(id), userId);
+        if (here) return wordsIn(here);
+        const found = await findBegun(placeOf(id), userId);
+        found?.take();
+        return found && wordsIn(found.row);
+      },
+      keep: (id, words) =>
+        void keepBegun(placeOf(id), userId, words === null ? null : { words }).catch(() => undefined),
+    };
+  }, [memorialId, userId]);
+}
+
+/** Nobody but this writes it. */
+const wordsIn = (row: object) => (row as { words: string }).words;
