@@ -73,12 +73,24 @@ test('the menu is 240 wide, its groups stand in their order, and what a family b
     await groups.evaluateAll((all) => all.map((one) => [one.textContent, one.getAttribute('aria-expanded')])),
   ).toEqual([
     ['העיקר', 'true'],
+    ['קהילה', 'true'],
     ['מדיה והישגים', 'false'],
     ['עוד אפשרויות', 'false'],
   ]);
   for (const group of ['מדיה והישגים', 'עוד אפשרויות']) await menu(page).getByRole('button', { name: group }).click();
   expect((await menu(page).getByRole('link').allInnerTexts()).map((text) => text.trim())).toEqual(
-    expect.arrayContaining(['פרטים', 'ציר הזמן', 'מוזיקה', 'סרטונים', 'הישגים', 'ציטוטים', 'אילן יוחסין', 'קדיש']),
+    expect.arrayContaining([
+      'פרטים',
+      'ציר הזמן',
+      'זיכרונות',
+      'הספדים ותנחומים',
+      'מוזיקה',
+      'סרטונים',
+      'הישגים',
+      'ציטוטים',
+      'אילן יוחסין',
+      'קדיש',
+    ]),
   );
 });
 

@@ -95,6 +95,7 @@ test('the line of sections scrolls, keeps the open one in sight, and the bar ove
   const names = [
     'פרטים',
     'גלריה',
+    'זיכרונות',
     'ציר הזמן',
     'הישגים',
     'ציטוטים',
@@ -102,6 +103,7 @@ test('the line of sections scrolls, keeps the open one in sight, and the bar ove
     'אילן יוחסין',
     'דרך אל הקבר',
     'קדיש',
+    'הספדים ותנחומים',
     'הגדרות',
   ];
   expect((await tabs.allInnerTexts()).map((text) => text.trim())).toEqual(names);
@@ -164,6 +166,8 @@ test('a swipe to the right opens the next section, one to the left the one befor
     await swipe(page, none);
     expect(await heading(page).innerText()).toBe('ציר הזמן');
   }
+  await swipe(page, { x: -80 });
+  await headingIs(page, 'זיכרונות');
   await swipe(page, { x: -80 });
   await headingIs(page, 'גלריה');
   await swipe(page, { x: -80 });

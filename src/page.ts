@@ -1,3 +1,4 @@
+import { condolencesSection, memoriesSection } from '#features/contributions/approval/sections.tsx';
 import { gallerySection } from '#features/memorial/gallery/editor/section.tsx';
 import type { LiveSectionId, SavedSection } from '#features/memorial/schema.ts';
 import { achievementsSection } from '#sections/achievements/section.tsx';
@@ -15,6 +16,8 @@ import { videosSection } from '#sections/videos/section.tsx';
 /** The content sections that exist, by id. A new one is a line here and its place in the lists. */
 export const sections = {
   gallery: gallerySection,
+  memories: memoriesSection,
+  condolences: condolencesSection,
   timeline: timelineSection,
   achievements: achievementsSection,
   'social-links': socialLinksSection,
@@ -35,6 +38,7 @@ export type EditorSection = 'basic' | 'settings' | Exclude<ContentSection, 'soci
 /** The groups of the editor's menu; social links are a tab of the basic section. */
 export const editorGroups = [
   { id: 'essentials', isOpen: true, sections: ['basic', 'gallery', 'timeline'] },
+  { id: 'community', isOpen: true, sections: ['memories', 'condolences'] },
   { id: 'media', isOpen: false, sections: ['music', 'videos', 'achievements', 'quotes'] },
   {
     id: 'advanced',
@@ -47,6 +51,7 @@ export const editorGroups = [
 export const mobileTabs = [
   'basic',
   'gallery',
+  'memories',
   'timeline',
   'achievements',
   'quotes',
@@ -54,5 +59,6 @@ export const mobileTabs = [
   'family-tree',
   'grave-navigation',
   'kaddish',
+  'condolences',
   'settings',
 ] as const satisfies readonly EditorSection[];

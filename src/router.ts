@@ -15,13 +15,15 @@ import * as invite from './features/memorial/people/invite/procedures.ts';
 import * as ownership from './features/memorial/people/ownership/procedures.ts';
 import * as editor from './features/memorial/people/procedures.ts';
 import * as presence from './features/memorial/presence/procedures.ts';
-import * as memorial from './features/memorial/procedures.ts';
+import * as page from './features/memorial/procedures.ts';
 import * as revision from './features/memorial/revisions/procedures.ts';
+import * as search from './features/memorial/search/procedures.ts';
 import * as box from './features/notifications/box/procedures.ts';
 import * as follow from './features/notifications/follow/procedures.ts';
 import * as letters from './features/notifications/letters/procedures.ts';
 
 const account = { ...own, ...details, ...devices, ...closing };
+const memorial = { ...page, ...search };
 const gallery = { ...picture, ...album, ...family, ...trash };
 const notification = { ...box, ...follow, ...letters };
 

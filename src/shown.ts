@@ -14,7 +14,7 @@ import { soulLettersShown } from '#sections/soul-letters/shown.tsx';
 import { timelineShown } from '#sections/timeline/shown.tsx';
 import { videosShown } from '#sections/videos/shown.tsx';
 
-type ShownId = ContentSection | 'gallery' | 'memories' | 'condolences';
+type ShownId = ContentSection;
 
 /** What visitors see of the sections, by id; the editor loads it with its preview. */
 export const shownSections = {

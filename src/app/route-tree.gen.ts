@@ -14,6 +14,7 @@ import { Route as CreateMemorialRouteImport } from './routes/create-memorial.tsx
 import { Route as LoginRouteImport } from './routes/login.tsx';
 import { Route as RegisterRouteImport } from './routes/register.tsx';
 import { Route as SiteDashboardRouteImport } from './routes/_site.dashboard.tsx';
+import { Route as SiteModeratorRouteImport } from './routes/_site.moderator.tsx';
 import { Route as SiteProfileRouteImport } from './routes/_site.profile.tsx';
 import { Route as SiteSettingsRouteImport } from './routes/_site.settings.tsx';
 import { Route as EditMemorialMemorialIdRouteImport } from './routes/edit-memorial.$memorialId.tsx';
@@ -46,6 +47,11 @@ const RegisterRoute = RegisterRouteImport.update({
 const SiteDashboardRoute = SiteDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteModeratorRoute = SiteModeratorRouteImport.update({
+  id: '/moderator',
+  path: '/moderator',
   getParentRoute: () => SiteRoute,
 } as any);
 const SiteProfileRoute = SiteProfileRouteImport.update({
@@ -102,6 +108,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
   '/dashboard': typeof SiteDashboardRoute;
+  '/moderator': typeof SiteModeratorRoute;
   '/profile': typeof SiteProfileRoute;
   '/settings': typeof SiteSettingsRoute;
   '/edit-memorial/$memorialId': typeof EditMemorialMemorialIdRoute;
@@ -118,6 +125,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
   '/dashboard': typeof SiteDashboardRoute;
+  '/moderator': typeof SiteModeratorRoute;
   '/profile': typeof SiteProfileRoute;
   '/settings': typeof SiteSettingsRoute;
   '/edit-memorial/$memorialId': typeof EditMemorialMemorialIdRoute;
@@ -135,6 +143,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
   '/_site/dashboard': typeof SiteDashboardRoute;
+  '/_site/moderator': typeof SiteModeratorRoute;
   '/_site/profile': typeof SiteProfileRoute;
   '/_site/settings': typeof SiteSettingsRoute;
   '/edit-memorial/$memorialId': typeof EditMemorialMemorialIdRoute;
@@ -153,6 +162,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/dashboard'
+    | '/moderator'
     | '/profile'
     | '/settings'
     | '/edit-memorial/$memorialId'
@@ -169,6 +179,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/dashboard'
+    | '/moderator'
     | '/profile'
     | '/settings'
     | '/edit-memorial/$memorialId'
@@ -185,6 +196,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/_site/dashboard'
+    | '/_site/moderator'
     | '/_site/profile'
     | '/_site/settings'
     | '/edit-memorial/$memorialId'
@@ -244,6 +256,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard';
       fullPath: '/dashboard';
       preLoaderRoute: typeof SiteDashboardRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    '/_site/moderator': {
+      id: '/_site/moderator';
+      path: '/moderator';
+      fullPath: '/moderator';
+      preLoaderRoute: typeof SiteModeratorRouteImport;
       parentRoute: typeof SiteRoute;
     };
     '/_site/profile': {
@@ -314,6 +333,7 @@ declare module '@tanstack/react-router' {
 
 interface SiteRouteChildren {
   SiteDashboardRoute: typeof SiteDashboardRoute;
+  SiteModeratorRoute: typeof SiteModeratorRoute;
   SiteProfileRoute: typeof SiteProfileRoute;
   SiteSettingsRoute: typeof SiteSettingsRoute;
   SiteMemorialMemorialIdEditorsRoute: typeof SiteMemorialMemorialIdEditorsRoute;
@@ -321,6 +341,7 @@ interface SiteRouteChildren {
 
 const SiteRouteChildren: SiteRouteChildren = {
   SiteDashboardRoute: SiteDashboardRoute,
+  SiteModeratorRoute: SiteModeratorRoute,
   SiteProfileRoute: SiteProfileRoute,
   SiteSettingsRoute: SiteSettingsRoute,
   SiteMemorialMemorialIdEditorsRoute: SiteMemorialMemorialIdEditorsRoute,

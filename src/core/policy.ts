@@ -64,6 +64,7 @@ const rules = {
   'invite.accept': (actor: Actor, _site: null) => isSignedIn(actor),
   'notification.read': (actor: Actor, _site: null) => isSignedIn(actor),
   'ownership.list': (actor: Actor, _site: null) => isSignedIn(actor),
+  'memorial.search': (actor: Actor, _site: null) => isModerator(actor),
   'memorial.view': mayView,
   /** Whoever looks after the page is told of everything anyhow. */
   'memorial.follow': (actor: Actor, memorial: MemorialFacts) =>

@@ -1,6 +1,7 @@
 import { account } from './ar/account.ts';
 import { achievements } from './ar/achievements.ts';
 import { apiDocs } from './ar/api-docs.ts';
+import { approval } from './ar/approval.ts';
 import { auth } from './ar/auth.ts';
 import { card } from './ar/card.ts';
 import { common } from './ar/common.ts';
@@ -17,6 +18,7 @@ import { home } from './ar/home.ts';
 import { kaddish } from './ar/kaddish.ts';
 import { mail } from './ar/mail.ts';
 import { memorial } from './ar/memorial.ts';
+import { moderator } from './ar/moderator.ts';
 import { music } from './ar/music.ts';
 import { nav } from './ar/nav.ts';
 import { options } from './ar/options.ts';
@@ -70,4 +72,4 @@ export const screens: ScreenMessages = {
   writing,
 };
 
-export const ar: Messages = { ...screens, home, pages, mail, card, apiDocs };
+export const ar: Messages = { ...screens, approval, moderator, home, pages, mail, card, apiDocs };

@@ -1,6 +1,7 @@
 import { account } from './en/account.ts';
 import { achievements } from './en/achievements.ts';
 import { apiDocs } from './en/api-docs.ts';
+import { approval } from './en/approval.ts';
 import { auth } from './en/auth.ts';
 import { card } from './en/card.ts';
 import { common } from './en/common.ts';
@@ -17,6 +18,7 @@ import { home } from './en/home.ts';
 import { kaddish } from './en/kaddish.ts';
 import { mail } from './en/mail.ts';
 import { memorial } from './en/memorial.ts';
+import { moderator } from './en/moderator.ts';
 import { music } from './en/music.ts';
 import { nav } from './en/nav.ts';
 import { options } from './en/options.ts';
@@ -70,4 +72,4 @@ export const screens: ScreenMessages = {
   writing,
 };
 
-export const en: Messages = { ...screens, home, pages, mail, card, apiDocs };
+export const en: Messages = { ...screens, approval, moderator, home, pages, mail, card, apiDocs };

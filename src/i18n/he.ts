@@ -1,6 +1,7 @@
 import { account } from './he/account.ts';
 import { achievements } from './he/achievements.ts';
 import { apiDocs } from './he/api-docs.ts';
+import { approval } from './he/approval.ts';
 import { auth } from './he/auth.ts';
 import { card } from './he/card.ts';
 import { common } from './he/common.ts';
@@ -17,6 +18,7 @@ import { home } from './he/home.ts';
 import { kaddish } from './he/kaddish.ts';
 import { mail } from './he/mail.ts';
 import { memorial } from './he/memorial.ts';
+import { moderator } from './he/moderator.ts';
 import { music } from './he/music.ts';
 import { nav } from './he/nav.ts';
 import { options } from './he/options.ts';
@@ -70,5 +72,8 @@ export const screens = {
   writing,
 } as const;
 
-/** The source: its keys, and the arguments of its texts, are a type. Documents and letters say the rest. */
-export const he = { ...screens, home, pages, mail, card, apiDocs } as const;
+/**
+ * The source: its keys, and the arguments of its texts, are a type. Documents and letters say the rest, and screens that
+ * bring their words along.
+ */
+export const he = { ...screens, approval, moderator, home, pages, mail, card, apiDocs } as const;

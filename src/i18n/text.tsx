@@ -10,7 +10,11 @@ type Place = NamespaceKeys<Source, NestedKeyOf<Source>>;
 type Text<N extends Place> = ReturnType<typeof createTranslator<Source, N>>;
 
 /** A tree's language, and its words by their place in the catalogue. */
-const Language = createContext<{ locale: Locale; textOf(place: Place): Text<Place> } | null>(null);
+const Language = createContext<{
+  locale: Locale;
+  messages: Partial<Messages>;
+  textOf(place: Place): Text<Place>;
+} | null>(null);
 
 interface WordsProps {
   locale: Locale;
@@ -37,9 +41,25 @@ export function Words({ locale, messages, children }: WordsProps) {
       texts.set(place, text);
       return text;
     }
-    return { locale, textOf };
+    return { locale, messages, textOf };
   }, [locale, messages]);
   return <Language value={language}>{children}</Language>;
+}
+
+interface MoreWordsProps {
+  messages: Partial<Messages>;
+  children: ReactNode;
+}
+
+/** Words that come with a part of the application, beside those that are there already. */
+export function MoreWords({ messages, children }: MoreWordsProps) {
+  const { locale, messages: known } = useLanguage();
+  const all = useMemo(() => ({ ...known, ...messages }), [known, messages]);
+  return (
+    <Words locale={locale} messages={all}>
+      {children}
+    </Words>
+  );
 }
 
 function useLanguage() {

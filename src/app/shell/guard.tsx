@@ -1,9 +1,13 @@
 import { Navigate, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { Checking } from '#client/checking.tsx';
 import { useActor } from '#client/use-actor.ts';
+import { useText } from '#i18n/text.tsx';
 import { Loading } from './loading.tsx';
 import { SessionOver } from './session-over.tsx';
 
+/** Screens of a role say that it is the role that is looked at. */
+const roleScreens = /^\/moderator$/;
 const openScreens = /^\/(?:login|register|onboarding|onboarding\/start|family-(?:invite|upload)\/[^/]+)$/;
 
 /**
@@ -11,13 +15,15 @@ const openScreens = /^\/(?:login|register|onboarding|onboarding\/start|family-(?
  * that ends while a screen is open does not take the screen away, with what was typed in it.
  */
 export function Guard({ children }: { children: ReactNode }) {
+  const t = useText('states.roles');
   const { pathname, href } = useLocation();
   const { status } = useActor();
   const [wasSignedIn, setWasSignedIn] = useState(false);
   if (status === 'signed-in' && !wasSignedIn) setWasSignedIn(true);
 
   const isOpen = openScreens.test(pathname);
-  if (!isOpen && status === 'loading') return <Loading />;
+  if (!isOpen && status === 'loading')
+    return roleScreens.test(pathname) ? <Checking text={t('checking')} /> : <Loading />;
   if (!isOpen && status === 'signed-out' && !wasSignedIn)
     return <Navigate to="/login" search={{ from: href }} replace />;
   // In one place whatever the session is: a screen that moved would begin anew.

@@ -55,3 +55,12 @@ test('a condolence bears the day in Israel, and no other by more than a day', as
     code: 'BAD_REQUEST',
   });
 });
+
+test('the queue of one kind counts that kind alone', async ({ world }) => {
+  const { memorialId, owner, visitor } = await page(world);
+  await visitor.memories.add(said(memorialId));
+  await visitor.condolences.add({ ...said(memorialId), content: 'משתתפת בצערכם.' });
+  const pending = async (kind: 'memory' | 'condolence' | null) =>
+    (await owner.contributions.queue({ memorialId, kind })).counts.pending;
+  expect([await pending('memory'), await pending('condolence'), await pending(null)]).toEqual([1, 1, 2]);
+});

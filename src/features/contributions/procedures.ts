@@ -34,9 +34,10 @@ export const queue = anyone
       judge(context, 'contribution.decide', words.facts);
     }
     const onPage = memorialId === null ? sql`` : sql`c.memorial_id = ${memorialId}::uuid and`;
+    const wanted = kind === null ? kinds : [kind];
     const [{ rows, next }, counts] = await Promise.all([
-      listRows(db, kind === null ? kinds : [kind], sql`${onPage} c.state = ${state}`, page),
-      countByState(db, memorialId),
+      listRows(db, wanted, sql`${onPage} c.state = ${state}`, page),
+      countByState(db, memorialId, wanted),
     ]);
     return { rows: rows.map((row) => toQueueRow(row, context)), next, counts };
   });

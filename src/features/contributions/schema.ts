@@ -124,7 +124,7 @@ export const queueSchema = z.object({
 export const queuedSchema = z.object({
   rows: z.array(queueRowSchema),
   next: z.string().nullable(),
-  /** Of the page, or of all pages, by state, of both kinds. */
+  /** Of the page, or of all pages, by state; of the kinds that were asked for. */
   counts: z.record(z.enum(states), z.number().int()),
 });
 

@@ -27,6 +27,11 @@ export const states: Messages['states'] = {
     login: 'تسجيل الدخول',
     otherAccount: 'تسجيل الدخول بحساب آخر',
   },
+  roles: {
+    checking: 'جارٍ التحقق من الصلاحيات…',
+    denied: 'لا توجد صلاحية',
+    moderator: 'ليست لديك صلاحيات المشرف لعرض هذه الصفحة.',
+  },
   pageMissing: {
     title: 'الصفحة غير موجودة',
     text: 'ربما تغيّر الرابط. يمكن العودة إلى الصفحة الرئيسية.',

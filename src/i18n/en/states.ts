@@ -28,6 +28,11 @@ export const states: Messages['states'] = {
     login: 'Sign in',
     otherAccount: 'Sign in to another account',
   },
+  roles: {
+    checking: 'Checking permissions…',
+    denied: 'No permission',
+    moderator: 'You do not have moderator permission to view this page.',
+  },
   pageMissing: {
     title: 'Page not found',
     text: 'Perhaps the link has changed. You can go back to the home page.',

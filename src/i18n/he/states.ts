@@ -25,6 +25,11 @@ export const states = {
     login: 'כניסה לחשבון',
     otherAccount: 'כניסה לחשבון אחר',
   },
+  roles: {
+    checking: 'בודק הרשאות...',
+    denied: 'אין הרשאה',
+    moderator: 'אין לך הרשאות מנהל לצפייה בעמוד זה.',
+  },
   pageMissing: {
     title: 'הדף לא נמצא',
     text: 'אולי הקישור השתנה. אפשר לחזור לדף הבית.',

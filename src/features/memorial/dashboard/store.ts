@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { type Actor, type Relation, visitor } from '#core/policy.ts';
 import type { Db } from '#server/db.ts';
-import { relationTo } from '#server/memorial-facts.ts';
+import { isId, relationTo } from '#server/memorial-facts.ts';
 import { type MediaRow, toImage } from '../media/rules.ts';
 import { type Card, positionOf } from '../schema.ts';
+import { mostFound } from '../search/schema.ts';
+import { unsaid, wordsOf } from './rules.ts';
 
 /** The memorials that are the actor's or shared with them, the last changed first. */
 export async function listOwnCards(
@@ -21,11 +23,31 @@ export async function listDemoCards(db: Db): Promise<Card[]> {
   return listCards(db, sql`m.is_demo and m.is_public`, visitor, () => '');
 }
 
+/** Of all memorials those whose name has every word, or whose id it is; the last changed first. */
+export async function searchCards(
+  db: Db,
+  actor: Actor,
+  text: string,
+  sign: (media: MediaRow, isPublic: boolean) => string,
+): Promise<Card[]> {
+  const id = text.trim().toLowerCase();
+  if (isId(id)) return listCards(db, sql`m.id = ${id}::uuid`, actor, sign);
+  const words = wordsOf(text);
+  if (words.length === 0) return [];
+  const name = sql`lower(regexp_replace(normalize(m.name, NFC), ${unsaid}, '', 'g'))`;
+  const has = sql.join(
+    words.map((word) => sql`position(${word} in ${name}) > 0`),
+    sql` and `,
+  );
+  return listCards(db, has, actor, sign, mostFound);
+}
+
 async function listCards(
   db: Db,
   condition: ReturnType<typeof sql>,
   actor: Actor,
   sign: (media: MediaRow, isPublic: boolean) => string,
+  most: number | null = null,
 ): Promise<Card[]> {
   const { rows } = await db.execute<{
     relation: Relation;
@@ -36,7 +58,7 @@ async function listCards(
       'media', case when x.id is null then null else json_build_object('id', x.id, 'width', x.width, 'height', x.height,
         'widths', x.widths, 'thumbhash', x.thumbhash) end) as card
     from memorials m left join media x on x.id = m.profile_image and x.deleted_at is null
-    where ${condition} order by m.updated_at desc, m.id`);
+    where ${condition} order by m.updated_at desc, m.id limit ${most}`);
 
   return rows.map(({ relation, card: { media, ...card } }) => ({
     ...card,

@@ -1,0 +1,252 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { offences } from './axe.ts';
+import { giveWords, type GivenWords } from './contributions.ts';
+import { desktop, open, openWorld, phone, type World } from './fixtures.ts';
+import { makeMemorial, type Person, signUp } from './people.ts';
+
+let world: World;
+let owner: Person;
+beforeAll(async () => {
+  world = await openWorld({ DEMO: 'off' });
+  owner = await signUp(world.server);
+});
+afterAll(() => world.stop());
+afterEach(() => expect(world.breakages()).toEqual([]));
+
+const row = (page: Page, name: string) => page.getByRole('article', { name });
+const deed = (page: Page, name: string, what: string) =>
+  row(page, name).getByRole('button', { name: what, exact: true });
+const filter = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
+
+const three: GivenWords[] = [
+  { authorName: 'דן הראל', relationship: 'בן', content: 'הגינה הייתה הבית השני שלה.' },
+  { authorName: 'יואב שדה', content: 'היא נתנה לי להשקות את הוורד הלבן.', age: 12 },
+  { authorName: 'חנה לביא', content: 'היינו שתי גננות צעירות.', age: 120 },
+];
+
+async function queue(words: readonly GivenWords[] = three, size: object = desktop, section = 'memories') {
+  const id = await makeMemorial(owner, { name: 'נעמי הראל' });
+  const ids = await giveWords(world, id, words);
+  const context = await world.visit({ ...size, as: owner });
+  const page = await open(context, `/edit-memorial/${id}?section=${section}`);
+  if (words.length > 0) await row(page, words[0]?.authorName ?? '').waitFor();
+  return { id, ids, context, page };
+}
+
+const stateOf = async (id: string | undefined) =>
+  (await world.server.query<{ state: string }>('select state from memorial_memories where id = $1', [id]))[0]?.state;
+
+test('what waits is approved with one press, says who did it, and comes back with one', async () => {
+  const { id, ids, page } = await queue();
+  await deed(page, 'יואב שדה', 'אישור').click();
+  await row(page, 'יואב שדה').getByText('אושר, ומופיע בדף').waitFor();
+  await row(page, 'יואב שדה').getByText('נועה, עכשיו').waitFor();
+  await filter(page, 'בדף').getByText('1').waitFor();
+  expect(await stateOf(ids[1])).toBe('approved');
+  const { json } = await owner.rpc<{ rows: { id: string }[] }>('contributions/list', {
+    memorialId: id,
+    kind: 'memory',
+  });
+  expect(json.rows.map((one) => one.id)).toEqual([ids[1]]);
+
+  await deed(page, 'יואב שדה', 'ביטול פעולה').click();
+  await deed(page, 'יואב שדה', 'אישור').waitFor();
+  await filter(page, 'ממתינים').getByText('3').waitFor();
+  expect(await stateOf(ids[1])).toBe('pending');
+});
+
+test('the keys go along the list, decide, select and take back, whatever letters are on them', async () => {
+  const { ids, page } = await queue();
+  await row(page, 'דן הראל').focus();
+  const focused = () => page.evaluate(() => document.activeElement?.querySelector('b')?.textContent);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(focused).toBe('יואב שדה');
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(focused).toBe('דן הראל');
+  // The key of A on a Hebrew keyboard.
+  await page.evaluate(() =>
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyA', key: 'ש', bubbles: true })),
+  );
+  await row(page, 'דן הראל').getByText('אושר, ומופיע בדף').waitFor();
+  await expect.poll(focused).toBe('יואב שדה');
+  await page.keyboard.press('h');
+  await row(page, 'יואב שדה').getByText('הוסתר מהדף').waitFor();
+  expect(await Promise.all([stateOf(ids[0]), stateOf(ids[1])])).toEqual(['approved', 'hidden']);
+  await page.keyboard.press('z');
+  await deed(page, 'יואב שדה', 'אישור').waitFor();
+  await page.keyboard.press('z');
+  await deed(page, 'דן הראל', 'אישור').waitFor();
+  expect(await Promise.all([stateOf(ids[0]), stateOf(ids[1])])).toEqual(['pending', 'pending']);
+
+  await page.keyboard.press('x');
+  await page.getByText('נבחר אחד').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText('נבחר אחד').waitFor({ state: 'detached' });
+  await row(page, 'דן הראל').focus();
+  await page.keyboard.press('r');
+  const dialog = page.getByRole('dialog', { name: 'החזרה עם הערה' });
+  await dialog.getByRole('textbox').pressSequentially('ah');
+  expect(await dialog.getByRole('textbox').inputValue()).toBe('ah');
+  expect(await stateOf(ids[0])).toBe('pending');
+});
+
+test('several are approved together and taken back together, each by one call', async () => {
+  const { ids, page } = await queue();
+  const calls: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/contributions/decide')) calls.push(request.postDataJSON().json.ids.length);
+  });
+  await row(page, 'דן הראל').getByRole('checkbox').check({ force: true });
+  await row(page, 'יואב שדה').getByRole('checkbox').check({ force: true });
+  await page.getByText('נבחרו שניים').waitFor();
+  await page.getByRole('button', { name: 'אישור השניים' }).click();
+  await page.getByText('שניים אושרו').waitFor();
+  expect(await Promise.all(ids.map(stateOf))).toEqual(['approved', 'approved', 'pending']);
+  await page.getByRole('button', { name: 'ביטול הכול' }).click();
+  await deed(page, 'דן הראל', 'אישור').waitFor();
+  expect(await Promise.all(ids.map(stateOf))).toEqual(['pending', 'pending', 'pending']);
+  expect(calls).toEqual([2, 2]);
+});
+
+test('where somebody else was faster it is said what stands, nothing is overwritten, and the others go through', async () => {
+  const { ids, page } = await queue();
+  await owner.rpc('contributions/decide', { ids: [{ kind: 'memory', id: ids[0], version: 1 }], decision: 'hide' });
+  await row(page, 'דן הראל').getByRole('checkbox').check({ force: true });
+  await row(page, 'יואב שדה').getByRole('checkbox').check({ force: true });
+  await page.getByRole('button', { name: 'אישור השניים' }).click();
+  await row(page, 'יואב שדה').getByText('אושר, ומופיע בדף').waitFor();
+  await row(page, 'דן הראל').getByText('בינתיים מישהו אחר כבר החליט').waitFor();
+  await row(page, 'דן הראל').getByText('זיכרון · מוסתר', { exact: true }).waitFor();
+  expect(await Promise.all(ids.map(stateOf))).toEqual(['hidden', 'approved', 'pending']);
+  expect(await page.getByRole('alert').getByText(/./).count()).toBe(0);
+
+  await deed(page, 'דן הראל', 'החזרה לדף').click();
+  await row(page, 'דן הראל').getByText('אושר, ומופיע בדף').waitFor();
+  expect(await stateOf(ids[0])).toBe('approved');
+});
+
+test('nothing is said to be done before it is, and what did not arrive stays as it was', async () => {
+  const { ids, context, page } = await queue();
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await context.route('**/contributions/decide', async (route) => {
+    await held;
+    await route.abort();
+  });
+  await deed(page, 'דן הראל', 'אישור').click();
+  await row(page, 'דן הראל').getByText('נשמר…').waitFor();
+  expect(await page.getByText('אושר, ומופיע בדף').count()).toBe(0);
+  answer();
+  await row(page, 'דן הראל').getByText('לא נשמר, והכול נשאר כפי שהיה').waitFor();
+  expect(await stateOf(ids[0])).toBe('pending');
+  await context.unroute('**/contributions/decide');
+  await deed(page, 'דן הראל', 'אישור').click();
+  await row(page, 'דן הראל').getByText('אושר, ומופיע בדף').waitFor();
+});
+
+test('a memory goes back to its author with a note, and the note stands where it was returned', async () => {
+  const { ids, page } = await queue();
+  await deed(page, 'יואב שדה', 'החזרה עם הערה').click();
+  const dialog = page.getByRole('dialog', { name: 'החזרה עם הערה' });
+  await dialog.getByRole('button', { name: 'אפשר לקצר קצת?' }).click();
+  await dialog.getByRole('button', { name: 'החזרה עם ההערה' }).click();
+  await row(page, 'יואב שדה').getByText('הוחזר עם ההערה').waitFor();
+  expect(await stateOf(ids[1])).toBe('returned');
+  await filter(page, 'הוחזרו').click();
+  await row(page, 'יואב שדה').getByText('אפשר לקצר קצת?').waitFor();
+});
+
+test('deleting asks by name, says what happened in the words that are fixed, and can be taken back', async () => {
+  const { ids, context, page } = await queue();
+  const remove = async () => {
+    await row(page, 'דן הראל')
+      .getByRole('button', { name: /עוד פעולות/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'מחיקה' }).click();
+    await page.getByRole('alertdialog', { name: /למחוק את הזיכרון של .*דן הראל/ }).waitFor();
+    await page.getByRole('button', { name: 'מחיקת הזיכרון' }).click();
+  };
+  await context.route('**/contributions/decide', (route) => route.abort());
+  await remove();
+  await row(page, 'דן הראל').getByText('שגיאה במחיקת הזיכרון').waitFor();
+  expect(await stateOf(ids[0])).toBe('pending');
+  await context.unroute('**/contributions/decide');
+  await remove();
+  await row(page, 'דן הראל').getByText('זיכרון נמחק').waitFor();
+  expect(await stateOf(ids[0])).toBe('removed');
+  await deed(page, 'דן הראל', 'ביטול פעולה').click();
+  await deed(page, 'דן הראל', 'אישור').waitFor();
+  expect(await stateOf(ids[0])).toBe('pending');
+});
+
+test.each([
+  ['memories', 'הוספת זיכרון', 'הזיכרון', 'זיכרון נוסף בהצלחה', 'שגיאה בהוספת הזיכרון'],
+  ['condolences', 'הוספת הספד', 'דברי ההספד', 'הספד נוסף בהצלחה', 'שגיאה בהוספת ההספד'],
+])(
+  'the family adds to %s itself: what failed keeps every word, what is added is on the page',
+  async (section, add, field, done, failed) => {
+    const { id, context, page } = await queue([], desktop, section);
+    await page.getByRole('button', { name: add }).click();
+    const dialog = page.getByRole('dialog', { name: add });
+    const words = dialog.getByRole('textbox', { name: field });
+    await dialog.getByRole('button', { name: 'הוספה', exact: true }).click();
+    await dialog.locator('[aria-invalid="true"]').first().waitFor();
+    await words.fill('מילים שאין לאבד');
+    await context.route(`**/${section}/add`, (route) => route.abort());
+    await dialog.getByRole('button', { name: 'הוספה', exact: true }).click();
+    await dialog.getByRole('alert').getByText(failed).waitFor();
+    expect(await words.inputValue()).toBe('מילים שאין לאבד');
+    await context.unroute(`**/${section}/add`);
+    await dialog.getByRole('button', { name: 'הוספה', exact: true }).click();
+    await page.getByRole('status').getByText(done).waitFor();
+    await filter(page, 'בדף').click();
+    await page.getByText('מילים שאין לאבד').waitFor();
+    const { json } = await owner.rpc<{ total: number }>('contributions/list', {
+      memorialId: id,
+      kind: section === 'memories' ? 'memory' : 'condolence',
+    });
+    expect(json.total).toBe(1);
+  },
+);
+
+test('what comes while one reads waits behind a word, and nothing moves', async () => {
+  const { id, page } = await queue();
+  await giveWords(world, id, [{ authorName: 'מיכל', content: 'הגעתי עכשיו', age: -1 }]);
+  await deed(page, 'חנה לביא', 'אישור').click();
+  await page.getByRole('button', { name: 'הגיע דבר אחד חדש' }).waitFor();
+  expect(await row(page, 'מיכל').count()).toBe(0);
+  await page.getByRole('button', { name: 'הגיע דבר אחד חדש' }).click();
+  await row(page, 'מיכל').waitFor();
+});
+
+test('hostile words are shown as words, each in its own direction', async () => {
+  const name = '<img src=x onerror=alert(1)> \u202eevil';
+  const { page } = await queue([{ authorName: name, content: 'Hello <script>alert(1)</script> {name}\nline' }]);
+  await page.getByText('Hello <script>alert(1)</script> {name}').waitFor();
+  await row(page, '<img src=x').waitFor();
+  expect(await page.getByText('Hello').evaluate((one) => getComputedStyle(one).direction)).toBe('ltr');
+});
+
+test('on a phone everything is in reach of a thumb: large enough, under it, and nothing is wider than the screen', async () => {
+  const { ids, page } = await queue(three, phone);
+  const small = await page
+    .getByRole('main')
+    .getByRole('button')
+    .evaluateAll((all) =>
+      all
+        .map((one) => ({ name: one.textContent, box: one.getBoundingClientRect() }))
+        .filter(({ box }) => box.height < 44 || box.width < 44)
+        .map(({ name }) => name),
+    );
+  expect(small).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.viewport.width);
+  expect(await offences(page)).toEqual([]);
+  await row(page, 'דן הראל').getByRole('checkbox').check({ force: true });
+  const bar = await page.getByRole('toolbar').boundingBox();
+  expect(bar?.y).toBeGreaterThan(phone.viewport.height / 2);
+  await page.getByRole('button', { name: 'אישור אחד' }).click();
+  await row(page, 'דן הראל').getByText('אושר, ומופיע בדף').waitFor();
+  expect(await stateOf(ids[0])).toBe('approved');
+  expect(await offences(page)).toEqual([]);
+});

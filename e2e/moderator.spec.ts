@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { offences } from './axe.ts';
+import { giveWords } from './contributions.ts';
+import { desktop, open, openWorld, phone, type World } from './fixtures.ts';
+import { makeMemorial, type Person, signUp } from './people.ts';
+
+let world: World;
+let owner: Person;
+let moderator: Person;
+let admin: Person;
+
+async function withRole(role: 'moderator' | 'admin'): Promise<Person> {
+  const person = await signUp(world.server, { firstName: 'אלי', lastName: 'כהן' });
+  await world.server.query('insert into user_roles (user_id, role) values ($1, $2)', [person.id, role]);
+  return person;
+}
+beforeAll(async () => {
+  world = await openWorld({ DEMO: 'off' });
+  [owner, moderator, admin] = await Promise.all([signUp(world.server), withRole('moderator'), withRole('admin')]);
+});
+afterAll(() => world.stop());
+afterEach(() => expect(world.breakages()).toEqual([]));
+
+const asWho = async (as: Person, size: object = desktop) => open(await world.visit({ ...size, as }), '/moderator');
+const denied = async (page: Page) => {
+  await page.getByRole('heading', { level: 1, name: 'אין הרשאה' }).waitFor();
+  await page.getByText('אין לך הרשאות מנהל לצפייה בעמוד זה.').waitFor();
+  expect(await page.getByRole('alert').getByText(/./).count()).toBe(0);
+};
+
+test('a visitor is led to sign in, and back', async () => {
+  const page = await open(await world.visit(), '/moderator');
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/login?from=%2Fmoderator');
+  await page.getByLabel('דואר אלקטרוני').fill(moderator.email);
+  await page.getByRole('textbox', { name: 'סיסמה' }).fill(moderator.password);
+  await page.locator('main form button[type=submit]').click();
+  await page.getByRole('heading', { level: 1, name: 'תוכן לאישור' }).waitFor();
+});
+
+test('neither an owner nor an admin who is no moderator is let in, and no error is made of it', async () => {
+  for (const person of [owner, admin]) {
+    const page = await asWho(person, phone);
+    await denied(page);
+    expect(await offences(page)).toEqual([]);
+  }
+});
+
+test('while the role is looked at it says so; where no answer comes there is no role', async () => {
+  const context = await world.visit({ as: moderator });
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await context.route('**/rpc/account/me', async (route) => {
+    await held;
+    await route.fulfill({
+      status: 403,
+      contentType: 'application/json',
+      body: JSON.stringify({ json: { defined: true, code: 'FORBIDDEN', status: 403, message: '' } }),
+    });
+  });
+  const page = await open(context, '/moderator');
+  await page.getByText('בודק הרשאות...').waitFor();
+  answer();
+  await denied(page);
+});
+
+test('a moderator decides on what waits on any page, and sees which page it is of', async () => {
+  const id = await makeMemorial(owner, { name: 'מרים דהן', isPublic: false });
+  const [memory] = await giveWords(world, id, [
+    { authorName: 'גליה לב', content: 'היא ציירה לי פרפר.' },
+    { kind: 'condolence', authorName: 'משה', content: 'משתתפים בצערכם.' },
+  ]);
+  const page = await asWho(moderator);
+  await page.getByText('צוות התוכן').waitFor();
+  const row = page.getByRole('article', { name: 'גליה לב' });
+  await row.getByText('בדף של מרים דהן').waitFor();
+  await page.getByRole('radio', { name: 'הספדים' }).check({ force: true });
+  await page.getByRole('article', { name: 'משה' }).waitFor();
+  expect(await row.count()).toBe(0);
+  await page.getByRole('radio', { name: 'הכול' }).check({ force: true });
+  expect(await offences(page)).toEqual([]);
+  await row.getByRole('button', { name: 'אישור', exact: true }).click();
+  await row.getByText('אושר, ומופיע בדף').waitFor();
+  const [stored] = await world.server.query<{ state: string; decided_by: string }>(
+    'select state, decided_by from memorial_memories where id = $1',
+    [memory],
+  );
+  expect(stored).toEqual({ state: 'approved', decided_by: moderator.id });
+});
+
+test('any page is found by a word of its name or by its id, with all that can be done with it', async () => {
+  const id = await makeMemorial(owner, { name: 'לאה ורדי', isPublic: false });
+  const page = await asWho(moderator, phone);
+  const search = page.getByRole('searchbox', { name: 'שם או מזהה' });
+  await search.fill('אין כזה שם');
+  await page.getByText('לא נמצאו תוצאות').waitFor();
+  for (const text of ['ורדי', id]) {
+    await search.fill(text);
+    await page.getByText('נמצא דף אחד').waitFor();
+    expect(await page.getByRole('link', { name: /לאה ורדי/ }).getAttribute('href')).toBe(`/memorial/${id}`);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.viewport.width);
+  expect(await offences(page)).toEqual([]);
+  const openMenu = () => page.getByRole('button', { name: /פעולות בדף של/ }).click();
+  await openMenu();
+  const items = await page.getByRole('menuitem').evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+  expect(items).toEqual([`/memorial/${id}`, `/edit-memorial/${id}`, `/memorial/${id}/editors`, null]);
+  await page.getByRole('menuitem', { name: 'מחיקת הדף' }).click();
+  await page.getByRole('alertdialog').getByRole('textbox').fill('לאה ורדי');
+  await page.getByRole('alertdialog').getByRole('button').first().click();
+  await page.getByText('לא נמצאו תוצאות').waitFor();
+  expect(await world.server.query('select id from memorials where id = $1', [id])).toEqual([]);
+});

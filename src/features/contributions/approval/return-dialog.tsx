@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { limits } from '#core/limits.ts';
+import { isolate } from '#i18n/isolate.ts';
+import { bdi, useText } from '#i18n/text.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import type { QueueRow } from '../schema.ts';
+
+interface ReturnDialogProps {
+  row: QueueRow;
+  onReturn(note: string): void;
+  onClose(): void;
+}
+
+const suggestions = ['shorter', 'relationship', 'names'] as const;
+
+/** A word to the author, who can change what they wrote and send it again. */
+export function ReturnDialog({ row, onReturn, onClose }: ReturnDialogProps) {
+  const t = useText('approval');
+  const common = useText('common');
+  const validation = useText('validation');
+  const [note, setNote] = useState('');
+  const isTooLong = note.trim().length > limits.note;
+  const name = isolate(row.authorName);
+
+  function suggest(text: string) {
+    setNote((before) => (before.trim() === '' ? text : `${before.trimEnd()} ${text}`));
+  }
+
+  return (
+    <Dialog
+      title={t('back.title', { name })}
+      isOpen
+      hasWork={note.trim() !== ''}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      actions={
+        <>
+          <Button isDisabled={isTooLong} onPress={() => onReturn(note.trim())}>
+            {t('back.deed')}
+          </Button>
+          <Button kind="ghost" onPress={onClose}>
+            {common('cancel')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p>{t.rich(`back.${row.kind}`, { name: row.authorName, bdi })}</p>
+        <TextArea
+          label={t('back.note')}
+          isOptional
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus anyway, and this is what it asks for
+          autoFocus
+          value={note}
+          onChange={setNote}
+          sheetMax={limits.note}
+          error={isTooLong ? validation('tooLong', { max: limits.note }) : undefined}
+        />
+        <div role="group" aria-label={t('back.suggested')} className="flex flex-wrap gap-2">
+          {suggestions.map((id) => {
+            const text =
+              id === 'relationship' ? t('back.relationship', { name: isolate(row.memorialName) }) : t(`back.${id}`);
+            return (
+              <button
+                key={id}
+                type="button"
+                onClick={() => suggest(text)}
+                className="min-h-tap rounded-pill border border-line-2 px-4 text-sm hover:bg-hover"
+              >
+                {text}
+              </button>
+            );
+          })}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import type { QueueRow } from '../schema.ts';
+import { afterwards, deedOfKey, deedsOf, type Handled, isOpen, keyOf, shownRows, stepFrom } from './rules.ts';
+
+const at = (minute: number) => `2026-11-21T10:${String(minute).padStart(2, '0')}:00.000Z`;
+
+function row(id: string, data: Partial<QueueRow> = {}): QueueRow {
+  return {
+    id,
+    kind: 'memory',
+    authorName: id,
+    content: 'מילים',
+    relationship: null,
+    date: null,
+    stones: 0,
+    image: null,
+    createdAt: at(0),
+    state: 'pending',
+    note: null,
+    version: 1,
+    memorialId: 'm',
+    memorialName: 'נעמי',
+    heldFor: null,
+    reports: 0,
+    isMember: false,
+    ...data,
+  };
+}
+const open = (one: QueueRow): Handled => ({ is: 'open', row: one });
+const decided = (one: QueueRow): Handled => ({ is: 'decided', row: one, state: one.state, at: new Date() });
+const handled = (...all: Handled[]) => new Map(all.map((one) => [keyOf(one.row), one]));
+const ids = (rows: readonly Handled[]) => rows.map((one) => one.row.id);
+
+test('a memory and a condolence of one id are two rows', () => {
+  expect(keyOf({ kind: 'memory', id: 'a' })).not.toBe(keyOf({ kind: 'condolence', id: 'a' }));
+});
+
+test('what was decided here stays in its place after it has left the list', () => {
+  const [first, middle, last] = [
+    row('first', { createdAt: at(3) }),
+    row('middle', { createdAt: at(2) }),
+    row('last', { createdAt: at(1) }),
+  ];
+  const { rows } = shownRows([first, last], handled(decided({ ...middle, version: 2, state: 'approved' })), at(3));
+  expect(ids(rows)).toEqual(['first', 'middle', 'last']);
+  expect(rows.map(({ is }) => is)).toEqual(['open', 'decided', 'open']);
+});
+
+test('rows of one moment keep an order of their own', () => {
+  expect(ids(shownRows([row('a'), row('c'), row('b')], new Map(), null).rows)).toEqual(['c', 'b', 'a']);
+});
+
+test('what the server says counts once it is newer than what is known here', () => {
+  const known = decided(row('a', { version: 2, state: 'approved' }));
+  expect(shownRows([row('a', { version: 1 })], handled(known), null).rows[0]?.is).toBe('decided');
+  expect(shownRows([row('a', { version: 2 })], handled(known), null).rows[0]?.is).toBe('decided');
+  expect(shownRows([row('a', { version: 3 })], handled(known), null).rows[0]).toEqual(open(row('a', { version: 3 })));
+});
+
+test('what comes while one reads waits to be asked for, and moves nothing', () => {
+  const list = [row('new', { createdAt: at(9) }), row('read', { createdAt: at(5) })];
+  const { rows, fresh } = shownRows(list, new Map(), at(5));
+  expect([ids(rows), fresh]).toEqual([['read'], 1]);
+  expect(shownRows(list, new Map(), at(9))).toMatchObject({ rows: list.map(open), fresh: 0 });
+});
+
+test('what comes to an empty list is shown at once', () => {
+  const { rows, fresh } = shownRows([row('new', { createdAt: at(9) })], new Map(), at(5));
+  expect([ids(rows), fresh]).toEqual([['new'], 0]);
+});
+
+test('what was handled here is never held back as new', () => {
+  const mine = row('mine', { createdAt: at(9), version: 2 });
+  const { rows, fresh } = shownRows([mine, row('read', { createdAt: at(5) })], handled(open(mine)), at(5));
+  expect([ids(rows), fresh]).toEqual([['mine', 'read'], 0]);
+});
+
+test('something can be decided of what is open, was refused or did not arrive, and of nothing else', () => {
+  const one = row('a');
+  expect(isOpen(open(one))).toBe(true);
+  expect(isOpen({ is: 'conflict', row: one, stands: 'hidden' })).toBe(true);
+  expect(isOpen({ is: 'failed', row: one, wanted: 'hide', reason: 'אין רשת' })).toBe(true);
+  expect(isOpen({ is: 'saving', row: one })).toBe(false);
+  expect(isOpen(decided(one))).toBe(false);
+});
+
+test('after a decision the keys go on with the next open row, and at the end with the one before', () => {
+  const rows = [open(row('a')), open(row('b')), decided(row('c')), open(row('d')), decided(row('e'))];
+  expect(afterwards(rows, 'memory b')).toBe('memory d');
+  expect(afterwards(rows, 'memory d')).toBe('memory b');
+  expect(afterwards([open(row('a'))], 'memory a')).toBeNull();
+});
+
+test('a step goes to the neighbour, and stays at the ends', () => {
+  const rows = [open(row('a')), open(row('b'))];
+  expect(stepFrom(rows, 'memory a', 1)).toBe('memory b');
+  expect(stepFrom(rows, 'memory b', 1)).toBe('memory b');
+  expect(stepFrom(rows, 'memory a', -1)).toBe('memory a');
+  expect(stepFrom(rows, null, 1)).toBe('memory a');
+  expect(stepFrom([], null, 1)).toBeNull();
+});
+
+test('nothing is offered that would change nothing', () => {
+  expect(deedsOf('pending')).toEqual(['approve', 'return', 'hide']);
+  expect(deedsOf('approved')).toEqual(['hide', 'return']);
+  expect(deedsOf('hidden')).toEqual(['approve', 'return']);
+  expect(deedsOf('returned')).toEqual(['approve', 'hide']);
+});
+
+test('a key is known by its place, in letters of any language, and not with another key held', () => {
+  const key = (code: string, held: object = {}) =>
+    deedOfKey({ code, ctrlKey: false, metaKey: false, altKey: false, ...held });
+  expect(['KeyA', 'KeyR', 'KeyH', 'KeyX', 'KeyZ', 'ArrowDown', 'KeyK', 'KeyQ'].map((code) => key(code))).toEqual([
+    'approve',
+    'return',
+    'hide',
+    'select',
+    'undo',
+    'next',
+    'previous',
+    null,
+  ]);
+  expect([key('KeyZ', { ctrlKey: true }), key('KeyA', { metaKey: true }), key('KeyH', { altKey: true })]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});

@@ -1,0 +1,112 @@
+import type { Decision, Kind, QueueRow, State } from '../schema.ts';
+
+export interface RowId {
+  kind: Kind;
+  id: string;
+}
+
+/** Names a row among those of both kinds. */
+export function keyOf({ kind, id }: RowId): string {
+  return `${kind} ${id}`;
+}
+
+/** The states that a list can be of; what was removed is had back only at once. */
+export const listedStates = ['pending', 'approved', 'hidden', 'returned'] as const;
+export type ListedState = (typeof listedStates)[number];
+
+/**
+ * What happened here to a row since the list came: a decision is on its way, stands, was refused because somebody else
+ * had decided (`stands` has what they made of it), or did not arrive; with a `reason` it could not be taken back.
+ * `row` is what is known of it by now.
+ */
+export type Handled = { row: QueueRow } & (
+  | { is: 'open' }
+  | { is: 'saving' }
+  | { is: 'decided'; state: State; at: Date; reason?: string }
+  | { is: 'conflict'; stands: State | null }
+  | { is: 'failed'; wanted: Decision; reason: string }
+);
+export type HandledRows = ReadonlyMap<string, Handled>;
+
+/** What a decision makes of a row; what it was is not known here. */
+export const outcomes: Record<Exclude<Decision, 'restore'>, State> = {
+  approve: 'approved',
+  return: 'returned',
+  hide: 'hidden',
+  remove: 'removed',
+};
+
+/** What is offered first of a row, and what beside it; editing, removing and blocking are in its menu. */
+export function deedsOf(state: State): readonly Exclude<Decision, 'restore' | 'remove'>[] {
+  if (state === 'approved') return ['hide', 'return'];
+  if (state === 'pending') return ['approve', 'return', 'hide'];
+  return state === 'hidden' ? ['approve', 'return'] : ['approve', 'hide'];
+}
+
+/** The latest first, as the list comes. */
+function laterFirst(one: Handled, other: Handled): number {
+  if (one.row.createdAt !== other.row.createdAt) return one.row.createdAt < other.row.createdAt ? 1 : -1;
+  return one.row.id < other.row.id ? 1 : -1;
+}
+
+/**
+ * What is shown: the list as it came, and in it what was handled here, as long as it is shown, in its place. What came
+ * after `until` waits to be asked for: nothing moves under the hand.
+ */
+export function shownRows(
+  listed: readonly QueueRow[],
+  handled: HandledRows,
+  until: string | null,
+): { rows: Handled[]; fresh: number } {
+  const all = new Map<string, Handled>(listed.map((row) => [keyOf(row), { is: 'open', row }]));
+  for (const [key, known] of handled) {
+    const now = all.get(key);
+    // What the server says of a row counts as soon as it is newer than what is known here.
+    if (!now || now.row.version <= known.row.version) all.set(key, known);
+  }
+  const isFresh = ({ row }: Handled) => until !== null && row.createdAt > until && !handled.has(keyOf(row));
+  const rows = [...all.values()];
+  const known = rows.filter((one) => !isFresh(one)).toSorted(laterFirst);
+  // With nothing under the hand there is nothing to be moved.
+  if (known.length === 0) return { rows: rows.toSorted(laterFirst), fresh: 0 };
+  return { rows: known, fresh: rows.length - known.length };
+}
+
+/** Whether something can be decided of it. */
+export function isOpen({ is }: Handled): boolean {
+  return is === 'open' || is === 'failed' || is === 'conflict';
+}
+
+/** The row from which the keys go on once this one is decided: the next that is open, else the one before. */
+export function afterwards(rows: readonly Handled[], key: string): string | null {
+  const at = rows.findIndex(({ row }) => keyOf(row) === key);
+  const next = rows.slice(at + 1).find(isOpen) ?? rows.slice(0, Math.max(at, 0)).findLast(isOpen);
+  return next ? keyOf(next.row) : null;
+}
+
+/** The row so many steps away, and the last where there is none. */
+export function stepFrom(rows: readonly Handled[], key: string | null, step: 1 | -1): string | null {
+  const at = rows.findIndex(({ row }) => keyOf(row) === key);
+  const next = at < 0 ? rows[0] : rows[Math.min(Math.max(at + step, 0), rows.length - 1)];
+  return next ? keyOf(next.row) : null;
+}
+
+export type KeyDeed = 'next' | 'previous' | 'approve' | 'return' | 'hide' | 'select' | 'undo';
+
+const keys: Record<string, KeyDeed> = {
+  ArrowDown: 'next',
+  KeyJ: 'next',
+  ArrowUp: 'previous',
+  KeyK: 'previous',
+  KeyA: 'approve',
+  KeyR: 'return',
+  KeyH: 'hide',
+  KeyX: 'select',
+  KeyZ: 'undo',
+};
+
+/** By the place of the key, so that it is the same in Hebrew and in Arabic letters. */
+export function deedOfKey(event: Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'metaKey' | 'altKey'>): KeyDeed | null {
+  if (event.ctrlKey || event.metaKey || event.altKey) return null;
+  return keys[event.code] ?? null;
+}

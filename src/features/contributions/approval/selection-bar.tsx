@@ -1,0 +1,47 @@
+import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
+import { EyeSlashIcon } from '@phosphor-icons/react/dist/ssr/EyeSlash';
+import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
+import { Bar, barLink } from '#features/memorial/gallery/editor/bar.tsx';
+import { useText } from '#i18n/text.tsx';
+import { Button, IconButton } from '#ui/button.tsx';
+import type { ListedState } from './rules.ts';
+
+interface SelectionBarProps {
+  state: ListedState;
+  count: number;
+  isAll: boolean;
+  onAll(): void;
+  onClear(): void;
+  onApprove(): void;
+  onHide(): void;
+}
+
+/** What can be done with several at once; on a phone under the thumb. */
+export function SelectionBar({ state, count, isAll, onAll, onClear, onApprove, onHide }: SelectionBarProps) {
+  const t = useText('approval');
+  return (
+    <Bar label={t('select.bar')} onEscape={onClear}>
+      <IconButton icon={XIcon} label={t('select.clear')} hasTooltip={false} onPress={onClear} />
+      <output className="font-semibold max-md:text-sm">{t('select.count', { count })}</output>
+      <Button kind="ghost" className={barLink} isDisabled={isAll} onPress={onAll}>
+        {t('select.all')}
+      </Button>
+      <span className="grow max-md:basis-full" />
+      {state !== 'hidden' && (
+        <Button
+          kind={state === 'approved' ? 'candle' : 'ghost'}
+          icon={EyeSlashIcon}
+          className="max-md:flex-1"
+          onPress={onHide}
+        >
+          {t('deeds.hide')}
+        </Button>
+      )}
+      {state !== 'approved' && (
+        <Button kind="candle" icon={CheckIcon} className="max-md:flex-1" onPress={onApprove}>
+          {state === 'hidden' ? t('select.back', { count }) : t('select.approve', { count })}
+        </Button>
+      )}
+    </Bar>
+  );
+}

@@ -1,0 +1,141 @@
+import { type FormEvent, useId, useState } from 'react';
+import type * as z from 'zod';
+import { PersonDateField } from '#client/person-date-field.tsx';
+import { problemOf } from '#client/problem.ts';
+import { useProblem } from '#client/use-problem.ts';
+import { limits } from '#core/limits.ts';
+import { useText } from '#i18n/text.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Form } from '#ui/form.tsx';
+import { Note } from '#ui/note.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { Kind } from '../schema.ts';
+
+/** What is written of a memory or a condolence. */
+export interface Written {
+  authorName: string;
+  relationship: string;
+  content: string;
+  /** Of a condolence; today where it is left out. */
+  date: string | null;
+}
+
+interface WordsDialogProps {
+  kind: Kind;
+  title: string;
+  deed: string;
+  /** Said before the reason when it did not happen. */
+  failed: string;
+  start: Written;
+  schema: z.ZodType;
+  onSend(written: Written): Promise<unknown>;
+  onClose(): void;
+}
+
+/** Written or changed by those who decide: it closes once it is stored, and otherwise keeps every word. */
+export function WordsDialog({ kind, title, deed, failed, start, schema, onSend, onClose }: WordsDialogProps) {
+  const t = useText('approval.form');
+  const common = useText('common');
+  const errors = useText('errors');
+  const { ofSchema, ofFields, words } = useProblem();
+  const [written, setWritten] = useState(start);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [reason, setReason] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const formId = useId();
+  const change = (part: Partial<Written>) => setWritten((before) => ({ ...before, ...part }));
+  const isChanged = (Object.keys(start) as (keyof Written)[]).some((name) => written[name] !== start[name]);
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (isSending) return;
+    setReason(null);
+    const found = ofSchema(schema, written);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    setSending(true);
+    try {
+      await onSend(written);
+      onClose();
+    } catch (error) {
+      const problem = problemOf(error);
+      if (problem.fields.length > 0) setProblems(ofFields(problem.fields));
+      else setReason(words(problem));
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <Dialog
+      title={title}
+      width="lg"
+      isOpen
+      hasWork={isChanged || isSending}
+      onOpenChange={(isOpen) => !isOpen && !isSending && onClose()}
+      actions={
+        <>
+          <Button type="submit" form={formId} isPending={isSending} pendingText={t('saving')}>
+            {deed}
+          </Button>
+          <Button kind="ghost" isDisabled={isSending} onPress={onClose}>
+            {common('cancel')}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} validationErrors={problems} onSubmit={(event) => void send(event)}>
+        {reason !== null && (
+          <Note tone="closed" role="alert">
+            {errors('withReason', { message: failed, reason })}
+          </Note>
+        )}
+        <div className="grid gap-5 md:grid-cols-2">
+          <TextField
+            name="authorName"
+            label={t('authorName')}
+            isRequired
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus anyway, and this is what it asks for
+            autoFocus
+            autoComplete="off"
+            value={written.authorName}
+            onChange={(authorName) => change({ authorName })}
+          />
+          <TextField
+            name="relationship"
+            label={t('relationship')}
+            isOptional
+            autoComplete="off"
+            value={written.relationship}
+            onChange={(relationship) => change({ relationship })}
+          />
+        </div>
+        <TextArea
+          name="content"
+          label={t(kind)}
+          look="story"
+          isRequired
+          counter={
+            written.content.length > limits.words * 0.8
+              ? { count: written.content.length, max: limits.words }
+              : undefined
+          }
+          sheetMax={limits.words}
+          value={written.content}
+          onChange={(content) => change({ content })}
+        />
+        {kind === 'condolence' && (
+          <PersonDateField
+            name="date"
+            label={t('date')}
+            isOptional
+            value={written.date}
+            onChange={(date) => change({ date })}
+          />
+        )}
+      </Form>
+    </Dialog>
+  );
+}

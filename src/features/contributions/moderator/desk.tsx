@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useTitle } from '#client/use-title.ts';
+import { PageSearch } from '#features/memorial/search/page-search.tsx';
+import { useText } from '#i18n/text.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Pills } from '#ui/pills.tsx';
+import { RadioCards } from '#ui/radio-cards.tsx';
+import { Queue } from '../approval/queue.tsx';
+import { type ListedState, listedStates } from '../approval/rules.ts';
+import { useQueue } from '../approval/use-queue.ts';
+import { type Kind, kinds } from '../schema.ts';
+
+/** What waits on all pages, and every page by its name. */
+export function Desk() {
+  const t = useText('moderator');
+  const approval = useText('approval');
+  const roles = useText('people.roles');
+  const [state, setState] = useState<ListedState>('pending');
+  const [kind, setKind] = useState<Kind | null>(null);
+  const list = useQueue({ memorialId: null, kind, state });
+  const counts = list.data?.pages.at(-1)?.counts;
+  useTitle(t('title'));
+
+  return (
+    <main id="main" tabIndex={-1} className="wrap w-full pt-5 pb-24 outline-none md:pt-8">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1>{t('title')}</h1>
+        <Badge tone="gold">{roles('moderator')}</Badge>
+      </div>
+      <p className="mt-1 mb-6 text-ink-2 md:text-lead">{t('lead')}</p>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_312px]">
+        <PageSearch className="lg:order-last" />
+        <div className="min-w-0">
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+            <Pills
+              label={approval('filter')}
+              choices={listedStates.map((id) => ({ id, label: approval(`states.${id}`), count: counts?.[id] }))}
+              value={state}
+              onChange={setState}
+            />
+            <RadioCards
+              look="segments"
+              className="max-md:w-full [&>.label]:sr-only"
+              label={t('kinds.label')}
+              items={[{ id: 'both', label: t('kinds.both') }, ...kinds.map((id) => ({ id, label: t(`kinds.${id}`) }))]}
+              value={kind ?? 'both'}
+              onChange={(id) => setKind(kinds.find((known) => known === id) ?? null)}
+            />
+          </div>
+          <Queue key={`${state} ${kind}`} list={list} memorialId={null} state={state} />
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,58 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useId, useState } from 'react';
+import { api } from '#client/api.ts';
+import { useProblem } from '#client/use-problem.ts';
+import { useText } from '#i18n/text.tsx';
+import { joined } from '#ui/button-class.ts';
+import { Note } from '#ui/note.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { useRested } from '../editor/preview/use-rested.ts';
+import { FoundPage } from './found-page.tsx';
+import { mostFound } from './schema.ts';
+
+const patience = { restMs: 250, longestMs: 1000 };
+
+/** Every page by its name or id, with all that can be done with it. */
+export function PageSearch({ className }: { className?: string }) {
+  const t = useText('moderator.search');
+  const { ofError } = useProblem();
+  const title = useId();
+  const [typed, setTyped] = useState('');
+  const text = useRested(typed.trim(), patience);
+  const isAsked = text !== '';
+  const { data, error, isPlaceholderData } = useQuery(
+    api.memorial.search.queryOptions({
+      input: { text },
+      enabled: isAsked,
+      staleTime: 0,
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const found = useDeferredValue(isAsked ? data : undefined);
+  return (
+    <section aria-labelledby={title} className={joined('card', className)}>
+      <h2 id={title} className="mb-3 text-h3">
+        {t('title')}
+      </h2>
+      <SearchField label={t('field')} value={typed} onChange={setTyped} maxLength={200} />
+      {isAsked && error && (
+        <Note tone="closed" role="alert" className="mt-3">
+          {t('failed')} {ofError(error)}
+        </Note>
+      )}
+      <p role="status" className={joined('mt-3 text-sm text-ink-3', !found && 'sr-only')}>
+        {found && !isPlaceholderData && (found.length === 0 ? t('none') : t('found', { count: found.length }))}
+      </p>
+      {found && found.length > 0 && (
+        <ul className="mt-1 divide-y max-lg:max-h-96 max-lg:overflow-y-auto">
+          {found.map((card) => (
+            <li key={card.id}>
+              <FoundPage card={card} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {found?.length === mostFound && <p className="mt-2 text-sm text-ink-3">{t('more')}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { signedIn } from '#server/procedure.ts';
+import { searchCards } from '../dashboard/store.ts';
+import { signMedia } from '../media/store.ts';
+import { cardSchema } from '../schema.ts';
+import { searchSchema } from './schema.ts';
+
+/** Memorials of anybody, by their name or id: for moderators. */
+export const search = signedIn('memorial.search')
+  .meta({ limit: { name: 'memorial.search', points: 600, seconds: 300 } })
+  .route({ method: 'GET', path: '/moderator/memorials' })
+  .input(searchSchema)
+  .output(z.array(cardSchema))
+  .handler(({ context: { db, actor, config, now }, input }) =>
+    searchCards(db, actor, input.text, ({ id }, isPublic) => (isPublic ? '' : signMedia(config.secret, id, now()))),
+  );
