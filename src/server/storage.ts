@@ -12,17 +12,15 @@ export const buckets = { image: 'memorial-images', video: 'memorial-videos', aud
 
 export type Storage = Disk;
 
-/** A bucket that says nothing is an error too: whoever waits for it holds memory and a connection. */
+/**
+ * A bucket that says nothing is an error too: whoever waits for it holds memory and a connection. Twice, and there is an
+ * answer within a quarter of a minute. (From six seconds on the library begins to count three seconds late.)
+ */
 const bucketPatience = {
-  maxAttempts: 2,
-  requestHandler: {
-    connectionTimeout: 3000,
-    // Twice, and whoever waits for a picture has an answer within a quarter of a minute.
-    socketTimeout: 7000,
-    requestTimeout: 60_000,
-    throwOnRequestTimeout: true,
-  },
-};
+  writing: { connectionTimeout: 3000, socketTimeout: 5900, requestTimeout: 60_000, throwOnRequestTimeout: true },
+  // Of the head alone: how long the body takes is up to the visitor, who may stop a film for a while.
+  reading: { connectionTimeout: 3000, requestTimeout: 5900, throwOnRequestTimeout: true },
+} as const;
 
 /** A bucket that did not do its work, and may do it later. */
 export class StorageAway extends Error {}
@@ -62,29 +60,30 @@ export function createStorage(config: Pick<Config, 's3' | 'dataDir'>): Storage {
   return new Disk(
     new S3Driver({
       bucket: config.s3.bucket,
-      client: bucketClient(config.s3),
+      client: bucketClient(config.s3, 'writing'),
       supportsACL: false,
       visibility: 'private',
     }),
   );
 }
 
-const clients = new WeakMap<object, S3Client>();
+type Purpose = keyof typeof bucketPatience;
+const clients = new WeakMap<object, Partial<Record<Purpose, S3Client>>>();
 
-/** The one client of a configured bucket. */
-export function bucketClient(s3: NonNullable<Config['s3']>): S3Client {
+/** The one client of a configured bucket for a purpose. */
+export function bucketClient(s3: NonNullable<Config['s3']>, purpose: Purpose): S3Client {
   const { region, endpoint, accessKeyId, secretAccessKey } = s3;
-  const client =
-    clients.get(s3) ??
-    new S3Client({
-      region,
-      ...bucketPatience,
-      ...(endpoint ? { endpoint } : {}),
-      credentials: { accessKeyId, secretAccessKey },
-      forcePathStyle: true,
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-    });
-  clients.set(s3, client);
-  return client;
+  const known = clients.get(s3) ?? {};
+  clients.set(s3, known);
+  known[purpose] ??= new S3Client({
+    region,
+    maxAttempts: 2,
+    requestHandler: bucketPatience[purpose],
+    ...(endpoint ? { endpoint } : {}),
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  return known[purpose];
 }

@@ -574,6 +574,48 @@ describe('what is left behind', () => {
     expect((await stored(world)).length).toBe(before);
   });
 
+  test('a file that cannot be removed keeps no other from going, and is tried again', async ({ world }) => {
+    const { services } = world;
+    const keys = ['stays', 'goes'].map((name) => `memorial-images/${crypto.randomUUID()}/covers/${name}.png`);
+    for (const key of keys) await services.storage.put(key, 'x');
+    const [stays = '', goes = ''] = keys;
+    const refuse = vi.spyOn(services.storage, 'delete').mockRejectedValueOnce(new Error('busy'));
+    onTestFinished(() => refuse.mockRestore());
+
+    await expect(removeFiles.run({ keys }, services)).rejects.toThrow('busy');
+    expect(await services.storage.exists(stays)).toBe(true);
+    expect(await services.storage.exists(goes)).toBe(false);
+
+    await removeFiles.run({ keys }, services);
+    expect(await services.storage.exists(stays)).toBe(false);
+  });
+
+  test('thousands of files are removed a hundred at a time', async ({ world }) => {
+    const keys = Array.from({ length: 201 }, (_, index) => `memorial-images/nobody/covers/${index}.png`);
+    await removeFiles.run({ keys }, world.services);
+    expect(world.jobs.slice(-2).map(({ payload }) => (payload as { keys: string[] }).keys.length)).toEqual([100, 1]);
+  });
+
+  test('a night that finds more files without a row than can be leftovers removes none, and says so', async ({
+    world,
+  }) => {
+    const { services } = world;
+    const old = Date.now() - 40 * 24 * 3600_000;
+    const folder = `memorial-images/${crypto.randomUUID()}/covers`;
+    const keys = Array.from({ length: 101 }, (_, index) => `${folder}/${old + index}.png`);
+    for (const key of keys) await services.storage.put(key, 'x');
+    const told = vi.spyOn(services.log, 'error');
+    onTestFinished(async () => {
+      told.mockRestore();
+      await removeFiles.run({ keys }, services);
+      await services.storage.delete(keys.at(-1) ?? '');
+    });
+
+    await sweepMedia.run({}, services);
+    expect(await services.storage.exists(keys[0] ?? '')).toBe(true);
+    expect(told).toHaveBeenCalledWith(expect.anything(), 'too many files without a row');
+  });
+
   test('the night removes uploads that nobody came back for in every process', async ({ world }) => {
     const ask = await serve(world);
     const user = await world.given.user();

@@ -6,6 +6,7 @@ import { RecentFiles, sendSmall, sendStored } from './files/http.ts';
 import { widthKey } from './files/store.ts';
 import { createServedMedia, type ServedMedia } from './served/store.ts';
 import { isSigned } from './store.ts';
+import { largestAvif } from './worker.ts';
 
 export { createUploads } from './uploads/http.ts';
 
@@ -98,7 +99,7 @@ function candidatesOf(
   const width = widths.find((candidate) => candidate >= wanted) ?? widths.at(-1) ?? wanted;
   const candidates: Candidate[] = [];
   for (const kind of ['avif', 'webp'] as const) {
-    if (!accept.includes(`image/${kind}`)) continue;
+    if (!accept.includes(`image/${kind}`) || (kind === 'avif' && width > largestAvif)) continue;
     candidates.push({ key: widthKey(storageKey, width, kind), mime: `image/${kind}`, name: `${width}-${kind}` });
   }
   candidates.push({ key: storageKey, mime, name: `${width}-${mime.slice('image/'.length)}` });

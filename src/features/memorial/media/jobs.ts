@@ -10,16 +10,30 @@ import { holdMemorial, isUnused } from './store.ts';
 const day = 24 * 3600 * 1000;
 /** A picture may be part of a draft that a device still keeps. */
 const unusedDays = 30;
+/** Files without a row that one night removes without asking a person. */
+const mostOrphans = 100;
 
 const isOld = sql`x.created_at < now() - make_interval(days => ${unusedDays})`;
 
-/** Removes the files of pictures whose rows are gone, by the keys of `listStorageKeys`; after a backup that may need them. */
+/** A job is given so long: more pictures than these are more jobs. */
+const keysAtOnce = 100;
+
+/**
+ * Removes the files of pictures whose rows are gone, by the keys of `listStorageKeys`; after a backup that may need them.
+ * What could not be removed is tried again, and keeps nothing else from going.
+ */
 export const removeFiles: Job<{ keys: string[] }, JobServices> = defineJob(
   'media.remove-files',
   z.object({ keys: z.array(z.string()) }),
   async ({ keys }, { db, jobs, storage }: JobServices) => {
     if (await areFilesHeld(db)) return jobs.add(db, removeFiles, { keys }, { afterSeconds: 60 });
-    for (const key of keys) await deleteFiles(storage, key);
+    for (let start = keysAtOnce; start < keys.length; start += keysAtOnce)
+      await jobs.add(db, removeFiles, { keys: keys.slice(start, start + keysAtOnce) });
+    const results = [];
+    for (const key of keys.slice(0, keysAtOnce))
+      results.push(...(await Promise.allSettled([deleteFiles(storage, key)])));
+    const failed = results.find((result) => result.status === 'rejected');
+    if (failed) throw failed.reason;
   },
 );
 
@@ -32,12 +46,16 @@ export const sweepMedia = defineJob(
   z.object({}),
   async (_nothing, { db, events, storage, now, log }: JobServices) => {
     const unused = await removeUnused(db, events);
-    const { withoutRow, withoutFile } = await compareStorage(db, storage);
-    const orphans = withoutRow.flatMap(({ key, at }) => (at !== null && now().getTime() - at > day ? [key] : []));
+    const { withoutRow, withoutFile, rows } = await compareStorage(db, storage);
+    const old = withoutRow.flatMap(({ key, at }) => (at !== null && now().getTime() - at > day ? [key] : []));
+    // So many are no leftovers: more likely this is not the database of these files, or an older one.
+    const isSuspicious = old.length > Math.max(mostOrphans, rows / 20);
+    if (isSuspicious) log.error({ files: old.slice(0, 100), count: old.length, rows }, 'too many files without a row');
+    const orphans = isSuspicious ? [] : old;
     // No row names any of them now: what a backup still needs is found again tomorrow.
     const isHeld = await areFilesHeld(db);
     for (const key of new Set(isHeld ? [] : [...unused, ...orphans])) await deleteFiles(storage, key);
-    log.info({ unused: unused.length, orphans: orphans.length, isHeld }, 'media swept');
+    log.info({ unused, orphans, isHeld }, 'media swept');
     // Nothing brings a lost file back but a backup: a person has to know of it.
     if (withoutFile.length > 0) log.error({ lost: withoutFile.slice(0, 100), count: withoutFile.length }, 'files lost');
   },

@@ -3,13 +3,14 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import type { Services } from '#server/context.ts';
 import { buckets } from '#server/storage.ts';
+import { turns } from '#server/turns.ts';
 import { fail } from '#server/procedure.ts';
 import { pictureColumns } from '../store.ts';
 import { media, memorials } from '../table.ts';
 import { bytesOf, deleteFiles, originalKey, putFiles } from './files/store.ts';
 import type { MediaRow } from './rules.ts';
 import { imageFolders, type PicturePurpose } from './schema.ts';
-import { inTurn, type PreparedImage, prepareImage } from './worker.ts';
+import { type PreparedImage, prepareImage } from './worker.ts';
 
 export type MediaRecord = typeof media.$inferSelect;
 
@@ -34,6 +35,9 @@ export interface NewImage {
   /** What is written with the row, or nothing is: what it throws is thrown. */
   beside?(tx: Db, row: MediaRecord, sent: Sent): Promise<void>;
 }
+
+/** Each holds a file in memory, or a connection while it is written: one more than are decoded, so that no core waits for a disk. */
+export const inTurn = turns(3);
 
 export type Stores = Pick<Services, 'db' | 'storage' | 'now'>;
 
@@ -112,8 +116,8 @@ export async function writeFiles(
           .returning();
         if (row) {
           await beside?.(tx, row);
-          written = storageKey;
           await put(storageKey);
+          written = storageKey;
           return row;
         }
         const existing = uploadId ? await findByUpload(tx, uploadId) : null;
@@ -122,7 +126,7 @@ export async function writeFiles(
     });
   } catch (error) {
     // What cannot be found out now is found by the nightly sweep.
-    if (written) await removeUnlessKept({ db, storage }, memorialId, written).catch(() => undefined);
+    if (written) await removeUnlessKept({ db, storage }, written).catch(() => undefined);
     throw error;
   }
 }
@@ -134,11 +138,11 @@ function nameOf({ memorialId, ownerId, purpose }: Pick<NewImage, 'memorialId' | 
 }
 
 /** A commit may fail, or only its answer be lost: the files go when it is certain that there is no row of theirs. */
-async function removeUnlessKept({ db, storage }: Omit<Stores, 'now'>, memorialId: string, storageKey: string) {
+async function removeUnlessKept({ db, storage }: Omit<Stores, 'now'>, storageKey: string) {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local lock_timeout = '5s'`);
-    // Waits for the other transaction where the server is still at it, and keeps the key from being taken meanwhile.
-    await holdMemorial(tx, memorialId, 'update');
+    // Waits for the other transaction where the server is still at it, and keeps the key from being taken meanwhile. The
+    // memorial is not held: a family saves its words while a bucket does not answer.
     await holdKey(tx, storageKey);
     const rows = await tx.select({ id: media.id }).from(media).where(eq(media.storageKey, storageKey));
     if (rows.length === 0) await deleteFiles(storage, storageKey);

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import ExifReader from 'exifreader';
 import { fileTypeFromBuffer } from 'file-type';
-import sharp, { type Sharp, type SharpOptions } from 'sharp';
+import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { isPlainDate } from '#core/dates.ts';
 import { type ImageType, imageTypes } from '#core/limits.ts';
 import { fail } from '#server/procedure.ts';
+import { turns } from '#server/turns.ts';
 
 export const imageExtensions: Record<ImageType, string> = {
   'image/jpeg': 'jpg',
@@ -42,9 +43,14 @@ const servedWidths = [160, 320, 640, 960, 1280, 1920];
 const largest = { width: 2560, height: 12_000 };
 export const largestAvif = 1920;
 const pixelLimit = 64_000_000;
-const atOnce = 2;
+/** Of the pixels as they are held: what is turned, or comes in several passes, is held whole. */
+const decodedLimit = 256 * 1024 * 1024;
+/** From here on a picture is decoded alone. */
+const largePixels = 16_000_000;
+const decoding = turns(2);
+const decodingLarge = turns(1);
 
-// Two pictures on one thread each: the rest of the process keeps its share of the machine.
+// One thread a picture, and two pictures at a time: the rest of the process keeps its share of the machine.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -58,7 +64,10 @@ const reading: SharpOptions = { limitInputPixels: pixelLimit, failOn: 'error' };
 export async function prepareImage(input: Buffer): Promise<PreparedImage> {
   const mime = await sniff(input);
   try {
-    return await prepare(input, mime);
+    const head = await sharp(input, reading).metadata();
+    assertSane(head, mime);
+    const work = () => decoding(() => prepare(input, mime, head));
+    return await (head.width * head.height > largePixels ? decodingLarge(work) : work());
   } catch {
     // Whatever libvips says about a file it cannot read, it is the file: cut off, forged, too many pixels.
     throw fail('UNSUPPORTED_MEDIA', { isDamaged: true });
@@ -72,9 +81,14 @@ async function sniff(input: Buffer): Promise<ImageType> {
   return mime;
 }
 
-async function prepare(input: Buffer, mime: ImageType): Promise<PreparedImage> {
-  const { pages = 1, format, exif } = await sharp(input, reading).metadata();
+/** A few bytes may say that they are a picture which takes all of the memory. */
+function assertSane({ format, width, height, channels, depth }: Metadata, mime: ImageType): void {
   if (`image/${format}` !== mime) throw new Error('The head of the file is of another kind than its body.');
+  const bytes = width * height * channels * (depth === 'uchar' ? 1 : 2);
+  if (bytes > decodedLimit) throw new Error('The picture is too large to be held.');
+}
+
+async function prepare(input: Buffer, mime: ImageType, { pages = 1, exif }: Metadata): Promise<PreparedImage> {
   const isAnimated = pages > 1;
 
   const upright = sharp(input, { ...reading, animated: isAnimated }).autoOrient();
@@ -148,20 +162,4 @@ async function thumbhashOf(pixels: Sharp): Promise<string> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
-}
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** Two at once: each holds a picture in memory, and a connection while its files are written. */
-export async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
 }

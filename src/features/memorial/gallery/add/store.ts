@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
 import { fail } from '#server/procedure.ts';
 import { acceptOnce } from '../../media/accept/store.ts';
+import { sumOfFile } from '../../media/files/store.ts';
+import { purposeLimits } from '../../media/schema.ts';
 import { findByUpload, type MediaRecord, type Sent } from '../../media/store.ts';
 import { findUpload } from '../../media/uploads/store.ts';
 import { memorials } from '../../table.ts';
@@ -66,12 +66,12 @@ export async function addUpload(
   }
 }
 
-/** Of the bytes that arrived; null where they are not this account's or not all there, which is said later. */
+/** Of the bytes that arrived; null where they are not this account's, not all there or too many, which is said later. */
 async function sumOf(dataDir: string, { uploadId, ownerId }: NewImage): Promise<string | null> {
   const upload = await findUpload(dataDir, uploadId);
-  if (upload?.ownerId !== ownerId || !upload.isComplete) return null;
-  const bytes = await readFile(upload.path).catch(() => null);
-  return bytes && createHash('sha256').update(bytes).digest('hex');
+  if (upload?.ownerId !== ownerId || !upload.isComplete || upload.bytes > purposeLimits.gallery) return null;
+  const sum = await sumOfFile(upload.path).catch(() => null);
+  return sum && sum.sha256;
 }
 
 async function findSame(db: Db, { memorialId, sourceSha256 }: NewImage, received: string | null) {

@@ -109,6 +109,8 @@ export function sendFromDisk(
   });
 }
 
+const silenceMs = 10_000;
+
 /** The range is the bucket's to cut: only what was asked for travels. */
 async function sendFromS3(
   request: IncomingMessage,
@@ -125,7 +127,7 @@ async function sendFromS3(
     return true;
   }
   try {
-    const object = await bucketClient(s3).send(
+    const object = await bucketClient(s3, 'reading').send(
       new GetObjectCommand({ Bucket: s3.bucket, Key: key, ...(range ? { Range: range } : {}) }),
     );
     response.writeHead(object.ContentRange ? 206 : 200, {
@@ -139,7 +141,7 @@ async function sendFromS3(
       response.end();
     } else {
       // A visitor who leaves in the middle is no error of ours.
-      await pipeline(body, response).catch(() => response.destroy());
+      await pipeline(attentive(body), response).catch(() => response.destroy());
     }
     return true;
   } catch (error) {
@@ -148,6 +150,21 @@ async function sendFromS3(
     if (name !== 'InvalidRange') throw new StorageAway(name, { cause: error });
     response.writeHead(416, { 'content-range': 'bytes */*', 'content-length': 0 }).end();
     return true;
+  }
+}
+
+/** Its chunks. An error when the bucket says nothing for so long; how long the visitor takes none is no matter. */
+async function* attentive(body: Readable): AsyncGenerator<Buffer> {
+  const chunks = body[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  try {
+    for (;;) {
+      const silence = setTimeout(() => body.destroy(new Error('The bucket fell silent.')), silenceMs);
+      const { done, value } = await chunks.next().finally(() => clearTimeout(silence));
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    body.destroy();
   }
 }
 

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { fail } from '#server/procedure.ts';
 import type { Storage } from '#server/storage.ts';
 import type { PreparedImage } from '../worker.ts';
@@ -72,4 +74,15 @@ export async function listKeys(storage: Storage, storageKey: string): Promise<st
     paginationToken = page.paginationToken;
   } while (paginationToken);
   return keys;
+}
+
+/** SHA-256 of a file, as hex, and its length in bytes; a part of it in memory at a time. */
+export async function sumOfFile(path: string): Promise<{ sha256: string; bytes: number }> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    bytes += chunk.length;
+  }
+  return { sha256: hash.digest('hex'), bytes };
 }

@@ -18,6 +18,8 @@ export interface Compared {
   /** Keys as rows would have them, with the time in them; what has no such key is by its own name and without a time. */
   withoutRow: { key: string; at: number | null }[];
   withoutFile: { id: string; key: string }[];
+  /** How many there are. */
+  rows: number;
 }
 
 /** Both sides of the storage: files that no row names, and rows of which a file is missing. */
@@ -41,7 +43,7 @@ export async function compareStorage(db: Db, storage: Storage): Promise<Compared
   // A row that was written while the list was read.
   const late = await listNamed(db, [...held.keys()]);
   const withoutRow = [...held].flatMap(([key, { at }]) => (late.has(key) ? [] : [{ key, at }]));
-  return { withoutRow: [...withoutRow, ...strange.map((key) => ({ key, at: null }))], withoutFile };
+  return { withoutRow: [...withoutRow, ...strange.map((key) => ({ key, at: null }))], withoutFile, rows: rows.length };
 }
 
 async function isThere(storage: Storage, key: string, original: string | null, found: Held | undefined) {

@@ -39,6 +39,11 @@ test.each([
   ['of a box that is longer than the file', Buffer.concat([video(), Buffer.from([0, 0, 1, 0]), text('free')])],
   ['of a box without an end to it', Buffer.concat([video(), Buffer.from([0, 0, 0, 4]), text('free')])],
   ['of nothing', Buffer.alloc(0)],
+  ['of more boxes than a film has', Buffer.concat([video(), ...Array.from({ length: 20_000 }, () => box('meta'))])],
+  [
+    'of boxes in boxes',
+    Buffer.concat([Array.from({ length: 9 }).reduce<Buffer>((all) => box('moov', all), video()), video()]),
+  ],
 ])('a file %s cannot be played', (_what, bytes) => {
   expect(findBoxes(bytes)).toBeNull();
 });

@@ -15,19 +15,26 @@ const wordy = new Set(['udta', 'meta']);
 /** XMP, as ISO files carry it. */
 const xmp = 'be7acfcb97a942e89c71999491e3afac';
 
-/** What there is in an MP4 or QuickTime file; null for one that is cut off or has no index. */
+/** No film has as many, or as deep: a file that does is made to keep us busy. */
+const most = { boxes: 20_000, depth: 8 };
+
+/** What there is in an MP4 or QuickTime file; null for one that is cut off, has no index or more boxes than a film has. */
 export function findBoxes(bytes: Uint8Array): Boxes | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const found: Boxes = { words: [], hasPicture: false };
   const seen = new Set<string>();
-  return walk({ start: 0, end: bytes.length }) && seen.has('moov') && (seen.has('mdat') || seen.has('moof'))
+  let count = 0;
+  return walk({ start: 0, end: bytes.length }, 1) && seen.has('moov') && (seen.has('mdat') || seen.has('moof'))
     ? found
     : null;
 
-  function walk({ start, end }: Stretch): boolean {
+  function walk({ start, end }: Stretch, depth: number): boolean {
+    if (depth > most.depth) return false;
     for (let at = start; at < end;) {
       // QuickTime ends some of its containers with four empty bytes.
       if (end - at < 8) return end - at === 4 || view.getUint8(at) === 0;
+      count += 1;
+      if (count > most.boxes) return false;
       const type = text(at + 4);
       const stated = view.getUint32(at);
       const head = stated === 1 ? 16 : 8;
@@ -38,7 +45,7 @@ export function findBoxes(bytes: Uint8Array): Boxes | null {
       seen.add(type);
       if (wordy.has(type) || (type === 'uuid' && isXmp(at + head))) found.words.push(box);
       if (type === 'hdlr' && size >= 20 && text(at + 16) === 'vide') found.hasPicture = true;
-      if (containers.has(type) && !walk({ start: at + head, end: at + size })) return false;
+      if (containers.has(type) && !walk({ start: at + head, end: at + size }, depth + 1)) return false;
       at += size;
     }
     return true;

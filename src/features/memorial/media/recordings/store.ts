@@ -1,8 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { fail } from '#server/procedure.ts';
 import { buckets } from '#server/storage.ts';
-import { inTurn } from '../worker.ts';
-import { type MediaRecord, type Stores, writeFiles } from '../store.ts';
+import { inTurn, type MediaRecord, type Stores, writeFiles } from '../store.ts';
 import type { RecordingKind } from './schema.ts';
 import { prepareRecording } from './worker.ts';
 

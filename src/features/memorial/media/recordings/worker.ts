@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { fail } from '#server/procedure.ts';
+import { sumOfFile } from '../files/store.ts';
 import { blankWords, type Boxes, findBoxes } from './rules.ts';
 import type { RecordingKind } from './schema.ts';
 
@@ -38,7 +37,8 @@ export interface PreparedRecording extends Kind {
 }
 
 /**
- * Reads what a received file is by its content, and takes the words out of it where they may tell of a place.
+ * Reads what a received file is by its content, and takes the words out of it that phones write: of MP4 and QuickTime the
+ * titles, places and makers. What a camera writes as a track of its own, or in other kinds of files, stays.
  * UNSUPPORTED_MEDIA for what is not one of the kinds; `data.isDamaged` where it is one and cannot be played.
  */
 export async function prepareRecording(path: string, wanted: RecordingKind): Promise<PreparedRecording> {
@@ -51,7 +51,7 @@ export async function prepareRecording(path: string, wanted: RecordingKind): Pro
     if (wanted === 'audio' && boxes.hasPicture) throw fail('UNSUPPORTED_MEDIA');
     await blank(path, boxes);
   }
-  return { ...kind, ...(await sumOf(path)) };
+  return { ...kind, ...(await sumOfFile(path)) };
 }
 
 /** In place: a second time changes nothing. */
@@ -62,14 +62,4 @@ async function blank(path: string, { words }: Boxes): Promise<void> {
   } finally {
     await file.close();
   }
-}
-
-async function sumOf(path: string) {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
-    hash.update(chunk);
-    bytes += chunk.length;
-  }
-  return { sha256: hash.digest('hex'), bytes };
 }
