@@ -4,7 +4,8 @@ import * as devices from './features/account/devices/procedures.ts';
 import * as own from './features/account/procedures.ts';
 import * as condolences from './features/contributions/condolences/procedures.ts';
 import * as memories from './features/contributions/memories/procedures.ts';
-import * as contributions from './features/contributions/procedures.ts';
+import * as words from './features/contributions/procedures.ts';
+import * as recent from './features/contributions/recent/procedures.ts';
 import * as draft from './features/memorial/drafts/procedures.ts';
 import * as album from './features/memorial/gallery/albums/procedures.ts';
 import * as family from './features/memorial/gallery/family/procedures.ts';
@@ -24,6 +25,7 @@ import * as letters from './features/notifications/letters/procedures.ts';
 
 const account = { ...own, ...details, ...devices, ...closing };
 const memorial = { ...page, ...search };
+const contributions = { ...words, ...recent };
 const gallery = { ...picture, ...album, ...family, ...trash };
 const notification = { ...box, ...follow, ...letters };
 

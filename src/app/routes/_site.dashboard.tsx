@@ -1,4 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { RecentComments } from '#features/contributions/recent/recent-comments.tsx';
+import { WaitingLine } from '#features/contributions/recent/waiting-line.tsx';
 import { DashboardScreen } from '#features/memorial/dashboard/dashboard-screen.tsx';
 
-export const Route = createFileRoute('/_site/dashboard')({ component: DashboardScreen });
+export const Route = createFileRoute('/_site/dashboard')({ component: Dashboard });
+
+function Dashboard() {
+  return <DashboardScreen newsOf={({ id }) => <WaitingLine memorialId={id} />} aside={<RecentComments />} />;
+}

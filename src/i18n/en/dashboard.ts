@@ -11,6 +11,15 @@ export const dashboard: Messages['dashboard'] = {
   found: '{count, plural, one {One page found} other {# pages found}}',
   noResults: 'No results',
   loadFailed: 'Your pages could not be loaded',
+  waiting: {
+    memories: '{count, plural, one {One memory waits for approval} other {# memories wait for approval}}',
+    condolences: '{count, plural, one {One condolence waits for approval} other {# condolences wait for approval}}',
+  },
+  recent: {
+    title: 'Written lately',
+    memory: '<bdi>{author}</bdi>: a memory on the page of <bdi>{name}</bdi>',
+    condolence: '<bdi>{author}</bdi>: a condolence on the page of <bdi>{name}</bdi>',
+  },
   empty: {
     title: 'Your memorial pages will wait here.',
     text: 'The first can be opened now.',

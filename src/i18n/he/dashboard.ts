@@ -9,6 +9,17 @@ export const dashboard = {
   found: '{count, plural, one {נמצא דף אחד} two {נמצאו שני דפים} other {נמצאו # דפים}}',
   noResults: 'לא נמצאו תוצאות',
   loadFailed: 'לא הצלחנו לטעון את הדפים',
+  waiting: {
+    memories:
+      '{count, plural, one {זיכרון אחד ממתין לאישור} two {שני זיכרונות ממתינים לאישור} other {# זיכרונות ממתינים לאישור}}',
+    condolences:
+      '{count, plural, one {הספד אחד ממתין לאישור} two {שני הספדים ממתינים לאישור} other {# הספדים ממתינים לאישור}}',
+  },
+  recent: {
+    title: 'מה נכתב לאחרונה',
+    memory: '<bdi>{author}</bdi>: זיכרון בדף של <bdi>{name}</bdi>',
+    condolence: '<bdi>{author}</bdi>: הספד בדף של <bdi>{name}</bdi>',
+  },
   empty: {
     title: 'כאן יחכו דפי הזיכרון שלך.',
     text: 'את הראשון אפשר לפתוח כבר עכשיו.',

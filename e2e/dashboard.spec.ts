@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { offences } from './axe.ts';
+import { desktop, open, openWorld, phone, type World } from './fixtures.ts';
+import { makeMemorial, type Person, signUp } from './people.ts';
+
+let world: World;
+let owner: Person;
+let friend: Person;
+let pageId: string;
+
+/** Words of somebody who is not there, as they wait. */
+const write = (table: 'memorial_memories' | 'memorial_condolences', author: string, minutesAgo: number) =>
+  world.server.query(`insert into ${table}
+    (memorial_id, author_name, content, author_key, content_key, submit_id, locale, created_at ${table === 'memorial_condolences' ? ', date' : ''})
+    values ('${pageId}', '${author}', 'מילים', '${randomUUID()}', '${randomUUID()}', '${randomUUID()}', 'he',
+      now() - interval '${minutesAgo} minutes' ${table === 'memorial_condolences' ? ', current_date' : ''})`);
+
+beforeAll(async () => {
+  world = await openWorld();
+  [owner, friend] = await Promise.all([
+    signUp(world.server, { firstName: 'נועה', lastName: 'הראל' }),
+    signUp(world.server, { firstName: 'מרים', lastName: 'דהן' }),
+  ]);
+  pageId = await makeMemorial(owner, { name: 'נעמי הראל' });
+  await world.server.query(`insert into memorial_editors (memorial_id, user_id, role, accepted_at)
+    values ('${pageId}', '${friend.id}', 'editor', now())`);
+  await write('memorial_memories', 'David (דוד) Cohen 3!', 60);
+  await write('memorial_memories', 'דליה ברנע', 10);
+  await write('memorial_condolences', 'אורי', 5);
+});
+afterAll(() => world.stop());
+afterEach(() => expect(world.breakages()).toEqual([]));
+
+test('what was written lately is told, the newest first, and what waits stands at its page', async () => {
+  const page = await open(await world.visit({ ...desktop, as: owner }), '/dashboard');
+  const rows = page.getByRole('region', { name: 'מה נכתב לאחרונה' }).getByRole('listitem');
+  await rows.first().waitFor();
+  expect((await rows.allInnerTexts()).map((text) => text.split(':')[0])).toEqual([
+    'אורי',
+    'דליה ברנע',
+    'David (דוד) Cohen 3!',
+  ]);
+  const memories = page.getByRole('link', { name: 'שני זיכרונות ממתינים לאישור' });
+  expect(await memories.getAttribute('href')).toBe(`/edit-memorial/${pageId}?section=memories`);
+  await page.getByRole('link', { name: 'הספד אחד ממתין לאישור' }).waitFor();
+});
+
+test('a page that is shared with me stands in a group of its own, and is not counted as mine', async () => {
+  await makeMemorial(friend, { name: 'אברום כספי' });
+  const page = await open(await world.visit({ ...desktop, as: friend }), '/dashboard');
+  const namesIn = async (name: string) => {
+    const region = page.getByRole('region', { name });
+    await region.getByRole('article').first().waitFor();
+    return region.getByRole('article').getByRole('heading').allInnerTexts();
+  };
+  expect(await namesIn('דפי הזיכרון שלי דף זיכרון אחד')).toEqual(['אברום כספי']);
+  expect(await namesIn('דפים ששותפו איתי דף זיכרון אחד')).toEqual(['נעמי הראל']);
+  await page.getByRole('link', { name: 'שני זיכרונות ממתינים לאישור' }).waitFor();
+});
+
+test('under the editor a phone counts the pages that are mine alone', async () => {
+  const reader = await signUp(world.server);
+  await world.server.query(`insert into memorial_editors (memorial_id, user_id, role, accepted_at)
+    values ('${pageId}', '${reader.id}', 'editor', now())`);
+  const mine = await makeMemorial(reader, { name: 'יוסף' });
+  const page = await open(await world.visit({ ...phone, as: reader }), `/edit-memorial/${mine}`);
+  const nav = page.getByRole('navigation', { name: 'ניווט תחתון' });
+  await nav.getByText('דף זיכרון אחד').waitFor({ state: 'attached' });
+  expect(await nav.getByRole('link', { name: 'הגדרות' }).getAttribute('href')).toBe('/settings');
+});
+
+test.each([phone, desktop])(
+  'the dashboard with news has nothing for axe, and does not run over the edge',
+  async (look) => {
+    const page = await open(await world.visit({ ...look, as: owner }), '/dashboard');
+    await page.getByRole('region', { name: 'מה נכתב לאחרונה' }).waitFor();
+    expect(await offences(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  },
+);

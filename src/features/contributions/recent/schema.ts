@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { kinds } from '../schema.ts';
+
+export const recentLimit = 10;
+
+/** Somebody wrote on a page of mine: who, where and when, and not what. */
+export const commentSchema = z.object({
+  id: z.uuid(),
+  memorialId: z.uuid(),
+  memorialName: z.string(),
+  authorName: z.string(),
+  kind: z.enum(kinds),
+  createdAt: z.date(),
+});
+
+/** What waits for a decision on one page. */
+export const waitingSchema = z.object({
+  memorialId: z.uuid(),
+  memories: z.number().int(),
+  condolences: z.number().int(),
+});

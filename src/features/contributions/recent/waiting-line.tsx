@@ -1,0 +1,32 @@
+import { ChatCircleTextIcon } from '@phosphor-icons/react/dist/ssr/ChatCircleText';
+import { HandHeartIcon } from '@phosphor-icons/react/dist/ssr/HandHeart';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#client/api.ts';
+import { useText } from '#i18n/text.tsx';
+import { Icon } from '#ui/icon.tsx';
+
+const lines = [
+  ['memories', ChatCircleTextIcon],
+  ['condolences', HandHeartIcon],
+] as const;
+
+/** What waits for approval on one page, each a way to it; nothing where nothing waits. */
+export function WaitingLine({ memorialId }: { memorialId: string }) {
+  const t = useText('dashboard.waiting');
+  const { data } = useQuery(api.contributions.waiting.queryOptions({ staleTime: 0 }));
+  const found = data?.find((page) => page.memorialId === memorialId);
+  if (!found) return null;
+  return lines.map(
+    ([part, icon]) =>
+      found[part] > 0 && (
+        <a
+          key={part}
+          href={`/edit-memorial/${memorialId}?section=${part}`}
+          className="inline-flex min-h-tap items-center gap-1.5 text-sm font-semibold text-gold-ink hover:underline"
+        >
+          <Icon of={icon} />
+          {t(part, { count: found[part] })}
+        </a>
+      ),
+  );
+}
