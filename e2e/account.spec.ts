@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { offences } from './axe.ts';
 import { desktop, open, openWorld, phone, type World } from './fixtures.ts';
 import { linkIn } from './mail.ts';
-import { type Person, signUp } from './people.ts';
+import { makeMemorial, type Person, signUp } from './people.ts';
+import { waitFor } from './wait.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -61,7 +63,8 @@ test('a new password ends the sessions of other places, and this one goes on', a
 
   expect(await isSignedIn(elsewhere)).toBe(false);
   expect(await isSignedIn(person.cookie)).toBe(true);
-  expect(linkIn(await world.server.letterTo(person.email))).toContain('/login?mode=reset');
+  // The newest letter: the one that confirmed the address came before.
+  await waitFor(async () => linkIn(await world.server.letterTo(person.email)).endsWith('/login?mode=reset'));
 });
 
 test('an address is changed by the letter that went to the new one', async () => {
@@ -137,4 +140,71 @@ test.each(['he', 'en', 'ar'] as const)('the screens of the account have nothing 
       await page.close();
     }
   }
+});
+
+test('everything that is one’s own is downloaded as one file', async () => {
+  const person = await signUp(world.server);
+  await makeMemorial(person, { name: 'נעמי הראל' });
+  const page = await open(await world.visit({ ...desktop, as: person }), '/settings');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'הורדה', exact: true }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^zikaron-\d{4}-\d\d-\d\d\.zip$/);
+  const bytes = await readFile(await download.path());
+  expect(bytes.subarray(0, 2).toString()).toBe('PK');
+  expect(bytes.includes(Buffer.from('נעמי הראל'))).toBe(true);
+  expect(new URL(page.url()).pathname).toBe('/settings');
+});
+
+test('an account that is closed hides the page that is to go, and comes back with it by signing in', async () => {
+  const [person, friend] = await Promise.all([signUp(world.server), signUp(world.server)]);
+  const kept = await makeMemorial(person, { name: 'נעמי הראל' });
+  const going = await makeMemorial(person, { name: 'אברום כספי' });
+  await world.server.query(`insert into memorial_editors (memorial_id, user_id, role, accepted_at)
+    values ('${kept}', '${friend.id}', 'editor', now())`);
+  const statusOf = async (id: string) => (await fetch(`${world.server.origin}/memorial/${id}`)).status;
+  expect([await statusOf(kept), await statusOf(going)]).toEqual([200, 200]);
+
+  const page = await open(await world.visit({ ...phone, as: person }), '/settings');
+  await page.getByRole('button', { name: 'מחיקת החשבון' }).click();
+  const dialog = page.getByRole('dialog');
+  const deed = dialog.getByRole('button', { name: 'מחיקת החשבון' });
+  await dialog.getByLabel('לאישור').fill('not-mine@example.com');
+  expect(await deed.isDisabled()).toBe(true);
+  expect(await offences(page)).toEqual([]);
+  await dialog.getByLabel('לאישור').fill(person.email);
+  await deed.click();
+  await page.getByRole('alertdialog', { name: 'החשבון נסגר' }).waitFor();
+  await page.getByRole('button', { name: 'לדף הבית' }).click();
+  await page.waitForURL('/');
+  expect([await statusOf(kept), await statusOf(going)]).toEqual([200, 401]);
+  expect(await isSignedIn(person.cookie)).toBe(false);
+
+  await page.goto('/dashboard');
+  await page.getByLabel('דואר אלקטרוני').fill(person.email);
+  await page.getByLabel('סיסמה', { exact: true }).fill(person.password);
+  await page.getByRole('main').getByRole('button', { name: 'כניסה', exact: true }).click();
+  await page.getByRole('button', { name: 'להשאיר את החשבון' }).waitFor();
+  expect(await offences(page)).toEqual([]);
+  // Whatever screen is asked for, there is nothing but the way back.
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'להשאיר את החשבון' }).click();
+  await page.getByRole('article').first().waitFor();
+  expect([await statusOf(kept), await statusOf(going)]).toEqual([200, 200]);
+});
+
+test('whoever leaves the closed account as it is goes out, and it stays closed', async () => {
+  const person = await signUp(world.server);
+  expect((await person.rpc('account/close', { email: person.email, pages: [] })).status).toBe(200);
+  const context = await world.visit({ ...desktop });
+  const page = await open(context, '/login');
+  await page.getByLabel('דואר אלקטרוני').fill(person.email);
+  await page.getByLabel('סיסמה', { exact: true }).fill(person.password);
+  await page.getByRole('main').getByRole('button', { name: 'כניסה', exact: true }).click();
+  await page.getByRole('button', { name: 'יציאה, והמחיקה ממשיכה' }).click();
+  await page.waitForURL('/');
+  await page.getByRole('link', { name: 'כניסה' }).first().waitFor();
+  const rows = await world.server.query(`select 1 from account_closings where user_id = '${person.id}'`);
+  expect(rows).toHaveLength(1);
 });

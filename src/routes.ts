@@ -1,6 +1,7 @@
 import type { Api } from './api.ts';
 import type { Front } from './assets.ts';
 import type { Documents } from './documents.ts';
+import { sendOwn } from './features/account/download/http.ts';
 import { sendAccount, sendSignOut } from './features/account/http.ts';
 import { keepLocale } from './features/account/store.ts';
 import { createCards } from './features/memorial/card/http.ts';
@@ -142,6 +143,11 @@ export function createRoutes({ services, front, visits, documents, api, metrics,
       methods: posting,
       answer: async (asking, token = '') =>
         receiveFamilyImage(asking.request, asking.response, token, (await visits.find(asking)).context),
+    },
+    {
+      path: /^\/account\/download$/,
+      methods: posting,
+      answer: async (asking) => sendOwn(asking.response, (await visits.find(asking)).context),
     },
     {
       path: /^\/sign-out$/,

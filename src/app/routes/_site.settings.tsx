@@ -1,4 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SettingsScreen } from '#features/account/settings/settings-screen.tsx';
 
-export const Route = createFileRoute('/_site/settings')({ component: SettingsScreen });
+export const Route = createFileRoute('/_site/settings')({
+  validateSearch: ({ busy }: Record<string, unknown>) => (busy === undefined ? {} : { busy: '1' }),
+  component: Settings,
+});
+
+function Settings() {
+  const { busy } = Route.useSearch();
+  return <SettingsScreen isBusy={busy !== undefined} />;
+}

@@ -53,6 +53,12 @@ export const account: Messages['account'] = {
     alone: 'No other device is signed in.',
     loadFailed: 'The devices could not be loaded',
   },
+  download: {
+    row: 'Download everything',
+    text: 'Pages, pictures, memories and history, in one file.',
+    action: 'Download',
+    busy: 'Several downloads were begun within the last hour. Please try again in a while.',
+  },
   closing: {
     row: 'Delete the account',
     rowText:

@@ -5,10 +5,11 @@ interface DataRowProps {
   text: ReactNode;
   /** What can be done, at the end of the line. */
   action: ReactNode;
+  children?: ReactNode;
 }
 
 /** Something that can be done with all that one has here. */
-export function DataRow({ title, text, action }: DataRowProps) {
+export function DataRow({ title, text, action, children }: DataRowProps) {
   return (
     <li className="grid items-center gap-x-6 gap-y-3 border-b py-4 last:border-b-0 md:grid-cols-[minmax(0,1fr)_auto]">
       <div>
@@ -16,6 +17,7 @@ export function DataRow({ title, text, action }: DataRowProps) {
         <p className="text-sm text-ink-2">{text}</p>
       </div>
       {action}
+      {children}
     </li>
   );
 }

@@ -1,10 +1,11 @@
 import { AccountFrame } from '../account-frame.tsx';
 import { Section } from '../section.tsx';
 import { CloseRow } from './close-row.tsx';
+import { DownloadRow } from './download-row.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 
-/** How the site behaves towards one, and what can be done with all that one has here. */
-export function SettingsScreen() {
+/** How the site behaves towards one, and what can be done with all that one has here. `isBusy`: a download was refused. */
+export function SettingsScreen({ isBusy }: { isBusy: boolean }) {
   return (
     <AccountFrame>
       <Section id="language">
@@ -12,6 +13,7 @@ export function SettingsScreen() {
       </Section>
       <Section id="data">
         <ul>
+          <DownloadRow isBusy={isBusy} />
           <CloseRow />
         </ul>
       </Section>

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { inflateRawSync } from 'node:zlib';
+import { desc, eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { expect } from 'vitest';
+import { storeImage } from '#features/memorial/media/store.ts';
+import { galleryAlbums, media, memorialDrafts, memorialEditors, memorials, sessions, users } from '#tables.ts';
+import { openSite } from '../../../../test/site.ts';
+import { test, type World } from '../../../../test/world.ts';
+import { userPictures } from '../table.ts';
+import { folderOf } from './rules.ts';
+
+/** Somebody signed in over the wire, and what a press on the button gives. */
+async function home(world: World) {
+  const site = await openSite(world);
+  const cookie = await site.signIn();
+  const [user] = await world.services.db.select().from(users).orderBy(desc(users.createdAt)).limit(1);
+  if (!user) throw new Error('nobody');
+  const ask = (headers: Record<string, string> = { cookie }) =>
+    fetch(`${site.origin}/account/download`, { method: 'POST', headers, redirect: 'manual' });
+  return { userId: user.id, user, ask };
+}
+
+/** The files of a zip by their names. */
+async function filesIn(answer: Response): Promise<Map<string, Buffer>> {
+  const zip = Buffer.from(await answer.arrayBuffer());
+  const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
+  const files = new Map<string, Buffer>();
+  for (let place = zip.readUInt32LE(end + 16); place < end;) {
+    const [nameLength, extraLength] = [zip.readUInt16LE(place + 28), zip.readUInt16LE(place + 30)];
+    const start = zip.readUInt32LE(place + 42);
+    const data = start + 30 + zip.readUInt16LE(start + 26);
+    const bytes = inflateRawSync(zip.subarray(data, data + zip.readUInt32LE(place + 20)));
+    files.set(zip.toString('utf8', place + 46, place + 46 + nameLength), bytes);
+    place += 46 + nameLength + extraLength;
+  }
+  return files;
+}
+
+const json = (files: Map<string, Buffer>, name: string) => JSON.parse(files.get(name)?.toString('utf8') ?? 'null');
+
+test('everything that is one’s own is in the file: the account, the pages, their words and their pictures', async ({
+  world,
+}) => {
+  const { userId, user, ask } = await home(world);
+  const { db } = world.services;
+  const page = await world.given.memorial({ userId, name: 'נעמי הראל', bio: 'סיפור חייה' });
+  const sent = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#7a8c5a' } })
+    .png()
+    .toBuffer();
+  const wanted = { memorialId: page.id, ownerId: userId, purpose: 'cover' as const, read: async () => sent };
+  const picture = await storeImage(world.services, { ...wanted, keepsOriginal: true });
+  await db.insert(galleryAlbums).values({ memorialId: page.id, name: 'ילדות', position: 1 });
+  await db
+    .insert(memorialDrafts)
+    .values({ memorialId: page.id, section: 'quotes', content: [{ text: 'טיוטה' }], updatedAt: new Date() });
+  await world.given.words(page.id, { content: 'היא לימדה אותי לקרוא', email: 'dalia@example.com', tokenHash: 'h1' });
+  await world.given.words(page.id, { state: 'approved' }, 'condolence');
+  await db.insert(userPictures).values({ userId, bytes: Buffer.from('picture') });
+
+  const answer = await ask();
+  expect(answer.headers.get('content-type')).toBe('application/zip');
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="zikaron-\d{4}-\d\d-\d\d\.zip"$/);
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  const files = await filesIn(answer);
+  const folder = folderOf(page);
+
+  expect(json(files, 'account.json')).toMatchObject({
+    email: user.email,
+    firstName: 'נועה',
+    devices: [{ kind: 'computer' }],
+  });
+  expect(files.get('picture.webp')?.toString()).toBe('picture');
+  expect(json(files, `${folder}/page.json`)).toMatchObject({
+    id: page.id,
+    sections: { basic: { name: 'נעמי הראל', bio: 'סיפור חייה' }, quotes: [{ text: 'טיוטה' }] },
+    published: { quotes: [] },
+  });
+  expect(json(files, `${folder}/gallery.json`)).toMatchObject({ albums: [{ name: 'ילדות' }], images: [] });
+  expect(json(files, `${folder}/words.json`)).toMatchObject([
+    { kind: 'memory', content: 'היא לימדה אותי לקרוא', state: 'pending' },
+    { kind: 'condolence', state: 'approved', date: '2026-11-21' },
+  ]);
+  expect(files.has(`${folder}/history.jsonl`)).toBe(true);
+  expect(files.get(`${folder}/files/${picture.id}.png`)).toEqual(sent);
+});
+
+test('nothing of others is in it: no page that is only shared, no address, no key', async ({ world }) => {
+  const { userId, ask } = await home(world);
+  const { db } = world.services;
+  const own = await world.given.memorial({ userId, name: 'דף שלי' });
+  const editorId = await world.given.editor(own.id);
+  const [editor] = await db.select().from(users).where(eq(users.id, editorId));
+  const foreign = await world.given.memorial({ name: 'דף של אחרים', bio: 'סוד של אחרים' });
+  await db.insert(memorialEditors).values({ memorialId: foreign.id, userId, role: 'editor', acceptedAt: new Date() });
+  await world.given.words(foreign.id, { content: 'מה שאחרים כתבו' });
+  await world.given.words(foreign.id, { content: 'מה שאני כתבתי', userId });
+  const [authorKey, contentKey, tokenHash] = [randomUUID(), randomUUID(), randomUUID()];
+  await world.given.words(own.id, { authorKey, contentKey, tokenHash, email: 'secret@example.com' });
+  const [session] = await db.select().from(sessions).where(eq(sessions.userId, userId));
+
+  const files = await filesIn(await ask());
+  const all = [...files].map(([name, bytes]) => name + bytes.toString('utf8')).join('\n');
+  for (const secret of [
+    'סוד של אחרים',
+    'מה שאחרים כתבו',
+    'secret@example.com',
+    authorKey,
+    contentKey,
+    tokenHash,
+    editor?.email,
+    session?.token,
+  ])
+    expect(all).not.toContain(secret);
+  expect(json(files, 'account.json')).toMatchObject({ sharedWithMe: [{ name: 'דף של אחרים', role: 'editor' }] });
+  expect(json(files, 'written-on-other-pages.json')).toMatchObject([{ page: 'דף של אחרים', content: 'מה שאני כתבתי' }]);
+});
+
+test('words that the family chose not to see yet are not in it either', async ({ world }) => {
+  const { userId, ask } = await home(world);
+  const page = await world.given.memorial({ userId });
+  await world.given.words(page.id);
+  await world.services.db.update(memorials).set({ sealedSince: new Date() }).where(eq(memorials.id, page.id));
+  const sealed = await filesIn(await ask());
+  expect(json(sealed, `${folderOf(page)}/words.json`)).toEqual([]);
+  await world.services.db.update(memorials).set({ sealedDelegate: userId }).where(eq(memorials.id, page.id));
+  const delegated = await filesIn(await ask());
+  expect(json(delegated, `${folderOf(page)}/words.json`)).toHaveLength(1);
+});
+
+test('a file that storage has lost is left out, and the rest comes whole', async ({ world }) => {
+  const { userId, ask } = await home(world);
+  const page = await world.given.memorial({ userId });
+  await world.given.picture(page.id);
+  const kept = await world.given.picture(page.id);
+  const [row] = await world.services.db.select().from(media).where(eq(media.id, kept));
+  await world.services.storage.putStream(row?.storageKey ?? '', Readable.from([Buffer.from('bytes')]));
+  const files = await filesIn(await ask());
+  const names = [...files.keys()].filter((name) => name.includes('/files/'));
+  expect(names).toEqual([`${folderOf(page)}/files/${kept}.jpg`]);
+});
+
+test('it is for the signed-in, by a form of this site, and not more than ten times an hour', async ({ world }) => {
+  const { ask } = await home(world);
+  const stranger = await ask({});
+  expect([stranger.status, stranger.headers.get('location')]).toEqual([303, '/login?from=%2Fsettings%23data']);
+  expect((await ask({ origin: 'https://elsewhere.example' })).status).toBe(403);
+  for (let times = 0; times < 10; times += 1)
+    expect((await (await ask()).arrayBuffer()).byteLength).toBeGreaterThan(100);
+  const busy = await ask();
+  expect([busy.status, busy.headers.get('location')]).toEqual([303, '/settings?busy=1#data']);
+});

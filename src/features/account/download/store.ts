@@ -1,0 +1,151 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Actor } from '#core/policy.ts';
+import { originalKey } from '#features/memorial/media/files/store.ts';
+import { listDrafts } from '#features/memorial/drafts/store.ts';
+import { findMemorial, toEditable } from '#features/memorial/store.ts';
+import { galleryAlbums, media, memorialRevisions, memorials } from '#features/memorial/table.ts';
+import { users } from '#server/auth-table.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db.ts';
+import type { Storage } from '#server/storage.ts';
+import type { ZipEntry } from '#server/zip.ts';
+import { readAgent } from '../devices/rules.ts';
+import { userPictures } from '../table.ts';
+import { folderOf } from './rules.ts';
+
+const revisionsAtOnce = 200;
+
+type Services = Pick<Context, 'db' | 'storage' | 'now'>;
+
+/** Everything that an account has here, one file after the other; of others only what they wrote or did on its pages. */
+export async function* listOwn({ db, storage, now }: Services, actor: Actor, userId: string): AsyncGenerator<ZipEntry> {
+  const at = now();
+  const asJson = (name: string, value: unknown): ZipEntry => ({
+    name,
+    body: [Buffer.from(`${JSON.stringify(value, null, 2)}\n`)],
+    at,
+  });
+
+  yield asJson('account.json', await readAccount(db, userId));
+  const [picture] = await db.select().from(userPictures).where(eq(userPictures.userId, userId));
+  if (picture) yield { name: 'picture.webp', body: [picture.bytes], at: picture.createdAt };
+  yield asJson(
+    'written-on-other-pages.json',
+    await readWords(db, sql`m.user_id <> ${userId}::uuid and c.user_id = ${userId}::uuid`),
+  );
+
+  const pages = await db
+    .select({ id: memorials.id, name: memorials.name })
+    .from(memorials)
+    .where(eq(memorials.userId, userId))
+    .orderBy(asc(memorials.createdAt), asc(memorials.id));
+  for (const page of pages) {
+    const folder = folderOf(page);
+    const loaded = await findMemorial(db, actor, page.id);
+    // Removed while the others were written.
+    if (!loaded) continue;
+    const { facts: _facts, images: _images, ...content } = toEditable(loaded, await listDrafts(db, page.id), () => '');
+    yield asJson(`${folder}/page.json`, content);
+    yield asJson(`${folder}/gallery.json`, await readGallery(db, page.id));
+    yield asJson(`${folder}/people.json`, await readPeople(db, page.id));
+    yield asJson(`${folder}/words.json`, await readWords(db, isShownTo(page.id, userId)));
+    yield { name: `${folder}/history.jsonl`, body: revisionsOf(db, page.id), at };
+    yield* filesOf({ db, storage }, page.id, folder);
+  }
+}
+
+/** What is kept of the person; of a session what its own list shows. */
+async function readAccount(db: Db, userId: string): Promise<object> {
+  const { rows } = await db.execute<{ account: object & { devices: { userAgent: string | null }[] } }>(sql`
+    select json_build_object('email', u.email, 'firstName', u.first_name, 'lastName', u.last_name, 'language', u.locale,
+      'createdAt', u.created_at,
+      'roles', (select coalesce(json_agg(r.role), '[]') from user_roles r where r.user_id = u.id),
+      'devices', (select coalesce(json_agg(json_build_object('userAgent', s.user_agent, 'since', s.created_at,
+        'seenAt', s.updated_at)), '[]') from sessions s where s.user_id = u.id),
+      'sharedWithMe', (select coalesce(json_agg(json_build_object('name', m.name, 'role', e.role, 'since', e.accepted_at)), '[]')
+        from memorial_editors e join memorials m on m.id = e.memorial_id where e.user_id = u.id and e.accepted_at is not null),
+      'following', (select coalesce(json_agg(json_build_object('name', m.name, 'since', f.created_at)), '[]')
+        from memorial_followers f join memorials m on m.id = f.memorial_id where f.user_id = u.id and m.is_public),
+      'notifications', (select coalesce(json_agg(json_build_object('type', n.type, 'page', m.name, 'from', n.author_name,
+        'at', n.created_at, 'readAt', n.read_at) order by n.created_at desc), '[]')
+        from notifications n join memorials m on m.id = n.memorial_id where n.user_id = u.id and n.cleared_at is null)
+    ) as account from ${users} u where u.id = ${userId}::uuid`);
+  const { devices, ...account } = rows[0]?.account ?? { devices: [] };
+  return { ...account, devices: devices.map(({ userAgent, ...device }) => ({ ...device, ...readAgent(userAgent) })) };
+}
+
+/** The words of a page, unless its family chose not to see them until they open it. */
+const isShownTo = (memorialId: string, userId: string) => sql`m.id = ${memorialId}::uuid
+  and (m.sealed_since is null or m.sealed_delegate = ${userId}::uuid)`;
+
+/** What was written, by whom and when; never an address, or what would change it. */
+async function readWords(db: Db, condition: ReturnType<typeof sql>): Promise<object[]> {
+  const of = (kind: 'memory' | 'condolence') => sql`
+    select json_build_object('kind', ${kind}::text, 'page', m.name, 'authorName', c.author_name, 'content', c.content,
+      'relationship', c.relationship, 'date', ${kind === 'memory' ? sql`null` : sql`c.date`}, 'state', c.state,
+      'note', c.note, 'image', c.image, 'stones', c.likes_count, 'createdAt', c.created_at) as words, c.created_at
+    from ${sql.identifier(kind === 'memory' ? 'memorial_memories' : 'memorial_condolences')} c
+    join memorials m on m.id = c.memorial_id where ${condition}`;
+  const { rows } = await db.execute<{ words: object }>(
+    sql`select words from (${of('memory')} union all ${of('condolence')}) w order by created_at`,
+  );
+  return rows.map(({ words }) => words);
+}
+
+async function readGallery(db: Db, memorialId: string): Promise<object> {
+  const albums = await db
+    .select({ id: galleryAlbums.id, name: galleryAlbums.name, year: galleryAlbums.year })
+    .from(galleryAlbums)
+    .where(eq(galleryAlbums.memorialId, memorialId))
+    .orderBy(asc(galleryAlbums.position));
+  const { rows } = await db.execute<{ image: object }>(sql`
+    select json_build_object('id', g.id, 'description', g.description, 'albumId', g.album_id, 'dateTaken', g.date_taken,
+      'tags', g.tags, 'originalName', g.metadata ->> 'originalName', 'addedAt', g.created_at) as image
+    from gallery_images g where g.memorial_id = ${memorialId}::uuid order by g.position, g.id`);
+  return { albums, images: rows.map(({ image }) => image) };
+}
+
+async function readPeople(db: Db, memorialId: string): Promise<object[]> {
+  const { rows } = await db.execute<{ person: object }>(sql`
+    select json_build_object('name', u.name, 'role', e.role, 'since', e.accepted_at) as person
+    from memorial_editors e join users u on u.id = e.user_id
+    where e.memorial_id = ${memorialId}::uuid order by e.created_at, e.id`);
+  return rows.map(({ person }) => person);
+}
+
+/** One line for each save that is kept, the oldest first; a few at a time are in memory. */
+async function* revisionsOf(db: Db, memorialId: string): AsyncGenerator<Uint8Array> {
+  for (let offset = 0; ; offset += revisionsAtOnce) {
+    const rows = await db
+      .select({
+        section: memorialRevisions.section,
+        version: memorialRevisions.version,
+        savedAt: memorialRevisions.updatedAt,
+        content: memorialRevisions.content,
+      })
+      .from(memorialRevisions)
+      .where(eq(memorialRevisions.memorialId, memorialId))
+      .orderBy(asc(memorialRevisions.updatedAt), asc(memorialRevisions.id))
+      .limit(revisionsAtOnce)
+      .offset(offset);
+    for (const row of rows) yield Buffer.from(`${JSON.stringify(row)}\n`);
+    if (rows.length < revisionsAtOnce) return;
+  }
+}
+
+/** Every picture, film and recording, as it was sent where that was kept; one that storage has lost is left out. */
+async function* filesOf({ db, storage }: { db: Db; storage: Storage }, memorialId: string, folder: string) {
+  const rows = await db
+    .select({ id: media.id, key: media.storageKey, original: media.originalKey, at: media.createdAt })
+    .from(media)
+    .where(eq(media.memorialId, memorialId))
+    .orderBy(asc(media.createdAt), asc(media.id));
+  for (const { id, key, original, at } of rows) {
+    const name = `${folder}/files/${id}${/\.\w+$/.exec(key)?.[0] ?? ''}`;
+    for (const candidate of original === null ? [key] : [originalKey(key), key]) {
+      if (!(await storage.exists(candidate))) continue;
+      yield { name, body: await storage.getStream(candidate), at };
+      break;
+    }
+  }
+}
