@@ -4,6 +4,7 @@ import { backups } from './backup.ts';
 import { kills } from './kills.ts';
 import { databaseOutages } from './database.ts';
 import { fullDisks } from './disk.ts';
+import { familyEvening } from './evening.ts';
 import { decodes } from './memory.ts';
 import { mailOutages } from './mail.ts';
 import { unmountAll } from './mount.ts';
@@ -30,6 +31,7 @@ const scenarios: Scenario[] = [
   ...places,
   ...backups,
   rollingRestart,
+  familyEvening,
   decodes,
   soak,
 ];

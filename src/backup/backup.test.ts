@@ -98,7 +98,7 @@ async function fill(world: World) {
     await db.update(memorials).set({ profileImage: id }).where(eq(memorials.id, memorial.id));
     await writeSection(db, memorial.id, 'quotes', [{ text: hard, author: '' }]);
     await world.given.editor(memorial.id);
-    const { id: albumId } = await insertAlbum(db, memorial.id, hard);
+    const { id: albumId } = await insertAlbum(db, memorial.id, { name: hard });
     await picture(world, memorial.id, userId, color, {
       keepsOriginal: true,
       beside: (tx, row, sent) => insertImage(tx, row, sent, { originalName: hard, description: hard, albumId }),

@@ -22,6 +22,11 @@ export interface EventBus {
    * This process has heard them when the promise resolves, and hears them again with the others.
    */
   transaction<Result>(work: (tx: Transaction, announce: Announce) => Promise<Result>): Promise<Result>;
+  /**
+   * Announces in a transaction that was begun elsewhere. This process has heard once what is returned is called, which is
+   * done when the transaction is committed.
+   */
+  announceIn<N extends EventName>(tx: Pick<Transaction, 'execute'>, name: N, payload: Events[N]): Promise<() => void>;
   on<N extends EventName>(name: N, listener: (payload: Events[N]) => void): () => void;
   /** False while the connection that listens is down: what is derived from events cannot be trusted then. */
   isListening(): boolean;
@@ -94,18 +99,23 @@ export function createEvents(connection: pg.ClientConfig, db: Database, log: Log
 
   const listening = keepListening();
 
+  async function announceIn<N extends EventName>(tx: Pick<Transaction, 'execute'>, name: N, payload: Events[N]) {
+    await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ name, payload })})`);
+    return () => void emitter.emit(`event:${name}`, payload);
+  }
+
   return {
     async transaction(work) {
       const announced: (() => void)[] = [];
       const result = await db.transaction((tx) =>
         work(tx, async (name, payload) => {
-          await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ name, payload })})`);
-          announced.push(() => emitter.emit(`event:${name}`, payload));
+          announced.push(await announceIn(tx, name, payload));
         }),
       );
       for (const tell of announced) tell();
       return result;
     },
+    announceIn,
     on(name, listener) {
       const safe = guarded(listener);
       emitter.on(`event:${name}`, safe);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { memorialBlocks, memorialRevisions, memorials } from '#tables.ts';
+import { media, memorialBlocks, memorialRevisions, memorials } from '#tables.ts';
 import { test, type World } from '../../../test/world.ts';
 import type { Editable, Working } from './schema.ts';
 
@@ -465,6 +465,20 @@ test('a memorial cannot show a picture of another family', async ({ world }) => 
   ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
 
+test('a section cannot show what the gallery may delete, or what is no picture', async ({ world }) => {
+  const { memorial, edit, save } = await asOwner(world);
+  const [shown = '', deleted = ''] = await world.given.gallery(memorial.id, 2);
+  const owner = await world.as.user(memorial.userId);
+  await owner.gallery.remove({ memorialId: memorial.id, imageIds: [deleted] });
+  const recording = await world.given.picture(memorial.id);
+  await world.services.db.update(media).set({ kind: 'video' }).where(eq(media.id, recording));
+  const basic = await edit();
+  for (const picture of [shown, deleted, recording])
+    await expect(save({ basic: basicOf(basic, { coverImage: picture }) })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+});
+
 test('a picture that is gone by now is left out, and what was written beside it is saved', async ({ world }) => {
   const { memorial, edit, save } = await asOwner(world);
   const [kept, gone] = [await world.given.picture(memorial.id), randomUUID()];
@@ -611,6 +625,7 @@ test('what a visitor gets holds no field that is not public', async ({ world }) 
       "updatedAt",
       "videos",
       "viewsCount",
+      "words",
     ]
   `);
   expect(JSON.stringify(page)).not.toContain(memorial.userId);

@@ -225,7 +225,7 @@ export const media = pgTable(
     sha256: text().notNull(),
     mime: text().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
-    /** Of all its files together. */
+    /** Of all its files together; of the oldest pictures, that of the largest alone. */
     storedBytes: bigint({ mode: 'number' }).notNull().default(0),
     width: integer().notNull().default(0),
     height: integer().notNull().default(0),

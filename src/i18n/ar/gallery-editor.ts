@@ -38,6 +38,8 @@ export const galleryEditor: Messages['galleryEditor'] = {
     failed: 'تعذّر تغيير ترتيب الصور',
   },
   image: {
+    describedMeanwhile: 'كُتب هنا وصف آخر في هذه الأثناء: «<bdi>{words}</bdi>». الحفظ مرة أخرى يستبدله.',
+    emptiedMeanwhile: 'حُذف الوصف في هذه الأثناء. الحفظ مرة أخرى يكتب وصفكم.',
     updateFailed: 'تعذّر تحديث الصورة',
     removeTitle:
       '{count, plural, zero {حذف الصور؟} one {هل تُحذف هذه الصورة؟} two {هل تُحذف صورتان؟} few {هل تُحذف # صور؟} many {هل تُحذف # صورة؟} other {هل تُحذف # صورة؟}}',

@@ -37,6 +37,9 @@ export const galleryEditor: Messages['galleryEditor'] = {
     failed: 'The order cannot be changed',
   },
   image: {
+    describedMeanwhile:
+      'Somebody wrote another description meanwhile: “<bdi>{words}</bdi>”. Saving once more replaces it.',
+    emptiedMeanwhile: 'The description was removed meanwhile. Saving once more writes yours.',
     updateFailed: 'The image cannot be updated',
     removeTitle: '{count, plural, one {Delete this image?} other {Delete # images?}}',
     removeText: 'It can be restored from the trash for 30 days.',

@@ -26,7 +26,6 @@ export const uploads = {
   skip: 'דילוג',
   sendAnyway: 'העלאה בכל זאת',
   chooseAgain: 'בחירה מחדש',
-  retryAll: 'ניסיון נוסף לכל {count, number} התמונות',
   pause: 'השהיה',
   resume: 'המשך',
   cancelAll: 'ביטול הכול',

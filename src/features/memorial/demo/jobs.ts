@@ -66,7 +66,7 @@ async function addGallery(services: JobServices, { id: memorialId, userId: owner
       purpose: 'gallery',
       read: readArt(picture),
       async beside(tx, file, sent) {
-        const albumId = album ? (known.get(album) ?? (await insertAlbum(tx, memorialId, album)).id) : null;
+        const albumId = album ? (known.get(album) ?? (await insertAlbum(tx, memorialId, { name: album })).id) : null;
         if (album && albumId) known.set(album, albumId);
         await insertImage(tx, file, sent, { originalName: picture, description, dateTaken, albumId });
       },

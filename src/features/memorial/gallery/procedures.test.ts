@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { galleryAlbums, galleryImages, memorials } from '#tables.ts';
@@ -257,9 +258,39 @@ test('what is said of a picture is kept, and a field that is left out stays', as
     tags: ['בית'],
   });
   expect(await owner.gallery.update({ memorialId, imageId, dateTaken: null })).toMatchObject({ dateTaken: null });
-  await expect(owner.gallery.update({ memorialId, imageId, description: 'א'.repeat(2001) })).rejects.toMatchObject({
+  await expect(owner.gallery.update({ memorialId, imageId, description: 'א'.repeat(10_001) })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   });
+});
+
+test('what another editor has written meanwhile is not written over without a word', async ({ world }) => {
+  const { memorialId, owner, ids } = await family(world, 1);
+  const [imageId = ''] = ids;
+  const editor = await world.as.user(await world.given.editor(memorialId));
+  await owner.gallery.update({ memorialId, imageId, description: 'סבתא בחצר', was: '' });
+  await expect(editor.gallery.update({ memorialId, imageId, description: 'סבתא', was: '' })).rejects.toMatchObject({
+    code: 'CONFLICT',
+    data: { description: 'סבתא בחצר' },
+  });
+  // The same words twice are no conflict: the first answer may have been lost.
+  await owner.gallery.update({ memorialId, imageId, description: 'סבתא בחצר', was: '' });
+  expect(await editor.gallery.update({ memorialId, imageId, description: 'סבתא', was: 'סבתא בחצר' })).toMatchObject({
+    description: 'סבתא',
+  });
+});
+
+test('the same press twice makes one album, and one for pictures that go to it', async ({ world }) => {
+  const [one, other] = [await family(world, 2), await family(world)];
+  const { memorialId, owner, ids, counts } = one;
+  const [albumId, newAlbumId] = [randomUUID(), randomUUID()];
+  const made = await owner.gallery.createAlbum({ memorialId, albumId, name: 'טיול' });
+  expect(await owner.gallery.createAlbum({ memorialId, albumId, name: 'טיול' })).toEqual(made);
+  for (let press = 0; press < 2; press += 1)
+    await owner.gallery.link({ memorialId, imageIds: ids, newAlbumName: 'ים', newAlbumId });
+  expect(await counts()).toEqual({ טיול: 0, ים: 2, total: 2, withoutAlbum: 0 });
+  await expect(
+    other.owner.gallery.createAlbum({ memorialId: other.memorialId, albumId, name: 'שלהם' }),
+  ).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 test('the settings say how they are, changed or not', async ({ world }) => {

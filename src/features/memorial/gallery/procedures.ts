@@ -57,6 +57,7 @@ export const page = onLoaded('memorial.view', pageInputSchema, findGallery)
 
 /** The whole gallery or an album in order, in as few bytes as it takes. */
 export const outline = onLoaded('memorial.view', listingSchema, findGallery)
+  .meta({ limit: { name: 'gallery.outline', points: 1200, seconds: 600 } })
   .route({ method: 'GET', path: '/memorials/{memorialId}/gallery/outline' })
   .output(outlineSchema)
   .handler(({ context, input: { albumId, order } }) => {
@@ -105,18 +106,26 @@ export const known = onMemorial('memorial.edit', knownSchema)
   .output(knownImagesSchema)
   .handler(({ context: { db, memorial }, input: { sha256s } }) => listKnown(db, memorial.id, sha256s));
 
-/** Changes what is given of one picture. NOT_FOUND for an album of another memorial too. */
+/**
+ * Changes what is given of one picture. NOT_FOUND for an album of another memorial too; CONFLICT, with the description as
+ * it stands, where somebody else has written another one.
+ */
 export const update = onMemorial('memorial.edit', updateImageSchema)
   .route({ method: 'PATCH', path: '/memorials/{memorialId}/gallery/{imageId}' })
   .output(galleryImageSchema)
   .handler(async ({ context, input }) => {
     const { actor, events, memorial } = context;
-    const { imageId, description, albumId, dateTaken, tags } = input;
+    const { imageId, description, albumId, dateTaken, tags, was } = input;
     const change = { description, albumId, dateTaken, tags };
     const row = await events.transaction(async (tx, announce) => {
       await actAs(tx, actor.userId);
       if (change.albumId) await assertOwnAlbum(tx, memorial.id, change.albumId);
       const one = and(eq(galleryImages.memorialId, memorial.id), eq(galleryImages.id, imageId));
+      if (description !== undefined && was !== undefined) {
+        const [found] = await tx.select().from(galleryImages).where(one).for('no key update');
+        const isOther = found && found.description !== was && found.description !== description;
+        if (isOther) throw fail('CONFLICT', { description: found.description });
+      }
       if (Object.values(change).some((value) => value !== undefined))
         await tx.update(galleryImages).set(change).where(one);
       await announce('gallery.changed', { memorialId: memorial.id });
@@ -137,7 +146,9 @@ export const link = onMemorial('memorial.edit', linkSchema)
       // Two lists with pictures in common would wait for each other.
       if (!(await holdMemorial(tx, memorial.id, 'no key update'))) throw fail('NOT_FOUND');
       const isNew = 'newAlbumName' in input;
-      const albumId = isNew ? (await insertAlbum(tx, memorial.id, input.newAlbumName)).id : input.albumId;
+      const albumId = isNew
+        ? (await insertAlbum(tx, memorial.id, { id: input.newAlbumId, name: input.newAlbumName })).id
+        : input.albumId;
       if (albumId !== null && !isNew) await assertOwnAlbum(tx, memorial.id, albumId);
       const { rowCount } = await tx
         .update(galleryImages)

@@ -165,6 +165,8 @@ export const addImageSchema = onGallery.extend({
   dateTaken: optionalDate,
   sourceSha256: sha256.nullable().describe('Of the file that was chosen, before it was made smaller'),
   chosenAt: z.iso.datetime().nullish().describe('When the file was chosen: what is newer stands before it'),
+  description: prose(limits.description).optional(),
+  tags: tags.optional(),
   evenIfKnown: z.boolean().describe('Keeps a second copy of a picture that the gallery has'),
 });
 
@@ -172,20 +174,25 @@ export const addImageSchema = onGallery.extend({
 export const addedImageSchema = z.object({ status: z.enum(['added', 'known']), image: galleryImageSchema });
 
 export const knownSchema = onGallery.extend({ sha256s: z.array(sha256).max(200) });
-export const knownImagesSchema = z.array(z.object({ sha256: z.string(), imageId: z.uuid() }));
+export const knownImagesSchema = z.array(
+  z.object({ sha256: z.string(), imageId: z.uuid(), albumName: z.string().nullable() }),
+);
 
 export const updateImageSchema = onGallery.extend({
   imageId,
   description: prose(limits.description).optional(),
+  was: z.string().optional().describe('The description that was read: CONFLICT where it is another one by now'),
   albumId: albumId.nullable().optional(),
   dateTaken: optionalDate.optional(),
   tags: tags.optional(),
 });
 
+const newAlbumId = albumId.optional().describe('Made by the caller: the same id twice makes one album');
+
 /** Into an album or none, or into one that is made for it. */
 export const linkSchema = z.union([
   z.strictObject({ ...onGallery.shape, imageIds, albumId: albumId.nullable() }),
-  z.strictObject({ ...onGallery.shape, imageIds, newAlbumName: albumName }),
+  z.strictObject({ ...onGallery.shape, imageIds, newAlbumName: albumName, newAlbumId }),
 ]);
 export const linkedSchema = z.object({ albumId: z.uuid().nullable(), count: z.number().int() });
 
@@ -198,7 +205,7 @@ export const imageIdsSchema = onGallery.extend({ imageIds });
 
 export const changeSettingsSchema = onGallery.extend(gallerySettingsSchema.partial().shape);
 
-export const createAlbumSchema = onGallery.extend({ name: albumName });
+export const createAlbumSchema = onGallery.extend({ albumId: newAlbumId, name: albumName });
 export const updateAlbumSchema = onGallery.extend({
   albumId,
   name: albumName.optional(),

@@ -6,7 +6,7 @@ import { isId, relationTo } from '#server/memorial-facts.ts';
 import { fail } from '#server/procedure.ts';
 import { toImage } from '../media/rules.ts';
 import { signMedia } from '../media/store.ts';
-import { galleryImages, media, memorials } from '../table.ts';
+import { galleryAlbums, galleryImages, media, memorials } from '../table.ts';
 import { recentFor } from './rules.ts';
 import type { GalleryImage, GalleryOrder, Outline, PublicImage } from './schema.ts';
 
@@ -79,7 +79,8 @@ function shownIn({ memorialId, albumId }: Omit<Listing, 'order'>): SQL | undefin
 
 const sorted = {
   newest: [desc(galleryImages.createdAt), desc(galleryImages.id)],
-  custom: [asc(galleryImages.position), asc(galleryImages.id)],
+  // Of what arrived in one moment, the one that was chosen last is first here too.
+  custom: [asc(galleryImages.position), desc(galleryImages.createdAt), desc(galleryImages.id)],
 };
 
 /** A page of pictures after the cursor, with the next cursor. BAD_REQUEST for a cursor that is none. */
@@ -100,22 +101,23 @@ export async function listImages(
 }
 
 function cursorOf(order: GalleryOrder, { id, moment, position }: ImageRow): string {
-  return Buffer.from(`${order === 'newest' ? moment : position}~${id}`).toString('base64url');
+  return Buffer.from([...(order === 'newest' ? [] : [position]), moment, id].join('~')).toString('base64url');
 }
 
 function afterCursor(order: GalleryOrder, cursor: string): SQL {
-  const [value = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split('~');
-  if (!isId(id)) throw fail('BAD_REQUEST');
-  if (order === 'custom') {
-    if (!/^-?\d{1,10}$/.test(value) || Math.abs(Number(value)) > 2_147_483_647) throw fail('BAD_REQUEST');
-    return sql`(${galleryImages.position}, ${galleryImages.id}) > (${Number(value)}::int, ${id}::uuid)`;
-  }
-  if (
-    !/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?$/.test(value) ||
-    Number.isNaN(Date.parse(value))
-  )
-    throw fail('BAD_REQUEST');
-  return sql`(${galleryImages.createdAt}, ${galleryImages.id}) < (${value}::timestamptz, ${id}::uuid)`;
+  const [id = '', moment = '', place = ''] = Buffer.from(cursor, 'base64url').toString().split('~').toReversed();
+  if (!isId(id) || !isMoment(moment)) throw fail('BAD_REQUEST');
+  const isOlder = sql`(${galleryImages.createdAt}, ${galleryImages.id}) < (${moment}::timestamptz, ${id}::uuid)`;
+  if (order === 'newest') return isOlder;
+  if (!/^-?\d{1,10}$/.test(place) || Math.abs(Number(place)) > 2_147_483_647) throw fail('BAD_REQUEST');
+  const { position } = galleryImages;
+  // The first condition is the second one's too, and is what an index answers.
+  return sql`${position} >= ${Number(place)}::int and (${position} > ${Number(place)}::int or ${isOlder})`;
+}
+
+function isMoment(text: string): boolean {
+  const isWritten = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?$/.test(text);
+  return isWritten && !Number.isNaN(Date.parse(text));
 }
 
 /** Every picture in order, as much of it as a grid needs; for an editor, who asks at a time, what is for editors too. */
@@ -130,7 +132,7 @@ export async function listOutline(db: Db, listing: Listing, editedAt: Date | nul
       description: galleryImages.description,
       dateTaken: galleryImages.dateTaken,
       albumId: galleryImages.albumId,
-      createdAt: galleryImages.createdAt,
+      arrivedAt: media.createdAt,
       hasOriginal: isNotNull(media.originalKey).mapWith(Boolean),
     })
     .from(galleryImages)
@@ -149,7 +151,7 @@ export async function listOutline(db: Db, listing: Listing, editedAt: Date | nul
     order: listing.order,
     editing: editedAt && {
       originals: rows.filter(({ hasOriginal }) => hasOriginal).map(({ id }) => id),
-      recent: rows.map(({ id, createdAt }) => ({ id, ms: recentFor(createdAt, editedAt) })).filter(({ ms }) => ms > 0),
+      recent: rows.map(({ id, arrivedAt }) => ({ id, ms: recentFor(arrivedAt, editedAt) })).filter(({ ms }) => ms > 0),
     },
   };
 }
@@ -189,9 +191,15 @@ export function listPending(db: Db, memorialId: string): Promise<ImageRow[]> {
 export async function listKnown(db: Db, memorialId: string, sums: string[]) {
   if (sums.length === 0) return [];
   const rows = await db
-    .select({ id: galleryImages.id, received: media.sha256, chosen: galleryImages.sourceSha256 })
+    .select({
+      id: galleryImages.id,
+      received: media.sha256,
+      chosen: galleryImages.sourceSha256,
+      albumName: galleryAlbums.name,
+    })
     .from(galleryImages)
     .innerJoin(media, eq(media.id, galleryImages.id))
+    .leftJoin(galleryAlbums, eq(galleryAlbums.id, galleryImages.albumId))
     .where(
       and(
         eq(galleryImages.memorialId, memorialId),
@@ -201,9 +209,9 @@ export async function listKnown(db: Db, memorialId: string, sums: string[]) {
     )
     .orderBy(asc(galleryImages.createdAt));
   const wanted = new Set(sums);
-  return rows.flatMap(({ id, received, chosen }) =>
+  return rows.flatMap(({ id, received, chosen, albumName }) =>
     [...new Set([received, chosen])].flatMap((sha256) =>
-      sha256 !== null && wanted.has(sha256) ? [{ sha256, imageId: id }] : [],
+      sha256 !== null && wanted.has(sha256) ? [{ sha256, imageId: id, albumName }] : [],
     ),
   );
 }

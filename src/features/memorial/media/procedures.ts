@@ -5,7 +5,7 @@ import { removeFiles } from './jobs.ts';
 import { toImage } from './rules.ts';
 import { acceptRecordingSchema, fileLink, recordingSchema } from './recordings/schema.ts';
 import { acceptUploadSchema, discardUploadSchema, imageSchema } from './schema.ts';
-import { deleteUnusedUpload, holdMemorial, signMedia } from './store.ts';
+import { deleteUnusedUpload, holdMemorial, holdUpload, signMedia } from './store.ts';
 import { findUpload, removeUpload } from './uploads/store.ts';
 
 /**
@@ -57,6 +57,7 @@ export const discard = onMemorial('memorial.edit', discardUploadSchema)
     if (upload?.ownerId === ownerId) await removeUpload(config.dataDir, uploadId);
     await events.transaction(async (tx, announce) => {
       // A save that names the picture at this moment is either before this or finds it gone.
+      await holdUpload(tx, uploadId);
       if (!(await holdMemorial(tx, memorial.id, 'no key update'))) return;
       const key = await deleteUnusedUpload(tx, { memorialId: memorial.id, ownerId, uploadId });
       if (!key) return;

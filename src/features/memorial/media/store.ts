@@ -177,7 +177,7 @@ export const isUnused = sql`not exists (select 1 from gallery_images g where g.i
 
 /** As long an upload can be taken back out of the gallery: what is older was not cancelled, but deleted. */
 const isJustAdded = sql`not exists (
-  select 1 from gallery_images g where g.id = x.id and g.created_at < now() - interval '1 hour')`;
+  select 1 from gallery_images g where g.id = x.id and x.created_at < now() - interval '1 hour')`;
 
 /** Deletes the row of an account's own upload unless its memorial, which is held, uses it; out of the gallery it is taken at first. */
 export async function deleteUnusedUpload(
@@ -195,6 +195,11 @@ export async function deleteUnusedUpload(
 export async function findByUpload(db: Db, uploadId: string): Promise<MediaRecord | null> {
   const [row] = await db.select().from(media).where(eq(media.uploadId, uploadId));
   return row ?? null;
+}
+
+/** Taking an upload into a gallery and taking it back are one after the other, in whatever process. */
+export async function holdUpload(tx: Db, uploadId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${uploadId}, 2))`);
 }
 
 /** Every file of a memorial, by the key of its picture: what `media.remove-files` takes. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -96,6 +97,16 @@ describe('what is taken away', () => {
     expect(red(5, 200)).toBeLessThan(30);
   });
 });
+
+test('an animation of five thousand frames stays one', async () => {
+  const [side, frames] = [4, 5000];
+  const raw = { width: side, height: side * frames, channels: 3 as const, pageHeight: side };
+  const input = await sharp(randomBytes(side * side * 3 * frames), { raw })
+    .gif({ effort: 1, dither: 0 })
+    .toBuffer();
+  const { main } = await prepareImage(input);
+  expect((await sharp(main.bytes, { animated: true }).metadata()).pages).toBe(frames);
+}, 60_000);
 
 describe('what is refused', () => {
   const png = () => plain(50, 50).png().toBuffer();

@@ -111,9 +111,13 @@ export async function readSection(tx: Db, memorialId: string, section: SavedSect
   return kept.read(memorial, block?.content);
 }
 
+const isOfGallery = sql<boolean>`(exists (select 1 from gallery_images g where g.id = media.id)
+  or exists (select 1 from gallery_trash t where t.id = media.id))`;
+
 /**
  * The content without the pictures that are gone: work that a device kept for long is saved all the same.
- * BAD_REQUEST for a picture of another memorial, which would show another family's file.
+ * BAD_REQUEST for a picture of another memorial, which would show another family's file, and for one of the gallery, which
+ * is deleted there without asking who else shows it.
  */
 export async function withOwnPictures<Content>(
   tx: Db,
@@ -131,10 +135,12 @@ export async function withOwnPictures<Content>(
   if (named.size === 0) return content;
 
   const rows = await tx
-    .select({ id: media.id, memorialId: media.memorialId })
+    .select({ id: media.id, memorialId: media.memorialId, kind: media.kind, isOfGallery: isOfGallery.mapWith(Boolean) })
     .from(media)
     .where(inArray(media.id, [...named]));
-  if (rows.some((row) => row.memorialId !== memorialId)) throw fail('BAD_REQUEST');
+  const isOther = (row: (typeof rows)[number]) =>
+    row.memorialId !== memorialId || row.kind !== 'image' || row.isOfGallery;
+  if (rows.some(isOther)) throw fail('BAD_REQUEST');
   const own = new Set(rows.map(({ id }) => id));
   if (own.size === named.size) return content;
 

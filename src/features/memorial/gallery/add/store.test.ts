@@ -19,11 +19,13 @@ import { createWorld, type World } from '../../../../../test/world.ts';
 import { createMedia } from '../../media/http.ts';
 import { removeFiles, sweepMedia } from '../../media/jobs.ts';
 import { compareStorage } from '../../media/orphans/store.ts';
-import { findUpload, newUploadId, uploadStore } from '../../media/uploads/store.ts';
+import { holdUpload } from '../../media/store.ts';
+import { findUpload, newUploadId, removeUpload, uploadStore } from '../../media/uploads/store.ts';
 import { emptyTrashes } from '../jobs.ts';
-import { addUpload } from './store.ts';
 
-const day = 24 * 3600_000;
+const hour = 3600_000;
+const day = 24 * hour;
+const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 const later = (days: number) => () => new Date(Date.now() + days * day);
 
 /** A photograph unlike any other, as a phone makes it: made on a day, at a place. */
@@ -78,6 +80,15 @@ async function family(world: World, { keepOriginals = false, isPublic = true } =
     lastRemoval: () =>
       world.jobs.findLast(({ name }) => name === 'media.remove-files')?.payload as { keys: string[] } | undefined,
   };
+}
+
+/** How many connections wait for a lock of an upload. */
+async function lockedOut({ services: { db } }: World): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    `select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted
+     and database = (select oid from pg_database where datname = current_database())`,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 async function asking(world: World) {
@@ -172,8 +183,8 @@ describe.each(['disk', 's3'] as const)('photographs on %s', (where) => {
     const source = 'a'.repeat(64);
     const { image } = await add(bytes, { sourceSha256: source });
     expect(await owner.gallery.known({ memorialId, sha256s: [source, sumOf(bytes), 'b'.repeat(64)] })).toEqual([
-      { sha256: sumOf(bytes), imageId: image.id },
-      { sha256: source, imageId: image.id },
+      { sha256: sumOf(bytes), imageId: image.id, albumName: null },
+      { sha256: source, imageId: image.id, albumName: null },
     ]);
     const uploadId = await arrived(world, memorial.userId, bytes);
     expect(await add(bytes, { uploadId })).toMatchObject({ status: 'known', image: { id: image.id } });
@@ -209,21 +220,25 @@ describe.each(['disk', 's3'] as const)('photographs on %s', (where) => {
     expect((await add(bytes, { uploadId })).status).toBe('added');
   });
 
-  test('where the row fails its files go', async () => {
-    const { memorial, memorialId, rows, files } = await family(world);
-    const uploadId = await arrived(world, memorial.userId, await photograph());
-    const wanted = {
-      memorialId,
-      ownerId: memorial.userId,
-      uploadId,
-      albumId: null,
-      originalName: 'a\u0000.jpg', // which the database refuses
-      dateTaken: null,
-      sourceSha256: null,
-      evenIfKnown: false,
-    };
-    await expect(addUpload(await world.context(memorial.userId), wanted)).rejects.toThrow();
+  test('where the row is lost after its files were written the files go', async () => {
+    const { memorial, add, rows, files } = await family(world);
+    const bytes = await photograph();
+    const uploadId = await arrived(world, memorial.userId, bytes);
+    const { storage, db } = world.services;
+    const written: string[] = [];
+    const put = storage.put.bind(storage);
+    const lost = vi.spyOn(storage, 'put').mockImplementation(async (key, ...file) => {
+      await put(key, ...file);
+      written.push(key);
+      await db.execute(
+        `select pg_terminate_backend(pid) from pg_stat_activity where state = 'idle in transaction' and datname = current_database()`,
+      );
+    });
+    await expect(add(bytes, { uploadId })).rejects.toThrow();
+    lost.mockRestore();
+    expect(written).not.toEqual([]);
     expect([await rows(), await files()]).toEqual([[], []]);
+    expect((await add(bytes, { uploadId })).status).toBe('added');
   });
 
   test('into an album of another memorial nothing goes, and the upload waits', async () => {
@@ -319,6 +334,8 @@ describe.each(['disk', 's3'] as const)('photographs on %s', (where) => {
   test('the trash is emptied after thirty days, rows and files', async () => {
     const { memorialId, owner, add, file, files } = await family(world);
     const [kept, gone] = [await add(await photograph()), await add(await photograph())];
+    const goneKey = (await file(gone.image.id))?.storageKey ?? '';
+    expect(await files()).toContain(goneKey);
     await owner.gallery.remove({ memorialId, imageIds: [gone.image.id] });
     await emptyTrashes.run({}, { ...world.services, now: later(29) });
     expect(await owner.gallery.trash({ memorialId })).toHaveLength(1);
@@ -329,8 +346,9 @@ describe.each(['disk', 's3'] as const)('photographs on %s', (where) => {
     for (const { name, payload } of world.jobs) {
       if (name === 'media.remove-files') await removeFiles.run(payload as { keys: string[] }, world.services);
     }
-    const key = (await file(kept.image.id))?.storageKey.replace('.jpg', '') ?? '';
-    expect((await files()).every((name) => name.startsWith(key))).toBe(true);
+    const keptKey = (await file(kept.image.id))?.storageKey ?? 'none';
+    expect(await files()).toContain(keptKey);
+    expect((await files()).filter((name) => name.startsWith(goneKey.replace('.jpg', '')))).toEqual([]);
   });
 
   test('a night tidies neither the gallery nor its trash, and takes what no row names', async () => {
@@ -373,15 +391,104 @@ describe.each(['disk', 's3'] as const)('photographs on %s', (where) => {
     ]);
   });
 
-  test('an upload that is taken back after it was added leaves no row and no file', async () => {
+  test('an upload that is taken back after it was added leaves no row and no file, however long it waited on the device', async () => {
     const { memorialId, memorial, owner, add, rows, files, lastRemoval } = await family(world);
     const bytes = await photograph();
     const uploadId = await arrived(world, memorial.userId, bytes);
-    await add(bytes, { uploadId });
+    await add(bytes, { uploadId, chosenAt: ago(3 * hour) });
     await owner.media.discard({ memorialId, uploadId });
     expect(await rows()).toEqual([]);
     await removeFiles.run(lastRemoval() ?? { keys: [] }, world.services);
     expect(await files()).toEqual([]);
+  });
+
+  test('a picture that was taken in long ago is not taken back: it would have to be deleted', async () => {
+    const { memorialId, memorial, owner, add, rows } = await family(world);
+    const bytes = await photograph();
+    const uploadId = await arrived(world, memorial.userId, bytes);
+    const { image } = await add(bytes, { uploadId });
+    await world.services.db
+      .update(media)
+      .set({ createdAt: new Date(Date.now() - 2 * hour) })
+      .where(eq(media.id, image.id));
+    await owner.media.discard({ memorialId, uploadId });
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test('an upload that another process takes back while its picture is made is no picture', async () => {
+    const { memorial, add, rows, files } = await family(world);
+    const bytes = await photograph();
+    const uploadId = await arrived(world, memorial.userId, bytes);
+    const { db, config } = world.services;
+    // The row is about to be written when the other process has the upload.
+    const adding = await db.transaction(async (tx) => {
+      await holdUpload(tx, uploadId);
+      const waiting = add(bytes, { uploadId }).catch((error: unknown) => error);
+      await vi.waitUntil(async () => (await lockedOut(world)) > 0, 20_000);
+      await removeUpload(config.dataDir, uploadId);
+      return { waiting };
+    });
+    expect(await adding.waiting).toMatchObject({ code: 'NOT_FOUND' });
+    expect([await rows(), await files()]).toEqual([[], []]);
+  });
+
+  test('pictures of a batch stand as they were chosen, whichever arrives first, in both orders', async () => {
+    const { memorialId, owner, add } = await family(world);
+    await owner.gallery.settings({ memorialId, order: 'custom' });
+    const older = await add(await photograph());
+    const start = Date.now() + 1000;
+    const at = (index: number) => new Date(start + index).toISOString();
+    const chosen: string[] = [];
+    for (const index of [2, 0, 4, 1, 3])
+      chosen[index] = (await add(await photograph(), { chosenAt: at(index) })).image.id;
+    const expected = [...chosen.toReversed(), older.image.id];
+    expect((await owner.gallery.outline({ memorialId, order: 'newest' })).ids).toEqual(expected);
+    expect((await owner.gallery.outline({ memorialId, order: 'custom' })).ids).toEqual(expected);
+
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await owner.gallery.page({ memorialId, limit: 1, ...(cursor && { cursor }) });
+      seen.push(...page.images.map(({ id }) => id));
+      cursor = page.next ?? undefined;
+    } while (cursor);
+    expect(seen).toEqual(expected);
+    expect((await owner.memorial.page({ memorialId })).gallery.images.map(({ id }) => id)).toEqual(expected);
+  });
+
+  test('of two that arrive at once in the own order the one that was chosen later is first', async () => {
+    const { memorialId, owner, add } = await family(world);
+    const [a, b] = [await photograph(), await photograph()];
+    const [first, second] = await Promise.all([add(a, { chosenAt: ago(2000) }), add(b, { chosenAt: ago(1000) })]);
+    expect((await owner.gallery.outline({ memorialId, order: 'custom' })).ids).toEqual([
+      second.image.id,
+      first.image.id,
+    ]);
+  });
+
+  test('a clock of a device that is quite wrong orders nothing', async () => {
+    const { add } = await family(world);
+    for (const chosenAt of [ago(8 * day), ago(-11 * 60_000)]) {
+      const { image } = await add(await photograph(), { chosenAt });
+      expect(Math.abs(Date.now() - new Date(image.createdAt).getTime())).toBeLessThan(60_000);
+    }
+    const { image } = await add(await photograph(), { chosenAt: ago(6 * day) });
+    expect(Date.now() - new Date(image.createdAt).getTime()).toBeGreaterThan(5 * day);
+  });
+
+  test('a picture is new from when it arrived, whenever it was chosen', async () => {
+    const { memorialId, owner, add } = await family(world);
+    const waited = await add(await photograph(), { chosenAt: ago(hour) });
+    const ahead = await add(await photograph(), { chosenAt: ago(-9 * 60_000) });
+    const { editing } = await owner.gallery.outline({ memorialId });
+    expect(editing?.recent.map(({ id }) => id).toSorted()).toEqual([waited.image.id, ahead.image.id].toSorted());
+    for (const { ms } of editing?.recent ?? []) expect(ms).toBeLessThanOrEqual(5000);
+  });
+
+  test('what is said of a picture with its upload is kept with it', async () => {
+    const { add, rows } = await family(world);
+    await add(await photograph(), { description: 'סבתא בחצר', tags: ['בית', 'בית'] });
+    expect(await rows()).toMatchObject([{ description: 'סבתא בחצר', tags: ['בית'] }]);
   });
 
   test.for([

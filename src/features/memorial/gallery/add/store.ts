@@ -6,7 +6,7 @@ import { fail } from '#server/procedure.ts';
 import { acceptOnce } from '../../media/accept/store.ts';
 import { sumOfFile } from '../../media/files/store.ts';
 import { purposeLimits } from '../../media/schema.ts';
-import { findByUpload, type MediaRecord, type Sent } from '../../media/store.ts';
+import { findByUpload, holdUpload, type MediaRecord, type Sent } from '../../media/store.ts';
 import { findUpload } from '../../media/uploads/store.ts';
 import { memorials } from '../../table.ts';
 import { isOwnAlbum } from '../albums/store.ts';
@@ -49,6 +49,7 @@ export async function addUpload(
     .select({ keepsOriginal: memorials.keepOriginals })
     .from(memorials)
     .where(eq(memorials.id, memorialId));
+  let tell: (() => void) | undefined;
   try {
     const row = await acceptOnce(context, {
       memorialId,
@@ -56,9 +57,12 @@ export async function addUpload(
       uploadId,
       purpose: 'gallery',
       keepsOriginal: settings?.keepsOriginal ?? false,
-      beside: (tx, file, sent) => keep(tx, { ...wanted, at }, file, sent),
+      async beside(tx, file, sent) {
+        await keep(tx, { ...wanted, at, dataDir: config.dataDir }, file, sent);
+        tell = await events.announceIn(tx, 'gallery.changed', { memorialId });
+      },
     });
-    await events.transaction((_tx, announce) => announce('gallery.changed', { memorialId }));
+    tell?.();
     return { status: 'added', id: row.id };
   } catch (error) {
     if (error instanceof Known) return { status: 'known', id: error.imageId };
@@ -87,8 +91,12 @@ function momentOf(chosenAt: string | null | undefined, now: Date): Date {
   return ageMs < oldestMs && ageMs > -aheadMs ? chosen : now;
 }
 
-async function keep(tx: Db, wanted: NewImage & { at: Date }, file: MediaRecord, sent: Sent): Promise<void> {
-  const { memorialId, albumId, originalName, sourceSha256, evenIfKnown } = wanted;
+async function keep(tx: Db, wanted: NewImage & { at: Date; dataDir: string }, file: MediaRecord, sent: Sent) {
+  const { dataDir } = wanted;
+  const { memorialId, uploadId, albumId, originalName, sourceSha256, evenIfKnown, description, tags } = wanted;
+  // What was taken back in another process meanwhile is gone; and whoever takes it back now waits, and finds the row.
+  await holdUpload(tx, uploadId);
+  if (!(await findUpload(dataDir, uploadId))) throw fail('NOT_FOUND');
   // The same photograph from two devices at once: the second finds the first.
   await holdPicture(tx, memorialId, sourceSha256 ?? file.sha256);
   const same = evenIfKnown ? null : await findSame(tx, wanted, file.sha256);
@@ -97,5 +105,6 @@ async function keep(tx: Db, wanted: NewImage & { at: Date }, file: MediaRecord, 
   const isThere = albumId !== null && (await isOwnAlbum(tx, memorialId, albumId));
   const dateTaken = wanted.dateTaken ?? sent.takenOn;
   const inAlbum = isThere ? albumId : null;
-  await insertImage(tx, file, sent, { originalName, sourceSha256, dateTaken, albumId: inAlbum, createdAt: wanted.at });
+  const said = { originalName, sourceSha256, dateTaken, description, tags };
+  await insertImage(tx, file, sent, { ...said, albumId: inAlbum, createdAt: wanted.at });
 }

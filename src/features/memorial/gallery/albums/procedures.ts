@@ -1,22 +1,23 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { actAs } from '#server/audit.ts';
 import { fail, onMemorial } from '#server/procedure.ts';
 import { holdMemorial } from '../../media/store.ts';
 import { galleryAlbums, galleryImages, galleryTrash } from '../../table.ts';
 import { albumIdSchema, albumSchema, createAlbumSchema, moveAlbumSchema, updateAlbumSchema } from '../schema.ts';
-import { insertAlbum, renumberAlbums, toAlbum } from './store.ts';
+import { countIn, insertAlbum, renumberAlbums, toAlbum } from './store.ts';
 
+/** The same `albumId` again is the same album, as it is by now. NOT_FOUND where it is one of another memorial. */
 export const createAlbum = onMemorial('memorial.edit', createAlbumSchema)
   .meta({ limit: { name: 'gallery.createAlbum', points: 300, seconds: 3600 } })
   .route({ method: 'POST', path: '/memorials/{memorialId}/albums', successStatus: 201 })
   .output(albumSchema)
-  .handler(({ context: { actor, events, memorial }, input: { name } }) =>
+  .handler(({ context: { actor, events, memorial }, input: { albumId: id, name } }) =>
     events.transaction(async (tx, announce) => {
       await actAs(tx, actor.userId);
-      const album = await insertAlbum(tx, memorial.id, name);
+      const album = await insertAlbum(tx, memorial.id, { id, name });
       await announce('gallery.changed', { memorialId: memorial.id });
-      return toAlbum(album, 0);
+      return toAlbum(album, await countIn(tx, album.id));
     }),
   );
 
@@ -33,11 +34,8 @@ export const updateAlbum = onMemorial('memorial.edit', updateAlbumSchema)
         .where(own(memorial.id, albumId))
         .returning();
       if (!album) throw fail('NOT_FOUND');
-      const { rows } = await tx.execute<{ count: number }>(sql`
-        select count(*)::int as count from gallery_images
-        where memorial_id = ${memorial.id}::uuid and album_id = ${albumId}::uuid and not is_pending`);
       await announce('gallery.changed', { memorialId: memorial.id });
-      return toAlbum(album, rows[0]?.count ?? 0);
+      return toAlbum(album, await countIn(tx, albumId));
     }),
   );
 

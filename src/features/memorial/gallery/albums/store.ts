@@ -55,18 +55,34 @@ export async function isOwnAlbum(tx: Db, memorialId: string, albumId: string): P
   return rows.length > 0;
 }
 
+interface NewAlbum {
+  /** The same id again is the album that it made. */
+  id?: string | undefined;
+  name: string;
+  albumType?: (typeof albumTypes)[number];
+}
+
 /** A new album after the others; two that are made at once are made one after the other. */
-export async function insertAlbum(
-  tx: Db,
-  memorialId: string,
-  name: string,
-  albumType: (typeof albumTypes)[number] = 'custom',
-) {
+export async function insertAlbum(tx: Db, memorialId: string, { id, name, albumType = 'custom' }: NewAlbum) {
   if (!(await holdMemorial(tx, memorialId, 'no key update'))) throw fail('NOT_FOUND');
   const position = sql`(select count(*)::int from gallery_albums where memorial_id = ${memorialId}::uuid)`;
-  const [row] = await tx.insert(galleryAlbums).values({ memorialId, name, albumType, position }).returning();
-  if (!row) throw new Error('an insert gives a row');
-  return row;
+  const [row] = await tx
+    .insert(galleryAlbums)
+    .values({ ...(id && { id }), memorialId, name, albumType, position })
+    .onConflictDoNothing({ target: galleryAlbums.id })
+    .returning();
+  if (row) return row;
+  const own = and(eq(galleryAlbums.memorialId, memorialId), eq(galleryAlbums.id, id ?? ''));
+  const [made] = await tx.select().from(galleryAlbums).where(own);
+  if (!made) throw fail('NOT_FOUND');
+  return made;
+}
+
+/** How many pictures an album shows. */
+export async function countIn(tx: Db, albumId: string): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    select count(*)::int as count from gallery_images where album_id = ${albumId}::uuid and not is_pending`);
+  return rows[0]?.count ?? 0;
 }
 
 /** Positions 0, 1, 2 … in the order given; what is not given follows as it stood. */

@@ -1,5 +1,7 @@
+import { ORPCError } from '@orpc/client';
+import { useRef } from 'react';
 import { problemOf } from '#client/problem.ts';
-import { useText } from '#i18n/text.tsx';
+import { bdi, useText } from '#i18n/text.tsx';
 import { useFocusAfterwards } from '#ui/use-focus-afterwards.ts';
 import { largestOf, type Photo } from '../grid/rules.ts';
 import { Lightbox } from '../lightbox/lightbox.tsx';
@@ -23,6 +25,18 @@ interface LookAtProps {
 export function LookAt({ memorialId, albums, photos, originals, index, onIndex, onClose, deeds }: LookAtProps) {
   const kept = useKeptWords(memorialId);
   useFocusAfterwards();
+  /** What others wrote meanwhile and was shown to whoever writes: pressed once more, it is written over. */
+  const seen = useRef(new Map<string, string>());
+  async function describe(id: string, description: string, was: string) {
+    try {
+      await deeds.describe(id, description, seen.current.get(id) ?? was);
+      seen.current.delete(id);
+    } catch (error) {
+      const words = standing(error);
+      if (words !== null) seen.current.set(id, words);
+      throw error;
+    }
+  }
   return (
     <Lightbox
       items={photos}
@@ -31,15 +45,30 @@ export function LookAt({ memorialId, albums, photos, originals, index, onIndex, 
       onClose={onClose}
       albumNameOf={(albumId) => albums.find(({ id }) => id === albumId)?.name}
       deeds={{
-        onDescribe: deeds.describe,
+        onDescribe: describe,
         // With the last one the lightbox goes as well, and cannot say it.
         onRemove: photos.length > 1 ? deeds.removeOne : (id) => deeds.remove([id]),
         downloadOf: (photo) => (originals.includes(photo.id) ? `/media/${photo.id}/original` : largestOf(photo)),
         kept,
-        reasonOf: (error) => problemOf(error).code === 'UNAUTHORIZED' && <SignInAgain />,
+        reasonOf: (error) => {
+          if (problemOf(error).code === 'UNAUTHORIZED') return <SignInAgain />;
+          const words = standing(error);
+          return words !== null && <WrittenMeanwhile words={words} />;
+        },
       }}
     />
   );
+}
+
+/** The description that stands there by now, where that is why another one was not stored. */
+function standing(error: unknown): string | null {
+  if (!(error instanceof ORPCError) || error.code !== 'CONFLICT') return null;
+  return (error.data as { description?: string } | undefined)?.description ?? null;
+}
+
+function WrittenMeanwhile({ words }: { words: string }) {
+  const t = useText('galleryEditor.image');
+  return words === '' ? t('emptiedMeanwhile') : t.rich('describedMeanwhile', { words, bdi });
 }
 
 /** The page says so as well, behind the picture, where nobody sees or hears it. */

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { api } from '#client/api.ts';
 import { problemOf } from '#client/problem.ts';
 import { useProblem } from '#client/use-problem.ts';
@@ -40,12 +41,24 @@ export function useDeeds(memorialId: string) {
   const updateAlbum = useMutation(api.gallery.updateAlbum.mutationOptions(after));
   const moveAlbum = useMutation(api.gallery.moveAlbum.mutationOptions(after));
   const removeAlbum = useMutation(api.gallery.removeAlbum.mutationOptions(after));
+  /** Of albums whose making was not answered: the same press again makes the same one. */
+  const begun = useRef(new Map<string, string>());
+  async function making<Result>(name: string, make: (albumId: string) => Promise<Result>): Promise<Result> {
+    const albumId = begun.current.get(name) ?? crypto.randomUUID();
+    begun.current.set(name, albumId);
+    const made = await make(albumId);
+    begun.current.delete(name);
+    return made;
+  }
   const done = (title: string) => showToast({ tone: 'success', title });
 
   return {
     async link(imageIds: readonly string[], to: Destination) {
       const count = imageIds.length;
-      await link.mutateAsync({ memorialId, imageIds: [...imageIds], ...to });
+      const pictures = { memorialId, imageIds: [...imageIds] };
+      if ('newAlbumName' in to)
+        await making(to.newAlbumName, (newAlbumId) => link.mutateAsync({ ...pictures, ...to, newAlbumId }));
+      else await link.mutateAsync({ ...pictures, ...to });
       const isTakenOut = 'albumId' in to && to.albumId === null;
       done(isTakenOut ? t('link.unlinked', { count }) : t('link.done', { count }));
     },
@@ -60,10 +73,11 @@ export function useDeeds(memorialId: string) {
     },
     /** These two for the lightbox, which says itself what became of them. */
     removeOne: (imageId: string) => remove.mutateAsync({ memorialId, imageIds: [imageId] }),
-    describe: (imageId: string, description: string) => update.mutateAsync({ memorialId, imageId, description }),
+    describe: (imageId: string, description: string, was: string) =>
+      update.mutateAsync({ memorialId, imageId, description, was }),
 
     async createAlbum(name: string) {
-      await createAlbum.mutateAsync({ memorialId, name });
+      await making(name, (albumId) => createAlbum.mutateAsync({ memorialId, albumId, name }));
       done(t('album.created'));
     },
     /** What the server says where it has something to say. */

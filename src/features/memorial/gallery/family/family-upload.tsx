@@ -66,7 +66,7 @@ export function FamilyUpload({ token, link: { memorial, expiresAt, left } }: Fam
         </Note>
       )}
       <UploadList queue={queue} hint={t('stay')} />
-      <Small expiresAt={expiresAt} left={left} />
+      <Small expiresAt={expiresAt} left={Math.max(0, left - sent)} />
     </BesidePortrait>
   );
 }

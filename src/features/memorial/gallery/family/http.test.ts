@@ -132,6 +132,30 @@ test('a link that was made under another secret of the site opens and is not sho
   expect(await owner.gallery.familyUploadLink({ memorialId })).toMatchObject({ token: null, sent: 1 });
 });
 
+test('with the right of whoever made it a link goes too', async ({ world }) => {
+  const { memorialId, owner, send } = await family(world);
+  const editorId = await world.given.editor(memorialId);
+  const { token } = await (await world.as.user(editorId)).gallery.openFamilyUpload({ memorialId });
+  expect((await send(token, await photo('#123123'))).status).toBe(201);
+
+  await owner.editor.setRole({ memorialId, userId: editorId, role: 'viewer' });
+  expect((await send(token, await photo('#321321'))).status).toBe(404);
+  expect(await owner.gallery.familyUploadLink({ memorialId })).toBeNull();
+  await expect(world.as.visitor().gallery.findFamilyUpload({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('more than may be held at once waits, and all of it arrives', async ({ world }) => {
+  const { memorialId, owner, token, send } = await family(world);
+  const bodies = await Promise.all(
+    Array.from({ length: 10 }, async (_, index) =>
+      Buffer.concat([await photo(`#0000${index}${index}`), Buffer.alloc(4.9 * 1024 * 1024)]),
+    ),
+  );
+  const answers = await Promise.all(bodies.map((bytes) => send(token, bytes)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  expect(await owner.gallery.pending({ memorialId })).toHaveLength(10);
+});
+
 test('whoever has the link sees whose page it is, closed as it may be, and how many may still come', async ({
   world,
 }) => {

@@ -35,29 +35,57 @@ export async function receiveFamilyImage(
   const length = Number(request.headers['content-length'] ?? Number.NaN);
   if (!Number.isSafeInteger(length) || length <= 0) return refuse(response, 'BAD_REQUEST');
   if (length > uploadLimits.image) return refuse(response, 'PAYLOAD_TOO_LARGE');
-  const bytes = await read(request, length);
-  if (!bytes) return refuse(response, 'BAD_REQUEST');
+  await room.take(length);
   try {
+    const bytes = await read(request, length);
+    if (!bytes) return refuse(response, 'BAD_REQUEST');
     const isTakenBack = () => response.destroyed;
     await addFamilyImage(context, link, { ...saidOf(request), tokenHash, bytes, isTakenBack });
   } catch (error) {
     if (error instanceof ORPCError && error.code in errors)
       return refuse(response, error.code as ErrorCode, error.data as object | undefined);
     throw error;
+  } finally {
+    room.give(length);
   }
   response.writeHead(201, { 'cache-control': 'no-store', 'content-length': 0 }).end();
 }
 
+/** Bytes that may be held at once of what families send; what comes beyond that is not read before there is room. */
+const room = createRoom(40 * 1024 * 1024);
+
+function createRoom(free: number) {
+  const waiting: { bytes: number; enter(): void }[] = [];
+  function admit() {
+    for (let first = waiting[0]; first && first.bytes <= free; first = waiting[0]) {
+      waiting.shift();
+      free -= first.bytes;
+      first.enter();
+    }
+  }
+  return {
+    take: (bytes: number) =>
+      new Promise<void>((enter) => {
+        waiting.push({ bytes, enter });
+        admit();
+      }),
+    give(bytes: number) {
+      free += bytes;
+      admit();
+    },
+  };
+}
+
 /** The whole body; null where it ends before its length. */
 async function read(request: IncomingMessage, length: number): Promise<Buffer | null> {
-  const chunks: Buffer[] = [];
+  const bytes = Buffer.alloc(length);
+  let at = 0;
   try {
-    for await (const chunk of request) chunks.push(chunk as Buffer);
+    for await (const chunk of request) at += (chunk as Buffer).copy(bytes, at);
   } catch {
     return null; // whoever sent it has gone
   }
-  const bytes = Buffer.concat(chunks);
-  return bytes.length === length ? bytes : null;
+  return at === length ? bytes : null;
 }
 
 function saidOf({ headers }: IncomingMessage): FamilyFile {

@@ -1,7 +1,10 @@
 import { createHash, createHmac } from 'node:crypto';
 import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
+import { can } from '#core/policy.ts';
+import { userRoles } from '#server/auth-table.ts';
 import type { Services } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
+import { findMemorialFacts } from '#server/memorial-facts.ts';
 import { fail } from '#server/procedure.ts';
 import { hashOf } from '#server/secret-token.ts';
 import { holdMemorial, type MediaRecord, type Sent, storeImage } from '../../media/store.ts';
@@ -31,7 +34,7 @@ export async function findLink(db: Db, secret: string, memorialId: string, now: 
     .select()
     .from(galleryUploadLinks)
     .where(and(eq(galleryUploadLinks.memorialId, memorialId), gt(galleryUploadLinks.expiresAt, now)));
-  if (!link) return null;
+  if (!link || !(await isOfEditor(db, link))) return null;
   const { expiresAt, sent, tokenHash } = link;
   const token = tokenOf(secret, memorialId, expiresAt);
   return { token: hashOf(token) === tokenHash ? token : null, expiresAt, sent };
@@ -70,13 +73,22 @@ export interface OpenLink {
 
 /** The link that a token opens; null for one that is unknown, closed, too old, or has brought all that it may. */
 export async function findOpenLink(db: Db, tokenHash: string, now: Date): Promise<OpenLink | null> {
-  const { memorialId, expiresAt, sent } = galleryUploadLinks;
+  const { memorialId, expiresAt, sent, madeBy } = galleryUploadLinks;
   const [link] = await db
-    .select({ memorialId, ownerId: memorials.userId, expiresAt, sent })
+    .select({ memorialId, ownerId: memorials.userId, expiresAt, sent, madeBy })
     .from(galleryUploadLinks)
     .innerJoin(memorials, eq(memorials.id, memorialId))
     .where(and(eq(galleryUploadLinks.tokenHash, tokenHash), gt(expiresAt, now), lt(sent, familyUpload.images)));
-  return link ?? null;
+  return link && (await isOfEditor(db, link)) ? link : null;
+}
+
+/** Whether whoever made it may edit still: with the right goes the link. */
+async function isOfEditor(db: Db, { memorialId, madeBy }: { memorialId: string; madeBy: string | null }) {
+  if (madeBy === null) return false;
+  const roles = await db.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, madeBy));
+  const actor = { userId: madeBy, roles: roles.map(({ role }) => role) };
+  const facts = await findMemorialFacts(db, actor, memorialId);
+  return facts !== null && can(actor, 'memorial.edit', facts);
 }
 
 interface FamilyImage extends FamilyFile {
@@ -108,6 +120,7 @@ export async function addFamilyImage(
     .select({ keepsOriginal: memorials.keepOriginals })
     .from(memorials)
     .where(eq(memorials.id, memorialId));
+  let tell: (() => void) | undefined;
   try {
     await storeImage(services, {
       memorialId,
@@ -120,13 +133,14 @@ export async function addFamilyImage(
         await holdPicture(tx, memorialId, image.sourceSha256 ?? file.sha256);
         if (image.isTakenBack() || (await isThere(tx, memorialId, sums))) throw new NotWanted();
         await keep(tx, image, file, sent);
+        tell = await events.announceIn(tx, 'gallery.changed', { memorialId });
       },
     });
   } catch (error) {
     if (error instanceof NotWanted) return;
     throw error;
   }
-  await events.transaction((_tx, announce) => announce('gallery.changed', { memorialId }));
+  tell?.();
 }
 
 async function isThere(db: Db, memorialId: string, sums: string[]): Promise<boolean> {
@@ -168,5 +182,7 @@ async function familyAlbum(tx: Db, memorialId: string): Promise<string> {
   if (known) return known;
   // Two that send the first one at once make one album.
   await holdMemorial(tx, memorialId, 'no key update');
-  return (await find()) ?? (await insertAlbum(tx, memorialId, familyAlbumName, 'family_upload')).id;
+  return (
+    (await find()) ?? (await insertAlbum(tx, memorialId, { name: familyAlbumName, albumType: 'family_upload' })).id
+  );
 }

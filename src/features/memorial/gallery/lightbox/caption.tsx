@@ -18,7 +18,7 @@ interface CaptionProps {
   onEditing(isEditing: boolean): void;
   /** Whether something is written that is not stored. */
   onChanged(isChanged: boolean): void;
-  onDescribe?(description: string): Promise<unknown>;
+  onDescribe?(description: string, was: string): Promise<unknown>;
   kept?: KeptWords;
   reasonOf?(error: unknown): ReactNode;
   onSaid(said: Said | null): void;

@@ -14,7 +14,8 @@ interface DescriptionFormProps {
   description: string;
   /** What was written before and is not stored. */
   begun: string | null;
-  onDescribe(description: string): Promise<unknown>;
+  /** `was`: what stood there when writing began. */
+  onDescribe(description: string, was: string): Promise<unknown>;
   /** Each time something was written: what is to be kept of it, null for nothing. */
   onWritten(text: string | null): void;
   onChanged(isChanged: boolean): void;
@@ -29,6 +30,7 @@ export function DescriptionForm(props: DescriptionFormProps) {
   const t = useText('photos');
   const id = useId();
   const [text, setText] = useState(begun ?? description);
+  const [was] = useState(description);
   const [isSaving, setSaving] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const isChanged = text.trim() !== description;
@@ -53,7 +55,7 @@ export function DescriptionForm(props: DescriptionFormProps) {
     if (text.trim().length > limits.description) return complain(t('tooLong', { max: limits.description }));
     setSaving(true);
     try {
-      await onDescribe(text.trim());
+      await onDescribe(text.trim(), was);
       const said = { words: t('described'), isProblem: false };
       // Left meanwhile, it ends nothing else that is being written.
       if (field.current) end(said);

@@ -66,7 +66,7 @@ test('a description that was stored is shown, and that is said once', async () =
   type('תיאור התמונה', ' השביל שליד הבית ');
   press('שמירה');
   await settle();
-  expect(onDescribe.mock.calls).toEqual([['p2', 'השביל שליד הבית']]);
+  expect(onDescribe.mock.calls).toEqual([['p2', 'השביל שליד הבית', 'השביל']]);
   expect(said()).toEqual(['התיאור עודכן בהצלחה']);
   expect(area()).toBeNull();
 });
@@ -91,7 +91,7 @@ test('a picture that comes in front changes neither what is written of nor what 
   expect(field('תיאור התמונה').value).toBe('סבתא');
   press('שמירה');
   await settle();
-  expect(onDescribe.mock.calls).toEqual([['p2', 'סבתא']]);
+  expect(onDescribe.mock.calls).toEqual([['p2', 'סבתא', 'השביל']]);
 
   // The one that is shown by the index.
   expect(counter()).toBe('2 / 4');

@@ -18,7 +18,7 @@ const saidMs = 6000;
 /** What somebody who may edit can do with the picture that is shown. */
 export interface PhotoDeeds {
   /** Rejects where it was not stored. */
-  onDescribe(id: string, description: string): Promise<unknown>;
+  onDescribe(id: string, description: string, was: string): Promise<unknown>;
   /** Takes it out of `items` as well; rejects where it is still there. */
   onRemove(id: string): Promise<unknown>;
   /** Where the picture can be fetched as it was sent, or as it is kept. */
@@ -150,7 +150,7 @@ export function Lightbox({ items: given, index, onIndex, onClose, albumNameOf, d
         isEditing={isEditing}
         onEditing={(is) => setHeld(is ? { photo, for: 'words' } : null)}
         onChanged={setChanged}
-        onDescribe={deeds && ((description) => deeds.onDescribe(photo.id, description))}
+        onDescribe={deeds && ((...words) => deeds.onDescribe(photo.id, ...words))}
         kept={deeds?.kept}
         reasonOf={deeds?.reasonOf}
         onSaid={setSaid}

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { fail } from '#server/procedure.ts';
 import { buckets } from '#server/storage.ts';
@@ -11,7 +11,7 @@ const gap = 1024;
 type Said = Partial<
   Pick<
     typeof galleryImages.$inferInsert,
-    'albumId' | 'dateTaken' | 'description' | 'isPending' | 'sourceSha256' | 'createdAt'
+    'albumId' | 'dateTaken' | 'description' | 'isPending' | 'sourceSha256' | 'tags' | 'createdAt'
   >
 >;
 
@@ -28,11 +28,32 @@ export async function insertImage(tx: Db, file: MediaRecord, sent: Sent, said: S
     id,
     memorialId,
     imageUrl: storageKey.slice(buckets.image.length + 1),
-    position: sql`(select coalesce(min(position), 0) - ${gap}::int from gallery_images where memorial_id = ${memorialId}::uuid)`,
+    position: placeOfNew(memorialId, rest.createdAt),
     metadata: { originalName, size: sent.bytes, type: mime },
     dateTaken: sent.takenOn,
     ...rest,
   });
+}
+
+/**
+ * Before whatever is older than its moment, and after what is newer and stands before all of that: pictures of a batch stand
+ * in the order in which they were chosen, whichever of them arrived first. Two that are added at once may have one place;
+ * then the newer is first.
+ */
+function placeOfNew(memorialId: string, at: Date | undefined): SQL {
+  const moment = at ? sql`${at.toISOString()}::timestamptz` : sql`now()`;
+  return sql`(
+    with older as (
+      select min(position) as first from gallery_images
+      where memorial_id = ${memorialId}::uuid and created_at <= ${moment}),
+    newer as (
+      select max(g.position) as last from gallery_images g, older
+      where g.memorial_id = ${memorialId}::uuid and g.created_at > ${moment} and g.position < coalesce(older.first, 2147483647))
+    select case
+      when older.first is null then coalesce(newer.last + ${gap}::int, ${-gap}::int)
+      when newer.last is null then older.first - ${gap}::int
+      else floor((older.first::bigint + newer.last) / 2.0)::int end
+    from older, newer)`;
 }
 
 /**
@@ -45,7 +66,7 @@ export async function placeBefore(tx: Db, memorialId: string, imageId: string, b
     .select({ id: galleryImages.id, position: galleryImages.position })
     .from(galleryImages)
     .where(eq(galleryImages.memorialId, memorialId))
-    .orderBy(asc(galleryImages.position), asc(galleryImages.id));
+    .orderBy(asc(galleryImages.position), desc(galleryImages.createdAt), desc(galleryImages.id));
   const others = rows.filter(({ id }) => id !== imageId);
   const at = before === null ? others.length : others.findIndex(({ id }) => id === before);
   if (others.length === rows.length || at < 0) throw fail('NOT_FOUND');

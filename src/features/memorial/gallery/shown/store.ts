@@ -26,7 +26,7 @@ export const galleryAsJson = sql`json_build_object(
       order by g.created_at desc, g.id desc limit ${sql.raw(String(shownOnPage))})
     union all
     (select ${image} from gallery_images g join media x on x.id = g.id where m.gallery_order = 'custom' and ${shown}
-      order by g.position, g.id limit ${sql.raw(String(shownOnPage))})) i),
+      order by g.position, g.created_at desc, g.id desc limit ${sql.raw(String(shownOnPage))})) i),
   'albums', (select json_agg(json_build_object('id', a.id, 'name', a.name, 'albumType', a.album_type,
       'position', a.position, 'year', a.year, 'createdAt', a.created_at, 'updatedAt', a.updated_at, 'imageCount',
       (select count(*) from gallery_images g where ${shown} and g.album_id = a.id))

@@ -41,7 +41,10 @@ function start(key: string, memorialId: string): GalleryUploads {
   void keeping
     .takeOver()
     .catch(() => [])
-    .then((items) => uploads.queue.adopt(items));
+    .then((items) => {
+      for (const item of items) keeping.keep(item);
+      uploads.queue.adopt(items);
+    });
   onSessionNews((news) => {
     if (news !== 'signed-out') return;
     uploads.queue.end();
@@ -56,12 +59,12 @@ function start(key: string, memorialId: string): GalleryUploads {
       limit: purposeLimits.gallery,
       takes: isPicture,
       canShrink: (file) => isShrunk(file),
-      identify: identifyPicture,
+      identify: (file) => identifyPicture(file, isOriginal),
       findKnown: async (sha256) => {
         const [known] = await client.gallery.known({ memorialId, sha256s: [sha256] });
         return known?.imageId ?? null;
       },
-      prepare: (file, isForced) => preparePicture(file, { isOriginal, isForced, limit: purposeLimits.gallery }),
+      prepare: (file, isForced) => preparePicture(file, { isOriginal, isForced }),
       store: (uploadId, item) => store(memorialId, uploadId, item),
       discard: (uploadId) => client.media.discard({ memorialId, uploadId }),
       isPatient: true,

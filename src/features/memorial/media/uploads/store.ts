@@ -72,7 +72,7 @@ export async function measureUploads(dataDir: string, ownerId: string): Promise<
   return { count: own.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
 }
 
-/** Removes every upload that nothing was added to for its lifetime. Returns how many files went. */
+/** Removes every upload that was begun longer ago than its lifetime. Returns how many files went. */
 export async function sweepUploads(dataDir: string, now: Date): Promise<number> {
   const folder = join(dataDir, 'uploads');
   const names = await readdir(folder).catch(() => []);
