@@ -6,6 +6,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { desktop, openWorld, phone, type World } from './fixtures.ts';
+import { keptOn } from './gallery.ts';
 import { makeMemorial, type Person, signUp } from './people.ts';
 import { createGround } from './server.ts';
 import { waitFor } from './wait.ts';
@@ -307,21 +308,3 @@ test('a server that is killed in the middle of twenty uploads has each of them o
   await waitFor(async () => (await waitingUploads(page)) === 0, 60_000);
   expect((await stored()).map(({ name }) => name).toSorted()).toEqual(files.map(({ name }) => name));
 });
-
-/** How many files the device keeps. */
-function keptOn(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const opening = indexedDB.open('kept-work', 1);
-        opening.onupgradeneeded = () => opening.result.createObjectStore('work');
-        opening.onsuccess = () => {
-          const asked = opening.result.transaction('work').objectStore('work').count();
-          asked.onsuccess = () => {
-            resolve(asked.result);
-            opening.result.close();
-          };
-        };
-      }),
-  );
-}

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { photo, type World } from './fixtures.ts';
 
 export interface GivenPhoto {
@@ -58,4 +58,22 @@ export async function servePhotos(context: BrowserContext, missing: readonly str
       : route.fulfill({ contentType: 'image/webp', body });
   });
   return asked;
+}
+
+/** How many files the device keeps. */
+export function keptOn(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('kept-work', 1);
+        opening.onupgradeneeded = () => opening.result.createObjectStore('work');
+        opening.onsuccess = () => {
+          const asked = opening.result.transaction('work').objectStore('work').count();
+          asked.onsuccess = () => {
+            resolve(asked.result);
+            opening.result.close();
+          };
+        };
+      }),
+  );
 }

@@ -51,7 +51,7 @@ export async function bring<Result>(way: Way<Result>): Promise<void> {
 
 async function attempt<Result>({ errand, signal, get, patch, onLateUrl, isTwin }: Way<Result>): Promise<void> {
   const known = await identified({ errand, signal, get, patch, isTwin });
-  if (known) return patch({ phase: 'known', isStalled: false, knownId: known });
+  if (known !== null) return patch({ phase: 'known', isStalled: false, knownId: known });
 
   const url = await sent({ errand, signal, get, patch, onLateUrl });
   patch({ phase: 'storing', progress: 90, isSent: true, isStalled: false });
@@ -76,7 +76,8 @@ async function sent<Result>({ errand, signal, get, patch, onLateUrl }: Sending<R
   if (!item || !chosen) throw new Refused({ kind: 'unreadable' });
   const ready = item.ready ?? (await errand.prepare(chosen, item.isShrunk));
   signal.throwIfAborted();
-  if (ready.size > errand.limit) throw new Refused({ kind: 'size', canShrink: false });
+  if (ready.size > errand.limit)
+    throw new Refused({ kind: 'size', canShrink: !item.isShrunk && errand.canShrink(ready) });
   // Made smaller once more, it is no longer what a part of was received.
   const isOther = item.url !== null && item.total !== ready.size;
   patch({ ready, phase: 'sending', total: ready.size, ...(isOther ? { url: null } : {}) });

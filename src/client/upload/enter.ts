@@ -1,5 +1,5 @@
 import type { Errand } from './errand.ts';
-import { isSameFile, isUnderWay, newItem, type UploadItem } from './item.ts';
+import { hasSameName, isSameFile, isUnderWay, newItem, type UploadItem } from './item.ts';
 
 interface Entered<Result> {
   /** New on the list, those that are refused among them. */
@@ -24,7 +24,7 @@ export function enter<Result>(
   }
   const known = list.filter((item) => isUnderWay(item) || item.phase === 'missing');
   for (const file of files) {
-    const same = known.find((item) => isSameFile(item, file));
+    const same = known.find((item) => (item.phase === 'missing' ? hasSameName : isSameFile)(item, file));
     if (same?.phase === 'missing') entered.revived.push({ item: same, file });
     if (same) continue;
     const item = { ...newItem<Result>(file, place), ...refusal(errand, file) };

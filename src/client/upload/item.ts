@@ -82,7 +82,12 @@ type FileFacts = Pick<UploadItem<unknown>, 'name' | 'size' | 'lastModified'>;
 
 /** Whether two are one file of the device, as far as its folder says. */
 export function isSameFile(one: FileFacts, other: FileFacts): boolean {
-  return one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
+  return hasSameName(one, other) && one.lastModified === other.lastModified;
+}
+
+/** Phones give a copy of a picture the time at which it was copied. */
+export function hasSameName(one: Omit<FileFacts, 'lastModified'>, other: Omit<FileFacts, 'lastModified'>): boolean {
+  return one.name === other.name && one.size === other.size;
 }
 
 const underWay: readonly UploadPhase[] = ['waiting', 'reading', 'sending', 'storing'];

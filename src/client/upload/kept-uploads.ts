@@ -27,31 +27,39 @@ interface KeptUpload {
   isReady: boolean;
 }
 
+interface Kept {
+  key: string;
+  work: KeptUpload;
+}
+
 /** The rest is for whatever else the browser keeps here. */
 const share = 0.6;
 
 /** Keeps the unfinished uploads of this tab under a prefix that begins with the account; one write after another. */
 export function createKeeping(prefix: string) {
-  const tab = crypto.randomUUID();
+  const tab = prefix + crypto.randomUUID();
   const living = new AbortController();
   const wanted = new Map<string, UploadItem<unknown>>();
+  /** Bytes that are kept already, by key: what takes their place needs no room of its own. */
+  const keptBytes = new Map<string, number>();
+  /** Where it stays that was kept by a tab before this one. */
+  const adopted = new Map<string, string>();
   let writing = Promise.resolve();
-  // Held as long as this tab lives: what it keeps is not taken by another one.
-  void navigator.locks?.request(
-    prefix + tab,
-    () => new Promise((done) => living.signal.addEventListener('abort', done)),
-  );
-  const keyOf = (id: string) => `${prefix}${tab} ${id}`;
+  // What a tab keeps is not taken by another one for as long as it lives.
+  void hold(tab, living.signal);
+  const keyOf = (id: string) => adopted.get(id) ?? `${tab} ${id}`;
 
   function write(id: string) {
     writing = writing.then(async () => {
       const item = wanted.get(id);
       if (!item || living.signal.aborted) return;
-      const kept = keptOf(item);
-      const fits = kept.bytes !== null && (await hasRoom(kept.bytes.size));
+      const [key, kept] = [keyOf(id), keptOf(item)];
+      const size = kept.bytes?.size ?? 0;
+      const fits = kept.bytes !== null && (await hasRoom(size - (keptBytes.get(key) ?? 0)));
+      keptBytes.set(key, fits ? size : 0);
       const poor = { ...kept, bytes: null, isReady: false };
-      await keepOnDevice(keyOf(id), fits ? kept : poor)
-        .catch(() => keepOnDevice(keyOf(id), poor))
+      await keepOnDevice(key, fits ? kept : poor)
+        .catch(() => keepOnDevice(key, poor))
         .catch(() => undefined);
     });
   }
@@ -66,10 +74,21 @@ export function createKeeping(prefix: string) {
       writing = writing.then(() => forgetOnDevice(keyOf(id))).catch(() => undefined);
     },
     end: () => living.abort(),
-    /** What tabs that are gone did not finish, in its order; from now on it is this tab's. */
+    /** What tabs that are gone did not finish, in its order; from now on it is this tab's, where it lies. */
     async takeOver(): Promise<UploadItem<never>[]> {
-      const kept = await exclusively(`${prefix}takeover`, () => ofDeadTabs(prefix));
-      return kept.map(({ work }) => revived(work));
+      const kept = ((await listOnDevice(prefix)) as Kept[]).filter(({ key }) => tabOf(key) !== tab);
+      const tabs = [...new Set(kept.map(({ key }) => tabOf(key)))];
+      const taken = await Promise.all(tabs.map((one) => hold(one, living.signal)));
+      const mine = kept.filter(({ key }) => taken[tabs.indexOf(tabOf(key))]);
+      return mine
+        .toSorted((one, other) => one.work.facts.chosenAt - other.work.facts.chosenAt)
+        .map(({ key, work }) => {
+          const item = revived(work);
+          wanted.set(item.id, item);
+          adopted.set(item.id, key);
+          keptBytes.set(key, work.bytes?.size ?? 0);
+          return item;
+        });
     },
   };
 }
@@ -90,21 +109,22 @@ function revived({ facts, bytes, isReady }: KeptUpload): UploadItem<never> {
   };
 }
 
-async function ofDeadTabs(prefix: string): Promise<{ key: string; work: KeptUpload }[]> {
-  const kept = (await listOnDevice(prefix)) as { key: string; work: KeptUpload }[];
-  const { held = [] } = (await navigator.locks?.query()) ?? {};
-  const tabs = new Set(held.map(({ name }) => name));
-  const dead = kept.filter(({ key }) => !tabs.has(key.slice(0, key.lastIndexOf(' '))));
-  for (const { key } of dead) await forgetOnDevice(key);
-  return dead.toSorted((one, other) => one.work.facts.chosenAt - other.work.facts.chosenAt);
-}
-
 async function hasRoom(bytes: number): Promise<boolean> {
   const estimate: StorageEstimate | undefined = await navigator.storage?.estimate().catch(() => undefined);
   const { quota = 0, usage = 0 } = estimate ?? {};
   return usage + bytes < quota * share;
 }
 
-async function exclusively<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-  return navigator.locks ? await navigator.locks.request(name, work) : work();
+/** Whether a tab's name is this one's from now on, until it ends; without locks, nobody else's. */
+function hold(name: string, ending: AbortSignal): Promise<boolean> {
+  const { locks } = navigator;
+  if (!locks) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    void locks.request(name, { ifAvailable: true }, (lock) => {
+      resolve(lock !== null);
+      return lock && new Promise((done) => ending.addEventListener('abort', done));
+    });
+  });
 }
+
+const tabOf = (key: string) => key.slice(0, key.lastIndexOf(' '));

@@ -2,6 +2,7 @@ import { imageTypes } from '#core/limits.ts';
 import { isShrunk } from '#features/memorial/media/rules.ts';
 import { Refused } from './problem.ts';
 import { shrink, toJpeg } from './shrink.ts';
+import { TransferError } from './transfer.ts';
 
 /** Whether a file may become a picture of a page: one of the four kinds, or what a phone of Apple makes of them. */
 export function isPicture(file: File): boolean {
@@ -12,18 +13,26 @@ function isHeic({ name, type }: File): boolean {
   return /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name));
 }
 
+interface Preparing {
+  isOriginal: boolean;
+  isForced: boolean;
+  /** Bytes, inclusive. */
+  limit: number;
+}
+
 /** What is sent of a picture. An original stays as it is unless it is to be made smaller all the same. */
-export async function preparePicture(file: File, { isOriginal, isForced }: { isOriginal: boolean; isForced: boolean }) {
-  const readable = isHeic(file) ? await toJpeg(file) : file;
+export async function preparePicture(file: File, { isOriginal, isForced, limit }: Preparing) {
+  const readable = isHeic(file) ? await toJpeg(file, limit) : file;
   if (!readable) throw new Refused({ kind: 'heic' });
   return isForced || (isShrunk(readable) && !isOriginal) ? shrink(readable) : readable;
 }
 
-/** What a picture is known by. Its date only where making it smaller loses it: otherwise the server reads it. */
-export async function identifyPicture(file: File, isOriginal: boolean) {
+/** What a picture is known by, with its date: whatever makes it smaller later loses that. */
+export async function identifyPicture(file: File) {
+  // Without the network it is waited for: a date that is not read now is lost.
+  const { load } = await import('exifreader').catch(() => Promise.reject(new TransferError(0)));
   const bytes = await file.arrayBuffer();
-  const isRewritten = isHeic(file) || (isShrunk(file) && !isOriginal);
-  return { sha256: await sha256Of(bytes), dateTaken: isRewritten ? await dateTakenIn(bytes) : null };
+  return { sha256: await sha256Of(bytes), dateTaken: dateTakenIn(() => load(bytes)) };
 }
 
 /** Hex; null where the browser has it only for safe connections. */
@@ -33,10 +42,9 @@ async function sha256Of(bytes: ArrayBuffer): Promise<string | null> {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-async function dateTakenIn(bytes: ArrayBuffer): Promise<string | null> {
+function dateTakenIn(read: () => { DateTimeOriginal?: { description: string } }): string | null {
   try {
-    const { load } = await import('exifreader');
-    const text = load(bytes).DateTimeOriginal?.description ?? '';
+    const text = read().DateTimeOriginal?.description ?? '';
     const [, year, month, day] = /^(\d{4})[:-](\d{2})[:-](\d{2})/.exec(text) ?? [];
     return year && month && day ? `${year}-${month}-${day}` : null;
   } catch {

@@ -36,6 +36,14 @@ export function uploadProblem(error: unknown, canShrink: boolean): UploadProblem
   return { kind: code === 'UPLOAD_FAILED' ? 'storage' : 'insert', code };
 }
 
+/** Whether another attempt may bring another answer. */
+export function canBeTriedAgain(problem: UploadProblem): boolean {
+  if (problem.kind === 'size') return problem.canShrink;
+  return !finalKinds.includes(problem.kind);
+}
+
+const finalKinds: readonly UploadProblem['kind'][] = ['type', 'damaged', 'heic', 'count', 'linkOver'];
+
 function transferProblem(status: number, canShrink: boolean): UploadProblem {
   if (status === 401) return { kind: 'signIn' };
   if (status === 422) return { kind: 'waiting' };
@@ -55,13 +63,21 @@ function isDamaged(error: unknown): boolean {
 export function natureOf(error: unknown): 'network' | 'server' | 'final' {
   if (error instanceof TransferError) {
     const { status } = error;
-    if (status === 0 || status === 429 || status === 503) return 'network';
+    if (status === 0 || status === 429 || isDown(status)) return 'network';
     return status === 404 || status === 409 || status === 410 || status === 423 || status >= 500 ? 'server' : 'final';
   }
   if (error instanceof Refused || error instanceof DOMException) return 'final';
   if (isGone(error)) return 'server';
   const { code } = problemOf(error);
-  return code === 'NETWORK' || code === 'TOO_MANY_REQUESTS' || code === 'UNAVAILABLE' ? 'network' : 'final';
+  if (code === 'NETWORK' || code === 'TOO_MANY_REQUESTS') return 'network';
+  // Of a storage that refuses a file the server says 502 as well, with a word of its own.
+  if (error instanceof ORPCError && code !== 'UPLOAD_FAILED' && isDown(error.status)) return 'network';
+  return code === 'UPLOAD_FAILED' || code === 'INTERNAL_SERVER_ERROR' ? 'server' : 'final';
+}
+
+/** It is being started anew, or what stands before it does not reach it. */
+function isDown(status: number): boolean {
+  return status === 502 || status === 503 || status === 504;
 }
 
 /** What was sent is there no longer. */

@@ -3,6 +3,7 @@ import { enter } from './enter.ts';
 import type { Errand } from './errand.ts';
 import { isUnderWay, type UploadItem } from './item.ts';
 import { createList } from './list.ts';
+import { canBeTriedAgain } from './problem.ts';
 
 const lanes = 3;
 
@@ -25,12 +26,26 @@ export function createQueue<Result>(errand: Errand<Result>) {
     list.replace(item);
 
     if (item.phase === 'done') finish(item);
-    else if (item.phase === 'failed') errand.device?.forget(id);
+    else if (item.phase === 'failed') fail(item);
     else if (keptKeys.some((key) => key in part)) errand.device?.keep(item);
     if (isOut) {
       list.set({ isSignedOut: true });
       pause();
     }
+  }
+
+  /** What may go another time waits for it on the device as well. */
+  function fail(item: UploadItem<Result>) {
+    if (item.problem && canBeTriedAgain(item.problem)) errand.device?.keep(item);
+    else errand.device?.forget(item.id);
+    freeTwins(item);
+  }
+
+  /** Those that were left out for the sake of one that does not come after all. */
+  function freeTwins({ sha256 }: UploadItem<Result>) {
+    if (sha256 === null) return;
+    for (const { id, phase, knownId, sha256: other } of list.get().items)
+      if (phase === 'known' && knownId === '' && other === sha256) again(id, {});
   }
 
   function finish(item: UploadItem<Result>) {
@@ -78,6 +93,7 @@ export function createQueue<Result>(errand: Errand<Result>) {
     list.drop(id);
     errand.device?.forget(id);
     if (item.url) void takeBack(errand, item.url);
+    freeTwins(item);
     next();
   }
 
@@ -100,12 +116,21 @@ export function createQueue<Result>(errand: Errand<Result>) {
     next();
   }
 
-  /** One whose name alone was kept goes on where it stopped, if it is the same to the byte. */
-  async function revive(item: UploadItem<Result>, file: File) {
-    patch(item.id, { phase: 'reading' });
-    const identity = await errand.identify?.(file).catch(() => null);
+  /**
+   * One whose name alone was kept goes on where it stopped, if it is the same to the byte. A phone hands over a copy that
+   * may have another name and another time; of another picture nothing was sent.
+   */
+  async function revive(id: string, file: File) {
+    const item = find(id);
+    if (item?.phase !== 'missing') return;
+    if (!errand.takes(file)) return patch(id, { phase: 'failed', problem: { kind: 'type' } });
+    patch(id, { phase: 'reading' });
+    const identity = await errand.identify?.(file).catch(() => ({ sha256: null }));
     const isSame = item.sha256 !== null && identity?.sha256 === item.sha256;
-    again(item.id, { ...identity, file, ...(isSame ? {} : { url: null, isSent: false }) });
+    const { name, size, type, lastModified } = file;
+    const other = { name, size, type, lastModified, url: null, isSent: false, isShrunk: false, sent: 0, total: size };
+    again(id, { ...identity, file, ready: null, progress: 0, ...(isSame ? {} : other) });
+    if (!isSame && item.url) void takeBack(errand, item.url);
   }
 
   return {
@@ -119,8 +144,8 @@ export function createQueue<Result>(errand: Errand<Result>) {
     add(files: readonly File[], place: string | null = null) {
       const { items, revived } = enter(errand, list.get().items, files, place);
       list.append(items);
-      for (const item of items) if (item.phase === 'waiting') errand.device?.keep(item);
-      for (const { item, file } of revived) void revive(item, file);
+      for (const item of items) if (!item.problem || canBeTriedAgain(item.problem)) errand.device?.keep(item);
+      for (const { item, file } of revived) void revive(item.id, file);
       next();
     },
     /** What a tab before this one did not finish. */
@@ -129,14 +154,20 @@ export function createQueue<Result>(errand: Errand<Result>) {
       next();
     },
     retry: (id: string) => again(id, {}),
-    shrinkAndSend: (id: string) => again(id, { isShrunk: true, ready: null }),
+    /** Whatever failed and may go now. */
+    retryAll() {
+      for (const { id, problem } of list.get().items)
+        if (problem && problem.kind !== 'size' && canBeTriedAgain(problem)) again(id, {});
+    },
+    shrinkAndSend(id: string) {
+      const item = find(id);
+      if (item) again(id, { isShrunk: true, file: item.file ?? item.ready, ready: null });
+    },
+    revive: (id: string, file: File) => void revive(id, file),
     sendAnyway: (id: string) => again(id, { evenIfKnown: true }),
     cancel,
-    cancelAll: () =>
-      list
-        .get()
-        .items.filter(isUnderWay)
-        .forEach(({ id }) => cancel(id)),
+    /** Whatever is not stored, also what waits for an answer. */
+    cancelAll: () => list.get().items.forEach(({ id }) => cancel(id)),
     pause,
     resume() {
       list.set({ isPaused: false, isSignedOut: false });

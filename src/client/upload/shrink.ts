@@ -14,18 +14,38 @@ export async function shrink(file: File): Promise<File> {
   }
 }
 
-/** A picture of any kind that this browser reads, as a JPEG of its own size; null where it does not read it. */
-export async function toJpeg(file: File): Promise<File | null> {
-  const blob = await draw(file, Number.POSITIVE_INFINITY).then(
-    (canvas) => encode(canvas, 'image/jpeg', 0.9),
-    () => null,
-  );
-  return blob && new File([blob], 'picture', { type: blob.type });
+/** Pixels that every browser draws: over its own limit Safari draws nothing, and says nothing. */
+const most = 16_000_000;
+/** How a picture becomes lighter until it is light enough: less of its quality first, then of its size. */
+const lighter = [
+  { scale: 1, quality: 0.9 },
+  { scale: 1, quality: 0.8 },
+  { scale: 0.8, quality: 0.8 },
+  { scale: 0.6, quality: 0.8 },
+  { scale: 0.4, quality: 0.8 },
+];
+
+/**
+ * A picture of any kind that this browser reads, as a JPEG of its own size, or of the largest that is at most so many
+ * bytes; null where it does not read it.
+ */
+export async function toJpeg(file: File, limit: number): Promise<File | null> {
+  try {
+    let blob: Blob | null = null;
+    for (const { scale, quality } of lighter) {
+      blob = await encode(await draw(file, Number.POSITIVE_INFINITY, scale), 'image/jpeg', quality);
+      if (!blob || blob.size <= limit) break;
+    }
+    return blob && new File([blob], 'picture', { type: blob.type });
+  } catch {
+    return null;
+  }
 }
 
-async function draw(file: File, longest: number): Promise<HTMLCanvasElement> {
+async function draw(file: File, longest: number, share = 1): Promise<HTMLCanvasElement> {
   const picture = await createImageBitmap(file);
-  const scale = Math.min(1, longest / Math.max(picture.width, picture.height));
+  const { width, height } = picture;
+  const scale = share * Math.min(1, longest / Math.max(width, height), Math.sqrt(most / (width * height)));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(picture.width * scale));
   canvas.height = Math.max(1, Math.round(picture.height * scale));

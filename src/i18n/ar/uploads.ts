@@ -29,6 +29,7 @@ export const uploads: Messages['uploads'] = {
   skip: 'تخطٍّ',
   sendAnyway: 'رفع على أي حال',
   chooseAgain: 'اختيار من جديد',
+  retryAll: 'محاولة أخرى للجميع ({count, number})',
   pause: 'إيقاف مؤقت',
   resume: 'متابعة',
   cancelAll: 'إلغاء الكل',

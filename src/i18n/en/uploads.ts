@@ -27,6 +27,7 @@ export const uploads: Messages['uploads'] = {
   skip: 'Skip',
   sendAnyway: 'Upload anyway',
   chooseAgain: 'Choose again',
+  retryAll: 'Try all {count, number} again',
   pause: 'Pause',
   resume: 'Continue',
   cancelAll: 'Cancel all',

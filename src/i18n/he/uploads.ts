@@ -26,6 +26,7 @@ export const uploads = {
   skip: 'דילוג',
   sendAnyway: 'העלאה בכל זאת',
   chooseAgain: 'בחירה מחדש',
+  retryAll: 'ניסיון נוסף לכל {count, number} התמונות',
   pause: 'השהיה',
   resume: 'המשך',
   cancelAll: 'ביטול הכול',

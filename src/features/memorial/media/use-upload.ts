@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { client } from '#client/api.ts';
 import { isPicture, preparePicture } from '#client/upload/picture.ts';
 import { isShrunk } from './rules.ts';
-import type { Image, ImagePurpose } from './schema.ts';
+import { type Image, type ImagePurpose, purposeLimits } from './schema.ts';
 import { type OneErrand, useOneUpload } from './use-one-upload.ts';
 
 interface Wanted {
@@ -19,7 +19,7 @@ export function useUpload({ memorialId, purpose, onUploaded }: Wanted) {
       purpose,
       takes: isPicture,
       canShrink: isShrunk,
-      prepare: (file, isForced) => preparePicture(file, { isOriginal: false, isForced }),
+      prepare: (file, isForced) => preparePicture(file, { isOriginal: false, isForced, limit: purposeLimits[purpose] }),
       accept: (uploadId) => client.media.accept({ memorialId, uploadId, purpose }),
     }),
     [memorialId, purpose],

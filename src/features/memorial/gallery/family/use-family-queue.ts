@@ -33,8 +33,8 @@ function familyQueue(token: string): Queue<string> {
     limit: purposeLimits.gallery,
     takes: isPicture,
     canShrink: isShrunk,
-    identify: (file) => identifyPicture(file, false),
-    prepare: (file, isForced) => preparePicture(file, { isOriginal: false, isForced }),
+    identify: identifyPicture,
+    prepare: (file, isForced) => preparePicture(file, { isOriginal: false, isForced, limit: purposeLimits.gallery }),
     async send(transfer, { name, dateTaken, sha256 }) {
       await post(address, transfer, {
         'x-file-name': encodeURIComponent(name.toWellFormed()),

@@ -28,7 +28,13 @@ export function RowChoices({ item, queue }: { item: UploadItem<unknown>; queue: 
     );
   if (phase === 'missing')
     return (
-      <FileTrigger acceptedFileTypes={imageTypes} onSelect={(files) => queue.add([...(files ?? [])], item.place)}>
+      <FileTrigger
+        acceptedFileTypes={imageTypes}
+        onSelect={(files) => {
+          const [file] = files ?? [];
+          if (file) queue.revive(id, file);
+        }}
+      >
         <Button kind="line">{t('chooseAgain')}</Button>
       </FileTrigger>
     );

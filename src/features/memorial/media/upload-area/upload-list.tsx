@@ -1,8 +1,10 @@
+import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowClockwise';
 import { PauseIcon } from '@phosphor-icons/react/dist/ssr/Pause';
 import { PlayIcon } from '@phosphor-icons/react/dist/ssr/Play';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { useSyncExternalStore } from 'react';
 import { isUnderWay } from '#client/upload/item.ts';
+import { canBeTriedAgain } from '#client/upload/problem.ts';
 import type { Queue } from '#client/upload/queue.ts';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
@@ -28,6 +30,7 @@ export function UploadList({ queue, hint }: UploadListProps) {
   const onWay = items.filter(isUnderWay);
   const places = new Map(onWay.map(({ id }, index) => [id, index]));
   const idle = onWay.filter(({ phase, progress }) => phase === 'waiting' && progress === 0);
+  const failed = items.filter(({ problem }) => problem && problem.kind !== 'size' && canBeTriedAgain(problem));
   const hidden = new Set(idle.slice(shownWaiting).map(({ id }) => id));
   return (
     <section aria-label={t('title')}>
@@ -38,17 +41,28 @@ export function UploadList({ queue, hint }: UploadListProps) {
             <span className="font-sans text-sm font-normal text-ink-3">{t('onWay', { count: onWay.length })}</span>
           )}
         </h3>
-        {onWay.length > 0 && (
+        {items.some(({ phase }) => phase !== 'done') && (
           <div className="flex gap-1">
-            <Button kind="ghost" icon={isPaused ? PlayIcon : PauseIcon} onPress={isPaused ? queue.resume : queue.pause}>
-              {isPaused ? t('resume') : t('pause')}
-            </Button>
+            {onWay.length > 0 && (
+              <Button
+                kind="ghost"
+                icon={isPaused ? PlayIcon : PauseIcon}
+                onPress={isPaused ? queue.resume : queue.pause}
+              >
+                {isPaused ? t('resume') : t('pause')}
+              </Button>
+            )}
             <Button kind="ghost" icon={XIcon} onPress={queue.cancelAll}>
               {t('cancelAll')}
             </Button>
           </div>
         )}
       </div>
+      {failed.length > 1 && (
+        <Button kind="line" icon={ArrowClockwiseIcon} className="mb-3" onPress={queue.retryAll}>
+          {t('retryAll', { count: failed.length })}
+        </Button>
+      )}
       {isSignedOut && (
         <Note
           tone="closed"

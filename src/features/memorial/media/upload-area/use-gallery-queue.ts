@@ -41,10 +41,7 @@ function start(key: string, memorialId: string): GalleryUploads {
   void keeping
     .takeOver()
     .catch(() => [])
-    .then((items) => {
-      for (const item of items) keeping.keep(item);
-      uploads.queue.adopt(items);
-    });
+    .then((items) => uploads.queue.adopt(items));
   onSessionNews((news) => {
     if (news !== 'signed-out') return;
     uploads.queue.end();
@@ -59,12 +56,12 @@ function start(key: string, memorialId: string): GalleryUploads {
       limit: purposeLimits.gallery,
       takes: isPicture,
       canShrink: (file) => isShrunk(file),
-      identify: (file) => identifyPicture(file, isOriginal),
+      identify: identifyPicture,
       findKnown: async (sha256) => {
         const [known] = await client.gallery.known({ memorialId, sha256s: [sha256] });
         return known?.imageId ?? null;
       },
-      prepare: (file, isForced) => preparePicture(file, { isOriginal, isForced }),
+      prepare: (file, isForced) => preparePicture(file, { isOriginal, isForced, limit: purposeLimits.gallery }),
       store: (uploadId, item) => store(memorialId, uploadId, item),
       discard: (uploadId) => client.media.discard({ memorialId, uploadId }),
       isPatient: true,

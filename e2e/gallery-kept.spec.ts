@@ -1,0 +1,149 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { desktop, openWorld, phone, type World } from './fixtures.ts';
+import { keptOn } from './gallery.ts';
+import { makeMemorial, type Person, signUp } from './people.ts';
+import { waitFor } from './wait.ts';
+
+let world: World;
+let owner: Person;
+beforeAll(async () => {
+  world = await openWorld({ DEMO: 'off' });
+  owner = await signUp(world.server);
+});
+afterAll(() => world.stop());
+afterEach(() => expect(world.breakages()).toEqual([]));
+
+async function photographs(count: number) {
+  const made = Array.from({ length: count }, async (_, index) => ({
+    name: `photo-${index}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer: await sharp({
+      create: { width: 64, height: 48, channels: 3, background: { r: index * 40, g: 80, b: 120 } },
+    })
+      .jpeg()
+      .toBuffer(),
+  }));
+  return Promise.all(made);
+}
+
+async function openGallery(context: BrowserContext, id: string, prepare?: (page: Page) => Promise<unknown>) {
+  const page = await context.newPage();
+  await prepare?.(page);
+  await page.goto(`/edit-memorial/${id}?section=gallery`);
+  await page.getByText('גוררים תמונות לכאן, או בוחרים מהמכשיר').waitFor();
+  return page;
+}
+
+const chooser = (page: Page) => page.locator('input[type=file][multiple]').first();
+const listed = (page: Page) => page.locator('[data-upload]');
+const nothingSent = (page: Page) => page.route('**/upload*', (route) => route.abort());
+const stored = async (id: string) =>
+  (
+    await world.server.query<{ name: string }>(
+      `select metadata->>'originalName' as name from gallery_images where memorial_id = $1 order by 1`,
+      [id],
+    )
+  ).map(({ name }) => name);
+
+test('what was kept is still there when a tab took it over and went at once', async () => {
+  const id = await makeMemorial(owner);
+  const context = await world.visit({ ...desktop, as: owner });
+  const files = await photographs(5);
+  const first = await openGallery(context, id, nothingSent);
+  await chooser(first).setInputFiles(files);
+  await waitFor(async () => (await keptOn(first)) === 5);
+  await first.close();
+
+  const second = await openGallery(context, id, async (page) => {
+    await nothingSent(page);
+    // A phone that takes its time over every write.
+    await page.addInitScript(() => (navigator.storage.estimate = () => new Promise(() => {})));
+  });
+  await waitFor(async () => (await listed(second).count()) === 5);
+  await second.close();
+
+  const third = await openGallery(context, id);
+  await waitFor(async () => (await stored(id)).length === 5);
+  expect(await stored(id)).toEqual(files.map(({ name }) => name));
+  await waitFor(async () => (await keptOn(third)) === 0);
+});
+
+test('what the device had no room for is chosen again by its row, as the copy that a phone hands over', async () => {
+  const id = await makeMemorial(owner);
+  const context = await world.visit({ ...phone, as: owner });
+  const full = (page: Page) =>
+    page.addInitScript(() => (navigator.storage.estimate = async () => ({ quota: 10, usage: 10 })));
+  const first = await openGallery(context, id, async (page) => {
+    await full(page);
+    await nothingSent(page);
+  });
+  const [one, two] = await photographs(2);
+  if (!one || !two) throw new Error('no photographs');
+  await first.getByText('גוררים תמונות לכאן, או בוחרים מהמכשיר').click();
+  const device = first.waitForEvent('filechooser');
+  await first.getByRole('button', { name: 'הגלריה במכשיר' }).click();
+  await (await device).setFiles([one, two]);
+  await waitFor(async () => (await keptOn(first)) === 2);
+  await first.close();
+
+  const page = await openGallery(context, id, full);
+  await waitFor(async () => (await page.getByText('במכשיר לא היה מקום לשמור את הקובץ.').count()) === 2);
+  for (const file of [one, two]) {
+    const again = page.waitForEvent('filechooser');
+    await listed(page).filter({ hasText: file.name }).getByRole('button', { name: 'בחירה מחדש' }).click();
+    await (await again).setFiles([{ ...file, name: `IMG_${file.name}` }]);
+  }
+  await waitFor(async () => (await stored(id)).length === 2);
+  await waitFor(async () => (await listed(page).count()) === 0);
+  await waitFor(async () => (await keptOn(page)) === 0);
+});
+
+test('pictures that were not stored are tried again by one press', async () => {
+  const id = await makeMemorial(owner);
+  const page = await openGallery(await world.visit({ ...desktop, as: owner }), id);
+  await page.route('**/rpc/gallery/add', (route) =>
+    route.fulfill({
+      status: 500,
+      contentType: 'application/json',
+      body: JSON.stringify({ json: { defined: false, code: 'INTERNAL_SERVER_ERROR', status: 500, message: '' } }),
+    }),
+  );
+  await chooser(page).setInputFiles(await photographs(2));
+  const all = page.getByRole('button', { name: 'ניסיון נוסף לכל 2 התמונות' });
+  await all.waitFor({ timeout: 30_000 });
+  await page.unrouteAll();
+  await all.click();
+  await waitFor(async () => (await stored(id)).length === 2);
+  await waitFor(async () => (await listed(page).count()) === 0);
+});
+
+test('a photograph of an iPhone is made light enough where originals are kept, and keeps its day', async () => {
+  const id = await makeMemorial(owner);
+  await owner.rpc('gallery/settings', { memorialId: id, keepOriginals: true });
+  const page = await openGallery(await world.visit({ ...desktop, as: owner }), id);
+  await page.getByText('התמונות נשמרות גם בגודל המקורי.').waitFor();
+  const picture = sharp({
+    create: {
+      width: 3600,
+      height: 2700,
+      channels: 3,
+      background: '#000',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  }).withExif({ IFD2: { DateTimeOriginal: '1958:09:01 10:00:00' } });
+  const buffer = await picture.clone().jpeg({ quality: 45 }).toBuffer();
+  expect(buffer.length).toBeLessThan(5 * 1024 * 1024);
+  expect((await picture.clone().jpeg({ quality: 90 }).toBuffer()).length).toBeGreaterThan(5 * 1024 * 1024);
+  // This browser reads what the name promises of another kind.
+  await chooser(page).setInputFiles([{ name: 'IMG_1.heic', mimeType: 'image/heic', buffer }]);
+  await waitFor(async () => (await stored(id)).length === 1, 60_000);
+  const [row] = await world.server.query<{ mime: string; width: number; taken: string }>(
+    `select m.mime, m.width, g.date_taken::text as taken from gallery_images g join media m on m.id = g.id
+     where g.memorial_id = $1`,
+    [id],
+  );
+  expect(row).toMatchObject({ mime: 'image/jpeg', taken: '1958-09-01' });
+  expect(row?.width).toBeGreaterThan(1200);
+});

@@ -1,0 +1,204 @@
+// @vitest-environment jsdom
+import { ORPCError } from '@orpc/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Errand } from './errand.ts';
+import { newItem, type UploadItem } from './item.ts';
+import { createQueue } from './queue.ts';
+import { TransferError } from './transfer.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const file = (name: string, size = 10) => new File([new Uint8Array(size)], name, { type: 'image/jpeg' });
+const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000);
+
+/** A queue whose files are known by their names, and what it keeps on the device. */
+function queueOf(part: Partial<Errand<string>> = {}) {
+  const kept = new Set<string>();
+  const sent = vi.fn<(name: string) => void>();
+  const queue = createQueue<string>({
+    purpose: 'gallery',
+    limit: 100,
+    takes: ({ type }) => type === 'image/jpeg',
+    canShrink: () => true,
+    identify: async ({ name }) => ({ sha256: name.split(' ').at(-1) ?? '', dateTaken: null }),
+    prepare: async (one) => one,
+    async send(_, { name }) {
+      sent(name);
+      return `/upload/${name}`;
+    },
+    store: async (_, { name }) => ({ status: 'added', result: name }),
+    discard: async () => undefined,
+    isPatient: true,
+    shownMs: 1000,
+    device: { keep: ({ id }) => void kept.add(id), forget: (id) => void kept.delete(id) },
+    ...part,
+  });
+  const phases = () => Object.fromEntries(queue.get().items.map(({ name, phase }) => [name, phase]));
+  const idOf = (name: string) => queue.get().items.find((item) => item.name === name)?.id ?? '';
+  return { queue, kept, sent, phases, idOf };
+}
+/** Rejects so many times, and then answers. */
+function failing<Result>(times: number, error: Error, answer: Result) {
+  let left = times;
+  return async () => {
+    if (left-- > 0) throw error;
+    return answer;
+  };
+}
+const oneOf = (code: string, status: number) => new ORPCError(code, { status });
+
+test.each([
+  ['the network is gone', new TransferError(0)],
+  ['a proxy does not reach the server', new TransferError(502)],
+  ['the server is being started anew', new TransferError(503)],
+  ['a proxy waited too long', new TransferError(504)],
+])('however long %s, the file goes on by itself', async (_why, error) => {
+  const { queue, phases, kept } = queueOf({ send: failing(12, error, '/upload/a') });
+  queue.add([file('a.jpg')]);
+  await minutes(1);
+  expect(queue.get().items[0]).toMatchObject({ isStalled: true, problem: null });
+  expect(kept.size).toBe(1);
+  await minutes(10);
+  expect([phases(), kept.size]).toEqual([{}, 0]);
+});
+
+test.each([
+  ['BAD_GATEWAY', 502, 12],
+  ['GATEWAY_TIMEOUT', 504, 12],
+  ['UNAVAILABLE', 503, 12],
+  ['INTERNAL_SERVER_ERROR', 500, 3],
+  ['UPLOAD_FAILED', 502, 3],
+])('a file that arrived is stored although the server says %s %i for a while', async (code, status, times) => {
+  const stored = { status: 'added' as const, result: 'a' };
+  const { queue, phases } = queueOf({ store: failing(times, oneOf(code, status), stored) });
+  queue.add([file('a.jpg')]);
+  await minutes(15);
+  expect(phases()).toEqual({});
+});
+
+test('what failed and may go another time waits on the device, also for one press for all; what never will does not', async () => {
+  let isBroken = true;
+  const { queue, kept, phases, idOf } = queueOf({
+    async store(_, { name }) {
+      if (name === 'bad.jpg') throw oneOf('UNSUPPORTED_MEDIA', 415);
+      if (isBroken) throw oneOf('INTERNAL_SERVER_ERROR', 500);
+      return { status: 'added', result: name };
+    },
+  });
+  queue.add([file('a.jpg'), file('b.jpg'), file('bad.jpg'), new File(['%PDF'], 'c.pdf', { type: 'application/pdf' })]);
+  await minutes(2);
+  const failed = { 'a.jpg': 'failed', 'b.jpg': 'failed', 'bad.jpg': 'failed', 'c.pdf': 'failed' };
+  expect(phases()).toEqual(failed);
+  expect([...kept].toSorted()).toEqual([idOf('a.jpg'), idOf('b.jpg')].toSorted());
+  isBroken = false;
+  queue.retryAll();
+  await minutes(1);
+  expect(phases()).toEqual({ 'bad.jpg': 'failed', 'c.pdf': 'failed' });
+  expect(kept.size).toBe(0);
+});
+
+test('what is too large only when it is prepared can be made smaller', async () => {
+  const { queue, phases, idOf } = queueOf({
+    prepare: async (one, isShrunk) => file(one.name, isShrunk ? 50 : 101),
+  });
+  queue.add([file('a.jpg')]);
+  await minutes(1);
+  expect(queue.get().items[0]?.problem).toEqual({ kind: 'size', canShrink: true });
+  queue.shrinkAndSend(idOf('a.jpg'));
+  await minutes(1);
+  expect(phases()).toEqual({});
+});
+
+test('what stays too large after that is not offered it again', async () => {
+  const { queue, idOf } = queueOf({ prepare: async (one) => file(one.name, 101) });
+  queue.add([file('a.jpg')]);
+  await minutes(1);
+  queue.shrinkAndSend(idOf('a.jpg'));
+  await minutes(1);
+  expect(queue.get().items[0]?.problem).toEqual({ kind: 'size', canShrink: false });
+});
+
+test('the second of two that are the same goes when the first one does not', async () => {
+  const held = new Promise<never>(() => {});
+  const { queue, phases, idOf, sent } = queueOf({
+    async send(_, { name }) {
+      sent(name);
+      return name === '1 same' ? held : '/upload/b';
+    },
+  });
+  queue.add([file('1 same'), file('2 same')]);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(phases()).toEqual({ '1 same': 'sending', '2 same': 'known' });
+  queue.cancel(idOf('1 same'));
+  await minutes(1);
+  expect([phases(), sent.mock.calls]).toEqual([{}, [['1 same'], ['2 same']]]);
+});
+
+test('cancelling all leaves nothing, neither what waits for an answer nor the twin of what was cancelled', async () => {
+  const held = new Promise<never>(() => {});
+  const { queue, kept, phases } = queueOf({ send: () => held });
+  queue.adopt([missing('lost')]);
+  queue.add([file('1 same'), file('2 same'), new File(['%PDF'], 'c.pdf', { type: 'application/pdf' })]);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(Object.values(phases()).toSorted()).toEqual(['failed', 'known', 'missing', 'sending']);
+  queue.cancelAll();
+  await minutes(1);
+  expect([phases(), kept.size]).toEqual([{}, 0]);
+});
+
+const missing = (name: string, part: Partial<UploadItem<string>> = {}): UploadItem<string> => ({
+  ...newItem<string>(file(name), 'album'),
+  file: null,
+  phase: 'missing',
+  sha256: name,
+  url: '/upload/half',
+  ...part,
+});
+
+test('a copy that a phone hands over goes on where the first one stopped', async () => {
+  const urls = vi.fn<(url: string | null) => void>();
+  const { queue, idOf, phases } = queueOf({
+    async send({ url }) {
+      urls(url);
+      return '/upload/half';
+    },
+  });
+  queue.adopt([missing('IMG_1.jpg', { total: 10 })]);
+  queue.revive(idOf('IMG_1.jpg'), file('image IMG_1.jpg'));
+  await minutes(1);
+  expect([phases(), urls.mock.calls]).toEqual([{}, [['/upload/half']]]);
+});
+
+test('another picture chosen in its place takes its row, and begins anew', async () => {
+  const urls = vi.fn<(url: string | null) => void>();
+  const { queue, idOf, sent } = queueOf({
+    async send({ url }, { name, place }) {
+      urls(url);
+      sent(`${name} to ${place}`);
+      return '/upload/new';
+    },
+  });
+  queue.adopt([missing('IMG_1.jpg')]);
+  queue.revive(idOf('IMG_1.jpg'), file('IMG_2.jpg', 20));
+  await minutes(1);
+  expect([urls.mock.calls, sent.mock.calls]).toEqual([[[null]], [['IMG_2.jpg to album']]]);
+});
+
+test('when the session is over everything waits, and goes on when it is told to', async () => {
+  let isOut = true;
+  const { queue, phases, kept } = queueOf({
+    async send() {
+      if (isOut) throw new TransferError(401);
+      return '/upload/a';
+    },
+  });
+  queue.add([file('a.jpg'), file('b.jpg')]);
+  await minutes(1);
+  expect(queue.get()).toMatchObject({ isPaused: true, isSignedOut: true });
+  expect([phases(), kept.size]).toEqual([{ 'a.jpg': 'waiting', 'b.jpg': 'waiting' }, 2]);
+  isOut = false;
+  queue.resume();
+  await minutes(1);
+  expect(phases()).toEqual({});
+});
