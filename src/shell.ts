@@ -10,7 +10,7 @@ import type { Target } from './server/target.ts';
 import type { Visit } from './visit.ts';
 
 const guarded =
-  /^\/(?:dashboard|moderator|profile|settings|create-memorial|edit-memorial\/[^/]+(?:\/history)?|memorial\/[^/]+\/editors)$/;
+  /^\/(?:dashboard|notifications|moderator|profile|settings|create-memorial|edit-memorial\/[^/]+(?:\/history)?|memorial\/[^/]+\/editors)$/;
 export const screenPath = new RegExp(
   `^/(?:login|register|onboarding|onboarding/start|family-(?:invite|upload)/[^/]+)$|${guarded.source}`,
 );

@@ -5,9 +5,16 @@ import type { RouterClient } from '@orpc/server';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import type { Router } from '#router.ts';
 
+/** What is said in the moment of leaving a page arrives also when the page is gone. */
+const saidInLeaving = 'notification';
+
 /** Every procedure, called over HTTP as the signed-in person. */
 export const client: RouterClient<Router> = createORPCClient(
-  new RPCLink({ url: `${location.origin}/rpc`, plugins: [new SimpleCsrfProtectionLinkPlugin()] }),
+  new RPCLink({
+    url: `${location.origin}/rpc`,
+    plugins: [new SimpleCsrfProtectionLinkPlugin()],
+    fetch: (request, init, _options, [noun]) => fetch(request, { ...init, keepalive: noun === saidInLeaving }),
+  }),
 );
 
 /** The same procedures as query and mutation options. */

@@ -21,6 +21,7 @@ import { memorial } from './ar/memorial.ts';
 import { moderator } from './ar/moderator.ts';
 import { music } from './ar/music.ts';
 import { nav } from './ar/nav.ts';
+import { notifications } from './ar/notifications.ts';
 import { options } from './ar/options.ts';
 import { pages } from './ar/pages.ts';
 import { people } from './ar/people.ts';
@@ -43,6 +44,7 @@ export const screens: ScreenMessages = {
   errors,
   validation,
   nav,
+  notifications,
   sections,
   options,
   account,

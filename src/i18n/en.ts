@@ -21,6 +21,7 @@ import { memorial } from './en/memorial.ts';
 import { moderator } from './en/moderator.ts';
 import { music } from './en/music.ts';
 import { nav } from './en/nav.ts';
+import { notifications } from './en/notifications.ts';
 import { options } from './en/options.ts';
 import { pages } from './en/pages.ts';
 import { people } from './en/people.ts';
@@ -43,6 +44,7 @@ export const screens: ScreenMessages = {
   errors,
   validation,
   nav,
+  notifications,
   sections,
   options,
   account,

@@ -21,6 +21,7 @@ import { memorial } from './he/memorial.ts';
 import { moderator } from './he/moderator.ts';
 import { music } from './he/music.ts';
 import { nav } from './he/nav.ts';
+import { notifications } from './he/notifications.ts';
 import { options } from './he/options.ts';
 import { pages } from './he/pages.ts';
 import { people } from './he/people.ts';
@@ -43,6 +44,7 @@ export const screens = {
   errors,
   validation,
   nav,
+  notifications,
   sections,
   options,
   account,

@@ -33,7 +33,7 @@ export function render(request: DocumentRequest): RenderedDocument {
   const { view, facts, words } = screenOf(request);
   const preview = previewStyle(request.content);
   const document = (
-    <Words locale={request.locale} messages={pick(request.locale, ['common', 'nav', ...words])}>
+    <Words locale={request.locale} messages={pick(request.locale, ['common', 'nav', 'notifications', ...words])}>
       <Frame request={request} facts={facts} preview={preview} year={new Date().getFullYear()}>
         {view}
       </Frame>

@@ -2,6 +2,8 @@ import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { RouterProvider as AriaRouter } from 'react-aria-components';
 import { WayBackScreen } from '#features/account/closing/way-back-screen.tsx';
+import { useActor } from '#client/use-actor.ts';
+import { useLive } from '#features/notifications/use-box.ts';
 import { useText } from '#i18n/text.tsx';
 import { ToastRegion } from '#ui/toast.tsx';
 import { useBoot } from '../boot-context.tsx';
@@ -16,6 +18,7 @@ export function Root() {
   const navigate = useNavigateTo();
   useAnchors();
   useSessionNews();
+  useLive(useActor().user?.id ?? null);
   useSignOut();
   useFocusOfRoute();
 

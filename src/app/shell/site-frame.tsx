@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { SiteFooter } from '#client/shell/site-footer.tsx';
 import { SiteHeader } from '#client/shell/site-header.tsx';
 import { useActor } from '#client/use-actor.ts';
+import { Bell } from '#features/notifications/bell.tsx';
+import { useBox } from '#features/notifications/use-box.ts';
 import { useBoot } from '../boot-context.tsx';
 
 /** The head and the foot that the documents have too; the screen between them brings its own `main`. */
@@ -10,10 +12,11 @@ export function SiteFrame() {
   const { operator } = useBoot();
   const { pathname } = useLocation();
   const { user } = useActor();
+  const box = useBox(user !== null);
   const [year] = useState(() => new Date().getFullYear());
   return (
     <div className="flex min-h-dvh flex-col">
-      <SiteHeader viewer={user} path={pathname} />
+      <SiteHeader viewer={user} path={pathname} unread={box?.unread} bell={<Bell />} />
       <div className="flex flex-1 flex-col">
         <Outlet />
       </div>

@@ -2,24 +2,28 @@ import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
+import { Count } from './bell-button.tsx';
 import { SignOut } from './sign-out.tsx';
 import type { ShellViewer } from './viewer.ts';
 
 export const sideMenuId = 'side-menu';
+const told = '/notifications';
 
 interface SideMenuProps {
   viewer: ShellViewer | null;
   path: string;
+  unread: number;
 }
 
 /** Everything that a wide header shows, for a phone. */
-export function SideMenu({ viewer, path }: SideMenuProps) {
+export function SideMenu({ viewer, path, unread }: SideMenuProps) {
   const t = useText('nav');
   const common = useText('common');
   const links = [
     ...(viewer
       ? ([
           ['/dashboard', t('dashboard')],
+          [told, t('notifications')],
           ['/create-memorial', t('createMemorial')],
           ['/profile', t('profile')],
           ['/settings', t('settings')],
@@ -51,6 +55,12 @@ export function SideMenu({ viewer, path }: SideMenuProps) {
         {links.map(([href, words]) => (
           <a key={href} href={href} className="menu-line" aria-current={path === href ? 'page' : undefined}>
             {words}
+            {href === told && unread > 0 && (
+              <>
+                <Count unread={unread} place="menu" />
+                <span className="sr-only">{t('newNotifications', { count: unread })}</span>
+              </>
+            )}
           </a>
         ))}
       </nav>

@@ -1,9 +1,11 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { ListIcon } from '@phosphor-icons/react/dist/ssr/List';
+import type { ReactNode } from 'react';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
+import { BellButton } from './bell-button.tsx';
 import { SideMenu, sideMenuId } from './side-menu.tsx';
 import { SignOut } from './sign-out.tsx';
 import type { ShellViewer } from './viewer.ts';
@@ -14,13 +16,16 @@ interface SiteHeaderProps {
   viewer: ShellViewer | null;
   /** The path that is shown; its link is marked. */
   path: string;
+  /** Of whoever is signed in: how many notifications are new, and the bell that opens them. */
+  unread?: number;
+  bell?: ReactNode;
 }
 
 /**
  * The head of every page, of documents and screens alike. Its menus are the browser's own popovers: they open before any
  * script has come, and without one.
  */
-export function SiteHeader({ viewer, path }: SiteHeaderProps) {
+export function SiteHeader({ viewer, path, unread = 0, bell }: SiteHeaderProps) {
   const t = useText('nav');
   const common = useText('common');
 
@@ -39,6 +44,7 @@ export function SiteHeader({ viewer, path }: SiteHeaderProps) {
           </a>
         )}
       </nav>
+      {viewer && (bell ?? <BellButton unread={unread} />)}
       <div className="site-actions">
         {viewer ? (
           <>
@@ -87,7 +93,7 @@ export function SiteHeader({ viewer, path }: SiteHeaderProps) {
       >
         <Icon of={ListIcon} size={24} />
       </button>
-      <SideMenu viewer={viewer} path={path} />
+      <SideMenu viewer={viewer} path={path} unread={unread} />
     </header>
   );
 }

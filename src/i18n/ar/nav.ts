@@ -10,6 +10,9 @@ export const nav: Messages['nav'] = {
   livingMemory: 'ذاكرة حيّة',
   dashboard: 'صفحات الذكرى الخاصة بي',
   dashboardShort: 'صفحاتي',
+  notifications: 'الإشعارات',
+  newNotifications:
+    '{count, plural, zero {لا جديد} one {واحد جديد} two {اثنان جديدان} few {# جديدة} many {# جديدًا} other {# جديد}}',
   createMemorial: 'فتح صفحة ذكرى',
   createShort: 'صفحة جديدة',
   login: 'تسجيل الدخول',

@@ -10,6 +10,8 @@ export const nav: Messages['nav'] = {
   livingMemory: 'Living memory',
   dashboard: 'My memorial pages',
   dashboardShort: 'My pages',
+  notifications: 'Notifications',
+  newNotifications: '{count, plural, one {one new} other {# new}}',
   createMemorial: 'Open a memorial page',
   createShort: 'New page',
   login: 'Sign in',

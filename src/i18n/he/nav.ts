@@ -8,6 +8,8 @@ export const nav = {
   livingMemory: 'זיכרון חי',
   dashboard: 'דפי הזיכרון שלי',
   dashboardShort: 'הדפים שלי',
+  notifications: 'התראות',
+  newNotifications: '{count, plural, one {אחת חדשה} two {שתיים חדשות} other {# חדשות}}',
   createMemorial: 'פתיחת דף זיכרון',
   createShort: 'דף חדש',
   login: 'כניסה',

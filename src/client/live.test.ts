@@ -1,0 +1,161 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { followStream, type Heard } from './live.ts';
+
+class Source extends EventTarget {
+  static readonly CLOSED = 2;
+  static open: Source[] = [];
+  readyState = 1;
+  readonly url: string;
+  constructor(url: string) {
+    super();
+    this.url = url;
+    Source.open.push(this);
+  }
+  close() {
+    this.readyState = 2;
+    Source.open = Source.open.filter((source) => source !== this);
+  }
+  say(type: string, data = '', lastEventId = '') {
+    this.dispatchEvent(Object.assign(new Event(type), { data, lastEventId }));
+  }
+  fail() {
+    this.readyState = 2;
+    this.dispatchEvent(new Event('error'));
+  }
+}
+
+/** The locks of a browser: one holder, the others wait in their order. */
+function locks() {
+  let queue = Promise.resolve();
+  return {
+    request(_name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) {
+      const turn = queue.then(() => (signal.aborted ? undefined : work()));
+      queue = turn;
+      return turn;
+    },
+  };
+}
+
+const heard: [tab: string, event: string, data: string][] = [];
+const tab = (name: string, account: string) =>
+  followStream(account, ({ event, data }: Heard) => heard.push([name, event, data]));
+const source = () => {
+  const [one] = Source.open;
+  if (!one) throw new Error('no connection');
+  return one;
+};
+let accounts = 0;
+let account = '';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('EventSource', Source);
+  vi.stubGlobal('navigator', { locks: locks() });
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page));
+  heard.length = 0;
+  Source.open = [];
+  account = String((accounts += 1));
+  return () => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  };
+});
+
+test('tabs share one connection, and each hears everything once', async () => {
+  const stops = [tab('a', account), tab('b', account)];
+  await vi.waitFor(() => expect(Source.open).toHaveLength(1));
+  source().say('box', '{}', 'one');
+  await vi.waitFor(() => expect(heard).toHaveLength(2));
+  expect(heard).toEqual([
+    ['a', 'box', '{}'],
+    ['b', 'box', '{}'],
+  ]);
+  for (const stop of stops) stop();
+  expect(Source.open).toEqual([]);
+});
+
+test('when the tab with the connection goes, another goes on where it was', async () => {
+  const stop = tab('a', account);
+  const stopOther = tab('b', account);
+  await vi.waitFor(() => expect(Source.open).toHaveLength(1));
+  expect(source().url).toBe('/api/stream');
+  source().say('box', '{}', 'a/b');
+  await vi.waitFor(() => expect(heard).toHaveLength(2));
+  stop();
+  await vi.waitFor(() => expect(Source.open).toHaveLength(1));
+  expect(source().url).toBe('/api/stream?last=a%2Fb');
+  source().say('box', '{"unread":1}', 'two');
+  expect(heard.at(-1)).toEqual(['b', 'box', '{"unread":1}']);
+  stopOther();
+});
+
+test('a connection that says nothing, or is refused, is made anew, ever more slowly', async () => {
+  const stop = tab('a', account);
+  await vi.waitFor(() => expect(Source.open).toHaveLength(1));
+  const first = source();
+  vi.advanceTimersByTime(40_000);
+  first.say('beat');
+  vi.advanceTimersByTime(49_000);
+  expect(source()).toBe(first);
+  vi.advanceTimersByTime(2000);
+  const second = source();
+  expect(second).not.toBe(first);
+  second.fail();
+  vi.advanceTimersByTime(2000);
+  const third = source();
+  expect(third).not.toBe(second);
+  third.fail();
+  vi.advanceTimersByTime(3000);
+  expect(source()).toBe(third);
+  vi.advanceTimersByTime(1000);
+  expect(source()).not.toBe(third);
+  expect(Source.open).toHaveLength(1);
+  stop();
+});
+
+test('an error that the browser sees to is left to it', async () => {
+  const stop = tab('a', account);
+  await vi.waitFor(() => expect(Source.open).toHaveLength(1));
+  const first = source();
+  first.readyState = 0;
+  first.dispatchEvent(new Event('error'));
+  vi.advanceTimersByTime(5000);
+  expect(source()).toBe(first);
+  stop();
+});
+
+test('what is over is told to every tab and not asked for again', async () => {
+  const stops = [tab('a', account), tab('b', account)];
+  await vi.waitFor(() => expect(Source.open).toHaveLength(1));
+  source().say('over');
+  await vi.waitFor(() => expect(heard).toHaveLength(2));
+  expect(heard.map(([, event]) => event)).toEqual(['over', 'over']);
+  vi.advanceTimersByTime(120_000);
+  expect(Source.open).toEqual([]);
+  for (const stop of stops) stop();
+});
+
+test('a page that is left keeps nothing open, and has it again when it is come back to', async () => {
+  const stop = tab('a', account);
+  await vi.waitFor(() => expect(Source.open).toHaveLength(1));
+  dispatchEvent(new Event('pagehide'));
+  expect(Source.open).toEqual([]);
+  dispatchEvent(new Event('pageshow'));
+  dispatchEvent(new Event('pageshow'));
+  await vi.waitFor(() => expect(Source.open).toHaveLength(1));
+  stop();
+});
+
+test('being online again is reason enough to ask, and without locks each tab has its own', async () => {
+  vi.stubGlobal('navigator', {});
+  const stops = [tab('a', account), tab('b', account)];
+  expect(Source.open).toHaveLength(2);
+  const before = [...Source.open];
+  dispatchEvent(new Event('online'));
+  expect(Source.open).toHaveLength(2);
+  expect(Source.open.some((one) => before.includes(one))).toBe(false);
+  for (const stop of stops) stop();
+});

@@ -1,0 +1,112 @@
+/** What one stream of the server brings for an account. */
+export interface Heard {
+  event: string;
+  /** Names what was heard: whoever says it on coming back hears only what is new. */
+  id: string;
+  data: string;
+}
+
+const address = '/api/stream';
+/** The server gives a sign of life every 20 seconds. */
+const silenceMs = 50_000;
+const retryMs = { first: 2000, most: 60_000 };
+
+/**
+ * Hears what the server tells an account, until it is called off. All tabs of a browser share one connection: the one
+ * that holds the lock has it and tells the others, and when it goes another takes over where it was. A browser without
+ * locks has a connection for each tab.
+ */
+export function followStream(account: string, hear: (heard: Heard) => void): () => void {
+  const name = `live ${account}`;
+  const channel = new BroadcastChannel(name);
+  let last = '';
+  let isShown = true;
+  let stop = lead();
+
+  function keep(heard: Heard) {
+    if (heard.id) last = heard.id;
+    hear(heard);
+  }
+  function tell(heard: Heard) {
+    channel.postMessage(heard);
+    keep(heard);
+  }
+  channel.addEventListener('message', ({ data }: MessageEvent<Heard>) => keep(data));
+
+  function lead() {
+    const gone = new AbortController();
+    if (!('locks' in navigator)) {
+      connect(gone.signal);
+      return () => gone.abort();
+    }
+    const untilGone = () =>
+      new Promise<void>((resolve) => {
+        gone.signal.addEventListener('abort', () => resolve());
+        connect(gone.signal);
+      });
+    navigator.locks.request(name, { signal: gone.signal }, untilGone).catch(() => undefined);
+    return () => gone.abort();
+  }
+
+  function connect(gone: AbortSignal) {
+    let source: EventSource | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let waitMs = retryMs.first;
+
+    const again = (afterMs: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(begin, afterMs);
+    };
+    function begin() {
+      source?.close();
+      source = new EventSource(last ? `${address}?last=${encodeURIComponent(last)}` : address);
+      for (const event of ['box', 'beat', 'over']) source.addEventListener(event, onEvent);
+      source.addEventListener('error', onError);
+      again(silenceMs);
+    }
+    function onEvent({ type, lastEventId, data }: MessageEvent<string>) {
+      waitMs = retryMs.first;
+      if (type === 'over') return end();
+      again(silenceMs);
+      if (type === 'box') tell({ event: type, id: lastEventId, data });
+    }
+    function onError() {
+      // Otherwise the browser tries again by itself.
+      if (source?.readyState !== EventSource.CLOSED) return;
+      again(waitMs);
+      waitMs = Math.min(2 * waitMs, retryMs.most);
+    }
+    function end() {
+      close();
+      tell({ event: 'over', id: '', data: '' });
+    }
+    function close() {
+      clearTimeout(timer);
+      source?.close();
+      removeEventListener('online', begin);
+    }
+    addEventListener('online', begin);
+    gone.addEventListener('abort', close);
+    begin();
+  }
+
+  // A page that is kept for going back to holds neither a connection nor the lock.
+  const onHide = () => {
+    isShown = false;
+    stop();
+  };
+  const onShow = () => {
+    if (isShown) return;
+    isShown = true;
+    stop = lead();
+  };
+  addEventListener('pagehide', onHide);
+  addEventListener('pageshow', onShow);
+
+  return () => {
+    removeEventListener('pagehide', onHide);
+    removeEventListener('pageshow', onShow);
+    stop();
+    channel.close();
+  };
+}

@@ -1,0 +1,44 @@
+import { BellIcon } from '@phosphor-icons/react/dist/ssr/Bell';
+import { useText } from '#i18n/text.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { Icon } from '#ui/icon.tsx';
+
+/** So many are counted on the bell; the menu has room for more. */
+const most = { bell: 9, menu: 99 } as const;
+
+interface BellButtonProps {
+  unread: number;
+  /** What it opens; without one it leads to the list. */
+  menuId?: string;
+}
+
+export function BellButton({ unread, menuId }: BellButtonProps) {
+  const t = useText('notifications');
+  const className = buttonClass({ kind: 'ghost', size: 'icon', className: 'site-bell' });
+  const label = t('bell', { count: unread });
+  const content = (
+    <>
+      <Icon of={BellIcon} size={22} />
+      <Count unread={unread} place="bell" />
+    </>
+  );
+  return menuId ? (
+    <button type="button" className={className} popoverTarget={menuId} aria-label={label}>
+      {content}
+    </button>
+  ) : (
+    <a href="/notifications" className={className} aria-label={label}>
+      {content}
+    </a>
+  );
+}
+
+/** How many are new, for the eye: whoever listens hears it in the name of what it stands at. */
+export function Count({ unread, place }: { unread: number; place: keyof typeof most }) {
+  if (unread <= 0) return null;
+  return (
+    <bdi dir="ltr" aria-hidden="true" className="count">
+      {unread > most[place] ? `${most[place]}+` : unread}
+    </bdi>
+  );
+}

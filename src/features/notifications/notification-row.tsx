@@ -1,0 +1,60 @@
+import { BellRingingIcon } from '@phosphor-icons/react/dist/ssr/BellRinging';
+import { CalendarBlankIcon } from '@phosphor-icons/react/dist/ssr/CalendarBlank';
+import { ChatCircleTextIcon } from '@phosphor-icons/react/dist/ssr/ChatCircleText';
+import { HandHeartIcon } from '@phosphor-icons/react/dist/ssr/HandHeart';
+import { UsersThreeIcon } from '@phosphor-icons/react/dist/ssr/UsersThree';
+import type { ReactNode } from 'react';
+import type { Locale } from '#core/locale.ts';
+import { bdi, useLocale, useText } from '#i18n/text.tsx';
+import { type Glyph, Icon } from '#ui/icon.tsx';
+import { placeOf, whenOf } from './rules.ts';
+import type { Box, NotificationType } from './schema.ts';
+
+const icons: Record<NotificationType, Glyph> = {
+  memory: ChatCircleTextIcon,
+  condolence: HandHeartIcon,
+  event: CalendarBlankIcon,
+  family_invite: UsersThreeIcon,
+  memorial_follow: BellRingingIcon,
+};
+
+interface NotificationRowProps {
+  row: Box['rows'][number];
+  now: Date;
+  onRead: (id: string) => void;
+}
+
+/** What happened, on whose page, by whom and when; a press reads it and leads there. */
+export function NotificationRow({ row, now, onRead }: NotificationRowProps) {
+  const t = useText('notifications');
+  const locale = useLocale() as Locale;
+  const { id, type, state, memorialName: name, authorName: author, createdAt, isRead } = row;
+  const who = useWho(row);
+
+  return (
+    <a href={placeOf(row)} className="told" data-unread={isRead ? undefined : ''} onClick={() => onRead(id)}>
+      <span className="told-icon">
+        <Icon of={icons[type]} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <b className="block font-semibold">{t(`titles.${type}`)}</b>
+        <span className="block text-sm text-ink-2">
+          {t.rich(`texts.${state === 'joined' ? 'joined' : type}`, { name, author, bdi })}
+        </span>
+        {who && <small className="block truncate text-xs text-ink-3">{who}</small>}
+      </span>
+      <time dateTime={createdAt.toISOString()} className="text-xs whitespace-nowrap text-ink-3">
+        {whenOf(locale, createdAt, now)}
+      </time>
+      <span className="told-dot">{!isRead && <span className="sr-only">{t('unread')}</span>}</span>
+    </a>
+  );
+}
+
+/** Who it was, where the sentence does not say it already. */
+function useWho({ type, state, authorName: author }: Box['rows'][number]): ReactNode {
+  const t = useText('notifications');
+  if (author === '' || state === 'joined' || type === 'memorial_follow') return null;
+  if (state === 'pending') return t.rich('pending', { author, bdi });
+  return state === 'invited' ? t.rich('from', { author, bdi }) : <bdi>{author}</bdi>;
+}

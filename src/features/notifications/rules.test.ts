@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { placeOf, whenOf, withAllRead, withRead } from './rules.ts';
+import type { Box } from './schema.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+const day = 24 * 3600;
+
+test.each([
+  [30, 'עכשיו'],
+  [5 * 60, 'לפני 5 דקות'],
+  [3 * 3600, 'לפני 3 שעות'],
+  [6 * day, 'לפני 6 ימים'],
+  [7 * day - 1, 'לפני 6 ימים'],
+  [7 * day, 'ד׳ בכסלו התשפ״ז'],
+  [-3600, 'עכשיו'],
+])('what was told %i seconds ago is «%s»', (seconds, words) => {
+  expect(whenOf('he', ago(seconds), now)).toBe(words);
+});
+
+test('the Hebrew date is that of the day in Jerusalem, in the language that is read', () => {
+  const lateInTheEvening = new Date('2026-11-01T22:30:00Z');
+  expect(whenOf('he', lateInTheEvening, now)).toBe('כ״ב בחשוון התשפ״ז');
+  expect(whenOf('en', lateInTheEvening, now)).toBe('22 Heshvan 5787');
+});
+
+const row = (id: string, isRead: boolean): Box['rows'][number] => ({
+  id,
+  type: 'memory',
+  state: 'pending',
+  memorialId: 'm',
+  memorialName: 'נעמי',
+  refId: 'r',
+  authorName: 'דליה',
+  createdAt: now,
+  isRead,
+});
+
+test('one that is read counts one less, once', () => {
+  const box = { unread: 12, rows: [row('a', false), row('b', false)] };
+  const after = withRead(box, 'a');
+  expect(after).toEqual({ unread: 11, rows: [row('a', true), row('b', false)] });
+  expect(withRead(after, 'a')).toBe(after);
+  expect(withRead(after, 'x')).toBe(after);
+  expect(withRead({ unread: 0, rows: [row('a', false)] }, 'a').unread).toBe(0);
+});
+
+test('when all are read none is left', () => {
+  expect(withAllRead({ unread: 12, rows: [row('a', false), row('b', true)] })).toEqual({
+    unread: 0,
+    rows: [row('a', true), row('b', true)],
+  });
+});
+
+test('a press leads to where something can be done about it', () => {
+  const of = (type: 'memory' | 'family_invite', state: 'pending' | 'shown' | 'invited' | 'joined') =>
+    placeOf({ type, state, memorialId: 'm', refId: 'r' });
+  expect(of('family_invite', 'invited')).toBe('/family-invite/r');
+  expect(of('family_invite', 'joined')).toBe('/memorial/m/editors');
+  expect(of('memory', 'shown')).toBe('/memorial/m');
+});

@@ -1,0 +1,41 @@
+import { todayInJerusalem } from '#core/dates.ts';
+import type { Locale } from '#core/locale.ts';
+import { timeAgo } from '#i18n/dates.ts';
+import { hebrewDate } from '#i18n/hebrew-date.ts';
+import type { Box } from './schema.ts';
+
+type Row = Box['rows'][number];
+
+const week = 7 * 24 * 60 * 60 * 1000;
+
+/** «לפני שעתיים», and from a week on the Hebrew date of the day that it was in Jerusalem. */
+export function whenOf(locale: Locale, at: Date, now: Date): string {
+  if (now.getTime() - at.getTime() < week) return timeAgo(locale, at, now);
+  return hebrewDate(todayInJerusalem(at), { locale });
+}
+
+/** Where a press leads: to what is to be done about it, or to where it can be read. */
+export function placeOf({
+  type,
+  state,
+  memorialId,
+  refId,
+}: Pick<Row, 'type' | 'state' | 'memorialId' | 'refId'>): string {
+  if (state === 'invited') return `/family-invite/${refId}`;
+  if (state === 'joined') return `/memorial/${memorialId}/editors`;
+  return `/memorial/${memorialId}`;
+}
+
+/** The box after one was read; a second time changes nothing. */
+export function withRead(box: Box, id: string): Box {
+  const isNew = box.rows.some((row) => row.id === id && !row.isRead);
+  if (!isNew) return box;
+  return {
+    unread: Math.max(0, box.unread - 1),
+    rows: box.rows.map((row) => (row.id === id ? { ...row, isRead: true } : row)),
+  };
+}
+
+export function withAllRead(box: Box): Box {
+  return { unread: 0, rows: box.rows.map((row) => ({ ...row, isRead: true })) };
+}
