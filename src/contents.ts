@@ -5,6 +5,7 @@ import { can } from '#core/policy.ts';
 import type { Kind } from './features/contributions/schema.ts';
 import type { Written } from './features/contributions/visitor/rules.ts';
 import type { MemorialPage } from './features/memorial/schema.ts';
+import { findReader, readerOf } from './features/notifications/letters/store.ts';
 import { router } from './router.ts';
 import type { Context } from './server/context.ts';
 import { whyAway } from './server/db.ts';
@@ -22,6 +23,8 @@ export interface Shown {
 
 export const memorialPath = /^\/memorial\/([^/]+)$/;
 /** What stands beside a page is made for whoever asks: nothing of it is kept. */
+/** Of whoever has a letter: its answer changes with what is done there. */
+export const unsubscribePath = /^\/unsubscribe\/([\w.-]{1,80})$/;
 export const besidePath = /^\/memorial\/([^/]+)\/(preview|qr|(?:memories|condolences)(?:\/new)?)$/;
 export const listedKinds = { memories: 'memory', condolences: 'condolence' } as const satisfies Record<string, Kind>;
 const statusOf = { UNAUTHORIZED: 401, FORBIDDEN: 403 } as const;
@@ -41,6 +44,9 @@ export async function contentOf(
 
   const page = infoPages.find((name) => path === `/${name}`);
   if (page) return { content: { kind: 'info', page }, locale, status: 200 };
+
+  const [, token] = unsubscribePath.exec(path) ?? [];
+  if (token !== undefined) return endOf(token, context);
 
   const [, id, beside] = memorialPath.exec(path) ?? besidePath.exec(path) ?? [];
   if (id === undefined) return { content: { kind: 'not-found' }, locale, status: 404 };
@@ -67,6 +73,14 @@ async function listOf(id: string, path: string, context: Context, kind: Kind, se
     of: kind,
     list: await client.contributions.list({ memorialId: page.id, kind, cursor }),
   }));
+}
+
+async function endOf(token: string, { config, db, locale, headers }: Context): Promise<Shown> {
+  const userId = readerOf(config.secret, token);
+  const reader = userId === null ? null : await findReader(db, userId);
+  if (!reader) return { content: { kind: 'not-found' }, locale, status: 404 };
+  const content = { kind: 'unsubscribe', token, isEnded: reader.letters === 'never' } as const;
+  return { content, locale: chosenLocale(headers.get('cookie')) ?? reader.locale, status: 200 };
 }
 
 async function memorialOf(

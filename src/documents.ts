@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { unreadOf } from './features/notifications/box/store.ts';
 import type { VisitCounter } from './features/memorial/visits/store.ts';
 import { assetsIn, type Front } from './assets.ts';
-import { besidePath, contentOf, memorialPath, type Shown } from './contents.ts';
+import { besidePath, contentOf, memorialPath, type Shown, unsubscribePath } from './contents.ts';
 import { safeReturnPath } from './core/return-path.ts';
 import type { Services } from './server/context.ts';
 import { commonHeaders, contentPolicy } from './server/headers.ts';
@@ -45,13 +46,19 @@ export function createDocuments({ services, front, visits, counter, specificatio
 
   const show = (visit: Visit) => contentOf(visit, specification);
 
+  /** A page is shown also where what is new cannot be counted. */
+  async function viewerOf({ id, firstName, lastName }: NonNullable<Visit['session']['user']>) {
+    const unread = await unreadOf(services.db, id).catch(() => 0);
+    return { id, firstName, lastName, unread };
+  }
+
   async function render({ content, locale, status }: Shown, { path, session: { user } }: Visit): Promise<RenderedPage> {
     const { html, inline, frames } = await front.render({
       content,
       locale,
       path: safeReturnPath(path, '/'),
       origin: config.origin,
-      viewer: user ? { id: user.id, firstName: user.firstName, lastName: user.lastName } : null,
+      viewer: user && (await viewerOf(user)),
       operator: config.operator,
       assets: assetsIn(locale, front.visitorAssets),
     });
@@ -101,7 +108,7 @@ export function createDocuments({ services, front, visits, counter, specificatio
 
   /** The key of what a stranger gets, or null where the cache may not answer: never kept, a session, development, or nobody listening. */
   function keyOf({ headers }: IncomingMessage, path: string): string | null {
-    if (besidePath.test(path)) return null;
+    if (besidePath.test(path) || unsubscribePath.test(path)) return null;
     const { cookie } = headers;
     if (cookie === undefined) return isCaching() ? `${path}|` : null;
     if (hasSessionCookie(cookie) || !isCaching()) return null;

@@ -7,12 +7,16 @@ import { forgetInvites } from './features/memorial/people/jobs.ts';
 import { forgetPresence } from './features/memorial/presence/jobs.ts';
 import { thinRevisions } from './features/memorial/revisions/jobs.ts';
 import { forgetVisits } from './features/memorial/visits/jobs.ts';
+import { forgetNotifications, sendDigest, writeDigests } from './features/notifications/letters/jobs.ts';
 import { sweepFolders } from './server/folders.ts';
 import { sendLetter } from './server/mail.ts';
 
 /** Every job but the nightly backup, which services.ts adds because it needs the configuration. */
 export const jobs = [
   sendLetter,
+  writeDigests,
+  sendDigest,
+  forgetNotifications,
   addDemoPictures,
   removeFiles,
   sweepMedia,

@@ -1,5 +1,6 @@
 import type { Api } from './api.ts';
 import type { Front } from './assets.ts';
+import { unsubscribePath } from './contents.ts';
 import type { Documents } from './documents.ts';
 import { sendOwn } from './features/account/download/http.ts';
 import { sendAccount, sendSignOut } from './features/account/http.ts';
@@ -10,6 +11,7 @@ import { createMedia, createUploads } from './features/memorial/media/http.ts';
 import { createPlainWords } from './plain-words.ts';
 import { createSitemap, sendRobots } from './features/memorial/sitemap/http.ts';
 import { sendQr } from './features/memorial/qr/http.ts';
+import { receiveEnd } from './features/notifications/letters/http.ts';
 import { createStreams } from './features/notifications/live/http.ts';
 import { redirect, sendJson } from './server/answer.ts';
 import type { Services } from './server/context.ts';
@@ -175,6 +177,14 @@ export function createRoutes({ services, front, visits, documents, api, metrics,
         if (elsewhere === null) sendShell(asking.response, visit, front, config);
         else redirect(asking.response, 302, elsewhere);
       },
+    },
+    {
+      path: unsubscribePath,
+      methods: [...reading, ...posting],
+      answer: (asking, token = '') =>
+        asking.request.method === 'POST'
+          ? receiveEnd(asking.request, asking.response, token, services)
+          : documents.answer(asking),
     },
     { path: /^\/robots\.txt$/, methods: reading, answer: ({ response }) => sendRobots(response, config) },
     { path: /^\/sitemap\.xml$/, methods: reading, answer: ({ response }) => sendSitemap(response) },

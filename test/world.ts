@@ -69,7 +69,7 @@ export async function createWorld(overrides: Partial<Config> = {}) {
     },
     stop: async () => undefined,
   };
-  const mail: Mail = { send: async () => undefined, confirmationLink: () => null };
+  const mail: Mail = { send: async () => undefined, sendWritten: async () => undefined, confirmationLink: () => null };
   const rateLimits = createRateLimits(pool);
   const parts = {
     config,

@@ -15,6 +15,7 @@ import { Route as LoginRouteImport } from './routes/login.tsx';
 import { Route as RegisterRouteImport } from './routes/register.tsx';
 import { Route as SiteDashboardRouteImport } from './routes/_site.dashboard.tsx';
 import { Route as SiteModeratorRouteImport } from './routes/_site.moderator.tsx';
+import { Route as SiteNotificationsRouteImport } from './routes/_site.notifications.tsx';
 import { Route as SiteProfileRouteImport } from './routes/_site.profile.tsx';
 import { Route as SiteSettingsRouteImport } from './routes/_site.settings.tsx';
 import { Route as EditMemorialMemorialIdRouteImport } from './routes/edit-memorial.$memorialId.tsx';
@@ -52,6 +53,11 @@ const SiteDashboardRoute = SiteDashboardRouteImport.update({
 const SiteModeratorRoute = SiteModeratorRouteImport.update({
   id: '/moderator',
   path: '/moderator',
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteNotificationsRoute = SiteNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
   getParentRoute: () => SiteRoute,
 } as any);
 const SiteProfileRoute = SiteProfileRouteImport.update({
@@ -109,6 +115,7 @@ export interface FileRoutesByFullPath {
   '/register': typeof RegisterRoute;
   '/dashboard': typeof SiteDashboardRoute;
   '/moderator': typeof SiteModeratorRoute;
+  '/notifications': typeof SiteNotificationsRoute;
   '/profile': typeof SiteProfileRoute;
   '/settings': typeof SiteSettingsRoute;
   '/edit-memorial/$memorialId': typeof EditMemorialMemorialIdRoute;
@@ -126,6 +133,7 @@ export interface FileRoutesByTo {
   '/register': typeof RegisterRoute;
   '/dashboard': typeof SiteDashboardRoute;
   '/moderator': typeof SiteModeratorRoute;
+  '/notifications': typeof SiteNotificationsRoute;
   '/profile': typeof SiteProfileRoute;
   '/settings': typeof SiteSettingsRoute;
   '/edit-memorial/$memorialId': typeof EditMemorialMemorialIdRoute;
@@ -144,6 +152,7 @@ export interface FileRoutesById {
   '/register': typeof RegisterRoute;
   '/_site/dashboard': typeof SiteDashboardRoute;
   '/_site/moderator': typeof SiteModeratorRoute;
+  '/_site/notifications': typeof SiteNotificationsRoute;
   '/_site/profile': typeof SiteProfileRoute;
   '/_site/settings': typeof SiteSettingsRoute;
   '/edit-memorial/$memorialId': typeof EditMemorialMemorialIdRoute;
@@ -163,6 +172,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/dashboard'
     | '/moderator'
+    | '/notifications'
     | '/profile'
     | '/settings'
     | '/edit-memorial/$memorialId'
@@ -180,6 +190,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/dashboard'
     | '/moderator'
+    | '/notifications'
     | '/profile'
     | '/settings'
     | '/edit-memorial/$memorialId'
@@ -197,6 +208,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/_site/dashboard'
     | '/_site/moderator'
+    | '/_site/notifications'
     | '/_site/profile'
     | '/_site/settings'
     | '/edit-memorial/$memorialId'
@@ -263,6 +275,13 @@ declare module '@tanstack/react-router' {
       path: '/moderator';
       fullPath: '/moderator';
       preLoaderRoute: typeof SiteModeratorRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    '/_site/notifications': {
+      id: '/_site/notifications';
+      path: '/notifications';
+      fullPath: '/notifications';
+      preLoaderRoute: typeof SiteNotificationsRouteImport;
       parentRoute: typeof SiteRoute;
     };
     '/_site/profile': {
@@ -334,6 +353,7 @@ declare module '@tanstack/react-router' {
 interface SiteRouteChildren {
   SiteDashboardRoute: typeof SiteDashboardRoute;
   SiteModeratorRoute: typeof SiteModeratorRoute;
+  SiteNotificationsRoute: typeof SiteNotificationsRoute;
   SiteProfileRoute: typeof SiteProfileRoute;
   SiteSettingsRoute: typeof SiteSettingsRoute;
   SiteMemorialMemorialIdEditorsRoute: typeof SiteMemorialMemorialIdEditorsRoute;
@@ -342,6 +362,7 @@ interface SiteRouteChildren {
 const SiteRouteChildren: SiteRouteChildren = {
   SiteDashboardRoute: SiteDashboardRoute,
   SiteModeratorRoute: SiteModeratorRoute,
+  SiteNotificationsRoute: SiteNotificationsRoute,
   SiteProfileRoute: SiteProfileRoute,
   SiteSettingsRoute: SiteSettingsRoute,
   SiteMemorialMemorialIdEditorsRoute: SiteMemorialMemorialIdEditorsRoute,

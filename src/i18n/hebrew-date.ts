@@ -26,6 +26,12 @@ export function hebrewDate(date: PlainDate, { afterSunset = false, locale = 'he'
   return `${inLetters(dayOfMonth)} ב${spelling[month] ?? month} ${yearInLetters(year)}`;
 }
 
+/** The month, by its English name, and the day of it, of a day before its sunset. */
+export function hebrewDay(date: PlainDate): { month: string; dayOfMonth: number } {
+  const { month, dayOfMonth } = partsOf(date, false, 'en');
+  return { month, dayOfMonth };
+}
+
 /** The Hebrew year of a day, or the one that most of a civil year falls in: 1936 as «התרצ״ו». */
 export function hebrewYear(of: PlainDate | number): string {
   return yearInLetters(typeof of === 'number' ? of + 3760 : partsOf(of, false, 'he').year);

@@ -15,13 +15,14 @@ export interface Job<Payload, Services> {
   isSecret?: boolean;
   /** For a scheduled job that takes longer than a quarter of an hour, or is not to be repeated at once when it failed. */
   patience?: Patience;
-  run(payload: Payload, services: Services): Promise<void>;
+  /** `id` is the same each time that it is tried. */
+  run(payload: Payload, services: Services, id?: string): Promise<void>;
 }
 
 export function defineJob<Payload, Services>(
   name: string,
   payload: z.ZodType<Payload>,
-  run: (payload: Payload, services: Services) => Promise<void>,
+  run: (payload: Payload, services: Services, id?: string) => Promise<void>,
   options: Pick<Job<Payload, Services>, 'schedule' | 'patience' | 'isSecret'> = {},
 ): Job<Payload, Services> {
   return { name, payload, run, ...options };
@@ -41,7 +42,7 @@ interface AnyJob {
   schedule?: string;
   patience?: Patience;
   isSecret?: boolean;
-  run(payload: never, services: never): Promise<void>;
+  run(payload: never, services: never, id?: string): Promise<void>;
 }
 
 export interface Jobs {
@@ -59,7 +60,8 @@ export interface Jobs {
 export const queueSchema = 'jobs';
 /** How long the queue keeps a secret that could not be used; it looks once in so long. */
 const secretSeconds = 3600;
-export const retries = { retryLimit: 8, retryDelay: 5, retryBackoff: true } as const;
+/** For three hours at least: a mail server that is down for one costs no letter. */
+export const retries = { retryLimit: 45, retryDelay: 5, retryBackoff: true, retryDelayMax: 300 } as const;
 
 interface QueueParts {
   pool: pg.Pool;
@@ -103,7 +105,7 @@ export async function startJobs({ pool, jobs, services, log, isWorker }: QueuePa
     else await boss.unschedule(job.name);
     await boss.work(job.name, { pollingIntervalSeconds: 1 }, async (batch) => {
       for (const { id, data } of batch) {
-        await Promise.resolve(job.run(job.payload.parse(data) as never, { ...services, jobs: api } as never)).catch(
+        await Promise.resolve(job.run(job.payload.parse(data) as never, { ...services, jobs: api } as never, id)).catch(
           (error: unknown) => {
             log.warn({ job: job.name, err: error }, 'job failed');
             throw error;

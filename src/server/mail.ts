@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import * as z from 'zod';
-import { directionOf, locales } from '#core/locale.ts';
+import { locales } from '#core/locale.ts';
 import { text } from '#i18n/format.ts';
 import { isolate } from '#i18n/isolate.ts';
 import type { Config } from './config.ts';
 import { defineJob } from './jobs.ts';
+import { layOut, nameInLetter, type Written } from './letter.ts';
 import type { Log } from './log.ts';
 
 /** The messages that the product sends; their words are `mail.<template>`. */
@@ -39,7 +41,9 @@ const letterSchema = z.object({
 export type Letter = z.output<typeof letterSchema>;
 
 export interface Mail {
-  send(letter: Letter): Promise<void>;
+  /** `id` is the letter's: sent again, it is the same message to whoever has it already. */
+  send(letter: Letter, id: string): Promise<void>;
+  sendWritten(written: Written, kind: string, id: string): Promise<void>;
   /** The newest confirmation link for an address, where letters go to the outbox; null otherwise. */
   confirmationLink(to: string): string | null;
 }
@@ -48,7 +52,7 @@ export interface Mail {
 export const sendLetter = defineJob(
   'mail.send',
   letterSchema,
-  (letter, { mail }: { mail: Mail }) => mail.send(letter),
+  (letter, { mail }: { mail: Mail }, id = randomUUID()) => mail.send(letter, id),
   {
     isSecret: true,
   },
@@ -62,52 +66,48 @@ export function createMail(config: Config, log: Log): Mail {
     ? createTransport(config.smtpUrl)
     : createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
 
-  return {
-    async send(letter) {
-      const sent = await transport.sendMail({ from: config.mailFrom, to: letter.to, ...compose(letter) });
-      if (config.smtpUrl) return;
+  const host = new URL(config.origin).hostname;
 
-      const { message } = sent as unknown as { message: Buffer };
-      const file = join(
-        outbox,
-        `${new Date().toISOString().replaceAll(':', '-')}-${letter.template}-${crypto.randomUUID().slice(0, 8)}.eml`,
-      );
-      await mkdir(outbox, { recursive: true, mode: 0o700 });
-      await writeFile(file, message, { mode: 0o600 });
-      if (letter.template === 'confirm') {
-        links.delete(letter.to);
-        links.set(letter.to, letter.link);
-        const oldest = links.keys().next();
-        if (links.size > 100 && !oldest.done) links.delete(oldest.value);
-      }
-      log.info({ file, link: letter.link }, 'letter kept in the outbox: no SMTP_URL is set');
+  async function sendWritten(written: Written, kind: string, id: string): Promise<void> {
+    const messageId = `<${id}@${host}>`;
+    const sent = await transport.sendMail({ from: config.mailFrom, messageId, ...layOut(written) });
+    if (config.smtpUrl) return;
+
+    const { message } = sent as unknown as { message: Buffer };
+    const file = join(outbox, `${new Date().toISOString().replaceAll(':', '-')}-${kind}-${id.slice(0, 8)}.eml`);
+    await mkdir(outbox, { recursive: true, mode: 0o700 });
+    await writeFile(file, message, { mode: 0o600 });
+    log.info({ file, link: written.link }, 'letter kept in the outbox: no SMTP_URL is set');
+  }
+
+  function rememberLink({ to, link }: Letter) {
+    links.delete(to);
+    links.set(to, link);
+    const oldest = links.keys().next();
+    if (links.size > 100 && !oldest.done) links.delete(oldest.value);
+  }
+
+  return {
+    sendWritten,
+    async send(letter, id) {
+      await sendWritten(write(letter), letter.template, id);
+      if (letter.template === 'confirm' && !config.smtpUrl) rememberLink(letter);
     },
     confirmationLink: (to) => links.get(to) ?? null,
   };
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (value: string) => value.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
-
-function compose({ template, locale, name, memorial = '', link }: Letter) {
+/** The words of a letter. Names are other people's: they say nothing but themselves. */
+function write({ template, to, locale, name, memorial = '', link }: Letter): Written {
   const t = text(locale, 'mail');
-  const body = t(`${template}.body`, { name: isolate(name), memorial: isolate(memorial) });
-  const action = t(`${template}.action`);
-  const footer = t('footer');
-  const direction = directionOf(locale);
-
+  const names = { name: isolate(nameInLetter(name)), memorial: isolate(nameInLetter(memorial)) };
   return {
+    to,
+    locale,
     subject: t(`${template}.subject`),
-    text: `${body}\n\n${action}:\n${link}\n\n${footer}\n`,
-    html: `<!doctype html><html lang="${locale}" dir="${direction}"><body style="margin:0;background:#f8f5ee;color:#241f18;font:17px/1.65 Arial,sans-serif">
-<div dir="${direction}" style="max-width:32em;margin:0 auto;padding:32px 24px">
-${body
-  .split('\n')
-  .map((line) => `<p>${escape(line)}</p>`)
-  .join('\n')}
-<p style="margin:28px 0"><a href="${escape(link)}" style="background:#434d2b;color:#fffefb;padding:12px 24px;border-radius:24px;text-decoration:none">${escape(action)}</a></p>
-<p dir="ltr" style="font-size:13px;color:#6a604f;word-break:break-all">${escape(link)}</p>
-<p style="font-size:13px;color:#6a604f">${escape(footer)}</p>
-</div></body></html>`,
+    body: t(`${template}.body`, names),
+    action: t(`${template}.action`),
+    link,
+    footer: t('footer'),
   };
 }

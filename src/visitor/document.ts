@@ -20,6 +20,8 @@ export type DocumentContent =
   /** The code of a page, by itself. */
   | { kind: 'qr'; page: MemorialPage }
   | { kind: 'gate'; reason: 'not-found' | 'permission' | 'unknown'; from: string; requestId?: string }
+  /** Whether letters of what is new go on, for whoever has one of them. */
+  | { kind: 'unsubscribe'; token: string; isEnded: boolean }
   | { kind: 'not-found' }
   | { kind: 'api-docs'; specification: unknown };
 
@@ -27,6 +29,8 @@ export interface Viewer {
   id: string;
   firstName: string;
   lastName: string;
+  /** How many notifications are new. */
+  unread: number;
 }
 
 export interface DocumentRequest {

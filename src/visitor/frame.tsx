@@ -30,7 +30,7 @@ export function Frame({ request, facts, preview, year, children }: FrameProps) {
           {common('skipToContent')}
         </a>
         <div className="site-header-box" data-theme={content.kind === 'not-found' ? 'night' : undefined}>
-          <SiteHeader viewer={viewer} path={path} />
+          <SiteHeader viewer={viewer} path={path} unread={viewer?.unread} />
         </div>
         <main id="main" tabIndex={-1} className="outline-none">
           {children}

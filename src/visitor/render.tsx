@@ -17,6 +17,7 @@ import { InfoPage } from './info-page.tsx';
 import { MemorialDocument, memorialHead } from './memorial.tsx';
 import { NotFound } from './not-found.tsx';
 import { QrDocument } from './qr.tsx';
+import { Unsubscribe } from './unsubscribe.tsx';
 import { previewStyle } from './preview.ts';
 import { WordsPage } from './words-page.tsx';
 import { WritePage } from './write-page.tsx';
@@ -125,6 +126,12 @@ function screenOf({ content, locale, origin, operator, viewer }: DocumentRequest
         words: ['states'],
       };
     }
+    case 'unsubscribe':
+      return {
+        view: <Unsubscribe token={content.token} isEnded={content.isEnded} />,
+        facts: { title: common('pageTitle', { page: text(locale, 'notifications')('title') }), isIndexed: false },
+        words: [],
+      };
     case 'not-found': {
       const states = text(locale, 'states');
       return {

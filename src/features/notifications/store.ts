@@ -47,14 +47,14 @@ interface Invited {
   inviterName: string;
 }
 
-/** Tells the account of an address that it is invited; where there is none, the letter says it. Sent again, it is news again. */
+/** Tells the account of an address that it is invited; its letter says it too. Sent again, it is news again. */
 export async function tellInvited(tx: Db, announce: Announce, { memorialId, email, inviteId, inviterName }: Invited) {
   const { rows } = await tx.execute<{ user_id: string }>(sql`
-    insert into notifications (user_id, memorial_id, type, ref_id, state, author_name)
-    select u.id, ${memorialId}::uuid, 'family_invite', ${inviteId}::uuid, 'invited', ${inviterName}
+    insert into notifications (user_id, memorial_id, type, ref_id, state, author_name, mailed_at)
+    select u.id, ${memorialId}::uuid, 'family_invite', ${inviteId}::uuid, 'invited', ${inviterName}, now()
     from users u where u.email = ${email}
     on conflict (user_id, type, ref_id, state) do update
-    set author_name = excluded.author_name, created_at = now(), read_at = null, cleared_at = null, mailed_at = null
+    set author_name = excluded.author_name, created_at = now(), read_at = null, cleared_at = null
     returning user_id`);
   for (const { user_id: userId } of rows) await announce('notifications.changed', { userId });
 }

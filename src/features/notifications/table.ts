@@ -43,6 +43,9 @@ export const notifications = pgTable(
     index('notifications_unread')
       .on(t.userId, t.createdAt)
       .where(sql`${t.readAt} is null and ${t.clearedAt} is null`),
+    index('notifications_unmailed')
+      .on(t.createdAt)
+      .where(sql`${t.mailedAt} is null and ${t.readAt} is null and ${t.clearedAt} is null`),
     index().on(t.memorialId, t.createdAt),
     check('notifications_type', sql`${t.type} in ${listed(notificationTypes)}`),
     check('notifications_state', sql`${t.state} in ${listed(toldStates)}`),

@@ -66,5 +66,30 @@ export const mail: Messages['mail'] = {
     body: 'وصل عرض من {name}: لقبول ملكية صفحة {memorial}.\nلا تنتقل الملكية إلا إذا قُبل العرض، في قائمة صفحاتك.',
     action: 'صفحات الذكرى الخاصة بي',
   },
+  digest: {
+    subject: 'جديد في صفحات الذكرى',
+    subjects: {
+      memory: 'ذكرى جديدة في صفحة {memorial}',
+      condolence: 'رثاء جديد في صفحة {memorial}',
+      event: 'حدث جديد في صفحة {memorial}',
+      family_invite: 'شركاء جدد في صفحة {memorial}',
+      memorial_follow: 'متابعة جديدة لصفحة {memorial}',
+    },
+    lines: {
+      memory:
+        '{count, plural, zero {لا ذكريات جديدة} one {ذكرى جديدة} two {ذكريان جديدتان} few {# ذكريات جديدة} many {# ذكرى جديدة} other {# ذكرى جديدة}} في صفحة {memorial}',
+      condolence:
+        '{count, plural, zero {لا رثاء جديد} one {رثاء جديد} two {رثاءان جديدان} few {# مراثٍ جديدة} many {# رثاءً جديدًا} other {# رثاء جديد}} في صفحة {memorial}',
+      event:
+        '{count, plural, zero {لا أحداث جديدة} one {حدث جديد} two {حدثان جديدان} few {# أحداث جديدة} many {# حدثًا جديدًا} other {# حدث جديد}} في صفحة {memorial}',
+      family_invite:
+        '{count, plural, zero {لم ينضم أحد} one {انضم شخص} two {انضم شخصان} few {انضم # أشخاص} many {انضم # شخصًا} other {انضم # شخص}} إلى صفحة {memorial}',
+      memorial_follow:
+        '{count, plural, zero {لا متابعات} one {متابعة جديدة} two {متابعتان جديدتان} few {# متابعات جديدة} many {# متابعة جديدة} other {# متابعة جديدة}} لصفحة {memorial}',
+    },
+    action: 'كل الإشعارات',
+    footer: 'أُرسلت هذه الرسالة من موقع صفحات الذكرى لأن الحساب يتلقى الجديد بالبريد. لا حاجة للرد عليها.',
+    end: 'إيقاف هذه الرسائل',
+  },
   footer: 'أُرسلت هذه الرسالة من موقع صفحات ذكرى عقب إجراء في الحساب. لا حاجة إلى الرد عليها.',
 };

@@ -66,5 +66,26 @@ export const mail: Messages['mail'] = {
     body: '{name} offers you the ownership of the page of {memorial}.\nIt changes hands only if you accept, among your pages.',
     action: 'My memorial pages',
   },
+  digest: {
+    subject: 'New on the memorial pages',
+    subjects: {
+      memory: 'A new memory on the page of {memorial}',
+      condolence: 'A new eulogy on the page of {memorial}',
+      event: 'A new event on the page of {memorial}',
+      family_invite: 'Somebody joined the page of {memorial}',
+      memorial_follow: 'A new follower of the page of {memorial}',
+    },
+    lines: {
+      memory: '{count, plural, one {A new memory} other {# new memories}} on the page of {memorial}',
+      condolence: '{count, plural, one {A new eulogy} other {# new eulogies}} on the page of {memorial}',
+      event: '{count, plural, one {A new event} other {# new events}} on the page of {memorial}',
+      family_invite: '{count, plural, one {Somebody joined} other {# people joined}} the page of {memorial}',
+      memorial_follow: '{count, plural, one {Somebody follows} other {# people follow}} the page of {memorial}',
+    },
+    action: 'All notifications',
+    footer:
+      'This message was sent by the memorial pages site, because the account gets what is new by e-mail. There is no need to reply.',
+    end: 'Stop these e-mails',
+  },
   footer: 'This message was sent by Memorial pages because of an action in the account. There is no need to answer it.',
 };

@@ -64,5 +64,25 @@ export const mail = {
     body: 'הגיעה הצעה מאת {name}: לקבל את הבעלות על הדף של {memorial}.\nהבעלות תעבור רק אם ההצעה תתקבל, בעמוד הדפים שלך.',
     action: 'לדפי הזיכרון שלי',
   },
+  digest: {
+    subject: 'דברים חדשים בדפי הזיכרון',
+    subjects: {
+      memory: 'זיכרון חדש בדף של {memorial}',
+      condolence: 'הספד חדש בדף של {memorial}',
+      event: 'אירוע חדש בדף של {memorial}',
+      family_invite: 'שותפים חדשים בדף של {memorial}',
+      memorial_follow: 'מעקב חדש אחר הדף של {memorial}',
+    },
+    lines: {
+      memory: '{count, plural, one {זיכרון חדש} two {שני זיכרונות חדשים} other {# זיכרונות חדשים}} בדף של {memorial}',
+      condolence: '{count, plural, one {הספד חדש} two {שני הספדים חדשים} other {# הספדים חדשים}} בדף של {memorial}',
+      event: '{count, plural, one {אירוע חדש} two {שני אירועים חדשים} other {# אירועים חדשים}} בדף של {memorial}',
+      family_invite: '{count, plural, one {מישהו הצטרף} two {שניים הצטרפו} other {# הצטרפו}} לשותפים בדף של {memorial}',
+      memorial_follow: '{count, plural, one {יש מי שבחרו} two {שניים בחרו} other {# בחרו}} ללוות את הדף של {memorial}',
+    },
+    action: 'לכל ההתראות',
+    footer: 'ההודעה נשלחה מאתר דפי זיכרון, כי החשבון מקבל בדואר את מה שחדש. אין צורך להשיב עליה.',
+    end: 'להפסיק לקבל עדכונים בדואר',
+  },
   footer: 'ההודעה נשלחה מאתר דפי זיכרון בעקבות פעולה בחשבון. אין צורך להשיב עליה.',
 } as const;

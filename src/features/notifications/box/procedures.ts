@@ -4,7 +4,7 @@ import type { EventBus } from '#server/events.ts';
 import { signedIn } from '#server/procedure.ts';
 import { boxSchema, readSchema, unreadSchema, upToSchema } from '../schema.ts';
 import { notifications } from '../table.ts';
-import { boxesOf } from './store.ts';
+import { boxesOf, unreadOf } from './store.ts';
 
 const wireSchema = boxSchema.extend({
   rows: z.array(boxSchema.shape.rows.element.extend({ createdAt: z.coerce.date() })),
@@ -20,10 +20,7 @@ export const list = signedIn('notification.read')
 export const count = signedIn('notification.read')
   .route({ method: 'GET', path: '/notifications/unread' })
   .output(unreadSchema)
-  .handler(async ({ context: { db, userId } }) => {
-    const { unread } = await boxOf(db, userId);
-    return { unread };
-  });
+  .handler(async ({ context: { db, userId } }) => ({ unread: await unreadOf(db, userId) }));
 
 const limit = { name: 'notification.change', points: 600, seconds: 300 };
 

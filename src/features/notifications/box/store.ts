@@ -8,7 +8,7 @@ import { newestCount } from '../schema.ts';
  * Whether the person may know of notification `n` of memorial `m` still, as SQL: a right that is gone takes along what
  * was told by it. An invitation is its own right, while there is one.
  */
-const maySee = sql`(m.user_id = n.user_id
+export const maySee = sql`(m.user_id = n.user_id
   or exists (select 1 from ${memorialEditors} e
     where e.memorial_id = m.id and e.user_id = n.user_id and e.accepted_at is not null
     and (e.role = 'editor' or n.state = 'shown'))
@@ -31,4 +31,11 @@ export async function boxesOf(db: Db, userIds: readonly string[]): Promise<Map<s
         n.author_name as "authorName", n.created_at as "createdAt", n.read_at is not null as "isRead"
       ${ofPerson} order by n.created_at desc, n.id desc limit ${newestCount}) t) l`);
   return new Map(rows.map(({ id, unread, list }) => [id, `{"unread":${unread},"rows":${list}}`]));
+}
+
+/** How many are unread. */
+export async function unreadOf(db: Db, userId: string): Promise<number> {
+  const { rows } = await db.execute<{ unread: string }>(sql`
+    select count(*) as unread from (select ${userId}::uuid as id) p cross join lateral (select 1 ${ofPerson} and n.read_at is null) u`);
+  return Number(rows[0]?.unread ?? 0);
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "notifications_unmailed" ON "notifications" USING btree ("created_at") WHERE "notifications"."mailed_at" is null and "notifications"."read_at" is null and "notifications"."cleared_at" is null;

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type * as z from 'zod';
+import type { Written } from '#server/letter.ts';
+import { memorials, notifications, notificationSettings, users } from '#tables.ts';
+import { test, type World } from '../../../../test/world.ts';
+import { forgetNotifications, sendDigest, writeDigests } from './jobs.ts';
+
+type Digest = z.output<typeof sendDigest.payload>;
+type Row = Partial<typeof notifications.$inferInsert>;
+
+const sunday = new Date('2026-11-22T10:00:00+02:00');
+const shabbat = new Date('2026-11-21T10:00:00+02:00');
+const minutesBefore = (at: Date, minutes: number) => new Date(at.getTime() - minutes * 60_000);
+
+async function reader(world: World, letters?: 'at_once' | 'daily' | 'never', onRestDays = false) {
+  const { db } = world.services;
+  const memorial = await world.given.memorial({ name: 'אברום כספי' });
+  const userId = memorial.userId;
+  if (letters) await db.insert(notificationSettings).values({ userId, letters, onRestDays });
+
+  async function tell(createdAt: Date, row: Row = {}) {
+    const told = { type: 'memory', state: 'pending', authorName: 'דליה', refId: randomUUID(), ...row } as const;
+    await db.insert(notifications).values({ userId, memorialId: memorial.id, createdAt, ...told });
+  }
+  /** What the minute of this moment puts into the queue for this reader. */
+  async function written(at: Date): Promise<Digest[]> {
+    const before = world.jobs.length;
+    await writeDigests.run({}, { ...world.services, now: () => at });
+    return world.jobs
+      .slice(before)
+      .map(({ payload }) => payload as Digest)
+      .filter((digest) => digest.userId === userId);
+  }
+  return { memorial, userId, tell, written };
+}
+
+/** What goes out of the queue at this moment. */
+async function sent(world: World, digest: Digest, at = sunday) {
+  const letters: { written: Written; kind: string; id: string }[] = [];
+  const mail = {
+    ...world.services.mail,
+    sendWritten: async (written: Written, kind: string, id: string) => void letters.push({ written, kind, id }),
+  };
+  await sendDigest.run(digest, { ...world.services, mail, now: () => at });
+  return letters;
+}
+
+test('once a day everything that is new is one letter, and a second one has nothing to say', async ({ world }) => {
+  const { tell, written } = await reader(world);
+  await tell(minutesBefore(sunday, 200));
+  await tell(minutesBefore(sunday, 190));
+  await tell(minutesBefore(sunday, 180), { type: 'condolence' });
+  await tell(minutesBefore(sunday, 1));
+  const [digest, ...more] = await written(sunday);
+  expect(more).toEqual([]);
+  expect(digest?.news).toEqual([
+    { type: 'memory', memorial: 'אברום כספי', count: 3 },
+    { type: 'condolence', memorial: 'אברום כספי', count: 1 },
+  ]);
+  expect(await written(sunday)).toEqual([]);
+});
+
+test('what is younger than the hour of letters waits for the next one', async ({ world }) => {
+  const { tell, written } = await reader(world, 'daily');
+  await tell(minutesBefore(sunday, 60));
+  expect(await written(sunday)).toEqual([]);
+  expect(await written(new Date('2026-11-23T07:59:00+02:00'))).toEqual([]);
+  expect(await written(new Date('2026-11-23T08:01:00+02:00'))).toHaveLength(1);
+});
+
+test('at once is after a minute, so that what comes together is one letter', async ({ world }) => {
+  const { tell, written } = await reader(world, 'at_once');
+  await tell(minutesBefore(sunday, 0.5));
+  expect(await written(sunday)).toEqual([]);
+  await tell(minutesBefore(sunday, 0.2));
+  expect(await written(new Date(sunday.getTime() + 60_000))).toMatchObject([{ news: [{ count: 2 }] }]);
+});
+
+test('whoever wants no letters gets none, and what was read, cleared or mailed is no news', async ({ world }) => {
+  const never = await reader(world, 'never');
+  await never.tell(minutesBefore(sunday, 2000));
+  expect(await never.written(sunday)).toEqual([]);
+  const { tell, written } = await reader(world, 'at_once');
+  await tell(minutesBefore(sunday, 10), { readAt: sunday });
+  await tell(minutesBefore(sunday, 10), { clearedAt: sunday });
+  await tell(minutesBefore(sunday, 10), { mailedAt: sunday });
+  expect(await written(sunday)).toEqual([]);
+});
+
+test('nothing is written on Shabbat, all of it after it, and for whoever chose it also then', async ({ world }) => {
+  const { tell, written } = await reader(world, 'at_once');
+  await tell(minutesBefore(shabbat, 100));
+  expect(await written(shabbat)).toEqual([]);
+  expect(await written(new Date('2026-11-21T18:05:00+02:00'))).toHaveLength(1);
+  const also = await reader(world, 'at_once', true);
+  await also.tell(minutesBefore(shabbat, 100));
+  expect(await also.written(shabbat)).toHaveLength(1);
+});
+
+test('what may not be known any more is not written of', async ({ world }) => {
+  const { db } = world.services;
+  const { memorial, tell, written } = await reader(world, 'at_once');
+  await tell(minutesBefore(sunday, 10));
+  await db
+    .update(memorials)
+    .set({ userId: await world.given.user() })
+    .where(eq(memorials.id, memorial.id));
+  expect(await written(sunday)).toEqual([]);
+});
+
+test('an invitation has a letter of its own and is in no other', async ({ world }) => {
+  const email = `${randomUUID()}@example.com`;
+  const userId = await world.given.user({ email });
+  const memorial = await world.given.memorial();
+  const owner = await world.as.user(memorial.userId);
+  await owner.invite.make({ memorialId: memorial.id, role: 'viewer', email });
+  await writeDigests.run({}, { ...world.services, now: () => new Date(Date.now() + 3 * 24 * 3600_000) });
+  expect(world.jobs.some(({ payload }) => (payload as Partial<Digest>).userId === userId)).toBe(false);
+});
+
+test('a letter says how much is new on which page, and how such letters end', async ({ world }) => {
+  const { tell, written, userId } = await reader(world, 'at_once');
+  const { db, config } = world.services;
+  await tell(minutesBefore(sunday, 10), { authorName: 'https://evil.example' });
+  const [one] = await written(sunday);
+  if (!one) throw new Error('no letter');
+  const [letter] = await sent(world, one);
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  expect(letter).toMatchObject({
+    kind: 'digest',
+    id: one.id,
+    written: {
+      to: user?.email,
+      locale: 'he',
+      subject: 'זיכרון חדש בדף של \u2068אברום כספי\u2069',
+      body: 'זיכרון חדש בדף של \u2068אברום כספי\u2069',
+      link: `${config.origin}/notifications`,
+    },
+  });
+  expect(letter?.written.end?.link).toMatch(new RegExp(`^${config.origin}/unsubscribe/${userId}\\.[\\w-]{22}$`));
+  expect(JSON.stringify(letter)).not.toContain('evil');
+
+  const many = { ...one, news: [...one.news, { type: 'event' as const, memorial: 'x', count: 2 }] };
+  await db.update(users).set({ locale: 'en' }).where(eq(users.id, userId));
+  const [second] = await sent(world, many);
+  expect(second?.written.subject).toBe('New on the memorial pages');
+  expect(second?.written.body.split('\n')).toEqual([
+    'A new memory on the page of \u2068אברום כספי\u2069',
+    '2 new events on the page of \u2068x\u2069',
+  ]);
+  const [several] = await sent(world, { ...one, news: [{ type: 'memory', memorial: 'x', count: 2 }] });
+  expect(several?.written.subject).toBe('New on the memorial pages');
+});
+
+test('sent again it is the same message; ended meanwhile, or without an account, it is none', async ({ world }) => {
+  const { db } = world.services;
+  const { userId } = await reader(world, 'at_once');
+  const digest: Digest = { id: randomUUID(), userId, news: [{ type: 'memory', memorial: 'x', count: 1 }] };
+  const [first] = await sent(world, digest);
+  const [second] = await sent(world, digest);
+  expect(second).toEqual(first);
+  await db.update(notificationSettings).set({ letters: 'never' }).where(eq(notificationSettings.userId, userId));
+  expect(await sent(world, digest)).toEqual([]);
+  expect(await sent(world, { ...digest, userId: randomUUID() })).toEqual([]);
+});
+
+test('what is late until Shabbat waits in the queue for its end', async ({ world }) => {
+  const { userId } = await reader(world, 'at_once');
+  const digest: Digest = { id: randomUUID(), userId, news: [{ type: 'memory', memorial: 'x', count: 1 }] };
+  const waits: (number | undefined)[] = [];
+  const jobs = {
+    ...world.services.jobs,
+    add: async (...[, , payload, options]: Parameters<typeof world.services.jobs.add>) => {
+      expect(payload).toEqual(digest);
+      waits.push(options?.afterSeconds);
+    },
+  };
+  const services = { ...world.services, jobs, now: () => shabbat };
+  await sendDigest.run(digest, services);
+  const ends = new Date('2026-11-21T17:52:00+02:00').getTime();
+  const wakes = shabbat.getTime() + (waits[0] ?? 0) * 1000;
+  expect(wakes).toBeGreaterThanOrEqual(ends);
+  expect(wakes).toBeLessThan(ends + 25 * 60_000);
+  await world.services.db
+    .update(notificationSettings)
+    .set({ onRestDays: true })
+    .where(eq(notificationSettings.userId, userId));
+  expect(await sent(world, digest, shabbat)).toHaveLength(1);
+});
+
+test('what was cleared a month ago, or read a year ago, is forgotten', async ({ world }) => {
+  const { db } = world.services;
+  const { userId, tell } = await reader(world);
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600_000);
+  await tell(daysAgo(400));
+  await tell(daysAgo(400), { readAt: daysAgo(364) });
+  await tell(daysAgo(400), { readAt: daysAgo(367) });
+  await tell(daysAgo(40), { clearedAt: daysAgo(29) });
+  await tell(daysAgo(40), { clearedAt: daysAgo(31) });
+  await forgetNotifications.run({}, world.services);
+  expect(await db.$count(notifications, eq(notifications.userId, userId))).toBe(3);
+});

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { isolate } from '#i18n/isolate.ts';
+import { text } from '#i18n/format.ts';
+import type { JobServices } from '#server/context.ts';
+import { defineJob, type Job } from '#server/jobs.ts';
+import { nameInLetter, type Written } from '#server/letter.ts';
+import { notificationTypes } from '../schema.ts';
+import { isRest } from './rules.ts';
+import { dueReaders, endToken, findReader, type News, type Reader, takeNews } from './store.ts';
+
+const most = 200;
+const stepSeconds = 20 * 60;
+
+const digestSchema = z.object({
+  /** The message's: the same however often it is sent. */
+  id: z.uuid(),
+  userId: z.uuid(),
+  news: z.array(z.object({ type: z.enum(notificationTypes), memorial: z.string(), count: z.number().int() })),
+});
+
+/** Every minute: gathers what is new for those whose time has come, each a letter. */
+export const writeDigests = defineJob(
+  'letters.write',
+  z.object({}),
+  async (_nothing, { db, jobs, now }: JobServices) => {
+    const at = now();
+    for (const userId of await dueReaders(db, { at, isRest: isRest(at), most })) {
+      await db.transaction(async (tx) => {
+        const news = await takeNews(tx, userId);
+        if (news.length > 0) await jobs.add(tx, sendDigest, { id: randomUUID(), userId, news });
+      });
+    }
+  },
+  { schedule: '* * * * *' },
+);
+
+/**
+ * Sends one letter of what is new, until it is sent. Whoever has ended them meanwhile gets none, and what was late until
+ * a day of rest waits for its end.
+ */
+export const sendDigest: Job<z.output<typeof digestSchema>, JobServices> = defineJob(
+  'letters.send',
+  digestSchema,
+  async (digest, { config, db, jobs, mail, now }: JobServices) => {
+    const reader = await findReader(db, digest.userId);
+    if (!reader || reader.letters === 'never') return;
+    if (isRest(now()) && !reader.onRestDays)
+      return jobs.add(db, sendDigest, digest, { afterSeconds: untilWork(now()) });
+    const end = `${config.origin}/unsubscribe/${endToken(config.secret, digest.userId)}`;
+    await mail.sendWritten(write(reader, digest.news, config.origin, end), 'digest', digest.id);
+  },
+);
+
+/** What was cleared, or read long ago, is forgotten. */
+export const forgetNotifications = defineJob(
+  'notifications.forget',
+  z.object({}),
+  async (_nothing, { db }: JobServices) => {
+    await db.execute(sql`
+      delete from notifications
+      where cleared_at < now() - interval '30 days' or read_at < now() - interval '1 year'`);
+  },
+  { schedule: '10 4 * * *' },
+);
+
+/** Seconds until work begins again, and up to a third of an hour more. */
+function untilWork(at: Date): number {
+  let seconds = stepSeconds;
+  while (isRest(new Date(at.getTime() + seconds * 1000))) seconds += stepSeconds;
+  return seconds;
+}
+
+/** What is new, by page and kind: no words of strangers, and no names but those of the pages. */
+function write({ email, locale }: Reader, news: readonly News[], origin: string, end: string): Written {
+  const t = text(locale, 'mail');
+  const nameOf = ({ memorial }: News) => isolate(nameInLetter(memorial));
+  const [first] = news;
+  const isOne = first && news.length === 1 && first.count === 1;
+  return {
+    to: email,
+    locale,
+    subject: isOne ? t(`digest.subjects.${first.type}`, { memorial: nameOf(first) }) : t('digest.subject'),
+    body: news.map((one) => t(`digest.lines.${one.type}`, { count: one.count, memorial: nameOf(one) })).join('\n'),
+    action: t('digest.action'),
+    link: `${origin}/notifications`,
+    footer: t('digest.footer'),
+    end: { words: t('digest.end'), link: end },
+  };
+}

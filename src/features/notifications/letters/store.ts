@@ -1,0 +1,98 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Locale } from '#core/locale.ts';
+import { memorials } from '#features/memorial/table.ts';
+import type { Db } from '#server/db.ts';
+import { maySee } from '../box/store.ts';
+import { type NotificationSettings, type NotificationType, usualSettings } from '../schema.ts';
+import { lastLetterHour } from './rules.ts';
+
+/** What happens within so long is one letter. */
+const gathering = sql`interval '1 minute'`;
+const unmailed = sql`n.mailed_at is null and n.read_at is null and n.cleared_at is null`;
+
+interface Due {
+  at: Date;
+  isRest: boolean;
+  most: number;
+}
+
+/** Who is to be written to now: what they have not read waits for as long as they chose. */
+export async function dueReaders(db: Db, { at, isRest, most }: Due): Promise<string[]> {
+  const { rows } = await db.execute<{ user_id: string }>(sql`
+    select n.user_id from notifications n left join notification_settings s on s.user_id = n.user_id
+    where ${unmailed} and (${!isRest} or s.on_rest_days) and n.created_at < case
+      coalesce(s.letters, ${usualSettings.letters})
+      when 'at_once' then ${at.toISOString()}::timestamptz - ${gathering}
+      when 'daily' then ${lastLetterHour(at).toISOString()}::timestamptz end
+    group by n.user_id order by min(n.created_at) limit ${most}`);
+  return rows.map(({ user_id }) => user_id);
+}
+
+export interface News {
+  type: NotificationType;
+  memorial: string;
+  count: number;
+}
+
+/** Takes what somebody was not written of yet, for one letter; what they may not know of any more is left out. */
+export async function takeNews(tx: Db, userId: string): Promise<News[]> {
+  const { rows } = await tx.execute<{ type: NotificationType; memorial: string; count: number }>(sql`
+    with taken as (
+      update notifications n set mailed_at = now()
+      where n.id in (select n.id from notifications n where n.user_id = ${userId}::uuid and ${unmailed} for update skip locked)
+      returning n.*)
+    select n.type, m.name as memorial, count(*)::int as count
+    from taken n join ${memorials} m on m.id = n.memorial_id
+    where ${maySee}
+    group by n.type, m.id, m.name order by min(n.created_at), m.id, n.type`);
+  return rows;
+}
+
+export interface Reader extends NotificationSettings {
+  email: string;
+  locale: Locale;
+}
+
+/** Whom to write to, and how they want it; null when there is no such account. */
+export async function findReader(db: Db, userId: string): Promise<Reader | null> {
+  const { rows } = await db.execute<{
+    email: string;
+    locale: Locale | null;
+    letters: NotificationSettings['letters'] | null;
+    on_rest_days: boolean | null;
+  }>(sql`
+    select u.email, u.locale, s.letters, s.on_rest_days
+    from users u left join notification_settings s on s.user_id = u.id where u.id = ${userId}::uuid`);
+  const [row] = rows;
+  if (!row) return null;
+  return {
+    email: row.email,
+    locale: row.locale ?? 'he',
+    letters: row.letters ?? usualSettings.letters,
+    onRestDays: row.on_rest_days ?? usualSettings.onRestDays,
+  };
+}
+
+/** No more letters of what is new; the rest of what was chosen stays. */
+export async function endLetters(db: Db, userId: string): Promise<void> {
+  await db.execute(sql`
+    insert into notification_settings (user_id, letters, on_rest_days)
+    select u.id, 'never', ${usualSettings.onRestDays} from users u where u.id = ${userId}::uuid
+    on conflict (user_id) do update set letters = 'never'`);
+}
+
+const signatureOf = (secret: string, userId: string) =>
+  createHmac('sha256', secret).update(`letters ${userId}`).digest('base64url').slice(0, 22);
+
+/** The end of an address at which an account's letters are ended, by whoever has one of them. */
+export function endToken(secret: string, userId: string): string {
+  return `${userId}.${signatureOf(secret, userId)}`;
+}
+
+/** Whose letters a token ends, or null. */
+export function readerOf(secret: string, token: string): string | null {
+  const [userId = '', signature = ''] = token.split('.');
+  const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(secret, userId))];
+  return given.length === right.length && timingSafeEqual(given, right) ? userId : null;
+}
