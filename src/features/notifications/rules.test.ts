@@ -53,9 +53,14 @@ test('when all are read none is left', () => {
 });
 
 test('a press leads to where something can be done about it', () => {
-  const of = (type: 'memory' | 'family_invite', state: 'pending' | 'shown' | 'invited' | 'joined') =>
-    placeOf({ type, state, memorialId: 'm', refId: 'r' });
+  const of = (
+    type: 'memory' | 'condolence' | 'event' | 'family_invite',
+    state: 'pending' | 'shown' | 'invited' | 'joined',
+  ) => placeOf({ type, state, memorialId: 'm', refId: 'r' });
   expect(of('family_invite', 'invited')).toBe('/family-invite/r');
   expect(of('family_invite', 'joined')).toBe('/memorial/m/editors');
   expect(of('memory', 'shown')).toBe('/memorial/m');
+  expect(of('memory', 'pending')).toBe('/edit-memorial/m?section=memories');
+  expect(of('condolence', 'pending')).toBe('/edit-memorial/m?section=condolences');
+  expect(of('event', 'pending')).toBe('/memorial/m');
 });

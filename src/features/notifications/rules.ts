@@ -14,6 +14,9 @@ export function whenOf(locale: Locale, at: Date, now: Date): string {
   return hebrewDate(todayInJerusalem(at), { locale });
 }
 
+/** Where in the editor it is decided what becomes of it. */
+const queues: Partial<Record<Row['type'], string>> = { memory: 'memories', condolence: 'condolences' };
+
 /** Where a press leads: to what is to be done about it, or to where it can be read. */
 export function placeOf({
   type,
@@ -23,6 +26,8 @@ export function placeOf({
 }: Pick<Row, 'type' | 'state' | 'memorialId' | 'refId'>): string {
   if (state === 'invited') return `/family-invite/${refId}`;
   if (state === 'joined') return `/memorial/${memorialId}/editors`;
+  const section = state === 'pending' ? queues[type] : undefined;
+  if (section) return `/edit-memorial/${memorialId}?section=${section}`;
   return `/memorial/${memorialId}`;
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { memorialFollowers, notifications } from '#tables.ts';
+import { memorialFollowers, memorials, notifications } from '#tables.ts';
 import { test, type World } from '../../../test/world.ts';
 import { tellMembers } from './store.ts';
 
@@ -73,6 +73,23 @@ test('a page that is private now is told of to those alone who may see it', asyn
   const { tell, told } = await home(world, false);
   await tell();
   expect(await told()).toEqual(['editor', 'owner', 'viewer']);
+});
+
+test('of a sealed page who decides for the family is told, and nobody of the family', async ({ world }) => {
+  const { memorial, tell, told } = await home(world);
+  const delegate = await world.given.user();
+  await world.services.db
+    .update(memorials)
+    .set({ sealedSince: new Date(), sealedDelegate: delegate })
+    .where(eq(memorials.id, memorial.id));
+  await tell({ isPending: true });
+  expect(await told()).toEqual(['']);
+  const { rows } = await (await world.as.user(delegate)).notification.list();
+  expect(rows).toMatchObject([{ type: 'memory', state: 'pending' }]);
+  await tell({ type: 'condolence' });
+  expect(await told()).toEqual(['', '', 'follower']);
+  await tell({ type: 'memorial_follow' });
+  expect(await told()).toEqual(['', '', 'editor', 'follower', 'owner']);
 });
 
 test('who follows and who joins is the affair of the owner and the editors', async ({ world }) => {

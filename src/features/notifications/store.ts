@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import type { Announce } from '#server/events.ts';
 import type { NotificationType } from './schema.ts';
@@ -16,27 +16,50 @@ interface Deed {
 
 /** Of these, whoever follows a page is told too, as soon as everybody may see them. */
 const forFollowers: readonly NotificationType[] = ['memory', 'condolence', 'event'];
+/** Of these a family that has sealed its page hears nothing: who decides for it is told instead. */
+const sealable: readonly NotificationType[] = ['memory', 'condolence'];
 
 /** Tells the owner and the editors, in the transaction of the deed; of what is not pending also those who follow the page. */
 export async function tellMembers(tx: Db, announce: Announce, deed: Deed): Promise<void> {
+  const { memorialId, type, isPending } = deed;
+  const may = sealable.includes(type) ? sql`m.sealed_since is null` : sql`true`;
+  await insert(
+    tx,
+    deed,
+    sql`
+    select m.user_id from memorials m where m.id = ${memorialId}::uuid and ${may}
+    union select e.user_id from memorial_editors e join memorials m on m.id = e.memorial_id
+    where m.id = ${memorialId}::uuid and e.role = 'editor' and e.accepted_at is not null and ${may}
+    union select m.sealed_delegate from memorials m
+    where m.id = ${memorialId}::uuid and not ${may} and m.sealed_delegate is not null
+    ${!isPending && forFollowers.includes(type) ? sql`union ${followersOf(memorialId)}` : sql``}`,
+  );
+  await announce('notifications.made', { memorialId });
+}
+
+/** Tells those who follow the page of what was let stand after its members were told that it waits. */
+export async function tellFollowers(tx: Db, announce: Announce, deed: Omit<Deed, 'isPending'>): Promise<void> {
+  await insert(tx, { ...deed, isPending: false }, followersOf(deed.memorialId));
+  await announce('notifications.made', { memorialId: deed.memorialId });
+}
+
+/** Those who may see it: of a page that is not public its viewers, and nobody of a family that wants to hear nothing. */
+function followersOf(memorialId: string): SQL {
+  return sql`select f.user_id from memorial_followers f join memorials m on m.id = f.memorial_id
+    left join memorial_editors v on v.memorial_id = m.id and v.user_id = f.user_id and v.accepted_at is not null
+    where m.id = ${memorialId}::uuid and f.user_id <> m.user_id and v.role is distinct from 'editor'
+      and (m.is_public or v.id is not null) and (m.sealed_since is null or v.id is null)`;
+}
+
+async function insert(tx: Db, deed: Deed, people: SQL): Promise<void> {
   const { memorialId, type, refId, byUserId, authorName, isPending } = deed;
-  const shown = type === 'family_invite' ? 'joined' : 'shown';
-  const followers = sql`
-    union select f.user_id from memorial_followers f join memorials m on m.id = f.memorial_id
-    where f.memorial_id = ${memorialId}::uuid and (m.is_public or exists (
-      select 1 from memorial_editors v
-      where v.memorial_id = m.id and v.user_id = f.user_id and v.accepted_at is not null))`;
+  const state = isPending ? 'pending' : type === 'family_invite' ? 'joined' : 'shown';
   await tx.execute(sql`
     insert into notifications (user_id, memorial_id, type, ref_id, state, author_name, read_at)
-    select told.user_id, ${memorialId}::uuid, ${type}, ${refId}::uuid, ${isPending ? 'pending' : shown}, ${authorName},
+    select told.user_id, ${memorialId}::uuid, ${type}, ${refId}::uuid, ${state}, ${authorName},
       case when told.user_id = ${byUserId}::uuid then now() end
-    from (
-      select m.user_id from memorials m where m.id = ${memorialId}::uuid
-      union select e.user_id from memorial_editors e
-      where e.memorial_id = ${memorialId}::uuid and e.role = 'editor' and e.accepted_at is not null
-      ${!isPending && forFollowers.includes(type) ? followers : sql``}) told
+    from (${people}) told
     on conflict do nothing`);
-  await announce('notifications.made', { memorialId });
 }
 
 interface Invited {

@@ -59,15 +59,14 @@ export async function addWords(
       .returning({ id: table.id });
     if (!made) return null;
     if (state === 'approved') await announce('words.changed', { memorialId: memorial.id });
-    if (!words.facts.isSealed)
-      await tellMembers(tx, announce, {
-        memorialId: memorial.id,
-        type: kind,
-        refId: made.id,
-        byUserId: actor.userId,
-        authorName: input.authorName,
-        isPending: state === 'pending',
-      });
+    await tellMembers(tx, announce, {
+      memorialId: memorial.id,
+      type: kind,
+      refId: made.id,
+      byUserId: actor.userId,
+      authorName: input.authorName,
+      isPending: state === 'pending',
+    });
     return made.id;
   });
   const known = id ?? (await findSubmitted(context, kind, memorial.id, input.submitId));

@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { tellFollowers } from '#features/notifications/store.ts';
 import { actAs } from '#server/audit.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
@@ -59,8 +60,12 @@ export function decideRows(context: Context, { ids, decision, note }: z.output<t
             rows.map(({ id }) => id),
           ),
         );
-      for (const row of rows)
-        decided.push({ kind, id: row.id, version: row.version + 1, state: outcomeOf(row), before: row.state });
+      for (const row of rows) {
+        const { id, memorialId, userId, authorName } = row;
+        decided.push({ kind, id, version: row.version + 1, state: outcomeOf(row), before: row.state });
+        if (outcomeOf(row) === 'approved' && row.state !== 'approved')
+          await tellFollowers(tx, announce, { memorialId, type: kind, refId: id, byUserId: userId, authorName });
+      }
     }
     for (const memorialId of memorialIds) await announce('words.changed', { memorialId });
     return decided;
@@ -74,6 +79,8 @@ interface Held {
   version: number;
   state: State;
   stateBefore: State | null;
+  userId: string | null;
+  authorName: string;
 }
 
 /** The rows, held until the transaction ends; in one order, so that two who decide wait for each other. NOT_FOUND where one is missing. */
@@ -90,6 +97,8 @@ async function hold(tx: Db, ids: { kind: Kind; id: string }[]): Promise<Map<stri
         version: table.version,
         state: table.state,
         stateBefore: table.stateBefore,
+        userId: table.userId,
+        authorName: table.authorName,
       })
       .from(table)
       .where(inArray(table.id, wanted))

@@ -115,26 +115,50 @@ test('every device hears of what was read, and of what was read before nobody', 
   stop();
 });
 
-test('with the right to edit goes what was told by it, and it comes back with it', async ({ world }) => {
-  const { memorial, tell: tellOwner } = await home(world);
-  const userId = await world.given.editor(memorial.id);
+const said = (memorialId: string) => ({ memorialId, submitId: randomUUID(), authorName: 'דליה', content: 'מילים.' });
+
+test('with the right to edit goes what was told by it, and with the words themselves their news', async ({ world }) => {
+  const { memorial, owner } = await home(world);
+  const { db } = world.services;
+  const memorialId = memorial.id;
+  const userId = await world.given.editor(memorialId);
   const editor = await world.as.user(userId);
-  await tellOwner({ isPending: true });
-  await tellOwner({ isPending: false });
+  await world.as.visitor().memories.add(said(memorialId));
+  const { row } = await owner.memories.add(said(memorialId));
   const states = async () => (await editor.notification.list()).rows.map(({ state }) => state);
   const setRole = (role: 'editor' | 'viewer') =>
-    world.services.db
+    db
       .update(memorialEditors)
       .set({ role })
-      .where(and(eq(memorialEditors.memorialId, memorial.id), eq(memorialEditors.userId, userId)));
+      .where(and(eq(memorialEditors.memorialId, memorialId), eq(memorialEditors.userId, userId)));
   expect(await states()).toEqual(['shown', 'pending']);
   await setRole('viewer');
   expect(await states()).toEqual(['shown']);
   expect(await editor.notification.count()).toEqual({ unread: 1 });
-  await world.services.db.delete(memorialEditors).where(eq(memorialEditors.userId, userId));
+  await db.delete(memorialEditors).where(eq(memorialEditors.userId, userId));
   expect(await states()).toEqual(['shown']);
-  await world.services.db.update(memorials).set({ isPublic: false }).where(eq(memorials.id, memorial.id));
+  const ids = [{ kind: 'memory' as const, id: row.id, version: row.version }];
+  await owner.contributions.decide({ ids, decision: 'hide' });
   expect(await states()).toEqual([]);
+  await owner.contributions.decide({
+    ids: [{ ...ids[0], version: row.version + 1 } as (typeof ids)[0]],
+    decision: 'approve',
+  });
+  expect(await states()).toEqual(['shown']);
+  await db.update(memorials).set({ isPublic: false }).where(eq(memorials.id, memorialId));
+  expect(await states()).toEqual([]);
+});
+
+test('what waited is said to wait until somebody has decided', async ({ world }) => {
+  const { memorial, owner } = await home(world);
+  for (const kind of ['memory', 'condolence'] as const) {
+    const add = kind === 'memory' ? world.as.visitor().memories.add : world.as.visitor().condolences.add;
+    const { row } = await add(said(memorial.id));
+    const state = async () => (await owner.notification.list()).rows[0]?.state;
+    expect(await state()).toBe('pending');
+    await owner.contributions.decide({ ids: [{ kind, id: row.id, version: row.version }], decision: 'approve' });
+    expect(await state()).toBe('shown');
+  }
 });
 
 test('an invitation to an account is told there, taken from there, and gone when it is taken back', async ({

@@ -4,16 +4,26 @@ import { memorialEditors, memorials } from '#features/memorial/table.ts';
 import type { Db } from '#server/db.ts';
 import { newestCount } from '../schema.ts';
 
+const isShown = sql`(n.type not in ('memory', 'condolence')
+  or exists (select 1 from memorial_memories w where w.id = n.ref_id and w.is_approved)
+  or exists (select 1 from memorial_condolences w where w.id = n.ref_id and w.is_approved))`;
+
+/** What waited when it was told may have been decided on since. */
+const stateNow = sql`case when n.state = 'pending' and (
+  exists (select 1 from memorial_memories w where w.id = n.ref_id and w.state <> 'pending')
+  or exists (select 1 from memorial_condolences w where w.id = n.ref_id and w.state <> 'pending'))
+  then 'shown' else n.state end`;
+
 /**
  * Whether the person may know of notification `n` of memorial `m` still, as SQL: a right that is gone takes along what
  * was told by it. An invitation is its own right, while there is one.
  */
-export const maySee = sql`(m.user_id = n.user_id
+export const maySee = sql`(m.user_id = n.user_id or m.sealed_delegate = n.user_id
   or exists (select 1 from ${memorialEditors} e
     where e.memorial_id = m.id and e.user_id = n.user_id and e.accepted_at is not null
-    and (e.role = 'editor' or n.state = 'shown'))
+    and (e.role = 'editor' or (n.state = 'shown' and ${isShown})))
   or (n.state = 'invited' and exists (select 1 from ${memorialInvites} i where i.id = n.ref_id))
-  or (m.is_public and n.state = 'shown' and n.type in ('memory', 'condolence', 'event')))`;
+  or (m.is_public and n.state = 'shown' and n.type in ('memory', 'condolence', 'event') and ${isShown}))`;
 
 const ofPerson = sql`
   from notifications n join ${memorials} m on m.id = n.memorial_id
@@ -27,7 +37,7 @@ export async function boxesOf(db: Db, userIds: readonly string[]): Promise<Map<s
     from unnest(${sql.param([...userIds])}::uuid[]) as p(id)
     cross join lateral (select count(*) as unread ${ofPerson} and n.read_at is null) u
     cross join lateral (select coalesce(json_agg(t), '[]')::text as list from (
-      select n.id, n.type, n.state, n.memorial_id as "memorialId", m.name as "memorialName", n.ref_id as "refId",
+      select n.id, n.type, ${stateNow} as state, n.memorial_id as "memorialId", m.name as "memorialName", n.ref_id as "refId",
         n.author_name as "authorName", n.created_at as "createdAt", n.read_at is not null as "isRead"
       ${ofPerson} order by n.created_at desc, n.id desc limit ${newestCount}) t) l`);
   return new Map(rows.map(({ id, unread, list }) => [id, `{"unread":${unread},"rows":${list}}`]));

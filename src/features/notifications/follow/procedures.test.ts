@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { memorials } from '#tables.ts';
@@ -38,4 +39,30 @@ test('a page that nobody may see cannot be followed, but by those who may', asyn
   const viewer = await world.as.user(await world.given.editor(memorialId, { role: 'viewer' }));
   await viewer.notification.follow({ memorialId });
   expect(await viewer.notification.following({ memorialId })).toEqual({ isFollowing: true });
+});
+
+test('whoever follows hears of words when they stand, once, and the author has read them', async ({ world }) => {
+  const memorial = await world.given.memorial();
+  const memorialId = memorial.id;
+  const [follower, author] = [
+    await world.as.user(await world.given.user()),
+    await world.as.user(await world.given.user()),
+  ];
+  const owner = await world.as.user(memorial.userId);
+  for (const one of [follower, author]) await one.notification.follow({ memorialId });
+  const { row } = await author.memories.add({
+    memorialId,
+    submitId: randomUUID(),
+    authorName: 'דליה',
+    content: 'מילים.',
+  });
+  expect(await follower.notification.list()).toEqual({ unread: 0, rows: [] });
+  const decisions = ['approve', 'hide', 'approve'] as const;
+  for (const [index, decision] of decisions.entries())
+    await owner.contributions.decide({ ids: [{ kind: 'memory', id: row.id, version: row.version + index }], decision });
+  const told = [{ type: 'memory', state: 'shown', refId: row.id, authorName: 'דליה' }];
+  expect(await follower.notification.list()).toMatchObject({ unread: 1, rows: told });
+  expect(await author.notification.list()).toMatchObject({ unread: 0, rows: told });
+  const mine = (await owner.notification.list()).rows.filter(({ type }) => type === 'memory');
+  expect(mine).toMatchObject([{ refId: row.id, state: 'shown' }]);
 });
