@@ -53,9 +53,13 @@ export async function contentOf(
   const [list, form] = beside?.split('/') ?? [];
   if (list === 'memories' || list === 'condolences')
     return form ? writeOf(id, path, context, listedKinds[list]) : listOf(id, path, context, listedKinds[list], search);
-  return memorialOf(id, path, context, (page, canEdit) =>
-    beside === 'qr' ? { kind: 'qr', page } : { kind: 'memorial', page, canEdit, isPreview: beside === 'preview' },
-  );
+  return memorialOf(id, path, context, async (page, canEdit, mayFollow) => {
+    if (beside === 'qr') return { kind: 'qr', page };
+    if (beside === 'preview') return { kind: 'memorial', page, canEdit, isPreview: true };
+    if (!mayFollow) return { kind: 'memorial', page, canEdit };
+    const { isFollowing } = await createRouterClient(router, { context }).notification.following({ memorialId: id });
+    return { kind: 'memorial', page, canEdit, isFollowing };
+  });
 }
 
 /** The form for a kind of words, with what was written already. */
@@ -87,7 +91,7 @@ async function memorialOf(
   id: string,
   path: string,
   context: Context,
-  contentWith: (page: MemorialPage, canEdit: boolean) => DocumentContent | Promise<DocumentContent>,
+  contentWith: (page: MemorialPage, canEdit: boolean, mayFollow: boolean) => DocumentContent | Promise<DocumentContent>,
 ): Promise<Shown> {
   const { actor, db, headers, locale, log } = context;
   const gate = (status: number, reason: 'not-found' | 'permission' | 'unknown', requestId?: string): Shown => ({
@@ -100,8 +104,9 @@ async function memorialOf(
     const page = await createRouterClient(router, { context }).memorial.page({ memorialId: id });
     const facts = actor.userId === null ? null : await findMemorialFacts(db, actor, page.id);
     const canEdit = facts !== null && can(actor, 'memorial.edit', facts);
+    const mayFollow = facts !== null && can(actor, 'memorial.follow', facts);
     const chosen = chosenLocale(headers.get('cookie'));
-    return { content: await contentWith(page, canEdit), locale: chosen ?? page.language, status: 200 };
+    return { content: await contentWith(page, canEdit, mayFollow), locale: chosen ?? page.language, status: 200 };
   } catch (error) {
     if (whyAway(error)) throw error;
     const code = error instanceof ORPCError && isKnownErrorCode(error.code) ? error.code : 'INTERNAL_SERVER_ERROR';

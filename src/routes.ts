@@ -11,6 +11,7 @@ import { createMedia, createUploads } from './features/memorial/media/http.ts';
 import { createPlainWords } from './plain-words.ts';
 import { createSitemap, sendRobots } from './features/memorial/sitemap/http.ts';
 import { sendQr } from './features/memorial/qr/http.ts';
+import { receiveFollow } from './features/notifications/follow/http.ts';
 import { receiveEnd } from './features/notifications/letters/http.ts';
 import { createStreams } from './features/notifications/live/http.ts';
 import { redirect, sendJson } from './server/answer.ts';
@@ -176,6 +177,14 @@ export function createRoutes({ services, front, visits, documents, api, metrics,
         const elsewhere = closing ? null : redirectOf(asking, user !== null);
         if (elsewhere === null) sendShell(asking.response, visit, front, config);
         else redirect(asking.response, 302, elsewhere);
+      },
+    },
+    {
+      path: /^\/memorial\/([^/]+)\/follow$/,
+      methods: posting,
+      async answer(asking, id = '') {
+        const { context } = await visits.find(asking);
+        await receiveFollow(asking.request, asking.response, id, context);
       },
     },
     {

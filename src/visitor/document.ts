@@ -11,8 +11,8 @@ export type InfoPage = (typeof infoPages)[number];
 export type DocumentContent =
   | { kind: 'home'; demos: Card[] }
   | { kind: 'info'; page: InfoPage }
-  /** As a preview it is shown to those who asked for one, and found by nobody. */
-  | { kind: 'memorial'; page: MemorialPage; canEdit: boolean; isPreview?: boolean }
+  /** `isFollowing` for an account that may follow it. As a preview it is shown to those who asked for one, and found by nobody. */
+  | { kind: 'memorial'; page: MemorialPage; canEdit: boolean; isPreview?: boolean; isFollowing?: boolean }
   /** What was written on a page, from a place on in the list. */
   | { kind: 'words'; page: MemorialPage; of: WordsKind; list: WordsOfPage['memories'] }
   /** The form by itself, with what was written and could not be taken. */

@@ -1,6 +1,7 @@
 import { MemorialView } from '#features/memorial/page/memorial-view.tsx';
 import { shareExcerpt } from '#features/memorial/page/rules.ts';
 import { useChapters } from '#features/memorial/page/use-chapters.tsx';
+import { FollowForm } from '#features/notifications/follow/follow-form.tsx';
 import type { MemorialPage } from '#features/memorial/schema.ts';
 import { years } from '#i18n/dates.ts';
 import { isolate } from '#i18n/isolate.ts';
@@ -15,11 +16,13 @@ interface MemorialDocumentProps {
   page: MemorialPage;
   canEdit: boolean;
   isPreview: boolean;
+  /** Left out where there is nobody who may. */
+  isFollowing?: boolean;
   origin: string;
 }
 
 /** The public page: the hero, then the chapters in the order of the registry. */
-export function MemorialDocument({ page, canEdit, isPreview, origin }: MemorialDocumentProps) {
+export function MemorialDocument({ page, canEdit, isPreview, isFollowing, origin }: MemorialDocumentProps) {
   const chapters = useChapters(
     page,
     publicPage.map((id) => shownSections[id]),
@@ -32,6 +35,7 @@ export function MemorialDocument({ page, canEdit, isPreview, origin }: MemorialD
         url={`${origin}/memorial/${page.id}`}
         canEdit={canEdit}
         isPreview={isPreview}
+        follow={isFollowing !== undefined && <FollowForm memorialId={page.id} isFollowing={isFollowing} />}
         chapters={chapters}
       />
       <GalleryData page={page} locale={locale} />

@@ -68,8 +68,16 @@ function screenOf({ content, locale, origin, operator, viewer }: DocumentRequest
         words: ['pages'],
       };
     case 'memorial': {
-      const { page, canEdit, isPreview = false } = content;
-      const view = <MemorialDocument page={page} canEdit={canEdit} isPreview={isPreview} origin={origin} />;
+      const { page, canEdit, isPreview = false, isFollowing } = content;
+      const view = (
+        <MemorialDocument
+          page={page}
+          canEdit={canEdit}
+          isPreview={isPreview}
+          isFollowing={isFollowing}
+          origin={origin}
+        />
+      );
       return {
         view,
         facts: memorialHead(page, isPreview, locale, origin),

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SettingsScreen } from '#features/account/settings/settings-screen.tsx';
+import { LetterSettings } from '#features/notifications/letters/letter-settings.tsx';
 
 export const Route = createFileRoute('/_site/settings')({
   validateSearch: ({ busy }: Record<string, unknown>) => (busy === undefined ? {} : { busy: '1' }),
@@ -8,5 +9,5 @@ export const Route = createFileRoute('/_site/settings')({
 
 function Settings() {
   const { busy } = Route.useSearch();
-  return <SettingsScreen isBusy={busy !== undefined} />;
+  return <SettingsScreen isBusy={busy !== undefined} notifications={<LetterSettings />} />;
 }

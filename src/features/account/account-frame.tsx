@@ -1,3 +1,4 @@
+import { BellIcon } from '@phosphor-icons/react/dist/ssr/Bell';
 import { useLocation } from '@tanstack/react-router';
 import { DevicesIcon } from '@phosphor-icons/react/dist/ssr/Devices';
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
@@ -13,6 +14,7 @@ const icons = {
   details: UserIcon,
   devices: DevicesIcon,
   language: TranslateIcon,
+  notifications: BellIcon,
   data: DownloadSimpleIcon,
 };
 

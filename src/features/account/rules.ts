@@ -40,6 +40,7 @@ export const sectionPlaces = [
   ['details', '/profile'],
   ['devices', '/profile#devices'],
   ['language', '/settings'],
+  ['notifications', '/settings#notifications'],
   ['data', '/settings#data'],
 ] as const;
 export type AccountSection = (typeof sectionPlaces)[number][0];

@@ -6,6 +6,7 @@ export const account: Messages['account'] = {
     details: 'بياناتي',
     devices: 'الدخول والأجهزة',
     language: 'اللغة',
+    notifications: 'الإشعارات',
     data: 'معلوماتي',
   },
   details: {

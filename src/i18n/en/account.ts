@@ -6,6 +6,7 @@ export const account: Messages['account'] = {
     details: 'My details',
     devices: 'Sign-in and devices',
     language: 'Language',
+    notifications: 'Notifications',
     data: 'My data',
   },
   details: {

@@ -35,6 +35,18 @@ export const notifications: Messages['notifications'] = {
     doneText: 'You can have them again at any time, in the settings.',
     settings: 'To the settings',
   },
+  letters: {
+    title: 'What is new, by e-mail',
+    paces: { at_once: 'At once', daily: 'Once a day', never: 'Never' },
+    hints: {
+      at_once: 'One message for everything of the same minute',
+      daily: 'One message at eight in the morning, when there is something to tell',
+      never: 'Notifications wait on the site. Messages about the account itself are always sent.',
+    },
+    restDays: 'On Shabbat and festivals too',
+    restDaysHint: 'Otherwise what happens then is sent when they are over.',
+    failed: 'The choice was not saved',
+  },
   follow: 'Follow this page',
   unfollow: 'Stop following this page',
   followHint: 'We will tell you when something new is written here',

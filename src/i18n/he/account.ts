@@ -4,6 +4,7 @@ export const account = {
     details: 'הפרטים שלי',
     devices: 'כניסה והתקנים',
     language: 'שפה',
+    notifications: 'התראות',
     data: 'המידע שלי',
   },
   details: {

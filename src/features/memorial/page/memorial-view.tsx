@@ -28,18 +28,20 @@ interface MemorialViewProps {
   url: string;
   canEdit: boolean;
   isPreview?: boolean;
+  /** For an account that may be told what is new here. */
+  follow?: ReactNode;
   chapters: readonly Chapter[];
 }
 
 /** A memorial as everybody reads it: who it is, then its chapters with an index that follows the reading. */
-export function MemorialView({ page, url, canEdit, isPreview = false, chapters }: MemorialViewProps) {
+export function MemorialView({ page, url, canEdit, isPreview = false, follow, chapters }: MemorialViewProps) {
   const t = useText('memorial');
-  const edit = canEdit && (
+  const edit = canEdit ? (
     <a href={`/edit-memorial/${page.id}`} className={buttonClass({ kind: 'line', size: 'lg' })}>
       <Icon of={PencilSimpleIcon} />
       {t('edit')}
     </a>
-  );
+  ) : null;
 
   return (
     <article>
@@ -53,7 +55,14 @@ export function MemorialView({ page, url, canEdit, isPreview = false, chapters }
             </>
           )
         }
-        actions={edit}
+        actions={
+          (edit ?? follow) && (
+            <>
+              {edit}
+              {follow}
+            </>
+          )
+        }
         share={page.isPublic && <ShareBar page={page} url={url} />}
       />
       <div className="chapters">

@@ -1,0 +1,196 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { offences } from './axe.ts';
+import { desktop, open, openWorld, phone, type World } from './fixtures.ts';
+import { linkIn } from './mail.ts';
+import { makeMemorial, type Person, signUp } from './people.ts';
+import { tell } from './told.ts';
+import { waitFor } from './wait.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ DEMO: 'off' });
+});
+afterAll(() => world.stop());
+afterEach(() => expect(world.breakages()).toEqual([]));
+
+const path = '/notifications';
+const bell = (page: Page) => page.getByRole('button', { name: /^התראות/ });
+const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
+const axe = async (page: Page) => expect(await offences(page)).toEqual([]);
+
+async function home() {
+  const owner = await signUp(world.server);
+  const memorialId = await makeMemorial(owner, { name: 'אברום כספי' });
+  const tellOwner = (author: string, secondsAgo = 0) =>
+    tell(world.server, { userId: owner.id, memorialId, author, secondsAgo });
+  return { owner, memorialId, tellOwner };
+}
+
+/** How often the pages of a context have asked for a stream. */
+function streams(context: BrowserContext) {
+  const asked: string[] = [];
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/stream') asked.push(request.url());
+  });
+  return asked;
+}
+
+test('the ten newest are read one by one, all at once, and cleared for every device', async () => {
+  const { owner, tellOwner } = await home();
+  for (let index = 0; index < 12; index += 1) await tellOwner(`כותבת ${index}`, 120 - 10 * index);
+  const page = await open(await world.visit({ ...desktop, as: owner }), path);
+  await rows(page).nth(9).waitFor();
+  expect(await rows(page).count()).toBe(10);
+  expect(await rows(page).first().textContent()).toContain('כותבת 11');
+  expect(await bell(page).getAttribute('aria-label')).toBe('התראות, 12 חדשות');
+  expect(await bell(page).textContent()).toBe('9+');
+  await axe(page);
+
+  await rows(page).nth(3).getByRole('link').click();
+  await page.waitForURL(/edit-memorial/);
+  await page.goto(path);
+  await rows(page).nth(9).waitFor();
+  expect(await bell(page).getAttribute('aria-label')).toBe('התראות, 11 חדשות');
+  await page.getByRole('button', { name: 'סימון הכול כנקרא' }).click();
+  await waitFor(async () => (await bell(page).getAttribute('aria-label')) === 'התראות');
+  await page.reload();
+  await rows(page).nth(9).waitFor();
+  expect(await bell(page).getAttribute('aria-label')).toBe('התראות');
+
+  const other = await open(await world.visit({ ...phone, as: owner }), path);
+  await rows(other).nth(9).waitFor();
+  await page.getByRole('button', { name: 'ניקוי הרשימה' }).click();
+  for (const device of [page, other]) await device.getByRole('heading', { name: 'אין התראות חדשות' }).waitFor();
+  await axe(other);
+  await page.reload();
+  await page.getByRole('heading', { name: 'אין התראות חדשות' }).waitFor();
+});
+
+test('what is new arrives by itself, over one connection for all tabs, also after one of them is gone', async () => {
+  const { owner, tellOwner } = await home();
+  const context = await world.visit({ ...desktop, as: owner });
+  const asked = streams(context);
+  const first = await open(context, path);
+  await first.getByRole('heading', { name: 'אין התראות חדשות' }).waitFor();
+  await waitFor(async () => asked.length === 1);
+  const second = await open(context, '/dashboard');
+  await bell(second).waitFor();
+  await tellOwner('דליה ברנע');
+  await rows(first).getByText('דליה ברנע').waitFor();
+  await waitFor(async () => (await bell(second).getAttribute('aria-label')) === 'התראות, אחת חדשה');
+  expect(asked).toHaveLength(1);
+
+  await first.close();
+  await waitFor(async () => asked.length === 2);
+  await tellOwner('שמעון טל');
+  await waitFor(async () => (await bell(second).getAttribute('aria-label')) === 'התראות, שתיים חדשות');
+  await bell(second).click();
+  const menu = second.getByRole('dialog', { name: 'התראות' });
+  expect(await menu.getByRole('listitem').allTextContents()).toEqual([
+    expect.stringContaining('שמעון טל · ממתין לאישור'),
+    expect.stringContaining('דליה ברנע · ממתין לאישור'),
+  ]);
+  await axe(second);
+  await menu.getByRole('button', { name: 'סימון הכול כנקרא' }).click();
+  await waitFor(async () => (await bell(second).getAttribute('aria-label')) === 'התראות');
+});
+
+test('what happened while the net was away is there when it is back, each thing once', async () => {
+  const { owner, tellOwner } = await home();
+  const context = await world.visit({ ...desktop, as: owner });
+  const page = await open(context, path);
+  await tellOwner('ראשונה');
+  await rows(page).getByText('ראשונה').waitFor();
+  await context.setOffline(true);
+  for (const author of ['שנייה', 'שלישית']) await tellOwner(author);
+  await context.setOffline(false);
+  await rows(page).getByText('שלישית').waitFor();
+  expect(await rows(page).count()).toBe(3);
+  expect(await bell(page).textContent()).toBe('3');
+});
+
+test('with the session the news ends, and what is shown stays', async () => {
+  const { owner, tellOwner } = await home();
+  const page = await open(await world.visit({ ...desktop, as: owner }), path);
+  await tellOwner('ראשונה');
+  await rows(page).getByText('ראשונה').waitFor();
+  await world.server.query('delete from sessions where user_id = $1', [owner.id]);
+  await page.getByRole('alert').waitFor();
+  await tellOwner('שנייה');
+  expect(await rows(page).count()).toBe(1);
+});
+
+test('on a phone the menu counts up to ninety-nine', async () => {
+  const { owner, memorialId } = await home();
+  await world.server.query(
+    `insert into notifications (user_id, memorial_id, type, ref_id, state, author_name)
+     select $1, $2, 'memory', gen_random_uuid(), 'pending', 'x' from generate_series(1, 120)`,
+    [owner.id, memorialId],
+  );
+  const page = await open(await world.visit({ ...phone, as: owner }), path);
+  await page.getByRole('button', { name: 'פתיחת התפריט' }).click();
+  const line = page.getByRole('navigation', { name: 'תפריט' }).getByRole('link', { name: /התראות/ });
+  await waitFor(async () => (await line.textContent())?.includes('99+') ?? false);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+});
+
+test('a page is followed by its button, without a script too, and let go again', async () => {
+  const { owner, memorialId } = await home();
+  const reader = await signUp(world.server, { firstName: 'דנה', lastName: 'לביא' });
+  const page = await open(
+    await world.visit({ ...desktop, as: reader, javaScriptEnabled: false }),
+    `/memorial/${memorialId}`,
+  );
+  await page.getByRole('button', { name: 'ללוות את הדף', exact: true }).click();
+  await page.getByRole('button', { name: 'להפסיק ללוות את הדף' }).waitFor();
+  const told = await open(await world.visit({ ...desktop, as: owner }), path);
+  await rows(told).getByText('יש מי שבחרו ללוות את הדף של').waitFor();
+  await page.getByRole('button', { name: 'להפסיק ללוות את הדף' }).click();
+  await page.getByRole('button', { name: 'ללוות את הדף', exact: true }).waitFor();
+  const mine = await open(await world.visit({ ...desktop, as: owner }), `/memorial/${memorialId}`);
+  expect(await mine.getByRole('button', { name: /ללוות/ }).count()).toBe(0);
+});
+
+async function choose(person: Person, label: string) {
+  const page = await open(await world.visit({ ...desktop, as: person }), '/settings#notifications');
+  await page.getByText(label, { exact: true }).click();
+  return page;
+}
+
+test('letters come as chosen, and a link in one ends them without signing in', async () => {
+  const { owner, tellOwner } = await home();
+  const settings = await choose(owner, 'מיד');
+  await settings.getByText('גם בשבת ובחג', { exact: true }).click();
+  await waitFor(async () => {
+    const { json } = await owner.rpc<object>('notification/settings');
+    return JSON.stringify(json) === '{"letters":"at_once","onRestDays":true}';
+  });
+  await axe(settings);
+  await tellOwner('דליה ברנע', 120);
+  // The minute of the queue is its own; what it would do then is put into it now.
+  const digest = {
+    id: crypto.randomUUID(),
+    userId: owner.id,
+    news: [{ type: 'memory', memorial: 'אברום כספי', count: 1 }],
+  };
+  await world.server.query(`insert into jobs.job (name, data, retry_limit) values ('letters.send', $1, 3)`, [digest]);
+  let raw = '';
+  await waitFor(async () => {
+    raw =
+      world.server.letters.findLast(({ to, raw: text }) => to === owner.email && text.includes('List-Unsubscribe'))
+        ?.raw ?? '';
+    return raw !== '';
+  });
+  expect(raw).toContain(`Message-ID: <${digest.id}@localhost>`);
+  expect(raw).toMatch(/List-Unsubscribe-Post: List-Unsubscribe=One-Click/);
+  const end = /<(http[^>]+\/unsubscribe\/[^>]+)>/.exec(raw.replace(/\r\n[ \t]+/g, ''))?.[1] ?? '';
+  expect(linkIn({ to: owner.email, raw })).toContain('/notifications');
+
+  const page = await open(await world.visit({ ...phone, javaScriptEnabled: false }), new URL(end).pathname);
+  await page.getByRole('heading', { name: 'להפסיק לקבל עדכונים בדואר?' }).waitFor();
+  await page.getByRole('button', { name: 'להפסיק את העדכונים' }).click();
+  await page.getByRole('heading', { name: 'לא נשלח עוד עדכונים בדואר' }).waitFor();
+  const { json } = await owner.rpc<{ letters: string }>('notification/settings');
+  expect(json.letters).toBe('never');
+});

@@ -1,0 +1,23 @@
+import { BellRingingIcon } from '@phosphor-icons/react/dist/ssr/BellRinging';
+import { BellSlashIcon } from '@phosphor-icons/react/dist/ssr/BellSlash';
+import { useText } from '#i18n/text.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { Icon } from '#ui/icon.tsx';
+
+/** A form, so that it needs no script: the page that comes back says how it is. */
+export function FollowForm({ memorialId, isFollowing }: { memorialId: string; isFollowing: boolean }) {
+  const t = useText('notifications');
+  return (
+    <form method="post" action={`/memorial/${memorialId}/follow`}>
+      <input type="hidden" name="follow" value={isFollowing ? 'no' : 'yes'} />
+      <button
+        type="submit"
+        className={buttonClass({ kind: isFollowing ? 'ghost' : 'line' })}
+        title={isFollowing ? undefined : t('followHint')}
+      >
+        <Icon of={isFollowing ? BellSlashIcon : BellRingingIcon} />
+        {isFollowing ? t('unfollow') : t('follow')}
+      </button>
+    </form>
+  );
+}
