@@ -16,6 +16,7 @@ const verbs = {
   dev: { file: 'src/main.ts', mode: 'development' },
   build: { file: 'scripts/build.ts', mode: 'production' },
   test: { file: 'scripts/test.ts' },
+  one: { file: 'node_modules/vitest/vitest.mjs', parameters: ['run'] },
   check: { file: 'scripts/check.ts' },
   bench: { file: 'bench/run.ts', mode: 'production', needsBuild: true },
   torture: { file: 'torture/run.ts', needsBuild: true },

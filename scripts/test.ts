@@ -13,7 +13,7 @@ import { isBuilt } from './stamp.mjs';
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 if (process.argv.length > 2) {
-  process.stderr.write('This runs every test. For one file: npx vitest run --project unit|db|e2e FILE\n');
+  process.stderr.write('This runs every test. For one file: npm run one -- --project unit|db|e2e FILE\n');
   process.exit(1);
 }
 const folder = mkdtempSync(join(tmpdir(), 'zikaron-results-'));
