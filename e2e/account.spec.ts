@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { offences } from './axe.ts';
-import { desktop, open, openWorld, phone, type World } from './fixtures.ts';
+import { desktop, open, openWorld, phone, photo, type World } from './fixtures.ts';
 import { linkIn } from './mail.ts';
 import { makeMemorial, type Person, signUp } from './people.ts';
 import { waitFor } from './wait.ts';
@@ -207,4 +207,25 @@ test('whoever leaves the closed account as it is goes out, and it stays closed',
   await page.getByRole('link', { name: 'כניסה' }).first().waitFor();
   const rows = await world.server.query(`select 1 from account_closings where user_id = '${person.id}'`);
   expect(rows).toHaveLength(1);
+});
+
+test('a picture that is chosen is shown at once, in the head of every page, and can be taken away', async () => {
+  const person = await signUp(world.server);
+  const page = await open(await world.visit({ ...desktop, as: person }), '/profile');
+  const field = page.getByRole('group', { name: 'התמונה שלי' });
+  const chosen = page.waitForEvent('filechooser');
+  await field.getByRole('button', { name: 'בחירת תמונה' }).click();
+  await (await chosen).setFiles(photo);
+  const shown = field.locator('img');
+  await shown.waitFor();
+  expect(await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(192);
+  expect(await offences(page)).toEqual([]);
+  await page.getByRole('banner').locator('img').first().waitFor();
+
+  await page.goto('/support');
+  await page.getByRole('banner').locator('img').first().waitFor();
+  await page.goto('/profile');
+  await field.getByRole('button', { name: 'הסרה' }).click();
+  await page.getByRole('status').getByText('התמונה הוסרה').waitFor();
+  await shown.waitFor({ state: 'detached' });
 });

@@ -47,9 +47,9 @@ export function createDocuments({ services, front, visits, counter, specificatio
   const show = (visit: Visit) => contentOf(visit, specification);
 
   /** A page is shown also where what is new cannot be counted. */
-  async function viewerOf({ id, firstName, lastName }: NonNullable<Visit['session']['user']>) {
+  async function viewerOf({ id, firstName, lastName, picture }: NonNullable<Visit['session']['user']>) {
     const unread = await unreadOf(services.db, id).catch(() => 0);
-    return { id, firstName, lastName, unread };
+    return { id, firstName, lastName, picture, unread };
   }
 
   async function render({ content, locale, status }: Shown, { path, session: { user } }: Visit): Promise<RenderedPage> {

@@ -1,6 +1,7 @@
 import * as closing from './features/account/closing/procedures.ts';
 import * as details from './features/account/details/procedures.ts';
 import * as devices from './features/account/devices/procedures.ts';
+import * as portrait from './features/account/picture/procedures.ts';
 import * as own from './features/account/procedures.ts';
 import * as condolences from './features/contributions/condolences/procedures.ts';
 import * as memories from './features/contributions/memories/procedures.ts';
@@ -23,7 +24,7 @@ import * as box from './features/notifications/box/procedures.ts';
 import * as follow from './features/notifications/follow/procedures.ts';
 import * as letters from './features/notifications/letters/procedures.ts';
 
-const account = { ...own, ...details, ...devices, ...closing };
+const account = { ...own, ...details, ...devices, ...portrait, ...closing };
 const memorial = { ...page, ...search };
 const contributions = { ...words, ...recent };
 const gallery = { ...picture, ...album, ...family, ...trash };

@@ -3,6 +3,7 @@ import type { Front } from './assets.ts';
 import { unsubscribePath } from './contents.ts';
 import type { Documents } from './documents.ts';
 import { sendOwn } from './features/account/download/http.ts';
+import { sendPicture } from './features/account/picture/http.ts';
 import { sendAccount, sendSignOut } from './features/account/http.ts';
 import { keepLocale } from './features/account/store.ts';
 import { createCards } from './features/memorial/card/http.ts';
@@ -146,6 +147,11 @@ export function createRoutes({ services, front, visits, documents, api, metrics,
       methods: posting,
       answer: async (asking, token = '') =>
         receiveFamilyImage(asking.request, asking.response, token, (await visits.find(asking)).context),
+    },
+    {
+      path: /^\/account\/picture\/([0-9a-f-]{36})\.webp$/,
+      methods: reading,
+      answer: async (asking, id = '') => sendPicture(asking.response, (await visits.find(asking)).context, id),
     },
     {
       path: /^\/account\/download$/,

@@ -15,7 +15,7 @@ interface Asker {
 interface SignedIn extends Asker {
   /** Of the session's row. */
   id: string;
-  user: { id: string; email: string; firstName: string; lastName: string };
+  user: { id: string; email: string; firstName: string; lastName: string; picture: string | null };
   closing: null;
 }
 
@@ -51,16 +51,23 @@ export async function findSession(auth: Auth, db: Db, headers: Headers): Promise
 
   const { user, session } = response;
   const found = { id: session.id, cookies: answered.getSetCookie() };
-  const { roles, endsAt } = await standingOf(db, user.id);
+  const { roles, picture, endsAt } = await standingOf(db, user.id);
   const { id, email, firstName, lastName } = user;
   if (endsAt) return { ...noSession, ...found, closing: { userId: id, firstName, endsAt: new Date(endsAt) } };
-  return { ...found, actor: { userId: id, roles }, user: { id, email, firstName, lastName }, closing: null };
+  return { ...found, actor: { userId: id, roles }, user: { id, email, firstName, lastName, picture }, closing: null };
 }
 
-/** What an account may do, and until when it may come back where it was closed. */
-async function standingOf(db: Db, userId: string): Promise<{ roles: Role[]; endsAt: string | null }> {
-  const { rows } = await db.execute<{ roles: Role[]; ends_at: string | null }>(sql`select
-    coalesce((select json_agg(role) from user_roles where user_id = ${userId}::uuid), '[]') as roles,
-    (select ends_at from account_closings where user_id = ${userId}::uuid) as ends_at`);
-  return { roles: rows[0]?.roles ?? [], endsAt: rows[0]?.ends_at ?? null };
+interface Standing {
+  roles: Role[];
+  picture: string | null;
+  /** Until when an account that was closed may come back. */
+  endsAt: string | null;
+}
+
+async function standingOf(db: Db, userId: string): Promise<Standing> {
+  const { rows } = await db.execute<{ standing: Standing }>(sql`select json_build_object(
+    'roles', coalesce((select json_agg(role) from user_roles where user_id = ${userId}::uuid), '[]'),
+    'picture', (select id from user_pictures where user_id = ${userId}::uuid),
+    'endsAt', (select ends_at from account_closings where user_id = ${userId}::uuid)) as standing`);
+  return rows[0]?.standing ?? { roles: [], picture: null, endsAt: null };
 }

@@ -26,7 +26,7 @@ export function Avatar({ initials, size = 'lg', children, className }: AvatarPro
         className,
       )}
     >
-      {children ?? initials}
+      {children || initials}
     </span>
   );
 }

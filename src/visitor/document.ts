@@ -31,6 +31,8 @@ export interface Viewer {
   lastName: string;
   /** How many notifications are new. */
   unread: number;
+  /** The id in its address. */
+  picture: string | null;
 }
 
 export interface DocumentRequest {

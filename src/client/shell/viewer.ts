@@ -3,4 +3,6 @@ export interface ShellViewer {
   id: string;
   firstName: string;
   lastName: string;
+  /** The id in its address. */
+  picture: string | null;
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { email } from '#core/fields.ts';
 import { users } from '#server/auth-table.ts';
@@ -6,6 +6,7 @@ import { isThisMachine } from '#server/host.ts';
 import { anyone, fail, signedIn } from '#server/procedure.ts';
 import { media, memorials } from '#features/memorial/table.ts';
 import { currentUserSchema, usageSchema } from './schema.ts';
+import { userPictures } from './table.ts';
 
 /** Who is signed in; null for a visitor. */
 export const me = anyone
@@ -13,13 +14,18 @@ export const me = anyone
   .output(currentUserSchema.nullable())
   .handler(async ({ context: { db, actor } }) => {
     if (actor.userId === null) return null;
-    const [user] = await db.select().from(users).where(eq(users.id, actor.userId));
+    const [user] = await db
+      .select({ ...getTableColumns(users), picture: userPictures.id })
+      .from(users)
+      .leftJoin(userPictures, eq(userPictures.userId, users.id))
+      .where(eq(users.id, actor.userId));
     if (!user) return null;
     return {
       id: user.id,
       email: user.email,
       firstName: user.firstName,
       lastName: user.lastName,
+      picture: user.picture,
       roles: [...actor.roles],
     };
   });

@@ -60,6 +60,8 @@ export const currentUserSchema = z.object({
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
+  /** The id in its address. */
+  picture: z.uuid().nullable(),
   roles: z.array(z.enum(roles)),
 });
 export type CurrentUser = z.output<typeof currentUserSchema>;

@@ -9,6 +9,10 @@ export const account: Messages['account'] = {
     notifications: 'الإشعارات',
     data: 'معلوماتي',
   },
+  picture: {
+    label: 'صورتي',
+    removed: 'أُزيلت الصورة',
+  },
   details: {
     emailHint: 'لتغيير العنوان يُرسل رابط إلى العنوان الجديد',
     save: 'حفظ',

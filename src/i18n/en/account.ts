@@ -9,6 +9,10 @@ export const account: Messages['account'] = {
     notifications: 'Notifications',
     data: 'My data',
   },
+  picture: {
+    label: 'My picture',
+    removed: 'The picture was removed',
+  },
   details: {
     emailHint: 'To change the address, a link is sent to the new one',
     save: 'Save',

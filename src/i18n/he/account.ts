@@ -7,6 +7,10 @@ export const account = {
     notifications: 'התראות',
     data: 'המידע שלי',
   },
+  picture: {
+    label: 'התמונה שלי',
+    removed: 'התמונה הוסרה',
+  },
   details: {
     emailHint: 'לשינוי הכתובת נשלח קישור אל הכתובת החדשה',
     save: 'שמירה',

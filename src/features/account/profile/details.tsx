@@ -10,9 +10,10 @@ import { type CurrentUser, namesSchema } from '../schema.ts';
 import { EmailDialog } from './email-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { PendingEmail } from './pending-email.tsx';
+import { PictureField } from './picture-field.tsx';
 import { useAccountDeeds } from './use-account-deeds.ts';
 
-/** Name and address; what needs the password is asked in a dialog of its own. */
+/** Picture, name and address; what needs the password is asked in a dialog of its own. */
 export function Details({ user }: { user: CurrentUser }) {
   const t = useText('account.details');
   const auth = useText('auth.field');
@@ -23,6 +24,7 @@ export function Details({ user }: { user: CurrentUser }) {
 
   return (
     <>
+      <PictureField user={user} />
       <SchemaForm
         schema={namesSchema}
         onValid={async (names) => {

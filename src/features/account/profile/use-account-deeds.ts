@@ -10,6 +10,7 @@ export function useAccountDeeds() {
   const { me, emailChange, devices } = api.account;
   return {
     rename: useMutation(api.account.rename.mutationOptions(after(me))),
+    removePicture: useMutation(api.account.removePicture.mutationOptions(after(me))),
     changePassword: useMutation(api.account.changePassword.mutationOptions(after(devices))),
     askEmailChange: useMutation(api.account.askEmailChange.mutationOptions(after(emailChange))),
     withdrawEmailChange: useMutation(api.account.withdrawEmailChange.mutationOptions(after(emailChange))),

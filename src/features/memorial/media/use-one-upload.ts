@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
-import { client } from '#client/api.ts';
 import type { Errand } from '#client/upload/errand.ts';
 import { isUnderWay } from '#client/upload/item.ts';
 import type { UploadProblem } from '#client/upload/problem.ts';
@@ -24,10 +23,9 @@ const shownMs = 2000;
 const most = 10;
 
 /** What is done with the file; the same object for as long as it is for the same. */
-export interface OneErrand<Result> extends Pick<Errand<Result>, 'takes' | 'canShrink' | 'prepare'> {
-  memorialId: string;
+export interface OneErrand<Result> extends Pick<Errand<Result>, 'takes' | 'canShrink' | 'prepare' | 'discard'> {
   purpose: UploadPurpose;
-  /** Takes what was sent into the memorial. */
+  /** Takes what was sent to where it belongs. */
   accept(uploadId: string): Promise<Result>;
 }
 
@@ -93,13 +91,12 @@ function useAskedBeforeLeaving(isUploading: boolean) {
   }, [isUploading]);
 }
 
-function queueFor<Result>({ memorialId, purpose, accept, ...errand }: OneErrand<Result>) {
+function queueFor<Result>({ purpose, accept, ...errand }: OneErrand<Result>) {
   return createQueue<Result>({
     ...errand,
     purpose,
     limit: purposeLimits[purpose],
     store: async (uploadId) => ({ status: 'added', result: await accept(uploadId) }),
-    discard: (uploadId) => client.media.discard({ memorialId, uploadId }),
     most,
     isPatient: false,
     shownMs,

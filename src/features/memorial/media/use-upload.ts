@@ -15,12 +15,12 @@ interface Wanted {
 export function useUpload({ memorialId, purpose, onUploaded }: Wanted) {
   const errand = useMemo(
     (): OneErrand<Image> => ({
-      memorialId,
       purpose,
       takes: isPicture,
       canShrink: isShrunk,
       prepare: (file, isForced) => preparePicture(file, { isOriginal: false, isForced, limit: purposeLimits[purpose] }),
       accept: (uploadId) => client.media.accept({ memorialId, uploadId, purpose }),
+      discard: (uploadId) => client.media.discard({ memorialId, uploadId }),
     }),
     [memorialId, purpose],
   );

@@ -14,12 +14,12 @@ interface Wanted {
 export function useRecording({ memorialId, kind, onUploaded }: Wanted) {
   const errand = useMemo(
     (): OneErrand<Recording> => ({
-      memorialId,
       purpose: kind,
       takes: ({ type }) => chosenTypes[kind].includes(type),
       canShrink: () => false,
       prepare: (file) => Promise.resolve(file),
       accept: (uploadId) => client.media.acceptRecording({ memorialId, uploadId, kind }),
+      discard: (uploadId) => client.media.discard({ memorialId, uploadId }),
     }),
     [memorialId, kind],
   );

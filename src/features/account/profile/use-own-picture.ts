@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { api, client } from '#client/api.ts';
+import { isPicture, preparePicture } from '#client/upload/picture.ts';
+import { isShrunk } from '#features/memorial/media/rules.ts';
+import { purposeLimits } from '#features/memorial/media/schema.ts';
+import { type OneErrand, useOneUpload } from '#features/memorial/media/use-one-upload.ts';
+
+const errand: OneErrand<{ picture: string }> = {
+  purpose: 'profile',
+  takes: isPicture,
+  canShrink: isShrunk,
+  prepare: (file, isForced) => preparePicture(file, { isOriginal: false, isForced, limit: purposeLimits.profile }),
+  accept: (uploadId) => client.account.setPicture({ uploadId }),
+  // What was sent goes with its transfer; what was taken already is the picture, and has a button of its own.
+  discard: async () => undefined,
+};
+
+/** The picture of a person on its way, made smaller before it is sent. */
+export function useOwnPicture() {
+  const queryClient = useQueryClient();
+  return useOneUpload(errand, () => void queryClient.invalidateQueries({ queryKey: api.account.me.key() }));
+}
