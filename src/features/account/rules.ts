@@ -52,3 +52,10 @@ export function sectionAt(path: string, hash: string): AccountSection | undefine
     sectionPlaces.find(([, place]) => place === address) ?? sectionPlaces.find(([, place]) => place === path);
   return found?.[0];
 }
+
+/** So many bytes as people count them: megabytes with a digit behind the point, gigabytes from a thousand of them on. */
+export function sizeOf(bytes: number): { value: number; unit: 'MB' | 'GB' } {
+  const megabytes = bytes / 1024 / 1024;
+  const tenth = (value: number) => Math.ceil(value * 10) / 10;
+  return megabytes < 1000 ? { value: tenth(megabytes), unit: 'MB' } : { value: tenth(megabytes / 1024), unit: 'GB' };
+}

@@ -59,6 +59,10 @@ export const account: Messages['account'] = {
     alone: 'لا يوجد دخول مفتوح في جهاز آخر.',
     loadFailed: 'تعذّر تحميل الأجهزة',
   },
+  usage: {
+    row: 'الاستخدام',
+    text: '{files, plural, =0 {لا ملفات محفوظة هنا بعد.} zero {لا ملفات محفوظة هنا بعد.} one {ملف واحد، {size}} two {ملفان، {size}} few {# ملفات، {size}} many {# ملفًا، {size}} other {# ملف، {size}}}',
+  },
   download: {
     row: 'تنزيل كل المعلومات',
     text: 'الصفحات والصور والذكريات والسجل، في ملف واحد.',

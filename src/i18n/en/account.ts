@@ -58,6 +58,10 @@ export const account: Messages['account'] = {
     alone: 'No other device is signed in.',
     loadFailed: 'The devices could not be loaded',
   },
+  usage: {
+    row: 'Usage',
+    text: '{files, plural, =0 {No files are kept here yet.} one {One file, {size}} other {# files, {size}}}',
+  },
   download: {
     row: 'Download everything',
     text: 'Pages, pictures, memories and history, in one file.',

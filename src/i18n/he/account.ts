@@ -57,6 +57,10 @@ export const account = {
     alone: 'אין כניסה פתוחה בהתקן אחר.',
     loadFailed: 'לא הצלחנו לטעון את ההתקנים',
   },
+  usage: {
+    row: 'ניצול',
+    text: '{files, plural, =0 {עוד לא נשמרו כאן קבצים.} one {קובץ אחד, {size}} two {שני קבצים, {size}} other {# קבצים, {size}}}',
+  },
   download: {
     row: 'הורדת כל המידע',
     text: 'דפים, תמונות, זיכרונות והיסטוריה, בקובץ אחד.',

@@ -4,7 +4,7 @@ interface DataRowProps {
   title: string;
   text: ReactNode;
   /** What can be done, at the end of the line. */
-  action: ReactNode;
+  action?: ReactNode;
   children?: ReactNode;
 }
 

@@ -4,6 +4,7 @@ import { Section } from '../section.tsx';
 import { CloseRow } from './close-row.tsx';
 import { DownloadRow } from './download-row.tsx';
 import { LanguageChoice } from './language-choice.tsx';
+import { UsageRow } from './usage-row.tsx';
 
 interface SettingsScreenProps {
   /** A download was refused. */
@@ -22,6 +23,7 @@ export function SettingsScreen({ isBusy, notifications }: SettingsScreenProps) {
       <Section id="notifications">{notifications}</Section>
       <Section id="data">
         <ul>
+          <UsageRow />
           <DownloadRow isBusy={isBusy} />
           <CloseRow />
         </ul>

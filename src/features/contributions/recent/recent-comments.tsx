@@ -18,7 +18,7 @@ export function RecentComments() {
   if (data.length === 0) return null;
   const now = new Date(dataUpdatedAt);
   return (
-    <section aria-labelledby={title} className="card p-5 xl:w-[328px] xl:shrink-0 xl:mt-[60px]">
+    <section aria-labelledby={title} className="card p-5 xl:w-[328px] xl:shrink-0 xl:mt-16">
       <h2 id={title} className="mb-1 text-h3">
         {t('title')}
       </h2>

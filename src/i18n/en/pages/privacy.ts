@@ -7,7 +7,7 @@ export const privacy: Messages['pages']['privacy'] = {
   lead: 'What is kept, why, and who sees it. The site keeps only what it needs to show the pages and to protect them; it has no advertisements and no trackers.',
   collected: {
     title: 'What is collected',
-    text: 'Account: first name, last name, e-mail address and password. The password is kept in a form that cannot be read. For each sign-in its time, network address and kind of browser are noted too, to protect the account. Page content: what you wrote and uploaded, and earlier versions of it. Invitations: the address that one was sent to, until a month after its end. Views: a number only. So as not to count a visitor twice, a code that changes every day is kept for a short time; it does not tell who visited.',
+    text: 'Account: first name, last name, e-mail address and password, and a picture and a language if you chose them. The password is kept in a form that cannot be read. For each sign-in its time, network address and kind of browser are noted too, to protect the account. Page content: what you wrote and uploaded, and earlier versions of it. Invitations: the address that one was sent to, until a month after its end. Views: a number only. So as not to count a visitor twice, a code that changes every day is kept for a short time; it does not tell who visited.',
   },
   living: {
     title: 'Those who are gone, and living relatives',
@@ -27,11 +27,11 @@ export const privacy: Messages['pages']['privacy'] = {
   },
   keeping: {
     title: 'How long it is kept',
-    text: 'Page content is kept as long as the page exists. When a page is deleted, its texts, earlier versions and pictures are deleted from the database and the storage. A sign-in is remembered for up to sixty days. A record of what was done stays: that a page was opened, published, closed or deleted, that a right was given or taken, that a password was changed. It holds identifying numbers alone, without names, addresses or content. If the operators keep backups, copies can stay in them until they are replaced.',
+    text: 'Page content is kept as long as the page exists. When a page is deleted, its texts, earlier versions and pictures are deleted from the database and the storage. A sign-in is remembered for up to sixty days. An account that was closed is deleted after fourteen days, and until then you can come back to it. A record of what was done stays: that a page was opened, published, closed or deleted, that a right was given or taken, that a password was changed. It holds identifying numbers alone, without names, addresses or content. If the operators keep backups, copies can stay in them until they are replaced.',
   },
   rights: {
     title: 'Reading, correcting and deleting',
-    text: 'Page content can be read, corrected and deleted in the editing screen. To read, correct or delete the details of your account, write to us. The same holds for whoever appears on a page and asks for a correction.',
+    text: 'Page content can be read, corrected and deleted in the editing screen. The details of your account can be read and corrected in “My details”; in the settings you can download everything in one file and delete the account. You can also write to us. The same holds for whoever appears on a page and asks for a correction.',
   },
   contact: {
     title: 'Contact',

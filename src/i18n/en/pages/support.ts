@@ -24,7 +24,7 @@ export const support: Messages['pages']['support'] = {
   },
   deleting: {
     title: 'How is a page deleted?',
-    text: 'On “My memorial pages” or in the settings of the page choose “Delete the page” and type the name. Deleting is final, and the pictures are deleted with the page. Keep a copy of what matters to you first.',
+    text: 'On “My memorial pages” or in the settings of the page choose “Delete the page” and type the name. Deleting is final, and the pictures are deleted with the page. Keep a copy first: in the settings you can download everything in one file.',
   },
   password: {
     title: 'And if the password is forgotten?',
