@@ -255,3 +255,17 @@ test('a description that another editor wrote meanwhile is shown before it is wr
   await dialog.getByText('התיאור עודכן בהצלחה').waitFor();
   expect(await stored()).toEqual(['סבתא']);
 });
+
+test('of a picture that is there already it is said in which album', async () => {
+  const id = await makeMemorial(owner);
+  const albumId = await giveAlbum(world, id, 'הגן');
+  const page = await openGallery(await world.visit({ ...desktop, as: owner }), id);
+  const file = await photograph('again.jpg', '#0a3b5c');
+  await chooser(page).setInputFiles([file]);
+  await waitFor(async () => (await names(id)).length === 1);
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await world.server.query('update gallery_images set album_id = $2 where memorial_id = $1', [id, albumId]);
+  await chooser(page).setInputFiles([{ ...file, name: 'twice.jpg' }]);
+  await row(page, 'twice.jpg').getByText('התמונה הזו כבר בגלריה, באלבום הגן').waitFor();
+});

@@ -51,7 +51,7 @@ export async function bring<Result>(way: Way<Result>): Promise<void> {
 
 async function attempt<Result>({ errand, signal, get, patch, onLateUrl, isTwin }: Way<Result>): Promise<void> {
   const known = await identified({ errand, signal, get, patch, isTwin });
-  if (known !== null) return patch({ phase: 'known', isStalled: false, knownId: known });
+  if (known !== null) return patch({ phase: 'known', isStalled: false, ...known });
 
   const url = await sent({ errand, signal, get, patch, onLateUrl });
   patch({ phase: 'storing', progress: 90, isSent: true, isStalled: false });
@@ -64,7 +64,10 @@ async function attempt<Result>({ errand, signal, get, patch, onLateUrl, isTwin }
     throw error;
   });
   if (signal.aborted) return;
-  if (stored.status === 'known') return patch({ phase: 'known', isStalled: false, knownId: stored.knownId });
+  if (stored.status === 'known') {
+    const { knownId, knownIn } = stored;
+    return patch({ phase: 'known', isStalled: false, knownId, knownIn });
+  }
   patch({ phase: 'done', progress: 100, isStalled: false, result: stored.result });
 }
 
@@ -98,7 +101,7 @@ async function sent<Result>({ errand, signal, get, patch, onLateUrl }: Sending<R
   return errand.send ? errand.send(way, get() ?? item) : transfer(way);
 }
 
-/** Reads what the file is known by, once; answers the id of one like it, '' where that is on this very list. */
+/** Reads what the file is known by, once; answers one like it, whose id is '' where it is on this very list. */
 async function identified<Result>({ errand, signal, get, patch, isTwin }: Identifying<Result>) {
   const item = get();
   if (!item?.file || !errand.identify || item.url) return null;
@@ -110,7 +113,7 @@ async function identified<Result>({ errand, signal, get, patch, isTwin }: Identi
   }
   const { sha256 = null, evenIfKnown = false } = get() ?? {};
   if (sha256 === null || evenIfKnown) return null;
-  if (isTwin(sha256)) return '';
+  if (isTwin(sha256)) return { knownId: '', knownIn: null };
   return (await errand.findKnown?.(sha256)) ?? null;
 }
 

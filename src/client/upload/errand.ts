@@ -1,8 +1,14 @@
 import type { UploadItem } from './item.ts';
 import type { Transfer } from './transfer.ts';
 
+/** One that is there already with the same bytes, and the name of the album that it is in. */
+export interface Known {
+  knownId: string;
+  knownIn: string | null;
+}
+
 /** What came of storing: the thing itself, or that there is one like it. */
-export type Stored<Result> = { status: 'added'; result: Result } | { status: 'known'; knownId: string };
+export type Stored<Result> = { status: 'added'; result: Result } | ({ status: 'known' } & Known);
 
 /** What is to be done with the files of a queue. */
 export interface Errand<Result> {
@@ -17,8 +23,8 @@ export interface Errand<Result> {
   canShrink(file: File): boolean;
   /** Before anything is sent: what the file is known by. */
   identify?(file: File): Promise<Pick<UploadItem<Result>, 'sha256' | 'dateTaken'>>;
-  /** The id of one that is there with these bytes. */
-  findKnown?(sha256: string): Promise<string | null>;
+  /** One that is there with these bytes. */
+  findKnown?(sha256: string): Promise<Known | null>;
   /** What is sent of a file. Throws `Refused` where nothing can be. */
   prepare(file: File, isShrunk: boolean): Promise<File>;
   /** How a file is sent that is not sent in parts; answers what `store` is told. */

@@ -42,8 +42,9 @@ export interface UploadItem<Result> {
   /** Waits for the network. */
   isStalled: boolean;
   problem: UploadProblem | null;
-  /** The one that is there already. */
+  /** The one that is there already, '' for one of this list; and the name of its album. */
   knownId: string | null;
+  knownIn: string | null;
   result: Result | null;
 }
 
@@ -74,6 +75,7 @@ export function newItem<Result>(file: File, place: string | null): UploadItem<Re
     isStalled: false,
     problem: null,
     knownId: null,
+    knownIn: null,
     result: null,
   };
 }

@@ -94,7 +94,7 @@ export function createKeeping(prefix: string) {
 }
 
 function keptOf(item: UploadItem<unknown>): KeptUpload {
-  const { file, ready, phase: _, problem: _p, knownId: _k, result: _r, isStalled: _s, ...facts } = item;
+  const { file, ready, phase: _, problem: _p, knownId: _k, knownIn: _i, result: _r, isStalled: _s, ...facts } = item;
   return { facts, bytes: ready ?? file, isReady: ready !== null };
 }
 

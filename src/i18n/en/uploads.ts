@@ -21,6 +21,7 @@ export const uploads: Messages['uploads'] = {
   offline: 'No connection. The upload will go on from here.',
   paused: 'The upload is paused.',
   known: 'This photo is in the gallery already',
+  knownIn: 'This picture is in the gallery already, in the album <bdi>{album}</bdi>',
   twin: 'This photo is on the list already',
   missing: 'The device had no room to keep the file. Choose it again and the upload goes on from here.',
   because: '{file}: {reason}',

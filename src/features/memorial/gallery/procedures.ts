@@ -5,7 +5,7 @@ import { fail, onLoaded, onMemorial } from '#server/procedure.ts';
 import { holdMemorial } from '../media/store.ts';
 import { galleryImages, memorials } from '../table.ts';
 import { addUpload } from './add/store.ts';
-import { assertOwnAlbum, insertAlbum, listAlbums } from './albums/store.ts';
+import { assertOwnAlbum, findAlbumName, insertAlbum, listAlbums } from './albums/store.ts';
 import { placeBefore } from './order/store.ts';
 import {
   addedImageSchema,
@@ -97,7 +97,8 @@ export const add = onMemorial('memorial.edit', addImageSchema)
     const { status, id } = await addUpload(context, { ...input, memorialId: memorial.id, ownerId: actor.userId });
     const row = await findImage(db, memorial.id, id);
     if (!row) throw fail('NOT_FOUND');
-    return { status, image: toGalleryImage(row, signerOf(context, memorial.isPublic)) };
+    const albumName = status === 'known' && row.albumId ? await findAlbumName(db, row.albumId) : null;
+    return { status, image: toGalleryImage(row, signerOf(context, memorial.isPublic)), albumName };
   });
 
 /** Those of the sums that the gallery has, as the file was chosen or as it was sent. */

@@ -171,7 +171,12 @@ export const addImageSchema = onGallery.extend({
 });
 
 /** 'known': the gallery has it already, nothing was added; the upload waits for `evenIfKnown` or to be taken back. */
-export const addedImageSchema = z.object({ status: z.enum(['added', 'known']), image: galleryImageSchema });
+export const addedImageSchema = z.object({
+  status: z.enum(['added', 'known']),
+  image: galleryImageSchema,
+  /** Of one that is known: the album that it is in. */
+  albumName: z.string().nullable(),
+});
 
 export const knownSchema = onGallery.extend({ sha256s: z.array(sha256).max(200) });
 export const knownImagesSchema = z.array(

@@ -187,8 +187,11 @@ describe.each(['disk', 's3'] as const)('photographs on %s', (where) => {
       { sha256: source, imageId: image.id, albumName: null },
     ]);
     const uploadId = await arrived(world, memorial.userId, bytes);
-    expect(await add(bytes, { uploadId })).toMatchObject({ status: 'known', image: { id: image.id } });
-    expect(await add(await photograph(), { sourceSha256: source })).toMatchObject({ status: 'known' });
+    const known = { status: 'known', image: { id: image.id } };
+    expect(await add(bytes, { uploadId })).toMatchObject({ ...known, albumName: null });
+    await owner.gallery.link({ memorialId, imageIds: [image.id], newAlbumName: 'הגן' });
+    expect(await add(await photograph(), { sourceSha256: source })).toMatchObject({ ...known, albumName: 'הגן' });
+    expect(await owner.gallery.known({ memorialId, sha256s: [source] })).toMatchObject([{ albumName: 'הגן' }]);
     expect(await rows()).toHaveLength(1);
 
     const again = await add(bytes, { uploadId, evenIfKnown: true });

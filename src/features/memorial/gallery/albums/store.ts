@@ -78,6 +78,11 @@ export async function insertAlbum(tx: Db, memorialId: string, { id, name, albumT
   return made;
 }
 
+export async function findAlbumName(db: Db, albumId: string): Promise<string | null> {
+  const rows = await db.select({ name: galleryAlbums.name }).from(galleryAlbums).where(eq(galleryAlbums.id, albumId));
+  return rows[0]?.name ?? null;
+}
+
 /** How many pictures an album shows. */
 export async function countIn(tx: Db, albumId: string): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`

@@ -2,7 +2,7 @@ import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
 import { WifiSlashIcon } from '@phosphor-icons/react/dist/ssr/WifiSlash';
 import type { ReactNode } from 'react';
-import { useText } from '#i18n/text.tsx';
+import { bdi, useText } from '#i18n/text.tsx';
 import { joined } from '#ui/button-class.ts';
 import { type Glyph, Icon } from '#ui/icon.tsx';
 import type { UploadRowProps } from './upload-row.tsx';
@@ -39,7 +39,11 @@ export function RowWords({ item, ahead, isPaused }: Omit<UploadRowProps, 'queue'
   if (phase === 'known')
     return (
       <Words icon={CopyIcon} className="text-warning">
-        {item.knownId === '' ? t('twin') : t('known')}
+        {item.knownId === ''
+          ? t('twin')
+          : item.knownIn === null
+            ? t('known')
+            : t.rich('knownIn', { album: item.knownIn, bdi })}
       </Words>
     );
   if (phase === 'missing') return <Words className="text-warning">{t('missing')}</Words>;

@@ -59,7 +59,7 @@ function start(key: string, memorialId: string): GalleryUploads {
       identify: identifyPicture,
       findKnown: async (sha256) => {
         const [known] = await client.gallery.known({ memorialId, sha256s: [sha256] });
-        return known?.imageId ?? null;
+        return known ? { knownId: known.imageId, knownIn: known.albumName } : null;
       },
       prepare: (file, isForced) => preparePicture(file, { isOriginal, isForced, limit: purposeLimits.gallery }),
       store: (uploadId, item) => store(memorialId, uploadId, item),
@@ -83,12 +83,12 @@ async function store(memorialId: string, uploadId: string, item: UploadItem<Gall
       evenIfKnown: item.evenIfKnown,
       chosenAt: new Date(item.chosenAt).toISOString(),
     });
-  const { status, image } = await add(item.place).catch((error: unknown) => {
+  const { status, image, albumName } = await add(item.place).catch((error: unknown) => {
     // The album may have been removed meanwhile: then the picture is in none.
     if (item.place !== null && isGone(error)) return add(null);
     throw error;
   });
   return status === 'added'
     ? { status: 'added' as const, result: image }
-    : { status: 'known' as const, knownId: image.id };
+    : { status: 'known' as const, knownId: image.id, knownIn: albumName };
 }
