@@ -163,12 +163,14 @@ export async function holdMemorial(tx: Db, memorialId: string, strength: 'key sh
   return rows.length > 0;
 }
 
-/** That no section, block, draft or kept revision of its memorial `m` names the picture `x`, as SQL. */
+/** That no section, block, draft or kept revision of its memorial `m`, and nothing that was written there, names the picture `x`, as SQL. */
 const isUnnamed = sql`
   ${sql.raw(pictureColumns.map((column) => `x.id is distinct from m.${column}`).join(' and '))}
   and not exists (select 1 from memorial_blocks b where b.memorial_id = m.id and position(x.id::text in b.content::text) > 0)
   and not exists (select 1 from memorial_revisions r where r.memorial_id = m.id and position(x.id::text in r.content::text) > 0)
-  and not exists (select 1 from memorial_drafts d where d.memorial_id = m.id and position(x.id::text in d.content::text) > 0)`;
+  and not exists (select 1 from memorial_drafts d where d.memorial_id = m.id and position(x.id::text in d.content::text) > 0)
+  and not exists (select 1 from memorial_memories w where w.image = x.id)
+  and not exists (select 1 from memorial_condolences w where w.image = x.id)`;
 
 const isInTrash = sql`exists (select 1 from gallery_trash t where t.id = x.id)`;
 
