@@ -5,8 +5,13 @@ import * as portrait from './features/account/picture/procedures.ts';
 import * as own from './features/account/procedures.ts';
 import * as condolences from './features/contributions/condolences/procedures.ts';
 import * as memories from './features/contributions/memories/procedures.ts';
+import * as sealing from './features/contributions/box/procedures.ts';
+import * as deciding from './features/contributions/decide/procedures.ts';
+import * as authored from './features/contributions/own/procedures.ts';
 import * as words from './features/contributions/procedures.ts';
 import * as recent from './features/contributions/recent/procedures.ts';
+import * as stones from './features/contributions/stones/procedures.ts';
+import * as switches from './features/contributions/switches/procedures.ts';
 import * as draft from './features/memorial/drafts/procedures.ts';
 import * as album from './features/memorial/gallery/albums/procedures.ts';
 import * as family from './features/memorial/gallery/family/procedures.ts';
@@ -26,7 +31,7 @@ import * as letters from './features/notifications/letters/procedures.ts';
 
 const account = { ...own, ...details, ...devices, ...portrait, ...closing };
 const memorial = { ...page, ...search };
-const contributions = { ...words, ...recent };
+const contributions = { ...words, ...recent, ...deciding, ...authored, ...stones, ...sealing };
 const gallery = { ...picture, ...album, ...family, ...trash };
 const notification = { ...box, ...follow, ...letters };
 
@@ -46,5 +51,6 @@ export const router = {
   memories,
   condolences,
   contributions,
+  switches,
 };
 export type Router = typeof router;

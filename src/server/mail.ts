@@ -26,6 +26,7 @@ export const mailTemplates = [
   'inviteEditor',
   'inviteViewer',
   'ownershipOffer',
+  'ownWords',
 ] as const;
 
 const letterSchema = z.object({

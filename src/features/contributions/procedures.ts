@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { fail, anyone, judge, onMemorial } from '#server/procedure.ts';
 import { decidedSchema, decideSchema, kinds, listedSchema, listSchema, queuedSchema, queueSchema } from './schema.ts';
 import { decideRows } from './decide/store.ts';
-import { countByState } from './queue/store.ts';
+import { countByState, countReported } from './queue/store.ts';
 import { countShown, listRows, toPublic, toQueueRow } from './shown/store.ts';
 import { findWords } from './store.ts';
 
@@ -25,7 +25,7 @@ export const queue = anyone
   .route({ method: 'GET', path: '/contributions' })
   .input(queueSchema)
   .output(queuedSchema)
-  .handler(async ({ context, input: { memorialId, state, kind, ...page } }) => {
+  .handler(async ({ context, input: { memorialId, state, kind, isReported, ...page } }) => {
     const { db } = context;
     if (memorialId === null) judge(context, 'contribution.moderate', null);
     else {
@@ -33,13 +33,20 @@ export const queue = anyone
       if (!words) throw fail('NOT_FOUND');
       judge(context, 'contribution.decide', words.facts);
     }
-    const onPage = memorialId === null ? sql`` : sql`c.memorial_id = ${memorialId}::uuid and`;
     const wanted = kind === null ? kinds : [kind];
-    const [{ rows, next }, counts] = await Promise.all([
-      listRows(db, wanted, sql`${onPage} c.state = ${state}`, page),
+    const where = [
+      memorialId === null ? sql`true` : sql`c.memorial_id = ${memorialId}::uuid`,
+      state === null ? sql`true` : sql`c.state = ${state}`,
+      isReported
+        ? sql`c.id in (select r.contribution_id from contribution_reports r where r.answered_at is null)`
+        : sql`true`,
+    ];
+    const [{ rows, next }, counts, reported] = await Promise.all([
+      listRows(db, wanted, sql.join(where, sql` and `), page),
       countByState(db, memorialId, wanted),
+      countReported(db, memorialId),
     ]);
-    return { rows: rows.map((row) => toQueueRow(row, context)), next, counts };
+    return { rows: rows.map((row) => toQueueRow(row, context)), next, counts, reported };
   });
 
 /**

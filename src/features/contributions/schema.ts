@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { email, optionalText, requiredText, type ValidationKey } from '#core/fields.ts';
 import { isPlainDate } from '#core/dates.ts';
 import { limits } from '#core/limits.ts';
+import { writerGroups } from '#core/policy.ts';
 import { imageSchema } from '../memorial/media/schema.ts';
 
 export const kinds = ['memory', 'condolence'] as const;
@@ -15,7 +16,18 @@ export type State = (typeof states)[number];
 export const approvals = ['before', 'after'] as const;
 
 /** Why something waits although its page publishes at once. */
-export const holdReasons = ['trap', 'haste', 'rate', 'blocked', 'double', 'links', 'words', 'reported'] as const;
+export const holdReasons = [
+  'trap',
+  'haste',
+  'proof',
+  'rate',
+  'blocked',
+  'double',
+  'links',
+  'words',
+  'reported',
+  'stopped',
+] as const;
 export type HoldReason = (typeof holdReasons)[number];
 
 const pageSize = { usual: 20, most: 50 };
@@ -42,6 +54,8 @@ const condolenceWords = {
   relationship,
 };
 
+const device = z.uuid().nullable().default(null);
+
 /** What the browser found for a challenge: see `contributions.challenge`. */
 export const proofSchema = z.object({ challenge: z.string().max(300), nonce: z.string().max(40) });
 
@@ -53,6 +67,7 @@ const sending = {
     .nullable()
     .default(null)
     .describe('The private link is sent there; nobody is shown it'),
+  device: device.describe('Made once by the browser: tells two apart who write from one address'),
   uploadId: id.nullable().default(null).describe('A picture that was sent for this submitId'),
   proof: proofSchema.nullable().default(null).describe('Left out by whoever has an account'),
   trap: z.string().max(limits.words).default('').describe('A field that no person sees: empty'),
@@ -100,6 +115,8 @@ export const queueRowSchema = ownContributionSchema.extend({
   reports: z.number().int(),
   /** Written by the owner, an editor or a moderator. */
   isMember: z.boolean(),
+  /** What this author writes on this page is kept back. */
+  isBlocked: z.boolean(),
 });
 export type QueueRow = z.output<typeof queueRowSchema>;
 
@@ -117,8 +134,9 @@ export const listedSchema = z.object({
 
 export const queueSchema = z.object({
   memorialId: id.nullable().default(null).describe('Null: of every page, for a moderator'),
-  state: z.enum(states).default('pending'),
+  state: z.enum(states).nullable().default('pending').describe('Null: in any'),
   kind: kind.nullable().default(null),
+  isReported: z.boolean().default(false).describe('Those alone that a visitor reported and nobody looked at since'),
   ...paging,
 });
 export const queuedSchema = z.object({
@@ -126,6 +144,7 @@ export const queuedSchema = z.object({
   next: z.string().nullable(),
   /** Of the page, or of all pages, by state; of the kinds that were asked for. */
   counts: z.record(z.enum(states), z.number().int()),
+  reported: z.number().int(),
 });
 
 export const decisions = ['approve', 'return', 'hide', 'remove', 'restore'] as const;
@@ -152,3 +171,60 @@ export const decidedSchema = z.object({
     }),
   ),
 });
+
+/** To be found before words are sent: a nonce such that SHA-256 of `{challenge}.{submitId}.{nonce}` begins with so many zero bits. */
+export const challengeSchema = z.object({ challenge: z.string(), bits: z.number().int() });
+
+/** Of a private link. */
+export const tokenSchema = z.object({ token: z.string().max(64) });
+export const authoredSchema = ownContributionSchema.extend({
+  memorialId: z.uuid(),
+  /** Null where the page is not for its author's eyes any more. */
+  memorialName: z.string().nullable(),
+});
+
+const changes = {
+  authorName: text(limits.personName, 'authorRequired').optional(),
+  content: text(limits.words, 'textRequired').optional(),
+  relationship: relationship.unwrap().optional(),
+  date: z.string().refine(isPlainDate, 'dateInvalid').optional().describe('Of a condolence'),
+};
+export const changeSchema = tokenSchema.extend({ version, ...changes });
+
+const rowIdSchema = z.object({ kind, id });
+export const blockSchema = rowIdSchema;
+export const editSchema = rowIdSchema.extend({ version, ...changes });
+
+export const stoneSchema = rowIdSchema.extend({ isPlaced: z.boolean(), device });
+export const stonedSchema = z.object({ stones: z.number().int(), isPlaced: z.boolean() });
+export const reportSchema = rowIdSchema.extend({ reason: optionalText(limits.note).default(''), device });
+
+export const settingsSchema = z.object({
+  memorialId: z.string(),
+  writers: z.enum(writerGroups).optional(),
+  approval: z.enum(approvals).optional(),
+  isClosed: z.boolean().optional(),
+  takesBack: z
+    .boolean()
+    .default(false)
+    .describe('While closing: what visitors wrote in the last day goes off the page and waits again'),
+});
+export const sealSchema = z.object({ memorialId: z.string(), delegateId: id });
+
+/** How a page takes what people bring, for those who edit it. */
+export const boxSchema = z.object({
+  writers: z.enum(writerGroups),
+  approval: z.enum(approvals),
+  isClosed: z.boolean(),
+  sealedSince: z.iso.datetime().nullable(),
+  /** Who decides while it is sealed. */
+  delegate: z.object({ userId: z.uuid(), name: z.string() }).nullable(),
+  /** Whether the asker decides now. */
+  mayDecide: z.boolean(),
+  /** How many rows wait, and of how many people: no more than that is told of a sealed box. */
+  waiting: z.number().int(),
+  authors: z.number().int(),
+});
+
+export const switchNames = ['words_closed'] as const;
+export const switchSchema = z.object({ name: z.enum(switchNames), isOn: z.boolean() });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { MemorialFacts, Relation, WordsFacts, WriterGroup } from '#core/policy.ts';
-import type { Context } from '#server/context.ts';
+import type { Actor, MemorialFacts, Relation, WordsFacts, WriterGroup } from '#core/policy.ts';
+import type { Db } from '#server/db.ts';
 import { isId, relationTo } from '#server/memorial-facts.ts';
 import type { approvals, Kind } from './schema.ts';
 import { memorialCondolences, memorialMemories } from './table.ts';
@@ -10,6 +10,7 @@ export interface Words {
   facts: WordsFacts;
   approval: (typeof approvals)[number];
   allowComments: boolean;
+  memorialName: string;
 }
 
 /** The table of a kind, as far as both are the same. */
@@ -19,12 +20,10 @@ export function tableOf(kind: Kind): typeof memorialMemories {
 }
 
 /** In one round trip, as it is at this moment; null where there is no such memorial. */
-export async function findWords(
-  { db, actor }: Pick<Context, 'db' | 'actor'>,
-  memorialId: string,
-): Promise<Words | null> {
+export async function findWords({ db, actor }: { db: Db; actor: Actor }, memorialId: string): Promise<Words | null> {
   if (!isId(memorialId)) return null;
   const { rows } = await db.execute<{
+    name: string;
     is_public: boolean;
     relation: Relation;
     writers: WriterGroup;
@@ -34,7 +33,7 @@ export async function findWords(
     is_sealed: boolean;
     is_delegate: boolean;
   }>(sql`
-    select m.is_public, ${relationTo(actor)} as relation, m.writers, m.approval, m.allow_comments,
+    select m.name, m.is_public, ${relationTo(actor)} as relation, m.writers, m.approval, m.allow_comments,
       m.is_closed_for_words ${actor.userId === null ? sql`or ${isSiteClosed}` : sql``} as is_closed,
       m.sealed_since is not null as is_sealed, coalesce(m.sealed_delegate = ${actor.userId}::uuid, false) as is_delegate
     from memorials m where m.id = ${memorialId}::uuid`);
@@ -51,6 +50,7 @@ export async function findWords(
     },
     approval: row.approval,
     allowComments: row.allow_comments,
+    memorialName: row.name,
   };
 }
 

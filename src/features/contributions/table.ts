@@ -75,6 +75,9 @@ const rules = (name: string, t: Columns) => [
     .where(sql`${t.state} <> 'approved'`),
   index(`${name}_all`).on(t.state, t.createdAt, t.id),
   index(`${name}_same`).on(t.contentKey, t.createdAt),
+  uniqueIndex(`${name}_token`)
+    .on(t.tokenHash)
+    .where(sql`${t.tokenHash} is not null`),
   index(`${name}_user`)
     .on(t.userId)
     .where(sql`${t.userId} is not null`),

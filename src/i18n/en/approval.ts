@@ -24,6 +24,8 @@ export const approval: Messages['approval'] = {
     removed: 'Eulogy · deleted',
   },
   held: {
+    proof: 'Held for a look: it came without the browser’s check.',
+    stopped: 'Taken off the page when everything was stopped.',
     trap: 'Held for a look: it seems that no person filled in the form.',
     haste: 'Held for a look: it was sent very fast.',
     rate: 'Held for a look: many things came from one place.',

@@ -87,5 +87,10 @@ export const mail: Messages['mail'] = {
       'This message was sent by the memorial pages site, because the account gets what is new by e-mail. There is no need to reply.',
     end: 'Stop these e-mails',
   },
+  ownWords: {
+    subject: 'A private link to your words',
+    body: 'The words that you wrote on the page of {memorial} are kept.\nBy this link, which is yours alone, you can change them or take them back at any time.\nIf you wrote nothing, you can ignore this message.',
+    action: 'To my words',
+  },
   footer: 'This message was sent by Memorial pages because of an action in the account. There is no need to answer it.',
 };

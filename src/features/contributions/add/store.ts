@@ -1,12 +1,15 @@
-import { createHash, createHmac } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { can } from '#core/policy.ts';
 import { todayInJerusalem } from '#core/dates.ts';
 import type { Context } from '#server/context.ts';
 import { actAs } from '#server/audit.ts';
 import { fail } from '#server/procedure.ts';
+import type { Db } from '#server/db.ts';
 import { hashOf } from '#server/secret-token.ts';
+import { sendLetter } from '#server/mail.ts';
 import { tellMembers } from '../../notifications/store.ts';
+import { authorKeyOf, tokenOf } from '../author/store.ts';
+import { contentKeyOf, inspect } from '../held/store.ts';
 import { isNearToday } from '../rules.ts';
 import type { Kind, NewWords, OwnContribution } from '../schema.ts';
 import { findRow, toOwn } from '../shown/store.ts';
@@ -25,52 +28,57 @@ export async function addWords(
   const { memorial } = words.facts;
   const isMember = can(actor, 'memorial.edit', memorial);
   if (kind === 'condolence' && !words.allowComments && !isMember) throw fail('FORBIDDEN');
-  const date = input.date ?? null;
-  if (date !== null && !isNearToday(date, now()))
-    throw fail('BAD_REQUEST', { issues: [{ path: ['date'], message: 'dateInvalid' }] });
-
   const token = isMember ? null : tokenOf(config.secret, memorial.id, input.submitId);
-  const state = isMember || words.approval === 'after' ? 'approved' : 'pending';
+  const { known, heldFor, isBlocked } = isMember
+    ? { known: null, heldFor: null, isBlocked: false }
+    : await inspect(context, kind, memorial.id, input);
+  const isShown = isMember || (words.approval === 'after' && heldFor === null);
+  const state = isBlocked ? 'hidden' : isShown ? 'approved' : 'pending';
   const table = tableOf(kind);
   const said = {
     authorName: input.authorName,
     content: input.content,
     relationship: input.relationship,
-    contentKey: createHash('sha256').update(input.content).digest('base64url'),
-    ...(kind === 'condolence' ? { date: date ?? todayInJerusalem(now()) } : {}),
+    contentKey: contentKeyOf(input.content),
+    ...datedOf(kind, input.date ?? null, now()),
   };
-  const id = await events.transaction(async (tx, announce) => {
-    await actAs(tx, actor.userId);
-    const [made] = await tx
-      .insert(table)
-      .values({
-        ...said,
-        memorialId: memorial.id,
-        state,
-        isMember,
-        userId: actor.userId,
-        email: isMember ? null : input.email,
-        tokenHash: token && hashOf(token),
-        authorKey: authorKeyOf(context),
-        submitId: input.submitId,
-        locale,
-      })
-      .onConflictDoNothing({ target: [table.memorialId, table.submitId] })
-      .returning({ id: table.id });
-    if (!made) return null;
-    if (state === 'approved') await announce('words.changed', { memorialId: memorial.id });
-    await tellMembers(tx, announce, {
-      memorialId: memorial.id,
-      type: kind,
-      refId: made.id,
-      byUserId: actor.userId,
-      authorName: input.authorName,
-      isPending: state === 'pending',
-    });
-    return made.id;
-  });
-  const known = id ?? (await findSubmitted(context, kind, memorial.id, input.submitId));
-  const row = known && (await findRow(context.db, kind, known));
+  const made =
+    known ??
+    (await events.transaction(async (tx, announce) => {
+      await actAs(tx, actor.userId);
+      const [made] = await tx
+        .insert(table)
+        .values({
+          ...said,
+          memorialId: memorial.id,
+          state,
+          heldFor,
+          isMember,
+          userId: actor.userId,
+          email: isMember ? null : input.email,
+          tokenHash: token && hashOf(token),
+          authorKey: authorKeyOf(context, input.device),
+          submitId: input.submitId,
+          locale,
+        })
+        .onConflictDoNothing({ target: [table.memorialId, table.submitId] })
+        .returning({ id: table.id });
+      if (!made) return null;
+      if (token !== null && input.email !== null) await mailLink(tx, context, words.memorialName, input.email, token);
+      if (state === 'approved') await announce('words.changed', { memorialId: memorial.id });
+      if (!isBlocked)
+        await tellMembers(tx, announce, {
+          memorialId: memorial.id,
+          type: kind,
+          refId: made.id,
+          byUserId: actor.userId,
+          authorName: input.authorName,
+          isPending: state === 'pending',
+        });
+      return made.id;
+    }));
+  const id = made ?? (await findSubmitted(context, kind, memorial.id, input.submitId));
+  const row = id && (await findRow(context.db, kind, id));
   if (!row) throw fail('CONFLICT');
   return { row: toOwn(row, context), token };
 }
@@ -84,13 +92,21 @@ async function findSubmitted({ db }: Context, kind: Kind, memorialId: string, su
   return row?.id ?? null;
 }
 
-/** The same for the same submit: an answer that was lost can be given again, and the token is kept nowhere. */
-function tokenOf(secret: string, memorialId: string, submitId: string): string {
-  return createHmac('sha256', secret).update(`contribution ${memorialId} ${submitId}`).digest('base64url').slice(0, 22);
+/** The column of a condolence's day. BAD_REQUEST for one that is not near today. */
+export function datedOf(kind: Kind, date: string | null, now: Date): { date?: string } {
+  if (kind === 'memory') return {};
+  if (date !== null && !isNearToday(date, now))
+    throw fail('BAD_REQUEST', { issues: [{ path: ['date'], message: 'dateInvalid' }] });
+  return { date: date ?? todayInJerusalem(now) };
 }
 
-/** Who wrote, as far as can be known: an account, or else an address and a device. */
-function authorKeyOf({ actor, address, config, headers }: Context): string {
-  const author = actor.userId ?? `${address} ${headers.get('user-agent') ?? ''}`;
-  return createHmac('sha256', config.secret).update(`author ${author}`).digest('base64url').slice(0, 22);
+/** Letters to one address in a day: whoever writes on many pages of a family gets theirs, and nobody is flooded. */
+const letters = { name: 'contributions.letter', points: 10, seconds: 24 * 3600 };
+
+/** The private link by letter, with no word of whoever wrote: the address may be anybody's. */
+async function mailLink(tx: Db, context: Context, memorialName: string, to: string, token: string): Promise<void> {
+  const { config, jobs, locale, rateLimits } = context;
+  if (!(await rateLimits.take(letters, to))) return;
+  const link = `${config.origin}/m/${token}`;
+  await jobs.add(tx, sendLetter, { template: 'ownWords', to, locale, name: '', memorial: memorialName, link });
 }

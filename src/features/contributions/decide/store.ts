@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { tellFollowers } from '#features/notifications/store.ts';
 import { actAs } from '#server/audit.ts';
@@ -7,6 +7,7 @@ import type { Db } from '#server/db.ts';
 import { fail, judge } from '#server/procedure.ts';
 import { type decidedSchema, type Decision, type decideSchema, kinds, type Kind, type State } from '../schema.ts';
 import { findWords, tableOf } from '../store.ts';
+import { contributionReports } from '../table.ts';
 
 type Decided = z.output<typeof decidedSchema>['rows'];
 
@@ -26,7 +27,7 @@ export function decideRows(context: Context, { ids, decision, note }: z.output<t
     const held = await hold(tx, ids);
     const memorialIds = [...new Set(held.values().map(({ memorialId }) => memorialId))].toSorted();
     for (const memorialId of memorialIds) {
-      const words = await findWords({ db: context.db, actor }, memorialId);
+      const words = await findWords({ db: tx, actor }, memorialId);
       if (!words) throw fail('NOT_FOUND');
       judge(context, 'contribution.decide', words.facts);
     }
@@ -60,6 +61,11 @@ export function decideRows(context: Context, { ids, decision, note }: z.output<t
             rows.map(({ id }) => id),
           ),
         );
+      await answerReports(
+        tx,
+        kind,
+        rows.map(({ id }) => id),
+      );
       for (const row of rows) {
         const { id, memorialId, userId, authorName } = row;
         decided.push({ kind, id, version: row.version + 1, state: outcomeOf(row), before: row.state });
@@ -72,6 +78,25 @@ export function decideRows(context: Context, { ids, decision, note }: z.output<t
   });
 }
 
+/** Somebody has looked at what was reported. */
+async function answerReports(tx: Db, kind: Kind, ids: string[]): Promise<void> {
+  const { kind: of, contributionId, answeredAt } = contributionReports;
+  await tx
+    .update(contributionReports)
+    .set({ answeredAt: sql`now()` })
+    .where(and(eq(of, kind), inArray(contributionId, ids), isNull(answeredAt)));
+}
+
+/** One row, held, where the asker decides. UNAUTHORIZED, NOT_FOUND, FORBIDDEN. */
+export async function holdDecidable(tx: Db, context: Context, kind: Kind, id: string): Promise<Held> {
+  if (context.actor.userId === null) throw fail('UNAUTHORIZED');
+  const held = (await hold(tx, [{ kind, id }])).get(id);
+  const words = held && (await findWords({ db: tx, actor: context.actor }, held.memorialId));
+  if (!words) throw fail('NOT_FOUND');
+  judge(context, 'contribution.decide', words.facts);
+  return held;
+}
+
 interface Held {
   kind: Kind;
   id: string;
@@ -81,6 +106,8 @@ interface Held {
   stateBefore: State | null;
   userId: string | null;
   authorName: string;
+  authorKey: string;
+  isMember: boolean;
 }
 
 /** The rows, held until the transaction ends; in one order, so that two who decide wait for each other. NOT_FOUND where one is missing. */
@@ -99,6 +126,8 @@ async function hold(tx: Db, ids: { kind: Kind; id: string }[]): Promise<Map<stri
         stateBefore: table.stateBefore,
         userId: table.userId,
         authorName: table.authorName,
+        authorKey: table.authorKey,
+        isMember: table.isMember,
       })
       .from(table)
       .where(inArray(table.id, wanted))

@@ -20,3 +20,14 @@ export async function countByState(
   const found = new Map(rows.map(({ state, count }) => [state, count]));
   return Object.fromEntries(states.map((state) => [state, found.get(state) ?? 0])) as Record<State, number>;
 }
+
+/** How many rows were reported and not looked at since. */
+export async function countReported(db: Db, memorialId: string | null): Promise<number> {
+  const onPage = memorialId === null ? sql`true` : sql`c.memorial_id = ${memorialId}::uuid`;
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(distinct (r.kind, r.contribution_id))::int as count from contribution_reports r
+    where r.answered_at is null and (
+      (r.kind = 'memory' and exists (select from memorial_memories c where c.id = r.contribution_id and ${onPage}))
+      or (r.kind = 'condolence' and exists (select from memorial_condolences c where c.id = r.contribution_id and ${onPage})))`);
+  return rows[0]?.count ?? 0;
+}

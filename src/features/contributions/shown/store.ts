@@ -24,6 +24,7 @@ export interface StoredRow extends Record<string, unknown> {
   note: string | null;
   version: number;
   is_member: boolean;
+  is_blocked: boolean;
   reports: number;
   picture: MediaRow | null;
   /** To the microsecond, as a cursor needs it. */
@@ -42,6 +43,7 @@ export function rowsOf(kind: Kind, where: SQL, rest: SQL = sql``): SQL {
       c.note, c.version, c.is_member, c.created_at::text,
       (select count(*)::int from contribution_reports r
         where r.kind = ${literals[kind]} and r.contribution_id = c.id and r.answered_at is null) as reports,
+      exists (select from contribution_blocks b where b.memorial_id = c.memorial_id and b.author_key = c.author_key) as is_blocked,
       (select json_build_object('id', x.id, 'width', x.width, 'height', x.height, 'widths', x.widths, 'thumbhash', x.thumbhash)
         from media x where x.id = c.image and x.deleted_at is null) as picture
     from ${tables[kind]} c join memorials m on m.id = c.memorial_id
@@ -68,18 +70,22 @@ export function toPublic(row: StoredRow, { config, now }: Signing): PublicContri
 }
 
 export function toOwn(row: StoredRow, signing: Signing): OwnContribution {
-  const { state, note, version } = row;
+  const { note, version } = row;
+  // Who is blocked does not learn of it.
+  const state = row.state === 'hidden' && row.held_for === 'blocked' ? 'pending' : row.state;
   return { ...toPublic(row, signing), state, note: state === 'returned' ? note : null, version };
 }
 
 export function toQueueRow(row: StoredRow, signing: Signing): QueueRow {
   return {
     ...toOwn(row, signing),
+    state: row.state,
     memorialId: row.memorial_id,
     memorialName: row.memorial_name,
     heldFor: row.held_for,
     reports: row.reports,
     isMember: row.is_member,
+    isBlocked: row.is_blocked,
   };
 }
 

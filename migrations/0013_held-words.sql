@@ -1,0 +1,6 @@
+ALTER TABLE "memorial_condolences" DROP CONSTRAINT "memorial_condolences_held_for";--> statement-breakpoint
+ALTER TABLE "memorial_memories" DROP CONSTRAINT "memorial_memories_held_for";--> statement-breakpoint
+CREATE UNIQUE INDEX "memorial_condolences_token" ON "memorial_condolences" USING btree ("token_hash") WHERE "memorial_condolences"."token_hash" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "memorial_memories_token" ON "memorial_memories" USING btree ("token_hash") WHERE "memorial_memories"."token_hash" is not null;--> statement-breakpoint
+ALTER TABLE "memorial_condolences" ADD CONSTRAINT "memorial_condolences_held_for" CHECK ("memorial_condolences"."held_for" in ('trap', 'haste', 'proof', 'rate', 'blocked', 'double', 'links', 'words', 'reported', 'stopped'));--> statement-breakpoint
+ALTER TABLE "memorial_memories" ADD CONSTRAINT "memorial_memories_held_for" CHECK ("memorial_memories"."held_for" in ('trap', 'haste', 'proof', 'rate', 'blocked', 'double', 'links', 'words', 'reported', 'stopped'));

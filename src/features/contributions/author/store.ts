@@ -1,0 +1,32 @@
+import { createHmac } from 'node:crypto';
+import type { Context } from '#server/context.ts';
+
+type Asker = Pick<Context, 'actor' | 'address' | 'config' | 'headers'>;
+
+const seal = (secret: string, text: string) =>
+  createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22);
+
+/** The token of a private link. The same for the same submit: an answer that was lost can be given again, and nothing keeps it. */
+export function tokenOf(secret: string, memorialId: string, submitId: string): string {
+  return seal(secret, `contribution ${memorialId} ${submitId}`);
+}
+
+/**
+ * Who asks, as far as can be known: an account, or else an address and, after a dot, a device on it. Hashes, which say
+ * nothing to whoever reads them and everything to whoever compares them.
+ */
+export function authorKeyOf({ actor, address, config, headers }: Asker, device: string | null): string {
+  if (actor.userId !== null) return seal(config.secret, `author ${actor.userId}`);
+  return `${addressKeyOf({ address, config })}.${seal(config.secret, `device ${headers.get('user-agent') ?? ''} ${device ?? ''}`)}`;
+}
+
+/** What the keys of all authors at one address begin with. */
+export function addressKeyOf({ address, config }: Pick<Asker, 'address' | 'config'>): string {
+  return seal(config.secret, `address ${address}`);
+}
+
+/** Who lays a stone or reports: one device is one visitor, wherever it is. */
+export function visitorKeyOf({ actor, address, config, headers }: Asker, device: string | null): string {
+  const visitor = actor.userId ?? device ?? `${address} ${headers.get('user-agent') ?? ''}`;
+  return seal(config.secret, `visitor ${visitor}`);
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { auditLog, notifications, siteSwitches } from '#tables.ts';
+import { test, type World } from '../../../../test/world.ts';
+
+const said = (memorialId: string) => ({ memorialId, submitId: randomUUID(), authorName: 'דליה', content: 'זיכרון' });
+
+async function page(world: World) {
+  const memorial = await world.given.memorial();
+  const memorialId = memorial.id;
+  const editorId = await world.given.editor(memorialId);
+  const viewerId = await world.given.editor(memorialId, { role: 'viewer' });
+  return {
+    memorialId,
+    ownerId: memorial.userId,
+    editorId,
+    viewerId,
+    owner: await world.as.user(memorial.userId),
+    editor: await world.as.user(editorId),
+    viewer: await world.as.user(viewerId),
+    stranger: await world.as.user(await world.given.user()),
+    visitor: world.as.visitor(),
+    shown: async () => (await world.as.visitor().contributions.list({ memorialId, kind: 'memory' })).rows,
+  };
+}
+
+test('the family says who may write', async ({ world }) => {
+  const { memorialId, owner, viewer, stranger, visitor } = await page(world);
+  await owner.contributions.settings({ memorialId, writers: 'signed_in' });
+  await expect(visitor.memories.add(said(memorialId))).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  await stranger.memories.add(said(memorialId));
+  await owner.contributions.settings({ memorialId, writers: 'members' });
+  await expect(stranger.memories.add(said(memorialId))).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await viewer.memories.add(said(memorialId));
+});
+
+test('a page that is closed for now takes nothing from anybody who does not edit it', async ({ world }) => {
+  const { memorialId, owner, editor, viewer, visitor, shown } = await page(world);
+  await editor.memories.add(said(memorialId));
+  const [row] = await shown();
+  await owner.contributions.settings({ memorialId, isClosed: true });
+  const closed = { code: 'UNAUTHORIZED' };
+  await expect(visitor.memories.add(said(memorialId))).rejects.toMatchObject(closed);
+  await expect(visitor.contributions.challenge({ memorialId })).rejects.toMatchObject(closed);
+  const it = { kind: 'memory' as const, id: row?.id ?? '' };
+  await expect(visitor.contributions.stone({ ...it, isPlaced: true })).rejects.toMatchObject(closed);
+  await expect(visitor.contributions.report(it)).rejects.toMatchObject(closed);
+  await expect(viewer.memories.add(said(memorialId))).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await editor.memories.add(said(memorialId));
+  expect(await shown()).toHaveLength(2);
+});
+
+test('stopping everything takes what visitors wrote in the last day back to those who decide', async ({ world }) => {
+  const { memorialId, owner, shown } = await page(world);
+  const { given } = world;
+  const old = await given.words(memorialId, { state: 'approved', createdAt: new Date(Date.now() - 25 * 3600_000) });
+  const ours = await given.words(memorialId, { state: 'approved', isMember: true });
+  const late = await given.words(memorialId, { state: 'approved' });
+  await owner.contributions.settings({ memorialId, isClosed: true, takesBack: true });
+  expect((await shown()).map(({ id }) => id).toSorted()).toEqual([old, ours].toSorted());
+  expect((await owner.contributions.queue({ memorialId })).rows).toMatchObject([{ id: late, heldFor: 'stopped' }]);
+});
+
+test('of a sealed box the family is shown and told nothing but how much came, and the delegate decides', async ({
+  world,
+}) => {
+  const { memorialId, owner, editor, viewer, viewerId, visitor, shown } = await page(world);
+  const { sealedSince, delegate } = await owner.contributions.seal({ memorialId, delegateId: viewerId });
+  expect(sealedSince).not.toBeNull();
+  expect(delegate).toMatchObject({ userId: viewerId });
+  const { row } = await visitor.memories.add(said(memorialId));
+
+  const ids = [{ kind: 'memory' as const, id: row.id, version: 1 }];
+  for (const member of [owner, editor]) {
+    await expect(member.contributions.queue({ memorialId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(member.contributions.decide({ ids, decision: 'approve' })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    expect(await member.contributions.box({ memorialId })).toMatchObject({ mayDecide: false, waiting: 1, authors: 1 });
+  }
+  const { db } = world.services;
+  const told = await db.select().from(notifications).where(eq(notifications.memorialId, memorialId));
+  expect(told.filter(({ userId }) => userId !== viewerId)).toEqual([]);
+
+  await viewer.contributions.decide({ ids, decision: 'approve' });
+  expect(await shown()).toMatchObject([{ id: row.id }]);
+
+  await owner.contributions.openSeal({ memorialId });
+  await expect(viewer.contributions.queue({ memorialId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  expect((await owner.contributions.queue({ memorialId, state: 'approved' })).rows).toMatchObject([{ id: row.id }]);
+});
+
+test('a delegate has a part in the page, and who is let out of it decides no longer', async ({ world }) => {
+  const { memorialId, owner, viewer, viewerId } = await page(world);
+  const delegateId = await world.given.user();
+  await expect(owner.contributions.seal({ memorialId, delegateId })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  await owner.contributions.seal({ memorialId, delegateId: viewerId });
+  await owner.editor.remove({ memorialId, userId: viewerId });
+  await expect(viewer.contributions.queue({ memorialId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+test('an admin closes the whole site to what is written without an account', async ({ world }) => {
+  const { memorialId, owner, stranger, visitor } = await page(world);
+  const adminId = await world.given.user({ roles: ['admin'] });
+  const admin = await world.as.user(adminId);
+  const { token } = await visitor.memories.add(said(memorialId));
+  await admin.switches.set({ name: 'words_closed', isOn: true });
+  expect(await admin.switches.list()).toEqual([{ name: 'words_closed', isOn: true }]);
+  const refused = { code: 'UNAUTHORIZED' };
+  await expect(visitor.memories.add(said(memorialId))).rejects.toMatchObject(refused);
+  await expect(visitor.condolences.add(said(memorialId))).rejects.toMatchObject(refused);
+  await expect(visitor.contributions.change({ token: token ?? '', version: 1, content: 'אחר' })).rejects.toMatchObject(
+    refused,
+  );
+  await stranger.memories.add(said(memorialId));
+  for (const other of [owner, stranger])
+    await expect(other.switches.set({ name: 'words_closed', isOn: false })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+
+  await admin.switches.set({ name: 'words_closed', isOn: false });
+  await visitor.memories.add(said(memorialId));
+  const { db } = world.services;
+  expect(await db.select().from(siteSwitches)).toMatchObject([{ changedBy: adminId }]);
+  const log = await db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.resource, 'site'), eq(auditLog.actorId, adminId)));
+  expect(log.map(({ action }) => action)).toEqual(['switch.on', 'switch.off']);
+});
+
+test('what the family changes of it is in the audit log', async ({ world }) => {
+  const { memorialId, owner, ownerId, viewerId } = await page(world);
+  await owner.contributions.settings({ memorialId, approval: 'after' });
+  await owner.contributions.seal({ memorialId, delegateId: viewerId });
+  await owner.contributions.openSeal({ memorialId });
+  const log = await world.services.db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.resourceId, memorialId), eq(auditLog.actorId, ownerId)));
+  expect(log.map(({ action }) => action)).toEqual([
+    'memorial.settings-changed',
+    'memorial.sealed',
+    'memorial.unsealed',
+  ]);
+  expect(log[0]?.data).toEqual({ approval: { from: 'before', to: 'after' } });
+});

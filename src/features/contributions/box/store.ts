@@ -1,0 +1,85 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { can } from '#core/policy.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db.ts';
+import { fail } from '#server/procedure.ts';
+import { memorials } from '../../memorial/table.ts';
+import { type boxSchema, kinds } from '../schema.ts';
+import { findWords, tableOf } from '../store.ts';
+
+const day = 24 * 3600 * 1000;
+
+export async function readBox(
+  { actor }: Pick<Context, 'actor'>,
+  db: Db,
+  memorialId: string,
+): Promise<z.output<typeof boxSchema>> {
+  const words = await findWords({ db, actor }, memorialId);
+  const { rows } = await db.execute<{
+    closed: boolean;
+    sealed_since: string | null;
+    delegate: { userId: string; name: string } | null;
+    waiting: number;
+    authors: number;
+  }>(sql`
+    select m.is_closed_for_words as closed, m.sealed_since::text,
+      (select json_build_object('userId', u.id, 'name', u.name) from users u where u.id = m.sealed_delegate) as delegate,
+      w.waiting, w.authors
+    from memorials m, lateral (
+      select count(*)::int as waiting, count(distinct author_key)::int as authors from (
+        select author_key from memorial_memories where memorial_id = m.id and state = 'pending'
+        union all
+        select author_key from memorial_condolences where memorial_id = m.id and state = 'pending') p) w
+    where m.id = ${memorialId}::uuid`);
+  const row = rows[0];
+  if (!words || !row) throw fail('NOT_FOUND');
+  return {
+    writers: words.facts.writers,
+    approval: words.approval,
+    isClosed: row.closed,
+    sealedSince: row.sealed_since && new Date(row.sealed_since).toISOString(),
+    delegate: row.delegate,
+    mayDecide: can(actor, 'contribution.decide', words.facts),
+    waiting: row.waiting,
+    authors: row.authors,
+  };
+}
+
+type Kept = Pick<
+  typeof memorials.$inferInsert,
+  'writers' | 'approval' | 'isClosedForWords' | 'sealedSince' | 'sealedDelegate'
+>;
+
+/** Writes what is given. */
+export async function changeBox(tx: Db, memorialId: string, given: Kept): Promise<void> {
+  if (Object.values(given).every((value) => value === undefined)) return;
+  await tx.update(memorials).set(given).where(eq(memorials.id, memorialId));
+}
+
+/** The owner, or whoever was let in and came. */
+export async function isMemberOf(db: Db, memorialId: string, userId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from memorials where id = ${memorialId}::uuid and user_id = ${userId}::uuid
+    union all select from memorial_editors
+    where memorial_id = ${memorialId}::uuid and user_id = ${userId}::uuid and accepted_at is not null`);
+  return rows.length > 0;
+}
+
+/** What visitors wrote in the last day goes off the page and waits again. */
+export async function takeBack(tx: Db, memorialId: string, now: Date): Promise<void> {
+  for (const kind of kinds) {
+    const table = tableOf(kind);
+    await tx
+      .update(table)
+      .set({ state: 'pending', stateBefore: 'approved', heldFor: 'stopped', version: sql`${table.version} + 1` })
+      .where(
+        and(
+          eq(table.memorialId, memorialId),
+          eq(table.state, 'approved'),
+          eq(table.isMember, false),
+          gt(table.createdAt, new Date(now.getTime() - day)),
+        ),
+      );
+  }
+}

@@ -1,0 +1,76 @@
+import { and, eq, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { actAs } from '#server/audit.ts';
+import { anyone, fail } from '#server/procedure.ts';
+import { datedOf } from '../add/store.ts';
+import { contentKeyOf } from '../held/store.ts';
+import { blockSchema, editSchema, queueRowSchema } from '../schema.ts';
+import { findRow, toQueueRow } from '../shown/store.ts';
+import { tableOf } from '../store.ts';
+import { contributionBlocks } from '../table.ts';
+import { holdDecidable } from './store.ts';
+
+/** Changes the fields given; it stands as it stood. CONFLICT when it was changed meanwhile. */
+export const edit = anyone
+  .meta({ action: 'contribution.decide' })
+  .route({ method: 'PATCH', path: '/contributions/{kind}/{id}' })
+  .input(editSchema)
+  .output(queueRowSchema)
+  .handler(({ context, input: { kind, id, version, date, ...said } }) => {
+    const { actor, events, now } = context;
+    return events.transaction(async (tx, announce) => {
+      await actAs(tx, actor.userId);
+      const held = await holdDecidable(tx, context, kind, id);
+      if (held.version !== version) throw fail('CONFLICT', { version: held.version });
+      const table = tableOf(kind);
+      await tx
+        .update(table)
+        .set({
+          ...said,
+          ...(said.content === undefined ? {} : { contentKey: contentKeyOf(said.content) }),
+          ...(date === undefined ? {} : datedOf(kind, date, now())),
+          version: sql`${table.version} + 1`,
+          updatedAt: now(),
+        })
+        .where(eq(table.id, id));
+      const row = await findRow(tx, kind, id);
+      if (!row) throw fail('NOT_FOUND');
+      await announce('words.changed', { memorialId: held.memorialId });
+      return toQueueRow(row, context);
+    });
+  });
+
+/** From now on what the row's author writes on this page is kept back. BAD_REQUEST for whoever decides on it. */
+export const block = anyone
+  .meta({ action: 'contribution.decide' })
+  .route({ method: 'PUT', path: '/contributions/{kind}/{id}/block' })
+  .input(blockSchema)
+  .output(z.void())
+  .handler(({ context, input: { kind, id } }) =>
+    context.events.transaction(async (tx, announce) => {
+      await actAs(tx, context.actor.userId);
+      const { memorialId, authorKey, isMember } = await holdDecidable(tx, context, kind, id);
+      if (isMember) throw fail('BAD_REQUEST');
+      await tx
+        .insert(contributionBlocks)
+        .values({ memorialId, authorKey, blockedBy: context.actor.userId })
+        .onConflictDoNothing();
+      await announce('words.changed', { memorialId });
+    }),
+  );
+
+export const unblock = anyone
+  .meta({ action: 'contribution.decide' })
+  .route({ method: 'DELETE', path: '/contributions/{kind}/{id}/block', successStatus: 204 })
+  .input(blockSchema)
+  .output(z.void())
+  .handler(({ context, input: { kind, id } }) =>
+    context.events.transaction(async (tx, announce) => {
+      await actAs(tx, context.actor.userId);
+      const { memorialId, authorKey } = await holdDecidable(tx, context, kind, id);
+      await tx
+        .delete(contributionBlocks)
+        .where(and(eq(contributionBlocks.memorialId, memorialId), eq(contributionBlocks.authorKey, authorKey)));
+      await announce('words.changed', { memorialId });
+    }),
+  );

@@ -1,0 +1,189 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { createRouterClient } from '@orpc/server';
+import { expect } from 'vitest';
+import { router } from '#router.ts';
+import { memorialMemories, notifications } from '#tables.ts';
+import { test, type World } from '../../../../test/world.ts';
+import { leadingZeros, proofText } from '../proof/rules.ts';
+
+/** What a browser does while somebody writes. */
+function solve({ challenge, bits }: { challenge: string; bits: number }, submitId: string) {
+  for (let nonce = 0; ; nonce += 1) {
+    const hash = createHash('sha256')
+      .update(proofText(challenge, submitId, String(nonce)))
+      .digest();
+    if (leadingZeros(hash) >= bits) return { challenge, nonce: String(nonce) };
+  }
+}
+
+/** A visitor at an address of their own, some seconds after they opened the form. */
+async function somebody(world: World, address: string = randomUUID()) {
+  const context = { ...(await world.context(null)), address };
+  const client = createRouterClient(router, { context });
+  const early = createRouterClient(router, {
+    context: { ...context, now: () => new Date(Date.now() - 10_000) },
+  });
+  async function words(memorialId: string, data = {}) {
+    const submitId = randomUUID();
+    const proof = solve(await early.contributions.challenge({ memorialId }), submitId);
+    return { memorialId, submitId, proof, authorName: 'דליה', content: `זיכרון ${submitId}`, ...data };
+  }
+  return {
+    client,
+    words,
+    add: async (memorialId: string, data = {}) => (await client.memories.add(await words(memorialId, data))).row,
+  };
+}
+
+const openPage = (world: World) => world.given.memorial({ approval: 'after' });
+const heldFor = async (world: World, id: string) =>
+  (await world.services.db.select().from(memorialMemories).where(eq(memorialMemories.id, id)))[0]?.heldFor;
+
+test('on a page that publishes at once, what somebody took time and trouble for stands', async ({ world }) => {
+  const { id } = await openPage(world);
+  const { client, add } = await somebody(world);
+  const row = await add(id);
+  expect(row.state).toBe('approved');
+  expect((await client.contributions.list({ memorialId: id, kind: 'memory' })).rows).toMatchObject([{ id: row.id }]);
+});
+
+test('what a robot sends waits: the trap filled in, no time taken, no proof, or that of another submit or page', async ({
+  world,
+}) => {
+  const { id } = await openPage(world);
+  const { client, words } = await somebody(world);
+  const whole = await words(id);
+  const other = await words((await openPage(world)).id);
+  const quick = randomUUID();
+  const cases = [
+    ['trap', { ...whole, submitId: randomUUID(), trap: 'http://' }],
+    ['proof', { ...whole, proof: null, submitId: randomUUID() }],
+    ['proof', { ...whole, submitId: randomUUID() }],
+    ['proof', { ...whole, submitId: randomUUID(), proof: other.proof }],
+    ['proof', { ...whole, submitId: randomUUID(), proof: { challenge: 'x', nonce: '' } }],
+    ['proof', { ...whole, submitId: randomUUID(), proof: { ...whole.proof, challenge: `${whole.proof.challenge}x` } }],
+    [
+      'haste',
+      { ...whole, submitId: quick, proof: solve(await client.contributions.challenge({ memorialId: id }), quick) },
+    ],
+  ] as const;
+  for (const [reason, sent] of cases) {
+    const { row } = await client.memories.add({ ...sent, content: randomUUID() });
+    expect([reason, row.state, await heldFor(world, row.id)]).toEqual([reason, 'pending', reason]);
+  }
+});
+
+test('a challenge is good for a day, and for clocks that differ a little', async ({ world }) => {
+  const { id } = await openPage(world);
+  const base = await world.context(null);
+  const states: string[] = [];
+  for (const ms of [-25 * 3600_000, -23 * 3600_000, 30_000, 5 * 60_000]) {
+    const submitId = randomUUID();
+    const then = createRouterClient(router, { context: { ...base, now: () => new Date(Date.now() + ms) } });
+    const proof = solve(await then.contributions.challenge({ memorialId: id }), submitId);
+    const client = createRouterClient(router, { context: { ...base, address: submitId } });
+    const sent = { memorialId: id, submitId, proof, authorName: 'דליה', content: submitId };
+    const { row } = await client.memories.add(sent);
+    states.push(String(await heldFor(world, row.id)));
+  }
+  expect(states).toEqual(['proof', 'null', 'haste', 'proof']);
+});
+
+test('fifty people in one house all arrive, and what comes above the usual waits', async ({ world }) => {
+  const { id } = await openPage(world);
+  const { add } = await somebody(world);
+  const rows = await Promise.all(Array.from({ length: 50 }, () => add(id)));
+  const shown = rows.filter(({ state }) => state === 'approved');
+  expect([rows.length, shown.length]).toEqual([50, 15]);
+  const reasons = await Promise.all(rows.map((row) => heldFor(world, row.id)));
+  expect(new Set(reasons)).toEqual(new Set([null, 'rate']));
+});
+
+test(
+  'nobody is refused below two hundred in an hour, and above it one address is',
+  { timeout: 60_000 },
+  async ({ world }) => {
+    const { id } = await world.given.memorial();
+    const { client } = await somebody(world);
+    const send = () =>
+      client.memories.add({ memorialId: id, submitId: randomUUID(), authorName: 'דליה', content: randomUUID() });
+    for (let sent = 0; sent < 200; sent += 20) await Promise.all(Array.from({ length: 20 }, send));
+    await expect(send()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    const { add } = await somebody(world);
+    expect((await add(id)).state).toBe('pending');
+  },
+);
+
+test('five hundred who write at once from many places all arrive', { timeout: 60_000 }, async ({ world }) => {
+  const { id } = await world.given.memorial();
+  const all = Array.from({ length: 500 }, async () => {
+    const { client } = await somebody(world);
+    return client.memories.add({ memorialId: id, submitId: randomUUID(), authorName: 'דליה', content: randomUUID() });
+  });
+  const ids = new Set((await Promise.all(all)).map(({ row }) => row.id));
+  expect(ids.size).toBe(500);
+});
+
+test('the same words by the same author wait the second time; customary words by many do not', async ({ world }) => {
+  const { id } = await openPage(world);
+  const content = 'יהי זכרה ברוך';
+  const { add } = await somebody(world);
+  expect((await add(id, { content })).state).toBe('approved');
+  const again = await add(id, { content: ' יהי זכרה, ברוך!! ' });
+  expect([again.state, await heldFor(world, again.id)]).toEqual(['pending', 'double']);
+  for (const authorName of ['נועה', 'יואב']) {
+    const other = await somebody(world);
+    expect((await other.add(id, { content, authorName })).state).toBe('approved');
+  }
+});
+
+test('long words that are sent to many pages wait from the fourth on', async ({ world }) => {
+  const content = `כמה מילים ארוכות מאוד ${'על דבר שאיש לא כתב מעולם '.repeat(8)}`;
+  const states: string[] = [];
+  for (const authorName of ['א', 'ב', 'ג', 'ד', 'ה']) {
+    const { id } = await openPage(world);
+    const { add } = await somebody(world);
+    states.push((await add(id, { content, authorName })).state);
+  }
+  expect(states).toEqual(['approved', 'approved', 'approved', 'pending', 'pending']);
+});
+
+test('who is blocked writes for nobody and learns nothing of it; others at the same address are heard', async ({
+  world,
+}) => {
+  const memorial = await openPage(world);
+  const owner = await world.as.user(memorial.userId);
+  const house = randomUUID();
+  const { client, words } = await somebody(world, house);
+  const [troll, aunt] = [randomUUID(), randomUUID()];
+  const { row } = await client.memories.add({ ...(await words(memorial.id)), device: troll });
+  await owner.contributions.block({ kind: 'memory', id: row.id });
+  expect((await owner.contributions.queue({ memorialId: memorial.id, state: 'approved' })).rows).toMatchObject([
+    { id: row.id, isBlocked: true },
+  ]);
+
+  const { row: again, token } = await client.memories.add({ ...(await words(memorial.id)), device: troll });
+  expect(again.state).toBe('pending');
+  expect(await client.contributions.own({ token: token ?? '' })).toMatchObject({ state: 'pending' });
+  const { db } = world.services;
+  expect(await db.select().from(notifications).where(eq(notifications.refId, again.id))).toEqual([]);
+  expect((await owner.contributions.queue({ memorialId: memorial.id })).rows).toEqual([]);
+  const hidden = await owner.contributions.queue({ memorialId: memorial.id, state: 'hidden' });
+  expect(hidden.rows).toMatchObject([{ id: again.id, state: 'hidden', heldFor: 'blocked' }]);
+
+  const { row: hers } = await client.memories.add({ ...(await words(memorial.id)), device: aunt });
+  expect((await owner.contributions.queue({ memorialId: memorial.id })).rows).toMatchObject([
+    { id: hers.id, heldFor: 'blocked', isBlocked: false },
+  ]);
+
+  await owner.contributions.unblock({ kind: 'memory', id: row.id });
+  expect((await client.memories.add({ ...(await words(memorial.id)), device: troll })).row.state).toBe('approved');
+});
+
+test('whoever decides on a page cannot be blocked on it', async ({ world }) => {
+  const memorial = await openPage(world);
+  const owner = await world.as.user(memorial.userId);
+  const id = await world.given.words(memorial.id, { isMember: true });
+  await expect(owner.contributions.block({ kind: 'memory', id })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+});

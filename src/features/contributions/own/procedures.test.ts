@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { auditLog, memorialMemories, notifications } from '#tables.ts';
+import { test, type World } from '../../../../test/world.ts';
+
+const said = (memorialId: string) => ({
+  memorialId,
+  submitId: randomUUID(),
+  authorName: 'דליה ברנע',
+  content: 'היא לימדה אותי לקרוא.',
+});
+
+async function written(world: World, data = {}) {
+  const memorial = await world.given.memorial(data);
+  const memorialId = memorial.id;
+  const visitor = world.as.visitor();
+  const { row, token } = await visitor.memories.add(said(memorialId));
+  const shown = async () => (await visitor.contributions.list({ memorialId, kind: 'memory' })).rows;
+  const owner = await world.as.user(memorial.userId);
+  const approve = async () => {
+    const { version } = await visitor.contributions.own({ token: token ?? '' });
+    await owner.contributions.decide({ ids: [{ kind: 'memory', id: row.id, version }], decision: 'approve' });
+  };
+  return { memorial, memorialId, visitor, owner, row, token: token ?? '', shown, approve };
+}
+
+test('by the private link an author sees what waits, and nobody by another', async ({ world }) => {
+  const { visitor, row, token, memorial } = await written(world);
+  expect(await visitor.contributions.own({ token })).toMatchObject({
+    id: row.id,
+    state: 'pending',
+    memorialName: memorial.name,
+  });
+  await expect(visitor.contributions.own({ token: `${token.slice(0, -1)}~` })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+});
+
+test('what is changed waits again, and is off the page until then', async ({ world }) => {
+  const { visitor, row, token, shown, approve } = await written(world);
+  await approve();
+  expect(await shown()).toHaveLength(1);
+  const changed = await visitor.contributions.change({ token, version: 2, content: 'היא לימדה את כולנו.' });
+  expect(changed).toMatchObject({
+    state: 'pending',
+    version: 3,
+    content: 'היא לימדה את כולנו.',
+    authorName: 'דליה ברנע',
+  });
+  expect(await shown()).toEqual([]);
+  await approve();
+  expect(await shown()).toMatchObject([{ id: row.id, content: 'היא לימדה את כולנו.' }]);
+});
+
+test('a change of what was decided meanwhile is told so and writes nothing', async ({ world }) => {
+  const { visitor, token, approve } = await written(world);
+  await approve();
+  await expect(visitor.contributions.change({ token, version: 1, content: 'אחר' })).rejects.toMatchObject({
+    code: 'CONFLICT',
+    data: { version: 2 },
+  });
+  expect(await visitor.contributions.own({ token })).toMatchObject({
+    state: 'approved',
+    content: 'היא לימדה אותי לקרוא.',
+  });
+});
+
+test('what is taken back is gone, and with it what was told of it', async ({ world }) => {
+  const { visitor, row, token, shown, approve } = await written(world);
+  await approve();
+  await visitor.contributions.withdraw({ token });
+  expect(await shown()).toEqual([]);
+  const { db } = world.services;
+  expect(await db.select().from(memorialMemories).where(eq(memorialMemories.id, row.id))).toEqual([]);
+  expect(await db.select().from(notifications).where(eq(notifications.refId, row.id))).toEqual([]);
+  await expect(visitor.contributions.own({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(visitor.contributions.withdraw({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const log = await db.select().from(auditLog).where(eq(auditLog.resourceId, row.id));
+  expect(log.map(({ action }) => action)).toEqual(['contribution.approved', 'contribution.withdrawn']);
+});
+
+test('on a page that is private by now the link takes back, changes nothing and names nobody', async ({ world }) => {
+  const { memorialId, owner, visitor, token } = await written(world);
+  const { versions } = await owner.memorial.edit({ memorialId });
+  const { sections } = await owner.memorial.edit({ memorialId });
+  await owner.memorial.save({
+    memorialId,
+    sections: { settings: { baseVersion: versions.settings, content: { ...sections.settings, isPublic: false } } },
+  });
+  expect(await visitor.contributions.own({ token })).toMatchObject({ state: 'pending', memorialName: null });
+  await expect(visitor.contributions.change({ token, version: 1, content: 'אחר' })).rejects.toMatchObject({
+    code: 'UNAUTHORIZED',
+  });
+  await visitor.contributions.withdraw({ token });
+});
+
+test('the same submit again is one row with the same link', async ({ world }) => {
+  const { id: memorialId } = await world.given.memorial();
+  const words = said(memorialId);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => world.as.visitor().memories.add(words)));
+  expect(new Set(answers.map(({ row, token }) => `${row.id} ${token}`)).size).toBe(1);
+  expect(
+    await world.services.db.select().from(memorialMemories).where(eq(memorialMemories.memorialId, memorialId)),
+  ).toHaveLength(1);
+});
+
+test('an address that was given gets the link, in a letter without a word of the author', async ({ world }) => {
+  const memorial = await world.given.memorial();
+  const before = world.jobs.length;
+  const { row, token } = await world.as.visitor().memories.add({
+    ...said(memorial.id),
+    authorName: 'Win $$$ http://evil.example\r\nBcc: all@example.com',
+    email: 'Dalia@Example.com',
+  });
+  expect(world.jobs.slice(before)).toEqual([
+    {
+      name: 'mail.send',
+      payload: {
+        template: 'ownWords',
+        to: 'dalia@example.com',
+        locale: 'he',
+        name: '',
+        memorial: memorial.name,
+        link: `http://localhost:3000/m/${token}`,
+      },
+    },
+  ]);
+  expect(JSON.stringify(row)).not.toContain('dalia@example.com');
+});
+
+test('one address gets no more than ten letters a day', async ({ world }) => {
+  const before = world.jobs.length;
+  const email = `${randomUUID()}@example.com`;
+  for (let time = 0; time < 12; time += 1) {
+    const { id } = await world.given.memorial();
+    await world.as.visitor().memories.add({ ...said(id), email });
+  }
+  expect(world.jobs.slice(before)).toHaveLength(10);
+});

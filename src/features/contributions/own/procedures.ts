@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import { can } from '#core/policy.ts';
+import { anyone, fail, onLoaded } from '#server/procedure.ts';
+import { memorialIdSchema } from '../../memorial/schema.ts';
+import { makeChallenge } from '../proof/store.ts';
+import { authoredSchema, challengeSchema, changeSchema, tokenSchema } from '../schema.ts';
+import { toOwn } from '../shown/store.ts';
+import { findWords } from '../store.ts';
+import { changeOwn, findOwn, withdrawOwn } from './store.ts';
+
+/** Of one address: a family that shares it, and nobody who guesses. */
+const limit = { name: 'contributions.own', points: 600, seconds: 3600 };
+
+/** What the browser of somebody without an account works on while they write. */
+export const challenge = onLoaded('contribution.write', memorialIdSchema, findWords)
+  .meta({ limit: { name: 'contributions.challenge', points: 1200, seconds: 3600 } })
+  .route({ method: 'GET', path: '/memorials/{memorialId}/challenge' })
+  .output(challengeSchema)
+  .handler(({ context, input }) => makeChallenge(context, input.memorialId));
+
+/** What a private link opens. NOT_FOUND for one that opens nothing. */
+export const own = anyone
+  .meta({ limit })
+  .route({ method: 'GET', path: '/contributions/own/{token}' })
+  .input(tokenSchema)
+  .output(authoredSchema)
+  .handler(async ({ context, input: { token } }) => {
+    const row = await findOwn(context.db, token);
+    const words = row && (await findWords(context, row.memorial_id));
+    if (!words) throw fail('NOT_FOUND');
+    const isSeen = can(context.actor, 'memorial.view', words.facts.memorial);
+    return {
+      ...toOwn(row, context),
+      memorialId: row.memorial_id,
+      memorialName: isSeen ? row.memorial_name : null,
+    };
+  });
+
+/** Changes what one wrote: it waits again. CONFLICT when it was changed meanwhile; NOT_FOUND when it was taken away. */
+export const change = anyone
+  .meta({ limit })
+  .route({ method: 'PATCH', path: '/contributions/own/{token}' })
+  .input(changeSchema)
+  .output(authoredSchema)
+  .handler(async ({ context, input }) => {
+    const row = await changeOwn(context, input);
+    return { ...toOwn(row, context), memorialId: row.memorial_id, memorialName: row.memorial_name };
+  });
+
+/** Takes back what one wrote, for good, wherever it stands; also while nothing new is taken. */
+export const withdraw = anyone
+  .meta({ limit })
+  .route({ method: 'DELETE', path: '/contributions/own/{token}', successStatus: 204 })
+  .input(tokenSchema)
+  .output(z.void())
+  .handler(({ context, input }) => withdrawOwn(context, input.token));

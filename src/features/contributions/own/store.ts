@@ -1,0 +1,93 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { actAs } from '#server/audit.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db.ts';
+import { fail, judge } from '#server/procedure.ts';
+import { hashOf } from '#server/secret-token.ts';
+import { removeFiles } from '../../memorial/media/jobs.ts';
+import { tellMembers } from '../../notifications/store.ts';
+import { datedOf } from '../add/store.ts';
+import { contentKeyOf } from '../held/store.ts';
+import { type changeSchema, kinds } from '../schema.ts';
+import { findRow, rowsOf, type StoredRow } from '../shown/store.ts';
+import { findWords, tableOf } from '../store.ts';
+
+/** The row that a private link opens. */
+export async function findOwn(db: Db, token: string): Promise<StoredRow | null> {
+  const hash = hashOf(token);
+  const { rows } = await db.execute<StoredRow>(
+    sql.join(
+      kinds.map((kind) => rowsOf(kind, sql`c.token_hash = ${hash}`)),
+      sql` union all `,
+    ),
+  );
+  return rows[0] ?? null;
+}
+
+/** As `contributions.change` says. */
+export async function changeOwn(context: Context, input: z.output<typeof changeSchema>): Promise<StoredRow> {
+  const { actor, db, events, now } = context;
+  const { token, version, date = null, ...said } = input;
+  const found = await findOwn(db, token);
+  const words = found && (await findWords(context, found.memorial_id));
+  if (!words || found.state === 'removed') throw fail('NOT_FOUND');
+  judge(context, 'contribution.write', words.facts);
+
+  const { kind, id, memorial_id: memorialId } = found;
+  const table = tableOf(kind);
+  return events.transaction(async (tx, announce) => {
+    await actAs(tx, actor.userId);
+    const changed = await tx
+      .update(table)
+      .set({
+        ...said,
+        ...(said.content === undefined ? {} : { contentKey: contentKeyOf(said.content) }),
+        ...(date === null ? {} : datedOf(kind, date, now())),
+        state: 'pending',
+        stateBefore: null,
+        version: sql`${table.version} + 1`,
+        updatedAt: now(),
+      })
+      .where(and(eq(table.id, id), eq(table.version, version), eq(table.tokenHash, hashOf(token))))
+      .returning({ id: table.id });
+    const row = await findRow(tx, kind, id);
+    if (!row) throw fail('NOT_FOUND');
+    if (changed.length === 0) throw fail('CONFLICT', { version: row.version });
+    if (found.state === 'approved') await announce('words.changed', { memorialId });
+    if (!row.is_blocked)
+      await tellMembers(tx, announce, {
+        memorialId,
+        type: kind,
+        refId: id,
+        byUserId: actor.userId,
+        authorName: row.author_name,
+        isPending: true,
+      });
+    return row;
+  });
+}
+
+/** Removes the row, its picture, and what was told of it: nothing of its author is left. NOT_FOUND when it is gone. */
+export async function withdrawOwn({ actor, db, events, jobs }: Context, token: string): Promise<void> {
+  const found = await findOwn(db, token);
+  if (!found) throw fail('NOT_FOUND');
+  const { kind, id, memorial_id: memorialId } = found;
+  await events.transaction(async (tx, announce) => {
+    await actAs(tx, actor.userId);
+    const table = tableOf(kind);
+    const [gone] = await tx.delete(table).where(eq(table.id, id)).returning({ image: table.image });
+    if (!gone) throw fail('NOT_FOUND');
+    await tx.execute(sql`delete from notifications where ref_id = ${id}::uuid and type = ${kind}`);
+    await tx.execute(
+      sql`select audit('contribution.withdrawn', 'contribution', ${id}::uuid, ${JSON.stringify({ kind, memorial_id: memorialId })}::jsonb)`,
+    );
+    if (gone.image !== null) {
+      const { rows } = await tx.execute<{ storage_key: string }>(
+        sql`delete from media where id = ${gone.image}::uuid returning storage_key`,
+      );
+      if (rows.length > 0) await jobs.add(tx, removeFiles, { keys: rows.map(({ storage_key: key }) => key) });
+    }
+    await announce('words.changed', { memorialId });
+  });
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { contributionReports, contributionStones } from '#tables.ts';
+import { test } from '../../../../test/world.ts';
+
+test('one visitor lays one stone on a row, and takes it back', async ({ world }) => {
+  const { id: memorialId } = await world.given.memorial();
+  const id = await world.given.words(memorialId, { state: 'approved' });
+  const it = { kind: 'memory' as const, id };
+  const visitor = world.as.visitor();
+  const [mine, other] = [randomUUID(), randomUUID()];
+  const lay = (device: string, isPlaced = true) => visitor.contributions.stone({ ...it, isPlaced, device });
+  await Promise.all(Array.from({ length: 5 }, () => lay(mine)));
+  expect(await lay(mine)).toEqual({ stones: 1, isPlaced: true });
+  expect(await lay(other)).toEqual({ stones: 2, isPlaced: true });
+  expect(await lay(mine, false)).toEqual({ stones: 1, isPlaced: false });
+  expect(await lay(mine, false)).toEqual({ stones: 1, isPlaced: false });
+  expect((await visitor.contributions.list({ memorialId, kind: 'memory' })).rows).toMatchObject([{ stones: 1 }]);
+});
+
+test('on what is not shown nobody lays a stone, and of a private page nobody learns that it is there', async ({
+  world,
+}) => {
+  const { id: memorialId } = await world.given.memorial();
+  const { id: privateId } = await world.given.memorial({ isPublic: false });
+  const visitor = world.as.visitor();
+  for (const state of ['pending', 'hidden', 'returned', 'removed'] as const) {
+    const id = await world.given.words(memorialId, { state });
+    const it = { kind: 'memory' as const, id };
+    await expect(visitor.contributions.stone({ ...it, isPlaced: true })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(visitor.contributions.report(it)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  }
+  const id = await world.given.words(privateId, { state: 'approved' });
+  await expect(visitor.contributions.stone({ kind: 'memory', id, isPlaced: true })).rejects.toMatchObject({
+    code: 'UNAUTHORIZED',
+  });
+});
+
+test('what is reported is seen by those who decide until they have looked at it', async ({ world }) => {
+  const memorial = await world.given.memorial();
+  const memorialId = memorial.id;
+  const owner = await world.as.user(memorial.userId);
+  const id = await world.given.words(memorialId, { state: 'approved' });
+  await world.given.words(memorialId, { state: 'approved' });
+  const it = { kind: 'memory' as const, id };
+  const device = randomUUID();
+  for (let time = 0; time < 3; time += 1)
+    await world.as.visitor().contributions.report({ ...it, reason: '<b>שקר</b>', device });
+  const asked = { memorialId, state: null, isReported: true };
+  expect(await owner.contributions.queue(asked)).toMatchObject({ rows: [{ id, reports: 1 }], reported: 1 });
+  await owner.contributions.decide({ ids: [{ ...it, version: 1 }], decision: 'approve' });
+  expect(await owner.contributions.queue(asked)).toMatchObject({ rows: [], reported: 0 });
+});
+
+test('on a page that publishes at once, what three visitors report waits, unless somebody let it stand', async ({
+  world,
+}) => {
+  const { id: memorialId } = await world.given.memorial({ approval: 'after' });
+  const fresh = await world.given.words(memorialId, { state: 'approved' });
+  const looked = await world.given.words(memorialId, { state: 'approved', decidedAt: new Date() });
+  const ours = await world.given.words(memorialId, { state: 'approved', isMember: true });
+  const shown = async () =>
+    (await world.as.visitor().contributions.list({ memorialId, kind: 'memory' })).rows.map(({ id }) => id);
+  for (let visitor = 0; visitor < 3; visitor += 1) {
+    expect(await shown()).toContain(fresh);
+    for (const id of [fresh, looked, ours])
+      await world.as.visitor().contributions.report({ kind: 'memory', id, device: randomUUID() });
+  }
+  expect((await shown()).toSorted()).toEqual([looked, ours].toSorted());
+});
+
+test('with its row what visitors left on it goes', async ({ world }) => {
+  const { id: memorialId } = await world.given.memorial({ approval: 'after' });
+  const visitor = world.as.visitor();
+  const submitId = randomUUID();
+  const { row, token } = await visitor.memories.add({ memorialId, submitId, authorName: 'דליה', content: 'זיכרון' });
+  const { db } = world.services;
+  await db.insert(contributionStones).values({ kind: 'memory', contributionId: row.id, visitor: 'x' });
+  await db.insert(contributionReports).values({ kind: 'memory', contributionId: row.id, visitor: 'x', reason: '' });
+  await visitor.contributions.withdraw({ token: token ?? '' });
+  for (const table of [contributionStones, contributionReports])
+    expect(await db.select().from(table).where(eq(table.contributionId, row.id))).toEqual([]);
+});

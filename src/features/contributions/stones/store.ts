@@ -1,0 +1,86 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db.ts';
+import { fail, judge } from '#server/procedure.ts';
+import { visitorKeyOf } from '../author/store.ts';
+import type { Kind, reportSchema, stonedSchema, stoneSchema } from '../schema.ts';
+import { findWords, tableOf, type Words } from '../store.ts';
+import { contributionReports, contributionStones } from '../table.ts';
+
+/** The page of a row that everybody who may view it sees. NOT_FOUND, and as the page itself says no. */
+async function findShown(
+  context: Context,
+  db: Db,
+  kind: Kind,
+  id: string,
+): Promise<{ words: Words; memorialId: string }> {
+  const table = tableOf(kind);
+  const [row] = await db
+    .select({ memorialId: table.memorialId })
+    .from(table)
+    .where(and(eq(table.id, id), eq(table.state, 'approved')));
+  const words = row && (await findWords({ db, actor: context.actor }, row.memorialId));
+  if (!words) throw fail('NOT_FOUND');
+  judge(context, 'memorial.view', words.facts.memorial);
+  // Closed is closed for everything that a visitor leaves behind.
+  if (words.facts.isClosed) judge(context, 'memorial.edit', words.facts.memorial);
+  return { words, memorialId: row.memorialId };
+}
+
+export async function placeStone(
+  context: Context,
+  { kind, id, isPlaced, device }: z.output<typeof stoneSchema>,
+): Promise<z.output<typeof stonedSchema>> {
+  const { memorialId } = await findShown(context, context.db, kind, id);
+  const visitor = visitorKeyOf(context, device);
+  const table = tableOf(kind);
+  return context.events.transaction(async (tx, announce) => {
+    const changed = isPlaced
+      ? await tx
+          .insert(contributionStones)
+          .values({ kind, contributionId: id, visitor })
+          .onConflictDoNothing()
+          .returning()
+      : await tx
+          .delete(contributionStones)
+          .where(
+            and(
+              eq(contributionStones.kind, kind),
+              eq(contributionStones.contributionId, id),
+              eq(contributionStones.visitor, visitor),
+            ),
+          )
+          .returning();
+    const step = changed.length === 0 ? 0 : isPlaced ? 1 : -1;
+    const [row] = await tx
+      .update(table)
+      .set({ likesCount: sql`${table.likesCount} + ${step}` })
+      .where(and(eq(table.id, id), eq(table.state, 'approved')))
+      .returning({ stones: table.likesCount });
+    if (!row) throw fail('NOT_FOUND');
+    if (step !== 0) await announce('words.changed', { memorialId });
+    return { stones: row.stones, isPlaced };
+  });
+}
+
+/** On a page that publishes at once, what so many visitors report waits for the family, unless it was let stand already. */
+const enough = 3;
+
+export async function reportRow(
+  context: Context,
+  { kind, id, reason, device }: z.output<typeof reportSchema>,
+): Promise<void> {
+  const { words, memorialId } = await findShown(context, context.db, kind, id);
+  const visitor = visitorKeyOf(context, device);
+  const table = tableOf(kind);
+  await context.events.transaction(async (tx, announce) => {
+    await tx.insert(contributionReports).values({ kind, contributionId: id, visitor, reason }).onConflictDoNothing();
+    if (words.approval === 'before') return;
+    const { rowCount } = await tx.execute(sql`
+      update ${table} set state = 'pending', state_before = 'approved', held_for = 'reported', version = version + 1
+      where id = ${id}::uuid and state = 'approved' and decided_at is null and not is_member and ${enough} <= (
+        select count(*) from contribution_reports r where r.kind = ${kind} and r.contribution_id = ${id}::uuid and r.answered_at is null)`);
+    if (rowCount) await announce('words.changed', { memorialId });
+  });
+}
