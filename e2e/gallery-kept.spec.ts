@@ -126,8 +126,8 @@ test('a photograph of an iPhone is made light enough where originals are kept, a
   await page.getByText('התמונות נשמרות גם בגודל המקורי.').waitFor();
   const picture = sharp({
     create: {
-      width: 3600,
-      height: 2700,
+      width: 3000,
+      height: 2250,
       channels: 3,
       background: '#000',
       noise: { type: 'gaussian', mean: 128, sigma: 30 },

@@ -109,7 +109,7 @@ test('a visitor finds nothing to change', async () => {
   await openPhoto(page, 1);
   expect(await page.getByRole('checkbox').count()).toBe(0);
   expect(await page.getByRole('button', { name: /מחיקה|מחיקת|עריכת|העלאה|אלבום חדש|בחירת/ }).count()).toBe(0);
-  expect(await page.locator('input[type=file], textarea').count()).toBe(0);
+  expect(await section(page).locator('input[type=file], textarea').count()).toBe(0);
 });
 
 test('keys lead on to the right and back to the left, the counter reads from left to right, and Escape closes', async () => {
@@ -146,11 +146,21 @@ test('the focus stays in the dialog and goes back to the square of the picture t
   await tiles(page).nth(0).getByRole('link').focus();
   await page.keyboard.press('Enter');
   await lightbox(page).waitFor();
+  const places: string[] = [];
   for (let press = 0; press < 12; press += 1) {
     await page.keyboard.press('Tab');
-    const place = await page.evaluate(() => document.activeElement?.closest('dialog') !== null || !document.hasFocus());
-    expect(place || (await page.evaluate(() => document.activeElement === document.body))).toBe(true);
+    places.push(
+      await page.evaluate(() => {
+        const { activeElement, body } = document;
+        if (activeElement === body || !document.hasFocus()) return 'browser';
+        return activeElement?.closest('dialog') ? 'dialog' : 'page';
+      }),
+    );
   }
+  // From its last element the focus goes to the bars of the browser, once, and comes back to its first.
+  expect(places).not.toContain('page');
+  expect(places.join(' ')).not.toContain('browser browser');
+  expect(places.filter((place) => place === 'dialog').length).toBeGreaterThan(8);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Escape');
   await expect
@@ -252,8 +262,70 @@ test('one album is shown alone, each with how many it holds', async () => {
       .isVisible(),
   ).toBe(true);
   await page.keyboard.press('Escape');
+  await albums.nth(2).click();
+  await section(page).getByText('באלבום הזה אין עדיין תמונות.').waitFor();
   await albums.nth(0).click();
   await expect.poll(() => tiles(page).count()).toBe(30);
+});
+
+test('where what shows a picture is not fetched the gallery stays, and the picture comes by another try or by itself', async () => {
+  const { page, ids } = await openGallery({
+    before: (page) => page.route('**/lightbox*.js', (route) => route.abort()),
+  });
+  await section(page).scrollIntoViewIfNeeded();
+  await awake(page);
+  await tiles(page).nth(1).getByRole('link').click();
+  const curtain = page.getByRole('dialog', { name: 'התמונה לא נטענה' });
+  await curtain.waitFor();
+  expect(await curtain.getByRole('link').getAttribute('href')).toBe(`/media/${ids[1]}/1200`);
+  expect(await offences(page)).toEqual([]);
+  await curtain.getByRole('button', { name: 'סגירה' }).click();
+  await curtain.waitFor({ state: 'detached' });
+  expect(await tiles(page).count()).toBe(3);
+  await tiles(page).nth(2).getByRole('link').click();
+  await curtain.waitFor();
+  await page.unrouteAll();
+  await curtain.getByRole('button', { name: 'ניסיון נוסף' }).click();
+  await lightbox(page).waitFor();
+  expect(await counter(page).textContent()).toBe('3 / 3');
+});
+
+test('while what shows a picture is on its way a press is answered, and is one step of the history', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const { page } = await openGallery({
+    before: (page) =>
+      page.route('**/lightbox*.js', async (route) => {
+        await held;
+        await route.continue();
+      }),
+  });
+  await section(page).scrollIntoViewIfNeeded();
+  await awake(page);
+  await tiles(page).nth(0).getByRole('link').click();
+  await page.getByRole('dialog', { name: 'התמונות בדרך…' }).waitFor();
+  release();
+  await lightbox(page).waitFor();
+  await page.goBack();
+  await lightbox(page).waitFor({ state: 'detached' });
+  expect(await tiles(page).count()).toBe(3);
+});
+
+test('where the rest does not come the last picture says so, and the next press asks for it again', async () => {
+  const { page } = await openGallery({ count: 31 });
+  let isBroken = true;
+  await page.route('**/gallery/outline', (route) =>
+    isBroken ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
+  );
+  await openPhoto(page, 28);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => counter(page).textContent()).toBe('30 / 31');
+  await lightbox(page).getByRole('alert').getByText('שגיאה בטעינת הגלריה').waitFor();
+  isBroken = false;
+  await lightbox(page).getByRole('button', { name: 'התמונה הבאה' }).click();
+  await expect.poll(() => lightbox(page).getByRole('alert').textContent()).toBe('');
+  await lightbox(page).getByRole('button', { name: 'התמונה הבאה' }).click();
+  await expect.poll(() => counter(page).textContent()).toBe('31 / 31');
 });
 
 test('all of thousands are shown on demand, of which only those near the screen are made', async () => {
@@ -473,7 +545,7 @@ test('in English the next picture is on the right as well', async () => {
   const { page } = await openGallery({ visit: { ...desktop, lang: 'en' } });
   await section(page).scrollIntoViewIfNeeded();
   await tiles(page).nth(1).getByRole('link').click();
-  await page.getByRole('dialog', { name: 'Photo' }).waitFor();
+  await page.getByRole('dialog', { name: 'Photo', exact: true }).waitFor();
   await page.keyboard.press('ArrowRight');
   expect(await page.getByRole('dialog').locator('bdi').first().textContent()).toBe('3 / 3');
 });

@@ -146,11 +146,10 @@ test('a video is sent from the device with a picture out of it, and a visitor wa
   const id = await makeMemorial(owner);
   const page = await open(await world.visit({ ...desktop, as: owner }), `/edit-memorial/${id}?section=videos`);
   const chooser = page.getByRole('main').locator('input[type=file]');
-  const picture = page.waitForResponse((response) => response.url().endsWith('/rpc/media/accept'));
   await chooser.setInputFiles({ name: 'סרט.webm', mimeType: 'video/webm', buffer: await recorded(page) });
   await page.getByText('סרטון הועלה בהצלחה!').first().waitFor();
-  await picture;
   await page.getByRole('main').getByRole('textbox', { name: 'שם' }).fill('יום ההולדת');
+  // As soon as it can be pressed: its picture has come by then, and the next row has none of it.
   await page.getByRole('button', { name: 'הוספה' }).click();
   await save(page);
 

@@ -10,7 +10,12 @@ export async function posterOf(video: File): Promise<File | null> {
   player.playsInline = true;
   player.preload = 'auto';
   try {
-    await heard(player, 'loadeddata', () => (player.src = address));
+    await heard(player, 'loadeddata', () => {
+      player.src = address;
+      // An iPhone fetches nothing of a video before it plays.
+      player.play().catch(() => undefined);
+    });
+    player.pause();
     await heard(player, 'seeked', () => (player.currentTime = Math.min(moment, player.duration / 2 || 0)));
     const scale = Math.min(1, longest / Math.max(player.videoWidth, player.videoHeight));
     const canvas = document.createElement('canvas');

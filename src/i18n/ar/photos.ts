@@ -11,6 +11,8 @@ export const photos: Messages['photos'] = {
   loadFailed: 'خطأ في تحميل المعرض',
   tryAgain: 'إعادة المحاولة',
   failed: 'تعذّر تحميل الصورة',
+  openItself: 'فتح الصورة نفسها',
+  emptyAlbum: 'لا توجد صور في هذا الألبوم بعد.',
   lightbox: 'عرض صورة',
   close: 'إغلاق',
   previous: 'الصورة السابقة',

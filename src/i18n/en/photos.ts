@@ -11,6 +11,8 @@ export const photos: Messages['photos'] = {
   loadFailed: 'Error loading the gallery',
   tryAgain: 'Try again',
   failed: 'The photo could not be loaded',
+  openItself: 'Open the picture itself',
+  emptyAlbum: 'There are no pictures in this album yet.',
   lightbox: 'Photo',
   close: 'Close',
   previous: 'Previous photo',

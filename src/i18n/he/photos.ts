@@ -10,6 +10,8 @@ export const photos = {
   loadFailed: 'שגיאה בטעינת הגלריה',
   tryAgain: 'ניסיון נוסף',
   failed: 'התמונה לא נטענה',
+  openItself: 'פתיחת התמונה עצמה',
+  emptyAlbum: 'באלבום הזה אין עדיין תמונות.',
   lightbox: 'תצוגת תמונה',
   close: 'סגירה',
   previous: 'התמונה הקודמת',

@@ -1,5 +1,7 @@
+import { useEffect, useRef, useState } from 'react';
 import type { RowFieldsProps } from '#client/rows/row-forms.tsx';
 import { posterOf } from '#client/upload/poster.ts';
+import { useLatest } from '#client/use-latest.ts';
 import { useEditor } from '#features/memorial/editor/use-editor.tsx';
 import { RecordingField } from '#features/memorial/media/recordings/recording-field.tsx';
 import { useUpload } from '#features/memorial/media/use-upload.ts';
@@ -11,14 +13,41 @@ import type { Video } from './schema.ts';
 export function VideoFields({ row, onChange, problems, isOwnFocus, onBusy }: RowFieldsProps<Video>) {
   const t = useText('videos');
   const { memorialId, draft } = useEditor();
+  const upload = useText('upload');
+  const [isSending, setSending] = useState(false);
+  const [isLooking, setLooking] = useState(false);
+  const url = useLatest(row.url);
+  /** The video that the picture on its way was taken from. */
+  const taken = useRef('');
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
   const poster = useUpload({
     memorialId,
     purpose: 'poster',
+    isOwnIdea: true,
     onUploaded(image) {
+      if (url.current !== taken.current) return;
       draft.addImage(image);
       onChange({ poster: image.id });
     },
   });
+  const isPosterComing = isLooking || poster.isUploading;
+  // Added before its picture is there, the video would have none, and the next one this one's.
+  useEffect(() => onBusy?.(isSending || isPosterComing), [isSending, isPosterComing, onBusy]);
+
+  async function takePoster(file: File, link: string) {
+    setLooking(true);
+    const picture = await posterOf(file);
+    setLooking(false);
+    if (!picture || isGone.current || url.current !== link) return;
+    taken.current = link;
+    poster.choose(picture);
+  }
   return (
     <>
       <TextField
@@ -36,13 +65,14 @@ export function VideoFields({ row, onChange, problems, isOwnFocus, onBusy }: Row
         kind="video"
         label={t('link')}
         url={row.url ?? ''}
-        onChange={(url) => onChange({ url, poster: null })}
-        onStored={async (file) => {
-          const picture = await posterOf(file);
-          if (picture) poster.choose(picture);
+        onChange={(next) => {
+          poster.cancel();
+          onChange({ url: next, poster: null });
         }}
-        onBusy={onBusy}
+        onStored={(file, link) => void takePoster(file, link)}
+        onBusy={setSending}
       />
+      {isPosterComing && <output className="text-sm text-ink-3">{upload('processing')}</output>}
       <TextArea
         label={t('description')}
         name="description"

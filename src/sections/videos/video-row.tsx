@@ -35,7 +35,7 @@ export const VideoRow = memo(function VideoRow({ video, ...shown }: VideoRowProp
         </a>
       ) : file ? (
         <video
-          src={file}
+          src={`${file}#t=0.001`}
           preload="metadata"
           muted
           playsInline

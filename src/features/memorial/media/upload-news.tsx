@@ -1,5 +1,5 @@
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
-import type { UploadProblem } from '#client/upload/problem.ts';
+import { canBeTriedAgain, type UploadProblem } from '#client/upload/problem.ts';
 import { useText } from '#i18n/text.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
@@ -35,7 +35,7 @@ export function UploadNews({ upload, limit, kind = 'image' }: UploadNewsProps) {
                 {t('shrink')}
               </Button>
             )}
-            {(error.kind === 'storage' || error.kind === 'insert') && (
+            {error.kind !== 'size' && canBeTriedAgain(error) && (
               <Button kind="ghost" onPress={() => upload.retry()}>
                 {t('retry')}
               </Button>

@@ -25,6 +25,8 @@ const most = 10;
 /** What is done with the file; the same object for as long as it is for the same. */
 export interface OneErrand<Result> extends Pick<Errand<Result>, 'takes' | 'canShrink' | 'prepare' | 'discard'> {
   purpose: UploadPurpose;
+  /** Nobody chose the file: that it stopped is not said. */
+  isOwnIdea?: boolean;
   /** Takes what was sent to where it belongs. */
   accept(uploadId: string): Promise<Result>;
 }
@@ -45,9 +47,9 @@ export function useOneUpload<Result>(
 
   const cancel = useCallback(() => queue.get().items.forEach(({ id }) => queue.cancel(id)), [queue]);
   const isUploading = item !== undefined && item.problem === null && item.result === null;
-  const sayStopped = useEffectEvent(() =>
-    showToast({ tone: 'destructive', title: t('failedTitle'), body: t('stopped') }),
-  );
+  const sayStopped = useEffectEvent(() => {
+    if (!errand.isOwnIdea) showToast({ tone: 'destructive', title: t('failedTitle'), body: t('stopped') });
+  });
   useEffect(
     () => () => {
       // Nobody would hear of it: a file that is still on its way goes with the form that asked for it, and that is said.

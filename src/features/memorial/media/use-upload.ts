@@ -8,21 +8,24 @@ import { type OneErrand, useOneUpload } from './use-one-upload.ts';
 interface Wanted {
   memorialId: string;
   purpose: ImagePurpose;
+  /** Nobody chose it: that it stopped is not said. */
+  isOwnIdea?: boolean;
   onUploaded(image: Image): void;
 }
 
 /** One picture of a page on its way, made smaller before it is sent. */
-export function useUpload({ memorialId, purpose, onUploaded }: Wanted) {
+export function useUpload({ memorialId, purpose, isOwnIdea = false, onUploaded }: Wanted) {
   const errand = useMemo(
     (): OneErrand<Image> => ({
       purpose,
+      isOwnIdea,
       takes: isPicture,
       canShrink: isShrunk,
       prepare: (file, isForced) => preparePicture(file, { isOriginal: false, isForced, limit: purposeLimits[purpose] }),
       accept: (uploadId) => client.media.accept({ memorialId, uploadId, purpose }),
       discard: (uploadId) => client.media.discard({ memorialId, uploadId }),
     }),
-    [memorialId, purpose],
+    [memorialId, purpose, isOwnIdea],
   );
   return useOneUpload(errand, onUploaded);
 }

@@ -35,6 +35,10 @@ interface LightboxProps {
   /** Of all, when not all are here yet. */
   total?: number;
   onIndex(index: number): void;
+  /** Somebody has come to the last of `items`, and wants the next one; left out where there is none. */
+  onMore?(): void;
+  /** Why there are no more of them. Said where they end. */
+  problem?: string;
   onClose(): void;
   albumNameOf?(albumId: string): string | undefined;
   /** Left out, it is for looking alone. */
@@ -45,7 +49,16 @@ interface LightboxProps {
  * One picture over everything, and the way to its neighbours: the next one is on the right in every language.
  * It says itself what became of a change, since nothing else on the page can be heard meanwhile.
  */
-export function Lightbox({ items: given, index, onIndex, onClose, albumNameOf, deeds, ...props }: LightboxProps) {
+export function Lightbox({
+  items: given,
+  index,
+  onIndex,
+  onMore,
+  onClose,
+  albumNameOf,
+  deeds,
+  ...props
+}: LightboxProps) {
   const t = useText('photos');
   const dialog = useRef<HTMLDialogElement>(null);
   const [held, setHeld] = useState<{ photo: Photo; for: 'words' | 'removal' } | null>(null);
@@ -78,7 +91,8 @@ export function Lightbox({ items: given, index, onIndex, onClose, albumNameOf, d
 
   function step(by: 1 | -1) {
     const next = at + by;
-    if (held || next < 0 || next >= items.length) return;
+    if (held || next < 0) return;
+    if (next >= items.length) return onMore?.();
     setSaid(null);
     onIndex(next);
   }
@@ -142,7 +156,15 @@ export function Lightbox({ items: given, index, onIndex, onClose, albumNameOf, d
           </span>
         )}
       </div>
-      <Stage items={items} at={at} total={total} isHeld={held !== null} onStep={step} onAway={close} />
+      <Stage
+        items={items}
+        at={at}
+        total={total}
+        isHeld={held !== null}
+        hasMore={onMore !== undefined}
+        onStep={step}
+        onAway={close}
+      />
       <Caption
         photo={photo}
         position={{ n: at + 1, total }}
@@ -166,6 +188,7 @@ export function Lightbox({ items: given, index, onIndex, onClose, albumNameOf, d
             {said.reason && <> {said.reason}</>}
           </>
         )}
+        {!said && at === items.length - 1 && props.problem}
       </p>
       {isAsking && deeds && (
         <RemoveQuestion

@@ -14,12 +14,14 @@ interface StageProps {
   total: number;
   /** No other one may come in its place now. */
   isHeld: boolean;
+  /** After the last of `items` others may come. */
+  hasMore: boolean;
   onStep(by: 1 | -1): void;
   onAway(): void;
 }
 
 /** The picture between its neighbours, which are loaded with it. Left to right in every language. */
-export function Stage({ items, at, total, isHeld, onStep, onAway }: StageProps) {
+export function Stage({ items, at, total, isHeld, hasMore, onStep, onAway }: StageProps) {
   const t = useText('photos');
   const stage = useRef<HTMLDivElement>(null);
   const [hasPrevious, hasNext] = [!isHeld && at > 0, !isHeld && at + 1 < items.length];
@@ -58,7 +60,13 @@ export function Stage({ items, at, total, isHeld, onStep, onAway }: StageProps) 
           })}
         </div>
       </div>
-      <button type="button" aria-label={t('next')} aria-disabled={!hasNext} className={arrow} onClick={() => onStep(1)}>
+      <button
+        type="button"
+        aria-label={t('next')}
+        aria-disabled={!hasNext && (isHeld || !hasMore)}
+        className={arrow}
+        onClick={() => onStep(1)}
+      >
         <Icon of={CaretRightIcon} />
       </button>
     </div>

@@ -9,6 +9,8 @@ import { largestOf, shownOnPage } from '../grid/rules.ts';
 import { useGivenBack } from '../grid/use-given-back.ts';
 import type { GalleryOfPage } from '../schema.ts';
 import { Albums } from './albums.tsx';
+import { Curtain } from './curtain.tsx';
+import { PartBoundary } from './part-boundary.tsx';
 import { usePhotoAddress } from './use-photo-address.ts';
 import { usePhotos } from './use-photos.ts';
 
@@ -38,6 +40,7 @@ export function Gallery({ memorialId, gallery, isOpening = true, onReady }: Gall
   const shown = isExpanded && isWhole ? chosen : chosen.slice(0, shownOnPage);
   const isWaiting = album !== null && !isWhole;
   const opened = named === null ? -1 : chosen.findIndex(({ id }) => id === named);
+  const photo = chosen[opened];
 
   useEffect(() => onReady?.(), [onReady]);
   useNamedPhoto({ id: named, isThere: opened >= 0, isWhole, load, onNone: address.close });
@@ -63,6 +66,7 @@ export function Gallery({ memorialId, gallery, isOpening = true, onReady }: Gall
         </div>
       )}
       {isWaiting && state !== 'failed' && <GridSkeleton label={t('loading')} />}
+      {count === 0 && <p className="gallery-failed">{t('emptyAlbum')}</p>}
       {!isWaiting && (
         <GalleryGrid
           ref={grid}
@@ -93,20 +97,24 @@ export function Gallery({ memorialId, gallery, isOpening = true, onReady }: Gall
           </button>
         </p>
       )}
-      {opened >= 0 && (
-        <Suspense>
-          <Lightbox
-            items={chosen}
-            index={opened}
-            total={isWhole ? chosen.length : count}
-            onIndex={(index: number) => {
-              const photo = chosen[index];
-              if (photo) address.move(photo.id);
-            }}
-            onClose={address.close}
-            albumNameOf={(id: string) => gallery.albums.find((one) => one.id === id)?.name}
-          />
-        </Suspense>
+      {photo && (
+        <PartBoundary failed={(retry) => <Curtain href={largestOf(photo)} onClose={address.close} onRetry={retry} />}>
+          <Suspense fallback={<Curtain href={largestOf(photo)} onClose={address.close} />}>
+            <Lightbox
+              items={chosen}
+              index={opened}
+              total={isWhole ? chosen.length : count}
+              onIndex={(index: number) => {
+                const next = chosen[index];
+                if (next) address.move(next.id);
+              }}
+              onMore={isWhole ? undefined : () => void load()}
+              problem={state === 'failed' ? t('loadFailed') : undefined}
+              onClose={address.close}
+              albumNameOf={(id: string) => gallery.albums.find((one) => one.id === id)?.name}
+            />
+          </Suspense>
+        </PartBoundary>
       )}
     </>
   );

@@ -22,7 +22,8 @@ export function Player({ kind, src, label, poster, className }: PlayerProps) {
       controls
       playsInline
       preload={poster ? 'none' : 'metadata'}
-      src={src}
+      // Without a picture of it an iPhone shows black, unless a moment is named.
+      src={poster ? src : `${src}#t=0.001`}
       poster={poster}
       aria-label={label}
       className={joined('block aspect-video w-full rounded-md bg-[#000]', className)}

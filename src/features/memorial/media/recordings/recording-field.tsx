@@ -20,7 +20,7 @@ interface RecordingFieldProps {
   url: string;
   onChange(url: string): void;
   /** After a file of this device was stored. */
-  onStored?(file: File): void;
+  onStored?(file: File, url: string): void;
   onBusy?(isBusy: boolean): void;
 }
 
@@ -32,7 +32,7 @@ export function RecordingField({ memorialId, kind, label, url, onChange, onStore
     kind,
     onUploaded(recording, file) {
       onChange(recording.link);
-      if (file) onStored?.(file);
+      if (file) onStored?.(file, recording.link);
     },
   });
   const { isUploading } = upload;

@@ -1,13 +1,10 @@
 import { FileTrigger } from 'react-aria-components';
 import type { UploadItem } from '#client/upload/item.ts';
-import type { UploadProblem } from '#client/upload/problem.ts';
+import { canBeTriedAgain } from '#client/upload/problem.ts';
 import type { Queue } from '#client/upload/queue.ts';
 import { imageTypes } from '#core/limits.ts';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
-
-/** What another try does not change. */
-const hopeless = new Set<UploadProblem['kind']>(['type', 'heic', 'damaged', 'linkOver']);
 
 /** The ways out of what a row waits for. */
 export function RowChoices({ item, queue }: { item: UploadItem<unknown>; queue: Queue<unknown> }) {
@@ -46,7 +43,7 @@ export function RowChoices({ item, queue }: { item: UploadItem<unknown>; queue: 
         </Button>
       )
     );
-  if (problem && !hopeless.has(problem.kind))
+  if (problem && canBeTriedAgain(problem))
     return (
       <Button kind="line" onPress={() => queue.retry(id)}>
         {upload('retry')}
