@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { unreadOf } from './features/notifications/box/store.ts';
 import type { VisitCounter } from './features/memorial/visits/store.ts';
 import { assetsIn, type Front } from './assets.ts';
-import { besidePath, contentOf, memorialPath, type Shown, unsubscribePath } from './contents.ts';
+import { contentOf, isKept, memorialPath } from './contents.ts';
 import { safeReturnPath } from './core/return-path.ts';
+import type { Shown } from './memorial-content.ts';
 import type { Services } from './server/context.ts';
 import { commonHeaders, contentPolicy } from './server/headers.ts';
 import { chosenLocale } from './server/locale.ts';
@@ -108,7 +109,7 @@ export function createDocuments({ services, front, visits, counter, specificatio
 
   /** The key of what a stranger gets, or null where the cache may not answer: never kept, a session, development, or nobody listening. */
   function keyOf({ headers }: IncomingMessage, path: string): string | null {
-    if (besidePath.test(path) || unsubscribePath.test(path)) return null;
+    if (!isKept(path)) return null;
     const { cookie } = headers;
     if (cookie === undefined) return isCaching() ? `${path}|` : null;
     if (hasSessionCookie(cookie) || !isCaching()) return null;

@@ -1,101 +1,149 @@
 import { createHash } from 'node:crypto';
-import { createRouterClient, ORPCError } from '@orpc/server';
-import { errors, isKnownErrorCode } from '#core/errors.ts';
-import { isValidationKey } from '#core/fields.ts';
-import { limits } from '#core/limits.ts';
-import { text } from '#i18n/format.ts';
-import { listedKinds, writeOf } from './contents.ts';
+import { createRouterClient } from '@orpc/server';
 import type { Documents } from './documents.ts';
 import type { Kind } from './features/contributions/schema.ts';
-import { anchorOf, type Written } from './features/contributions/visitor/rules.ts';
+import { anchorOf, kindOf, type WordsList } from './features/contributions/visitor/rules.ts';
+import { memorialOf, type Shown } from './memorial-content.ts';
+import { plainProblem } from './plain-problem.ts';
 import { router } from './router.ts';
 import { redirect } from './server/answer.ts';
 import { formFields, maxLetter } from './server/body.ts';
 import type { Asking, Visit, Visits } from './visit.ts';
-
-const names = ['authorName', 'relationship', 'content', 'email'] as const;
-const longest: Record<string, number> = {
-  authorName: limits.personName,
-  relationship: limits.relationship,
-  content: limits.words,
-  email: limits.email,
-};
+import { ownOf, reportOf, writeOf } from './words-contents.ts';
 
 interface PlainWordsParts {
   visits: Visits;
   documents: Documents;
 }
 
-/** What a browser without a script sends: the same procedures, answered with pages. */
+/**
+ * What a browser without a script sends: the same procedures, answered with pages. What could not be taken is shown again
+ * with why, and with every word.
+ */
 export function createPlainWords({ visits, documents }: PlainWordsParts) {
+  async function asked(asking: Asking) {
+    const form = await formFields(asking.request, maxLetter);
+    return { visit: await visits.find(asking), valueOf: (name: string) => form.get(name) ?? '' };
+  }
+
+  /** The page again, with the status of the refusal. */
+  async function again(asking: Asking, visit: Visit, status: number, shown: Promise<Shown>) {
+    const page = await shown;
+    await documents.sendShown(asking, visit, page.status === 200 ? { ...page, status } : page);
+  }
+
   return {
-    /** Leads to the private link, or to the page; what could not be taken is shown again with why. */
-    async add(asking: Asking, id: string, list: string): Promise<void> {
-      const kind = listedKinds[list === 'memories' ? 'memories' : 'condolences'];
-      const form = await formFields(asking.request, maxLetter);
-      const visit = await visits.find(asking);
-      const values = Object.fromEntries(names.map((name) => [name, form.get(name) ?? '']));
+    /** Leads to the private link; whoever needs none, to the page. */
+    async add(asking: Asking, memorialId: string, list: string): Promise<void> {
+      const kind = kindOf[list as WordsList]; // the route knows no other
+      const { visit, valueOf } = await asked(asking);
+      const client = createRouterClient(router, { context: visit.context });
+      const words = wordsIn(valueOf, ['authorName', 'relationship', 'content', 'email']);
+      const input = { ...words, memorialId, submitId: idOf(visit, memorialId, kind, words), trap: valueOf('website') };
       try {
-        const { token } = await send(visit, kind, id, values, form.get('website') ?? '');
-        redirect(asking.response, 303, token === null ? `/memorial/${id}#${anchorOf[kind]}` : `/m/${token}`);
+        const { token } = await (kind === 'memory' ? client.memories : client.condolences).add(input);
+        redirect(asking.response, 303, token === null ? `/memorial/${memorialId}#${anchorOf[kind]}` : `/m/${token}`);
       } catch (error) {
-        const written = problemOf(error, visit, kind, values);
-        if (!written) throw error;
-        const shown = await writeOf(id, `/memorial/${id}`, visit.context, kind, written.written);
-        await documents.sendShown(asking, visit, {
-          ...shown,
-          status: shown.status === 200 ? written.status : shown.status,
-        });
+        const { status, written } = plainProblem(error, visit.context.locale, words, `${kind}.failed`);
+        await again(asking, visit, status, writeOf(memorialId, visit.context, kind, written));
+      }
+    },
+
+    /** Changes what a private link opens, or takes it back. */
+    async change(asking: Asking, token: string): Promise<void> {
+      const { visit, valueOf } = await asked(asking);
+      const { context } = visit;
+      const { contributions } = createRouterClient(router, { context });
+      const before = await ownOf(token, context);
+      if (before.content.kind !== 'own') return documents.sendShown(asking, visit, before);
+
+      const { kind, memorialId, memorialName } = before.content.row;
+      const words = wordsIn(valueOf, ['authorName', 'relationship', 'content']);
+      const isWithdrawn = valueOf('deed') === 'withdraw';
+      try {
+        if (!isWithdrawn) {
+          await contributions.change({ token, version: Number(valueOf('version')), ...words });
+          return redirect(asking.response, 303, `/m/${token}?saved`);
+        }
+        await contributions.withdraw({ token });
+        const memorial = memorialName === null ? null : { id: memorialId, name: memorialName };
+        const content = { kind: 'done', done: `${kind}Withdrawn`, memorial, anchor: anchorOf[kind] } as const;
+        await documents.sendShown(asking, visit, { content, locale: context.locale, status: 200 });
+      } catch (error) {
+        const failed = isWithdrawn ? (`${kind}.withdrawFailed` as const) : (`${kind}.changeFailed` as const);
+        const { row } = before.content;
+        const values = isWithdrawn ? { ...row, relationship: row.relationship ?? '' } : words;
+        const { status, written } = plainProblem(error, context.locale, values, failed);
+        await again(asking, visit, status, ownOf(token, context, { written }));
+      }
+    },
+
+    /** Passes a letter on to the family. */
+    async contact(asking: Asking, memorialId: string): Promise<void> {
+      const { visit, valueOf } = await asked(asking);
+      const { context } = visit;
+      const words = wordsIn(valueOf, ['name', 'email', 'message']);
+      const path = `/memorial/${memorialId}`;
+      const input = {
+        ...words,
+        memorialId,
+        submitId: idOf(visit, memorialId, 'contact', words),
+        trap: valueOf('website'),
+      };
+      try {
+        await createRouterClient(router, { context }).contact.send(input);
+        const done = memorialOf(memorialId, path, context, ({ name }) => ({
+          kind: 'done',
+          done: 'contacted',
+          memorial: { id: memorialId, name },
+          anchor: 'contact',
+        }));
+        await again(asking, visit, 200, done);
+      } catch (error) {
+        const { status, written } = plainProblem(error, context.locale, words, 'contact.failed');
+        await again(
+          asking,
+          visit,
+          status,
+          memorialOf(memorialId, path, context, (page) => ({ kind: 'contact', page, written })),
+        );
+      }
+    },
+
+    /** Passes on that words should not stand where they stand. */
+    async report(asking: Asking, memorialId: string, kind: string, id: string): Promise<void> {
+      const { visit, valueOf } = await asked(asking);
+      const { context } = visit;
+      const words = wordsIn(valueOf, ['reason']);
+      const of = kind as Kind; // the route knows no other
+      const shown = await reportOf(memorialId, context, of, id);
+      if (shown.content.kind !== 'report') return documents.sendShown(asking, visit, shown);
+      try {
+        await createRouterClient(router, { context }).contributions.report({ kind: of, id, ...words });
+        const { name } = shown.content.page;
+        const content = {
+          kind: 'done',
+          done: 'reported',
+          memorial: { id: memorialId, name },
+          anchor: anchorOf[of],
+        } as const;
+        await documents.sendShown(asking, visit, { ...shown, content });
+      } catch (error) {
+        const { status, written } = plainProblem(error, context.locale, words, 'reportFailed');
+        await again(asking, visit, status, reportOf(memorialId, context, of, id, written));
       }
     },
   };
 }
 
-function send(
-  { context, address }: Visit,
-  kind: Kind,
-  memorialId: string,
-  values: Record<string, string>,
-  trap: string,
-) {
-  const client = createRouterClient(router, { context });
-  const { authorName = '', content = '', relationship = '', email = '' } = values;
-  const input = {
-    memorialId,
-    submitId: idOf([memorialId, kind, address, authorName, content]),
-    authorName,
-    content,
-    relationship,
-    email,
-    trap,
-  };
-  return kind === 'memory' ? client.memories.add(input) : client.condolences.add(input);
+function wordsIn<Name extends string>(valueOf: (name: string) => string, names: readonly Name[]) {
+  return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, string>;
 }
 
 /** A plain form has no number of its own, as its page is the same for everybody: the same words twice are one. */
-function idOf(parts: readonly string[]): string {
-  const hex = createHash('sha256').update(parts.join('\n')).digest('hex');
+function idOf({ address }: Visit, memorialId: string, form: string, words: Record<string, string>): string {
+  const hex = createHash('sha256')
+    .update(JSON.stringify([memorialId, form, address, words]))
+    .digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}
-
-interface Problem {
-  written: Written;
-  status: number;
-}
-
-/** Why it was not taken, in the reader's language; null for what nobody expected. */
-function problemOf(error: unknown, { context }: Visit, kind: Kind, values: Record<string, string>): Problem | null {
-  if (!(error instanceof ORPCError) || !isKnownErrorCode(error.code) || !(error.code in errors)) return null;
-  const { locale } = context;
-  const { issues = [] } = (error.data ?? {}) as { issues?: { path: PropertyKey[]; message: string }[] };
-  const validation = text(locale, 'validation');
-  const problems = issues.flatMap(({ path: [name], message }) => {
-    const key = isValidationKey(message) ? message : 'invalid';
-    return [[String(name), validation(key, { max: longest[String(name)] ?? 0, min: 0 })] as const];
-  });
-  const problem = text(locale, 'errors')('withReason', {
-    message: text(locale, 'writing')(`${kind}.failed`),
-    reason: text(locale, 'errors')(error.code),
-  });
-  return { written: { values, problems: Object.fromEntries(problems), problem }, status: error.status };
 }

@@ -8,6 +8,7 @@ import * as memories from './features/contributions/memories/procedures.ts';
 import * as sealing from './features/contributions/box/procedures.ts';
 import * as deciding from './features/contributions/decide/procedures.ts';
 import * as authored from './features/contributions/own/procedures.ts';
+import * as contact from './features/contributions/contact/procedures.ts';
 import * as words from './features/contributions/procedures.ts';
 import * as recent from './features/contributions/recent/procedures.ts';
 import * as stones from './features/contributions/stones/procedures.ts';
@@ -49,6 +50,7 @@ export const router = {
   presence,
   notification,
   memories,
+  contact,
   condolences,
   contributions,
   switches,

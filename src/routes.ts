@@ -21,6 +21,7 @@ import { sendLanguage } from './server/language.ts';
 import type { Metrics } from './server/metrics.ts';
 import { redirectOf, screenPath, sendShell } from './shell.ts';
 import type { Asking, Visit, Visits } from './visit.ts';
+import { wordsPath } from './words-contents.ts';
 import { infoPages } from './visitor/document.ts';
 
 /** Every path that is answered beside the built files, with the methods that it takes. */
@@ -44,6 +45,7 @@ interface RouteParts {
 
 const reading = ['GET', 'HEAD'];
 const posting = ['POST'];
+const isPost = ({ request }: Asking) => request.method === 'POST';
 const resuming = ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** What the screens ask of the accounts library; its other paths are not open. */
@@ -76,9 +78,7 @@ export function createRoutes({ services, front, visits, documents, api, metrics,
 
   return [
     {
-      path: new RegExp(
-        `^/(?:api/docs|memorial/[^/]+(?:/(?:preview|qr|memories/new|condolences/new))?|${infoPages.join('|')})?$`,
-      ),
+      path: new RegExp(`^/(?:api/docs|memorial/[^/]+(?:/(?:preview|qr))?|${infoPages.join('|')})?$`),
       methods: reading,
       answer: (asking) => {
         const isFailedLink = asking.path === '/' && /[?&]error=/.test(asking.search);
@@ -91,8 +91,25 @@ export function createRoutes({ services, front, visits, documents, api, metrics,
       path: /^\/memorial\/([^/]+)\/(memories|condolences)$/,
       methods: [...reading, ...posting],
       answer: (asking, id = '', list = '') =>
-        asking.request.method === 'POST' ? plainWords.add(asking, id, list) : documents.answer(asking),
+        isPost(asking) ? plainWords.add(asking, id, list) : documents.answer(asking),
     },
+    {
+      path: /^\/memorial\/([^/]+)\/report\/(memory|condolence)\/([0-9a-f-]{36})$/,
+      methods: [...reading, ...posting],
+      answer: (asking, id = '', kind = '', rowId = '') =>
+        isPost(asking) ? plainWords.report(asking, id, kind, rowId) : documents.answer(asking),
+    },
+    {
+      path: /^\/memorial\/([^/]+)\/contact$/,
+      methods: posting,
+      answer: (asking, id = '') => plainWords.contact(asking, id),
+    },
+    {
+      path: /^\/m\/([\w-]{22})$/,
+      methods: [...reading, ...posting],
+      answer: (asking, token = '') => (isPost(asking) ? plainWords.change(asking, token) : documents.answer(asking)),
+    },
+    { path: wordsPath, methods: reading, answer: (asking) => documents.answer(asking) },
     {
       path: /^\/media\/([0-9a-f-]{36})\/(\d{1,5}|original|file)$/,
       methods: reading,
@@ -197,9 +214,7 @@ export function createRoutes({ services, front, visits, documents, api, metrics,
       path: unsubscribePath,
       methods: [...reading, ...posting],
       answer: (asking, token = '') =>
-        asking.request.method === 'POST'
-          ? receiveEnd(asking.request, asking.response, token, services)
-          : documents.answer(asking),
+        isPost(asking) ? receiveEnd(asking.request, asking.response, token, services) : documents.answer(asking),
     },
     { path: /^\/robots\.txt$/, methods: reading, answer: ({ response }) => sendRobots(response, config) },
     { path: /^\/sitemap\.xml$/, methods: reading, answer: ({ response }) => sendSitemap(response) },

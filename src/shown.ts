@@ -1,6 +1,6 @@
 import type { ShownSection } from '#client/section.ts';
 import type { ContentSection } from './page.ts';
-import { condolencesShown, memoriesShown } from '#features/contributions/visitor/shown.tsx';
+import { condolencesShown, contactShown, memoriesShown } from '#features/contributions/visitor/shown.tsx';
 import { achievementsShown } from '#sections/achievements/shown.tsx';
 import { familyTreeShown } from '#sections/family-tree/shown.tsx';
 import { galleryShown } from '#sections/gallery/shown.tsx';
@@ -14,7 +14,7 @@ import { soulLettersShown } from '#sections/soul-letters/shown.tsx';
 import { timelineShown } from '#sections/timeline/shown.tsx';
 import { videosShown } from '#sections/videos/shown.tsx';
 
-type ShownId = ContentSection;
+type ShownId = ContentSection | 'contact';
 
 /** What visitors see of the sections, by id; the editor loads it with its preview. */
 export const shownSections = {
@@ -22,6 +22,7 @@ export const shownSections = {
   gallery: galleryShown,
   memories: memoriesShown,
   condolences: condolencesShown,
+  contact: contactShown,
   achievements: achievementsShown,
   'social-links': socialLinksShown,
   music: musicShown,
@@ -66,4 +67,5 @@ export const publicPage = [
   'kaddish',
   'soul-letters',
   'qr-code',
+  'contact',
 ] as const satisfies readonly ShownId[];

@@ -3,6 +3,8 @@ import { directionOf, type Locale } from '#core/locale.ts';
 /** A letter in its words. */
 export interface Written {
   to: string;
+  /** Whom an answer reaches, where that is somebody. */
+  replyTo?: string;
   locale: Locale;
   subject: string;
   /** A paragraph a line. */
@@ -32,11 +34,12 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escape = (value: string) => value.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 
 /** The letter as a mail program takes it; a kind that can be ended says so in its head too (RFC 8058). */
-export function layOut({ to, locale, subject, body, action, link, footer, end }: Written) {
+export function layOut({ to, replyTo, locale, subject, body, action, link, footer, end }: Written) {
   const direction = directionOf(locale);
   const small = 'font-size:13px;color:#6a604f';
   return {
     to,
+    ...(replyTo && { replyTo }),
     subject,
     headers: {
       'Auto-Submitted': 'auto-generated',
@@ -47,7 +50,7 @@ export function layOut({ to, locale, subject, body, action, link, footer, end }:
 <div dir="${direction}" style="max-width:32em;margin:0 auto;padding:32px 24px">
 ${body
   .split('\n')
-  .map((line) => `<p>${escape(line)}</p>`)
+  .map((line) => `<p dir="auto">${escape(line)}</p>`)
   .join('\n')}
 <p style="margin:28px 0"><a href="${escape(link)}" style="background:#434d2b;color:#fffefb;padding:12px 24px;border-radius:24px;text-decoration:none">${escape(action)}</a></p>
 <p dir="ltr" style="${small};word-break:break-all">${escape(link)}</p>

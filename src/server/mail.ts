@@ -27,6 +27,7 @@ export const mailTemplates = [
   'inviteViewer',
   'ownershipOffer',
   'ownWords',
+  'familyContact',
 ] as const;
 
 const letterSchema = z.object({
@@ -37,6 +38,9 @@ const letterSchema = z.object({
   name: z.string(),
   /** Whose page an invitation or an offer is about. */
   memorial: z.string().optional(),
+  /** What somebody writes to whom it goes, and where they may be answered. */
+  message: z.string().optional(),
+  replyTo: z.email().optional(),
   link: z.url(),
 });
 export type Letter = z.output<typeof letterSchema>;
@@ -99,14 +103,16 @@ export function createMail(config: Config, log: Log): Mail {
 }
 
 /** The words of a letter. Names are other people's: they say nothing but themselves. */
-function write({ template, to, locale, name, memorial = '', link }: Letter): Written {
+function write({ template, to, locale, name, memorial = '', message, replyTo, link }: Letter): Written {
   const t = text(locale, 'mail');
   const names = { name: isolate(nameInLetter(name)), memorial: isolate(nameInLetter(memorial)) };
+  const body = t(`${template}.body`, names);
   return {
     to,
+    ...(replyTo && { replyTo }),
     locale,
     subject: t(`${template}.subject`),
-    body: t(`${template}.body`, names),
+    body: message === undefined ? body : `${body}\n\n${message}`,
     action: t(`${template}.action`),
     link,
     footer: t('footer'),

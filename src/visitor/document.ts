@@ -1,7 +1,8 @@
 import type { Locale } from '#core/locale.ts';
-import type { Kind as WordsKind } from '#features/contributions/schema.ts';
+import type { Authored, Kind as WordsKind } from '#features/contributions/schema.ts';
 import type { Written } from '#features/contributions/visitor/rules.ts';
 import type { Card, MemorialPage } from '#features/memorial/schema.ts';
+import type { DonePageProps } from './done-page.tsx';
 import type { WordsOfPage } from '#features/memorial/words/schema.ts';
 
 export const infoPages = ['celebrating-life', 'living-memory', 'support', 'privacy', 'terms', 'accessibility'] as const;
@@ -17,6 +18,14 @@ export type DocumentContent =
   | { kind: 'words'; page: MemorialPage; of: WordsKind; list: WordsOfPage['memories'] }
   /** The form by itself, with what was written and could not be taken. */
   | { kind: 'write'; page: MemorialPage; of: WordsKind; written?: Written }
+  /** What a private link opens. */
+  | { kind: 'own'; row: Authored; token: string; isSaved?: boolean; written?: Written }
+  /** A letter to the family that could not be taken. */
+  | { kind: 'contact'; page: MemorialPage; written: Written }
+  /** Words of a page that somebody is about to report. */
+  | { kind: 'report'; page: MemorialPage; of: WordsKind; rowId: string; written?: Written }
+  /** After a plain form. */
+  | ({ kind: 'done' } & DonePageProps)
   /** The code of a page, by itself. */
   | { kind: 'qr'; page: MemorialPage }
   | { kind: 'gate'; reason: 'not-found' | 'permission' | 'unknown'; from: string; requestId?: string }

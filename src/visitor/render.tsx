@@ -14,10 +14,14 @@ import { Gate } from './gate.tsx';
 import type { HeadFacts } from './head.tsx';
 import { Home } from './home.tsx';
 import { InfoPage } from './info-page.tsx';
+import { ContactPage } from './contact-page.tsx';
+import { DonePage } from './done-page.tsx';
 import { MemorialDocument, memorialHead } from './memorial.tsx';
 import { NotFound } from './not-found.tsx';
+import { OwnPage } from './own-page.tsx';
 import { QrDocument } from './qr.tsx';
 import { Unsubscribe } from './unsubscribe.tsx';
+import { ReportPage } from './report-page.tsx';
 import { previewStyle } from './preview.ts';
 import { WordsPage } from './words-page.tsx';
 import { WritePage } from './write-page.tsx';
@@ -115,6 +119,42 @@ function screenOf({ content, locale, origin, operator, viewer }: DocumentRequest
         view: <WritePage page={page} kind={of} written={written} />,
         facts: { title: common('pageTitle', { page: title }), isIndexed: false },
         words: ['memorial', 'validation', 'writing'],
+      };
+    }
+    case 'own': {
+      const { row, token, isSaved, written } = content;
+      const title = text(locale, 'writing')(`${row.kind}.own`);
+      return {
+        view: <OwnPage row={row} token={token} isSaved={isSaved} written={written} />,
+        facts: { title: common('pageTitle', { page: title }), isIndexed: false },
+        words: ['validation', 'writing'],
+      };
+    }
+    case 'contact': {
+      const { page, written } = content;
+      const title = text(locale, 'sections')('contact');
+      return {
+        view: <ContactPage page={page} written={written} />,
+        facts: { title: common('pageTitle', { page: title }), isIndexed: false },
+        words: ['sections', 'validation', 'writing'],
+      };
+    }
+    case 'report': {
+      const { page, of, rowId, written } = content;
+      const title = text(locale, 'writing')(`${of}.report`);
+      return {
+        view: <ReportPage page={page} kind={of} rowId={rowId} written={written} />,
+        facts: { title: common('pageTitle', { page: title }), isIndexed: false },
+        words: ['memorial', 'validation', 'writing'],
+      };
+    }
+    case 'done': {
+      const { done, memorial, anchor } = content;
+      const title = text(locale, 'writing')(`done.${done}.title`);
+      return {
+        view: <DonePage done={done} memorial={memorial} anchor={anchor} />,
+        facts: { title: common('pageTitle', { page: title }), isIndexed: false },
+        words: ['writing'],
       };
     }
     case 'qr': {

@@ -182,6 +182,7 @@ export const authoredSchema = ownContributionSchema.extend({
   /** Null where the page is not for its author's eyes any more. */
   memorialName: z.string().nullable(),
 });
+export type Authored = z.output<typeof authoredSchema>;
 
 const changes = {
   authorName: text(limits.personName, 'authorRequired').optional(),

@@ -7,6 +7,7 @@ export const memorial: Messages['memorial'] = {
   demoNote: 'الأشخاص والأماكن والأحداث في هذه الصفحة من نسج الخيال.',
   private: 'مرئية لكم وللمحررين فقط',
   edit: 'تحرير الصفحة',
+  toMemories: 'إلى الذكريات',
   born: '{gender, select, male {وُلد} female {وُلدت} other {الميلاد}}',
   died: '{gender, select, male {تُوفّي} female {تُوفّيت} other {الوفاة}}',
   photoOf: 'صورة {name}',

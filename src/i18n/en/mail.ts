@@ -61,6 +61,11 @@ export const mail: Messages['mail'] = {
     body: '{name} invites you to see the page of {memorial}.\nThe invitation is valid for 14 days and can be used once. Without an account yet, you can register with this address.',
     action: 'Open the invitation',
   },
+  familyContact: {
+    subject: 'A message to the family through the memorial page',
+    body: '{name} has written to you through the page of {memorial}.\nA reply to this letter goes to its writer. Until then your address is not known to them.',
+    action: 'To the memorial page',
+  },
   ownershipOffer: {
     subject: 'An offer of the ownership of a memorial page',
     body: '{name} offers you the ownership of the page of {memorial}.\nIt changes hands only if you accept, among your pages.',

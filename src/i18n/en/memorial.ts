@@ -7,6 +7,7 @@ export const memorial: Messages['memorial'] = {
   demoNote: 'The people, places and deeds on this page are invented.',
   private: 'Visible to you and editors only',
   edit: 'Edit the page',
+  toMemories: 'To the memories',
   born: '{gender, select, other {Born}}',
   died: '{gender, select, other {Died}}',
   photoOf: 'Photo of {name}',

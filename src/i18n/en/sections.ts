@@ -18,6 +18,7 @@ export const sections: Messages['sections'] = {
   kaddish: 'Kaddish',
   'soul-letters': 'Soul letters',
   'qr-code': 'QR code',
+  contact: 'Contact the family',
   settings: 'Settings',
   obituary: 'Obituary',
   social: 'Social links',

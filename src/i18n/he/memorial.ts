@@ -5,6 +5,7 @@ export const memorial = {
   demoNote: 'האנשים, המקומות והמעשים בדף הזה בדויים.',
   private: 'הדף גלוי רק לך ולעורכי הדף',
   edit: 'עריכת הדף',
+  toMemories: 'לזיכרונות',
   born: '{gender, select, male {נולד} female {נולדה} other {לידה}}',
   died: '{gender, select, male {נפטר} female {נפטרה} other {פטירה}}',
   photoOf: 'תמונה של {name}',

@@ -17,6 +17,7 @@ export const sections = {
   kaddish: 'קדיש',
   'soul-letters': 'אותיות הנשמה',
   'qr-code': 'קוד QR',
+  contact: 'פנייה למשפחה',
   settings: 'הגדרות',
   obituary: 'דברים לזכר',
   social: 'ברשתות',

@@ -4,6 +4,8 @@ import type { Kind, OwnContribution } from '#features/contributions/schema.ts';
 export interface Draft {
   submitId: string;
   values: Record<string, string>;
+  /** It was sent once: whether it arrived, nobody could say. */
+  isSent?: boolean;
 }
 
 /** What was sent from here: the private link, and the words as they were last seen. */
@@ -14,7 +16,8 @@ export interface Own {
 }
 
 export interface Kept {
-  drafts: Partial<Record<Kind, Draft>>;
+  /** By the form. */
+  drafts: Partial<Record<string, Draft>>;
   own: Own[];
   /** Of the rows on which a stone was laid from here. */
   stones: string[];

@@ -1,9 +1,42 @@
+import { call } from './call.ts';
+import type { Task } from './proof-worker.ts';
+
 export interface Proof {
   challenge: string;
   nonce: string;
 }
 
-/** What shows that a browser took some trouble: found while somebody writes, so that nobody waits for it. */
-export function proofFor(_memorialId: string): Promise<Proof | null> {
-  return Promise.resolve(null);
+let last: { submitId: string; proof: Promise<Proof | null> } | null = null;
+
+/**
+ * What shows that a browser took some trouble: looked for while somebody writes, so that nobody waits for it. Null where it
+ * cannot be found, and for whoever is signed in, of whom none is asked: words without it are taken all the same, and wait.
+ */
+export function proofFor(memorialId: string, submitId: string): Promise<Proof | null> {
+  if (document.querySelector('[data-sign-out]')) return Promise.resolve(null);
+  if (last?.submitId !== submitId) {
+    const proof = find(memorialId, submitId).catch(() => {
+      last = null;
+      return null;
+    });
+    last = { submitId, proof };
+  }
+  return last.proof;
+}
+
+async function find(memorialId: string, submitId: string): Promise<Proof> {
+  const { challenge, bits } = await call<{ challenge: string; bits: number }>('contributions/challenge', {
+    memorialId,
+  });
+  const worker = new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' });
+  try {
+    const nonce = await new Promise<string>((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<string>) => resolve(data);
+      worker.onerror = () => reject(new Error('The worker does not work.'));
+      worker.postMessage({ challenge, bits, submitId } satisfies Task);
+    });
+    return { challenge, nonce };
+  } finally {
+    worker.terminate();
+  }
 }

@@ -1,4 +1,5 @@
 import { call, Refusal } from './call.ts';
+import { deviceId } from './device.ts';
 import { errorWords } from './error-words.ts';
 import { changeKept, readKept } from './kept.ts';
 
@@ -20,7 +21,7 @@ export async function pressStone(button: HTMLElement, memorialId: string, say: (
   show(button, isPlaced);
   try {
     const { kind, id } = button.dataset;
-    const answer = await call<{ stones: number }>('contributions/stone', { kind, id, isPlaced });
+    const answer = await call<{ stones: number }>('contributions/stone', { kind, id, isPlaced, device: deviceId() });
     count(button, answer.stones);
     changeKept(memorialId, (kept) => {
       kept.stones = [...kept.stones.filter((one) => one !== name), ...(isPlaced ? [name] : [])];

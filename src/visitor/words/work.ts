@@ -13,7 +13,8 @@ type Say = (words: string | undefined) => void;
 
 /** The form that stands in the page. */
 export function attachForm(form: HTMLFormElement, say: Say): void {
-  attach(form, (sent) => {
+  if (form.dataset.write === 'contact') return attach(form, () => thank(form));
+  attach<Sent>(form, (sent) => {
     const item = keep(form, sent);
     const { addedWords, waitsWords } = form.dataset;
     say(sent.row.state === 'pending' ? `${addedWords}. ${waitsWords}` : addedWords);
@@ -28,7 +29,7 @@ export function openForm(kind: Kind, say: Say): boolean {
   if (!sheet || !form) return false;
   // On a phone the keyboard would cover what is asked.
   if (matchMedia('(hover: hover)').matches) form.querySelector<HTMLElement>('.input')?.focus();
-  attach(form, (sent) => {
+  attach<Sent>(form, (sent) => {
     sheet.close();
     keep(form, sent);
     const thanks = openSheet('sheet-sent');
@@ -36,6 +37,12 @@ export function openForm(kind: Kind, say: Say): boolean {
     else say(form.dataset.addedWords);
   });
   return true;
+}
+
+/** In the place of the promise; the form is empty again, for whoever has more to say. */
+function thank(form: HTMLFormElement): void {
+  const place = form.closest('section')?.querySelector('[data-slot="sent-words"]');
+  if (place) place.textContent = form.dataset.addedWords ?? '';
 }
 
 function keep(form: HTMLFormElement, { row, token }: Sent) {
@@ -49,5 +56,5 @@ export function showKept(memorialId: string, say: Say): void {
   void showOwn(memorialId);
   const { drafts } = readKept(memorialId);
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-write]'))
-    if (drafts[form.dataset.write as Kind]) attachForm(form, say);
+    if (drafts[form.dataset.write ?? '']) attachForm(form, say);
 }

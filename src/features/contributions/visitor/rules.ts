@@ -1,13 +1,15 @@
+import { memoriesAnchor } from '../../memorial/words/schema.ts';
 import type { Kind } from '../schema.ts';
 
 /** What the words of a kind are called in an address. */
 export const pathOf = { memory: 'memories', condolence: 'condolences' } as const satisfies Record<Kind, string>;
 
+export type WordsList = (typeof pathOf)[Kind];
+/** The kind of words that an address names. */
+export const kindOf: Record<WordsList, Kind> = { memories: 'memory', condolences: 'condolence' };
+
 /** Where a page's words of a kind begin. */
-export const anchorOf = { memory: 'memories-section', condolence: 'condolences' } as const satisfies Record<
-  Kind,
-  string
->;
+export const anchorOf = { memory: memoriesAnchor, condolence: 'condolences' } as const satisfies Record<Kind, string>;
 
 /** What was written already, and what is wrong with it: by the names of the fields. */
 export interface Written {

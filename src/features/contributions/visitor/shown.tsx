@@ -1,4 +1,5 @@
 import type { ShownSection } from '#client/section.ts';
+import { Contact } from './contact.tsx';
 import { Condolences } from './condolences.tsx';
 import { AddMemory, Memories } from './memories.tsx';
 import { anchorOf } from './rules.ts';
@@ -18,4 +19,11 @@ export const condolencesShown: ShownSection<'condolences'> = {
   isWide: true,
   isEmpty: () => false,
   View: Condolences,
+};
+
+export const contactShown: ShownSection<'contact'> = {
+  id: 'contact',
+  isWide: true,
+  isEmpty: ({ words }) => !words.familyContact,
+  View: Contact,
 };

@@ -8,8 +8,8 @@ import { WordsField } from './words-field.tsx';
 interface WordsFieldsProps {
   form: string;
   kind: Kind;
-  /** Of the person that the page is about. */
-  name: string;
+  /** Of the person that the page is about; null where it is not to be said. */
+  name: string | null;
   written: Written;
 }
 
@@ -32,7 +32,7 @@ export function WordsFields({ form, kind, name, written: { values, problems } }:
         <WordsField
           form={form}
           name="relationship"
-          label={kind === 'memory' ? t('relationshipTo', { name: isolate(name) }) : t('kinship')}
+          label={kind === 'memory' && name !== null ? t('relationshipTo', { name: isolate(name) }) : t('kinship')}
           maxLength={limits.relationship}
           defaultValue={values.relationship}
           problem={problems.relationship}

@@ -35,6 +35,7 @@ export function WriteForm({ kind, memorial, waits, written = nothingWritten, way
       action={`/memorial/${memorial.id}/${pathOf[kind]}`}
       className="words-form"
       data-write={kind}
+      data-call={`${pathOf[kind]}/add`}
       data-memorial={memorial.id}
       data-saving-words={t(`${kind}.saving`)}
       data-failed-words={t(`${kind}.failed`)}

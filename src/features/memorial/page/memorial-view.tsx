@@ -5,6 +5,7 @@ import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Note } from '#ui/note.tsx';
 import type { MemorialPage } from '../schema.ts';
+import { memoriesAnchor } from '../words/schema.ts';
 import { ChapterIndex } from './chapter-index.tsx';
 import { Hero } from './hero.tsx';
 import { ShareBar } from './share-bar.tsx';
@@ -36,12 +37,23 @@ interface MemorialViewProps {
 /** A memorial as everybody reads it: who it is, then its chapters with an index that follows the reading. */
 export function MemorialView({ page, url, canEdit, isPreview = false, follow, chapters }: MemorialViewProps) {
   const t = useText('memorial');
-  const edit = canEdit ? (
-    <a href={`/edit-memorial/${page.id}`} className={buttonClass({ kind: 'line', size: 'lg' })}>
-      <Icon of={PencilSimpleIcon} />
-      {t('edit')}
-    </a>
-  ) : null;
+  const memories = chapters.find(({ id }) => id === memoriesAnchor);
+  const actions = (memories || canEdit || follow) && (
+    <>
+      {memories && (
+        <a href={`#${memoriesAnchor}`} className={buttonClass({ kind: 'line', size: 'lg' })}>
+          {t('toMemories')}
+        </a>
+      )}
+      {canEdit && (
+        <a href={`/edit-memorial/${page.id}`} className={buttonClass({ kind: 'line', size: 'lg' })}>
+          <Icon of={PencilSimpleIcon} />
+          {t('edit')}
+        </a>
+      )}
+      {follow}
+    </>
+  );
 
   return (
     <article>
@@ -55,14 +67,7 @@ export function MemorialView({ page, url, canEdit, isPreview = false, follow, ch
             </>
           )
         }
-        actions={
-          (edit ?? follow) && (
-            <>
-              {edit}
-              {follow}
-            </>
-          )
-        }
+        actions={actions}
         share={page.isPublic && <ShareBar page={page} url={url} />}
       />
       <div className="chapters">

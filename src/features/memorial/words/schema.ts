@@ -2,6 +2,9 @@ import * as z from 'zod';
 import { writerGroups } from '#core/policy.ts';
 import { publicContributionSchema } from '../../contributions/schema.ts';
 
+/** Where links to the memories of a page lead. */
+export const memoriesAnchor = 'memories-section';
+
 /** Rows of a kind that the page itself carries. */
 export const wordsOnPage = 10;
 

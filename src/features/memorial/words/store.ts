@@ -23,6 +23,7 @@ export interface StoredWords {
   writers: WriterGroup;
   approval: 'before' | 'after';
   isClosed: boolean;
+  isSealed: boolean;
   isSiteClosed: boolean;
   allowComments: boolean;
   familyContact: boolean;
@@ -42,6 +43,7 @@ export const wordsAsJson = sql`json_build_object(
   'memories', ${rowsOf(sql`memorial_memories`, sql`null::text`)},
   'condolences', ${rowsOf(sql`memorial_condolences`, sql`c.date::text`)},
   'writers', m.writers, 'approval', m.approval, 'isClosed', m.is_closed_for_words,
+  'isSealed', m.sealed_since is not null,
   'isSiteClosed', exists (select from site_switches s where s.name = 'words_closed' and s.is_on),
   'allowComments', m.allow_comments, 'familyContact', m.show_family_contact)`;
 
@@ -54,7 +56,7 @@ export function toWordsOfPage(
 ): WordsOfPage {
   const { writers, approval, allowComments, familyContact } = stored;
   const isClosed = stored.isClosed || (actor.userId === null && stored.isSiteClosed);
-  const facts: WordsFacts = { memorial, writers, isClosed, isSealed: false, isDelegate: false };
+  const facts: WordsFacts = { memorial, writers, isClosed, isSealed: stored.isSealed, isDelegate: false };
   const isMember = can(actor, 'memorial.edit', memorial);
   const isWriter = can(actor, 'contribution.write', facts);
   const may = isWriter ? 'everyone' : isClosed ? 'closed' : writers;
@@ -63,7 +65,7 @@ export function toWordsOfPage(
     condolences: ofKind('condolence', stored.condolences, sign),
     may: { memories: may, condolences: allowComments || isMember ? may : 'closed' },
     waits: approval === 'before' && !isMember,
-    familyContact,
+    familyContact: familyContact && !stored.isSealed && (!isClosed || isMember),
   };
 }
 

@@ -36,6 +36,7 @@ export function DeviceFrame({ title, width, styles, locale, at, children }: Devi
         srcDoc={blank(styles)}
         onLoad={({ currentTarget: { contentDocument } }) => {
           contentDocument?.addEventListener('click', stay);
+          contentDocument?.addEventListener('submit', (event) => event.preventDefault());
           contentDocument?.addEventListener('keydown', passOn);
           setInside(contentDocument);
         }}
@@ -84,7 +85,7 @@ function show(part: Element) {
   view?.scrollTo({ top: part.getBoundingClientRect().top + view.scrollY });
 }
 
-/** Links lead to chapters of the page, and never away from it. */
+/** Links lead to chapters of the page, and never away from it; what visitors may write is not written here. */
 function stay(event: Event) {
   const link = (event.target as Element).closest('a'); // a click's target is an element, of another realm than ours
   if (!link) return;

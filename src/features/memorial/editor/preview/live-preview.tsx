@@ -3,6 +3,7 @@ import { DeviceMobileIcon } from '@phosphor-icons/react/dist/ssr/DeviceMobile';
 import { useDeferredValue, useState } from 'react';
 import { useText } from '#i18n/text.tsx';
 import { IconButton } from '#ui/button.tsx';
+import { memoriesAnchor } from '../../words/schema.ts';
 import { useEditor } from '../use-editor.tsx';
 import { DeviceFrame } from './device-frame.tsx';
 import { PartBoundary } from './part-boundary.tsx';
@@ -71,6 +72,7 @@ export function LivePreview({ viewsCount }: { viewsCount: number }) {
 
 /** The id on the page of what is being edited. */
 function chapterOf({ section, tab }: ReturnType<typeof useEditor>['place']): string {
+  if (section === 'memories') return memoriesAnchor;
   if (section !== 'basic') return section ?? 'hero';
   if (tab === 'story') return 'story';
   return tab === 'social' ? 'social-links' : 'hero';

@@ -1,0 +1,404 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { leadingZeros, proofText } from '#features/contributions/proof/rules.ts';
+import { offences } from './axe.ts';
+import { desktop, open, openWorld, phone, type World } from './fixtures.ts';
+import { makeMemorial, type Person, signUp } from './people.ts';
+import { waitFor } from './wait.ts';
+
+let world: World;
+let owner: Person;
+beforeAll(async () => {
+  world = await openWorld();
+  owner = await signUp(world.server);
+});
+afterAll(() => world.stop());
+afterEach(() => expect(world.breakages()).toEqual([]));
+
+const news = (page: Page) => page.locator('#news');
+const dialog = (page: Page, name = 'הוספת זיכרון') => page.getByRole('dialog', { name });
+const condolenceForm = (page: Page) => page.locator('#condolences form');
+
+/** The approved words of the owner, the last the newest. */
+async function filled(count: number): Promise<string> {
+  const memorialId = await makeMemorial(owner);
+  for (let number = 1; number <= count; number++) {
+    const said = { memorialId, authorName: `כותב ${number}`, content: `זיכרון ${number}` };
+    await owner.rpc('memories/add', { ...said, submitId: randomUUID() });
+  }
+  return memorialId;
+}
+
+async function openDialog(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'הוספת זיכרון' }).click();
+  await dialog(page).waitFor();
+}
+
+async function fill(part: ReturnType<Page['locator']>, words: { author?: string; content?: string }): Promise<void> {
+  if (words.author !== undefined) await part.locator('[name="authorName"]').fill(words.author);
+  if (words.content !== undefined) await part.locator('[name="content"]').fill(words.content);
+}
+
+const rowsOf = (memorialId: string, table = 'memorial_memories') =>
+  world.server.query<{ author_name: string; content: string; relationship: string | null; state: string }>(
+    `select author_name, content, relationship, state from ${table} where memorial_id = '${memorialId}' order by created_at`,
+  );
+
+test('a memory of a stranger is thanked for, seen by its author alone with its badge, and still so after a reload', async () => {
+  const memorialId = await filled(1);
+  const context = await world.visit(desktop);
+  const page = await open(context, `/memorial/${memorialId}`);
+  await openDialog(page);
+  await fill(dialog(page), { author: 'לאה, השכנה ממול', content: 'ארבעים שנה החזרנו זו לזו את אותה קערה.' });
+  await dialog(page).getByRole('button', { name: 'הוספה', exact: true }).click();
+
+  const thanks = dialog(page, 'תודה');
+  await thanks.getByText('זיכרון נוסף בהצלחה').waitFor();
+  await thanks.getByText('הזיכרון יופיע בדף לאחר אישור המשפחה.').waitFor();
+  expect(await dialog(page).count()).toBe(0);
+  await thanks.getByRole('button', { name: 'סגירה' }).last().click();
+
+  const own = page.locator('.memories > li').first();
+  const isOwn = async () => {
+    await own.getByText('ממתין לאישור').waitFor();
+    expect(await own.textContent()).toContain('ארבעים שנה החזרנו זו לזו את אותה קערה.');
+  };
+  await isOwn();
+  await page.reload();
+  await isOwn();
+  expect(await rowsOf(memorialId)).toMatchObject([{}, { relationship: null, state: 'pending' }]);
+
+  const other = await open(await world.visit(desktop), `/memorial/${memorialId}`);
+  expect(await other.content()).not.toContain('ארבעים שנה');
+});
+
+test('a condolence is put first in its list, says that it waits, and leaves the form empty', async () => {
+  const memorialId = await makeMemorial(owner);
+  await owner.rpc('condolences/add', { memorialId, submitId: randomUUID(), authorName: 'דליה', content: 'קודם' });
+  const page = await open(await world.visit(phone), `/memorial/${memorialId}`);
+  await fill(condolenceForm(page), { author: 'אורית', content: 'המגירה השלישית שמורה על שמה.' });
+  await condolenceForm(page).getByRole('button', { name: 'שליחה' }).click();
+
+  await news(page).getByText('הספד נוסף בהצלחה').waitFor();
+  const rows = page.locator('.condolences > li');
+  expect(await rows.first().textContent()).toContain('המגירה השלישית שמורה על שמה.');
+  expect(await rows.first().textContent()).toContain('ממתין לאישור');
+  expect(await rows.count()).toBe(2);
+  expect(await condolenceForm(page).locator('[name="content"]').inputValue()).toBe('');
+});
+
+test('what is missing is said under its field, and the first of it has the focus', async () => {
+  const page = await open(await world.visit(desktop), `/memorial/${await makeMemorial(owner)}`);
+  await openDialog(page);
+  await fill(dialog(page), { author: '   ' });
+  await dialog(page).getByRole('button', { name: 'הוספה', exact: true }).click();
+  await dialog(page).getByText('שם המחבר נדרש').waitFor();
+  await dialog(page).getByText('תוכן הזיכרון נדרש').waitFor();
+  expect(
+    await dialog(page)
+      .locator('[name="authorName"]')
+      .evaluate((field) => field === document.activeElement),
+  ).toBe(true);
+  await fill(dialog(page), { author: 'לאה' });
+  await dialog(page).getByText('שם המחבר נדרש').waitFor({ state: 'hidden' });
+});
+
+test('pressed twice on a slow network it is one row, and the button says that it is being saved', async () => {
+  const memorialId = await makeMemorial(owner);
+  const page = await open(await world.visit(desktop), `/memorial/${memorialId}`);
+  await openDialog(page);
+  const goOn = Promise.withResolvers<void>();
+  await page.route('**/rpc/memories/add', async (route) => {
+    await goOn.promise;
+    await route.continue();
+  });
+  await fill(dialog(page), { author: 'לאה', content: 'קערה' });
+  await dialog(page).getByRole('button', { name: 'הוספה', exact: true }).dblclick();
+  const saving = dialog(page).getByRole('button', { name: 'הזיכרון נשמר…' });
+  await saving.click({ force: true });
+  goOn.resolve();
+  await dialog(page, 'תודה').waitFor();
+  expect(await rowsOf(memorialId)).toHaveLength(1);
+});
+
+test('after an answer that was lost, sending again is the same row, as it was written last', async () => {
+  const memorialId = await makeMemorial(owner);
+  const page = await open(await world.visit(desktop), `/memorial/${memorialId}`);
+  await openDialog(page);
+  await page.route(
+    '**/rpc/memories/add',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await fill(dialog(page), { author: 'לאה', content: 'קערה' });
+  const send = dialog(page).getByRole('button', { name: 'הוספה', exact: true });
+  await send.click();
+  await dialog(page).getByRole('alert').getByText('שגיאה בהוספת הזיכרון: אין חיבור לרשת').waitFor();
+  await fill(dialog(page), { content: 'קערה מלאה' });
+  await send.click();
+  await dialog(page, 'תודה').waitFor();
+  expect(await rowsOf(memorialId)).toMatchObject([{ content: 'קערה מלאה' }]);
+});
+
+test.each([
+  [500, 'INTERNAL_SERVER_ERROR', 'משהו השתבש אצלנו'],
+  [429, 'TOO_MANY_REQUESTS', 'היו יותר מדי ניסיונות'],
+])(
+  'an answer of %i keeps every word, says why by its code, and the next one sends them',
+  async (status, code, words) => {
+    const memorialId = await makeMemorial(owner);
+    const page = await open(await world.visit(phone), `/memorial/${memorialId}`);
+    await page.route(
+      '**/rpc/condolences/add',
+      (route) => route.fulfill({ status, json: { json: { defined: false, code, status, message: 'prose' } } }),
+      { times: 1 },
+    );
+    await fill(condolenceForm(page), { author: 'אורית', content: 'מחבקים' });
+    const send = condolenceForm(page).getByRole('button', { name: 'שליחה' });
+    await send.click();
+    await condolenceForm(page).getByRole('alert').getByText(`שגיאה בהוספת ההספד: ${words}`).waitFor();
+    expect(await condolenceForm(page).textContent()).not.toContain('prose');
+    expect(await condolenceForm(page).locator('[name="content"]').inputValue()).toBe('מחבקים');
+    await send.click();
+    await news(page).getByText('הספד נוסף בהצלחה').waitFor();
+    expect(await rowsOf(memorialId, 'memorial_condolences')).toHaveLength(1);
+  },
+);
+
+test('what was typed is there again after the page was left, also in the dialog that was closed', async () => {
+  const memorialId = await makeMemorial(owner);
+  const context = await world.visit(desktop);
+  const page = await open(context, `/memorial/${memorialId}`);
+  await openDialog(page);
+  await fill(dialog(page), { author: 'לאה', content: 'קערה' });
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+  await fill(condolenceForm(page), { content: 'מחבקים' });
+  await page.close();
+
+  const again = await open(context, `/memorial/${memorialId}`);
+  await waitFor(async () => (await condolenceForm(again).locator('[name="content"]').inputValue()) === 'מחבקים');
+  await openDialog(again);
+  expect(await dialog(again).locator('[name="authorName"]').inputValue()).toBe('לאה');
+  expect(await dialog(again).locator('[name="content"]').inputValue()).toBe('קערה');
+});
+
+const withoutScript = (): Promise<BrowserContext> => world.visit({ ...phone, javaScriptEnabled: false });
+
+test('without a script the page reads whole, older words are a link, and a memory can be written', async () => {
+  const memorialId = await filled(12);
+  const page = await open(await withoutScript(), `/memorial/${memorialId}`);
+  expect(await page.locator('.memory').count()).toBe(10);
+  expect(await page.locator('button.stones:visible').count()).toBe(0);
+  await page.getByRole('link', { name: 'לזיכרונות קודמים' }).click();
+  await page.getByRole('heading', { level: 1, name: 'זיכרונות על' }).waitFor();
+  expect(await page.locator('.memory .words-text').allTextContents()).toEqual(['זיכרון 2', 'זיכרון 1']);
+  await page.goBack();
+
+  await page.getByRole('link', { name: 'הוספת זיכרון' }).click();
+  await page.locator('[name="authorName"]').fill('לאה');
+  await page.locator('[name="content"]').fill('קערה');
+  await page.getByRole('button', { name: 'הוספה', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'הזיכרון שכתבתם' }).waitFor();
+  expect(await page.locator('main').textContent()).toContain('ממתין לאישור');
+  expect((await rowsOf(memorialId)).at(-1)).toMatchObject({ author_name: 'לאה', content: 'קערה', state: 'pending' });
+});
+
+test('without a script what cannot be taken comes back with every word, and the same words twice are one row', async () => {
+  const memorialId = await makeMemorial(owner);
+  const context = await withoutScript();
+  const page = await open(context, `/memorial/${memorialId}`);
+  await fill(condolenceForm(page), { author: '‏', content: 'מחבקים' });
+  await condolenceForm(page).getByRole('button', { name: 'שליחה' }).click();
+  await page.locator('.error', { hasText: 'יש למלא שם' }).waitFor();
+  expect(await page.locator('[name="content"]').inputValue()).toBe('מחבקים');
+  for (const _ of [1, 2]) {
+    await page.goto(`/memorial/${memorialId}`);
+    await fill(condolenceForm(page), { author: 'אורית', content: 'מחבקים' });
+    await condolenceForm(page).getByRole('button', { name: 'שליחה' }).click();
+    await page.getByRole('heading', { level: 1, name: 'ההספד שכתבתם' }).waitFor();
+  }
+  expect(await rowsOf(memorialId, 'memorial_condolences')).toHaveLength(1);
+});
+
+test('by the private link words are changed and wait again, and are taken back for good', async () => {
+  const memorialId = await makeMemorial(owner);
+  const context = await world.visit(desktop);
+  const page = await open(context, `/memorial/${memorialId}`);
+  await openDialog(page);
+  await fill(dialog(page), { author: 'לאה', content: 'קערה' });
+  await dialog(page).getByRole('button', { name: 'הוספה', exact: true }).click();
+  await dialog(page, 'תודה').getByRole('button', { name: 'סגירה' }).last().click();
+  await world.server.query(`update memorial_memories set state = 'approved' where memorial_id = '${memorialId}'`);
+
+  const own = page.locator('.words-own');
+  await own.getByRole('link', { name: 'עריכה' }).click();
+  await page.getByText('מופיע בדף').waitFor();
+  await page.locator('[name="content"]').fill('קערה מלאה');
+  await page.getByRole('button', { name: 'שמירת השינוי' }).click();
+  await page.getByRole('status').getByText('השינוי נשמר').waitFor();
+  expect(await rowsOf(memorialId)).toMatchObject([{ content: 'קערה מלאה', state: 'pending' }]);
+
+  await page.getByRole('link', { name: 'לדף של' }).click();
+  await own.getByText('קערה מלאה').waitFor();
+  await own.getByRole('link', { name: 'ביטול השליחה' }).click();
+  await page.getByRole('button', { name: 'מחיקת הזיכרון' }).click();
+  await page.getByRole('heading', { level: 1, name: 'זיכרון נמחק' }).waitFor();
+  expect(await rowsOf(memorialId)).toEqual([]);
+  await page.getByRole('link', { name: 'לדף של' }).click();
+  await own.waitFor({ state: 'detached' });
+});
+
+test('a private link that opens nothing says so, and nothing else', async () => {
+  const page = await (await world.visit(phone)).newPage();
+  const answer = await page.goto(`/m/${'x'.repeat(22)}`);
+  expect(answer?.status()).toBe(404);
+});
+
+test('older memories come into the list, and the way there goes with the last', async () => {
+  const memorialId = await filled(12);
+  const page = await open(await world.visit(desktop), `/memorial/${memorialId}`);
+  const older = page.getByRole('link', { name: 'לזיכרונות קודמים' });
+  await older.click();
+  await older.waitFor({ state: 'detached' });
+  expect(await page.locator('.memories .words-text').allTextContents()).toEqual(
+    Array.from({ length: 12 }, (_, index) => `זיכרון ${12 - index}`),
+  );
+  expect(page.url()).not.toContain('after');
+});
+
+test('a stone is laid at once, stays after a reload, and can be taken back', async () => {
+  const memorialId = await filled(1);
+  const context = await world.visit(phone);
+  const page = await open(context, `/memorial/${memorialId}`);
+  const stone = page.locator('.memory .stones');
+  await stone.click();
+  await waitFor(async () => (await stone.getAttribute('aria-label')) === 'הנחת אבן, 1');
+  expect(await stone.getAttribute('aria-pressed')).toBe('true');
+  const count = async () =>
+    (
+      await world.server.query<{ likes_count: number }>(
+        'select likes_count from memorial_memories where memorial_id = ' + `'${memorialId}'`,
+      )
+    )[0]?.likes_count;
+  await waitFor(async () => (await count()) === 1);
+  await page.reload();
+  await page.locator('.memory .stones[aria-pressed="true"]').click();
+  await waitFor(async () => (await count()) === 0);
+});
+
+test('whoever finds that words should not stand there says so on a page of its own', async () => {
+  const memorialId = await filled(1);
+  const page = await open(await withoutScript(), `/memorial/${memorialId}`);
+  await page.getByRole('link', { name: 'דיווח על הדברים של' }).click();
+  await page.getByLabel('מה אינו במקום').fill('פרסומת');
+  await page.getByRole('button', { name: 'שליחת הדיווח' }).click();
+  await page.getByRole('heading', { level: 1, name: 'תודה' }).waitFor();
+  const reports = await world.server.query<{ reason: string }>(
+    `select reason from contribution_reports r join memorial_memories m on m.id = r.contribution_id where m.memorial_id = '${memorialId}'`,
+  );
+  expect(reports).toEqual([{ reason: 'פרסומת' }]);
+});
+
+test('what the owner writes on the page stands there at once, without a badge', async () => {
+  const memorialId = await makeMemorial(owner);
+  const page = await open(await world.visit({ ...desktop, as: owner }), `/memorial/${memorialId}`);
+  await fill(condolenceForm(page), { author: 'נועה', content: 'תודה לכולם' });
+  await condolenceForm(page).getByRole('button', { name: 'שליחה' }).click();
+  await news(page).getByText('הספד נוסף בהצלחה', { exact: true }).waitFor();
+  const row = page.locator('.condolences > li').first();
+  expect(await row.textContent()).toContain('תודה לכולם');
+  expect(await row.textContent()).not.toContain('ממתין');
+});
+
+test('the browser of a stranger proves that it took some trouble, for this very row', async () => {
+  const page = await open(await world.visit(phone), `/memorial/${await makeMemorial(owner)}`);
+  const asked = page.waitForRequest('**/rpc/condolences/add');
+  await fill(condolenceForm(page), { author: 'אורית', content: 'מחבקים' });
+  await condolenceForm(page).getByRole('button', { name: 'שליחה' }).click();
+  const { json } = (await asked).postDataJSON() as {
+    json: { submitId: string; proof: { challenge: string; nonce: string }; device: string };
+  };
+  const bits = Number(json.proof.challenge.split('.')[1]);
+  const hash = createHash('sha256')
+    .update(proofText(json.proof.challenge, json.submitId, json.proof.nonce))
+    .digest();
+  expect(bits).toBeGreaterThan(8);
+  expect(leadingZeros(hash)).toBeGreaterThanOrEqual(bits);
+  expect(json.device).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test.each([
+  ['a telephone', phone],
+  ['a desk', desktop],
+])('on %s nothing of it offends, by eye, ear or keyboard', async (_, size) => {
+  const memorialId = await filled(2);
+  const page = await open(await world.visit(size), `/memorial/${memorialId}`);
+  await fill(condolenceForm(page), { author: 'אורית', content: 'מחבקים' });
+  await condolenceForm(page).getByRole('button', { name: 'שליחה' }).click();
+  await page.locator('.words-own').waitFor();
+  expect(await offences(page)).toEqual([]);
+
+  const add = page.getByRole('link', { name: 'הוספת זיכרון' });
+  await add.focus();
+  await page.keyboard.press('Enter');
+  await dialog(page).waitFor();
+  await dialog(page).getByRole('button', { name: 'הוספה', exact: true }).click();
+  expect(await offences(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+  expect(await add.evaluate((link) => link === document.activeElement)).toBe(true);
+
+  for (const path of ['memories', 'memories/new', 'condolences']) {
+    await page.goto(`/memorial/${memorialId}/${path}`);
+    expect(await offences(page), path).toEqual([]);
+  }
+});
+
+test('at 320 pixels nothing is wider than the screen', async () => {
+  const memorialId = await makeMemorial(owner);
+  const long = 'א'.repeat(80);
+  for (const add of ['memories/add', 'condolences/add'])
+    await owner.rpc(add, { memorialId, submitId: randomUUID(), authorName: long, relationship: long, content: long });
+  const page = await open(
+    await world.visit({ ...phone, viewport: { width: 320, height: 700 } }),
+    `/memorial/${memorialId}`,
+  );
+  const isTooWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  expect(await isTooWide()).toBe(false);
+  await openDialog(page);
+  expect(await dialog(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(false);
+});
+
+/** A page whose family may be written to. */
+async function reachable(): Promise<string> {
+  const memorialId = await makeMemorial(owner);
+  await world.server.query(`update memorials set show_family_contact = true where id = '${memorialId}'`);
+  return memorialId;
+}
+
+test.each([
+  ['with a script', { ...desktop }],
+  ['without one', { ...phone, javaScriptEnabled: false }],
+])('a letter reaches the family %s, and its address is nowhere on the page', async (_, size) => {
+  const memorialId = await reachable();
+  const page = await open(await world.visit(size), `/memorial/${memorialId}`);
+  expect(await page.content()).not.toContain(owner.email);
+  const form = page.locator('#contact form');
+  await form.locator('[name="name"]').fill('תמר');
+  const email = `tamar-${randomUUID().slice(0, 8)}@example.org`;
+  await form.locator('[name="email"]').fill(email);
+  await form.locator('[name="message"]').fill('הכרתי אותו בצבא');
+  await form.getByRole('button', { name: 'שליחה' }).click();
+  await page.getByText('הפנייה נשלחה').first().waitFor();
+  await waitFor(async () => (await world.server.letterTo(owner.email)).raw.includes(`Reply-To: ${email}`));
+});
+
+test('where the family does not wish to be written to there is no form', async () => {
+  const page = await open(await world.visit(phone), `/memorial/${await makeMemorial(owner)}`);
+  expect(await page.locator('#contact').count()).toBe(0);
+});

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { test, type World } from '../../../../test/world.ts';
+
+const letter = (memorialId: string, given: object = {}) => ({
+  memorialId,
+  submitId: randomUUID(),
+  name: 'תמר',
+  email: 'tamar@example.org',
+  message: 'הכרתי אותה בצבא.',
+  ...given,
+});
+
+/** The letters that went to a page's family. */
+const lettersAbout = (world: World, memorialId: string) =>
+  world.jobs
+    .filter(({ name }) => name === 'mail.send')
+    .map(({ payload }) => payload as { link: string; to: string })
+    .filter(({ link }) => link.endsWith(memorialId));
+
+test('a letter reaches the owner with the address to answer to, and says nothing of the owner to its sender', async ({
+  world,
+}) => {
+  const userId = await world.given.user({ email: 'family@example.org' });
+  const { id, name } = await world.given.memorial({ userId, showFamilyContact: true });
+  expect(await world.as.visitor().contact.send(letter(id))).toBeUndefined();
+  expect(lettersAbout(world, id)).toEqual([
+    expect.objectContaining({
+      template: 'familyContact',
+      to: 'family@example.org',
+      replyTo: 'tamar@example.org',
+      name: 'תמר',
+      memorial: name,
+      message: 'הכרתי אותה בצבא.',
+    }),
+  ]);
+});
+
+test('the same submit twice is one letter, and what fills the trap is none', async ({ world }) => {
+  const { id } = await world.given.memorial({ showFamilyContact: true });
+  const said = letter(id);
+  await world.as.visitor().contact.send(said);
+  await world.as.visitor().contact.send(said);
+  await world.as.visitor().contact.send(letter(id, { trap: 'https://spam.example' }));
+  expect(lettersAbout(world, id)).toHaveLength(1);
+});
+
+test.for([{ showFamilyContact: false }, { sealedSince: new Date() }, { isClosedForWords: true }])(
+  'a family with %j is not written to',
+  async (given, { world }) => {
+    const { id } = await world.given.memorial({ showFamilyContact: true, ...given });
+    await expect(world.as.visitor().contact.send(letter(id))).rejects.toMatchObject({
+      code: expect.stringMatching(/FORBIDDEN|UNAUTHORIZED/),
+    });
+    expect(lettersAbout(world, id)).toEqual([]);
+  },
+);
+
+test('a page that is not public is not written to by a stranger', async ({ world }) => {
+  const { id } = await world.given.memorial({ isPublic: false, showFamilyContact: true });
+  await expect(world.as.visitor().contact.send(letter(id))).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+});
+
+test.for([
+  { email: 'not an address' },
+  { email: 'a@example.org\nBcc: b@example.org' },
+  { name: ' ' },
+  { message: '\u200f' },
+])('a letter with %j is refused', async (given, { world }) => {
+  const { id } = await world.given.memorial({ showFamilyContact: true });
+  await expect(world.as.visitor().contact.send(letter(id, given))).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+});

@@ -1,0 +1,76 @@
+import { limits } from '#core/limits.ts';
+import { useText } from '#i18n/text.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { Failure } from './failure.tsx';
+import { nothingWritten, type Written } from './rules.ts';
+import { Trap } from './trap.tsx';
+import { WordsField } from './words-field.tsx';
+
+interface ContactFormProps {
+  memorialId: string;
+  written?: Written;
+}
+
+/** A letter to the family. */
+export function ContactForm({ memorialId, written = nothingWritten }: ContactFormProps) {
+  const t = useText('writing');
+  const validation = useText('validation');
+  const { values, problems } = written;
+  return (
+    <form
+      method="post"
+      action={`/memorial/${memorialId}/contact`}
+      className="words-form"
+      data-write="contact"
+      data-call="contact/send"
+      data-memorial={memorialId}
+      data-saving-words={t('contact.saving')}
+      data-failed-words={t('contact.failed')}
+      data-added-words={t('contact.sent')}
+    >
+      <div className="words-pair">
+        <WordsField
+          form="contact"
+          name="name"
+          label={t('contact.name')}
+          autoComplete="name"
+          maxLength={limits.personName}
+          required={validation('nameRequired')}
+          defaultValue={values.name}
+          problem={problems.name}
+        />
+        <WordsField
+          form="contact"
+          name="email"
+          label={t('email')}
+          type="email"
+          inputMode="email"
+          dir="ltr"
+          autoComplete="email"
+          maxLength={limits.email}
+          required={t('contact.emailRequired')}
+          wrong={validation('emailInvalid')}
+          defaultValue={values.email}
+          problem={problems.email}
+        />
+      </div>
+      <WordsField
+        form="contact"
+        name="message"
+        label={t('contact.message')}
+        maxLength={limits.words}
+        required={validation('textRequired')}
+        isLong
+        defaultValue={values.message}
+        problem={problems.message}
+      />
+      <Trap form="contact" />
+      <Failure words={written.problem} />
+      <div className="words-actions">
+        <button type="submit" className={buttonClass()}>
+          {t('contact.submit')}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { ORPCError } from '@orpc/server';
+import { errors, isKnownErrorCode } from '#core/errors.ts';
+import { isValidationKey } from '#core/fields.ts';
+import { limits } from '#core/limits.ts';
+import type { Locale } from '#core/locale.ts';
+import { text } from '#i18n/format.ts';
+import type { Written } from './features/contributions/visitor/rules.ts';
+
+const longest: Partial<Record<string, number>> = {
+  authorName: limits.personName,
+  relationship: limits.relationship,
+  content: limits.words,
+  reason: limits.note,
+  email: limits.email,
+  name: limits.personName,
+  message: limits.words,
+};
+
+type Failed = Parameters<ReturnType<typeof text<'writing'>>>[0];
+
+/** Why a plain form was refused, in the reader's language, with what was written. Throws on what nobody expected. */
+export function plainProblem(
+  error: unknown,
+  locale: Locale,
+  values: Written['values'],
+  failed: Failed,
+): { written: Written; status: number } {
+  if (!(error instanceof ORPCError) || !isKnownErrorCode(error.code) || !(error.code in errors)) throw error;
+  const { issues = [] } = (error.data ?? {}) as { issues?: { path: PropertyKey[]; message: string }[] };
+  const validation = text(locale, 'validation');
+  const problems = issues.map(({ path, message }) => {
+    const name = String(path[0]);
+    return [name, validation(isValidationKey(message) ? message : 'invalid', { max: longest[name] ?? 0, min: 0 })];
+  });
+  const say = text(locale, 'errors');
+  const problem = say('withReason', {
+    message: text(locale, 'writing')(failed as 'reportFailed'),
+    reason: say(error.code),
+  });
+  return {
+    written: { values, problems: Object.fromEntries(problems) as Written['problems'], problem },
+    status: error.status,
+  };
+}

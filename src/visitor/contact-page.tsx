@@ -1,0 +1,28 @@
+import { ContactForm } from '#features/contributions/visitor/contact-form.tsx';
+import type { Written } from '#features/contributions/visitor/rules.ts';
+import type { MemorialPage } from '#features/memorial/schema.ts';
+import { useText } from '#i18n/text.tsx';
+import { WayBack } from './way-back.tsx';
+
+interface ContactPageProps {
+  page: MemorialPage;
+  written: Written;
+}
+
+/** A letter to the family that could not be taken, by itself. */
+export function ContactPage({ page, written }: ContactPageProps) {
+  const t = useText('writing');
+  const names = useText('sections');
+  return (
+    <div className="wrap py-12">
+      <div className="mx-auto max-w-[40rem]">
+        <h1>{names('contact')}</h1>
+        <p className="mt-2 mb-8 text-lead text-ink-2">{t('contact.lead')}</p>
+        <div className="card">
+          <ContactForm memorialId={page.id} written={written} />
+        </div>
+        <WayBack page={page} anchor="contact" />
+      </div>
+    </div>
+  );
+}

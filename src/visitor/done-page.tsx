@@ -1,0 +1,23 @@
+import { useText } from '#i18n/text.tsx';
+import { WayBack } from './way-back.tsx';
+
+export interface DonePageProps {
+  /** What was done. */
+  done: 'memoryWithdrawn' | 'condolenceWithdrawn' | 'reported' | 'contacted';
+  memorial: { id: string; name: string } | null;
+  anchor: string;
+}
+
+/** After a plain form: that it is done, and the way back. */
+export function DonePage({ done, memorial, anchor }: DonePageProps) {
+  const t = useText('writing');
+  return (
+    <div className="wrap py-16">
+      <div className="mx-auto max-w-[40rem]" role="status">
+        <h1>{t(`done.${done}.title`)}</h1>
+        <p className="mt-3 text-lead text-ink-2">{t(`done.${done}.text`)}</p>
+        {memorial && <WayBack page={memorial} anchor={anchor} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,186 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import type { PublicContribution } from '#features/contributions/schema.ts';
+import { pageOf, workingOf } from '#features/memorial/rules.ts';
+import type { MemorialPage } from '#features/memorial/schema.ts';
+import { noWords, type WordsOfPage } from '#features/memorial/words/schema.ts';
+import { locales } from '#core/locale.ts';
+import type { DocumentContent } from './document.ts';
+import { render } from './render.tsx';
+
+const id = '7b0c5b1e-58a1-4f0a-9b54-0a5f3d3f6a10';
+const page: MemorialPage = {
+  ...pageOf(workingOf({}, new Map()), { id, isDemo: false, updatedAt: new Date(0), viewsCount: 0 }, () => null),
+  name: 'נעמה שקדיאל',
+};
+const row = (given: Partial<PublicContribution> = {}): PublicContribution => ({
+  id: '0b5f1d8e-94a3-4e8a-8a77-4a4be4f2d001',
+  kind: 'memory',
+  authorName: 'מיכל שקדיאל',
+  content: 'סבתא הגישה לי תה.',
+  relationship: 'נכדה',
+  date: null,
+  stones: 61,
+  image: null,
+  createdAt: '2026-01-02T03:04:05Z',
+  ...given,
+});
+const condolence = row({ kind: 'condolence', date: '2021-11-07', stones: 0 });
+
+function opened(content: DocumentContent, locale: (typeof locales)[number] = 'he') {
+  const { html } = render({
+    content,
+    locale,
+    path: '/',
+    origin: 'https://zikaron.example',
+    viewer: null,
+    operator: { name: '', contact: '', accessibility: '' },
+    assets: { scripts: [], styles: [], fonts: [] },
+  });
+  return new DOMParser().parseFromString(html, 'text/html');
+}
+const pageWith = (words: Partial<WordsOfPage>) =>
+  opened({ kind: 'memorial', page: { ...page, words: { ...noWords, ...words } }, canEdit: false });
+const textOf = (document: Document, selector: string) => document.querySelector(selector)?.textContent;
+
+test('a memory shows its words, its author, what they were to the person, and its stones', () => {
+  const document = pageWith({ memories: { rows: [row()], next: null } });
+  expect(textOf(document, '.memory .words-text')).toBe('סבתא הגישה לי תה.');
+  expect(textOf(document, '.memory-author b')).toBe('מיכל שקדיאל');
+  expect(textOf(document, '.memory-author > bdi')).toBe('נכדה');
+  const stones = document.querySelector('.memory .stones');
+  expect(stones?.getAttribute('aria-label')).toBe('הנחת אבן, 61');
+  expect(stones?.getAttribute('aria-pressed')).toBe('false');
+  expect(textOf(document, '.memory noscript')).toContain('61');
+});
+
+test('a condolence bears its Hebrew day in Hebrew, and the civil one elsewhere', () => {
+  const words = { ...noWords, condolences: { rows: [condolence], next: null } };
+  const content = { kind: 'memorial', page: { ...page, words }, canEdit: false } as const;
+  expect(textOf(opened(content), '.condolence time')).toBe('ג׳ בכסלו התשפ״ב');
+  expect(textOf(opened(content, 'en'), '.condolence time')).toBe('7 November 2021');
+});
+
+test('a relationship that was not said leaves nothing', () => {
+  const document = pageWith({
+    memories: { rows: [row({ relationship: null })], next: null },
+    condolences: { rows: [{ ...condolence, relationship: null }], next: null },
+  });
+  expect(document.querySelectorAll('.memory-author > bdi, .condolence .words-by > bdi')).toHaveLength(0);
+});
+
+test.each(['<img src=x onerror=alert(1)>', '</p></li><script>alert(1)</script>', 'אב\u202Egd', '"><b>', 'א\n\nב'])(
+  'the words %j stay words wherever they stand',
+  (words) => {
+    const hostile = row({ authorName: words, content: words, relationship: words });
+    const list = (given: PublicContribution) => ({ rows: [given], next: null });
+    const document = pageWith({ memories: list(hostile), condolences: list({ ...hostile, kind: 'condolence' }) });
+    const plain = row({ authorName: 'א', content: 'א', relationship: 'א' });
+    const calm = pageWith({ memories: list(plain), condolences: list({ ...plain, kind: 'condolence' }) });
+    for (const place of ['.memory .words-text', '.memory-author b', '.condolence .words-text', '.condolence b'])
+      expect(textOf(document, place), place).toBe(words);
+    const elements = (of: Document) => [...of.querySelectorAll('*')].map(({ tagName }) => tagName);
+    expect(elements(document)).toEqual(elements(calm));
+  },
+);
+
+test('without any words the page invites the first, with the way to write it', () => {
+  const document = pageWith({});
+  expect(document.body.textContent).toContain('עדיין אין כאן זיכרונות. נשמח לקרוא את הראשון.');
+  expect(document.querySelector('#memories-section a[data-act="write"]')?.getAttribute('href')).toBe(
+    `/memorial/${id}/memories/new`,
+  );
+  expect(document.querySelector('.hero-actions a')?.getAttribute('href')).toBe('#memories-section');
+});
+
+test('what was written before is a link away', () => {
+  const document = pageWith({ memories: { rows: [row()], next: 'a+b' }, condolences: { rows: [], next: null } });
+  const links = [...document.querySelectorAll('[data-act="older"]')].map((link) => link.getAttribute('href'));
+  expect(links).toEqual([`/memorial/${id}/memories?after=a%2Bb`]);
+});
+
+test('the form for condolences posts by itself, and says what it asks', () => {
+  const document = pageWith({});
+  const form = document.querySelector('#condolences form');
+  expect(form?.getAttribute('action')).toBe(`/memorial/${id}/condolences`);
+  expect(form?.getAttribute('method')).toBe('post');
+  expect([...(form?.querySelectorAll('[required]') ?? [])].map((field) => field.getAttribute('name'))).toEqual([
+    'authorName',
+    'content',
+  ]);
+  expect(form?.textContent).toContain('ההספד יופיע בדף לאחר אישור המשפחה.');
+  expect(pageWith({ waits: false }).querySelector('#condolences')?.textContent).not.toContain('לאחר אישור');
+});
+
+test.each([
+  ['closed', 'המשפחה בחרה שלא לקבל כאן תגובות'],
+  ['members', 'הכתיבה כאן פתוחה למי שהוזמנו לדף'],
+  ['signed_in', 'כניסה כדי לכתוב'],
+] as const)('where it is %s no form is offered, and that is said', (may, said) => {
+  const document = pageWith({
+    may: { memories: may, condolences: may },
+    memories: { rows: [row()], next: null },
+  });
+  expect(document.querySelectorAll('form[data-write], template form, a[data-act="write"]')).toHaveLength(0);
+  expect(textOf(document, '#condolences')).toContain(said);
+  expect(textOf(document, '#memories-section')).toContain(said);
+  expect(document.querySelectorAll('.memory')).toHaveLength(1);
+});
+
+test('where the memories are closed and there are none, nothing is said of them', () => {
+  const document = pageWith({ may: { memories: 'closed', condolences: 'everyone' } });
+  expect(document.querySelector('#memories-section, .hero-actions')).toBeNull();
+});
+
+test.each(locales)('every document of words in %s has one title and a way back', (locale) => {
+  const written = { values: { content: 'מילים' }, problems: { authorName: 'יש למלא שם' }, problem: 'לא נשלח' };
+  const list = { rows: [row()], next: 'x' };
+  const authored = {
+    ...row(),
+    state: 'returned',
+    note: 'נא לקצר',
+    version: 2,
+    memorialId: id,
+    memorialName: page.name,
+  };
+  const contents = [
+    { kind: 'words', page, of: 'memory', list },
+    { kind: 'words', page, of: 'condolence', list: { rows: [condolence], next: null } },
+    { kind: 'write', page, of: 'memory', written },
+    { kind: 'write', page, of: 'condolence' },
+    { kind: 'report', page, of: 'memory', rowId: id },
+    { kind: 'own', row: authored, token: 'x'.repeat(22), written },
+    { kind: 'done', done: 'reported', memorial: page, anchor: 'condolences' },
+  ] as DocumentContent[];
+  for (const content of contents) {
+    const document = opened(content, locale);
+    expect(document.querySelectorAll('h1'), content.kind).toHaveLength(1);
+    expect(document.querySelector(`main a[href^="/memorial/${id}#"]`), content.kind).not.toBeNull();
+    expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
+  }
+});
+
+test('what could not be taken stands in the form again, with what is wrong', () => {
+  const document = opened({
+    kind: 'write',
+    page,
+    of: 'memory',
+    written: { values: { content: 'מילים' }, problems: { authorName: 'שם המחבר נדרש' }, problem: 'שגיאה' },
+  });
+  expect(document.querySelector('textarea')?.textContent).toBe('מילים');
+  const name = document.querySelector('[name="authorName"]');
+  expect(name?.getAttribute('aria-invalid')).toBe('true');
+  expect(document.getElementById(name?.getAttribute('aria-describedby') ?? '')?.textContent).toBe('שם המחבר נדרש');
+  expect(textOf(document, '[role="alert"]')).toBe('שגיאה');
+});
+
+test('whoever comes by a private link finds the words, and the note that they came back with', () => {
+  const own = { ...row(), state: 'returned', note: 'נא לקצר', version: 2, memorialId: id, memorialName: null } as const;
+  const document = opened({ kind: 'own', row: own, token: 'x'.repeat(22) });
+  expect(document.querySelector('textarea')?.textContent).toBe('סבתא הגישה לי תה.');
+  expect(document.querySelector<HTMLInputElement>('[name="version"]')?.value).toBe('2');
+  expect(document.body.textContent).toContain('נא לקצר');
+  expect(document.body.textContent).toContain('הוחזר לתיקון');
+  // The page is not for its author's eyes any more: neither its name nor a way to it.
+  expect(document.querySelector('main a')).toBeNull();
+});
