@@ -118,7 +118,8 @@ test('what people do, and do wrongly, leaves nothing of theirs in the log', asyn
   await open(`/nowhere/${encodeURIComponent(person.email)}`, { cookie: `zikaron.session_token=${mark('cookie')}` });
   await send(`/language`, `lang=he&from=/${mark('from')}`);
   await send(`/sign-out?email=${person.email}`, '', { origin: 'https://elsewhere.example' });
-  for (const place of ['api/v1/invites', 'family-invite', 'api/v1/family-uploads', 'family-upload', 'upload/family'])
+  const opening = ['api/v1/invites', 'family-invite', 'api/v1/family-uploads', 'family-upload', 'upload/family'];
+  for (const place of [...opening, 'm', 'unsubscribe', 'upload/words', 'api/v1/contributions/own'])
     await send(`/${place}/${mark('token')}`, '', { origin: 'https://elsewhere.example' });
   await send(`/${person.email}`, '', { origin: `https://${mark('origin')}.example` });
   await open(`/media/${randomUUID()}/320?sig=${mark('signature')}`);

@@ -57,10 +57,10 @@ export function plainMessage(error: Error): string {
   return withoutAddresses(message.replace(/["'`].*["'`]/s, '…')).replace(/\?\S+/g, '?…');
 }
 
-/** Whoever has the path of an invitation, or of a family's way to send photographs, has what it opens. */
+/** Whoever has the path of an invitation, of a family's way to send photographs, of one's own words or of the end of letters has what it opens. */
 function withoutSecrets(path: string): string {
   return withoutAddresses(path).replace(
-    /^(\/family-(?:invite|upload)|\/upload\/family|\/api\/v1\/(?:invites|family-uploads))\/.*/s,
+    /^(\/family-(?:invite|upload)|\/upload\/(?:family|words)|\/m|\/unsubscribe|\/api\/v1\/(?:invites|family-uploads|contributions\/own))\/.*/s,
     '$1/…',
   );
 }

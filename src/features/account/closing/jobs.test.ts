@@ -73,10 +73,19 @@ test('where the chosen one has left, whoever has edited the longest has the page
   expect(await ownerOf(world, memorialId)).toBe(longest);
 });
 
-test('a page that was to be given and that nobody can have goes with the account', async ({ world }) => {
+test('a page that was to be given and that nobody can have stays, with the closed account, and others end', async ({
+  world,
+}) => {
   const { memorialId, userId } = await closed(world, () => world.given.user());
+  const other = await closed(world, async () => null);
   await night(world);
-  expect(await ownerOf(world, memorialId)).toBe(undefined);
+  expect(await ownerOf(world, memorialId)).toBe(userId);
+  expect(await isThere(world, userId)).toBe(true);
+  expect(await isThere(world, other.userId)).toBe(false);
+
+  const heir = await world.given.editor(memorialId);
+  await night(world);
+  expect(await ownerOf(world, memorialId)).toBe(heir);
   expect(await isThere(world, userId)).toBe(false);
 });
 

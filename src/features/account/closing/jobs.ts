@@ -12,17 +12,22 @@ import { accountClosings } from '../table.ts';
 import type { PagePlan } from './schema.ts';
 import { holdOwnPages, listHeirs } from './store.ts';
 
-/** Accounts whose way back is over go for good, each in a transaction of its own. */
+/**
+ * Accounts whose way back is over go for good, each in a transaction of its own. One whose page was not to go and can be
+ * had by nobody stays closed, with its pages: a page goes because somebody wanted it to.
+ */
 export const endClosedAccounts = defineJob(
   'account.end-closed',
   z.object({}),
   async (_nothing, services: JobServices) => {
-    const { db, now } = services;
+    const { db, log, now } = services;
     const due = await db
       .select({ userId: accountClosings.userId })
       .from(accountClosings)
       .where(lte(accountClosings.endsAt, now()));
-    for (const { userId } of due) await endAccount(services, userId);
+    // One that cannot end today keeps nobody else's from it, and is tried again tomorrow.
+    for (const { userId } of due)
+      await endAccount(services, userId).catch((err: unknown) => log.error({ err, userId }, 'closed account stays'));
   },
   { schedule: '40 3 * * *' },
 );
@@ -40,9 +45,11 @@ async function endAccount({ config, events, jobs, now }: JobServices, userId: st
     const { origin } = config;
     for (const page of await holdOwnPages(tx, userId)) {
       const heir = await heirOf(tx, page.id, closed.plan);
-      if (heir === null) await removePage(tx, announce, { jobs, memorialId: page.id });
-      else await handOver(tx, announce, { memorialId: page.id, heirId: heir.id });
-      if (heir === null) continue;
+      if (heir === null) {
+        await removePage(tx, announce, { jobs, memorialId: page.id });
+        continue;
+      }
+      await handOver(tx, announce, { memorialId: page.id, heirId: heir.id });
       const about = { to: heir.email, locale: heir.locale ?? 'he', name: user.name, memorial: page.name };
       await jobs.add(tx, sendLetter, { template: 'pageInherited', link: `${origin}/dashboard`, ...about });
     }
@@ -52,15 +59,15 @@ async function endAccount({ config, events, jobs, now }: JobServices, userId: st
   });
 }
 
-/** Whoever was chosen; where that is not possible any more, whoever has edited the longest. Null: it was to go, or there is nobody. */
+/** Whoever was chosen; where that is not possible any more, whoever has edited the longest. Null: it was to go. Throws where there is nobody. */
 async function heirOf(tx: Transaction, memorialId: string, plan: readonly PagePlan[]) {
   const decided = plan.find((page) => page.memorialId === memorialId);
   if (decided && decided.heirId === null) return null;
   const heirs = await listHeirs(tx, memorialId);
   const chosen = heirs.find(({ userId }) => userId === decided?.heirId) ?? heirs[0];
-  if (!chosen) return null;
-  const [heir] = await tx.select().from(users).where(eq(users.id, chosen.userId));
-  return heir ?? null;
+  const [heir] = chosen ? await tx.select().from(users).where(eq(users.id, chosen.userId)) : [];
+  if (!heir) throw new Error(`Nobody can have the page ${memorialId}.`);
+  return heir;
 }
 
 async function removePage(

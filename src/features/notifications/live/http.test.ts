@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, vi } from 'vitest';
 import { memorialEditors, notifications, sessions, users } from '#tables.ts';
@@ -6,6 +8,7 @@ import { openSite, type Site } from '../../../../test/site.ts';
 import { test, type World } from '../../../../test/world.ts';
 import type { Box } from '../schema.ts';
 import { tellMembers } from '../store.ts';
+import { createStreams } from './http.ts';
 
 interface Heard {
   event: string;
@@ -180,6 +183,34 @@ test('at every beat there is a sign of life, and a session that has run out is m
   vi.advanceTimersByTime(20_000);
   await expect.poll(() => state.isOver).toBe(true);
   expect(heard.at(-1)?.event).toBe('over');
+});
+
+test('to a browser that does not read its last words nothing more is written', async ({ world }) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const site = await openSite(world);
+  const { cookie, userId } = await owner(world, site);
+  const [session] = await world.services.db.select().from(sessions).where(eq(sessions.userId, userId));
+  const unread = new ServerResponse(new IncomingMessage(new Socket()));
+  const write = vi.spyOn(unread, 'write');
+  await createStreams(world.services)({ response: unread, userId, sessionId: session?.id ?? '', lastId: '' });
+  const { state } = await listen(site, cookie);
+  await world.services.db.delete(sessions).where(eq(sessions.userId, userId));
+  await expect.poll(() => state.isOver && unread.writableEnded).toBe(true);
+  write.mockClear();
+  vi.advanceTimersByTime(20_000);
+  expect(write).not.toHaveBeenCalled();
+});
+
+test('a browser that left before its stream was open is not kept', async ({ world }) => {
+  const { services } = world;
+  const userId = await world.given.user();
+  const openStream = createStreams(services);
+  const gone = new ServerResponse(new IncomingMessage(new Socket()));
+  gone.destroy();
+  const head = vi.spyOn(gone, 'writeHead');
+  await openStream({ response: gone, userId, sessionId: randomUUID(), lastId: '' });
+  expect(head).not.toHaveBeenCalled();
 });
 
 test('one account has thirty streams and no more, and another one when one has ended', async ({ world }) => {

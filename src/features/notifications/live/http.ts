@@ -13,6 +13,8 @@ const pauseMs = 250;
 const mostOfOne = 30;
 /** Whoever reads no faster than this is behind is let go, and asks anew. */
 const mostBytesBehind = 256 * 1024;
+/** And whoever does not read the end. */
+const farewellMs = 5000;
 const limit = { name: 'notification.stream', points: 300, seconds: 300 };
 
 interface Stream {
@@ -58,7 +60,7 @@ export function createStreams({ db, events, leaving, log, rateLimits }: Services
     void endOver();
   });
   leaving.signal.addEventListener('abort', () => {
-    for (const stream of all()) stream.response.end();
+    for (const stream of all()) end(stream);
   });
 
   const all = () => [...open.values()].flatMap((streams) => [...streams]);
@@ -117,7 +119,14 @@ export function createStreams({ db, events, leaving, log, rateLimits }: Services
     const streams = all();
     if (streams.length === 0) return;
     const ended = await endedOf(db, [...new Set(streams.map(({ sessionId }) => sessionId))]).catch(() => null);
-    for (const { response, sessionId } of streams) if (ended?.has(sessionId)) response.end('event: over\ndata:\n\n');
+    for (const stream of streams) if (ended?.has(stream.sessionId)) end(stream, 'event: over\ndata:\n\n');
+  }
+
+  /** Nothing is written to it any more, also while its last words are not read. */
+  function end(stream: Stream, lastWords = '') {
+    forget(stream);
+    stream.response.end(lastWords);
+    setTimeout(() => stream.response.destroy(), farewellMs).unref();
   }
 
   function breathe() {
@@ -143,6 +152,8 @@ export function createStreams({ db, events, leaving, log, rateLimits }: Services
   return async function openStream({ response, userId, sessionId, lastId }: Asked): Promise<void> {
     if ((open.get(userId)?.size ?? 0) >= mostOfOne || !(await rateLimits.take(limit, userId)))
       return sendJson(response, 429, { code: 'TOO_MANY_REQUESTS' });
+    // Whoever has left already says so no second time.
+    if (response.destroyed) return;
     response.writeHead(200, {
       'content-type': 'text/event-stream',
       'cache-control': 'private, no-store',
