@@ -187,3 +187,20 @@ test('whoever decides on a page cannot be blocked on it', async ({ world }) => {
   const id = await world.given.words(memorial.id, { isMember: true });
   await expect(owner.contributions.block({ kind: 'memory', id })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
+
+test('on a page that publishes at once, words that hurt wait, wherever they stand, and so do links', async ({
+  world,
+}) => {
+  const { id } = await openPage(world);
+  const { client, add } = await somebody(world);
+  for (const [reason, data] of [
+    ['words', { content: 'טוב שמת' }],
+    ['words', { content: 'זיכרון יפה', authorName: 'שרמוטה' }],
+    ['words', { content: 'זיכרון טוב', relationship: 'בן זונה' }],
+    ['links', { content: 'כל הפרטים כאן www.best-deals.shop' }],
+  ] as const) {
+    const row = await add(id, data);
+    expect([row.state, await heldFor(world, row.id)]).toEqual(['pending', reason]);
+  }
+  expect((await client.contributions.list({ memorialId: id, kind: 'memory' })).rows).toEqual([]);
+});

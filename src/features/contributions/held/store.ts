@@ -6,6 +6,7 @@ import { addressKeyOf, authorKeyOf } from '../author/store.ts';
 import { provenFor } from '../proof/store.ts';
 import type { HoldReason, Kind, NewWords } from '../schema.ts';
 import { tableOf } from '../store.ts';
+import { faultOf } from './rules.ts';
 
 /** The same for words that differ in marks, spaces and case alone. */
 export function contentKeyOf(content: string): string {
@@ -49,6 +50,7 @@ export async function inspect(context: Context, kind: Kind, memorialId: string, 
     (seen.is_blocked || seen.is_near ? 'blocked' : null) ??
     robotReason(context, memorialId, input) ??
     (isUsual ? null : 'rate') ??
+    faultOf(input.authorName, input.relationship, input.content) ??
     (seen.is_double || (input.content.length >= ownLength && seen.copies >= copies) ? 'double' : null);
   return { known: null, heldFor, isBlocked: seen.is_blocked };
 }

@@ -1,0 +1,167 @@
+const finals: Record<string, string> = { ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ' };
+const arabicForms: Record<string, string> = {
+  أ: 'ا',
+  إ: 'ا',
+  آ: 'ا',
+  ٱ: 'ا',
+  ى: 'ي',
+  ئ: 'ي',
+  ؤ: 'و',
+  ة: 'ه',
+  ء: '',
+  ک: 'ك',
+  گ: 'ك',
+  ی: 'ي',
+  پ: 'ب',
+  چ: 'ج',
+  ڤ: 'ف',
+  ـ: '',
+};
+const one = (table: Record<string, string>) => (letter: string) => table[letter] ?? letter;
+
+/** Small letters without niqqud, accents, joiners and tatweel, and one form of each letter. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\p{M}\p{Cf}\u0640]/gu, '')
+    .replace(/[ךםןףץ]/g, one(finals))
+    .replace(/[أإآٱىئؤةءکگیپچڤ]/g, one(arabicForms))
+    .replace(/[’‘'`´"״׳“”]/g, '');
+}
+
+/** Signs and digits that stand for letters, by the alphabet of the word that they stand in. */
+const disguises = {
+  latin: {
+    '0': 'o',
+    '1': 'i',
+    '3': 'e',
+    '4': 'a',
+    '5': 's',
+    '7': 't',
+    '8': 'b',
+    '9': 'g',
+    '@': 'a',
+    $: 's',
+    '!': 'i',
+    '|': 'i',
+    '€': 'e',
+    '£': 'l',
+    '+': 't',
+    а: 'a',
+    е: 'e',
+    о: 'o',
+    р: 'p',
+    с: 'c',
+    у: 'y',
+    х: 'x',
+    к: 'k',
+    т: 't',
+    і: 'i',
+    ѕ: 's',
+    ј: 'j',
+    в: 'b',
+    м: 'm',
+    н: 'h',
+    υ: 'u',
+    ο: 'o',
+    α: 'a',
+    ι: 'i',
+    κ: 'k',
+    ν: 'v',
+    τ: 't',
+    ρ: 'p',
+  },
+  cyrillic: {
+    '0': 'о',
+    '3': 'з',
+    '4': 'ч',
+    '6': 'б',
+    '@': 'а',
+    a: 'а',
+    b: 'в',
+    c: 'с',
+    e: 'е',
+    h: 'н',
+    k: 'к',
+    m: 'м',
+    o: 'о',
+    p: 'р',
+    t: 'т',
+    x: 'х',
+    y: 'у',
+    u: 'и',
+    i: 'и',
+    n: 'п',
+    r: 'г',
+    g: 'д',
+    $: 'с',
+    '1': 'и',
+    і: 'и',
+  },
+  hebrew: { '0': 'ס', '1': 'ו', '|': 'ו', '!': 'ו', i: 'י', l: 'ו', o: 'ו', u: 'ו', '@': 'א', v: 'ו' },
+} as const satisfies Record<string, Record<string, string>>;
+type Alphabet = keyof typeof disguises;
+const lettersOf: Record<Alphabet, RegExp> = { latin: /[a-z]/, cyrillic: /[а-яіѕј]/, hebrew: /[א-ת]/ };
+
+function undisguise(word: string, alphabet: Alphabet): string {
+  if (!lettersOf[alphabet].test(word)) return word;
+  const table: Record<string, string> = disguises[alphabet];
+  // A sign at the end of a word is a sign.
+  return word.replace(/[!|+]+$/, '').replace(/./gu, (letter) => table[letter] ?? letter);
+}
+
+const edges = /^[^\p{L}\p{N}@$€*]+|[^\p{L}\p{N}*]+$/gu;
+
+/** The words of a text in every way that they may be meant: as they stand, without signs in them, undisguised, unstretched. */
+export function readings(text: string): string[] {
+  const chunks = fold(text).split(/\s+/);
+  const found = new Set<string>();
+  for (const [between, first] of [
+    ['', 0],
+    [' ', 0],
+    ['', 1],
+  ] as const) {
+    for (const alphabet of [null, 'latin', 'cyrillic', 'hebrew'] as const) {
+      const words = chunks.flatMap((chunk) => {
+        const trimmed = chunk.replace(edges, '');
+        const read = alphabet === null ? trimmed : undisguise(trimmed, alphabet);
+        return read
+          .replace(/[^\p{L}\p{N}]+/gu, between)
+          .split(' ')
+          .filter(Boolean);
+      });
+      const said = together(words, first)
+        .map((word) => word.slice(0, longestWord))
+        .join(' ');
+      found.add(said);
+      found.add(said.replace(/(\p{L})\1{2,}/gu, '$1'));
+      found.add(said.replace(/(\p{L})\1{2,}/gu, '$1$1'));
+    }
+  }
+  return [...found].map((said) => ` ${said} `);
+}
+
+/** No word has more letters; what does is there to keep a reader busy. */
+const longestWord = 60;
+
+/** Letters that stand alone, three or more, are one word; so many of the first may be words by themselves. */
+function together(words: string[], first: 0 | 1): string[] {
+  const joined: string[] = [];
+  let run: string[] = [];
+  const close = () => {
+    if (run.length >= 3) joined.push(...run.slice(0, first), run.slice(first).join(''));
+    else joined.push(...run);
+    run = [];
+  };
+  for (const word of words) {
+    if (/^\p{L}$/u.test(word)) run.push(word);
+    else {
+      close();
+      joined.push(word);
+    }
+  }
+  close();
+  return joined;
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { disguise, hostile, mixedHostile } from '../../../../test/messages/hostile.ts';
+import { kind, mixedKind } from '../../../../test/messages/kind.ts';
+import { faultOf } from './rules.ts';
+
+const languages = ['he', 'en', 'ar', 'ru'] as const;
+
+test.each(languages)('of what hurts in %s at least 95 of a hundred are held, disguised or not', (language) => {
+  const all = hostile[language].flatMap((text) => [text, ...disguise[language].map((change) => change(text))]);
+  const missed = all.filter((text) => faultOf(text) === null);
+  expect([missed.length / all.length <= 0.05, missed]).toEqual([true, missed]);
+});
+
+test.each(languages)('of what people write in %s fewer than two of a hundred are held', (language) => {
+  expect(kind[language].filter((text) => faultOf(text) !== null)).toEqual([]);
+});
+
+test('what comes in all languages together is told apart alike', () => {
+  expect(mixedHostile.filter((text) => faultOf(text) === null)).toEqual([]);
+  expect(mixedKind.filter((text) => faultOf(text) !== null)).toEqual([]);
+});
+
+test.each([
+  ['בואו לאתר שלנו www.best-deals.top', 'links'],
+  ['best deals at cheap-watches dot com', 'links'],
+  ['hxxp://a.example/x', 'links'],
+  ['t.me/dealsdeals', 'links'],
+  ['https://youtu.be/a', null],
+  ['https://youtu.be/a https://youtu.be/b https://youtu.be/c', 'links'],
+  ['f*** you', 'words'],
+  ['ש*מוטה', 'words'],
+  ['б**дь', 'words'],
+  ['***', null],
+  ['', null],
+])('«%s» is held for %s', (text, fault) => {
+  expect(faultOf(text)).toBe(fault);
+});
+
+test('a name and a relation are read as the words are', () => {
+  expect(faultOf('שרמוטה', 'זיכרון יפה', null)).toBe('words');
+  expect(faultOf('דליה', 'זיכרון יפה', 'www.buy.shop')).toBe('links');
+});
+
+test('the longest words are read in little time', () => {
+  const long = 'היא הייתה הכי טובה שבעולם ולא שקרה מעולם. He was a good man and we were glad to know him. '.repeat(60);
+  const start = performance.now();
+  expect(faultOf(long.slice(0, 5000))).toBeNull();
+  expect(performance.now() - start).toBeLessThan(1000);
+});
+
+test('what is made to keep a reader busy does not', () => {
+  const start = performance.now();
+  for (const text of [
+    'a '.repeat(2500),
+    'glad that '.repeat(500),
+    '*'.repeat(5000),
+    'aaaa'.repeat(1250),
+    'a-'.repeat(2500),
+  ])
+    faultOf(text);
+  expect(performance.now() - start).toBeLessThan(3000);
+});

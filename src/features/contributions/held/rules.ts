@@ -1,0 +1,177 @@
+import { fold, readings } from './reading/rules.ts';
+import { arabic } from './words/arabic/text.ts';
+import { english } from './words/english/text.ts';
+import { hebrew } from './words/hebrew/text.ts';
+import { russian } from './words/russian/text.ts';
+import type { Lexicon } from './words/text.ts';
+
+/** Words that are written with a star or two in place of letters. */
+const starred = [
+  'fuck',
+  'fucking',
+  'fucker',
+  'shit',
+  'bitch',
+  'cunt',
+  'asshole',
+  'whore',
+  'slut',
+  'bastard',
+  'nigger',
+  'faggot',
+  'dick',
+  'pussy',
+  'cock',
+  'motherfucker',
+  'retard',
+  'porn',
+  'זונה',
+  'שרמוטה',
+  'זונות',
+  'מניאק',
+  'חרא',
+  'כוסאמק',
+  'מזדיינ',
+  'תזדיינ',
+  'נאצי',
+  'מפגר',
+  'מטומטמ',
+  'שרמוטות',
+  'хуи',
+  'хуиня',
+  'пизда',
+  'пиздец',
+  'блядь',
+  'блять',
+  'сука',
+  'суки',
+  'ебать',
+  'ебаныи',
+  'мудак',
+  'пидор',
+  'пидорас',
+  'гандон',
+  'говно',
+  'шлюха',
+  'мразь',
+  'тварь',
+  'нахуи',
+  'дерьмо',
+  'شرموطه',
+  'قحبه',
+  'عاهره',
+  'كسمك',
+  'منيوك',
+  'خنزير',
+  'كلب',
+  'طيز',
+  'نيك',
+  'حقير',
+  'سكس',
+];
+
+const longestStarred = 20;
+
+function isStarred(text: string): boolean {
+  for (const chunk of fold(text).split(/\s+/)) {
+    const word = chunk.replace(/^[^\p{L}*]+|[^\p{L}*#%•]+$/gu, '');
+    if (word.length > longestStarred || !/[*#%•]/.test(word)) continue;
+    const letters = word.replace(/[^\p{L}]/gu, '');
+    if (letters.length < 2) continue;
+    const pattern = word
+      .replace(/^[והבכלמש](?=[א-ת*])/u, '$&?')
+      .replace(/[*#%•_-]+/g, (signs) => `\\p{L}{0,${signs.length + 1}}`);
+    const meant = new RegExp(`^${pattern}$`, 'u');
+    if (starred.some((known) => known.length >= letters.length && meant.test(known))) return true;
+  }
+  return false;
+}
+
+interface Compiled {
+  letters: RegExp;
+  hard: RegExp;
+  soft: RegExp;
+  said: RegExp;
+  denied: RegExp;
+  trade: RegExp;
+}
+
+function compile({ hard, soft, target, between, denial, trade }: Lexicon, letters: RegExp, prefix: string): Compiled {
+  const any = (parts: readonly string[]) => `(?:${parts.join('|')})`;
+  const whole = (inside: string) => new RegExp(`(?<= )${prefix}${inside}(?= )`, 'gu');
+  const near = '(?: \\p{L}+){0,2}? ';
+  return {
+    letters,
+    hard: whole(any(hard)),
+    soft: whole(any(soft)),
+    said: whole(`${any(target)}(?: (?:${any(between)}|${any(soft)}))* ו?${any(soft)}`),
+    denied: whole(`${any(denial)}${near}${prefix}${any(soft)}`),
+    trade: whole(any(trade)),
+  };
+}
+
+const lexicons = [
+  compile(hebrew, /[א-ת]/, '[והבכלמש]{0,3}'),
+  compile(arabic, /[ء-ي]/, '(?:[وفبكل]?(?:ال)?)'),
+  compile(english, /[a-z]/, ''),
+  compile(russian, /[а-я]/, ''),
+];
+
+/** What is said with strong words and meant well. */
+const meantWell = /\bf[u*]+c?k (?:you )?(?:cancer|als|covid|leukemia|alzheimers)\b/giu;
+
+const addresses =
+  /(?:https?|hxxps?):\s?\/\/|\bwww\s?\.|\b[\w-]{2,}\s?(?:\.|\(dot\)|\[dot\]| dot |\(\.\)|\[\.\])\s?(?:com|net|org|info|biz|ru|xyz|top|site|online|shop|club|store|win|vip|bet|casino|live|pro|link|click|io|co|me|ly|cc|tk|su|app|gg|to|il)\b|\bt\.me\/|\bwa\.me\b|\bbit\.ly\b/giu;
+/** Where people keep what they remember: one such address is no advertisement. */
+const known =
+  /(?:https?:\/\/)?(?:[\w-]+\.)*(?:youtube\.com|youtu\.be|spotify\.com|wikipedia\.org|izkor\.gov\.il|gov\.il|ac\.il|org\.il|muni\.il|ynet\.co\.il|haaretz\.co\.il|haaretz\.com|maariv\.co\.il|walla\.co\.il|mako\.co\.il|kan\.org\.il|n12\.co\.il|calcalist\.co\.il|facebook\.com|instagram\.com|photos\.app\.goo\.gl|google\.com|soundcloud\.com|vimeo\.com|yadvashem\.org|nli\.org\.il|geni\.com|myheritage\.com|apple\.com|bbc\.co\.uk|nytimes\.com)(?:\/\S*)?/giu;
+const numbers = /(?:\+?\d[\d\s().-]{7,}\d)|[$€₪£]\s?\d|\d\s?[$€₪£%]/u;
+
+type Fault = 'links' | 'words';
+
+/** Why words of a visitor are better seen by somebody before they stand; null where nothing speaks against them. */
+export function faultOf(...texts: (string | null)[]): Fault | null {
+  const whole = texts
+    .filter((text) => text !== null)
+    .join('\n')
+    .slice(0, 12_000);
+  const others = whole.replace(known, ' ');
+  const links = others.match(addresses)?.length ?? 0;
+  const friendly = whole.match(known)?.length ?? 0;
+  if (links > 0 || friendly > 2) return 'links';
+  const meant = whole.replace(meantWell, ' ');
+  if (isStarred(meant)) return 'words';
+  const hasNumber = numbers.test(whole);
+  return readings(others.replace(meantWell, ' ')).some((said) => isHostile(said, hasNumber || friendly > 0))
+    ? 'words'
+    : null;
+}
+
+const countOf = (said: string, pattern: RegExp) => new Set(said.match(pattern)).size;
+
+function isHostile(said: string, hasNumber: boolean): boolean {
+  // Two such words alone are an outcry; among many they may be a story.
+  const length = said.trim().split(' ').length;
+  let trade = 0;
+  for (const lexicon of lexicons) {
+    if (!lexicon.letters.test(said)) continue;
+    if (lexicon.hard.test(said)) return reset(lexicon.hard, true);
+    reset(lexicon.hard, false);
+    const soft = countOf(said, lexicon.denied) > 0 ? 0 : countOf(said, lexicon.soft);
+    if (
+      soft >= 3 ||
+      (soft === 2 && length <= 5) ||
+      (soft === 1 && length <= 2) ||
+      (soft > 0 && countOf(said, lexicon.said) > 0)
+    )
+      return true;
+    trade += countOf(said, lexicon.trade);
+  }
+  return trade >= 3 || (trade >= 2 && hasNumber);
+}
+
+/** A pattern that looks for all remembers where it was. */
+function reset(pattern: RegExp, answer: boolean): boolean {
+  pattern.lastIndex = 0;
+  return answer;
+}
