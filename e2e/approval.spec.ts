@@ -250,3 +250,61 @@ test('on a phone everything is in reach of a thumb: large enough, under it, and 
   expect(await stateOf(ids[0])).toBe('approved');
   expect(await offences(page)).toEqual([]);
 });
+
+test.each([
+  ['memory', 'memories', 'שגיאה בעדכון הזיכרון'],
+  ['condolence', 'condolences', 'שגיאה בעדכון ההספד'],
+] as const)(
+  'a %s is corrected: what failed keeps every word, and only what was changed is changed',
+  async (kind, section, failed) => {
+    const { ids, context, page } = await queue(
+      [{ kind, authorName: 'דן הראל', relationship: 'בן', content: 'הגינה הייתה הבית השני שלה.', state: 'pending' }],
+      desktop,
+      section,
+    );
+    await row(page, 'דן הראל')
+      .getByRole('button', { name: /עוד פעולות/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'עריכה' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'הקשר' }).fill('הבן הבכור');
+    await context.route('**/contributions/edit', (route) => route.abort());
+    await dialog.getByRole('button', { name: 'שמירה' }).click();
+    await dialog.getByRole('alert').getByText(failed).waitFor();
+    expect(await dialog.getByRole('textbox', { name: 'הקשר' }).inputValue()).toBe('הבן הבכור');
+    await context.unroute('**/contributions/edit');
+    await dialog.getByRole('button', { name: 'שמירה' }).click();
+    await row(page, 'דן הראל').getByText('הבן הבכור').waitFor();
+    const [stored] = await world.server.query(
+      `select author_name, relationship, content, state, version from memorial_${section} where id = $1`,
+      [ids[0]],
+    );
+    expect(stored).toEqual({
+      author_name: 'דן הראל',
+      relationship: 'הבן הבכור',
+      content: 'הגינה הייתה הבית השני שלה.',
+      state: 'pending',
+      version: 2,
+    });
+    // In its new version it can be decided on.
+    await deed(page, 'דן הראל', 'אישור').click();
+    await row(page, 'דן הראל').getByText('אושר, ומופיע בדף').waitFor();
+  },
+);
+
+test('whoever is blocked is kept away from the page, and can be let in again', async () => {
+  const { id, page } = await queue();
+  const blocked = async () =>
+    (await world.server.query('select 1 from contribution_blocks where memorial_id = $1', [id])).length;
+  await deed(page, 'דן הראל', 'החזרה עם הערה').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /חסימה: לא לקבל עוד מ/ })
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'חסימה', exact: true }).click();
+  await deed(page, 'דן הראל', 'ביטול החסימה').waitFor();
+  expect(await blocked()).toBe(1);
+  await deed(page, 'דן הראל', 'ביטול החסימה').click();
+  await row(page, 'דן הראל').getByText('נחסם').waitFor({ state: 'detached' });
+  expect(await blocked()).toBe(0);
+});

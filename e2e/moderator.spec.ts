@@ -38,6 +38,15 @@ test('a visitor is led to sign in, and back', async () => {
   await page.getByRole('heading', { level: 1, name: 'תוכן לאישור' }).waitFor();
 });
 
+test('the way there stands on the first screen of a moderator, and on no other', async () => {
+  const page = await open(await world.visit({ ...phone, as: moderator }), '/dashboard');
+  await page.getByRole('link', { name: 'תוכן לאישור' }).click();
+  await page.getByRole('heading', { level: 1, name: 'תוכן לאישור' }).waitFor();
+  const other = await open(await world.visit({ ...phone, as: owner }), '/dashboard');
+  await other.getByRole('heading', { level: 1 }).waitFor();
+  expect(await other.getByRole('link', { name: 'תוכן לאישור' }).count()).toBe(0);
+});
+
 test('neither an owner nor an admin who is no moderator is let in, and no error is made of it', async () => {
   for (const person of [owner, admin]) {
     const page = await asWho(person, phone);

@@ -3,13 +3,19 @@ import { joined } from './button-class.ts';
 import { type Glyph, Icon } from './icon.tsx';
 
 interface StripProps {
-  /** 'yours' waits for a decision; 'fact' only tells. */
-  tone?: 'yours' | 'fact';
+  /** 'yours' waits for a decision; 'fact' only tells; 'closed' for what was stopped. */
+  tone?: keyof typeof tones;
   icon: Glyph;
   role?: 'alert' | 'status';
   actions?: ReactNode;
   children: ReactNode;
 }
+
+const tones = {
+  yours: { ground: 'bg-warning-soft', icon: 'text-gold-ink' },
+  fact: { ground: 'bg-sunken', icon: 'text-ink-2' },
+  closed: { ground: 'bg-danger-soft', icon: 'text-danger' },
+};
 
 /** A message across the screen, under the top bar. */
 export function Strip({ tone = 'yours', icon, role, actions, children }: StripProps) {
@@ -18,10 +24,10 @@ export function Strip({ tone = 'yours', icon, role, actions, children }: StripPr
       role={role}
       className={joined(
         'flex min-h-[60px] flex-wrap items-center gap-x-3.5 gap-y-1 border-b px-5 py-2 text-sm',
-        tone === 'yours' ? 'bg-warning-soft' : 'bg-sunken',
+        tones[tone].ground,
       )}
     >
-      <Icon of={icon} size={20} className={tone === 'yours' ? 'text-gold-ink' : 'text-ink-2'} />
+      <Icon of={icon} size={20} className={tones[tone].icon} />
       <p className="min-w-0 flex-1 basis-48 leading-snug">{children}</p>
       {actions && <div className="flex flex-wrap gap-1">{actions}</div>}
     </div>

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ArrivalStrip, ArrivingSettings } from '#features/contributions/arriving/parts.tsx';
 import { EditScreen } from '#features/memorial/editor/edit-screen.tsx';
 import { type BasicTab, basicTabs, type EditorSection } from '#features/memorial/editor/menu/rules.ts';
 import { editorGroups, mobileTabs, sections } from '#page.ts';
@@ -28,7 +29,15 @@ export const Route = createFileRoute('/edit-memorial/$memorialId')({
 const loadPage = () =>
   import('#shown.ts').then(({ publicPage, shownSections }) => publicPage.map((id) => shownSections[id]));
 
-const registry = { sections, groups: editorGroups, tabs: mobileTabs, loadPage, pageStyles };
+const registry = {
+  sections,
+  groups: editorGroups,
+  tabs: mobileTabs,
+  loadPage,
+  pageStyles,
+  Arriving: ArrivingSettings,
+  ArrivalStrip,
+};
 
 function Edit() {
   const { memorialId } = Route.useParams();

@@ -227,5 +227,7 @@ export const boxSchema = z.object({
   authors: z.number().int(),
 });
 
+export type Box = z.output<typeof boxSchema>;
+
 export const switchNames = ['words_closed'] as const;
 export const switchSchema = z.object({ name: z.enum(switchNames), isOn: z.boolean() });

@@ -1,6 +1,7 @@
 import type { Messages } from '../messages.ts';
 
 export const dashboard: Messages['dashboard'] = {
+  moderator: 'محتوى بانتظار الموافقة',
   title: 'صفحات الذكرى الخاصة بي',
   shared: 'صفحات مشتركة معي',
   hello: 'مرحبًا، <bdi>{name}</bdi>',

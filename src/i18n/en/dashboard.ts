@@ -1,6 +1,7 @@
 import type { Messages } from '../messages.ts';
 
 export const dashboard: Messages['dashboard'] = {
+  moderator: 'Content for approval',
   title: 'My memorial pages',
   shared: 'Shared with me',
   hello: 'Hello, <bdi>{name}</bdi>',

@@ -1,4 +1,5 @@
 export const dashboard = {
+  moderator: 'תוכן לאישור',
   title: 'דפי הזיכרון שלי',
   shared: 'דפים ששותפו איתי',
   hello: 'שלום, <bdi>{name}</bdi>',

@@ -4,7 +4,7 @@ import { api } from '#client/api.ts';
 import { useActor } from '#client/use-actor.ts';
 import { useText } from '#i18n/text.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { addCondolenceSchema, addMemorySchema, type Kind } from '../schema.ts';
+import type { Kind } from '../schema.ts';
 import { WordsDialog } from './words-dialog.tsx';
 
 interface AddDialogProps {
@@ -36,7 +36,6 @@ export function AddDialog({ memorialId, kind, onClose }: AddDialogProps) {
         content: '',
         date: null,
       }}
-      schema={(isMemory ? addMemorySchema : addCondolenceSchema).omit({ memorialId: true, submitId: true })}
       onSend={async ({ date, ...words }) => {
         if (isMemory) await addMemory.mutateAsync({ ...given, ...words });
         else await addCondolence.mutateAsync({ ...given, ...words, date });

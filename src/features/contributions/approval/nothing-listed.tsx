@@ -1,29 +1,28 @@
 import { ChatCircleTextIcon } from '@phosphor-icons/react/dist/ssr/ChatCircleText';
-import { TrayIcon } from '@phosphor-icons/react/dist/ssr/Tray';
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
-import type { ListedState } from './rules.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { View } from './rules.ts';
 
 /** In place of a list that has nothing in it. */
-export function NothingListed({ state }: { state: ListedState }) {
+export function NothingListed({ view }: { view: View }) {
   const t = useText('approval.list.none');
   return (
     <Empty
       icon={ChatCircleTextIcon}
       level={2}
-      title={t(state)}
-      body={state === 'pending' ? t('pendingText') : undefined}
+      title={t(view)}
+      body={view === 'pending' ? t('pendingText') : undefined}
     />
   );
 }
 
-/** In place of a list that did not come, or is closed until the family opens it. */
-export function ListFailed({ isClosed, onRetry }: { isClosed: boolean; onRetry(): void }) {
+/** In place of a list that did not come. */
+export function ListFailed({ onRetry }: { onRetry(): void }) {
   const t = useText('approval.list');
   const common = useText('common');
-  if (isClosed) return <Empty icon={TrayIcon} level={2} title={t('closed')} body={t('closedText')} />;
   return (
     <div role="alert">
       <Empty
@@ -32,6 +31,16 @@ export function ListFailed({ isClosed, onRetry }: { isClosed: boolean; onRetry()
         title={t('loadFailed')}
         action={<Button onPress={onRetry}>{common('tryAgain')}</Button>}
       />
+    </div>
+  );
+}
+
+/** While a list is on its way. */
+export function ListSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-4">
+      <Skeleton className="h-40 rounded-lg" />
+      <Skeleton className="h-40 rounded-lg" />
     </div>
   );
 }

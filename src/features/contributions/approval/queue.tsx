@@ -1,14 +1,12 @@
 import { useRef, useState } from 'react';
-import { problemOf } from '#client/problem.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import type { QueueRow } from '../schema.ts';
 import { BatchLine } from './batch-line.tsx';
 import { useOutcome } from './decided-line.tsx';
 import { KeyLine } from './key-line.tsx';
-import { ListFailed, NothingListed } from './nothing-listed.tsx';
+import { ListFailed, ListSkeleton, NothingListed } from './nothing-listed.tsx';
 import { type Asking, QueueDialogs } from './queue-dialogs.tsx';
 import { idOfRow, RowCard } from './row-card.tsx';
 import type { Deed } from './row-deeds.tsx';
@@ -19,23 +17,26 @@ import {
   isOpen,
   type KeyDeed,
   keyOf,
-  type ListedState,
   shownRows,
   stepFrom,
+  type View,
 } from './rules.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useDecisions } from './use-decisions.ts';
 import type { useQueue } from './use-queue.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 
+/** As many as one call decides on. */
+const mostAtOnce = 200;
+
 interface QueueProps {
   list: ReturnType<typeof useQueue>;
   memorialId: string | null;
-  state: ListedState;
+  view: View;
 }
 
-/** What people brought, in one state: each decided on by itself or several at once, and every decision has a way back. */
-export function Queue({ list, memorialId, state }: QueueProps) {
+/** What people brought, in one view: each decided on by itself or several at once, and every decision has a way back. */
+export function Queue({ list, memorialId, view }: QueueProps) {
   const t = useText('approval');
   const outcome = useOutcome();
   const decisions = useDecisions();
@@ -52,7 +53,7 @@ export function Queue({ list, memorialId, state }: QueueProps) {
   const { rows, fresh } = shownRows(listed, decisions.handled, until);
   const now = new Date(list.dataUpdatedAt);
   const selected = rows.filter((one) => isOpen(one) && chosen.has(keyOf(one.row))).map(({ row }) => row);
-  const open = rows.filter(isOpen);
+  const open = rows.filter(isOpen).slice(0, mostAtOnce);
   const at = rows.some(({ row }) => keyOf(row) === current) ? current : stepFrom(rows, null, 1);
 
   function keyAt(id: string): string | null {
@@ -91,7 +92,7 @@ export function Queue({ list, memorialId, state }: QueueProps) {
     else if (deed === 'undo') undo();
     else if (!known || !isOpen(known)) return;
     else if (deed === 'select') select(keyOf(known.row), !chosen.has(keyOf(known.row)));
-    else if (deedsOf(known.row.state).includes(deed)) act(known.row, deed);
+    else if (deedsOf(known.row).includes(deed)) act(known.row, deed);
   }
 
   function undo(keys?: readonly string[]) {
@@ -100,17 +101,16 @@ export function Queue({ list, memorialId, state }: QueueProps) {
     goTo(first ?? null);
   }
 
-  if (list.isError && !list.data)
-    return <ListFailed isClosed={problemOf(list.error).code === 'FORBIDDEN'} onRetry={() => void list.refetch()} />;
+  if (list.isError && !list.data) return <ListFailed onRetry={() => void list.refetch()} />;
   if (!list.data || list.isPlaceholderData) return <ListSkeleton />;
 
   return (
     <section aria-label={t('list.name')} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {selected.length > 0 && (
         <SelectionBar
-          state={state}
+          view={view}
           count={selected.length}
-          isAll={selected.length === open.length}
+          isAll={selected.length >= open.length}
           onAll={() => setChosen(new Set(open.map(({ row }) => keyOf(row))))}
           onClear={() => setChosen(new Set())}
           onApprove={() => decide(selected, 'approve')}
@@ -129,7 +129,7 @@ export function Queue({ list, memorialId, state }: QueueProps) {
           say={(known) => t('done.announced', { name: isolate(known.row.authorName), outcome: outcome(known) })}
         />
       </p>
-      {rows.length === 0 && <NothingListed state={state} />}
+      {rows.length === 0 && <NothingListed view={view} />}
       {rows.length > 0 && <KeyLine />}
       <div
         ref={feed}
@@ -179,6 +179,7 @@ export function Queue({ list, memorialId, state }: QueueProps) {
             setAsking(null);
             decide([asking.row], 'remove');
           }}
+          onEdited={decisions.replace}
         />
       )}
     </section>
@@ -195,13 +196,4 @@ function LastOutcome({
 }) {
   const decided = rows.filter((one) => one.is === 'decided').toSorted((one, other) => +other.at - +one.at);
   return decided[0] ? say(decided[0]) : null;
-}
-
-function ListSkeleton() {
-  return (
-    <div aria-busy="true" className="grid gap-4">
-      <Skeleton className="h-40 rounded-lg" />
-      <Skeleton className="h-40 rounded-lg" />
-    </div>
-  );
 }

@@ -1,3 +1,4 @@
+import { ProhibitIcon } from '@phosphor-icons/react/dist/ssr/Prohibit';
 import { useState } from 'react';
 import { limits } from '#core/limits.ts';
 import { isolate } from '#i18n/isolate.ts';
@@ -10,13 +11,14 @@ import type { QueueRow } from '../schema.ts';
 interface ReturnDialogProps {
   row: QueueRow;
   onReturn(note: string): void;
+  onBlock(): void;
   onClose(): void;
 }
 
 const suggestions = ['shorter', 'relationship', 'names'] as const;
 
 /** A word to the author, who can change what they wrote and send it again. */
-export function ReturnDialog({ row, onReturn, onClose }: ReturnDialogProps) {
+export function ReturnDialog({ row, onReturn, onBlock, onClose }: ReturnDialogProps) {
   const t = useText('approval');
   const common = useText('common');
   const validation = useText('validation');
@@ -42,6 +44,13 @@ export function ReturnDialog({ row, onReturn, onClose }: ReturnDialogProps) {
           <Button kind="ghost" onPress={onClose}>
             {common('cancel')}
           </Button>
+          {!row.isMember && (
+            <div className="mt-2 w-full border-t pt-2">
+              <Button kind="ghost" icon={ProhibitIcon} className="-ms-3 text-sm" onPress={onBlock}>
+                {t('deeds.block', { name })}
+              </Button>
+            </div>
+          )}
         </>
       }
     >

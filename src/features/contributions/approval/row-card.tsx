@@ -3,6 +3,7 @@ import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { joined } from '#ui/button-class.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { BlockedNote } from './blocked-note.tsx';
 import { DecidedLine } from './decided-line.tsx';
 import { RowBadge } from './row-badge.tsx';
 import { type Deed, RowDeeds } from './row-deeds.tsx';
@@ -73,6 +74,7 @@ export function RowCard({ known, now, isOfEveryPage, isCurrent, isSelected, at, 
             <RowBadge row={row} />
           </RowHead>
           <RowWords row={row} />
+          <BlockedNote row={row} />
           <Trouble known={known} />
           {!isSelected && <RowDeeds row={row} nameId={nameId} onDeed={deeds.onDeed} />}
         </>

@@ -2,6 +2,8 @@ import { ArrowBendUpRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowBendUp
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/ssr/DotsThree';
 import { EyeSlashIcon } from '@phosphor-icons/react/dist/ssr/EyeSlash';
+import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
+import { ProhibitIcon } from '@phosphor-icons/react/dist/ssr/Prohibit';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
@@ -11,7 +13,7 @@ import type { QueueRow } from '../schema.ts';
 import { deedsOf } from './rules.ts';
 
 /** What can be done with one row. */
-export type Deed = 'approve' | 'return' | 'hide' | 'remove';
+export type Deed = 'approve' | 'return' | 'hide' | 'edit' | 'block' | 'remove';
 
 interface RowDeedsProps {
   row: QueueRow;
@@ -26,13 +28,13 @@ const icons = { approve: CheckIcon, return: ArrowBendUpRightIcon, hide: EyeSlash
 export function RowDeeds({ row, nameId, onDeed }: RowDeedsProps) {
   const t = useText('approval');
   const words = {
-    approve: row.state === 'hidden' ? t('deeds.back') : t('deeds.approve'),
+    approve: row.state === 'hidden' ? t('deeds.back') : row.state === 'approved' ? t('deeds.keep') : t('deeds.approve'),
     return: t('deeds.return'),
     hide: t('deeds.hide'),
   };
   return (
     <div className="mt-4 flex items-center gap-1 border-t pt-2.5 max-md:-mx-1.5">
-      {deedsOf(row.state).map((deed, index) => (
+      {deedsOf(row).map((deed, index) => (
         <Button
           key={deed}
           kind={index === 0 ? 'soft' : 'ghost'}
@@ -66,6 +68,11 @@ function MoreDeeds({ row, onDeed }: Omit<RowDeedsProps, 'nameId'>) {
       label={t('row.more', { name })}
       trigger={<IconButton icon={DotsThreeIcon} weight="bold" label={t('row.more', { name })} hasTooltip={false} />}
       items={[
+        { id: 'edit', label: t('deeds.edit'), icon: PencilSimpleIcon, onAction: () => onDeed('edit') },
+        // Whoever decides here is not kept away.
+        ...(row.isMember || row.isBlocked
+          ? []
+          : [{ id: 'block', label: t('deeds.block', { name }), icon: ProhibitIcon, onAction: () => onDeed('block') }]),
         {
           id: 'remove',
           label: t('deeds.remove'),

@@ -58,6 +58,11 @@ test('what the server says counts once it is newer than what is known here', () 
   expect(shownRows([row('a', { version: 3 })], handled(known), null).rows[0]).toEqual(open(row('a', { version: 3 })));
 });
 
+test('of an open row in one version it is the list that knows who is blocked by now', () => {
+  const { rows } = shownRows([row('a', { isBlocked: true })], handled(open(row('a'))), null);
+  expect(rows[0]?.row.isBlocked).toBe(true);
+});
+
 test('what comes while one reads waits to be asked for, and moves nothing', () => {
   const list = [row('new', { createdAt: at(9) }), row('read', { createdAt: at(5) })];
   const { rows, fresh } = shownRows(list, new Map(), at(5));
@@ -101,11 +106,13 @@ test('a step goes to the neighbour, and stays at the ends', () => {
   expect(stepFrom([], null, 1)).toBeNull();
 });
 
-test('nothing is offered that would change nothing', () => {
-  expect(deedsOf('pending')).toEqual(['approve', 'return', 'hide']);
-  expect(deedsOf('approved')).toEqual(['hide', 'return']);
-  expect(deedsOf('hidden')).toEqual(['approve', 'return']);
-  expect(deedsOf('returned')).toEqual(['approve', 'hide']);
+test('nothing is offered that would change nothing; what was reported can also be left where it is', () => {
+  const of = (state: QueueRow['state'], reports = 0) => deedsOf({ state, reports });
+  expect(of('pending')).toEqual(['approve', 'return', 'hide']);
+  expect(of('approved')).toEqual(['hide', 'return']);
+  expect(of('approved', 1)).toEqual(['hide', 'approve', 'return']);
+  expect(of('hidden')).toEqual(['approve', 'return']);
+  expect(of('returned')).toEqual(['approve', 'hide']);
 });
 
 test('a key is known by its place, in letters of any language, and not with another key held', () => {

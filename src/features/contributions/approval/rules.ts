@@ -12,7 +12,8 @@ export function keyOf({ kind, id }: RowId): string {
 
 /** The states that a list can be of; what was removed is had back only at once. */
 export const listedStates = ['pending', 'approved', 'hidden', 'returned'] as const;
-export type ListedState = (typeof listedStates)[number];
+/** What a list is of: a state, or what visitors reported in any. */
+export type View = (typeof listedStates)[number] | 'reported';
 
 /**
  * What happened here to a row since the list came: a decision is on its way, stands, was refused because somebody else
@@ -36,9 +37,12 @@ export const outcomes: Record<Exclude<Decision, 'restore'>, State> = {
   remove: 'removed',
 };
 
+type FirstDeed = Exclude<Decision, 'restore' | 'remove'>;
+
 /** What is offered first of a row, and what beside it; editing, removing and blocking are in its menu. */
-export function deedsOf(state: State): readonly Exclude<Decision, 'restore' | 'remove'>[] {
-  if (state === 'approved') return ['hide', 'return'];
+export function deedsOf({ state, reports }: Pick<QueueRow, 'state' | 'reports'>): readonly FirstDeed[] {
+  // Leaving it where it is is an answer to who reported it.
+  if (state === 'approved') return reports > 0 ? ['hide', 'approve', 'return'] : ['hide', 'return'];
   if (state === 'pending') return ['approve', 'return', 'hide'];
   return state === 'hidden' ? ['approve', 'return'] : ['approve', 'hide'];
 }
@@ -62,7 +66,9 @@ export function shownRows(
   for (const [key, known] of handled) {
     const now = all.get(key);
     // What the server says of a row counts as soon as it is newer than what is known here.
-    if (!now || now.row.version <= known.row.version) all.set(key, known);
+    const isOlder =
+      now && (now.row.version < known.row.version || (now.row.version === known.row.version && known.is !== 'open'));
+    if (!now || isOlder) all.set(key, known);
   }
   const isFresh = ({ row }: Handled) => until !== null && row.createdAt > until && !handled.has(keyOf(row));
   const rows = [...all.values()];

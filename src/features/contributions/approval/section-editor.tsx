@@ -4,11 +4,14 @@ import type { LiveEditorProps } from '#client/section.ts';
 import { SectionHead } from '#features/memorial/editor/section-head.tsx';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
+import { Note } from '#ui/note.tsx';
 import { Pills } from '#ui/pills.tsx';
+import { useBox } from '../arriving/use-box.ts';
 import type { Kind } from '../schema.ts';
 import { AddDialog } from './add-dialog.tsx';
+import { ClosedBox } from './closed-box.tsx';
 import { Queue } from './queue.tsx';
-import { type ListedState, listedStates } from './rules.ts';
+import { listedStates, type View } from './rules.ts';
 import { useQueue } from './use-queue.ts';
 
 const sectionOf = { memory: 'memories', condolence: 'condolences' } as const;
@@ -16,9 +19,12 @@ const sectionOf = { memory: 'memories', condolence: 'condolences' } as const;
 /** Memories, or condolences, as the family sees them: what waits, what is on the page, and what is not. */
 export function SectionEditor({ memorial: { id: memorialId }, kind }: LiveEditorProps & { kind: Kind }) {
   const t = useText('approval');
-  const [state, setState] = useState<ListedState>('pending');
+  const [view, setView] = useState<View>('pending');
   const [isAdding, setAdding] = useState(false);
-  const list = useQueue({ memorialId, kind, state });
+  const { data: box } = useBox(memorialId);
+  const isSealed = box !== undefined && box.sealedSince !== null;
+  const isClosed = isSealed && !box.mayDecide;
+  const list = useQueue({ memorialId, kind, view, isClosed });
   const counts = list.data?.pages.at(-1)?.counts;
   return (
     <>
@@ -32,15 +38,26 @@ export function SectionEditor({ memorial: { id: memorialId }, kind }: LiveEditor
           </div>
         }
       />
-      <p className="mt-1.5 mb-5 max-w-[36em] text-ink-2">{t('lead')}</p>
-      <Pills
-        label={t('filter')}
-        choices={listedStates.map((id) => ({ id, label: t(`states.${id}`), count: counts?.[id] }))}
-        value={state}
-        onChange={setState}
-        className="mb-4"
-      />
-      <Queue key={state} list={list} memorialId={memorialId} state={state} />
+      <p className="mt-1.5 mb-5 max-w-[36em] text-ink-2">{t(box?.approval === 'after' ? 'leadAfter' : 'lead')}</p>
+      {isClosed ? (
+        <ClosedBox box={box} />
+      ) : (
+        <>
+          {isSealed && (
+            <Note tone="yours" className="mb-4">
+              {t('arriving.box.yours')}
+            </Note>
+          )}
+          <Pills
+            label={t('filter')}
+            choices={listedStates.map((id) => ({ id, label: t(`states.${id}`), count: counts?.[id] }))}
+            value={view}
+            onChange={setView}
+            className="mb-4"
+          />
+          <Queue key={view} list={list} memorialId={memorialId} view={view} />
+        </>
+      )}
       {isAdding && <AddDialog memorialId={memorialId} kind={kind} onClose={() => setAdding(false)} />}
     </>
   );

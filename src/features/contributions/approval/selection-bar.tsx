@@ -4,10 +4,10 @@ import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { Bar, barLink } from '#features/memorial/gallery/editor/bar.tsx';
 import { useText } from '#i18n/text.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
-import type { ListedState } from './rules.ts';
+import type { View } from './rules.ts';
 
 interface SelectionBarProps {
-  state: ListedState;
+  view: View;
   count: number;
   isAll: boolean;
   onAll(): void;
@@ -17,7 +17,7 @@ interface SelectionBarProps {
 }
 
 /** What can be done with several at once; on a phone under the thumb. */
-export function SelectionBar({ state, count, isAll, onAll, onClear, onApprove, onHide }: SelectionBarProps) {
+export function SelectionBar({ view, count, isAll, onAll, onClear, onApprove, onHide }: SelectionBarProps) {
   const t = useText('approval');
   return (
     <Bar label={t('select.bar')} onEscape={onClear}>
@@ -27,9 +27,9 @@ export function SelectionBar({ state, count, isAll, onAll, onClear, onApprove, o
         {t('select.all')}
       </Button>
       <span className="grow max-md:basis-full" />
-      {state !== 'hidden' && (
+      {view !== 'hidden' && (
         <Button
-          kind={state === 'approved' ? 'candle' : 'ghost'}
+          kind={view === 'approved' ? 'candle' : 'ghost'}
           icon={EyeSlashIcon}
           className="max-md:flex-1"
           onPress={onHide}
@@ -37,9 +37,9 @@ export function SelectionBar({ state, count, isAll, onAll, onClear, onApprove, o
           {t('deeds.hide')}
         </Button>
       )}
-      {state !== 'approved' && (
+      {view !== 'approved' && (
         <Button kind="candle" icon={CheckIcon} className="max-md:flex-1" onPress={onApprove}>
-          {state === 'hidden' ? t('select.back', { count }) : t('select.approve', { count })}
+          {view === 'hidden' ? t('select.back', { count }) : t('select.approve', { count })}
         </Button>
       )}
     </Bar>

@@ -113,6 +113,8 @@ export function useDecisions() {
     last: batches.at(-1) ?? null,
     decide,
     undo,
+    /** A row that was written anew. */
+    replace: (row: QueueRow) => put([{ is: 'open', row }]),
   };
 }
 

@@ -1,22 +1,26 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
 import type { Kind } from '../schema.ts';
-import type { ListedState } from './rules.ts';
+import type { View } from './rules.ts';
 
 /** What waits is looked at again so often while the list is in sight. */
 const againMs = 30_000;
 
-/** What people brought to a page, or to every page; in a state, of a kind or of both. */
+/** What people brought to a page, or to every page; of a kind or of both. */
 export interface Listing {
   memorialId: string | null;
   kind: Kind | null;
-  state: ListedState;
+  view: View;
+  /** While the box of the page is closed to whoever looks, nothing is asked for. */
+  isClosed?: boolean;
 }
 
-export function useQueue(listing: Listing) {
+export function useQueue({ memorialId, kind, view, isClosed = false }: Listing) {
+  const wanted = view === 'reported' ? { state: null, isReported: true } : { state: view };
   return useInfiniteQuery(
     api.contributions.queue.infiniteOptions({
-      input: (cursor: string | undefined) => ({ ...listing, cursor }),
+      input: (cursor: string | undefined) => ({ memorialId, kind, ...wanted, cursor }),
+      enabled: !isClosed,
       initialPageParam: undefined,
       getNextPageParam: ({ next }) => next ?? undefined,
       staleTime: 0,

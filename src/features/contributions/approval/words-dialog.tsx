@@ -1,5 +1,4 @@
 import { type FormEvent, useId, useState } from 'react';
-import type * as z from 'zod';
 import { PersonDateField } from '#client/person-date-field.tsx';
 import { problemOf } from '#client/problem.ts';
 import { useProblem } from '#client/use-problem.ts';
@@ -11,7 +10,7 @@ import { Form } from '#ui/form.tsx';
 import { Note } from '#ui/note.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import type { Kind } from '../schema.ts';
+import { addCondolenceSchema, addMemorySchema, type Kind } from '../schema.ts';
 
 /** What is written of a memory or a condolence. */
 export interface Written {
@@ -22,6 +21,13 @@ export interface Written {
   date: string | null;
 }
 
+const said = { authorName: true, relationship: true, content: true } as const;
+/** What is wrong with what is written, before it is sent. */
+const writtenSchemas = {
+  memory: addMemorySchema.pick(said),
+  condolence: addCondolenceSchema.pick({ ...said, date: true }),
+};
+
 interface WordsDialogProps {
   kind: Kind;
   title: string;
@@ -29,13 +35,12 @@ interface WordsDialogProps {
   /** Said before the reason when it did not happen. */
   failed: string;
   start: Written;
-  schema: z.ZodType;
   onSend(written: Written): Promise<unknown>;
   onClose(): void;
 }
 
 /** Written or changed by those who decide: it closes once it is stored, and otherwise keeps every word. */
-export function WordsDialog({ kind, title, deed, failed, start, schema, onSend, onClose }: WordsDialogProps) {
+export function WordsDialog({ kind, title, deed, failed, start, onSend, onClose }: WordsDialogProps) {
   const t = useText('approval.form');
   const common = useText('common');
   const errors = useText('errors');
@@ -52,7 +57,7 @@ export function WordsDialog({ kind, title, deed, failed, start, schema, onSend, 
     event.preventDefault();
     if (isSending) return;
     setReason(null);
-    const found = ofSchema(schema, written);
+    const found = ofSchema(writtenSchemas[kind], written);
     setProblems(found);
     if (Object.keys(found).length > 0) return;
     setSending(true);

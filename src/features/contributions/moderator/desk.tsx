@@ -6,7 +6,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Pills } from '#ui/pills.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { Queue } from '../approval/queue.tsx';
-import { type ListedState, listedStates } from '../approval/rules.ts';
+import { listedStates, type View } from '../approval/rules.ts';
 import { useQueue } from '../approval/use-queue.ts';
 import { type Kind, kinds } from '../schema.ts';
 
@@ -15,10 +15,13 @@ export function Desk() {
   const t = useText('moderator');
   const approval = useText('approval');
   const roles = useText('people.roles');
-  const [state, setState] = useState<ListedState>('pending');
+  const [view, setView] = useState<View>('pending');
   const [kind, setKind] = useState<Kind | null>(null);
-  const list = useQueue({ memorialId: null, kind, state });
-  const counts = list.data?.pages.at(-1)?.counts;
+  const list = useQueue({ memorialId: null, kind, view });
+  const page = list.data?.pages.at(-1);
+  const counts = { ...page?.counts, reported: page?.reported };
+  // What somebody reported comes first.
+  const views: View[] = ['reported', ...listedStates];
   useTitle(t('title'));
 
   return (
@@ -34,9 +37,9 @@ export function Desk() {
           <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
             <Pills
               label={approval('filter')}
-              choices={listedStates.map((id) => ({ id, label: approval(`states.${id}`), count: counts?.[id] }))}
-              value={state}
-              onChange={setState}
+              choices={views.map((id) => ({ id, label: approval(`states.${id}`), count: counts[id] }))}
+              value={view}
+              onChange={setView}
             />
             <RadioCards
               look="segments"
@@ -47,7 +50,7 @@ export function Desk() {
               onChange={(id) => setKind(kinds.find((known) => known === id) ?? null)}
             />
           </div>
-          <Queue key={`${state} ${kind}`} list={list} memorialId={null} state={state} />
+          <Queue key={`${view} ${kind}`} list={list} memorialId={null} view={view} />
         </div>
       </div>
     </main>

@@ -7,8 +7,9 @@ import { problemOf } from '#client/problem.ts';
 import { useActor } from '#client/use-actor.ts';
 import { useProblem } from '#client/use-problem.ts';
 import { useTitle } from '#client/use-title.ts';
+import { can } from '#core/policy.ts';
 import { bdi, useText } from '#i18n/text.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Offers } from '../people/ownership/offers.tsx';
 import type { Card } from '../schema.ts';
@@ -25,13 +26,20 @@ interface DashboardScreenProps {
 /** My pages and those shared with me, the last changed first. */
 export function DashboardScreen({ newsOf, aside }: DashboardScreenProps) {
   const t = useText('dashboard');
-  const { user } = useActor();
+  const { user, actor } = useActor();
   const list = useQuery(api.memorial.list.queryOptions());
   useTitle(t('title'));
 
   return (
     <main id="main" tabIndex={-1} className="wrap w-full pt-5 pb-24 outline-none md:pt-8">
-      <h1 className="mb-6 md:mb-10">{user ? t.rich('hello', { name: user.firstName, bdi }) : t('title')}</h1>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 md:mb-10">
+        <h1>{user ? t.rich('hello', { name: user.firstName, bdi }) : t('title')}</h1>
+        {can(actor, 'contribution.moderate', null) && (
+          <LinkButton href="/moderator" kind="line">
+            {t('moderator')}
+          </LinkButton>
+        )}
+      </div>
       <Offers />
       {list.data ? (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:flex">

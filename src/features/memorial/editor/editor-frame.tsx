@@ -126,6 +126,7 @@ export function EditorFrame({ loaded, memorialId, registry, place, onPlace, Fail
       <div onBlur={draft.pause} className="flex min-h-dvh flex-col pb-(--bottom-bar,0px)">
         <Following editor={editor}>{bars}</Following>
         {isRevoked && <RevokedStrip />}
+        <registry.ArrivalStrip memorialId={memorialId} mayManage={editor.canManageEditors} />
         <OfflineStrip />
         <FoundStrip userId={userId} loaded={loaded} keepNow={keeping.flush} />
         <ConflictStrip />

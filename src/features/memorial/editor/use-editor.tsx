@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
 import type { LiveSection, ShownSection, StoredSection } from '#client/section.ts';
 import type { Source } from '#i18n/messages.ts';
 import type { Present } from '../presence/schema.ts';
@@ -17,6 +17,12 @@ export interface Place {
 type StoredSections = Omit<Working, 'basic' | 'settings'>;
 export type StoredPlugs = { [Id in keyof StoredSections]: StoredSection<Id, StoredSections[Id]> };
 
+interface ArrivingProps {
+  memorialId: string;
+  /** Whether the reader sets who has a part in the page. */
+  mayManage: boolean;
+}
+
 /** The registry of sections, as far as the editor walks along it. */
 export interface EditorRegistry {
   sections: StoredPlugs & { [Id in LiveSectionId]: LiveSection<Id> };
@@ -24,6 +30,9 @@ export interface EditorRegistry {
   tabs: readonly EditorSection[];
   /** The sections of the public page in their order; they come when the preview is opened. */
   loadPage(): Promise<readonly ShownSection[]>;
+  /** What people bring: how the page takes it, among its settings, and that it takes nothing now, under the bars. */
+  Arriving: ComponentType<ArrivingProps>;
+  ArrivalStrip: ComponentType<ArrivingProps>;
   /** The address of the page's style sheet. */
   pageStyles: string;
 }

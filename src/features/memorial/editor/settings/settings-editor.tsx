@@ -3,7 +3,7 @@ import { GlobeIcon } from '@phosphor-icons/react/dist/ssr/Globe';
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { locales } from '#core/locale.ts';
 import { useText } from '#i18n/text.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
@@ -17,12 +17,15 @@ import { StyleDrawing } from './style-drawing.tsx';
 /** Who sees the page, how it looks, what its visitors can do, and its end. */
 export function SettingsEditor() {
   const t = useText('settings');
-  const { canManageEditors, canRemove, remove } = useEditor();
+  const { canManageEditors, canRemove, memorialId, registry, remove } = useEditor();
   return (
     <div className="divide-y">
       <Who />
       <Look />
       <Visitors />
+      <Suspense>
+        <registry.Arriving memorialId={memorialId} mayManage={canManageEditors} />
+      </Suspense>
       {canManageEditors && <Editors />}
       <History />
       {canRemove && (

@@ -75,6 +75,25 @@ test('what the family sends is seen by editors alone until one of them accepts i
   expect(await see(id)).toBe(200);
 });
 
+test('while all that comes from outside is stopped nothing is taken, and after that as before', async ({ world }) => {
+  const { memorialId, owner, token, send } = await family(world);
+  const stop = (isClosed: boolean) => owner.contributions.settings({ memorialId, isClosed });
+  await stop(true);
+  expect((await send(token, await photo())).status).toBe(404);
+  expect(await owner.gallery.pending({ memorialId })).toEqual([]);
+  await stop(false);
+  expect((await send(token, await photo())).status).toBe(201);
+});
+
+test('a stop of the whole site stops it too', async ({ world }) => {
+  const { token, send } = await family(world);
+  const admin = await world.as.user(await world.given.user({ roles: ['admin'] }));
+  const stop = (isOn: boolean) => admin.switches.set({ name: 'words_closed', isOn });
+  await stop(true);
+  onTestFinished(async () => void (await stop(false)));
+  expect((await send(token, await photo())).status).toBe(404);
+});
+
 test('many at once make one album', async ({ world }) => {
   const { memorialId, owner, token, send } = await family(world);
   const colours = ['#100000', '#200000', '#300000', '#400000'];

@@ -71,14 +71,23 @@ export interface OpenLink {
   sent: number;
 }
 
-/** The link that a token opens; null for one that is unknown, closed, too old, or has brought all that it may. */
+/** The link that a token opens; null for one that is unknown, closed, too old, or has brought all that it may, and while all is stopped. */
 export async function findOpenLink(db: Db, tokenHash: string, now: Date): Promise<OpenLink | null> {
   const { memorialId, expiresAt, sent, madeBy } = galleryUploadLinks;
   const [link] = await db
     .select({ memorialId, ownerId: memorials.userId, expiresAt, sent, madeBy })
     .from(galleryUploadLinks)
     .innerJoin(memorials, eq(memorials.id, memorialId))
-    .where(and(eq(galleryUploadLinks.tokenHash, tokenHash), gt(expiresAt, now), lt(sent, familyUpload.images)));
+    .where(
+      and(
+        eq(galleryUploadLinks.tokenHash, tokenHash),
+        gt(expiresAt, now),
+        lt(sent, familyUpload.images),
+        // Who stops all that comes from outside stops this too.
+        eq(memorials.isClosedForWords, false),
+        sql`not exists (select from site_switches where name = 'words_closed' and is_on)`,
+      ),
+    );
   return link && (await isOfEditor(db, link)) ? link : null;
 }
 

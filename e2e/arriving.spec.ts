@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { offences } from './axe.ts';
+import { giveWords } from './contributions.ts';
+import { desktop, open, openWorld, phone, type World } from './fixtures.ts';
+import { call, makeMemorial, type Person, signUp } from './people.ts';
+
+let world: World;
+let owner: Person;
+let editor: Person;
+beforeAll(async () => {
+  world = await openWorld({ DEMO: 'off' });
+  [owner, editor] = await Promise.all([
+    signUp(world.server),
+    signUp(world.server, { firstName: 'דוד', lastName: 'כהן' }),
+  ]);
+});
+afterAll(() => world.stop());
+afterEach(() => expect(world.breakages()).toEqual([]));
+
+async function page(words = 3) {
+  const id = await makeMemorial(owner, { name: 'נעמי הראל' });
+  await world.server.query(
+    `insert into memorial_editors (memorial_id, user_id, role, accepted_at) values ($1, $2, 'editor', now())`,
+    [id, editor.id],
+  );
+  await giveWords(
+    world,
+    id,
+    Array.from({ length: words }, (_, index) => ({ authorName: `אורח ${index}`, content: `מילים ${index}` })),
+  );
+  const visit = async (as: Person, section: string, size: object = desktop) =>
+    open(await world.visit({ ...size, as }), `/edit-memorial/${id}?section=${section}`);
+  return { id, visit };
+}
+
+const box = (id: string) =>
+  owner.rpc<{ writers: string; approval: string; isClosed: boolean; sealedSince: string | null }>('contributions/box', {
+    memorialId: id,
+  });
+const mayWrite = async (id: string) =>
+  (await call(world.server.origin, 'contributions/challenge', { memorialId: id })).status === 200;
+const arriving = (on: Page) => on.locator('#arriving');
+
+test('who may write and when it appears is set by the owner, stored at once, and read alone by an editor', async () => {
+  const { id, visit } = await page(0);
+  const mine = await visit(owner, 'settings');
+  await arriving(mine)
+    .getByRole('radio', { name: /מי שנכנסו לחשבון/ })
+    .check({ force: true });
+  await expect.poll(async () => (await box(id)).json.writers).toBe('signed_in');
+  expect(await mayWrite(id)).toBe(false);
+  await arriving(mine).getByRole('radio', { name: /מיד/ }).check({ force: true });
+  await expect.poll(async () => (await box(id)).json.approval).toBe('after');
+  await mine.goto(`/edit-memorial/${id}?section=memories`);
+  await mine.getByText('הדברים מופיעים בדף מיד').waitFor();
+
+  const theirs = await visit(editor, 'settings');
+  await arriving(theirs).getByText('בעלי הדף קובעים את זה').waitFor();
+  expect(
+    await arriving(theirs)
+      .getByRole('radio', { name: /מי שנכנסו לחשבון/ })
+      .isDisabled(),
+  ).toBe(true);
+  expect(await arriving(theirs).getByRole('button').count()).toBe(0);
+});
+
+test('what was not stored is said, and shown as it is', async () => {
+  const { id } = await page(0);
+  const context = await world.visit({ ...desktop, as: owner });
+  const mine = await open(context, `/edit-memorial/${id}?section=settings`);
+  await context.route('**/contributions/settings', (route) => route.abort());
+  const mayBeWritten = arriving(mine).getByRole('switch', { name: 'אפשר לכתוב בדף' });
+  await mayBeWritten.uncheck({ force: true });
+  await mine.getByRole('alert').getByText('אין חיבור לרשת').waitFor();
+  await expect.poll(() => mayBeWritten.isChecked()).toBe(true);
+  expect((await box(id)).json.isClosed).toBe(false);
+});
+
+test('a closed box shows the family how much there is and not a word; whoever is named decides; opening shows it all', async () => {
+  const { id, visit } = await page();
+  const mine = await visit(owner, 'settings', phone);
+  await arriving(mine)
+    .getByRole('button', { name: /מי מאשרים בינתיים/ })
+    .click();
+  await mine.getByRole('option', { name: 'דוד כהן' }).click();
+  await arriving(mine).getByRole('button', { name: 'סגירת התיבה' }).click();
+  await arriving(mine).getByText('נאספו 3 דברים').waitFor();
+  expect(await mine.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.viewport.width);
+  expect(await offences(mine)).toEqual([]);
+  await mine.goto(`/edit-memorial/${id}?section=memories`);
+  await mine.getByRole('heading', { name: 'התיבה סגורה' }).waitFor();
+  await mine.getByText('נאספו 3 דברים').waitFor();
+  expect(await mine.content()).not.toContain('מילים 0');
+  expect((await owner.rpc('contributions/queue', { memorialId: id })).status).toBe(403);
+
+  const delegate = await visit(editor, 'memories');
+  await delegate.getByText('התיבה סגורה למשפחה').waitFor();
+  await delegate.getByRole('article', { name: 'אורח 0' }).getByRole('button', { name: 'אישור', exact: true }).click();
+  await delegate.getByText('אושר, ומופיע בדף', { exact: true }).waitFor();
+
+  await mine.getByRole('link', { name: 'להגדרות' }).click();
+  await arriving(mine).getByRole('button', { name: 'פתיחה עכשיו' }).click();
+  await mine.getByRole('status').getByText('התיבה נפתחה').waitFor();
+  await mine.goto(`/edit-memorial/${id}?section=memories`);
+  await mine.getByRole('article', { name: 'אורח 1' }).waitFor();
+});
+
+test('stopping everything asks once, closes the page to visitors at once, takes back the last day, and opens again', async () => {
+  const { id, visit } = await page(0);
+  await giveWords(world, id, [
+    { authorName: 'אתמול', state: 'approved', age: 30 },
+    { authorName: 'לפני שנה', state: 'approved', age: 500_000 },
+  ]);
+  expect(await mayWrite(id)).toBe(true);
+  const mine = await visit(owner, 'settings');
+  await arriving(mine).getByRole('button', { name: 'עצירת הכול' }).click();
+  await mine.getByRole('alertdialog').getByRole('button', { name: 'עצירת הכול' }).click();
+  const strip = mine.getByRole('region', { name: 'עצירת הכול' });
+  await strip.getByText('הכתיבה בדף עצורה').waitFor();
+  expect(await mayWrite(id)).toBe(false);
+  expect(await offences(mine)).toEqual([]);
+  const { json } = await owner.rpc<{ rows: { authorName: string }[] }>('contributions/list', {
+    memorialId: id,
+    kind: 'memory',
+  });
+  expect(json.rows.map(({ authorName }) => authorName)).toEqual(['לפני שנה']);
+
+  await mine.goto(`/edit-memorial/${id}?section=memories`);
+  await mine.getByText('ירד מהדף כשהכול נעצר').waitFor();
+  await strip.getByRole('button', { name: 'פתיחה מחדש' }).click();
+  await strip.waitFor({ state: 'detached' });
+  expect(await mayWrite(id)).toBe(true);
+});

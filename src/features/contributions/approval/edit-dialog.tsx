@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '#client/api.ts';
+import { useText } from '#i18n/text.tsx';
+import { showToast } from '#ui/toast-store.ts';
+import type { QueueRow } from '../schema.ts';
+import { WordsDialog } from './words-dialog.tsx';
+
+interface EditDialogProps {
+  row: QueueRow;
+  onEdited(row: QueueRow): void;
+  onClose(): void;
+}
+
+/** The words of somebody else, corrected by those who decide. */
+export function EditDialog({ row, onEdited, onClose }: EditDialogProps) {
+  const t = useText('approval.form');
+  const queryClient = useQueryClient();
+  const edit = useMutation(api.contributions.edit.mutationOptions());
+  const isMemory = row.kind === 'memory';
+  const { kind, id, version } = row;
+  const start = {
+    authorName: row.authorName,
+    relationship: row.relationship ?? '',
+    content: row.content,
+    date: row.date,
+  };
+  return (
+    <WordsDialog
+      kind={kind}
+      title={t(isMemory ? 'editMemory' : 'editCondolence')}
+      deed={t('save')}
+      failed={t(isMemory ? 'memoryUpdateFailed' : 'condolenceUpdateFailed')}
+      start={start}
+      onSend={async ({ date, ...words }) => {
+        const changed = {
+          ...Object.fromEntries(
+            Object.entries(words).filter(([name, text]) => text !== start[name as keyof typeof words]),
+          ),
+          ...(date !== null && date !== start.date ? { date } : {}),
+        };
+        onEdited(await edit.mutateAsync({ kind, id, version, ...changed }));
+        showToast({ tone: 'success', title: t('updated') });
+        await queryClient.invalidateQueries({ queryKey: api.contributions.key() });
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { TrayIcon } from '@phosphor-icons/react/dist/ssr/Tray';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#client/api.ts';
+import { useText } from '#i18n/text.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { Select } from '#ui/select.tsx';
+import { showToast } from '#ui/toast-store.ts';
+import { useBoxDeeds } from './use-box.ts';
+
+/** Closes the box, for everybody but the one who is named. */
+export function SealForm({ memorialId }: { memorialId: string }) {
+  const t = useText('approval.arriving.box');
+  const { data: people } = useQuery(api.editor.list.queryOptions({ input: { memorialId }, staleTime: 0 }));
+  const { seal } = useBoxDeeds(memorialId);
+  const [chosen, setChosen] = useState<string | null>(null);
+  if (!people) return null;
+
+  const editors = people.editors.filter(({ role, acceptedAt }) => role === 'editor' && acceptedAt !== null);
+  const items = [...editors, people.owner].map(({ userId, name }) => ({ id: userId, label: name }));
+  // Somebody may have left meanwhile.
+  const delegateId = items.find(({ id }) => id === chosen)?.id ?? null;
+  return (
+    <div className="grid gap-4">
+      <Select
+        label={t('delegate')}
+        hint={t('delegateHint')}
+        items={items}
+        value={delegateId}
+        onChange={setChosen}
+        className="max-w-80"
+      />
+      {editors.length === 0 && (
+        <LinkButton kind="ghost" href={`/memorial/${memorialId}/editors`} className="-ms-3 justify-self-start">
+          {t('invite')}
+        </LinkButton>
+      )}
+      <Button
+        kind="line"
+        icon={TrayIcon}
+        className="justify-self-start"
+        isDisabled={delegateId === null}
+        isPending={seal.isPending}
+        onPress={() =>
+          delegateId !== null &&
+          seal.mutate(
+            { memorialId, delegateId },
+            { onSuccess: () => showToast({ tone: 'success', title: t('sealed') }) },
+          )
+        }
+      >
+        {t('close')}
+      </Button>
+    </div>
+  );
+}
