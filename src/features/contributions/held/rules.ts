@@ -77,7 +77,7 @@ function isStarred(text: string): boolean {
     const word = chunk.replace(/^[^\p{L}*]+|[^\p{L}*#%•]+$/gu, '');
     if (word.length > longestStarred || !/[*#%•]/.test(word)) continue;
     const letters = word.replace(/[^\p{L}]/gu, '');
-    if (letters.length < 2) continue;
+    if (letters.length === 0 || word.length < 4) continue;
     const pattern = word
       .replace(/^[והבכלמש](?=[א-ת*])/u, '$&?')
       .replace(/[*#%•_-]+/g, (signs) => `\\p{L}{0,${signs.length + 1}}`);
