@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 
 /** A load generator that costs less than the server: raw sockets, one request after another on each. */
-const [address = '', connections = '10', seconds = '2', headers = '{}'] = process.argv.slice(2);
+const [address = '', connections = '10', seconds = '2', headers = '{}', mostRate = '0'] = process.argv.slice(2);
 const url = new URL(address);
 const lines = Object.entries({
   host: url.host,
@@ -14,6 +14,9 @@ const request = Buffer.from(
 );
 const emptyLine = Buffer.from('\r\n\r\n');
 
+/** Between two requests of one connection, where the rate is given. */
+const gapMs = Number(mostRate) > 0 ? (Number(connections) * 1000) / Number(mostRate) : 0;
+
 let answered = 0;
 let isOver = false;
 
@@ -22,6 +25,13 @@ function drive(): Promise<void> {
     const socket: Socket = connect(Number(url.port), url.hostname);
     let rest: Buffer = Buffer.alloc(0);
     let missing = -1;
+    let due = performance.now();
+    function next() {
+      due += gapMs;
+      const waitMs = due - performance.now();
+      if (gapMs === 0 || waitMs <= 0) socket.write(request);
+      else setTimeout(() => socket.write(request), waitMs);
+    }
     socket.setNoDelay(true);
     socket.on('connect', () => socket.write(request));
     socket.on('error', reject);
@@ -46,7 +56,7 @@ function drive(): Promise<void> {
           socket.destroy();
           return resolve();
         }
-        socket.write(request);
+        next();
       }
     });
   });

@@ -17,16 +17,19 @@ export interface Load {
   connections?: number;
   seconds?: number;
   headers?: Record<string, string>;
+  /** Requests a second that are not gone beyond; as many as are answered where it is left out. */
+  rate?: number;
 }
 
 /** Requests a second that the address answers with 200, from a process of its own. */
-export async function load({ url, connections = 10, seconds = 2, headers = {} }: Load): Promise<number> {
+export async function load({ url, connections = 10, seconds = 2, headers = {}, rate = 0 }: Load): Promise<number> {
   const [command, parameters] = pinned(1, process.execPath, [
     generator,
     url,
     String(connections),
     String(seconds),
     JSON.stringify(headers),
+    String(rate),
   ]);
   const child = spawn(command, parameters, { stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';

@@ -5,6 +5,7 @@ import { galleryLines } from './gallery.ts';
 import { galleryUploadLines } from './gallery-upload.ts';
 import { galleryGridLines } from './gallery-grid.ts';
 import type { Line } from './line.ts';
+import { liveLines } from './live.ts';
 import { pageLines } from './page.ts';
 import { pictureLines } from './picture.ts';
 import { savingLines } from './saving.ts';
@@ -21,6 +22,7 @@ const lines: Line[] = [
   ...editorLines,
   ...galleryGridLines,
   ...savingLines,
+  ...liveLines,
 ];
 const chosen = wanted ? lines.filter(({ name }) => name === wanted) : lines;
 

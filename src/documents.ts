@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { unreadOf } from './features/notifications/box/store.ts';
+import { boxOf } from './features/notifications/box/store.ts';
 import type { VisitCounter } from './features/memorial/visits/store.ts';
 import { assetsIn, type Front } from './assets.ts';
 import { contentOf, isKept, memorialPath } from './contents.ts';
@@ -47,10 +47,10 @@ export function createDocuments({ services, front, visits, counter, specificatio
 
   const show = (visit: Visit) => contentOf(visit, specification);
 
-  /** A page is shown also where what is new cannot be counted. */
+  /** A page is shown also where what is new cannot be read. */
   async function viewerOf({ id, firstName, lastName, picture }: NonNullable<Visit['session']['user']>) {
-    const unread = await unreadOf(services.db, id).catch(() => 0);
-    return { id, firstName, lastName, picture, unread };
+    const box = await boxOf(services.db, id).catch(() => ({ unread: 0, rows: [] }));
+    return { id, firstName, lastName, picture, box };
   }
 
   async function render({ content, locale, status }: Shown, { path, session: { user } }: Visit): Promise<RenderedPage> {

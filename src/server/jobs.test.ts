@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { test } from '../../test/world.ts';
 import { waitFor } from '../../e2e/wait.ts';
 import { createPool } from './db.ts';
-import { defineJob, type Job, startJobs } from './jobs.ts';
+import { defineJob, type Job, retries, startJobs } from './jobs.ts';
 import { createLog } from './log.ts';
 
 test('a job of the night is done once, however many processes there are', async ({ world }) => {
@@ -109,4 +109,28 @@ test('what a secret job carried is nowhere once it is done, and not for long whe
   expect(done).toEqual(['token']);
   await jobs.stop();
   await pool.end();
+});
+
+test('a job that fails is tried again under the same id, and for longer than an hour', async ({ world }) => {
+  const tried: (string | undefined)[] = [];
+  const letter = defineJob('test.again', z.object({}), async (_nothing, _services, id) => {
+    tried.push(id);
+    if (tried.length < 3) throw new Error('nobody there');
+  });
+  const log = createLog('silent');
+  const pool = createPool(world.connection, log, 4);
+  const jobs = await startJobs({ pool, jobs: [letter], services: {}, log, isWorker: true });
+  await jobs.add(world.services.db, letter, {});
+  await waitFor(async () => {
+    await pool.query(`update jobs.job set start_after = now() where name = 'test.again' and state = 'retry'`);
+    return tried.length === 3;
+  });
+  expect(tried[0]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(new Set(tried).size).toBe(1);
+  await jobs.stop();
+  await pool.end();
+
+  const { retryLimit, retryDelay, retryDelayMax } = retries;
+  const shortest = Array.from({ length: retryLimit }, (_, n) => Math.min(retryDelayMax, (retryDelay * 2 ** n) / 2));
+  expect(shortest.reduce((sum, seconds) => sum + seconds)).toBeGreaterThan(3 * 3600);
 });

@@ -1,6 +1,7 @@
 import type { Locale } from '#core/locale.ts';
 import type { Authored, Kind as WordsKind } from '#features/contributions/schema.ts';
 import type { Written } from '#features/contributions/visitor/rules.ts';
+import type { Box } from '#features/notifications/schema.ts';
 import type { Card, MemorialPage } from '#features/memorial/schema.ts';
 import type { DonePageProps } from './done-page.tsx';
 import type { WordsOfPage } from '#features/memorial/words/schema.ts';
@@ -38,8 +39,8 @@ export interface Viewer {
   id: string;
   firstName: string;
   lastName: string;
-  /** How many notifications are new. */
-  unread: number;
+  /** What is new. */
+  box: Box;
   /** The id in its address. */
   picture: string | null;
 }

@@ -5,6 +5,7 @@ import { listen } from './listen.ts';
 import { islandOf, wakeInSight } from './islands.ts';
 import { play } from './play.ts';
 import { sort } from './sort.ts';
+import { readWhatIsPressed } from './told.ts';
 import { beginWords, wordsDeeds } from './words/begin.ts';
 import './visitor.css';
 
@@ -133,6 +134,9 @@ globalThis.early = null;
 
 for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) wakeInSight(island);
 beginWords(say);
+
+const bellMenu = document.getElementById('bell-menu');
+if (bellMenu) readWhatIsPressed(bellMenu);
 
 const chapterList = document.getElementById('chapter-list');
 if (chapterList) followReading(chapterList);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { directionOf } from '#core/locale.ts';
+import { BellMenu } from '#features/notifications/bell-menu.tsx';
 import { useText } from '#i18n/text.tsx';
 import { SiteFooter } from '#client/shell/site-footer.tsx';
 import { SiteHeader } from '#client/shell/site-header.tsx';
@@ -30,7 +31,12 @@ export function Frame({ request, facts, preview, year, children }: FrameProps) {
           {common('skipToContent')}
         </a>
         <div className="site-header-box" data-theme={content.kind === 'not-found' ? 'night' : undefined}>
-          <SiteHeader viewer={viewer} path={path} unread={viewer?.unread} />
+          <SiteHeader
+            viewer={viewer}
+            path={path}
+            unread={viewer?.box.unread}
+            bell={viewer && <BellMenu box={viewer.box} now={new Date()} />}
+          />
         </div>
         <main id="main" tabIndex={-1} className="outline-none">
           {children}

@@ -8,28 +8,19 @@ const most = { bell: 9, menu: 99 } as const;
 
 interface BellButtonProps {
   unread: number;
-  /** What it opens; without one it leads to the list. */
-  menuId?: string;
+  /** What it opens. */
+  menuId: string;
 }
 
 export function BellButton({ unread, menuId }: BellButtonProps) {
   const t = useText('notifications');
   const className = buttonClass({ kind: 'ghost', size: 'icon', className: 'site-bell' });
-  const label = t('bell', { count: unread });
-  const content = (
-    <>
+  return (
+    <button type="button" className={className} popoverTarget={menuId}>
       <Icon of={BellIcon} size={22} />
+      <span className="sr-only">{t('bell', { count: unread })}</span>
       <Count unread={unread} place="bell" />
-    </>
-  );
-  return menuId ? (
-    <button type="button" className={className} popoverTarget={menuId} aria-label={label}>
-      {content}
     </button>
-  ) : (
-    <a href="/notifications" className={className} aria-label={label}>
-      {content}
-    </a>
   );
 }
 

@@ -5,7 +5,6 @@ import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
-import { BellButton } from './bell-button.tsx';
 import { OwnPicture } from './own-picture.tsx';
 import { SideMenu, sideMenuId } from './side-menu.tsx';
 import { SignOut } from './sign-out.tsx';
@@ -45,7 +44,7 @@ export function SiteHeader({ viewer, path, unread = 0, bell }: SiteHeaderProps) 
           </a>
         )}
       </nav>
-      {viewer && (bell ?? <BellButton unread={unread} />)}
+      {viewer && bell}
       <div className="site-actions">
         {viewer ? (
           <>

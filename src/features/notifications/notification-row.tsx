@@ -21,7 +21,7 @@ const icons: Record<NotificationType, Glyph> = {
 interface NotificationRowProps {
   row: Box['rows'][number];
   now: Date;
-  onRead: (id: string) => void;
+  onRead?: (id: string) => void;
 }
 
 /** What happened, on whose page, by whom and when; a press reads it and leads there. */
@@ -32,7 +32,13 @@ export function NotificationRow({ row, now, onRead }: NotificationRowProps) {
   const who = useWho(row);
 
   return (
-    <a href={placeOf(row)} className="told" data-unread={isRead ? undefined : ''} onClick={() => onRead(id)}>
+    <a
+      href={placeOf(row)}
+      className="told"
+      data-told={id}
+      data-unread={isRead ? undefined : ''}
+      onClick={() => onRead?.(id)}
+    >
       <span className="told-icon">
         <Icon of={icons[type]} />
       </span>

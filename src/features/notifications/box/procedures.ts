@@ -4,11 +4,7 @@ import type { EventBus } from '#server/events.ts';
 import { signedIn } from '#server/procedure.ts';
 import { boxSchema, readSchema, unreadSchema, upToSchema } from '../schema.ts';
 import { notifications } from '../table.ts';
-import { boxesOf, unreadOf } from './store.ts';
-
-const wireSchema = boxSchema.extend({
-  rows: z.array(boxSchema.shape.rows.element.extend({ createdAt: z.coerce.date() })),
-});
+import { boxOf, unreadOf } from './store.ts';
 
 /** The ten newest, and how many are unread. */
 export const list = signedIn('notification.read')
@@ -57,11 +53,6 @@ export const clear = signedIn('notification.read')
       and(isNull(notifications.clearedAt), until(userId, upTo)),
     ),
   );
-
-async function boxOf(db: Parameters<typeof boxesOf>[0], userId: string) {
-  const boxes = await boxesOf(db, [userId]);
-  return wireSchema.parse(JSON.parse(boxes.get(userId) ?? ''));
-}
 
 /** Those that are no newer than the one named. An unknown one is no bound that anything is within. */
 function until(userId: string, upTo: string | undefined) {

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { memorialInvites } from '#features/memorial/people/table.ts';
 import { memorialEditors, memorials } from '#features/memorial/table.ts';
 import type { Db } from '#server/db.ts';
-import { newestCount } from '../schema.ts';
+import { type Box, boxSchema, newestCount } from '../schema.ts';
 
 const isShown = sql`(n.type not in ('memory', 'condolence')
   or exists (select 1 from memorial_memories w where w.id = n.ref_id and w.is_approved)
@@ -41,6 +42,16 @@ export async function boxesOf(db: Db, userIds: readonly string[]): Promise<Map<s
         n.author_name as "authorName", n.created_at as "createdAt", n.read_at is not null as "isRead"
       ${ofPerson} order by n.created_at desc, n.id desc limit ${newestCount}) t) l`);
   return new Map(rows.map(({ id, unread, list }) => [id, `{"unread":${unread},"rows":${list}}`]));
+}
+
+const wireSchema = boxSchema.extend({
+  rows: z.array(boxSchema.shape.rows.element.extend({ createdAt: z.coerce.date() })),
+});
+
+/** One person's box. */
+export async function boxOf(db: Db, userId: string): Promise<Box> {
+  const boxes = await boxesOf(db, [userId]);
+  return wireSchema.parse(JSON.parse(boxes.get(userId) ?? ''));
 }
 
 /** How many are unread. */

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type * as z from 'zod';
 import type { Written } from '#server/letter.ts';
-import { memorials, notifications, notificationSettings, users } from '#tables.ts';
+import { accountClosings, memorials, notifications, notificationSettings, users } from '#tables.ts';
 import { test, type World } from '../../../../test/world.ts';
 import { forgetNotifications, sendDigest, writeDigests } from './jobs.ts';
 
@@ -86,6 +86,14 @@ test('whoever wants no letters gets none, and what was read, cleared or mailed i
   await tell(minutesBefore(sunday, 10), { readAt: sunday });
   await tell(minutesBefore(sunday, 10), { clearedAt: sunday });
   await tell(minutesBefore(sunday, 10), { mailedAt: sunday });
+  expect(await written(sunday)).toEqual([]);
+});
+
+test('whoever closed the account is not written to', async ({ world }) => {
+  const { tell, userId, written } = await reader(world, 'at_once');
+  await tell(minutesBefore(sunday, 10));
+  const closing = { userId, askedAt: sunday, endsAt: sunday, plan: [] };
+  await world.services.db.insert(accountClosings).values(closing);
   expect(await written(sunday)).toEqual([]);
 });
 

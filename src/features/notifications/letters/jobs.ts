@@ -51,6 +51,7 @@ export const sendDigest: Job<z.output<typeof digestSchema>, JobServices> = defin
     const end = `${config.origin}/unsubscribe/${endToken(config.secret, digest.userId)}`;
     await mail.sendWritten(write(reader, digest.news, config.origin, end), 'digest', digest.id);
   },
+  { isSecret: true },
 );
 
 /** What was cleared, or read long ago, is forgotten. */

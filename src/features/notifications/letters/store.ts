@@ -21,7 +21,8 @@ interface Due {
 export async function dueReaders(db: Db, { at, isRest, most }: Due): Promise<string[]> {
   const { rows } = await db.execute<{ user_id: string }>(sql`
     select n.user_id from notifications n left join notification_settings s on s.user_id = n.user_id
-    where ${unmailed} and (${!isRest} or s.on_rest_days) and n.created_at < case
+    where ${unmailed} and (${!isRest} or s.on_rest_days)
+      and not exists (select 1 from account_closings c where c.user_id = n.user_id) and n.created_at < case
       coalesce(s.letters, ${usualSettings.letters})
       when 'at_once' then ${at.toISOString()}::timestamptz - ${gathering}
       when 'daily' then ${lastLetterHour(at).toISOString()}::timestamptz end

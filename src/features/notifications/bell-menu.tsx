@@ -1,0 +1,51 @@
+import { BellIcon } from '@phosphor-icons/react/dist/ssr/Bell';
+import { BellButton } from '#client/shell/bell-button.tsx';
+import { useText } from '#i18n/text.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { NotificationRow } from './notification-row.tsx';
+import type { Box } from './schema.ts';
+
+const menuId = 'bell-menu';
+const shown = 4;
+
+interface BellMenuProps {
+  /** Left out while it is on its way. */
+  box: Box | undefined;
+  now: Date;
+  /** A document has a script of its own for what is pressed. */
+  onRead?: (id: string) => void;
+  onReadAll?: () => void;
+}
+
+/** The bell of the header, and under it the newest of what it counts; opened by the browser itself. */
+export function BellMenu({ box, now, onRead, onReadAll }: BellMenuProps) {
+  const t = useText('notifications');
+  const rows = box?.rows ?? [];
+
+  return (
+    <>
+      <BellButton unread={box?.unread ?? 0} menuId={menuId} />
+      <div id={menuId} popover="auto" role="dialog" aria-label={t('title')} className="bell-menu">
+        <div className="flex min-h-tap items-center justify-between gap-4 px-3">
+          <p className="font-serif text-h3 font-medium">{t('title')}</p>
+          {box && box.unread > 0 && (
+            <button type="button" className="link scripted text-sm" data-told-all={rows[0]?.id} onClick={onReadAll}>
+              {t('readAll')}
+            </button>
+          )}
+        </div>
+        {box && rows.length === 0 && <Empty icon={BellIcon} title={t('empty')} className="py-6" />}
+        <ul>
+          {rows.slice(0, shown).map((row) => (
+            <li key={row.id}>
+              <NotificationRow row={row} now={now} onRead={onRead} />
+            </li>
+          ))}
+        </ul>
+        <a href="/notifications" className="menu-line justify-center font-semibold text-brand-ink">
+          {t('all')}
+        </a>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { createLog } from './log.ts';
+import { createMail } from './mail.ts';
+
+const hostile = 'נעמי\r\nBcc: all@example.com\r\n\r\n<script>';
+
+/** Letters that lie in the outbox, and their heads. */
+function outbox() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'zikaron-mail-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    ORIGIN: 'https://memorial.example',
+    LOG_LEVEL: 'silent',
+  });
+  const folder = join(dataDir, 'outbox');
+  const letters = () =>
+    readdirSync(folder)
+      .toSorted((one, other) => (one < other ? -1 : 1))
+      .map((file) => readFileSync(join(folder, file), 'utf8'));
+  const heads = () => letters().map((letter) => letter.slice(0, letter.search(/\r?\n\r?\n/)));
+  return { mail: createMail(config, createLog('silent')), heads };
+}
+
+const letter = {
+  template: 'inviteEditor',
+  to: 'a@example.com',
+  locale: 'he',
+  link: 'https://memorial.example/x',
+} as const;
+
+test('a letter that is sent again is the same message, and another one is another', async () => {
+  const { mail, heads } = outbox();
+  const [one, other] = [randomUUID(), randomUUID()];
+  for (const id of [one, one, other]) await mail.send({ ...letter, name: 'יעל' }, id);
+  const ids = heads().map((head) => /^Message-ID: (.*)$/m.exec(head)?.[1]);
+  expect(ids.toSorted()).toEqual([one, one, other].map((id) => `<${id}@memorial.example>`).toSorted());
+});
+
+test('no name and no subject adds a line to the head', async () => {
+  const { mail, heads } = outbox();
+  await mail.send({ ...letter, name: hostile, memorial: hostile }, randomUUID());
+  const words = { body: hostile, action: 'x', footer: 'x', link: 'https://memorial.example/x' };
+  const end = { words: 'x', link: 'https://memorial.example/end' };
+  await mail.sendWritten(
+    { to: 'a@example.com', locale: 'he', subject: hostile, ...words, end },
+    'digest',
+    randomUUID(),
+  );
+  for (const head of heads()) {
+    expect(head).not.toMatch(/^Bcc/im);
+    expect(head.match(/^To: .*$/gim)).toEqual(['To: a@example.com']);
+  }
+  expect(heads().filter((head) => head.includes('List-Unsubscribe: <https://memorial.example/end>'))).toHaveLength(1);
+});

@@ -1,0 +1,41 @@
+/** A call of our own that arrives also when the page is gone. */
+function tell(procedure: 'read' | 'readAll', input: object): Promise<Response> {
+  return fetch(`/rpc/notification/${procedure}`, {
+    method: 'POST',
+    keepalive: true,
+    headers: { 'content-type': 'application/json', 'x-csrf-token': 'orpc' },
+    body: JSON.stringify({ json: input }),
+  });
+}
+
+/** What is pressed under the bell of a document is read. Where it fails nothing is said: it is new still, and shown so. */
+export function readWhatIsPressed(menu: HTMLElement): void {
+  menu.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element)) return;
+    const id = target.closest<HTMLElement>('[data-told]')?.dataset.told;
+    if (id) void tell('read', { id }).catch(() => undefined);
+    const all = target.closest<HTMLElement>('[data-told-all]');
+    if (!all) return;
+    tell('readAll', { upTo: all.dataset.toldAll }).then(
+      ({ ok }) => {
+        if (ok) showRead(menu, all);
+      },
+      () => undefined,
+    );
+  });
+}
+
+function showRead(menu: HTMLElement, pressed: HTMLElement) {
+  for (const row of menu.querySelectorAll<HTMLElement>('[data-unread]')) {
+    delete row.dataset.unread;
+    row.querySelector('.told-dot')?.replaceChildren();
+  }
+  for (const count of document.querySelectorAll('.site-header .count')) {
+    count.nextElementSibling?.remove();
+    count.remove();
+  }
+  const name = document.querySelector('.site-bell .sr-only');
+  if (name) name.textContent = menu.getAttribute('aria-label');
+  menu.querySelector<HTMLElement>('a')?.focus();
+  pressed.remove();
+}
