@@ -40,7 +40,7 @@ async function startFollowed(dataDir: string) {
     following as (
       insert into memorial_followers (memorial_id, user_id) select ${memorialId}::uuid, id from made)
     insert into sessions (user_id, token, expires_at)
-    select id, gen_random_uuid()::text, now() + interval '1 day' from made returning token`);
+    select id, gen_random_uuid()::text, now() + interval '60 days' from made returning token`);
   const signed = (token: string) => createHmac('sha256', config.secret).update(token).digest('base64');
   const cookies = rows.map(({ token }) => `zikaron.session_token=${encodeURIComponent(`${token}.${signed(token)}`)}`);
   return { services, userId, memorialId, cookies, stop };
@@ -98,7 +98,7 @@ const streams: Line = {
 
       const times: number[] = [];
       const rates: number[] = [];
-      for (let round = 0; round < rounds; round += 1) {
+      for (let index = 0; index < rounds; index += 1) {
         for (const stream of open) stream.heard = '';
         const loaded = load({ url, seconds: 4, rate: fullRate / 2 });
         await new Promise((resolve) => setTimeout(resolve, 1500));

@@ -2,7 +2,6 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { offences } from './axe.ts';
 import { desktop, open, openWorld, phone, type World } from './fixtures.ts';
-import { linkIn } from './mail.ts';
 import { makeMemorial, type Person, signUp } from './people.ts';
 import { tell } from './told.ts';
 import { waitFor } from './wait.ts';
@@ -186,7 +185,7 @@ async function choose(person: Person, label: string) {
 test('letters come as chosen, and a link in one ends them without signing in', async () => {
   const { owner, tellOwner } = await home();
   const settings = await choose(owner, 'מיד');
-  await settings.getByText('גם בשבת ובחג', { exact: true }).click();
+  await settings.locator('label').filter({ hasText: 'גם בשבת ובחג' }).click();
   await waitFor(async () => {
     const { json } = await owner.rpc<object>('notification/settings');
     return JSON.stringify(json) === '{"letters":"at_once","onRestDays":true}';
@@ -210,7 +209,6 @@ test('letters come as chosen, and a link in one ends them without signing in', a
   expect(raw).toContain(`Message-ID: <${digest.id}@localhost>`);
   expect(raw).toMatch(/List-Unsubscribe-Post: List-Unsubscribe=One-Click/);
   const end = /<(http[^>]+\/unsubscribe\/[^>]+)>/.exec(raw.replace(/\r\n[ \t]+/g, ''))?.[1] ?? '';
-  expect(linkIn({ to: owner.email, raw })).toContain('/notifications');
 
   const page = await open(await world.visit({ ...phone, javaScriptEnabled: false }), new URL(end).pathname);
   await page.getByRole('heading', { name: 'להפסיק לקבל עדכונים בדואר?' }).waitFor();

@@ -40,7 +40,8 @@ test('a letter that is sent again is the same message, and another one is anothe
   const [one, other] = [randomUUID(), randomUUID()];
   for (const id of [one, one, other]) await mail.send({ ...letter, name: 'יעל' }, id);
   const ids = heads().map((head) => /^Message-ID: (.*)$/m.exec(head)?.[1]);
-  expect(ids.toSorted()).toEqual([one, one, other].map((id) => `<${id}@memorial.example>`).toSorted());
+  expect(ids).toHaveLength(3);
+  expect(new Set(ids)).toEqual(new Set([one, other].map((id) => `<${id}@memorial.example>`)));
 });
 
 test('no name and no subject adds a line to the head', async () => {

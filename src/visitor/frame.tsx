@@ -12,12 +12,12 @@ interface FrameProps {
   facts: HeadFacts;
   /** Rules of the head for the frames of pictures. */
   preview: string;
-  year: number;
+  now: Date;
   children: ReactNode;
 }
 
 /** The whole document round its content. */
-export function Frame({ request, facts, preview, year, children }: FrameProps) {
+export function Frame({ request, facts, preview, now, children }: FrameProps) {
   const { locale, viewer, path, operator, content } = request;
   const common = useText('common');
 
@@ -35,13 +35,13 @@ export function Frame({ request, facts, preview, year, children }: FrameProps) {
             viewer={viewer}
             path={path}
             unread={viewer?.box.unread}
-            bell={viewer && <BellMenu box={viewer.box} now={new Date()} />}
+            bell={viewer && <BellMenu box={viewer.box} now={now} />}
           />
         </div>
         <main id="main" tabIndex={-1} className="outline-none">
           {children}
         </main>
-        <SiteFooter operator={operator.name} path={path} year={year} />
+        <SiteFooter operator={operator.name} path={path} year={now.getFullYear()} />
         <p className="news" role="status" id="news" />
       </body>
     </html>

@@ -39,7 +39,7 @@ export function render(request: DocumentRequest): RenderedDocument {
   const preview = previewStyle(request.content);
   const document = (
     <Words locale={request.locale} messages={pick(request.locale, ['common', 'nav', 'notifications', ...words])}>
-      <Frame request={request} facts={facts} preview={preview} year={new Date().getFullYear()}>
+      <Frame request={request} facts={facts} preview={preview} now={new Date()}>
         {view}
       </Frame>
     </Words>

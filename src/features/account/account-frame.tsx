@@ -1,4 +1,4 @@
-import { BellIcon } from '@phosphor-icons/react/dist/ssr/Bell';
+import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimple';
 import { useLocation } from '@tanstack/react-router';
 import { DevicesIcon } from '@phosphor-icons/react/dist/ssr/Devices';
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
@@ -14,7 +14,7 @@ const icons = {
   details: UserIcon,
   devices: DevicesIcon,
   language: TranslateIcon,
-  notifications: BellIcon,
+  notifications: EnvelopeSimpleIcon,
   data: DownloadSimpleIcon,
 };
 

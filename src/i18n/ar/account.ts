@@ -6,7 +6,7 @@ export const account: Messages['account'] = {
     details: 'بياناتي',
     devices: 'الدخول والأجهزة',
     language: 'اللغة',
-    notifications: 'الإشعارات',
+    notifications: 'البريد والإشعارات',
     data: 'معلوماتي',
   },
   picture: {

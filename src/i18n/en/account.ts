@@ -6,7 +6,7 @@ export const account: Messages['account'] = {
     details: 'My details',
     devices: 'Sign-in and devices',
     language: 'Language',
-    notifications: 'Notifications',
+    notifications: 'E-mail and notifications',
     data: 'My data',
   },
   picture: {

@@ -36,11 +36,11 @@ export const notifications: Messages['notifications'] = {
     settings: 'To the settings',
   },
   letters: {
-    title: 'What is new, by e-mail',
+    title: 'Summary by e-mail',
     paces: { at_once: 'At once', daily: 'Once a day', never: 'Never' },
     hints: {
       at_once: 'One message for everything of the same minute',
-      daily: 'One message at eight in the morning, when there is something to tell',
+      daily: 'One message, in the evening, when there is something to tell',
       never: 'Notifications wait on the site. Messages about the account itself are always sent.',
     },
     restDays: 'On Shabbat and festivals too',

@@ -4,7 +4,7 @@ export const account = {
     details: 'הפרטים שלי',
     devices: 'כניסה והתקנים',
     language: 'שפה',
-    notifications: 'התראות',
+    notifications: 'דואר והתראות',
     data: 'המידע שלי',
   },
   picture: {

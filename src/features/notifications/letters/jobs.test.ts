@@ -49,7 +49,7 @@ async function sent(world: World, digest: Digest, at = sunday) {
 
 test('once a day everything that is new is one letter, and a second one has nothing to say', async ({ world }) => {
   const { tell, written } = await reader(world);
-  await tell(minutesBefore(sunday, 200));
+  await tell(minutesBefore(sunday, 1000));
   await tell(minutesBefore(sunday, 190));
   await tell(minutesBefore(sunday, 180), { type: 'condolence' });
   await tell(minutesBefore(sunday, 1));
@@ -66,8 +66,8 @@ test('what is younger than the hour of letters waits for the next one', async ({
   const { tell, written } = await reader(world, 'daily');
   await tell(minutesBefore(sunday, 60));
   expect(await written(sunday)).toEqual([]);
-  expect(await written(new Date('2026-11-23T07:59:00+02:00'))).toEqual([]);
-  expect(await written(new Date('2026-11-23T08:01:00+02:00'))).toHaveLength(1);
+  expect(await written(new Date('2026-11-22T18:59:00+02:00'))).toEqual([]);
+  expect(await written(new Date('2026-11-22T19:01:00+02:00'))).toHaveLength(1);
 });
 
 test('at once is after a minute, so that what comes together is one letter', async ({ world }) => {

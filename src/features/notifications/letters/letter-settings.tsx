@@ -31,7 +31,9 @@ export function LetterSettings() {
     <div className="grid gap-5">
       <RadioCards
         label={t('title')}
-        items={letterPaces.map((id) => ({ id, label: t(`paces.${id}`), body: t(`hints.${id}`) }))}
+        hint={t(`hints.${settings.letters}`)}
+        look="segments"
+        items={letterPaces.map((id) => ({ id, label: t(`paces.${id}`) }))}
         value={settings.letters}
         onChange={(letters) => choose({ letters })}
       />

@@ -8,7 +8,7 @@ const jerusalem = { latitude: 31.778, longitude: 35.235 };
 const before = 60 * minute;
 const after = 75 * minute;
 /** When the letter of the day is written, in Jerusalem. */
-const letterHour = 8;
+const letterHour = 19;
 
 /** The days on which no work is done in Israel, beside Shabbat. */
 const festivals: Record<string, readonly number[]> = {
