@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { leadingZeros, proofText } from '#features/contributions/proof/rules.ts';
 import { offences } from './axe.ts';
-import { desktop, open, openWorld, phone, type World } from './fixtures.ts';
+import { desktop, open, openWorld, phone, photo, type World } from './fixtures.ts';
 import { makeMemorial, type Person, signUp } from './people.ts';
 import { waitFor } from './wait.ts';
 
@@ -401,4 +401,30 @@ test.each([
 test('where the family does not wish to be written to there is no form', async () => {
   const page = await open(await world.visit(phone), `/memorial/${await makeMemorial(owner)}`);
   expect(await page.locator('#contact').count()).toBe(0);
+});
+
+test('a picture goes with a memory, and one that did not come is sent again while the words are there', async () => {
+  const memorialId = await makeMemorial(owner);
+  const page = await open(await world.visit(phone), `/memorial/${memorialId}`);
+  await openDialog(page);
+  await fill(dialog(page), { author: 'לאה', content: 'קערה' });
+  await dialog(page).getByLabel('הוספת תמונה').setInputFiles(photo);
+  await dialog(page).getByText('p-shlomo.webp').waitFor();
+  await page.route('**/upload/own-memory/*', (route) => route.abort(), { times: 1 });
+  await dialog(page).getByRole('button', { name: 'הוספה', exact: true }).click();
+
+  const thanks = dialog(page, 'תודה');
+  await thanks.getByText('המילים הגיעו, והתמונה לא: אין חיבור לרשת').waitFor();
+  expect(await offences(page)).toEqual([]);
+  const [row] = await rowsOf(memorialId);
+  expect(row).toMatchObject({ content: 'קערה' });
+  await thanks.getByRole('button', { name: 'ניסיון נוסף' }).click();
+  await waitFor(async () => {
+    const images = await world.server.query<{ image: string | null }>(
+      `select image from memorial_memories where memorial_id = '${memorialId}'`,
+    );
+    return images.length === 1 && images[0]?.image !== null;
+  });
+  await thanks.getByRole('button', { name: 'סגירה' }).last().click();
+  await page.locator('.words-own img').waitFor();
 });

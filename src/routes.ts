@@ -6,6 +6,7 @@ import { sendOwn } from './features/account/download/http.ts';
 import { sendPicture } from './features/account/picture/http.ts';
 import { sendAccount, sendSignOut } from './features/account/http.ts';
 import { keepLocale } from './features/account/store.ts';
+import { receivePicture } from './features/contributions/picture/http.ts';
 import { createCards } from './features/memorial/card/http.ts';
 import { receiveFamilyImage } from './features/memorial/gallery/family/http.ts';
 import { createMedia, createUploads } from './features/memorial/media/http.ts';
@@ -108,6 +109,18 @@ export function createRoutes({ services, front, visits, documents, api, metrics,
       path: /^\/m\/([\w-]{22})$/,
       methods: [...reading, ...posting],
       answer: (asking, token = '') => (isPost(asking) ? plainWords.change(asking, token) : documents.answer(asking)),
+    },
+    {
+      path: /^\/upload\/own-memory\/([\w-]{22})$/,
+      methods: posting,
+      answer: async (asking, token = '') =>
+        receivePicture(asking.request, asking.response, { token }, (await visits.find(asking)).context),
+    },
+    {
+      path: /^\/upload\/memory\/([0-9a-f-]{36})$/,
+      methods: posting,
+      answer: async (asking, rowId = '') =>
+        receivePicture(asking.request, asking.response, { rowId }, (await visits.find(asking)).context),
     },
     { path: wordsPath, methods: reading, answer: (asking) => documents.answer(asking) },
     {

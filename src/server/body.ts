@@ -39,3 +39,15 @@ export function formBody(request: IncomingMessage, max = maxForm): Promise<strin
 export async function formFields(request: IncomingMessage, max = maxForm): Promise<URLSearchParams> {
   return new URLSearchParams((await formBody(request, max)) ?? '');
 }
+
+/** The whole body of a length that was named; null where it ends before it, or whoever sent it has gone. */
+export async function wholeBody(request: IncomingMessage, length: number): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+  } catch {
+    return null;
+  }
+  const bytes = Buffer.concat(chunks);
+  return bytes.length === length ? bytes : null;
+}

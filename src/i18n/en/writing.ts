@@ -76,6 +76,11 @@ export const writing: Messages['writing'] = {
   reason: 'What is out of place',
   sendReport: 'Send the report',
   reportFailed: 'The report was not sent',
+  picture: {
+    add: 'Add a picture',
+    remove: 'Remove the picture',
+    lost: 'Your words arrived, and the picture did not',
+  },
   contact: {
     lead: 'Your message is passed on to the family by e-mail.',
     hidden: 'The address of the family is not revealed. An answer goes to the address that you give.',

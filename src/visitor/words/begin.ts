@@ -16,7 +16,7 @@ export const wordsDeeds = (say: Say) => ({
     event.preventDefault();
     const leave = () => location.assign(link.href);
     return work().then(({ openForm }) => {
-      if (!openForm(link.dataset.kind as Kind, say)) leave();
+      if (!openForm(link.dataset.kind as Kind)) leave();
     }, leave);
   },
   older(link: HTMLElement, event: Event) {

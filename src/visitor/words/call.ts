@@ -13,8 +13,12 @@ export class Refusal extends Error {
   }
 }
 
-interface Failed {
-  json?: { code?: KnownErrorCode; data?: { issues?: { path: string[] }[] } };
+interface Said {
+  code?: KnownErrorCode;
+  data?: { issues?: { path: string[] }[] };
+}
+interface Failed extends Said {
+  json?: Said;
 }
 
 /** How long an answer is waited for: after that the network is taken for gone, and what was sent can be sent again. */
@@ -30,9 +34,14 @@ export async function call<Answer>(path: string, input: object): Promise<Answer>
   }).catch(() => {
     throw new Refusal('NETWORK');
   });
-  const body: unknown = await answer.json().catch(() => null);
-  if (answer.ok) return (body as { json: Answer }).json; // what the procedure's output schema lets through
-  const { json } = (body ?? {}) as Failed;
-  const code = json?.code ?? (answer.status === 503 ? 'UNAVAILABLE' : 'INTERNAL_SERVER_ERROR');
-  throw new Refusal(code, json?.data?.issues?.map(({ path: [name = ''] }) => name) ?? []);
+  if (!answer.ok) throw await refusalIn(answer);
+  return ((await answer.json()) as { json: Answer }).json; // what the procedure's output schema lets through
+}
+
+/** Why an answer is none, in whichever of its forms. */
+export async function refusalIn(answer: Response): Promise<Refusal> {
+  const body = (await answer.json().catch(() => ({}))) as Failed;
+  const said = body.json ?? body;
+  const code = said.code ?? (answer.status === 503 ? 'UNAVAILABLE' : 'INTERNAL_SERVER_ERROR');
+  return new Refusal(code, said.data?.issues?.map(({ path: [name = ''] }) => name) ?? []);
 }

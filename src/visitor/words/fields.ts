@@ -5,7 +5,7 @@ export const isField = (target: unknown): target is Field =>
 
 /** What people fill in: not the trap, which is nobody's words. */
 export const fieldsOf = (form: HTMLFormElement): Field[] =>
-  [...form.elements].filter(isField).filter(({ name }) => name !== 'website');
+  [...form.elements].filter(isField).filter(({ name, type }) => name !== 'website' && type !== 'file');
 
 export const valuesOf = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries(fieldsOf(form).map(({ name, value }) => [name, value]));

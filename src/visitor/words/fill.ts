@@ -12,6 +12,7 @@ export function fill(part: ParentNode, row: OwnContribution, token: string | nul
   put('authorName', row.authorName);
   put('relationship', row.relationship);
   put('note', row.note);
+  for (const picture of part.querySelectorAll<HTMLImageElement>('img[data-slot="picture"]')) showPicture(picture, row);
   const isFor: Record<string, boolean> = { link: token !== null, [row.state]: true };
   for (const place of part.querySelectorAll<HTMLElement>('[data-for]'))
     if (!isFor[place.dataset.for ?? '']) place.remove();
@@ -28,4 +29,12 @@ export function fill(part: ParentNode, row: OwnContribution, token: string | nul
   put('address', location.host + address);
   const copy = part.querySelector<HTMLElement>('[data-slot="copy"]');
   if (copy) copy.dataset.url = address;
+}
+
+/** A signed address that is over shows nothing: the next answer brings another. */
+function showPicture(picture: HTMLImageElement, { image }: OwnContribution): void {
+  if (!image) return picture.remove();
+  picture.src = `/media/${image.id}/${image.widths.at(-1)}${image.query}`;
+  picture.hidden = false;
+  picture.addEventListener('error', () => picture.remove());
 }

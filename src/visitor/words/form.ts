@@ -13,8 +13,11 @@ export interface Sent {
   token: string | null;
 }
 
-/** Lets a form send without leaving the page. `onSent` when it has arrived; until then nothing of it is lost. */
-export function attach<Answer>(form: HTMLFormElement, onSent: (answer: Answer) => void): void {
+/**
+ * Lets a form send without leaving the page. `onSent` when it has arrived; until then nothing of it is lost, and it stays
+ * busy while that lasts.
+ */
+export function attach<Answer>(form: HTMLFormElement, onSent: (answer: Answer) => void | Promise<void>): void {
   if (form.dataset.awake !== undefined) return;
   form.dataset.awake = '';
   form.noValidate = true;
@@ -60,9 +63,9 @@ export function attach<Answer>(form: HTMLFormElement, onSent: (answer: Answer) =
       changeKept(memorialId, ({ drafts }) => delete drafts[name]);
       submitId = newId();
       isSent = false;
+      await onSent(sent);
       form.reset();
       goOn();
-      onSent(sent);
     } catch (error) {
       goOn();
       const { code, fields } = error instanceof Refusal ? error : new Refusal('INTERNAL_SERVER_ERROR');

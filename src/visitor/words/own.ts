@@ -1,6 +1,7 @@
 import type { Kind, OwnContribution } from '#features/contributions/schema.ts';
 import { call, Refusal } from './call.ts';
 import { addressOf, fill } from './fill.ts';
+import type { Sent } from './form.ts';
 import { changeKept, type Own, readKept } from './kept.ts';
 
 const idOf = (row: OwnContribution) => `own-${row.kind}-${row.id}`;
@@ -34,10 +35,14 @@ function forget(memorialId: string, token: string): void {
   });
 }
 
-export function keepOwn(memorialId: string, own: Own): void {
-  changeKept(memorialId, (kept) => {
-    kept.own = [own, ...kept.own.filter(({ token }) => token !== own.token)];
-  });
+/** Keeps the way back to what a form sent, and shows it. */
+export function keepSent(form: HTMLFormElement, { row, token }: Sent): HTMLElement | null {
+  if (token !== null) {
+    changeKept(form.dataset.memorial ?? '', (kept) => {
+      kept.own = [{ kind: row.kind, token, row }, ...kept.own.filter((one) => one.token !== token)];
+    });
+  }
+  return showRow(row, token);
 }
 
 const partOf = (kind: Kind) => document.querySelector<HTMLElement>(`[data-words="${kind}"]`);

@@ -16,6 +16,7 @@ export function OwnRow({ kind }: { kind: Kind }) {
   return (
     <template id={`own-${kind}`}>
       <li className="words-own" aria-label={t(`${kind}.own`)}>
+        <img alt="" hidden data-slot="picture" className="words-own-picture" />
         <p className="words-text" dir="auto" data-slot="content" />
         <p className="words-own-meta">
           <span className="words-by">

@@ -5,6 +5,7 @@ import { useText } from '#i18n/text.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
+import { Note } from '#ui/note.tsx';
 import { Sheet } from './sheet.tsx';
 
 /** What follows a memory that was sent: thanks, the memory itself, and the link by which its author may change it. */
@@ -30,6 +31,20 @@ export function SentSheet() {
           </span>
         </p>
         <p className="words-text" dir="auto" data-slot="content" />
+        <img alt="" hidden data-slot="picture" className="words-own-picture" />
+      </div>
+      <div data-slot="lost" hidden>
+        <Note
+          tone="closed"
+          role="alert"
+          actions={
+            <button type="button" data-slot="again" className={buttonClass({ kind: 'ghost' })}>
+              {common('tryAgain')}
+            </button>
+          }
+        >
+          <span data-slot="lost-words" data-words={t('picture.lost')} />
+        </Note>
       </div>
       <p className="words-note" data-for="link">
         <Icon of={LinkSimpleIcon} />

@@ -17,6 +17,8 @@ interface WriteFormProps {
   /** Whether it is shown only once the family has approved it. */
   waits: boolean;
   written?: Written;
+  /** Where a picture is chosen: only a script sends one. */
+  picture?: ReactNode;
   /** The way out, beside the button that sends. */
   wayOut?: ReactNode;
 }
@@ -25,7 +27,7 @@ interface WriteFormProps {
  * A memory or a condolence to be written. Without a script it is sent as it is; with one it is sent without leaving the
  * page, and what is said then stands in its data.
  */
-export function WriteForm({ kind, memorial, waits, written = nothingWritten, wayOut }: WriteFormProps) {
+export function WriteForm({ kind, memorial, waits, written = nothingWritten, picture, wayOut }: WriteFormProps) {
   const t = useText('writing');
   const validation = useText('validation');
   const form = `write-${kind}`;
@@ -43,6 +45,7 @@ export function WriteForm({ kind, memorial, waits, written = nothingWritten, way
       data-waits-words={t(`${kind}.waits`)}
     >
       <WordsFields form={form} kind={kind} name={memorial.name} written={written} />
+      {picture}
       <Trap form={form} />
       <details className="words-more" open={Boolean(written.values.email ?? written.problems.email)}>
         <summary>{t('more')}</summary>

@@ -1,6 +1,7 @@
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import type { Kind } from '../schema.ts';
+import { PictureField } from './picture-field.tsx';
 import { Sheet } from './sheet.tsx';
 import { WriteForm } from './write-form.tsx';
 
@@ -20,6 +21,7 @@ export function WriteSheet({ kind, memorial, waits }: WriteSheetProps) {
         kind={kind}
         memorial={memorial}
         waits={waits}
+        picture={<PictureField />}
         wayOut={
           <button type="button" data-close="" className={buttonClass({ kind: 'ghost' })}>
             {common('cancel')}

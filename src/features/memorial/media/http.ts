@@ -45,7 +45,9 @@ export function createMedia({
     const query = new URLSearchParams(search);
     if (state === 'deleted' && !(isEditor && query.has('deleted'))) return 404;
     if (state === 'pending' && !isEditor) return 404;
-    const mayView = facts.isPublic || can(actor, 'memorial.view', facts) || isSigned(config.secret, id, query, now());
+    const isSignedAddress = isSigned(config.secret, id, query, now());
+    if (state === 'waiting' && !isEditor && !isSignedAddress) return 404;
+    const mayView = facts.isPublic || can(actor, 'memorial.view', facts) || isSignedAddress;
     if (!mayView || (width === null && !isEditor)) return actor.userId ? 403 : 401;
     return width === null && originalKey === null ? 404 : null;
   }

@@ -15,8 +15,11 @@ export interface ServedMedia {
   widths: number[];
   /** Seconds since 1970. */
   createdAt: number;
-  /** 'pending': sent by the family, not accepted yet; 'deleted': in the trash. Both are for editors alone. */
-  state: 'shown' | 'pending' | 'deleted';
+  /**
+   * 'pending': sent by the family, not accepted yet; 'deleted': in the trash. Both are for editors alone. 'waiting': with
+   * words that wait for the family; for editors, and for whoever has a signed address.
+   */
+  state: 'shown' | 'pending' | 'waiting' | 'deleted';
   facts: MemorialFacts;
 }
 
@@ -38,7 +41,9 @@ async function findServedMedia(db: Db, actor: Actor, id: string): Promise<Served
   }>(sql`
     select x.kind, x.storage_key, x.original_key, g.metadata ->> 'originalName' as original_name, x.mime, x.sha256, x.widths,
       extract(epoch from x.created_at)::float8 as created,
-      case when x.deleted_at is not null then 'deleted' when g.is_pending then 'pending' else 'shown' end as state,
+      case when x.deleted_at is not null then 'deleted' when g.is_pending then 'pending'
+        when exists (select from memorial_memories c where c.image = x.id and c.state <> 'approved') then 'waiting'
+        else 'shown' end as state,
       m.id as memorial_id, m.is_public, ${relationTo(actor)} as relation
     from media x join memorials m on m.id = x.memorial_id left join gallery_images g on g.id = x.id
     where x.id = ${id}::uuid
@@ -72,7 +77,7 @@ export function createServedMedia({ db, events }: Pick<Services, 'db' | 'events'
     if (memorialId === undefined) return open.clear();
     for (const [id, { facts }] of open) if (facts.id === memorialId) open.delete(id);
   }
-  for (const name of ['memorial.changed', 'memorial.deleted', 'gallery.changed'] as const)
+  for (const name of ['memorial.changed', 'memorial.deleted', 'gallery.changed', 'words.changed'] as const)
     events.on(name, ({ memorialId }) => forget(memorialId));
   events.on('memorials.reset', () => forget());
   events.onGap(() => forget());

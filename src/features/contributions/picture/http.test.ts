@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
+import { expect, onTestFinished } from 'vitest';
+import { uploadLimits } from '#core/limits.ts';
+import { test, type World } from '../../../../test/world.ts';
+import { createMedia } from '../../memorial/media/http.ts';
+import { receivePicture } from './http.ts';
+
+const photo = (background = '#345678') =>
+  sharp({ create: { width: 300, height: 200, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+
+/** A page, a memory that a visitor wrote on it, and what carries pictures to it and shows them. */
+async function written(world: World, given: Parameters<World['given']['memorial']>[0] = {}) {
+  const memorial = await world.given.memorial(given);
+  const media = createMedia(world.services);
+  const server = createServer(async (request, response) => {
+    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
+    const [, kind = '', name = ''] = pathname.split('/');
+    const context = await world.context((request.headers['x-user'] as string | undefined) ?? null);
+    if (kind === 'media')
+      return media.serve(request, response, { id: name, width: 160, search, actor: async () => context.actor });
+    return receivePicture(request, response, kind === 'own' ? { token: name } : { rowId: name }, context);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const headersOf = (user?: string): Record<string, string> => (user ? { 'x-user': user } : {});
+
+  const visitor = world.as.visitor();
+  const said = { memorialId: memorial.id, submitId: randomUUID(), authorName: 'לאה', content: 'קערה' };
+  const { row, token } = await visitor.memories.add(said);
+  return {
+    memorial,
+    row,
+    token: token ?? '',
+    owner: await world.as.user(memorial.userId),
+    own: () => visitor.contributions.own({ token: token ?? '' }),
+    send: async (path: string, bytes: Buffer, user?: string) =>
+      (await fetch(`${origin}/${path}`, { method: 'POST', body: new Uint8Array(bytes), headers: headersOf(user) }))
+        .status,
+    see: async (id: string, { query = '', user }: { query?: string; user?: string } = {}) =>
+      (await fetch(`${origin}/media/${id}${query}`, { headers: headersOf(user) })).status,
+  };
+}
+
+test('a picture comes to a memory by its private link, and waits with it', async ({ world }) => {
+  const { memorial, token, own, owner, send, see } = await written(world);
+  expect(await send(`own/${token}`, await photo())).toBe(204);
+  const { image, state, version, kind, id } = await own();
+  expect(state).toBe('pending');
+  expect(image).toMatchObject({ width: 300, height: 200 });
+
+  const pictureId = image?.id ?? '';
+  expect(await see(pictureId)).toBe(404);
+  expect(await see(pictureId, { query: image?.query })).toBe(200);
+  expect(await see(pictureId, { user: memorial.userId })).toBe(200);
+  await owner.contributions.decide({ ids: [{ kind, id, version }], decision: 'approve' });
+  expect(await see(pictureId)).toBe(200);
+  const { words } = await world.as.visitor().memorial.page({ memorialId: memorial.id });
+  expect(words.memories.rows).toMatchObject([{ image: { id: pictureId, query: '' } }]);
+});
+
+test('on a page that publishes at once a picture of a stranger waits all the same', async ({ world }) => {
+  const { token, own, send } = await written(world, { approval: 'after' });
+  expect(await send(`own/${token}`, await photo())).toBe(204);
+  expect((await own()).state).toBe('pending');
+});
+
+test('another picture takes the place of the first, whose files go', async ({ world }) => {
+  const { token, own, send, see, memorial } = await written(world);
+  await send(`own/${token}`, await photo());
+  const first = (await own()).image?.id ?? '';
+  await send(`own/${token}`, await photo('#876543'));
+  expect((await own()).image?.id).not.toBe(first);
+  expect(await see(first, { user: memorial.userId })).toBe(404);
+  expect(world.jobs.filter(({ name }) => name === 'media.remove-files')).toHaveLength(1);
+});
+
+test('whoever decides puts a picture to a memory, and it stands as it stood; nobody else does', async ({ world }) => {
+  const { memorial, row, owner, own, send } = await written(world);
+  const ids = [{ kind: row.kind, id: row.id, version: row.version }];
+  await owner.contributions.decide({ ids, decision: 'approve' });
+  expect(await send(`row/${row.id}`, await photo())).toBe(401);
+  expect(await send(`row/${row.id}`, await photo(), await world.given.user())).toBe(403);
+  expect((await own()).image).toBeNull();
+  expect(await send(`row/${row.id}`, await photo(), memorial.userId)).toBe(204);
+  expect(await own()).toMatchObject({ state: 'approved', image: { width: 300 } });
+});
+
+test('what is no picture, too large, or for no memory, leaves nothing', async ({ world }) => {
+  const { memorial, token, own, send } = await written(world);
+  expect(await send(`own/${'x'.repeat(22)}`, await photo())).toBe(404);
+  expect(await send(`row/${randomUUID()}`, await photo(), memorial.userId)).toBe(404);
+  expect(await send(`own/${token}`, Buffer.from('<svg/>'))).toBe(415);
+  expect(await send(`own/${token}`, Buffer.alloc(0))).toBe(400);
+  expect(await send(`own/${token}`, Buffer.alloc(uploadLimits.image + 1))).toBe(413);
+  expect((await own()).image).toBeNull();
+});
+
+test('a page that was closed meanwhile takes no picture', async ({ world }) => {
+  const { memorial, token, owner, send } = await written(world);
+  await owner.contributions.settings({ memorialId: memorial.id, isClosed: true });
+  expect(await send(`own/${token}`, await photo())).toBe(401);
+});

@@ -1,0 +1,67 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { actAs } from '#server/audit.ts';
+import type { Context } from '#server/context.ts';
+import { fail, judge } from '#server/procedure.ts';
+import { removeFiles } from '../../memorial/media/jobs.ts';
+import { storeImage } from '../../memorial/media/store.ts';
+import { memorials } from '../../memorial/table.ts';
+import { findOwn } from '../own/store.ts';
+import { findRow, type StoredRow } from '../shown/store.ts';
+import { findWords } from '../store.ts';
+import { memorialMemories } from '../table.ts';
+
+/** Who brings the picture: by the private link of the memory, or as one of those who decide on its page. */
+export type Bringer = { token: string } | { rowId: string };
+
+/**
+ * Puts a picture to a memory, in the place of the one before. What its author brings waits, and takes the memory along;
+ * what one of those brings who decide stands at once. NOT_FOUND where there is no such memory; else as `storeImage` says no.
+ */
+export async function putPicture(context: Context, bringer: Bringer, bytes: Buffer): Promise<void> {
+  const { actor, db, events, jobs, now } = context;
+  const row = await findMemory(context, bringer);
+  const words = row && (await findWords(context, row.memorial_id));
+  if (!row || !words) throw fail('NOT_FOUND');
+  const { facts } = words;
+  if ('token' in bringer) judge(context, 'contribution.write', facts);
+  else judge(context, 'contribution.decide', facts);
+
+  const memorialId = row.memorial_id;
+  const [owner] = await db.select({ id: memorials.userId }).from(memorials).where(eq(memorials.id, memorialId));
+  if (!owner) throw fail('NOT_FOUND');
+  await storeImage(context, {
+    memorialId,
+    ownerId: owner.id,
+    purpose: 'gallery',
+    read: async () => bytes,
+    async beside(tx, file) {
+      await actAs(tx, actor.userId);
+      const [held] = await tx
+        .select({ image: memorialMemories.image })
+        .from(memorialMemories)
+        .where(eq(memorialMemories.id, row.id))
+        .for('update');
+      if (!held) throw fail('NOT_FOUND');
+      await tx
+        .update(memorialMemories)
+        .set({
+          image: file.id,
+          ...('token' in bringer ? { state: 'pending' as const } : {}),
+          version: sql`${memorialMemories.version} + 1`,
+          updatedAt: now(),
+        })
+        .where(and(eq(memorialMemories.id, row.id)));
+      if (held.image === null) return;
+      const { rows } = await tx.execute<{ storage_key: string }>(
+        sql`delete from media where id = ${held.image}::uuid returning storage_key`,
+      );
+      await jobs.add(tx, removeFiles, { keys: rows.map(({ storage_key: key }) => key) });
+    },
+  });
+  await events.transaction((_tx, announce) => announce('words.changed', { memorialId }));
+}
+
+async function findMemory({ db }: Context, bringer: Bringer): Promise<StoredRow | null> {
+  const row = 'token' in bringer ? await findOwn(db, bringer.token) : await findRow(db, 'memory', bringer.rowId);
+  return row?.kind === 'memory' && row.state !== 'removed' ? row : null;
+}

@@ -1,0 +1,33 @@
+import { ImageIcon } from '@phosphor-icons/react/dist/ssr/Image';
+import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
+import { imageTypes } from '#core/limits.ts';
+import { useText } from '#i18n/text.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { Icon } from '#ui/icon.tsx';
+
+const accepted = [...imageTypes, 'image/heic', 'image/heif'].join(',');
+
+/** One picture with a memory. It goes after the words, by their link: a plain form has words alone. */
+export function PictureField() {
+  const t = useText('writing');
+  return (
+    <div className="words-picture scripted" data-picture="">
+      <label className={buttonClass({ kind: 'quiet' })}>
+        <Icon of={ImageIcon} />
+        <bdi data-slot="picture-name" data-words={t('picture.add')}>
+          {t('picture.add')}
+        </bdi>
+        <input type="file" accept={accepted} className="sr-only" />
+      </label>
+      <button
+        type="button"
+        hidden
+        data-slot="picture-remove"
+        aria-label={t('picture.remove')}
+        className={buttonClass({ kind: 'ghost', size: 'icon' })}
+      >
+        <Icon of={XIcon} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Kind } from '#features/contributions/schema.ts';
+import { Refusal } from './call.ts';
+import { errorWords } from './error-words.ts';
+import { fill } from './fill.ts';
+import { attach, type Sent } from './form.ts';
+import { keepSent } from './own.ts';
+import { attachPicture, bringPicture, pictureOf } from './picture.ts';
+import { openSheet } from './sheet.ts';
+
+/** The form as a dialog; what follows it is a dialog too. False where the page has none. */
+export function openForm(kind: Kind): boolean {
+  const sheet = openSheet(`sheet-${kind}`);
+  const form = sheet?.querySelector('form');
+  if (!sheet || !form) return false;
+  // On a phone the keyboard would cover what is asked.
+  if (matchMedia('(hover: hover)').matches) form.querySelector<HTMLElement>('.input')?.focus();
+  attachPicture(form);
+  attach<Sent>(form, async (sent) => {
+    const picture = pictureOf(form);
+    keepSent(form, sent);
+    const end = (last: Sent) => {
+      sheet.close();
+      return thank(form, last);
+    };
+    if (!picture) return void end(sent);
+    try {
+      end(await bringPicture(sent, picture));
+    } catch (problem) {
+      // The words are there: a picture that does not come takes nothing of them along.
+      const thanks = end(sent);
+      if (thanks) await offerAgain(thanks, form, sent, picture, problem);
+    }
+  });
+  return true;
+}
+
+function thank(form: HTMLFormElement, sent: Sent): HTMLElement | null {
+  keepSent(form, sent);
+  const thanks = openSheet('sheet-sent');
+  if (thanks) fill(thanks, sent.row, sent.token);
+  return thanks;
+}
+
+/** Why the picture did not come, and a button that sends it again. */
+async function offerAgain(thanks: HTMLElement, form: HTMLFormElement, sent: Sent, picture: File, problem: unknown) {
+  const part = thanks.querySelector<HTMLElement>('[data-slot="lost"]');
+  const words = thanks.querySelector<HTMLElement>('[data-slot="lost-words"]');
+  const button = thanks.querySelector<HTMLButtonElement>('[data-slot="again"]');
+  if (!part || !words || !button) return;
+  const explain = async (why: unknown) => {
+    const reason = await errorWords(why instanceof Refusal ? why.code : 'INTERNAL_SERVER_ERROR');
+    words.textContent = `${words.dataset.words}: ${reason}`;
+    part.hidden = false;
+  };
+  button.addEventListener('click', () => {
+    if (button.getAttribute('aria-busy') === 'true') return;
+    button.setAttribute('aria-busy', 'true');
+    void bringPicture(sent, picture)
+      .then((last) => {
+        keepSent(form, last);
+        part.hidden = true;
+      }, explain)
+      .finally(() => button.removeAttribute('aria-busy'));
+  });
+  await explain(problem);
+}

@@ -1,0 +1,52 @@
+import { uploadLimits } from '#core/limits.ts';
+import type { OwnContribution } from '#features/contributions/schema.ts';
+import { call, refusalIn, Refusal } from './call.ts';
+import type { Sent } from './form.ts';
+
+const boxOf = (form: HTMLFormElement) => form.querySelector<HTMLElement>('[data-picture]');
+
+/** The picture that was chosen. */
+export function pictureOf(form: HTMLFormElement): File | null {
+  return boxOf(form)?.querySelector('input')?.files?.[0] ?? null;
+}
+
+/** Shows which picture was chosen, and lets it be given up. */
+export function attachPicture(form: HTMLFormElement): void {
+  const box = boxOf(form);
+  const input = box?.querySelector('input');
+  const name = box?.querySelector<HTMLElement>('[data-slot="picture-name"]');
+  const remove = box?.querySelector<HTMLElement>('[data-slot="picture-remove"]');
+  if (!input || !name || !remove) return;
+  const show = () => {
+    const chosen = input.files?.[0];
+    name.textContent = chosen?.name ?? name.dataset.words ?? '';
+    remove.hidden = !chosen;
+  };
+  input.addEventListener('change', show);
+  form.addEventListener('reset', () => setTimeout(show));
+  remove.addEventListener('click', () => {
+    input.value = '';
+    show();
+    input.focus();
+  });
+}
+
+/** Sends a picture to words that have arrived; answers them as they stand then. Throws a Refusal. */
+export async function bringPicture({ row, token }: Sent, file: File): Promise<Sent> {
+  const { preparePicture } = await import('#client/upload/picture.ts').catch(() => {
+    throw new Refusal('NETWORK');
+  });
+  const body = await preparePicture(file, {
+    isOriginal: false,
+    isForced: false,
+    limit: uploadLimits.image,
+  }).catch(() => {
+    throw new Refusal('UNSUPPORTED_MEDIA');
+  });
+  const path = token === null ? `memory/${row.id}` : `own-memory/${token}`;
+  const answer = await fetch(`/upload/${path}`, { method: 'POST', body }).catch(() => {
+    throw new Refusal('NETWORK');
+  });
+  if (!answer.ok) throw await refusalIn(answer);
+  return { row: token === null ? row : await call<OwnContribution>('contributions/own', { token }), token };
+}
