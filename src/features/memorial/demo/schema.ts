@@ -4,6 +4,14 @@ import type { Grave } from '#sections/grave-navigation/schema.ts';
 import type { Rite } from '#sections/kaddish/schema.ts';
 import type { Category, DisplayStyle, Gender, SubCategory } from '../schema.ts';
 
+/** What somebody wrote on it. */
+export interface DemoWords {
+  author: string;
+  relationship: string;
+  content: string;
+  stones: number;
+}
+
 /** A demonstration memorial; pictures are files of the folder `art`. People and places are invented. */
 export interface Demo {
   name: string;
@@ -31,6 +39,9 @@ export interface Demo {
   }[];
   /** The year alone, where no more is known. */
   family: { name: string; relationship: Kinship; birthDate: string; deathDate?: string }[];
+  /** The newest first. */
+  memories: DemoWords[];
+  condolences: DemoWords[];
   grave: Grave;
   kaddishType: Rite;
 }

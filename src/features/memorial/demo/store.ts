@@ -8,7 +8,7 @@ import { listStorageKeys } from '../media/store.ts';
 import { renumberBlocks, writeSection } from '../sections/store.ts';
 import { memorials } from '../table.ts';
 import { addDemoPictures } from './jobs.ts';
-import type { Demo } from './schema.ts';
+import type { Demo, DemoWords } from './schema.ts';
 import { demos } from './text.ts';
 
 /** Makes the demonstration memorials in a database without accounts; does nothing in any other. */
@@ -33,6 +33,7 @@ export async function seedDemo({ db, jobs, now }: Pick<Services, 'db' | 'jobs' |
         .returning({ id: memorials.id });
       if (!memorial) continue;
       await writeLists(tx, memorial.id, demo);
+      await writeWords(tx, memorial.id, demo, at);
       await renumberBlocks(tx, memorial.id);
       await jobs.add(tx, addDemoPictures, { memorialId: memorial.id, demo: index });
     }
@@ -53,6 +54,28 @@ async function writeLists(tx: Db, memorialId: string, { achievements, family, qu
   await writeSection(tx, memorialId, 'achievements', { showAchievements: true, items: achievements });
   await writeSection(tx, memorialId, 'quotes', quotes);
   await writeSection(tx, memorialId, 'family-tree', { members, relationships: [] });
+}
+
+/** What was written on it, approved; each a little older than the one before it in the list. */
+async function writeWords(
+  tx: Db,
+  memorialId: string,
+  { memories, condolences, deathDate }: Demo,
+  at: Date,
+): Promise<void> {
+  const columns = sql.raw(
+    'memorial_id, author_name, relationship, content, likes_count, state, is_member, author_key, content_key, submit_id, locale, created_at',
+  );
+  const valuesOf = ({ author, relationship, content, stones }: DemoWords, index: number) => {
+    const writtenAt = new Date(at.getTime() - (index + 1) * 60_000);
+    return sql`${memorialId}::uuid, ${author}, ${relationship}, ${content}, ${stones}, 'approved', true, '', '', gen_random_uuid(), 'he', ${writtenAt.toISOString()}::timestamptz`;
+  };
+  for (const [index, words] of memories.entries())
+    await tx.execute(sql`insert into memorial_memories (${columns}) values (${valuesOf(words, index)})`);
+  for (const [index, words] of condolences.entries())
+    await tx.execute(
+      sql`insert into memorial_condolences (${columns}, date) values (${valuesOf(words, index)}, ${deathDate}::date + 2)`,
+    );
 }
 
 /** Removes the demonstration memorials with their files; their owner stays, so that a later start makes no new ones. */

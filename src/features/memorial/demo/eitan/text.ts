@@ -86,6 +86,63 @@ export const eitan: Demo = {
     { name: 'מרים נחליאלי', relationship: 'סבתא', birthDate: '1945' },
     { name: 'אורי ברקשדה', relationship: 'אח', birthDate: '2013' },
   ],
+  memories: [
+    {
+      author: 'עדי ברקשדה',
+      relationship: 'אחות',
+      content: 'הוא נתן לי אבן ביום הראשון של כיתה א׳ ואמר שהיא אמיצה. היא אצלי בכיס גם היום.',
+      stones: 57,
+    },
+    {
+      author: 'נדב',
+      relationship: 'חבר לצוות',
+      content: 'בלילה הכי קר הוא ויתר על המעיל ואמר שחם לו. לא היה לו חם.',
+      stones: 64,
+    },
+    {
+      author: 'המורה אסנת',
+      relationship: 'מורה',
+      content:
+        'הוא היה נשאר אחרי השיעור כדי למחוק את הלוח. גיליתי שהוא כותב שם, לפני המחיקה, מילה טובה למי שישב בשורה האחרונה.',
+      stones: 48,
+    },
+    {
+      author: 'תמר ש.',
+      relationship: 'חברה לכיתה',
+      content: 'למדתי ממנו נגזרות, ולמדתי ממנו לשאול מה שלומך.',
+      stones: 33,
+    },
+    { author: 'יאיר', relationship: 'שכן', content: 'האופניים שהוא תיקן לי ב־2014 עדיין נוסעים.', stones: 29 },
+    {
+      author: 'סבא משה',
+      relationship: 'סב',
+      content: 'הוא לימד אותי לשלוח הודעה קולית. עכשיו אני שומע אותן.',
+      stones: 71,
+    },
+  ],
+  condolences: [
+    {
+      author: 'רותם ברקשדה',
+      relationship: 'אם',
+      content: 'ילד שלי, הכיסים שלי מלאים באבנים שלך, והן לא כבדות.',
+      stones: 0,
+    },
+    { author: 'גיל ברקשדה', relationship: 'אב', content: 'שאלת תמיד מה שלומי. אני משתדל לענות.', stones: 0 },
+    { author: 'נדב, בשם הצוות', relationship: 'צבא', content: 'היית ליד. אתה ליד.', stones: 0 },
+    {
+      author: 'תושבי גבעת האלון',
+      relationship: 'קהילה',
+      content: 'בשביל שסימנתם לזכרו אנחנו הולכים עם הילדים, ומספרים.',
+      stones: 0,
+    },
+    { author: 'משפחת שחם', relationship: 'משפחה שכולה', content: 'אין מילים, יש חיבוק. מן השמיים תנוחמו.', stones: 0 },
+    {
+      author: 'הרב יהודה מ.',
+      relationship: 'רב היישוב',
+      content: 'הניגון שלו נשאר איתנו בכל שבת. יהי זכרו ברוך.',
+      stones: 0,
+    },
+  ],
   grave: {
     graveCemeteryName: 'חלקה צבאית גבעת האלון (בדויה)',
     graveLocation: 'חלקה א׳, שורה 3, קבר 9',

@@ -86,6 +86,62 @@ export const shmuel: Demo = {
     { name: 'דניאל כהן', relationship: 'נכד', birthDate: '1997' },
     { name: 'שרה־מלכה נהרדעי', relationship: 'נכדה', birthDate: '2001' },
   ],
+  memories: [
+    {
+      author: 'ברוך ט.',
+      relationship: 'תלמיד',
+      content: 'שאלתי אם מותר לי לכעוס על הקדוש ברוך הוא. הוא מזג תה ואמר: ״רק אם אתה ממשיך לדבר איתו.״',
+      stones: 0,
+    },
+    {
+      author: 'הדסה נהרדעי־כהן',
+      relationship: 'בת',
+      content: 'בליל הסדר הוא היה קונה מכל ילד את האפיקומן באותו מחיר: סיפור.',
+      stones: 0,
+    },
+    {
+      author: 'אלכס, המכולת',
+      relationship: 'שכן',
+      content: 'אני לא דתי. עשרים שנה ישבנו על הספסל. הוא מעולם לא אמר לי מה לעשות, ואני תמיד ידעתי מה הוא היה עושה.',
+      stones: 0,
+    },
+    {
+      author: 'רחל ב.',
+      relationship: 'תלמידה',
+      content: 'השיעור לנשים נקבע לשעה שבה הוא עצמו שמר על הילדים של כולנו.',
+      stones: 0,
+    },
+    {
+      author: 'הרב עוזיאל פ.',
+      relationship: 'עמית',
+      content: 'היה משיב לי על מכתב של עמוד בשורה אחת, ואני הייתי לומד בה שבוע.',
+      stones: 0,
+    },
+    {
+      author: 'דניאל',
+      relationship: 'נכד',
+      content: 'הוא הראה לי ששבבי הקלף נראים כמו יו״ד. מאז אני מוצא אותיות על הרצפה.',
+      stones: 0,
+    },
+  ],
+  condolences: [
+    {
+      author: 'רבקה נהרדעי',
+      relationship: 'אישה',
+      content: 'חמישים וארבע שנים מזגת לי ראשונה. עכשיו אני מוזגת לך.',
+      stones: 0,
+    },
+    { author: 'יהושע נהרדעי', relationship: 'בן', content: 'אבא, אנחנו באמצע. הספר פתוח.', stones: 0 },
+    { author: 'תלמידי בית המדרש', relationship: 'תלמידים', content: 'זכר צדיק לברכה. הקומקום חם.', stones: 0 },
+    {
+      author: 'מועצת קריית אלונים',
+      relationship: 'קהילה',
+      content: 'העיירה הייתה גדולה ממספר תושביה, כי הוא ישב בה.',
+      stones: 0,
+    },
+    { author: 'אלכס, המכולת', relationship: 'שכן', content: 'הספסל רחב מדי.', stones: 0 },
+    { author: 'משפחת כהן', relationship: 'משפחה', content: 'המקום ינחם אתכם בתוך שאר אבלי ציון וירושלים.', stones: 0 },
+  ],
   grave: {
     graveCemeteryName: 'בית העלמין קריית אלונים (בדוי)',
     graveLocation: 'חלקת הרבנים, שורה 1, מקום 4',
