@@ -178,6 +178,7 @@ test('what was typed is there again after the page was left, also in the dialog 
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'detached' });
   await fill(condolenceForm(page), { content: 'מחבקים' });
+  await page.locator('#condolences form[data-awake]').waitFor();
   await page.close();
 
   const again = await open(context, `/memorial/${memorialId}`);

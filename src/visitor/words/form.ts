@@ -29,6 +29,8 @@ export function attach<Answer>(form: HTMLFormElement, onSent: (answer: Answer) =
   const more = form.querySelector('details');
   if (more && kept?.values.email) more.open = true;
 
+  // What was typed before this script came is kept as well.
+  keep();
   form.addEventListener('input', ({ target }) => {
     keep();
     if (isField(target)) say(target, '');
