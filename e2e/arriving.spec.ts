@@ -85,6 +85,7 @@ test('a closed box shows the family how much there is and not a word; whoever is
     .click();
   await mine.getByRole('option', { name: 'דוד כהן' }).click();
   await arriving(mine).getByRole('button', { name: 'סגירת התיבה' }).click();
+  await mine.getByRole('status').getByText('התיבה סגורה').waitFor();
   await arriving(mine).getByText('נאספו 3 דברים').waitFor();
   expect(await mine.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.viewport.width);
   expect(await offences(mine)).toEqual([]);
@@ -129,6 +130,7 @@ test('stopping everything asks once, closes the page to visitors at once, takes 
   await mine.goto(`/edit-memorial/${id}?section=memories`);
   await mine.getByText('ירד מהדף כשהכול נעצר').waitFor();
   await strip.getByRole('button', { name: 'פתיחה מחדש' }).click();
+  await mine.getByRole('status').getByText('אפשר שוב לכתוב בדף').waitFor();
   await strip.waitFor({ state: 'detached' });
   expect(await mayWrite(id)).toBe(true);
 });

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { offences } from './axe.ts';
 import { giveWords } from './contributions.ts';
 import { desktop, open, openWorld, phone, type World } from './fixtures.ts';
-import { makeMemorial, type Person, signUp } from './people.ts';
+import { call, makeMemorial, type Person, signUp } from './people.ts';
 
 let world: World;
 let owner: Person;
@@ -95,6 +96,27 @@ test('a moderator decides on what waits on any page, and sees which page it is o
     [memory],
   );
   expect(stored).toEqual({ state: 'approved', decided_by: moderator.id });
+});
+
+test('what a visitor reported is answered by leaving it where it is, and then waits no longer', async () => {
+  const id = await makeMemorial(owner, { name: 'דינה אור' });
+  const [memory] = await giveWords(world, id, [{ authorName: 'רון מלכה', content: 'לא ברור', state: 'approved' }]);
+  const { status } = await call(world.server.origin, 'contributions/report', {
+    kind: 'memory',
+    id: memory,
+    reason: 'פוגע',
+    device: randomUUID(),
+  });
+  expect(status).toBe(200);
+  const page = await asWho(moderator);
+  await page.getByRole('button', { name: /^דווחו/ }).click();
+  const row = page.getByRole('article', { name: 'רון מלכה' });
+  await row.getByText('דווח פעם אחת').waitFor();
+  await row.getByRole('button', { name: 'השארה בדף' }).click();
+  await row.getByText('אושר, ומופיע בדף').waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: /^דווחו/ }).click();
+  await page.getByText('אין דיווחים פתוחים').waitFor();
 });
 
 test('any page is found by a word of its name or by its id, with all that can be done with it', async () => {

@@ -8,11 +8,13 @@ import { useBoxDeeds } from './use-box.ts';
 export function OpenBox({ memorialId }: { memorialId: string }) {
   const t = useText('approval.arriving.box');
   const { openSeal } = useBoxDeeds(memorialId);
-  function open() {
-    openSeal.mutate({ memorialId }, { onSuccess: () => showToast({ tone: 'success', title: t('opened') }) });
+  // The button goes with the closed box: what is told afterwards does not hang on it.
+  async function open() {
+    await openSeal.mutateAsync({ memorialId });
+    showToast({ tone: 'success', title: t('opened') });
   }
   return (
-    <Button icon={TrayArrowUpIcon} isPending={openSeal.isPending} onPress={open}>
+    <Button icon={TrayArrowUpIcon} isPending={openSeal.isPending} onPress={() => void open().catch(() => undefined)}>
       {t('open')}
     </Button>
   );

@@ -20,6 +20,14 @@ export function SealForm({ memorialId }: { memorialId: string }) {
   const items = [...editors, people.owner].map(({ userId, name }) => ({ id: userId, label: name }));
   // Somebody may have left meanwhile.
   const delegateId = items.find(({ id }) => id === chosen)?.id ?? null;
+
+  // The form goes with the open box: what is told afterwards does not hang on it.
+  async function close() {
+    if (delegateId === null) return;
+    await seal.mutateAsync({ memorialId, delegateId });
+    showToast({ tone: 'success', title: t('sealed') });
+  }
+
   return (
     <div className="grid gap-4">
       <Select
@@ -41,13 +49,7 @@ export function SealForm({ memorialId }: { memorialId: string }) {
         className="justify-self-start"
         isDisabled={delegateId === null}
         isPending={seal.isPending}
-        onPress={() =>
-          delegateId !== null &&
-          seal.mutate(
-            { memorialId, delegateId },
-            { onSuccess: () => showToast({ tone: 'success', title: t('sealed') }) },
-          )
-        }
+        onPress={() => void close().catch(() => undefined)}
       >
         {t('close')}
       </Button>

@@ -6,12 +6,10 @@ import { useBoxDeeds } from './use-box.ts';
 export function useReopen(memorialId: string) {
   const t = useText('approval.arriving.stop');
   const { set } = useBoxDeeds(memorialId);
-  return {
-    isPending: set.isPending,
-    go: () =>
-      set.mutate(
-        { memorialId, isClosed: false },
-        { onSuccess: () => showToast({ tone: 'success', title: t('reopened') }) },
-      ),
-  };
+  // The strip goes as soon as it is open: what is told afterwards does not hang on it.
+  async function reopen() {
+    await set.mutateAsync({ memorialId, isClosed: false });
+    showToast({ tone: 'success', title: t('reopened') });
+  }
+  return { isPending: set.isPending, go: () => void reopen().catch(() => undefined) };
 }
