@@ -77,7 +77,7 @@ test('a page that is private now is told of to those alone who may see it', asyn
 
 test('of a sealed page who decides for the family is told, and nobody of the family', async ({ world }) => {
   const { memorial, tell, told } = await home(world);
-  const delegate = await world.given.user();
+  const delegate = await world.given.editor(memorial.id, { role: 'viewer' });
   await world.services.db
     .update(memorials)
     .set({ sealedSince: new Date(), sealedDelegate: delegate })
@@ -90,6 +90,29 @@ test('of a sealed page who decides for the family is told, and nobody of the fam
   expect(await told()).toEqual(['', '', 'follower']);
   await tell({ type: 'memorial_follow' });
   expect(await told()).toEqual(['', '', 'editor', 'follower', 'owner']);
+});
+
+test('a family that seals its page sees nothing of what came before, until it opens it', async ({ world }) => {
+  const { memorial, tell } = await home(world);
+  const owner = await world.as.user(memorial.userId);
+  await tell({ isPending: true });
+  const seal = (sealedSince: Date | null) =>
+    world.services.db.update(memorials).set({ sealedSince }).where(eq(memorials.id, memorial.id));
+  await seal(new Date());
+  expect(await owner.notification.list()).toMatchObject({ unread: 0, rows: [] });
+  await seal(null);
+  expect(await owner.notification.list()).toMatchObject({ unread: 1 });
+});
+
+test('who decides for a family and has no part in the page any more is told nothing', async ({ world }) => {
+  const { memorial, tell } = await home(world);
+  const delegate = await world.given.user();
+  await world.services.db
+    .update(memorials)
+    .set({ sealedSince: new Date(), sealedDelegate: delegate })
+    .where(eq(memorials.id, memorial.id));
+  await tell({ isPending: true });
+  expect((await (await world.as.user(delegate)).notification.list()).rows).toEqual([]);
 });
 
 test('who follows and who joins is the affair of the owner and the editors', async ({ world }) => {

@@ -31,7 +31,9 @@ export async function tellMembers(tx: Db, announce: Announce, deed: Deed): Promi
     union select e.user_id from memorial_editors e join memorials m on m.id = e.memorial_id
     where m.id = ${memorialId}::uuid and e.role = 'editor' and e.accepted_at is not null and ${may}
     union select m.sealed_delegate from memorials m
-    where m.id = ${memorialId}::uuid and not ${may} and m.sealed_delegate is not null
+    where m.id = ${memorialId}::uuid and not ${may} and (m.sealed_delegate = m.user_id or exists (
+      select 1 from memorial_editors e
+      where e.memorial_id = m.id and e.user_id = m.sealed_delegate and e.accepted_at is not null))
     ${!isPending && forFollowers.includes(type) ? sql`union ${followersOf(memorialId)}` : sql``}`,
   );
   await announce('notifications.made', { memorialId });

@@ -16,7 +16,8 @@ import { findRow, toOwn } from '../shown/store.ts';
 import { tableOf, type Words } from '../store.ts';
 
 /**
- * Writes a memory or a condolence. The same submitId again is the same row, with what is said now while nobody decided.
+ * Writes a memory or a condolence. The same submitId again is the same row, with what was said first: what is said
+ * otherwise is a change, which goes by the private link.
  */
 export async function addWords(
   context: Context,
@@ -42,6 +43,12 @@ export async function addWords(
     contentKey: contentKeyOf(input.content),
     ...datedOf(kind, input.date ?? null, now()),
   };
+  // Asked before the transaction has its connection: two for one deed, and a few at once would stop everybody.
+  const letter =
+    known === null && token !== null && input.email !== null
+      ? { to: input.email, token, memorial: words.memorialName }
+      : null;
+  const mailsLink = letter && (await mayMail(context, letter.to)) ? letter : null;
   const made =
     known ??
     (await events.transaction(async (tx, announce) => {
@@ -64,7 +71,7 @@ export async function addWords(
         .onConflictDoNothing({ target: [table.memorialId, table.submitId] })
         .returning({ id: table.id });
       if (!made) return null;
-      if (token !== null && input.email !== null) await mailLink(tx, context, words.memorialName, input.email, token);
+      if (mailsLink) await mailLink(tx, context, mailsLink);
       if (state === 'approved') await announce('words.changed', { memorialId: memorial.id });
       if (!isBlocked)
         await tellMembers(tx, announce, {
@@ -103,10 +110,14 @@ export function datedOf(kind: Kind, date: string | null, now: Date): { date?: st
 /** Letters to one address in a day: whoever writes on many pages of a family gets theirs, and nobody is flooded. */
 const letters = { name: 'contributions.letter', points: 10, seconds: 24 * 3600 };
 
+const mayMail = ({ rateLimits }: Context, address: string) => rateLimits.take(letters, address);
+
 /** The private link by letter, with no word of whoever wrote: the address may be anybody's. */
-async function mailLink(tx: Db, context: Context, memorialName: string, to: string, token: string): Promise<void> {
-  const { config, jobs, locale, rateLimits } = context;
-  if (!(await rateLimits.take(letters, to))) return;
+async function mailLink(
+  tx: Db,
+  { config, jobs, locale }: Context,
+  { to, token, memorial }: { to: string; token: string; memorial: string },
+): Promise<void> {
   const link = `${config.origin}/m/${token}`;
-  await jobs.add(tx, sendLetter, { template: 'ownWords', to, locale, name: '', memorial: memorialName, link });
+  await jobs.add(tx, sendLetter, { template: 'ownWords', to, locale, name: '', memorial, link });
 }

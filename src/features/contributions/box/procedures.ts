@@ -36,6 +36,8 @@ export const seal = onMemorial('memorial.manageEditors', sealSchema)
       if (!(await isMemberOf(tx, memorial.id, delegateId))) throw fail('BAD_REQUEST');
       await changeBox(tx, memorial.id, { sealedSince: now(), sealedDelegate: delegateId });
       await announce('words.changed', { memorialId: memorial.id });
+      // What has been told already is seen by others now.
+      await announce('people.changed', { memorialId: memorial.id });
       return readBox(context, tx, memorial.id);
     }),
   );
@@ -50,6 +52,8 @@ export const openSeal = onMemorial('memorial.manageEditors', memorialIdSchema)
       await actAs(tx, actor.userId);
       await changeBox(tx, memorial.id, { sealedSince: null, sealedDelegate: null });
       await announce('words.changed', { memorialId: memorial.id });
+      // What has been told already is seen by others now.
+      await announce('people.changed', { memorialId: memorial.id });
       return readBox(context, tx, memorial.id);
     }),
   );

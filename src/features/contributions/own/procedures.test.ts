@@ -53,6 +53,27 @@ test('what is changed waits again, and is off the page until then', async ({ wor
   expect(await shown()).toMatchObject([{ id: row.id, content: 'היא לימדה את כולנו.' }]);
 });
 
+test('what the family hid stays hidden when its author changes it, and nobody is told', async ({ world }) => {
+  const { memorialId, visitor, owner, row, token } = await written(world);
+  await owner.contributions.decide({ ids: [{ kind: 'memory', id: row.id, version: 1 }], decision: 'hide' });
+  await visitor.contributions.change({ token, version: 2, content: 'שוב.' });
+  const { rows } = await owner.contributions.queue({ memorialId, state: 'hidden' });
+  expect(rows).toMatchObject([{ id: row.id, content: 'שוב.' }]);
+  expect((await owner.contributions.queue({ memorialId, state: 'pending' })).rows).toEqual([]);
+});
+
+test('fifty letters with private links at once stop nobody', async ({ world }) => {
+  const { id: memorialId } = await world.given.memorial();
+  const visitor = world.as.visitor();
+  const started = performance.now();
+  await Promise.all(
+    Array.from({ length: 50 }, (_, index) =>
+      visitor.memories.add({ ...said(memorialId), email: `${index}@example.com`, content: `זיכרון ${index}` }),
+    ),
+  );
+  expect(performance.now() - started).toBeLessThan(9000);
+});
+
 test('a change of what was decided meanwhile is told so and writes nothing', async ({ world }) => {
   const { visitor, token, approve } = await written(world);
   await approve();

@@ -44,7 +44,8 @@ export async function changeOwn(context: Context, input: z.output<typeof changeS
         ...said,
         ...(said.content === undefined ? {} : { contentKey: contentKeyOf(said.content) }),
         ...(date === null ? {} : datedOf(kind, date, now())),
-        state: 'pending',
+        // What the family hid stays hidden, and who is blocked does not come back by a change.
+        state: sql`case when ${table.state} = 'hidden' then 'hidden' else 'pending' end`,
         stateBefore: null,
         version: sql`${table.version} + 1`,
         updatedAt: now(),
@@ -55,7 +56,7 @@ export async function changeOwn(context: Context, input: z.output<typeof changeS
     if (!row) throw fail('NOT_FOUND');
     if (changed.length === 0) throw fail('CONFLICT', { version: row.version });
     if (found.state === 'approved') await announce('words.changed', { memorialId });
-    if (!row.is_blocked)
+    if (!row.is_blocked && row.state === 'pending')
       await tellMembers(tx, announce, {
         memorialId,
         type: kind,

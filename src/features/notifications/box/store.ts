@@ -15,14 +15,18 @@ const stateNow = sql`case when n.state = 'pending' and (
   or exists (select 1 from memorial_condolences w where w.id = n.ref_id and w.state <> 'pending'))
   then 'shown' else n.state end`;
 
+/** Of what people bring a family that sealed its page is told nothing, nor of what came before; who decides for it is. */
+export const isSealedFrom = sql`(n.type in ('memory', 'condolence')
+  and m.sealed_since is not null and m.sealed_delegate is distinct from n.user_id)`;
+
 /**
  * Whether the person may know of notification `n` of memorial `m` still, as SQL: a right that is gone takes along what
  * was told by it. An invitation is its own right, while there is one.
  */
-export const maySee = sql`(m.user_id = n.user_id or m.sealed_delegate = n.user_id
+export const maySee = sql`((m.user_id = n.user_id and not ${isSealedFrom})
   or exists (select 1 from ${memorialEditors} e
-    where e.memorial_id = m.id and e.user_id = n.user_id and e.accepted_at is not null
-    and (e.role = 'editor' or (n.state = 'shown' and ${isShown})))
+    where e.memorial_id = m.id and e.user_id = n.user_id and e.accepted_at is not null and not ${isSealedFrom}
+    and (e.role = 'editor' or m.sealed_delegate = n.user_id or (n.state = 'shown' and ${isShown})))
   or (n.state = 'invited' and exists (select 1 from ${memorialInvites} i where i.id = n.ref_id))
   or (m.is_public and n.state = 'shown' and n.type in ('memory', 'condolence', 'event') and ${isShown}))`;
 

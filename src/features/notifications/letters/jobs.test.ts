@@ -47,6 +47,25 @@ async function sent(world: World, digest: Digest, at = sunday) {
   return letters;
 }
 
+test('a family that sealed its page is written to when it has opened it', async ({ world }) => {
+  const { memorial, tell, written } = await reader(world, 'at_once');
+  const seal = (sealedSince: Date | null) =>
+    world.services.db.update(memorials).set({ sealedSince }).where(eq(memorials.id, memorial.id));
+  await tell(minutesBefore(sunday, 30));
+  await seal(minutesBefore(sunday, 20));
+  expect(await written(sunday)).toEqual([]);
+  await seal(null);
+  expect(await written(sunday)).toHaveLength(1);
+});
+
+test('a closed account is not written to', async ({ world }) => {
+  const { userId, tell, written } = await reader(world, 'at_once');
+  await tell(minutesBefore(sunday, 30));
+  const closing = { userId, askedAt: sunday, endsAt: sunday, plan: [] };
+  await world.services.db.insert(accountClosings).values(closing);
+  expect(await written(sunday)).toEqual([]);
+});
+
 test('once a day everything that is new is one letter, and a second one has nothing to say', async ({ world }) => {
   const { tell, written } = await reader(world);
   await tell(minutesBefore(sunday, 1000));

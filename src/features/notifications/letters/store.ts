@@ -3,13 +3,16 @@ import { sql } from 'drizzle-orm';
 import type { Locale } from '#core/locale.ts';
 import { memorials } from '#features/memorial/table.ts';
 import type { Db } from '#server/db.ts';
-import { maySee } from '../box/store.ts';
+import { isSealedFrom, maySee } from '../box/store.ts';
 import { type NotificationSettings, type NotificationType, usualSettings } from '../schema.ts';
 import { lastLetterHour } from './rules.ts';
 
 /** What happens within so long is one letter. */
 const gathering = sql`interval '1 minute'`;
-const unmailed = sql`n.mailed_at is null and n.read_at is null and n.cleared_at is null`;
+/** What a family sealed away from itself waits until it is opened; a closed account hears nothing. */
+const unmailed = sql`n.mailed_at is null and n.read_at is null and n.cleared_at is null
+  and not exists (select 1 from ${memorials} m where m.id = n.memorial_id and ${isSealedFrom})
+  and not exists (select 1 from account_closings c where c.user_id = n.user_id)`;
 
 interface Due {
   at: Date;
