@@ -175,8 +175,9 @@ test('an account that is closed hides the page that is to go, and comes back wit
   expect(await offences(page)).toEqual([]);
   await dialog.getByLabel('לאישור').fill(person.email);
   await deed.click();
-  await page.getByRole('alertdialog', { name: 'החשבון נסגר' }).waitFor();
-  await page.getByRole('button', { name: 'לדף הבית' }).click();
+  await page.getByRole('heading', { name: 'החשבון נסגר' }).waitFor();
+  expect(await offences(page)).toEqual([]);
+  await page.getByRole('link', { name: 'לדף הבית' }).click();
   await page.waitForURL('/');
   expect([await statusOf(kept), await statusOf(going)]).toEqual([200, 401]);
   expect(await isSignedIn(person.cookie)).toBe(false);
@@ -228,4 +229,39 @@ test('a picture that is chosen is shown at once, in the head of every page, and 
   await field.getByRole('button', { name: 'הסרה' }).click();
   await page.getByRole('status').getByText('התמונה הוסרה').waitFor();
   await shown.waitFor({ state: 'detached' });
+});
+
+test('everything of the account can be done from the keyboard', async () => {
+  const person = await signUp(world.server);
+  await makeMemorial(person, { name: 'נעמי הראל' });
+  const page = await open(await world.visit({ ...desktop, as: person }), '/profile');
+  await page.getByLabel('שם משפחה').focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('דהן');
+  await page.keyboard.press('Enter');
+  await page.getByRole('status').getByText('הפרטים נשמרו').waitFor();
+
+  const change = page.getByRole('button', { name: 'שינוי סיסמה' });
+  await change.focus();
+  await page.keyboard.press('Enter');
+  const asked = page.getByRole('dialog', { name: 'שינוי סיסמה' });
+  await asked.getByLabel('הסיסמה הנוכחית').focus();
+  await page.keyboard.type(person.password);
+  await asked.getByLabel('סיסמה חדשה').focus();
+  await page.keyboard.type('סיסמה אחרת לגמרי');
+  await asked.getByLabel('פעם נוספת').focus();
+  await page.keyboard.type('סיסמה אחרת לגמרי');
+  await page.keyboard.press('Enter');
+  await page.getByRole('status').getByText('הסיסמה הוחלפה').waitFor();
+  await waitFor(() => change.evaluate((button) => button === document.activeElement));
+
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'מחיקת החשבון' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'למחוק את החשבון?' });
+  await dialog.getByRole('button', { name: /מחיקה עם החשבון/ }).waitFor();
+  await dialog.getByLabel('לאישור').focus();
+  await page.keyboard.type(person.email);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'החשבון נסגר' }).waitFor();
 });

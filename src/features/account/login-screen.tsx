@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useActor } from '#client/use-actor.ts';
 import { safeReturnPath } from '#core/return-path.ts';
+import { ClosedScreen } from './closing/closed-screen.tsx';
 import { CheckMailScreen } from './check-mail-screen.tsx';
 import { NewPasswordScreen } from './new-password-screen.tsx';
 import { ResetScreen } from './reset-screen.tsx';
@@ -24,6 +25,8 @@ export function LoginScreen({ mode, from, token, error }: LoginSearch) {
       return <NewPasswordScreen token={error === undefined ? token : undefined} />;
     case 'check-mail':
       return <CheckMailScreen from={from} isExpired={error !== undefined} />;
+    case 'closed':
+      return <ClosedScreen />;
     case undefined:
       // A confirmation link that leads through here, and did not work.
       return error === undefined ? <SignInScreen from={from} /> : <CheckMailScreen from={from} isExpired />;

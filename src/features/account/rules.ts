@@ -1,4 +1,4 @@
-export const loginModes = ['reset', 'new-password', 'check-mail'] as const;
+export const loginModes = ['reset', 'new-password', 'check-mail', 'closed'] as const;
 export type LoginMode = (typeof loginModes)[number];
 
 /** What the address of signing in carries: what is being done, and where to go afterwards. */

@@ -84,7 +84,7 @@ export const account: Messages['account'] = {
     loadFailed: 'The pages could not be loaded',
     doneTitle: 'The account is closed',
     doneText:
-      'Until {date} ({hebrew}), signing in once is enough to keep it with everything in it. A message about it was sent to you as well.',
+      'For 14 days, signing in once is enough to keep it with everything in it. A message about it was sent to you as well.',
     home: 'To the home page',
   },
   wayBack: {

@@ -11,7 +11,6 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Note } from '#ui/note.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { CurrentUser } from '../schema.ts';
-import { ClosedDialog } from './closed-dialog.tsx';
 import { PageFates } from './page-fates.tsx';
 import { fateOf, type Fates } from './rules.ts';
 import type { PageToLeave } from './schema.ts';
@@ -34,11 +33,13 @@ export function CloseDialog({ user, pages, onStale, onClose }: CloseDialogProps)
   const close = useMutation(
     api.account.close.mutationOptions({
       // What the device keeps goes too; the session itself is over already.
-      onSuccess: () => signOut(user.id).catch(() => undefined),
+      async onSuccess() {
+        await signOut(user.id).catch(() => undefined);
+        location.replace('/login?mode=closed');
+      },
       onError: (error) => problemOf(error).code === 'CONFLICT' && onStale(),
     }),
   );
-  if (close.data) return <ClosedDialog endsAt={close.data.endsAt} />;
 
   const isSame = typed.trim().toLowerCase() === user.email;
   const problem = close.error ? problemOf(close.error) : null;
@@ -57,7 +58,7 @@ export function CloseDialog({ user, pages, onStale, onClose }: CloseDialogProps)
       onOpenChange={(isOpen) => !isOpen && !close.isPending && onClose()}
       actions={
         <>
-          <Button kind="danger" isDisabled={!isSame} isPending={close.isPending} onPress={confirm}>
+          <Button kind="danger" isDisabled={!isSame} isPending={close.isPending || close.isSuccess} onPress={confirm}>
             {t('action')}
           </Button>
           <Button kind="ghost" isDisabled={close.isPending} onPress={onClose}>
