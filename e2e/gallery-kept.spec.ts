@@ -64,7 +64,9 @@ test('what was kept is still there when a tab took it over and went at once', as
   await waitFor(async () => (await listed(second).count()) === 5);
   await second.close();
 
-  const third = await openGallery(context, id);
+  // Whatever section is opened.
+  const third = await context.newPage();
+  await third.goto(`/edit-memorial/${id}`);
   await waitFor(async () => (await stored(id)).length === 5);
   expect(await stored(id)).toEqual(files.map(({ name }) => name));
   await waitFor(async () => (await keptOn(third)) === 0);
@@ -86,7 +88,10 @@ test('what the device had no room for is chosen again by its row, as the copy th
   await first.getByRole('button', { name: 'הגלריה במכשיר' }).click();
   await (await device).setFiles([one, two]);
   await waitFor(async () => (await keptOn(first)) === 2);
-  await first.close();
+  const leaving = first.waitForEvent('dialog');
+  await first.close({ runBeforeUnload: true });
+  expect((await leaving).type()).toBe('beforeunload');
+  await (await leaving).accept();
 
   const page = await openGallery(context, id, full);
   await waitFor(async () => (await page.getByText('במכשיר לא היה מקום לשמור את הקובץ.').count()) === 2);
@@ -126,8 +131,8 @@ test('a photograph of an iPhone is made light enough where originals are kept, a
   await page.getByText('התמונות נשמרות גם בגודל המקורי.').waitFor();
   const picture = sharp({
     create: {
-      width: 3000,
-      height: 2250,
+      width: 3600,
+      height: 2700,
       channels: 3,
       background: '#000',
       noise: { type: 'gaussian', mean: 128, sigma: 30 },

@@ -89,6 +89,30 @@ test('a description is of the picture it was written of, whatever came meanwhile
   await page.keyboard.press('Escape');
   await lightbox(page).waitFor({ state: 'detached' });
   await expect.poll(() => focused(page)).toBe('4');
+
+  await givePhotos(world, memorialId, 1);
+  await comeBack(page);
+  await expect.poll(() => focused(page)).toBe('5');
+  // The square that has the focus is the one to which the Tab key comes back.
+  await expect
+    .poll(() =>
+      page.evaluate(() => (document.activeElement instanceof HTMLElement ? document.activeElement.tabIndex : null)),
+    )
+    .toBe(0);
+});
+
+test('by keyboard alone everything is selected and let go, and the focus is never nowhere', async () => {
+  const { page } = await edit(2, desktop);
+  const focusedWords = () =>
+    page.evaluate(() => document.activeElement?.textContent || document.activeElement?.ariaLabel);
+  await page.getByRole('button', { name: 'בחירת תמונות' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'בחירת הכול' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(focusedWords).toBe('ניקוי הבחירה');
+  await page.keyboard.press('Enter');
+  await expect.poll(focusedWords).toBe('ביטול');
+  expect(await page.getByRole('button', { name: 'בחירת הכול' }).isEnabled()).toBe(true);
 });
 
 test('with the only picture deleted the dialog goes, says so on the page, and does not come back by itself', async () => {

@@ -1,7 +1,7 @@
 import { shownProgress } from '#features/memorial/media/rules.ts';
 import type { Errand } from './errand.ts';
 import type { UploadItem } from './item.ts';
-import { isGone, natureOf, Refused, uploadProblem } from './problem.ts';
+import { isGone, isUnanswered, natureOf, Refused, uploadProblem } from './problem.ts';
 import { removeTransfer, transfer, uploadIdIn } from './transfer.ts';
 
 const delays = [0, 1000, 3000, 5000];
@@ -41,9 +41,9 @@ export async function bring<Result>(way: Way<Result>): Promise<void> {
         failures >= delays.length && !(nature === 'network' && (errand.isPatient || !navigator.onLine));
       if (nature === 'final' || isHopeless) {
         const canShrink = item.file !== null && !item.isShrunk && errand.canShrink(item.file);
-        return patch({ phase: 'failed', isStalled: false, problem: uploadProblem(error, canShrink) });
+        return patch({ phase: 'failed', stalled: null, problem: uploadProblem(error, canShrink) });
       }
-      if (nature === 'network') patch({ isStalled: true });
+      if (nature === 'network') patch({ stalled: isUnanswered(error) ? 'network' : 'server' });
       await pause(delays[failures] ?? Math.min(longestMs, 1000 * 2 ** failures), signal);
     }
   }
@@ -51,10 +51,10 @@ export async function bring<Result>(way: Way<Result>): Promise<void> {
 
 async function attempt<Result>({ errand, signal, get, patch, onLateUrl, isTwin }: Way<Result>): Promise<void> {
   const known = await identified({ errand, signal, get, patch, isTwin });
-  if (known !== null) return patch({ phase: 'known', isStalled: false, ...known });
+  if (known !== null) return patch({ phase: 'known', stalled: null, ...known });
 
   const url = await sent({ errand, signal, get, patch, onLateUrl });
-  patch({ phase: 'storing', progress: 90, isSent: true, isStalled: false });
+  patch({ phase: 'storing', progress: 90, isSent: true, stalled: null });
   signal.throwIfAborted();
   const item = get();
   if (!item) return;
@@ -66,9 +66,9 @@ async function attempt<Result>({ errand, signal, get, patch, onLateUrl, isTwin }
   if (signal.aborted) return;
   if (stored.status === 'known') {
     const { knownId, knownIn } = stored;
-    return patch({ phase: 'known', isStalled: false, knownId, knownIn });
+    return patch({ phase: 'known', stalled: null, knownId, knownIn });
   }
-  patch({ phase: 'done', progress: 100, isStalled: false, result: stored.result });
+  patch({ phase: 'done', progress: 100, stalled: null, result: stored.result });
 }
 
 /** Sends what is not there yet; answers the address of the whole. */
@@ -94,8 +94,8 @@ async function sent<Result>({ errand, signal, get, patch, onLateUrl }: Sending<R
     onProgress: (bytes: number, total: number) => {
       const progress = shownProgress(bytes, total);
       const now = get();
-      if (!signal.aborted && (now?.progress !== progress || now.isStalled))
-        patch({ sent: bytes, progress, isStalled: false });
+      if (!signal.aborted && (now?.progress !== progress || now.stalled))
+        patch({ sent: bytes, progress, stalled: null });
     },
   };
   return errand.send ? errand.send(way, get() ?? item) : transfer(way);

@@ -39,8 +39,8 @@ export interface UploadItem<Result> {
   /** Bytes. */
   sent: number;
   total: number;
-  /** Waits for the network. */
-  isStalled: boolean;
+  /** Waits: for the network, or for a server that has no time now. */
+  stalled: 'network' | 'server' | null;
   problem: UploadProblem | null;
   /** The one that is there already, '' for one of this list; and the name of its album. */
   knownId: string | null;
@@ -72,7 +72,7 @@ export function newItem<Result>(file: File, place: string | null): UploadItem<Re
     progress: 0,
     sent: 0,
     total: file.size,
-    isStalled: false,
+    stalled: null,
     problem: null,
     knownId: null,
     knownIn: null,

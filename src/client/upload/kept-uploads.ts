@@ -56,11 +56,10 @@ export function createKeeping(prefix: string) {
       const [key, kept] = [keyOf(id), keptOf(item)];
       const size = kept.bytes?.size ?? 0;
       const fits = kept.bytes !== null && (await hasRoom(size - (keptBytes.get(key) ?? 0)));
-      keptBytes.set(key, fits ? size : 0);
       const poor = { ...kept, bytes: null, isReady: false };
-      await keepOnDevice(key, fits ? kept : poor)
-        .catch(() => keepOnDevice(key, poor))
-        .catch(() => undefined);
+      const isRich = fits && (await keepOnDevice(key, kept).then(done, undone));
+      keptBytes.set(key, isRich ? size : 0);
+      if (!isRich) await keepOnDevice(key, poor).catch(undone);
     });
   }
 
@@ -73,6 +72,8 @@ export function createKeeping(prefix: string) {
       if (!wanted.delete(id)) return;
       writing = writing.then(() => forgetOnDevice(keyOf(id))).catch(() => undefined);
     },
+    /** Whether the bytes themselves are on the device. */
+    holds: (id: string) => (keptBytes.get(keyOf(id)) ?? 0) > 0,
     end: () => living.abort(),
     /** What tabs that are gone did not finish, in its order; from now on it is this tab's, where it lies. */
     async takeOver(): Promise<UploadItem<never>[]> {
@@ -93,8 +94,11 @@ export function createKeeping(prefix: string) {
   };
 }
 
+const done = () => true;
+const undone = () => false;
+
 function keptOf(item: UploadItem<unknown>): KeptUpload {
-  const { file, ready, phase: _, problem: _p, knownId: _k, knownIn: _i, result: _r, isStalled: _s, ...facts } = item;
+  const { file, ready, phase: _, problem: _p, knownId: _k, knownIn: _i, result: _r, stalled: _s, ...facts } = item;
   return { facts, bytes: ready ?? file, isReady: ready !== null };
 }
 

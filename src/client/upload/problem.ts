@@ -75,6 +75,11 @@ export function natureOf(error: unknown): 'network' | 'server' | 'final' {
   return code === 'UPLOAD_FAILED' || code === 'INTERNAL_SERVER_ERROR' ? 'server' : 'final';
 }
 
+/** Whether nothing came back at all. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof TransferError ? error.status === 0 : problemOf(error).code === 'NETWORK';
+}
+
 /** It is being started anew, or what stands before it does not reach it. */
 function isDown(status: number): boolean {
   return status === 502 || status === 503 || status === 504;

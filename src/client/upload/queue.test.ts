@@ -49,15 +49,16 @@ function failing<Result>(times: number, error: Error, answer: Result) {
 const oneOf = (code: string, status: number) => new ORPCError(code, { status });
 
 test.each([
-  ['the network is gone', new TransferError(0)],
-  ['a proxy does not reach the server', new TransferError(502)],
-  ['the server is being started anew', new TransferError(503)],
-  ['a proxy waited too long', new TransferError(504)],
-])('however long %s, the file goes on by itself', async (_why, error) => {
+  ['the network is gone', new TransferError(0), 'network'],
+  ['the server has no time', new TransferError(429), 'server'],
+  ['a proxy does not reach the server', new TransferError(502), 'server'],
+  ['the server is being started anew', new TransferError(503), 'server'],
+  ['a proxy waited too long', new TransferError(504), 'server'],
+])('however long %s, the file goes on by itself', async (_why, error, stalled) => {
   const { queue, phases, kept } = queueOf({ send: failing(12, error, '/upload/a') });
   queue.add([file('a.jpg')]);
   await minutes(1);
-  expect(queue.get().items[0]).toMatchObject({ isStalled: true, problem: null });
+  expect(queue.get().items[0]).toMatchObject({ stalled, problem: null });
   expect(kept.size).toBe(1);
   await minutes(10);
   expect([phases(), kept.size]).toEqual([{}, 0]);
@@ -133,6 +134,25 @@ test('the second of two that are the same goes when the first one does not', asy
   queue.cancel(idOf('1 same'));
   await minutes(1);
   expect([phases(), sent.mock.calls]).toEqual([{}, [['1 same'], ['2 same']]]);
+});
+
+test('one that was stored a moment ago is there, and not on its way', async () => {
+  const stored = new Set<string>();
+  const { queue } = queueOf({
+    findKnown: async (sha256) => (stored.has(sha256) ? { knownId: 'there', knownIn: null } : null),
+    async store(_, { name, sha256 }) {
+      stored.add(sha256 ?? '');
+      return { status: 'added', result: name };
+    },
+  });
+  queue.add([file('1 same')]);
+  await vi.advanceTimersByTimeAsync(100);
+  queue.add([file('2 same')]);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(queue.get().items.map(({ phase, knownId }) => [phase, knownId])).toEqual([
+    ['done', null],
+    ['known', 'there'],
+  ]);
 });
 
 test('cancelling all leaves nothing, neither what waits for an answer nor the twin of what was cancelled', async () => {

@@ -71,8 +71,8 @@ export function createQueue<Result>(errand: Errand<Result>) {
       get: () => find(id),
       patch: (part) => patch(id, part),
       onLateUrl: (url) => late(id, url),
-      isTwin: (sha256) =>
-        list.before(id).some((item) => item.sha256 === sha256 && (isUnderWay(item) || item.phase === 'done')),
+      // Of what is stored already the errand knows.
+      isTwin: (sha256) => list.before(id).some((item) => item.sha256 === sha256 && isUnderWay(item)),
     });
     if (runs.get(id) !== controller) return;
     runs.delete(id);
@@ -106,7 +106,7 @@ export function createQueue<Result>(errand: Errand<Result>) {
     const running = [...runs.keys()];
     list.set({ isPaused: true });
     running.forEach(stop);
-    for (const id of running) if (find(id)?.phase !== 'done') patch(id, { phase: 'waiting', isStalled: false });
+    for (const id of running) if (find(id)?.phase !== 'done') patch(id, { phase: 'waiting', stalled: null });
   }
 
   function again(id: string, part: Partial<UploadItem<Result>>) {

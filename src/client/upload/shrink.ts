@@ -7,7 +7,7 @@ export async function shrink(file: File): Promise<File> {
     const canvas = await draw(file, longest);
     const webp = await encode(canvas, 'image/webp', quality);
     // A browser that cannot write WebP writes PNG without a word.
-    const blob = webp?.type === 'image/webp' ? webp : await encode(canvas, 'image/jpeg', quality);
+    const blob = webp?.type === 'image/webp' ? webp : await encode(onWhite(canvas), 'image/jpeg', quality);
     return blob && blob.size < file.size ? new File([blob], 'picture', { type: blob.type }) : file;
   } catch {
     return file;
@@ -33,7 +33,7 @@ export async function toJpeg(file: File, limit: number): Promise<File | null> {
   try {
     let blob: Blob | null = null;
     for (const { scale, quality } of lighter) {
-      blob = await encode(await draw(file, Number.POSITIVE_INFINITY, scale), 'image/jpeg', quality);
+      blob = await encode(onWhite(await draw(file, Number.POSITIVE_INFINITY, scale)), 'image/jpeg', quality);
       if (!blob || blob.size <= limit) break;
     }
     return blob && new File([blob], 'picture', { type: blob.type });
@@ -51,6 +51,16 @@ async function draw(file: File, longest: number, share = 1): Promise<HTMLCanvasE
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
   picture.close();
+  return canvas;
+}
+
+/** What is seen through is black in a JPEG. */
+function onWhite(canvas: HTMLCanvasElement): HTMLCanvasElement {
+  const pen = canvas.getContext('2d');
+  if (!pen) return canvas;
+  pen.globalCompositeOperation = 'destination-over';
+  pen.fillStyle = '#fff';
+  pen.fillRect(0, 0, canvas.width, canvas.height);
   return canvas;
 }
 

@@ -56,8 +56,8 @@ export function UploadNews({ upload, limit, kind = 'image' }: UploadNewsProps) {
   const done = isImage
     ? t('doneImage')
     : t('doneType', { type: recording(kind === 'video' ? 'kindVideo' : 'kindAudio') });
-  const words = upload.isStalled
-    ? uploads('offline')
+  const words = upload.stalled
+    ? uploads(upload.stalled === 'network' ? 'offline' : 'busy')
     : upload.success
       ? done
       : progress === 0

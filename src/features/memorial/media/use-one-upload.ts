@@ -11,8 +11,8 @@ export interface UploadState<Result> {
   isUploading: boolean;
   /** Tens, 90 until the file is stored; null when there is nothing to show. */
   progress: number | null;
-  /** Waits for the network. */
-  isStalled: boolean;
+  /** What it waits for. */
+  stalled: 'network' | 'server' | null;
   error: UploadProblem | null;
   success: boolean;
   uploaded: Result | null;
@@ -63,7 +63,7 @@ export function useOneUpload<Result>(
   const state: UploadState<Result> = {
     isUploading,
     progress: item && item.problem === null ? item.progress : null,
-    isStalled: item?.isStalled ?? false,
+    stalled: item?.stalled ?? null,
     error: item?.problem ?? null,
     success: item?.phase === 'done',
     uploaded: item?.result ?? null,

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Toolbar } from 'react-aria-components';
+import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { useEscape } from './use-escape.ts';
 
 interface BarProps {
@@ -13,14 +14,19 @@ export const barLink = 'px-2 text-gold-ink underline underline-offset-4 max-md:p
 
 /** A dark bar that goes along while one works on many pictures: over them, and on a phone under the thumb. */
 export function Bar({ label, onEscape, children }: BarProps) {
+  const bar = useRef<HTMLDivElement>(null);
   useEscape(onEscape);
+  useFocusKept(bar);
   return (
-    <Toolbar
-      aria-label={label}
-      data-theme="night"
-      className="sticky top-[76px] z-20 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-lg bg-surface! px-3 py-2 shadow-float max-lg:fixed max-lg:inset-x-3 max-lg:top-auto max-lg:bottom-[calc(var(--bottom-bar,0px)+0.75rem+env(safe-area-inset-bottom))]"
-    >
-      {children}
-    </Toolbar>
+    <div ref={bar} className="contents">
+      <Toolbar
+        data-row="bar"
+        aria-label={label}
+        data-theme="night"
+        className="sticky top-[76px] z-20 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-lg bg-surface! px-3 py-2 shadow-float max-lg:fixed max-lg:inset-x-3 max-lg:top-auto max-lg:bottom-[calc(var(--bottom-bar,0px)+0.75rem+env(safe-area-inset-bottom))]"
+      >
+        {children}
+      </Toolbar>
+    </div>
   );
 }

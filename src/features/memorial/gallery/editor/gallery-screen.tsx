@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { useText } from '#i18n/text.tsx';
+import { showToast } from '#ui/toast-store.ts';
 import { UploadArea } from '../../media/upload-area/upload-area.tsx';
 import { GridSkeleton } from '../grid/grid-skeleton.tsx';
 import type { Albums } from '../schema.ts';
@@ -26,6 +27,7 @@ interface GalleryScreenProps {
 /** The gallery as its editors see it: what is added, by albums, and in which order. */
 export function GalleryScreen({ memorialId, onTrash }: GalleryScreenProps) {
   const common = useText('common');
+  const upload = useText('upload');
   const albums = useQuery(api.gallery.albums.queryOptions({ input: { memorialId }, staleTime: 0 }));
   const [wanted, setFilter] = useState<Filter>(allPictures);
   const filter = known(wanted, albums.data);
@@ -65,7 +67,8 @@ export function GalleryScreen({ memorialId, onTrash }: GalleryScreenProps) {
             albumId={all.albums.some(({ id }) => id === target) ? target : null}
             onAlbumChange={setTarget}
             onUploaded={({ images, albumChosen }) => {
-              if (!albumChosen) setArrived((before) => [...before, ...images.map(({ id }) => id)]);
+              if (!albumChosen) return setArrived((before) => [...before, ...images.map(({ id }) => id)]);
+              showToast({ tone: 'success', title: upload(images.length > 1 ? 'doneMany' : 'doneImage') });
             }}
           />
           <FamilyLinkButton memorialId={memorialId} />

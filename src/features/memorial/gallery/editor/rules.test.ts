@@ -14,6 +14,7 @@ import {
   stillShown,
   steps,
   toggled,
+  portionsOf,
 } from './rules.ts';
 
 test('all pictures are asked for without an album', () => {
@@ -142,4 +143,13 @@ test('counts follow pictures from album to album and out of the gallery', () => 
     total: 3,
     withoutAlbum: 1,
   });
+});
+
+test('thousands go in portions, each once and in order', () => {
+  const ids = Array.from({ length: 2001 }, (_, index) => `p${index}`);
+  const portions = portionsOf(ids);
+  expect(portions.map(({ length }) => length)).toEqual([1000, 1000, 1]);
+  expect(portions.flat()).toEqual(ids);
+  expect(portionsOf(ids.slice(0, 1000))).toHaveLength(1);
+  expect(portionsOf([])).toEqual([]);
 });

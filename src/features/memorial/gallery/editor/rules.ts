@@ -33,6 +33,15 @@ export function toggled(selected: ReadonlySet<string>, id: string): ReadonlySet<
   return next;
 }
 
+const portion = 1000;
+
+/** As many as one call may name with ease, again and again: the server takes no more than some thousands at once. */
+export function portionsOf(ids: readonly string[]): string[][] {
+  return Array.from({ length: Math.ceil(ids.length / portion) }, (_, index) =>
+    ids.slice(index * portion, (index + 1) * portion),
+  );
+}
+
 /** The list with one of it standing before another, or at the end before null; the same list if nothing moves. */
 export function moved<Item>(items: readonly Item[], from: Item, before: Item | null): readonly Item[] {
   if (from === before || !items.includes(from)) return items;

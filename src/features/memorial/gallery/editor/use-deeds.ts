@@ -7,7 +7,7 @@ import { useText } from '#i18n/text.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import type { Failure } from './failure-note.tsx';
 import type { Destination } from './link-dialog.tsx';
-import { outlineDescribed, outlineWithout } from './rules.ts';
+import { outlineDescribed, outlineWithout, portionsOf } from './rules.ts';
 import { useShown } from './use-shown.ts';
 
 /** What an editor does with the gallery; each deed is stored at once. Those that return a promise reject where nothing was. */
@@ -55,10 +55,18 @@ export function useDeeds(memorialId: string) {
   return {
     async link(imageIds: readonly string[], to: Destination) {
       const count = imageIds.length;
-      const pictures = { memorialId, imageIds: [...imageIds] };
-      if ('newAlbumName' in to)
-        await making(to.newAlbumName, (newAlbumId) => link.mutateAsync({ ...pictures, ...to, newAlbumId }));
-      else await link.mutateAsync({ ...pictures, ...to });
+      let into = to;
+      for (const part of portionsOf(imageIds)) {
+        const pictures = { memorialId, imageIds: part };
+        if ('newAlbumName' in into) {
+          const { newAlbumName } = into;
+          const { albumId } = await making(newAlbumName, (newAlbumId) =>
+            link.mutateAsync({ ...pictures, newAlbumName, newAlbumId }),
+          );
+          // The rest goes to what was made for the first.
+          into = { albumId };
+        } else await link.mutateAsync({ ...pictures, ...into });
+      }
       const isTakenOut = 'albumId' in to && to.albumId === null;
       done(isTakenOut ? t('link.unlinked', { count }) : t('link.done', { count }));
     },
@@ -68,7 +76,7 @@ export function useDeeds(memorialId: string) {
         : { text: t('link.failed') },
 
     async remove(imageIds: readonly string[]) {
-      await remove.mutateAsync({ memorialId, imageIds: [...imageIds] });
+      for (const part of portionsOf(imageIds)) await remove.mutateAsync({ memorialId, imageIds: part });
       done(t('image.removed', { count: imageIds.length }));
     },
     /** These two for the lightbox, which says itself what became of them. */

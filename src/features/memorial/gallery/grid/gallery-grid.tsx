@@ -42,13 +42,14 @@ interface GalleryGridProps {
 export function GalleryGrid({ label, items, onOpen, hrefOf, selection, renderTile, ref }: GalleryGridProps) {
   const list = useRef<HTMLUListElement>(null);
   const placed = useWindow(list, items.length);
-  const [chosen, setActive] = useState(0);
-  const active = Math.min(chosen, Math.max(0, items.length - 1));
+  // By its id: what arrives before it does not put another one in its place.
+  const [chosen, setChosen] = useState({ id: items[0]?.id ?? '', at: 0 });
+  const active = placeOfChosen(items, chosen);
   const wanted = useRef<number | null>(null);
 
   function focus(index: number) {
     wanted.current = index;
-    setActive(index);
+    setChosen({ id: items[index]?.id ?? '', at: index });
     // Where nothing is drawn again, the square is there already.
     if (index === active) give();
   }
@@ -72,6 +73,11 @@ export function GalleryGrid({ label, items, onOpen, hrefOf, selection, renderTil
       if (now.selection) now.selection.onToggle(photo.id, isRange);
       else now.onOpen(index);
     },
+    [latest],
+  );
+
+  const reach = useCallback(
+    (index: number) => setChosen({ id: latest.current.items[index]?.id ?? '', at: index }),
     [latest],
   );
 
@@ -114,7 +120,7 @@ export function GalleryGrid({ label, items, onOpen, hrefOf, selection, renderTil
             isChosen={selection ? selection.selected.has(photo.id) : null}
             href={selection ? undefined : hrefOf?.(photo)}
             onPress={press}
-            onReach={setActive}
+            onReach={reach}
           >
             {renderTile?.(photo, index)}
           </Tile>
@@ -122,6 +128,13 @@ export function GalleryGrid({ label, items, onOpen, hrefOf, selection, renderTil
       })}
     </ul>
   );
+}
+
+/** Where the square stands by now; for one that is gone, the one in its place. */
+function placeOfChosen(items: readonly Photo[], { id, at }: { id: string; at: number }): number {
+  if (items[at]?.id === id) return at;
+  const place = items.findIndex((photo) => photo.id === id);
+  return place >= 0 ? place : Math.min(at, Math.max(0, items.length - 1));
 }
 
 /** What is near, and always the square that the focus is on: what is gone from the page would lose it. */

@@ -16,14 +16,14 @@ export function RowWords({ item, ahead, isPaused }: Omit<UploadRowProps, 'queue'
   const t = useText('uploads');
   const upload = useText('upload');
   const problemWords = useProblemWords();
-  const { name, phase, problem, progress, isStalled } = item;
+  const { name, phase, problem, progress, stalled } = item;
 
   if (problem) {
     const words = problemWords(problem, name);
     const [before = '', ...after] = words.split(name);
     const rest = after.join(name);
     return (
-      <Words icon={WarningCircleIcon} className="text-danger" role="alert">
+      <Words icon={WarningCircleIcon} className="text-danger">
         {rest === '' ? (
           words
         ) : (
@@ -47,7 +47,8 @@ export function RowWords({ item, ahead, isPaused }: Omit<UploadRowProps, 'queue'
       </Words>
     );
   if (phase === 'missing') return <Words className="text-warning">{t('missing')}</Words>;
-  if (isStalled) return <Words icon={WifiSlashIcon}>{t('offline')}</Words>;
+  if (stalled === 'network') return <Words icon={WifiSlashIcon}>{t('offline')}</Words>;
+  if (stalled) return <Words>{t('busy')}</Words>;
   if (isPaused) return <Words>{t('paused')}</Words>;
   if (phase === 'done') return <Words>{upload('doneOne')}</Words>;
   if (phase === 'storing') return <Words>{t('storing')}</Words>;
@@ -60,13 +61,12 @@ export function RowWords({ item, ahead, isPaused }: Omit<UploadRowProps, 'queue'
 interface WordsProps {
   icon?: Glyph;
   className?: string;
-  role?: 'alert';
   children: ReactNode;
 }
 
-function Words({ icon, className = 'text-ink-3', role, children }: WordsProps) {
+function Words({ icon, className = 'text-ink-3', children }: WordsProps) {
   return (
-    <p role={role} className={joined('flex items-start gap-1.5 text-sm leading-normal', className)}>
+    <p className={joined('flex items-start gap-1.5 text-sm leading-normal', className)}>
       {icon && <Icon of={icon} className="mt-0.5" />}
       <span className="min-w-0 break-words">{children}</span>
     </p>

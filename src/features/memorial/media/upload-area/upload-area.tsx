@@ -16,7 +16,7 @@ import { PickerTray } from './picker-tray.tsx';
 import { UploadList } from './upload-list.tsx';
 import { type Arrived, useArrivals } from './use-arrivals.ts';
 import { useGalleryQueue } from './use-gallery-queue.ts';
-import { picturesIn, usePaste } from './use-given-files.ts';
+import { picturesIn, usePaste, useStrayDrops } from './use-given-files.ts';
 
 export interface UploadAreaProps {
   memorialId: string;
@@ -45,6 +45,7 @@ export function UploadArea({ memorialId, variant, albumId, albums, onAlbumChange
   useArrivals(uploads, onUploaded);
   const send = (files: readonly File[]) => uploads.queue.add(files, albumId);
   usePaste(send);
+  useStrayDrops(send);
 
   const isFull = variant === 'full';
   const albumSelect = <AlbumSelect albums={albums} albumId={albumId} onChange={onAlbumChange} />;

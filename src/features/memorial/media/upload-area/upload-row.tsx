@@ -31,9 +31,10 @@ export const UploadRow = memo(function UploadRow({ item, queue, ahead, isPaused 
   return (
     <li
       data-upload={phase}
+      data-row={id}
       className="grid min-h-20 grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b py-2.5"
     >
-      <Thumb file={item.ready ?? item.file} isFailed={isFailed} isDim={phase === 'waiting' || item.isStalled} />
+      <Thumb file={item.file ?? item.ready} isFailed={isFailed} isDim={phase === 'waiting' || item.stalled !== null} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
         {!isFailed && (
           <p className="flex justify-between gap-4 leading-snug font-semibold">

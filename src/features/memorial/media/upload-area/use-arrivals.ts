@@ -13,8 +13,9 @@ export interface Arrived {
   albumChosen: boolean;
 }
 
-/** While many arrive, the gallery is asked for anew no oftener than this. */
+/** While many arrive, the gallery is asked for anew no oftener than this, and takes no more than so much of the time. */
 const newsMs = 2000;
+const share = 0.1;
 
 /** Shows the gallery what arrives, and tells of a whole batch when nothing is on its way any more. */
 export function useArrivals({ queue, arrived }: GalleryUploads, onUploaded: (batch: Arrived) => void): void {
@@ -25,16 +26,22 @@ export function useArrivals({ queue, arrived }: GalleryUploads, onUploaded: (bat
     let seen = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
-    function refresh() {
+    let gap = newsMs;
+
+    async function refresh() {
+      const begun = performance.now();
+      // One that is on its way is not thrown away: where it takes long, none would ever arrive.
+      await queries.invalidateQueries({ queryKey: api.gallery.key() }, { cancelRefetch: false });
+      gap = Math.max(newsMs, (performance.now() - begun) / share);
       timer = undefined;
-      void queries.invalidateQueries({ queryKey: api.gallery.key() });
     }
     function look() {
-      if (arrived.length > seen) timer ??= setTimeout(refresh, newsMs);
+      if (arrived.length > seen) timer ??= setTimeout(() => void refresh(), gap);
       seen = arrived.length;
       if (seen === 0 || queue.get().items.some(isUnderWay)) return;
       clearTimeout(timer);
-      refresh();
+      timer = undefined;
+      void queries.invalidateQueries({ queryKey: api.gallery.key() });
       seen = 0;
       const batch = arrived.splice(0);
       const unplaced = batch.filter(({ place }) => place === null);

@@ -1,6 +1,6 @@
 import { client } from '#client/api.ts';
 import { onSessionNews } from '#client/session-news.ts';
-import type { UploadItem } from '#client/upload/item.ts';
+import { isUnderWay, type UploadItem } from '#client/upload/item.ts';
 import { createKeeping } from '#client/upload/kept-uploads.ts';
 import { isGone } from '#client/upload/problem.ts';
 import { identifyPicture, isPicture, preparePicture } from '#client/upload/picture.ts';
@@ -42,10 +42,21 @@ function start(key: string, memorialId: string): GalleryUploads {
     .takeOver()
     .catch(() => [])
     .then((items) => uploads.queue.adopt(items));
+  const listening = new AbortController();
+  // What the device keeps goes on another time; the rest would have to be chosen again.
+  addEventListener(
+    'beforeunload',
+    (event) => {
+      const { items } = uploads.queue.get();
+      if (items.some((item) => isUnderWay(item) && !keeping.holds(item.id))) event.preventDefault();
+    },
+    listening,
+  );
   onSessionNews((news) => {
     if (news !== 'signed-out') return;
     uploads.queue.end();
     keeping.end();
+    listening.abort();
     open.delete(key);
   });
   return uploads;

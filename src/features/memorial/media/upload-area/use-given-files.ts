@@ -25,6 +25,31 @@ function isImage({ name, type }: File): boolean {
   return type.startsWith('image/') || (type === '' && /\.hei[cf]$/i.test(name));
 }
 
+/**
+ * Pictures that are let go beside the place for them: the browser would open them instead of the page, and everything that
+ * is on its way would stop. Over a dialog they are only kept from that.
+ */
+export function useStrayDrops(onFiles: (files: File[]) => void): void {
+  const latest = useLatest(onFiles);
+  useEffect(() => {
+    const listening = new AbortController();
+    const isOfFiles = (event: DragEvent) => !event.defaultPrevented && event.dataTransfer?.types.includes('Files');
+    document.addEventListener('dragover', (event) => isOfFiles(event) && event.preventDefault(), listening);
+    document.addEventListener(
+      'drop',
+      (event) => {
+        if (!isOfFiles(event)) return;
+        event.preventDefault();
+        const files = [...(event.dataTransfer?.files ?? [])].filter(isImage);
+        const isAsked = document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"]') !== null;
+        if (files.length > 0 && !isAsked) latest.current(files);
+      },
+      listening,
+    );
+    return () => listening.abort();
+  }, [latest]);
+}
+
 /** Pictures that are pasted anywhere on the screen but into words that are written. */
 export function usePaste(onFiles: (files: File[]) => void): void {
   const latest = useLatest(onFiles);

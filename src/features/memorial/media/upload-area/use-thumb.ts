@@ -13,6 +13,7 @@ export function useThumb(file: Blob | null): string | null {
       if (!file || isGone) return;
       made = await draw(file).catch(() => null);
       if (!isGone) setAddress(made);
+      else if (made) URL.revokeObjectURL(made);
     });
     return () => {
       isGone = true;

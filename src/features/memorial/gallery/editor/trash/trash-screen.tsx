@@ -2,11 +2,12 @@ import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowC
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
 import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useText } from '#i18n/text.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Note } from '#ui/note.tsx';
+import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { GridSkeleton } from '../../grid/grid-skeleton.tsx';
 import { RemovalQuestion } from '../removal-question.tsx';
 import { useSelection } from '../use-selection.ts';
@@ -28,6 +29,9 @@ export function TrashScreen({ memorialId, onBack }: TrashScreenProps) {
   const selection = useSelection(ids);
   const chosen = [...(selection.selected ?? [])];
   const [asked, setAsked] = useState<'chosen' | 'all' | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusKept(place, heading);
   const going = asked === 'all' ? ids : chosen;
 
   return (
@@ -42,12 +46,14 @@ export function TrashScreen({ memorialId, onBack }: TrashScreenProps) {
           autoFocus
           onPress={onBack}
         />
-        <h1 className="text-h2">{t('trash.title')}</h1>
+        <h1 ref={heading} tabIndex={-1} className="text-h2 outline-none">
+          {t('trash.title')}
+        </h1>
       </div>
       <Note icon={ClockIcon} className="mt-4">
         {t('trash.text')}
       </Note>
-      <div className="mt-5">
+      <div ref={place} tabIndex={-1} className="mt-5 outline-none">
         {isError ? (
           <div className="grid justify-items-center gap-3 py-12 text-center">
             <p role="alert">{t('trash.loadFailed')}</p>
@@ -83,12 +89,12 @@ export function TrashScreen({ memorialId, onBack }: TrashScreenProps) {
                 </li>
               ))}
             </ul>
-            <div className="mt-5 flex flex-wrap gap-2 max-md:[&>*]:flex-1">
+            <div data-row="deeds" className="mt-5 flex flex-wrap gap-2 max-md:[&>*]:flex-1">
               <Button
                 icon={ArrowCounterClockwiseIcon}
                 isDisabled={chosen.length === 0}
                 isPending={trash.isRestoring}
-                onPress={() => trash.restore(chosen, selection.end)}
+                onPress={() => void trash.restore(chosen, selection.end)}
               >
                 {t('trash.restore', { count: chosen.length })}
               </Button>

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
 import { useText } from '#i18n/text.tsx';
 import { showToast } from '#ui/toast-store.ts';
+import { portionsOf } from '../rules.ts';
 
 /** The deleted pictures that can still be brought back. */
 export function useTrash(memorialId: string) {
@@ -14,20 +15,17 @@ export function useTrash(memorialId: string) {
   return {
     list: useQuery(api.gallery.trash.queryOptions({ input: { memorialId }, staleTime: 0 })),
     isRestoring: restore.isPending,
-    restore(imageIds: readonly string[], onRestored: () => void) {
-      restore.mutate(
-        { memorialId, imageIds: [...imageIds] },
-        {
-          onSuccess: () => {
-            onRestored();
-            showToast({ tone: 'success', title: t('trash.restored', { count: imageIds.length }) });
-          },
-          onError: () => showToast({ tone: 'destructive', title: t('trash.restoreFailed') }),
-        },
-      );
+    async restore(imageIds: readonly string[], onRestored: () => void) {
+      try {
+        for (const part of portionsOf(imageIds)) await restore.mutateAsync({ memorialId, imageIds: part });
+        onRestored();
+        showToast({ tone: 'success', title: t('trash.restored', { count: imageIds.length }) });
+      } catch {
+        showToast({ tone: 'destructive', title: t('trash.restoreFailed') });
+      }
     },
     async removeForGood(imageIds: readonly string[]) {
-      await removeForGood.mutateAsync({ memorialId, imageIds: [...imageIds] });
+      for (const part of portionsOf(imageIds)) await removeForGood.mutateAsync({ memorialId, imageIds: part });
       showToast({ tone: 'success', title: t('image.removed', { count: imageIds.length }) });
     },
   };
