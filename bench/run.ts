@@ -9,6 +9,7 @@ import { liveLines } from './live.ts';
 import { pageLines } from './page.ts';
 import { pictureLines } from './picture.ts';
 import { savingLines } from './saving.ts';
+import { wordsLines } from './words.ts';
 
 /** `npm run bench [-- NAME]`: every line, or the one named; ends with 1 where a line falls short. */
 const wanted = process.argv[2];
@@ -23,6 +24,7 @@ const lines: Line[] = [
   ...galleryGridLines,
   ...savingLines,
   ...liveLines,
+  ...wordsLines,
 ];
 const chosen = wanted ? lines.filter(({ name }) => name === wanted) : lines;
 

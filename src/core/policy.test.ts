@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Actor, actions, can, type MemorialFacts, relations, visitor } from './policy.ts';
+import { type Actor, actions, can, type MemorialFacts, relations, visitor, type WordsFacts } from './policy.ts';
 
 const person = (roles: Actor['roles'] = []): Actor => ({ userId: 'somebody', roles });
 const memorialActions = actions.filter(
@@ -74,4 +74,33 @@ test('an account is needed for what belongs to an account', () => {
     expect(can(visitor, action, null)).toBe(false);
     expect(can(person(), action, null)).toBe(true);
   }
+});
+
+test('who writes on a page and who decides there', () => {
+  const facts = (relation: MemorialFacts['relation'], more: Partial<WordsFacts> = {}): WordsFacts => ({
+    memorial: { id: 'm', isPublic: true, relation },
+    writers: 'everyone',
+    isClosed: false,
+    isSealed: false,
+    isDelegate: false,
+    ...more,
+  });
+  const writes = (actor: Actor, given: WordsFacts) => can(actor, 'contribution.write', given);
+  const decides = (actor: Actor, given: WordsFacts) => can(actor, 'contribution.decide', given);
+  expect(writes(visitor, facts('none'))).toBe(true);
+  expect(writes(visitor, facts('none', { writers: 'signed_in' }))).toBe(false);
+  expect(writes(person(), facts('none', { writers: 'signed_in' }))).toBe(true);
+  expect(writes(person(), facts('none', { writers: 'members' }))).toBe(false);
+  expect(writes(person(), facts('viewer', { writers: 'members' }))).toBe(true);
+  expect(writes(person(), facts('viewer', { isClosed: true }))).toBe(false);
+  expect(writes(person(), facts('editor', { isClosed: true }))).toBe(true);
+  expect(relations.map((relation) => decides(person(), facts(relation)))).toEqual([true, true, false, false]);
+  expect(relations.map((relation) => decides(person(), facts(relation, { isSealed: true })))).toEqual(
+    relations.map(() => false),
+  );
+  const delegate = { isSealed: true, isDelegate: true };
+  expect(decides(person(), facts('viewer', delegate))).toBe(true);
+  expect(decides(person(), facts('none', delegate))).toBe(false);
+  expect(decides(person(['moderator']), facts('none', { isSealed: true }))).toBe(true);
+  expect(decides(person(['admin']), facts('none'))).toBe(false);
 });

@@ -64,3 +64,46 @@ test('the queue of one kind counts that kind alone', async ({ world }) => {
     (await owner.contributions.queue({ memorialId, kind })).counts.pending;
   expect([await pending('memory'), await pending('condolence'), await pending(null)]).toEqual([1, 1, 2]);
 });
+
+test('what is not approved is in no list, no page and no other answer to a visitor', async ({ world }) => {
+  const { memorialId, owner, visitor } = await page(world);
+  const secret = `סוד-${randomUUID()}`;
+  const hidden = ['pending', 'hidden', 'returned', 'removed'] as const;
+  for (const state of hidden)
+    for (const kind of ['memory', 'condolence'] as const)
+      await world.given.words(memorialId, { state, content: secret, authorName: secret, note: secret }, kind);
+  await world.given.words(memorialId, { state: 'approved', email: secret, authorKey: secret, tokenHash: secret });
+  const answers = [
+    await visitor.memorial.page({ memorialId }),
+    await visitor.contributions.list({ memorialId, kind: 'memory' }),
+    await visitor.contributions.list({ memorialId, kind: 'condolence' }),
+    await owner.memorial.page({ memorialId }),
+  ];
+  expect(JSON.stringify(answers)).not.toContain(secret);
+  expect((await visitor.contributions.list({ memorialId, kind: 'memory' })).total).toBe(1);
+  const queued = await owner.contributions.queue({ memorialId, state: 'approved' });
+  expect(JSON.stringify(queued)).not.toContain(secret);
+});
+
+test('a long list comes in pages, each row once, however many came in one moment', async ({ world }) => {
+  const { memorialId, visitor } = await page(world);
+  const createdAt = new Date();
+  await Promise.all(Array.from({ length: 45 }, () => world.given.words(memorialId, { state: 'approved', createdAt })));
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const { rows, next, total } = await visitor.contributions.list({ memorialId, kind: 'memory', cursor, limit: 20 });
+    expect(total).toBe(45);
+    seen.push(...rows.map(({ id }) => id));
+    cursor = next ?? undefined;
+  } while (cursor !== undefined);
+  expect([seen.length, new Set(seen).size]).toEqual([45, 45]);
+  for (const bad of [
+    'x',
+    Buffer.from('now~x').toString('base64url'),
+    Buffer.from(`1~${randomUUID()}`).toString('base64url'),
+  ])
+    await expect(visitor.contributions.list({ memorialId, kind: 'memory', cursor: bad })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+});

@@ -68,7 +68,6 @@ const sending = {
     .default(null)
     .describe('The private link is sent there; nobody is shown it'),
   device: device.describe('Made once by the browser: tells two apart who write from one address'),
-  uploadId: id.nullable().default(null).describe('A picture that was sent for this submitId'),
   proof: proofSchema.nullable().default(null).describe('Left out by whoever has an account'),
   trap: z.string().max(limits.words).default('').describe('A field that no person sees: empty'),
 };

@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import { can } from '#core/policy.ts';
 import { todayInJerusalem } from '#core/dates.ts';
 import type { Context } from '#server/context.ts';
-import { actAs } from '#server/audit.ts';
 import { fail } from '#server/procedure.ts';
 import type { Db } from '#server/db.ts';
 import { hashOf } from '#server/secret-token.ts';
@@ -50,10 +49,9 @@ export async function addWords(
       : null;
   const mailsLink = letter && (await mayMail(context, letter.to)) ? letter : null;
   const made =
-    known ??
+    known === null &&
     (await events.transaction(async (tx, announce) => {
-      await actAs(tx, actor.userId);
-      const [made] = await tx
+      const [row] = await tx
         .insert(table)
         .values({
           ...said,
@@ -69,25 +67,50 @@ export async function addWords(
           locale,
         })
         .onConflictDoNothing({ target: [table.memorialId, table.submitId] })
-        .returning({ id: table.id });
-      if (!made) return null;
+        .returning({ id: table.id, createdAt: table.createdAt });
+      if (!row) return null;
       if (mailsLink) await mailLink(tx, context, mailsLink);
       if (state === 'approved') await announce('words.changed', { memorialId: memorial.id });
       if (!isBlocked)
         await tellMembers(tx, announce, {
           memorialId: memorial.id,
           type: kind,
-          refId: made.id,
+          refId: row.id,
           byUserId: actor.userId,
           authorName: input.authorName,
           isPending: state === 'pending',
         });
-      return made.id;
+      return row;
     }));
-  const id = made ?? (await findSubmitted(context, kind, memorial.id, input.submitId));
+  if (made) return { row: newRow(kind, made, said, isShown), token };
+  const id = known ?? (await findSubmitted(context, kind, memorial.id, input.submitId));
   const row = id && (await findRow(context.db, kind, id));
   if (!row) throw fail('CONFLICT');
   return { row: toOwn(row, context), token };
+}
+
+/** What has just been written, as its author sees it: nothing has to be read again. Who is blocked does not learn of it. */
+function newRow(
+  kind: Kind,
+  { id, createdAt }: { id: string; createdAt: Date },
+  said: Pick<OwnContribution, 'authorName' | 'content' | 'relationship'> & { date?: string },
+  isShown: boolean,
+): OwnContribution {
+  const { authorName, content, relationship, date = null } = said;
+  return {
+    id,
+    kind,
+    authorName,
+    content,
+    relationship,
+    date,
+    stones: 0,
+    image: null,
+    createdAt: createdAt.toISOString(),
+    state: isShown ? 'approved' : 'pending',
+    note: null,
+    version: 1,
+  };
 }
 
 async function findSubmitted({ db }: Context, kind: Kind, memorialId: string, submitId: string) {

@@ -126,7 +126,8 @@ test('an admin closes the whole site to what is written without an account', asy
   const log = await db
     .select()
     .from(auditLog)
-    .where(and(eq(auditLog.resource, 'site'), eq(auditLog.actorId, adminId)));
+    .where(and(eq(auditLog.resource, 'site'), eq(auditLog.actorId, adminId)))
+    .orderBy(auditLog.createdAt);
   expect(log.map(({ action }) => action)).toEqual(['switch.on', 'switch.off']);
 });
 
@@ -138,7 +139,8 @@ test('what the family changes of it is in the audit log', async ({ world }) => {
   const log = await world.services.db
     .select()
     .from(auditLog)
-    .where(and(eq(auditLog.resourceId, memorialId), eq(auditLog.actorId, ownerId)));
+    .where(and(eq(auditLog.resourceId, memorialId), eq(auditLog.actorId, ownerId)))
+    .orderBy(auditLog.createdAt);
   expect(log.map(({ action }) => action)).toEqual([
     'memorial.settings-changed',
     'memorial.sealed',

@@ -99,7 +99,11 @@ test('each decision is undone by one call, and leaves a row in the audit log', a
     expect(rows).toMatchObject([{ before, version: 2 }]);
     const undone = await owner.contributions.decide({ ids: [row(id, 2)], decision: 'restore' });
     expect(undone.rows).toMatchObject([{ state: before, version: 3 }]);
-    const log = await world.services.db.select().from(auditLog).where(eq(auditLog.resourceId, id));
+    const log = await world.services.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.resourceId, id))
+      .orderBy(auditLog.createdAt);
     expect(log.map(({ actorId, data }) => [actorId, data])).toMatchObject([
       [ownerId, { kind: 'memory', memorial_id: memorialId, from: before, to: rows[0]?.state }],
       [ownerId, { from: rows[0]?.state, to: before }],

@@ -97,7 +97,7 @@ test('what is taken back is gone, and with it what was told of it', async ({ wor
   expect(await db.select().from(notifications).where(eq(notifications.refId, row.id))).toEqual([]);
   await expect(visitor.contributions.own({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(visitor.contributions.withdraw({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  const log = await db.select().from(auditLog).where(eq(auditLog.resourceId, row.id));
+  const log = await db.select().from(auditLog).where(eq(auditLog.resourceId, row.id)).orderBy(auditLog.createdAt);
   expect(log.map(({ action }) => action)).toEqual(['contribution.approved', 'contribution.withdrawn']);
 });
 
