@@ -6,5 +6,5 @@ const operating = readFileSync(new URL('../docs/operating.md', import.meta.url),
 
 test('whoever operates the program finds every job by the name that it has in the log', () => {
   const told = [...operating.matchAll(/^ {2}\| `([\w.-]+)` \|/gm)].map(([, name]) => name);
-  expect(told.toSorted()).toEqual([...jobs.map(({ name }) => name), 'backup.make'].toSorted());
+  expect(new Set(told)).toEqual(new Set([...jobs.map(({ name }) => name), 'backup.make']));
 });

@@ -121,15 +121,15 @@ export const disguise: Record<keyof typeof hostile, ((text: string) => string)[]
   he: [
     (text) => `ו${text}!!!`,
     (text) =>
-      [...text].map((letter, at) => (/[א-ת]/.test(letter) ? letter + niqqud[at % niqqud.length] : letter)).join(''),
-    (text) => within(text, (word) => [...word].join('.')),
+      Array.from(text, (letter, at) => (/[א-ת]/.test(letter) ? letter + niqqud[at % niqqud.length] : letter)).join(''),
+    (text) => within(text, (word) => Array.from(word).join('.')),
     (text) => text.replace(/[א-ת](?=[א-ת])/, '$&\u200b'),
   ],
   en: [
     (text) => `${text.toUpperCase()}!!!`,
     (text) => text.replace(/[aeios](?=\w)/g, (letter) => latin[letter] ?? letter),
     (text) => within(text, (word) => word.replace(/([aeiou])/, '$1$1$1$1')),
-    (text) => within(text, (word) => [...word].join('-')),
+    (text) => within(text, (word) => Array.from(word).join('-')),
   ],
   ar: [
     (text) => `${text}!!!`,
@@ -139,9 +139,9 @@ export const disguise: Record<keyof typeof hostile, ((text: string) => string)[]
   ],
   ru: [
     (text) => `${text.toUpperCase()}!!!`,
-    (text) => [...text].map((letter) => lookAlikes[letter] ?? letter).join(''),
+    (text) => Array.from(text, (letter) => lookAlikes[letter] ?? letter).join(''),
     (text) => within(text, (word) => word.replace(/([аеиоуыя])/, '$1$1$1$1')),
-    (text) => within(text, (word) => [...word].join(' ')),
+    (text) => within(text, (word) => Array.from(word).join(' ')),
   ],
 };
 
