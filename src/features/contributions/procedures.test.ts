@@ -80,7 +80,7 @@ test('what is not approved is in no list, no page and no other answer to a visit
     await owner.memorial.page({ memorialId }),
   ];
   expect(JSON.stringify(answers)).not.toContain(secret);
-  expect((await visitor.contributions.list({ memorialId, kind: 'memory' })).total).toBe(1);
+  expect((await visitor.contributions.list({ memorialId, kind: 'memory' })).rows).toHaveLength(1);
   const queued = await owner.contributions.queue({ memorialId, state: 'approved' });
   expect(JSON.stringify(queued)).not.toContain(secret);
 });
@@ -92,8 +92,7 @@ test('a long list comes in pages, each row once, however many came in one moment
   const seen: string[] = [];
   let cursor: string | undefined;
   do {
-    const { rows, next, total } = await visitor.contributions.list({ memorialId, kind: 'memory', cursor, limit: 20 });
-    expect(total).toBe(45);
+    const { rows, next } = await visitor.contributions.list({ memorialId, kind: 'memory', cursor, limit: 20 });
     seen.push(...rows.map(({ id }) => id));
     cursor = next ?? undefined;
   } while (cursor !== undefined);

@@ -3,7 +3,7 @@ import { fail, anyone, judge, onMemorial } from '#server/procedure.ts';
 import { decidedSchema, decideSchema, kinds, listedSchema, listSchema, queuedSchema, queueSchema } from './schema.ts';
 import { decideRows } from './decide/store.ts';
 import { countByState, countReported } from './queue/store.ts';
-import { countShown, listRows, toPublic, toQueueRow } from './shown/store.ts';
+import { listRows, toPublic, toQueueRow } from './shown/store.ts';
 import { findWords } from './store.ts';
 
 /** What everybody sees of a kind, the latest first. */
@@ -12,11 +12,9 @@ export const list = onMemorial('memorial.view', listSchema)
   .output(listedSchema)
   .handler(async ({ context, input: { kind, ...page } }) => {
     const { db, memorial } = context;
-    const [{ rows, next }, total] = await Promise.all([
-      listRows(db, [kind], sql`c.memorial_id = ${memorial.id}::uuid and c.state = 'approved'`, page),
-      countShown(db, kind, memorial.id),
-    ]);
-    return { rows: rows.map((row) => toPublic(row, context)), next, total };
+    const shown = sql`c.memorial_id = ${memorial.id}::uuid and c.state = 'approved'`;
+    const { rows, next } = await listRows(db, [kind], shown, page);
+    return { rows: rows.map((row) => toPublic(row, context)), next };
   });
 
 /** What stands in a state, for those who decide: of one page, or of every page for a moderator. */

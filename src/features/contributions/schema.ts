@@ -128,7 +128,6 @@ export const listSchema = z.object({ memorialId: z.string(), kind, ...paging });
 export const listedSchema = z.object({
   rows: z.array(publicContributionSchema),
   next: z.string().nullable(),
-  total: z.number().int(),
 });
 
 export const queueSchema = z.object({

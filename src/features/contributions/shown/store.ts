@@ -131,11 +131,3 @@ function momentOf(cursor: string): SQL {
   if (!isId(id) || !moment.test(value) || Number.isNaN(Date.parse(value))) throw fail('BAD_REQUEST');
   return sql`(${value}::timestamptz, ${id}::uuid)`;
 }
-
-/** How many rows of a kind a page shows. */
-export async function countShown(db: Db, kind: Kind, memorialId: string): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from ${tables[kind]} where memorial_id = ${memorialId}::uuid and state = 'approved'`,
-  );
-  return rows[0]?.count ?? 0;
-}

@@ -58,8 +58,10 @@ interface EditorFrameProps extends EditScreenProps {
 /** Bars, menu and the one open section, round a working copy that outlives whatever is shown of it. */
 export function EditorFrame({ loaded, memorialId, registry, place, onPlace, Failed, bottomNav }: EditorFrameProps) {
   const t = useText('editor');
-  const { actor } = useActor();
-  const [userId] = useState(actor.userId ?? '');
+  const { actor, user } = useActor();
+  // Whoever opened the editor: when the session has ended nothing else says whose it was.
+  const [person] = useState(user);
+  const userId = person?.id ?? '';
   const { ofFields } = useProblem();
   const draft = useDraft(loaded, useServer(memorialId));
   const isBegun = useHasBegun(memorialId);
@@ -152,6 +154,7 @@ export function EditorFrame({ loaded, memorialId, registry, place, onPlace, Fail
       {isAsking && (
         <Suspense>
           <OpenDialogs
+            person={person}
             isPublishing={isPublishing}
             isRemoving={isRemoving}
             onClose={() => {

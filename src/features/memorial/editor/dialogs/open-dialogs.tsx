@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import type { Session } from '#client/use-actor.ts';
 import { RemoveDialog } from '../../dashboard/remove-dialog.tsx';
 import { useEditor } from '../use-editor.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -7,6 +8,8 @@ import { RefusedDialog } from './refused-dialog.tsx';
 import { SessionDialog } from './session-dialog.tsx';
 
 interface OpenDialogsProps extends Pick<ComponentProps<typeof PublishDialog>, 'onFill'> {
+  /** Who opened the editor. */
+  person: Session['user'];
   isPublishing: boolean;
   isRemoving: boolean;
   onClose(): void;
@@ -14,7 +17,7 @@ interface OpenDialogsProps extends Pick<ComponentProps<typeof PublishDialog>, 'o
 }
 
 /** What the editor asks before it goes on. */
-export function OpenDialogs({ isPublishing, isRemoving, onClose, onFill, onRemoved }: OpenDialogsProps) {
+export function OpenDialogs({ person, isPublishing, isRemoving, onClose, onFill, onRemoved }: OpenDialogsProps) {
   const { memorialId, draft, saving } = useEditor();
   return (
     <>
@@ -23,7 +26,7 @@ export function OpenDialogs({ isPublishing, isRemoving, onClose, onFill, onRemov
         <RemoveDialog card={{ id: memorialId, name: draft.base.basic.name }} onClose={onClose} onRemoved={onRemoved} />
       )}
       {saving.isDeciding && <ConflictDialog />}
-      {saving.isSessionOver && <SessionDialog />}
+      {saving.isSessionOver && <SessionDialog person={person} />}
       {saving.isRefused && <RefusedDialog />}
     </>
   );

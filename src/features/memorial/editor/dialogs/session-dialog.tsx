@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { api } from '#client/api.ts';
 import { SchemaForm, SubmitButton } from '#client/schema-form.tsx';
 import { onSessionNews } from '#client/session-news.ts';
-import { useActor } from '#client/use-actor.ts';
+import type { Session } from '#client/use-actor.ts';
 import { useText } from '#i18n/text.tsx';
 import { signInSchema } from '#features/account/schema.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -13,12 +13,10 @@ import { PasswordField } from '#ui/password-field.tsx';
 import { useEditor } from '../use-editor.tsx';
 
 /** The session is over and the work is not: signing in happens here, or in another tab, and saving goes on. */
-export function SessionDialog() {
+export function SessionDialog({ person }: { person: Session['user'] }) {
   const t = useText('editor.session');
   const auth = useText('auth');
   const queryClient = useQueryClient();
-  const { user } = useActor();
-  const [person] = useState(user);
   const { saving } = useEditor();
 
   async function goOn() {
