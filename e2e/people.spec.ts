@@ -68,7 +68,7 @@ test('somebody without an account follows the letter, registers, confirms, and j
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
 
   await mine.reload();
-  await mine.getByText('תמר הראל', { exact: true }).waitFor();
+  await mine.getByRole('main').getByText('תמר הראל', { exact: true }).waitFor();
   await mine.getByText('ההזמנה התקבלה').waitFor();
   const [row] = await world.server.query<{ accepted_at: Date }>(
     `select e.accepted_at from memorial_editors e join users u on u.id = e.user_id where u.email = $1`,
@@ -163,7 +163,7 @@ test('an editor and a stranger get no such screen, and a visitor is asked to sig
   for (const person of [david, await signUp(world.server)]) {
     const page = await visitAs(person, `/memorial/${id}/editors`);
     await page.getByRole('alert').getByRole('heading', { level: 1 }).waitFor();
-    expect(await page.getByText('שם סודי').count()).toBe(0);
+    expect(await page.getByRole('main').getByText('שם סודי').count()).toBe(0);
     expect(await page.getByText(owner.email).count()).toBe(0);
     await axe(page);
   }
@@ -203,7 +203,7 @@ test('a page changes hands when both agree', async () => {
   await mine.getByText('הבעלות על הדף הוצעה אל').waitFor();
 
   const theirs = await visitAs(david, '/dashboard', phone);
-  await theirs.getByText('רבקה שלו', { exact: true }).first().waitFor();
+  await theirs.getByRole('main').getByText('רבקה שלו', { exact: true }).first().waitFor();
   await axe(theirs);
   await theirs.getByRole('button', { name: 'קבלת הבעלות' }).click();
   await toast(theirs, 'עברה אליך');
