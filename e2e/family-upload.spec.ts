@@ -154,7 +154,10 @@ test('a photograph waits for the network and is there once; one that is cancelle
     return lost < 3 ? route.abort() : route.continue();
   });
   await chooser(page).setInputFiles([await photograph('twice.jpg', '#801010')]);
-  await page.getByText('אין חיבור לרשת. ההעלאה תימשך מאותה נקודה.').waitFor();
+  await page
+    .getByRole('region', { name: 'העלאת תמונות' })
+    .getByText('אין חיבור לרשת. ההעלאה תימשך מאותה נקודה.')
+    .waitFor();
   await page.getByRole('status').getByText('תמונה אחת הועלתה בהצלחה').waitFor();
   expect(await waiting(memorialId)).toHaveLength(1);
 
