@@ -115,7 +115,7 @@ test.each([
   ['a stranger', '/', false],
   ['somebody signed in', '/', true],
   ['somebody signed in, in a screen', '/dashboard', true],
-])('to %s the header shows its links from 768 pixels on, and only the menu below', async (_, path, isSignedIn) => {
+])('to %s the header shows its links from 768 pixels on, and only the menu and the bell below', async (_, path, isSignedIn) => {
   const context = await world.visit({ viewport: { width: 768, height: 900 }, as: isSignedIn ? owner : undefined });
   const page = await open(context, path);
   const header = page.getByRole('banner');
@@ -130,7 +130,7 @@ test.each([
   await page.setViewportSize({ width: 767, height: 900 });
   await menu.waitFor();
   expect([await links.isVisible(), await personal.isVisible()]).toEqual([false, false]);
-  expect(await header.getByRole('button').count()).toBe(1);
+  expect(await header.getByRole('button').count()).toBe(isSignedIn ? 2 : 1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(767);
 });
 

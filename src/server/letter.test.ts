@@ -25,7 +25,7 @@ test.each([
 test('a letter is text and the same in HTML, in which nothing is markup but ours', () => {
   const { html, text, headers } = layOut(written);
   expect(html).toContain('<html lang="he" dir="rtl">');
-  expect(html).toContain('<p>&lt;b&gt;שנייה&lt;/b&gt;</p>');
+  expect(html).toContain('<p dir="auto">&lt;b&gt;שנייה&lt;/b&gt;</p>');
   expect(html).toContain('href="https://a.example/?a=1&amp;b=2"');
   expect(text).toBe('שורה\n<b>שנייה</b>\n\nפתיחה:\nhttps://a.example/?a=1&b=2\n\nסוף\n');
   expect(headers).toEqual({ 'Auto-Submitted': 'auto-generated' });
