@@ -1,4 +1,4 @@
-import { shownProgress } from '#features/memorial/media/rules.ts';
+import { shownProgress } from '#features/memorial/media/sending/rules.ts';
 import type { Errand } from './errand.ts';
 import type { UploadItem } from './item.ts';
 import { isGone, isUnanswered, natureOf, Refused, uploadProblem } from './problem.ts';

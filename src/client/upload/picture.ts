@@ -1,8 +1,7 @@
 import { imageTypes } from '#core/limits.ts';
-import { isShrunk } from '#features/memorial/media/rules.ts';
+import { isShrunk } from '#features/memorial/media/sending/rules.ts';
 import { Refused } from './problem.ts';
 import { shrink, toJpeg } from './shrink.ts';
-import { TransferError } from './transfer.ts';
 
 /** Whether a file may become a picture of a page: one of the four kinds, or what a phone of Apple makes of them. */
 export function isPicture(file: File): boolean {
@@ -25,29 +24,4 @@ export async function preparePicture(file: File, { isOriginal, isForced, limit }
   const readable = isHeic(file) ? await toJpeg(file, limit) : file;
   if (!readable) throw new Refused({ kind: 'heic' });
   return isForced || (isShrunk(readable) && !isOriginal) ? shrink(readable) : readable;
-}
-
-/** What a picture is known by, with its date: whatever makes it smaller later loses that. */
-export async function identifyPicture(file: File) {
-  // Without the network it is waited for: a date that is not read now is lost.
-  const { load } = await import('exifreader').catch(() => Promise.reject(new TransferError(0)));
-  const bytes = await file.arrayBuffer();
-  return { sha256: await sha256Of(bytes), dateTaken: dateTakenIn(() => load(bytes)) };
-}
-
-/** Hex; null where the browser has it only for safe connections. */
-async function sha256Of(bytes: ArrayBuffer): Promise<string | null> {
-  if (!globalThis.crypto?.subtle) return null;
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-function dateTakenIn(read: () => { DateTimeOriginal?: { description: string } }): string | null {
-  try {
-    const text = read().DateTimeOriginal?.description ?? '';
-    const [, year, month, day] = /^(\d{4})[:-](\d{2})[:-](\d{2})/.exec(text) ?? [];
-    return year && month && day ? `${year}-${month}-${day}` : null;
-  } catch {
-    return null;
-  }
 }

@@ -1,5 +1,6 @@
 import { Refused } from './problem.ts';
-import { silenceMs, type Transfer, TransferError } from './transfer.ts';
+import { silenceMs, type Transfer } from './transfer.ts';
+import { TransferError } from './transfer-error.ts';
 
 /**
  * Sends a file whole, in one request, to an address that is itself the right to send there. Rejects with a TransferError,

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { type ProblemCode, problemOf } from '../problem.ts';
-import { TransferError } from './transfer.ts';
+import { TransferError } from './transfer-error.ts';
 
 /**
  * Why a file was not taken. 'heic': this browser cannot read it. 'unreadable': the device does not give it any more.

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Errand } from './errand.ts';
 import { newItem, type UploadItem } from './item.ts';
 import { createQueue } from './queue.ts';
-import { TransferError } from './transfer.ts';
+import { TransferError } from './transfer-error.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

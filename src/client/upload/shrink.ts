@@ -1,4 +1,4 @@
-import { shrinkingFor } from '#features/memorial/media/rules.ts';
+import { shrinkingFor } from '#features/memorial/media/sending/rules.ts';
 
 /** Makes a photograph smaller in this browser. Where it cannot, or nothing is won by it, the file comes back as it was. */
 export async function shrink(file: File): Promise<File> {

@@ -1,15 +1,5 @@
 import type { DetailedError } from 'tus-js-client';
-
-/** It did not arrive. `status` 0: nothing was answered. */
-export class TransferError extends Error {
-  readonly status: number;
-
-  constructor(status: number) {
-    super(String(status));
-    this.name = 'TransferError';
-    this.status = status;
-  }
-}
+import { TransferError } from './transfer-error.ts';
 
 /** A connection that carries nothing for so long is gone, whatever the device says. */
 export const silenceMs = 45_000;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api, client } from '#client/api.ts';
 import { isPicture, preparePicture } from '#client/upload/picture.ts';
-import { isShrunk } from '#features/memorial/media/rules.ts';
+import { isShrunk } from '#features/memorial/media/sending/rules.ts';
 import { purposeLimits } from '#features/memorial/media/schema.ts';
 import { type OneErrand, useOneUpload } from '#features/memorial/media/use-one-upload.ts';
 

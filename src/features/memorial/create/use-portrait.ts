@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { shrink } from '#client/upload/shrink.ts';
 import { imageTypes } from '#core/limits.ts';
-import { isShrunk } from '../media/rules.ts';
+import { isShrunk } from '../media/sending/rules.ts';
 import { purposeLimits } from '../media/schema.ts';
 
 type PortraitProblem =

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { client } from '#client/api.ts';
 import { isPicture, preparePicture } from '#client/upload/picture.ts';
-import { isShrunk } from './rules.ts';
+import { isShrunk } from './sending/rules.ts';
 import { type Image, type ImagePurpose, purposeLimits } from './schema.ts';
 import { type OneErrand, useOneUpload } from './use-one-upload.ts';
 

@@ -1,9 +1,10 @@
 import { useEffect, useMemo } from 'react';
-import { identifyPicture, isPicture, preparePicture } from '#client/upload/picture.ts';
+import { identifyPicture } from '#client/upload/identify.ts';
+import { isPicture, preparePicture } from '#client/upload/picture.ts';
 import { isUnderWay } from '#client/upload/item.ts';
 import { post } from '#client/upload/post.ts';
 import { createQueue, type Queue } from '#client/upload/queue.ts';
-import { isShrunk } from '../../media/rules.ts';
+import { isShrunk } from '../../media/sending/rules.ts';
 import { purposeLimits } from '../../media/schema.ts';
 
 const shownMs = 1000;

@@ -3,10 +3,11 @@ import { onSessionNews } from '#client/session-news.ts';
 import { isUnderWay, type UploadItem } from '#client/upload/item.ts';
 import { createKeeping } from '#client/upload/kept-uploads.ts';
 import { isGone } from '#client/upload/problem.ts';
-import { identifyPicture, isPicture, preparePicture } from '#client/upload/picture.ts';
+import { identifyPicture } from '#client/upload/identify.ts';
+import { isPicture, preparePicture } from '#client/upload/picture.ts';
 import { createQueue, type Queue } from '#client/upload/queue.ts';
 import type { GalleryImage } from '../../gallery/schema.ts';
-import { isShrunk } from '../rules.ts';
+import { isShrunk } from '../sending/rules.ts';
 import { purposeLimits } from '../schema.ts';
 
 /** The pictures of one gallery on their way. It goes on whatever section is open. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { identifyPicture } from './picture.ts';
+import { identifyPicture } from './identify.ts';
 
 const photograph = async () =>
   new File(
@@ -32,6 +32,6 @@ test('where what reads the day cannot be fetched the network is waited for', asy
   vi.doMock('exifreader', () => {
     throw new Error('offline');
   });
-  const fresh = await import('./picture.ts');
+  const fresh = await import('./identify.ts');
   await expect(fresh.identifyPicture(await photograph())).rejects.toMatchObject({ name: 'TransferError', status: 0 });
 });
