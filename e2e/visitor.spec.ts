@@ -115,24 +115,27 @@ test.each([
   ['a stranger', '/', false],
   ['somebody signed in', '/', true],
   ['somebody signed in, in a screen', '/dashboard', true],
-])('to %s the header shows its links from 768 pixels on, and only the menu and the bell below', async (_, path, isSignedIn) => {
-  const context = await world.visit({ viewport: { width: 768, height: 900 }, as: isSignedIn ? owner : undefined });
-  const page = await open(context, path);
-  const header = page.getByRole('banner');
-  const menu = header.getByRole('button', { name: 'פתיחת התפריט' });
-  const links = header.getByRole('navigation', { name: 'ראשי' });
-  const personal = isSignedIn
-    ? header.getByRole('button', { name: /נועה/ })
-    : header.getByRole('link', { name: 'כניסה', exact: true });
-  await links.waitFor();
-  expect([await menu.isVisible(), await personal.isVisible()]).toEqual([false, true]);
+])(
+  'to %s the header shows its links from 768 pixels on, and only the menu and the bell below',
+  async (_, path, isSignedIn) => {
+    const context = await world.visit({ viewport: { width: 768, height: 900 }, as: isSignedIn ? owner : undefined });
+    const page = await open(context, path);
+    const header = page.getByRole('banner');
+    const menu = header.getByRole('button', { name: 'פתיחת התפריט' });
+    const links = header.getByRole('navigation', { name: 'ראשי' });
+    const personal = isSignedIn
+      ? header.getByRole('button', { name: /נועה/ })
+      : header.getByRole('link', { name: 'כניסה', exact: true });
+    await links.waitFor();
+    expect([await menu.isVisible(), await personal.isVisible()]).toEqual([false, true]);
 
-  await page.setViewportSize({ width: 767, height: 900 });
-  await menu.waitFor();
-  expect([await links.isVisible(), await personal.isVisible()]).toEqual([false, false]);
-  expect(await header.getByRole('button').count()).toBe(isSignedIn ? 2 : 1);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(767);
-});
+    await page.setViewportSize({ width: 767, height: 900 });
+    await menu.waitFor();
+    expect([await links.isVisible(), await personal.isVisible()]).toEqual([false, false]);
+    expect(await header.getByRole('button').count()).toBe(isSignedIn ? 2 : 1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(767);
+  },
+);
 
 test('a memorial that the server cannot read says so with a number, and opens when it can again', async () => {
   const id = await makeMemorial(owner);
