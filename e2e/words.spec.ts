@@ -104,6 +104,20 @@ test('what is missing is said under its field, and the first of it has the focus
   await dialog(page).getByText('שם המחבר נדרש').waitFor({ state: 'hidden' });
 });
 
+test('a letter that is too long is pasted whole, and how long it may be is said before anything is sent', async () => {
+  const memorialId = await filled(0);
+  const page = await open(await world.visit(phone), `/memorial/${memorialId}`);
+  await openDialog(page);
+  await fill(dialog(page), { author: 'לאה' });
+  const content = dialog(page).locator('[name="content"]');
+  await content.focus();
+  await page.keyboard.insertText('א'.repeat(5001));
+  await dialog(page).getByRole('button', { name: 'הוספה', exact: true }).click();
+  await dialog(page).getByText('אפשר לכתוב עד').waitFor();
+  expect((await content.inputValue()).length).toBe(5001);
+  expect(await rowsOf(memorialId)).toEqual([]);
+});
+
 test('pressed twice on a slow network it is one row, and the button says that it is being saved', async () => {
   const memorialId = await makeMemorial(owner);
   const page = await open(await world.visit(desktop), `/memorial/${memorialId}`);

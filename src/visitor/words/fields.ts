@@ -13,9 +13,10 @@ export const valuesOf = (form: HTMLFormElement): Record<string, string> =>
 /** Says what is missing or cannot be; the first of it gets the focus. */
 export function check(form: HTMLFormElement): boolean {
   const wrong = fieldsOf(form).filter((field) => {
-    const { requiredWords, wrongWords = '' } = field.dataset;
+    const { requiredWords, wrongWords = '', most, longWords = '' } = field.dataset;
     const isMissing = requiredWords !== undefined && field.value.trim() === '';
-    const words = isMissing ? requiredWords : field.validity.typeMismatch ? wrongWords : '';
+    const isTooLong = most !== undefined && field.value.length > Number(most);
+    const words = isMissing ? requiredWords : field.validity.typeMismatch ? wrongWords : isTooLong ? longWords : '';
     say(field, words);
     return words !== '';
   });

@@ -17,12 +17,25 @@ interface WordsFieldProps extends Pick<
   /** What is said while it holds something that it cannot hold. */
   wrong?: string;
   isLong?: boolean;
+  /** What is said above so many signs: a long letter that is pasted is never cut in silence. */
+  tooLong?: { most: number; words: string };
   /** What is wrong with what was sent. */
   problem?: string;
 }
 
 /** A field that works without a script; with one, what is wrong is said under it. */
-export function WordsField({ form, name, label, hint, required, wrong, isLong, problem, ...input }: WordsFieldProps) {
+export function WordsField({
+  form,
+  name,
+  label,
+  hint,
+  required,
+  wrong,
+  isLong,
+  tooLong,
+  problem,
+  ...input
+}: WordsFieldProps) {
   const t = useText('common');
   const id = `${form}-${name}`;
   const shared = {
@@ -34,6 +47,8 @@ export function WordsField({ form, name, label, hint, required, wrong, isLong, p
     required: required !== undefined,
     'data-required-words': required,
     'data-wrong-words': wrong,
+    'data-most': tooLong?.most,
+    'data-long-words': tooLong?.words,
     'aria-invalid': problem ? true : undefined,
     'aria-describedby': `${id}-problem${hint ? ` ${id}-hint` : ''}`,
   } as const;

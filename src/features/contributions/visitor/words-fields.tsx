@@ -16,6 +16,7 @@ interface WordsFieldsProps {
 /** Who writes, what they were to the person, and the words. */
 export function WordsFields({ form, kind, name, written: { values, problems } }: WordsFieldsProps) {
   const t = useText('writing');
+  const validation = useText('validation');
   return (
     <>
       <div className="words-pair">
@@ -42,7 +43,7 @@ export function WordsFields({ form, kind, name, written: { values, problems } }:
         form={form}
         name="content"
         label={t(`${kind}.content`)}
-        maxLength={limits.words}
+        tooLong={{ most: limits.words, words: validation('tooLong', { max: limits.words }) }}
         required={t(`${kind}.contentRequired`)}
         isLong
         defaultValue={values.content}
