@@ -25,7 +25,7 @@ export function addressKeyOf({ address, config }: Pick<Asker, 'address' | 'confi
   return seal(config.secret, `address ${address}`);
 }
 
-/** Who lays a stone or reports: one device is one visitor, wherever it is. */
+/** Who lays a stone: one device is one visitor, wherever it is. */
 export function visitorKeyOf({ actor, address, config, headers }: Asker, device: string | null): string {
   const visitor = actor.userId ?? device ?? `${address} ${headers.get('user-agent') ?? ''}`;
   return seal(config.secret, `visitor ${visitor}`);

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
 import { fail, judge } from '#server/procedure.ts';
-import { visitorKeyOf } from '../author/store.ts';
+import { authorKeyOf, visitorKeyOf } from '../author/store.ts';
 import type { Kind, reportSchema, stonedSchema, stoneSchema } from '../schema.ts';
 import { findWords, tableOf, type Words } from '../store.ts';
 import { contributionReports, contributionStones } from '../table.ts';
@@ -64,7 +64,10 @@ export async function placeStone(
   });
 }
 
-/** On a page that publishes at once, what so many visitors report waits for the family, unless it was let stand already. */
+/**
+ * On a page that publishes at once, what is reported from so many places waits for the family, unless it was let stand
+ * already. A device says of itself who it is; where it is, it does not.
+ */
 const enough = 3;
 
 export async function reportRow(
@@ -72,7 +75,7 @@ export async function reportRow(
   { kind, id, reason, device }: z.output<typeof reportSchema>,
 ): Promise<void> {
   const { words, memorialId } = await findShown(context, context.db, kind, id);
-  const visitor = visitorKeyOf(context, device);
+  const visitor = authorKeyOf(context, device);
   const table = tableOf(kind);
   await context.events.transaction(async (tx, announce) => {
     await tx.insert(contributionReports).values({ kind, contributionId: id, visitor, reason }).onConflictDoNothing();
@@ -80,7 +83,7 @@ export async function reportRow(
     const { rowCount } = await tx.execute(sql`
       update ${table} set state = 'pending', state_before = 'approved', held_for = 'reported', version = version + 1
       where id = ${id}::uuid and state = 'approved' and decided_at is null and not is_member and ${enough} <= (
-        select count(*) from contribution_reports r where r.kind = ${kind} and r.contribution_id = ${id}::uuid and r.answered_at is null)`);
+        select count(distinct split_part(r.visitor, '.', 1)) from contribution_reports r where r.kind = ${kind} and r.contribution_id = ${id}::uuid and r.answered_at is null)`);
     if (rowCount) await announce('words.changed', { memorialId });
   });
 }
