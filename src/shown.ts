@@ -35,22 +35,6 @@ export const shownSections = {
   'qr-code': qrShown,
 } as const satisfies { [Id in ShownId]: ShownSection<Id> };
 
-/** The tabs of the candle view. @public */
-export const candleTabs = [
-  'timeline',
-  'gallery',
-  'videos',
-  'music',
-  'memories',
-  'achievements',
-  'quotes',
-  'family-tree',
-  'social-links',
-  'grave-navigation',
-  'kaddish',
-  'soul-letters',
-] as const satisfies readonly ShownId[];
-
 /** The public page below the hero and the life story. */
 export const publicPage = [
   'timeline',

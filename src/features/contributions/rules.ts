@@ -1,3 +1,4 @@
+import type { Decision, State } from './schema.ts';
 import { type PlainDate, todayInJerusalem } from '#core/dates.ts';
 
 const day = 24 * 3600 * 1000;
@@ -6,3 +7,11 @@ const day = 24 * 3600 * 1000;
 export function isNearToday(date: PlainDate, now: Date): boolean {
   return [-day, 0, day].some((distance) => todayInJerusalem(new Date(now.getTime() + distance)) === date);
 }
+
+/** What a decision makes of a row; what it was before only its row knows. */
+export const outcomes: Record<Exclude<Decision, 'restore'>, State> = {
+  approve: 'approved',
+  return: 'returned',
+  hide: 'hidden',
+  remove: 'removed',
+};

@@ -29,14 +29,6 @@ export type Handled = { row: QueueRow } & (
 );
 export type HandledRows = ReadonlyMap<string, Handled>;
 
-/** What a decision makes of a row; what it was is not known here. */
-export const outcomes: Record<Exclude<Decision, 'restore'>, State> = {
-  approve: 'approved',
-  return: 'returned',
-  hide: 'hidden',
-  remove: 'removed',
-};
-
 type FirstDeed = Exclude<Decision, 'restore' | 'remove'>;
 
 /** What is offered first of a row, and what beside it; editing, removing and blocking are in its menu. */

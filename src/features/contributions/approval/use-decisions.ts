@@ -5,7 +5,8 @@ import { api } from '#client/api.ts';
 import { useProblem } from '#client/use-problem.ts';
 import { haptic } from '#ui/haptic.ts';
 import type { Decision, QueueRow, State } from '../schema.ts';
-import { type Handled, type HandledRows, keyOf, outcomes, type RowId } from './rules.ts';
+import { outcomes } from '../rules.ts';
+import { type Handled, type HandledRows, keyOf, type RowId } from './rules.ts';
 
 /** What can be taken back by one call: rows that were decided together. */
 export interface Batch {

@@ -5,19 +5,12 @@ import { actAs } from '#server/audit.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
 import { fail, judge } from '#server/procedure.ts';
-import { type decidedSchema, type Decision, type decideSchema, kinds, type Kind, type State } from '../schema.ts';
+import { type decidedSchema, type decideSchema, kinds, type Kind, type State } from '../schema.ts';
+import { outcomes } from '../rules.ts';
 import { findWords, tableOf } from '../store.ts';
 import { contributionReports } from '../table.ts';
 
 type Decided = z.output<typeof decidedSchema>['rows'];
-
-/** What a decision makes of a row. */
-const outcomes: Record<Exclude<Decision, 'restore'>, State> = {
-  approve: 'approved',
-  return: 'returned',
-  hide: 'hidden',
-  remove: 'removed',
-};
 
 /** Decides on all rows or on none, as `contributions.decide` says. */
 export function decideRows(context: Context, { ids, decision, note }: z.output<typeof decideSchema>): Promise<Decided> {

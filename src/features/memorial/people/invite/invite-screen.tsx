@@ -1,14 +1,11 @@
-import { LinkBreakIcon } from '@phosphor-icons/react/dist/ssr/LinkBreak';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
-import { Centered } from '#client/centered.tsx';
+import { LinkOver, LinkWaiting } from '#client/opened-link.tsx';
 import { problemOf } from '#client/problem.ts';
 import { useActor } from '#client/use-actor.ts';
 import { useTitle } from '#client/use-title.ts';
 import { useText } from '#i18n/text.tsx';
 import { LinkButton } from '#ui/button.tsx';
-import { Spinner } from '#ui/spinner.tsx';
-import { Wordmark } from '#ui/wordmark.tsx';
 import { LoadProblem } from '../../editor/load-problem.tsx';
 import { Invitation } from './invitation.tsx';
 
@@ -24,42 +21,27 @@ export function InviteScreen({ token }: { token: string }) {
   useTitle(t('pageTitle'));
 
   if (data) return <Invitation token={token} invite={data} />;
-  if (!error || isFetching) return <Waiting />;
+  if (!error || isFetching) return <LinkWaiting />;
   if (problemOf(error).code === 'NOT_FOUND') return <Over />;
   return <LoadProblem error={error} from={`/family-invite/${token}`} onRetry={() => void refetch()} />;
 }
 
-function Waiting() {
-  return (
-    <main id="main" tabIndex={-1} aria-busy="true" className="grid min-h-dvh place-items-center outline-none">
-      <Spinner />
-    </main>
-  );
-}
-
-/** Unknown, used, revoked or too old: one sentence for all, so that it tells nothing to whoever guesses. */
 function Over() {
   const t = useText('people.open');
-  const common = useText('common');
   const actions = useText('states.actions');
   const { user } = useActor();
   return (
-    <div className="flex min-h-dvh flex-col">
-      <header className="wrap w-full pt-3 md:pt-5">
-        <Wordmark text={common('siteName')} href="/" />
-      </header>
-      <Centered icon={LinkBreakIcon} title={t('overTitle')} lead={t('overText')}>
-        <div className="flex flex-wrap justify-center gap-2">
-          {user ? (
-            <LinkButton href="/dashboard">{actions('dashboard')}</LinkButton>
-          ) : (
-            <LinkButton href="/login">{actions('login')}</LinkButton>
-          )}
-          <LinkButton href="/" kind="ghost">
-            {actions('home')}
-          </LinkButton>
-        </div>
-      </Centered>
-    </div>
+    <LinkOver title={t('overTitle')} lead={t('overText')}>
+      <div className="flex flex-wrap justify-center gap-2">
+        {user ? (
+          <LinkButton href="/dashboard">{actions('dashboard')}</LinkButton>
+        ) : (
+          <LinkButton href="/login">{actions('login')}</LinkButton>
+        )}
+        <LinkButton href="/" kind="ghost">
+          {actions('home')}
+        </LinkButton>
+      </div>
+    </LinkOver>
   );
 }
