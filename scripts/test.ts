@@ -1,15 +1,17 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findBrowser } from '../e2e/browser.ts';
 import { findPostgres15 } from '../test/postgres-15.ts';
+import { readResults } from './results.ts';
 import { isBuilt } from './stamp.mjs';
 
 /**
  * `npm test`: the check, then every test against a real database, then the built product in a real browser; what asks the
- * database once more on the oldest PostgreSQL, where the system has it; and a short round of every failure.
+ * database once more on the oldest PostgreSQL, where the system has it; and a short round of every failure. What failed is
+ * named at the end, because often the end is all that is seen.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 if (process.argv.length > 2) {
@@ -40,11 +42,13 @@ const ran = new Set(['unit']);
 const failed: string[] = [];
 for (const [name, step] of steps) if (!(await step())) failed.push(name);
 
-const results = [...ran].map((name) => read(reportOf(name)));
-const sum = (key: 'passed' | 'failed') => results.reduce((total, result) => total + result[key], 0);
+const results = [...ran].map((name) => readResults({ run: name, file: reportOf(name), root }));
 rmSync(folder, { recursive: true, force: true });
+const passed = results.reduce((total, result) => total + result.passed, 0);
+const failures = results.flatMap((result) => result.failures);
+if (failures.length > 0) process.stdout.write(`\n${failures.join('\n')}\n`);
 if (failed.length > 0) process.stdout.write(`\nfailed: ${failed.join(', ')}\n`);
-process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`);
+process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`);
 process.exitCode = failed.length === 0 ? 0 : 1;
 
 function vitest(project: string, name = project, parameters: string[] = [], environment = {}): Promise<boolean> {
@@ -63,22 +67,6 @@ async function onPostgres15(project: string, parameters: string[]): Promise<bool
   if (findPostgres15()) return vitest(project, `${project}-15`, parameters, { TEST_POSTGRES: '15' });
   process.stdout.write(`\n${project} on PostgreSQL 15: not run, the system has none\n`);
   return true;
-}
-
-interface Report {
-  numPassedTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
-}
-
-/** A file that fails before its first test counts as one failure; so does a run that leaves no report. */
-function read(file: string): { passed: number; failed: number } {
-  if (!existsSync(file)) return { passed: 0, failed: 1 };
-  const { numPassedTests, testResults } = JSON.parse(readFileSync(file, 'utf8')) as Report;
-  const failures = testResults.map(({ status, assertionResults }) => {
-    const count = assertionResults.filter((result) => result.status === 'failed').length;
-    return status === 'failed' ? Math.max(1, count) : count;
-  });
-  return { passed: numPassedTests, failed: failures.reduce((total, count) => total + count, 0) };
 }
 
 function complain(error: Error): boolean {

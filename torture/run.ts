@@ -1,5 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { fileURLToPath } from 'node:url';
+import type { Report } from '../scripts/results.ts';
 import { backups } from './backup.ts';
 import { kills } from './kills.ts';
 import { databaseOutages } from './database.ts';
@@ -47,7 +49,7 @@ if (chosen.length === 0 || (values.rounds !== undefined && !/^[1-9]\d*$/.test(va
   process.exit(1);
 }
 
-const results: { name: string; status: 'passed' | 'failed' | 'skipped' }[] = [];
+const results: { fullName: string; status: 'passed' | 'failed' | 'skipped'; failureMessages: string[] }[] = [];
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => void end(130));
 
 const [alone, together] = [chosen.filter(({ isAlone }) => isAlone), chosen.filter(({ isAlone }) => !isAlone)];
@@ -69,16 +71,19 @@ async function play({ name, rounds: [full, short], run }: Scenario) {
   try {
     const rounds = values.rounds ? Number(values.rounds) : values.short ? short : full;
     say(`held: ${await run({ rounds, isShort: values.short })}`);
-    return { name, status: 'passed' as const };
+    return { fullName: name, status: 'passed' as const, failureMessages: [] };
   } catch (error) {
-    say(error instanceof NotRun ? `not run: ${error.message}` : `lost: ${(error as Error).message}`);
-    return { name, status: error instanceof NotRun ? ('skipped' as const) : ('failed' as const) };
+    const { message } = error as Error;
+    say(`${error instanceof NotRun ? 'not run' : 'lost'}: ${message}`);
+    if (error instanceof NotRun) return { fullName: name, status: 'skipped' as const, failureMessages: [] };
+    return { fullName: name, status: 'failed' as const, failureMessages: [message] };
   }
 }
 
-function report() {
+function report(): Report {
   const count = (status: string) => results.filter((result) => result.status === status).length;
-  const testResults = [{ status: count('failed') > 0 ? 'failed' : 'passed', assertionResults: results }];
+  const status = count('failed') > 0 ? 'failed' : 'passed';
+  const testResults = [{ name: fileURLToPath(import.meta.url), status, assertionResults: results }];
   return { numPassedTests: count('passed'), testResults };
 }
 
