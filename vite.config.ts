@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { sheets } from './src/features/memorial/page/looks/schema.ts';
 import { iconWeights } from './src/ui/icon-weights.ts';
 
 const routes = tanstackRouter({
@@ -56,6 +57,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
-        rollupOptions: { input: ['src/app/main.tsx', 'src/visitor/enhance.ts'] },
+        rollupOptions: {
+          input: [
+            'src/app/main.tsx',
+            'src/visitor/enhance.ts',
+            ...sheets.map((sheet) => `src/features/memorial/page/looks/${sheet}.css`),
+          ],
+        },
       },
 }));

@@ -170,3 +170,12 @@ test('on a phone it takes the place of the form: portrait, name, dates and three
   await page.getByRole('button', { name: 'חזרה לעריכה' }).click();
   expect(await page.getByRole('textbox', { name: 'הציטוט' }).inputValue()).toBe('משפט שעוד לא נוסף');
 });
+
+test('the page is shown in the display style that is chosen, before it is saved', async () => {
+  const page = await edit(await makeMemorial(owner), 'section=settings');
+  const shown = await preview(page);
+  const colour = () => shown.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+  const before = await colour();
+  await page.getByRole('radio', { name: 'קלאסי' }).check({ force: true });
+  await expect.poll(colour).not.toBe(before);
+});

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Locale } from '#core/locale.ts';
 import { createStaticFiles } from './static.ts';
+import { type Sheet, sheets } from './features/memorial/page/looks/schema.ts';
 import type { DocumentAssets, DocumentRequest, RenderedDocument } from './visitor/document.ts';
 
 /** The two halves of the front as this process serves them: built files, or Vite's modules in development. */
@@ -33,7 +34,10 @@ export async function loadBuiltFront(dist: string): Promise<Front> {
   return {
     render: entry.render,
     sendFile: createStaticFiles(join(dist, 'client')),
-    visitorAssets: assetsOf(manifest, 'src/visitor/enhance.ts'),
+    visitorAssets: {
+      ...assetsOf(manifest, 'src/visitor/enhance.ts'),
+      sheets: sheetsOf((sheet) => assetsOf(manifest, sheetFile(sheet)).scripts[0] ?? ''),
+    },
     appAssets: assetsOf(manifest, 'src/app/main.tsx'),
   };
 }
@@ -52,7 +56,13 @@ function assetsOf(manifest: Manifest, entry: string): DocumentAssets {
     for (const imported of part.imports ?? []) visit(imported, seen);
   };
   visit(entry, new Set());
-  return { scripts: [`/${chunk.file}`], styles: [...styles], fonts: [...fonts] };
+  return { scripts: [`/${chunk.file}`], styles: [...styles], fonts: [...fonts], sheets: {} };
+}
+
+const sheetFile = (sheet: Sheet) => `src/features/memorial/page/looks/${sheet}.css`;
+
+function sheetsOf(addressOf: (sheet: Sheet) => string): DocumentAssets['sheets'] {
+  return Object.fromEntries(sheets.map((sheet) => [sheet, addressOf(sheet)]));
 }
 
 const firstFonts: Record<Locale, RegExp> = {
@@ -67,5 +77,6 @@ export function assetsIn(locale: Locale, assets: DocumentAssets): DocumentAssets
 }
 
 export function developmentAssets(entry: string, style: string): DocumentAssets {
-  return { scripts: ['/@vite/client', `/${entry}`], styles: [`/${style}`], fonts: [] };
+  const scripts = ['/@vite/client', `/${entry}`];
+  return { scripts, styles: [`/${style}`], fonts: [], sheets: sheetsOf((sheet) => `/${sheetFile(sheet)}`) };
 }

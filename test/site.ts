@@ -10,7 +10,7 @@ import { users } from '#server/auth-table.ts';
 import { createMetrics } from '#server/metrics.ts';
 import type { World } from './world.ts';
 
-const noAssets = { scripts: [], styles: [], fonts: [] };
+const noAssets = { scripts: [], styles: [], fonts: [], sheets: {} };
 /** Says in place of a page which one it would be. */
 const front: Front = {
   render: ({ content, path }) => ({

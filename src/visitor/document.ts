@@ -2,6 +2,7 @@ import type { Locale } from '#core/locale.ts';
 import type { Authored, Kind as WordsKind } from '#features/contributions/schema.ts';
 import type { Written } from '#features/contributions/visitor/rules.ts';
 import type { Box } from '#features/notifications/schema.ts';
+import type { Sheet } from '#features/memorial/page/looks/schema.ts';
 import type { Card, MemorialPage } from '#features/memorial/schema.ts';
 import type { DonePageProps } from './done-page.tsx';
 import type { WordsOfPage } from '#features/memorial/words/schema.ts';
@@ -64,6 +65,8 @@ export interface DocumentAssets {
   styles: string[];
   /** Fonts that the first screen needs. */
   fonts: string[];
+  /** Sheets that a memorial's page links by itself. */
+  sheets: Partial<Record<Sheet, string>>;
 }
 
 export interface RenderedDocument {

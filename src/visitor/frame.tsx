@@ -26,7 +26,10 @@ export function Frame({ request, facts, preview, now, children }: FrameProps) {
       <head>
         <Head request={request} facts={facts} preview={preview} />
       </head>
-      <body className={content.kind === 'memorial' ? 'page-memorial' : undefined}>
+      <body
+        className={content.kind === 'memorial' ? 'page-memorial' : undefined}
+        data-style={content.kind === 'memorial' ? content.page.displayStyle : undefined}
+      >
         <a href="#main" className="skip-link">
           {common('skipToContent')}
         </a>

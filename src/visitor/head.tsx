@@ -1,4 +1,5 @@
 import { useText } from '#i18n/text.tsx';
+import { lookOf } from '#features/memorial/page/looks/schema.ts';
 import type { DocumentRequest } from './document.ts';
 import { earlyScript } from './early.ts';
 
@@ -26,6 +27,7 @@ interface HeadProps {
 
 export function Head({ request, facts, preview }: HeadProps) {
   const { assets, origin, locale, content } = request;
+  const look = content.kind === 'memorial' ? lookOf(content.page.displayStyle) : undefined;
   const common = useText('common');
   const { title, description, canonical, isIndexed, card, data } = facts;
   const url = canonical === undefined ? undefined : origin + canonical;
@@ -47,6 +49,8 @@ export function Head({ request, facts, preview }: HeadProps) {
       {assets.styles.map((style) => (
         <link key={style} rel="stylesheet" href={style} />
       ))}
+      {look && assets.sheets[look] && <link rel="stylesheet" href={assets.sheets[look]} media="screen" />}
+      {content.kind === 'memorial' && <link rel="stylesheet" href={assets.sheets.print} media="print" />}
       {preview && <style dangerouslySetInnerHTML={{ __html: preview }} />}
       {url && (
         <>

@@ -82,7 +82,7 @@ function opened(content: DocumentContent, given: Partial<DocumentRequest> = {}) 
     origin: 'https://zikaron.example',
     viewer: null,
     operator: { name: 'דפי זיכרון', contact: 'help@zikaron.example', accessibility: '' },
-    assets: { scripts: ['/assets/enhance.js'], styles: ['/assets/enhance.css'], fonts: [] },
+    assets: { scripts: ['/assets/enhance.js'], styles: ['/assets/enhance.css'], fonts: [], sheets: {} },
     ...given,
   });
   return { html, inline, document: new DOMParser().parseFromString(html, 'text/html') };
@@ -122,6 +122,29 @@ test.each(locales)(
     }
   },
 );
+
+test.each([
+  ['modern', ['/assets/enhance.css', '/print.css']],
+  ['classic', ['/assets/enhance.css', '/classic.css', '/print.css']],
+  ['candle', ['/assets/enhance.css', '/print.css']],
+] as const)('a page in the style %s links the sheets %j and those of no other style', (displayStyle, linked) => {
+  const assets = {
+    scripts: [],
+    styles: ['/assets/enhance.css'],
+    fonts: [],
+    sheets: { regular: '/regular.css', classic: '/classic.css', minimal: '/minimal.css', print: '/print.css' },
+  };
+  const links = (content: DocumentContent) =>
+    [...opened(content, { assets }).document.querySelectorAll('link[rel="stylesheet"]')].map((link) => [
+      link.getAttribute('href'),
+      link.getAttribute('media'),
+    ]);
+  const content = { kind: 'memorial', page: { ...page, displayStyle }, canEdit: false } as const;
+  const media: Record<string, string> = { '/print.css': 'print' };
+  expect(links(content)).toEqual(linked.map((href, index) => [href, index === 0 ? null : (media[href] ?? 'screen')]));
+  expect(opened(content).document.body.dataset.style).toBe(displayStyle);
+  expect(links({ kind: 'not-found' })).toEqual([['/assets/enhance.css', null]]);
+});
 
 test.each(hostile)('the words %j stay words everywhere', (words) => {
   const filled = (text: string) =>

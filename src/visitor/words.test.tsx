@@ -35,7 +35,7 @@ function opened(content: DocumentContent, locale: (typeof locales)[number] = 'he
     origin: 'https://zikaron.example',
     viewer: null,
     operator: { name: '', contact: '', accessibility: '' },
-    assets: { scripts: [], styles: [], fonts: [] },
+    assets: { scripts: [], styles: [], fonts: [], sheets: {} },
   });
   return new DOMParser().parseFromString(html, 'text/html');
 }

@@ -3,6 +3,9 @@ import { ArrivalStrip, ArrivingSettings } from '#features/contributions/arriving
 import { EditScreen } from '#features/memorial/editor/edit-screen.tsx';
 import { type BasicTab, basicTabs, type EditorSection } from '#features/memorial/editor/menu/rules.ts';
 import { editorGroups, mobileTabs, sections } from '#page.ts';
+import classic from '../../features/memorial/page/looks/classic.css?url';
+import minimal from '../../features/memorial/page/looks/minimal.css?url';
+import regular from '../../features/memorial/page/looks/regular.css?url';
 import pageStyles from '../../visitor/visitor.css?url';
 import { BottomNav } from '../shell/bottom-nav.tsx';
 import { RouteError } from '../shell/error-boundary.tsx';
@@ -35,6 +38,7 @@ const registry = {
   tabs: mobileTabs,
   loadPage,
   pageStyles,
+  looks: { regular, classic, minimal },
   Arriving: ArrivingSettings,
   ArrivalStrip,
 };

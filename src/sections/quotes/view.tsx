@@ -6,8 +6,8 @@ export function QuotesView({ page }: PlugViewProps) {
     <div className="quotes">
       {page.quotes.map(({ text, author }, index) => (
         <figure key={index}>
-          <blockquote className="quoted" lang={page.language}>
-            <bdi>{text}</bdi>
+          <blockquote lang={page.language}>
+            <bdi className="quoted">{text}</bdi>
           </blockquote>
           {author && (
             <figcaption>

@@ -15,7 +15,7 @@ export function TimelineView({ page }: PlugViewProps) {
             {isHebrew && <small>{hebrewYear(year)}</small>}
           </p>
           <span className="timeline-dot" aria-hidden="true" />
-          <div className="min-w-0 ps-4 max-md:ps-1.5">
+          <div className="timeline-words">
             <h3 lang={page.language}>
               <bdi>{title}</bdi>
             </h3>

@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { LiveSection, ShownSection, StoredSection } from '#client/section.ts';
 import type { Source } from '#i18n/messages.ts';
+import type { Look } from '../page/looks/schema.ts';
 import type { Present } from '../presence/schema.ts';
 import type { LiveSectionId, Working } from '../schema.ts';
 import type { BasicTab, EditorSection } from './menu/rules.ts';
@@ -35,6 +36,8 @@ export interface EditorRegistry {
   ArrivalStrip: ComponentType<ArrivingProps>;
   /** The address of the page's style sheet. */
   pageStyles: string;
+  /** What a display style adds to them. */
+  looks: Record<Look, string>;
 }
 
 /** Enough to say what a section holds. */

@@ -29,9 +29,9 @@ export function Hero({ page, notice, actions, share }: HeroProps) {
 
   return (
     <div className="hero" id="hero">
+      {notice && <div className="wrap hero-notice">{notice}</div>}
       <div className="hero-cover" data-position={page.coverImagePosition} data-empty={page.coverImage ? undefined : ''}>
         {page.coverImage && <Picture image={page.coverImage} alt="" sizes="100vw" loading="eager" />}
-        {notice && <div className="wrap hero-notice">{notice}</div>}
       </div>
       <div className="wrap hero-person">
         <div className="hero-portrait" data-position={page.profileImagePosition}>
@@ -41,7 +41,7 @@ export function Hero({ page, notice, actions, share }: HeroProps) {
             <img src="/portrait.svg" alt={t('noPhoto')} width="248" height="248" className="picture" />
           )}
         </div>
-        <div className="min-w-0">
+        <div className="hero-words">
           <p className="hero-badges">
             {page.category && (
               <Badge tone="gold">
@@ -57,8 +57,8 @@ export function Hero({ page, notice, actions, share }: HeroProps) {
           </h1>
           <LifeDates page={page} />
           {page.lifeMotto && (
-            <blockquote className="hero-motto quoted" lang={page.language}>
-              <bdi>{page.lifeMotto}</bdi>
+            <blockquote className="hero-motto" lang={page.language}>
+              <bdi className="quoted">{page.lifeMotto}</bdi>
             </blockquote>
           )}
         </div>

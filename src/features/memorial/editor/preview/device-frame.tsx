@@ -9,6 +9,8 @@ interface DeviceFrameProps {
   /** The address of its style sheet: none of ours is known inside, nor the other way round. */
   styles: string;
   locale: Locale;
+  /** The display style of the page that is shown. */
+  displayStyle: string;
   /** The id of the part that is kept in sight. */
   at: string;
   children: ReactNode;
@@ -18,7 +20,7 @@ const blank = (styles: string) =>
   `<!doctype html><html><head><meta charset="utf-8"><link rel="stylesheet" href="${styles}"></head><body class="page-memorial"></body></html>`;
 
 /** A document of its own, as wide as a device, filled from here. */
-export function DeviceFrame({ title, width, styles, locale, at, children }: DeviceFrameProps) {
+export function DeviceFrame({ title, width, styles, locale, displayStyle, at, children }: DeviceFrameProps) {
   const [inside, setInside] = useState<Document | null>(null);
   const [box, size] = useSize();
   const scale = Math.min(1, size.width / width);
@@ -26,7 +28,8 @@ export function DeviceFrame({ title, width, styles, locale, at, children }: Devi
   useEffect(() => {
     inside?.documentElement.setAttribute('lang', locale);
     inside?.documentElement.setAttribute('dir', directionOf(locale));
-  }, [inside, locale]);
+    inside?.body.setAttribute('data-style', displayStyle);
+  }, [inside, locale, displayStyle]);
   useFollowing(inside, at, width);
 
   return (

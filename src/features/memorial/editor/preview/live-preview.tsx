@@ -3,6 +3,7 @@ import { DeviceMobileIcon } from '@phosphor-icons/react/dist/ssr/DeviceMobile';
 import { useDeferredValue, useState } from 'react';
 import { useText } from '#i18n/text.tsx';
 import { IconButton } from '#ui/button.tsx';
+import { lookOf } from '../../page/looks/schema.ts';
 import { memoriesAnchor } from '../../words/schema.ts';
 import { useEditor } from '../use-editor.tsx';
 import { DeviceFrame } from './device-frame.tsx';
@@ -23,6 +24,8 @@ export function LivePreview({ viewsCount }: { viewsCount: number }) {
   const t = useText('editor.preview');
   const { memorialId, draft, place, registry } = useEditor();
   const working = useDeferredValue(useRested(draft.working, patience));
+  const { language, displayStyle } = working.settings;
+  const look = lookOf(displayStyle);
   const [device, setDevice] = useState<(typeof devices)[number]>(devices[0]);
 
   return (
@@ -52,9 +55,11 @@ export function LivePreview({ viewsCount }: { viewsCount: number }) {
         title={t('page')}
         width={device.width}
         styles={registry.pageStyles}
-        locale={working.settings.language}
+        locale={language}
+        displayStyle={displayStyle}
         at={chapterOf(place)}
       >
+        {look && <link rel="stylesheet" href={registry.looks[look]} />}
         <PartBoundary of={working}>
           <PreviewPage
             memorialId={memorialId}

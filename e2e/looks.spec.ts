@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { offences } from './axe.ts';
+import { open, openWorld, type World } from './fixtures.ts';
+import { makeMemorial, type Person, signUp } from './people.ts';
+import { waitFor } from './wait.ts';
+
+let world: World;
+let reader: Person;
+/** A page with every picture and most sections, and one of somebody of whom only the name is known. */
+const pages = { full: '', bare: '' };
+
+beforeAll(async () => {
+  world = await openWorld();
+  reader = await signUp(world.server);
+  pages.bare = await makeMemorial(reader, { name: 'שרה', bio: '' });
+  await waitFor(async () => {
+    const demos = await world.server.query<{ id: string }>(
+      'select id from memorials where is_demo and profile_image is not null order by name',
+    );
+    pages.full = demos[0]?.id ?? '';
+    return demos.length === 3;
+  });
+});
+afterAll(() => world.stop());
+afterEach(() => expect(world.breakages()).toEqual([]));
+
+/** As somebody signed in sees it, who is given no kept copy: the style is changed behind the server's back. */
+async function openAs(style: string, id: string): Promise<Page> {
+  await world.server.query('update memorials set display_style = $2 where id = $1', [id, style]);
+  return open(await world.visit({ as: reader, reducedMotion: 'reduce' }), `/memorial/${id}`);
+}
+
+const styles = ['modern', 'regular', 'classic', 'minimal'] as const;
+const cases = styles.flatMap((style) => (['full', 'bare'] as const).map((which) => [style, which] as const));
+
+test.each(cases)('in the style %s the %s page holds at every width and breaks no rule', async (style, which) => {
+  const page = await openAs(style, pages[which]);
+  for (const width of [320, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    if (width !== 320) expect(await offences(page)).toEqual([]);
+  }
+});
