@@ -5,6 +5,7 @@ import { assetsIn, type Front } from './assets.ts';
 import { contentOf, isKept, memorialPath } from './contents.ts';
 import { safeReturnPath } from './core/return-path.ts';
 import type { Shown } from './memorial-content.ts';
+import { atMostEvery } from './server/at-most-every.ts';
 import type { Services } from './server/context.ts';
 import { commonHeaders, contentPolicy } from './server/headers.ts';
 import { chosenLocale } from './server/locale.ts';
@@ -12,6 +13,7 @@ import { PageCache, type RenderedPage, sendPage } from './server/page-cache.ts';
 import { hasSessionCookie } from './server/session.ts';
 import type { Target } from './server/target.ts';
 import type { Asking, Visit, Visits } from './visit.ts';
+import type { DocumentContent } from './visitor/document.ts';
 
 interface DocumentParts {
   services: Services;
@@ -27,21 +29,31 @@ export type Documents = ReturnType<typeof createDocuments>;
 /** How old the shown number of views may be. */
 const countLagMs = 45_000;
 
+/** A figure that goes on growing may lag, but not stand still; and what has burnt out does not burn on. */
+function isMoving(content: DocumentContent): boolean {
+  if (content.kind !== 'memorial') return false;
+  const { viewsCount, burning } = content.page;
+  return viewsCount !== null || burning.count > 0;
+}
+
 /** Every page that a stranger may open: from the byte cache where the visitor has no session, rendered otherwise. */
 export function createDocuments({ services, front, visits, counter, specification }: DocumentParts) {
   const { config, events } = services;
   const cache = new PageCache(commonHeaders(config.origin));
+  /** However many light a candle at once, their page is rendered once a second. */
+  const forgetSoon = atMostEvery(1000, forgetMemorial);
 
   events.on('memorial.changed', ({ memorialId }) => forgetMemorial(memorialId));
   events.on('gallery.changed', ({ memorialId }) => forgetMemorial(memorialId));
   events.on('words.changed', ({ memorialId }) => forgetMemorial(memorialId));
+  events.on('candles.changed', ({ memorialId }) => forgetSoon(memorialId));
   events.on('switches.changed', () => cache.forget());
   events.on('memorial.deleted', ({ memorialId }) => forgetMemorial(memorialId));
   events.on('memorials.reset', () => cache.forget());
   events.onGap(() => cache.forget());
 
   function forgetMemorial(id: string) {
-    cache.forget(`/memorial/${id}|`);
+    for (const page of ['', '?view=full', '/candle']) cache.forget(`/memorial/${id}${page}|`);
     cache.forget('/|');
   }
 
@@ -75,8 +87,7 @@ export function createDocuments({ services, front, visits, counter, specificatio
       status,
       html,
       policy: config.mode === 'development' ? '' : contentPolicy({ ...inline, frames }),
-      // A figure that goes on growing may lag, but not stand still.
-      ...(content.kind === 'memorial' && content.page.viewsCount !== null ? { lifetimeMs: countLagMs } : {}),
+      ...(isMoving(content) ? { lifetimeMs: countLagMs } : {}),
       headers: isIndexed ? {} : { 'x-robots-tag': 'noindex' },
     };
   }

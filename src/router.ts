@@ -3,6 +3,7 @@ import * as details from './features/account/details/procedures.ts';
 import * as devices from './features/account/devices/procedures.ts';
 import * as portrait from './features/account/picture/procedures.ts';
 import * as own from './features/account/procedures.ts';
+import * as candles from './features/contributions/candles/procedures.ts';
 import * as condolences from './features/contributions/condolences/procedures.ts';
 import * as memories from './features/contributions/memories/procedures.ts';
 import * as sealing from './features/contributions/box/procedures.ts';
@@ -52,6 +53,7 @@ export const router = {
   memories,
   contact,
   condolences,
+  candles,
   contributions,
   switches,
 };

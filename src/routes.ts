@@ -6,10 +6,12 @@ import { sendOwn } from './features/account/download/http.ts';
 import { sendPicture } from './features/account/picture/http.ts';
 import { sendAccount, sendSignOut } from './features/account/http.ts';
 import { keepLocale } from './features/account/store.ts';
+import { createCandleStreams } from './features/contributions/candles/http.ts';
 import { receivePicture } from './features/contributions/picture/http.ts';
 import { createCards } from './features/memorial/card/http.ts';
 import { receiveFamilyImage } from './features/memorial/gallery/family/http.ts';
 import { createMedia, createUploads } from './features/memorial/media/http.ts';
+import { lightPlainly } from './plain-candle.ts';
 import { createPlainWords } from './plain-words.ts';
 import { createSitemap, sendRobots } from './features/memorial/sitemap/http.ts';
 import { sendQr } from './features/memorial/qr/http.ts';
@@ -63,6 +65,7 @@ export function createRoutes({ services, front, visits, documents, api, metrics,
   const uploads = createUploads(services);
   const cards = createCards(services);
   const openStream = createStreams(services);
+  const openCandles = createCandleStreams(services);
   const plainWords = createPlainWords({ visits, documents });
   const sendSitemap = createSitemap(services);
 
@@ -213,6 +216,19 @@ export function createRoutes({ services, front, visits, documents, api, metrics,
         const elsewhere = closing ? null : redirectOf(asking, user !== null);
         if (elsewhere === null) sendShell(asking.response, visit, front, config);
         else redirect(asking.response, 302, elsewhere);
+      },
+    },
+    {
+      path: /^\/memorial\/([^/]+)\/candle\/light$/,
+      methods: posting,
+      answer: (asking, id = '') => lightPlainly({ visits, documents }, asking, id),
+    },
+    {
+      path: /^\/memorial\/([^/]+)\/candle\/live$/,
+      methods: ['GET'],
+      async answer(asking, memorialId = '') {
+        const { actor } = (await visits.find(asking)).session;
+        await openCandles({ response: asking.response, memorialId, actor, address: asking.address });
       },
     },
     {

@@ -26,4 +26,5 @@ export {
   memorialMemories,
   siteSwitches,
 } from './features/contributions/table.ts';
+export { memorialCandles } from './features/contributions/candles/table.ts';
 export { rateLimits } from './server/rate-limit-table.ts';

@@ -8,20 +8,24 @@ import { createHttp } from '#http.ts';
 import { trustedProxies } from '#server/address.ts';
 import { users } from '#server/auth-table.ts';
 import { createMetrics } from '#server/metrics.ts';
+import type { DocumentContent } from '#visitor/document.ts';
 import type { World } from './world.ts';
 
 const noAssets = { scripts: [], styles: [], fonts: [], sheets: {} };
 /** Says in place of a page which one it would be. */
-const front: Front = {
-  render: ({ content, path }) => ({
-    html: `<!doctype html><title>${content.kind}</title>${path}`,
-    inline: { scripts: [], styles: [] },
-    frames: [],
-  }),
+const frontTold = (onRender: (content: DocumentContent) => void): Front => ({
+  render({ content, path }) {
+    onRender(content);
+    return {
+      html: `<!doctype html><title>${content.kind}</title>${path}`,
+      inline: { scripts: [], styles: [] },
+      frames: [],
+    };
+  },
   visitorAssets: noAssets,
   appAssets: noAssets,
   sendFile: () => false,
-};
+});
 
 export interface Site {
   origin: string;
@@ -33,12 +37,15 @@ export interface Site {
 }
 
 /** The whole front of a world over a real socket, until the test ends. */
-export async function openSite(world: World): Promise<Site> {
+export async function openSite(
+  world: World,
+  onRender: (content: DocumentContent) => void = () => undefined,
+): Promise<Site> {
   const { services } = world;
   const pool = new pg.Pool({ ...world.connection, max: 1 });
   const server = createHttp({
     services,
-    front,
+    front: frontTold(onRender),
     counter: { add: () => undefined, flush: async () => undefined, stop: async () => undefined },
     metrics: createMetrics(services.config, pool, async () => null),
     proxies: trustedProxies([]),

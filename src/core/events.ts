@@ -6,6 +6,8 @@ export interface Events {
   'gallery.changed': { memorialId: string };
   /** What people wrote on it, or who may write. */
   'words.changed': { memorialId: string };
+  /** A candle was lit on it. */
+  'candles.changed': { memorialId: string };
   /** A switch for the whole site. */
   'switches.changed': Record<string, never>;
   /** Who may edit or see it. */

@@ -76,6 +76,9 @@ const rules = {
   'memorial.takeOver': (actor: Actor, memorial: MemorialFacts) => isEditor(actor, memorial),
   'contribution.write': (actor: Actor, { memorial, writers, isClosed }: WordsFacts) =>
     mayView(actor, memorial) && (mayEdit(actor, memorial) || (!isClosed && isWriter[writers](actor, memorial))),
+  /** Closed is closed for everything that a visitor leaves behind. */
+  'candle.light': (actor: Actor, { memorial, isClosed }: WordsFacts) =>
+    mayView(actor, memorial) && (!isClosed || mayEdit(actor, memorial)),
   'contribution.decide': (actor: Actor, { memorial, isSealed, isDelegate }: WordsFacts) =>
     isModerator(actor) || (isSealed ? isDelegate && isMember(actor, memorial) : mayEdit(actor, memorial)),
   'switch.set': (actor: Actor, _site: null) => isSignedIn(actor) && actor.roles.includes('admin'),

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { noCandles } from '#features/memorial/candle/schema.ts';
 import { noWords } from '#features/memorial/words/schema.ts';
 import { emptyGallery } from '#features/memorial/gallery/schema.ts';
 import type { Image } from '#features/memorial/media/schema.ts';
@@ -60,6 +61,7 @@ const page: MemorialPage = {
   socialLinks: [{ network: 'website', address: 'https://example.org/a?b=1&c="2"' }],
   gallery: emptyGallery,
   words: noWords,
+  burning: noCandles,
   updatedAt: new Date('2026-01-02T03:04:05Z'),
 };
 

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { locales } from '#core/locale.ts';
+import { noCandles } from '#features/memorial/candle/schema.ts';
 import { noWords } from '#features/memorial/words/schema.ts';
 import { emptyGallery, type GalleryOfPage } from '#features/memorial/gallery/schema.ts';
 import { shownSections, workingOf } from '#features/memorial/rules.ts';
@@ -71,6 +72,7 @@ function pageWith(id: OwnSection): MemorialPage {
     tags: [],
     gallery: id === 'gallery' ? aGallery : emptyGallery,
     words: noWords,
+    burning: noCandles,
     ...shownSections({ ...working, ...content }, () => null),
   };
 }

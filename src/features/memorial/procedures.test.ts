@@ -596,6 +596,7 @@ test('what a visitor gets holds no field that is not public', async ({ world }) 
       "allowSocialSharing",
       "bio",
       "birthDate",
+      "burning",
       "category",
       "coverImage",
       "coverImagePosition",

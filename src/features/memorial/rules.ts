@@ -9,6 +9,7 @@ import {
   type Versions,
 } from './schema.ts';
 import type { Columns, PictureOf, SectionContent } from './sections/schema.ts';
+import { noCandles } from './candle/schema.ts';
 import { noWords } from './words/schema.ts';
 
 /** A section's server half, whichever it is: its content is of the same section. */
@@ -58,6 +59,7 @@ export function pageOf(
     ...shownSections(working, picture),
     gallery: emptyGallery,
     words: noWords,
+    burning: noCandles,
     updatedAt,
   };
 }

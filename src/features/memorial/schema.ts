@@ -13,6 +13,7 @@ import { socialLinksContent } from '#sections/social-links/schema.ts';
 import { soulLettersContent } from '#sections/soul-letters/schema.ts';
 import { timelineContent } from '#sections/timeline/schema.ts';
 import { videosContent } from '#sections/videos/schema.ts';
+import { burningSchema } from './candle/schema.ts';
 import { galleryOfPageSchema } from './gallery/schema.ts';
 import { imageSchema } from './media/schema.ts';
 import { keptInColumns } from './sections/rules.ts';
@@ -311,6 +312,7 @@ export const memorialPageSchema = z.object({
   ...shownSchemas,
   gallery: galleryOfPageSchema,
   words: wordsOfPageSchema,
+  burning: burningSchema,
   updatedAt: z.date(),
 });
 export type MemorialPage = z.output<typeof memorialPageSchema>;

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Actor, MemorialFacts, Relation } from '#core/policy.ts';
 import type { Db } from '#server/db.ts';
 import { isId, relationTo } from '#server/memorial-facts.ts';
+import type { Burning } from './candle/schema.ts';
+import { burningAsJson } from './candle/store.ts';
 import type { StoredDraft } from './drafts/store.ts';
 import { countAsSql, galleryAsJson, type StoredGallery, toGalleryOfPage } from './gallery/shown/store.ts';
 import { type MediaRow, toImage } from './media/rules.ts';
@@ -27,6 +29,7 @@ interface Loaded {
   gallery: StoredGallery;
   imageCount: number;
   words: StoredWords;
+  burning: Burning;
 }
 
 /**
@@ -47,12 +50,14 @@ export async function findMemorial(
     gallery: StoredGallery;
     count: number;
     words: StoredWords;
+    burning: Burning;
   }>(sql`
     select ${relationTo(actor)} as relation,
       ${memorialAsJson} as memorial,
       ${galleryAsJson} as gallery,
       ${countAsSql} as count,
       ${wordsAsJson} as words,
+      ${burningAsJson} as burning,
       (select json_agg(json_build_object('type', b.type, 'content', b.content) order by b.position)
         from memorial_blocks b where b.memorial_id = m.id) as blocks,
       (select json_agg(json_build_object('id', x.id, 'width', x.width, 'height', x.height, 'widths', x.widths, 'thumbhash', x.thumbhash))
@@ -74,6 +79,7 @@ export async function findMemorial(
     gallery: row.gallery,
     imageCount: row.count,
     words: row.words,
+    burning: row.burning,
     facts: { id: memorial.id, isPublic: memorial.isPublic, relation: row.relation },
   };
 }
@@ -112,7 +118,7 @@ function columnOf(name: string): string {
 
 /** What a visitor gets: each public field by name. */
 export function toPage(
-  { memorial, blocks, media, gallery, imageCount, words, facts }: Loaded & { facts: MemorialFacts },
+  { memorial, blocks, media, gallery, imageCount, words, burning, facts }: Loaded & { facts: MemorialFacts },
   actor: Actor,
   sign: Signature,
 ): MemorialPage {
@@ -121,6 +127,7 @@ export function toPage(
     ...pageOf(workingOf(memorial, blocksByType(blocks)), memorial, (id) => images.get(id ?? '') ?? null),
     gallery: toGalleryOfPage(gallery, imageCount, sign),
     words: toWordsOfPage(words, actor, facts, sign),
+    burning,
   };
 }
 

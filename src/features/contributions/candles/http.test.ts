@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect, onTestFinished, vi } from 'vitest';
+import { memorialEditors, memorials, users } from '#tables.ts';
+import { openSite, type Site } from '../../../../test/site.ts';
+import { test, type World } from '../../../../test/world.ts';
+
+/** A browser's side of a stream: the counts that it has heard, and whether it is over. */
+async function watch(site: Site, memorialId: string, cookie = '') {
+  const gone = new AbortController();
+  const response = await fetch(`${site.origin}/memorial/${memorialId}/candle/live`, {
+    headers: { cookie },
+    signal: gone.signal,
+  });
+  const state = { text: '', isOver: false };
+  const reading = (async () => {
+    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) state.text += chunk;
+  })()
+    .catch(() => undefined)
+    .finally(() => (state.isOver = true));
+  onTestFinished(async () => {
+    gone.abort();
+    await reading;
+  });
+  const counts = () =>
+    [...state.text.matchAll(/event: candles\ndata: \{"count":(\d+)\}\n\n/g)].map(([, n]) => Number(n));
+  return { response, state, counts };
+}
+
+const lightOn = (world: World, memorialId: string) =>
+  world.as.visitor().candles.light({ memorialId, submitId: randomUUID() });
+
+async function member(world: World, site: Site, memorialId: string) {
+  const before = new Set((await world.services.db.select().from(users)).map(({ id }) => id));
+  const cookie = await site.signIn();
+  const userId = (await world.services.db.select().from(users)).find(({ id }) => !before.has(id))?.id ?? '';
+  await world.services.db
+    .insert(memorialEditors)
+    .values({ memorialId, userId, role: 'viewer', acceptedAt: new Date() });
+  return { cookie, userId };
+}
+
+test('whoever watches is told at once how many burn, and again when one is lit', async ({ world }) => {
+  const site = await openSite(world);
+  const { id } = await world.given.memorial();
+  await lightOn(world, id);
+  const { response, counts } = await watch(site, id);
+  expect(response.headers.get('content-type')).toBe('text/event-stream');
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+  expect(response.headers.get('x-accel-buffering')).toBe('no');
+  await expect.poll(counts).toEqual([1]);
+  await lightOn(world, id);
+  await expect.poll(counts).toEqual([1, 2]);
+});
+
+test('fifty that are lit at once are told in a few words, the last of which is right, and to all', async ({
+  world,
+}) => {
+  const site = await openSite(world);
+  const { id } = await world.given.memorial();
+  const watchers = await Promise.all([1, 2, 3].map(() => watch(site, id)));
+  for (const { counts } of watchers) await expect.poll(counts).toEqual([0]);
+  await Promise.all(Array.from({ length: 50 }, () => lightOn(world, id)));
+  for (const { counts } of watchers) await expect.poll(() => counts().at(-1)).toBe(50);
+  for (const { counts } of watchers) expect(counts().length).toBeLessThan(8);
+});
+
+test('nobody hears of another page', async ({ world }) => {
+  const site = await openSite(world);
+  const [one, other] = [await world.given.memorial(), await world.given.memorial()];
+  const { counts } = await watch(site, one.id);
+  await expect.poll(counts).toEqual([0]);
+  await lightOn(world, other.id);
+  const there = await watch(site, other.id);
+  await expect.poll(there.counts).toEqual([1]);
+  await lightOn(world, one.id);
+  await expect.poll(counts).toEqual([0, 1]);
+});
+
+test('what is not there, and what is not for everybody, is not watched', async ({ world }) => {
+  const site = await openSite(world);
+  const { id } = await world.given.memorial({ isPublic: false });
+  const live = (memorialId: string, cookie = '') => site.get(`/memorial/${memorialId}/candle/live`, { cookie });
+  expect((await live(randomUUID())).status).toBe(404);
+  expect((await live('nobody')).status).toBe(404);
+  expect((await live(id)).status).toBe(401);
+  expect((await live(id, await site.signIn())).status).toBe(403);
+  const { cookie } = await member(world, site, id);
+  const { response, counts } = await watch(site, id, cookie);
+  expect(response.status).toBe(200);
+  await expect.poll(counts).toEqual([0]);
+});
+
+test('a page that is closed to everybody ends the streams of strangers, and not of its family', async ({ world }) => {
+  const site = await openSite(world);
+  const memorial = await world.given.memorial();
+  const { cookie } = await member(world, site, memorial.id);
+  const [stranger, viewer] = [await watch(site, memorial.id), await watch(site, memorial.id, cookie)];
+  await expect.poll(stranger.counts).toEqual([0]);
+  await expect.poll(viewer.counts).toEqual([0]);
+  await world.services.db.update(memorials).set({ isPublic: false }).where(eq(memorials.id, memorial.id));
+  await world.services.events.transaction((_tx, tell) => tell('memorial.changed', { memorialId: memorial.id }));
+  await expect.poll(() => stranger.state.isOver).toBe(true);
+  await world.services.events.transaction((_tx, tell) => tell('candles.changed', { memorialId: memorial.id }));
+  expect(viewer.state.isOver).toBe(false);
+});
+
+test('a right that is taken away takes the stream along, and so does a session that ends', async ({ world }) => {
+  const site = await openSite(world);
+  const { id, userId: ownerId } = await world.given.memorial({ isPublic: false });
+  const [removed, ended] = [await member(world, site, id), await member(world, site, id)];
+  const [one, other] = [await watch(site, id, removed.cookie), await watch(site, id, ended.cookie)];
+  await expect.poll(one.counts).toEqual([0]);
+  await expect.poll(other.counts).toEqual([0]);
+  await (await world.as.user(ownerId)).editor.remove({ memorialId: id, userId: removed.userId });
+  await expect.poll(() => one.state.isOver).toBe(true);
+  expect(other.state.isOver).toBe(false);
+  await world.services.events.transaction((_tx, tell) => tell('sessions.ended', {}));
+  await expect.poll(() => other.state.isOver).toBe(true);
+});
+
+test('a process that takes its leave ends its streams', async ({ world }) => {
+  const leaving = new AbortController();
+  const site = await openSite({ ...world, services: { ...world.services, leaving } });
+  const { id } = await world.given.memorial();
+  const { counts, state } = await watch(site, id);
+  await expect.poll(counts).toEqual([0]);
+  leaving.abort();
+  await expect.poll(() => state.isOver).toBe(true);
+});
+
+test('a plain form lights a candle and leads back; sent twice it is one press', async ({ world }) => {
+  const site = await openSite(world);
+  const { id } = await world.given.memorial();
+  const post = (headers = {}) =>
+    fetch(`${site.origin}/memorial/${id}/candle/light`, { method: 'POST', redirect: 'manual', headers });
+  vi.setSystemTime(new Date('2026-11-21T10:00:01Z'));
+  onTestFinished(() => void vi.useRealTimers());
+  const answers = [await post(), await post()];
+  expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+  expect((await world.as.visitor().candles.burning({ memorialId: id })).count).toBe(1);
+  expect((await post({ 'user-agent': 'another telephone' })).status).toBe(303);
+  expect((await world.as.visitor().candles.burning({ memorialId: id })).count).toBe(2);
+});
+
+test('a plain form that may not light shows the page with the refusal', async ({ world }) => {
+  const site = await openSite(world);
+  const closed = await world.given.memorial({ isClosedForWords: true });
+  const hidden = await world.given.memorial({ isPublic: false });
+  const post = (id: string) =>
+    fetch(`${site.origin}/memorial/${id}/candle/light`, { method: 'POST', redirect: 'manual' });
+  expect((await post(closed.id)).status).toBe(401);
+  expect(await (await post(hidden.id)).text()).toContain('<title>gate');
+  expect((await post(randomUUID())).status).toBe(404);
+});
+
+test('a page that is kept shows a new candle at once, and does not keep what burns for long', async ({ world }) => {
+  const rendered: number[] = [];
+  const site = await openSite(world, (content) => {
+    if (content.kind === 'memorial') rendered.push(content.page.burning.count);
+  });
+  const { id } = await world.given.memorial();
+  await expect.poll(() => world.services.events.isListening()).toBe(true);
+  await site.get(`/memorial/${id}`);
+  await site.get(`/memorial/${id}`);
+  expect(rendered).toEqual([0]);
+  await lightOn(world, id);
+  await site.get(`/memorial/${id}`);
+  expect(rendered.at(-1)).toBe(1);
+  const soon = Date.now() + 60_000;
+  vi.spyOn(Date, 'now').mockReturnValue(soon);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const before = rendered.length;
+  await site.get(`/memorial/${id}`);
+  expect(rendered.length).toBe(before + 1);
+});

@@ -1,0 +1,165 @@
+import type { ServerResponse } from 'node:http';
+import { type Actor, can } from '#core/policy.ts';
+import { sendJson } from '#server/answer.ts';
+import type { Services } from '#server/context.ts';
+import { findMemorialFacts } from '#server/memorial-facts.ts';
+import { countBurning } from './store.ts';
+
+/** However many are lit within so long, watchers are told once. */
+const pauseMs = 1000;
+/** A sign of life; what has burnt out is met by it too. */
+const beatMs = 20_000;
+/** Who signed in is asked again after so long whether they still may look. */
+const trustMs = 5 * 60_000;
+const mostBytesBehind = 64 * 1024;
+/** So long has whoever does not read the end. */
+const farewellMs = 5000;
+/** Of this process. Above that a page shows what it was delivered with. */
+const most = 20_000;
+const limit = { name: 'candles.watch', points: 1200, seconds: 300 };
+
+interface Watcher {
+  response: ServerResponse;
+  actor: Actor;
+  since: number;
+  /** The count that its browser has. */
+  last: number | null;
+}
+
+interface Asked {
+  response: ServerResponse;
+  memorialId: string;
+  actor: Actor;
+  address: string;
+}
+
+/** Streams of how many candles burn on a page, for whoever may see the page: one query for all that watch, once a second. */
+export function createCandleStreams({ db, events, leaving, log, rateLimits }: Services) {
+  const open = new Map<string, Set<Watcher>>();
+  const due = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  let beat: NodeJS.Timeout | undefined;
+
+  events.on('candles.changed', ({ memorialId }) => lookAt(memorialId));
+  for (const name of ['memorial.changed', 'memorial.deleted', 'people.changed'] as const)
+    events.on(name, ({ memorialId }) => void judge(memorialId));
+  events.on('sessions.ended', () => endSignedIn(() => true));
+  events.on('memorials.reset', () => all().forEach(end));
+  events.onGap(() => {
+    for (const id of open.keys()) {
+      lookAt(id);
+      void judge(id);
+    }
+  });
+  leaving.signal.addEventListener('abort', () => all().forEach(end));
+
+  const all = () => [...open.values()].flatMap((watchers) => [...watchers]);
+
+  function lookAt(memorialId: string) {
+    if (!open.has(memorialId)) return;
+    due.add(memorialId);
+    soon();
+  }
+
+  function soon() {
+    timer ??= setTimeout(() => void look(), 1);
+  }
+
+  async function look() {
+    const ids = [...due].filter((id) => open.has(id));
+    due.clear();
+    try {
+      const counts = await countBurning(db, ids);
+      for (const id of ids) send(id, counts.get(id) ?? 0);
+    } catch (error) {
+      // What is due stays due: the database is back some time.
+      for (const id of ids) due.add(id);
+      log.warn({ err: error }, 'candles wait for the database');
+    }
+    timer = setTimeout(() => {
+      timer = undefined;
+      if (due.size > 0) soon();
+    }, pauseMs);
+  }
+
+  function send(memorialId: string, count: number) {
+    for (const watcher of open.get(memorialId) ?? []) {
+      if (watcher.last === count) continue;
+      watcher.last = count;
+      write(watcher, `event: candles\ndata: {"count":${count}}\n\n`);
+    }
+  }
+
+  function write({ response }: Watcher, text: string) {
+    if (response.writableLength > mostBytesBehind) response.destroy();
+    else response.write(text);
+  }
+
+  /** Ends the streams of those who may not see the page any more. */
+  async function judge(memorialId: string) {
+    const watchers = [...(open.get(memorialId) ?? [])];
+    const people = new Map(watchers.map(({ actor }) => [actor.userId, actor]));
+    for (const [userId, actor] of people) {
+      const facts = await findMemorialFacts(db, actor, memorialId).catch(() => null);
+      if (facts && can(actor, 'memorial.view', facts)) continue;
+      for (const watcher of watchers) if (watcher.actor.userId === userId) end(watcher);
+    }
+  }
+
+  /** They ask anew, and are judged anew. */
+  function endSignedIn(isDue: (watcher: Watcher) => boolean) {
+    for (const watcher of all()) if (watcher.actor.userId !== null && isDue(watcher)) end(watcher);
+  }
+
+  function end(watcher: Watcher) {
+    for (const watchers of open.values()) watchers.delete(watcher);
+    watcher.response.end();
+    setTimeout(() => watcher.response.destroy(), farewellMs).unref();
+  }
+
+  function breathe() {
+    endSignedIn(({ since }) => Date.now() - since > trustMs);
+    for (const watcher of all()) write(watcher, ': \n\n');
+    for (const id of open.keys()) lookAt(id);
+  }
+
+  function keep(memorialId: string, watcher: Watcher) {
+    open.set(memorialId, (open.get(memorialId) ?? new Set()).add(watcher));
+    beat ??= setInterval(breathe, beatMs).unref();
+  }
+
+  function forget(memorialId: string, watcher: Watcher) {
+    const watchers = open.get(memorialId);
+    watchers?.delete(watcher);
+    if (watchers?.size === 0) open.delete(memorialId);
+    if (open.size > 0) return;
+    clearInterval(beat);
+    beat = undefined;
+  }
+
+  return async function openStream({ response, memorialId, actor, address }: Asked): Promise<void> {
+    const facts = await findMemorialFacts(db, actor, memorialId);
+    if (!facts) return sendJson(response, 404, { code: 'NOT_FOUND' });
+    if (!can(actor, 'memorial.view', facts))
+      return actor.userId === null
+        ? sendJson(response, 401, { code: 'UNAUTHORIZED' })
+        : sendJson(response, 403, { code: 'FORBIDDEN' });
+    const isFull = all().length >= most;
+    if (isFull || !(await rateLimits.take(limit, actor.userId ?? address)))
+      return sendJson(response, 429, { code: 'TOO_MANY_REQUESTS' });
+    if (response.destroyed) return;
+    response.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'private, no-store',
+      // A proxy that collects an answer before it passes it on would keep a stream to itself.
+      'x-accel-buffering': 'no',
+    });
+    // After a restart not everybody comes back in the same moment.
+    response.write(`retry: ${2000 + Math.floor(Math.random() * 4000)}\n\n`);
+    if (leaving.signal.aborted) return void response.end();
+    const watcher = { response, actor, since: Date.now(), last: null };
+    keep(memorialId, watcher);
+    response.on('close', () => forget(memorialId, watcher));
+    lookAt(memorialId);
+  };
+}

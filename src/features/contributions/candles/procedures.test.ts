@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { createRouterClient } from '@orpc/server';
+import { router } from '#router.ts';
+import { memorialCandles } from '#tables.ts';
+import { test, type World } from '../../../../test/world.ts';
+
+const from = async (world: World, address: string) =>
+  createRouterClient(router, { context: { ...(await world.context(null)), address } });
+
+const burntFor = (world: World, memorialId: string, hours: number) =>
+  world.services.db.insert(memorialCandles).values({
+    memorialId,
+    submitId: randomUUID(),
+    litAt: sql`now() - interval '${sql.raw(String(hours))} hours'`,
+  });
+
+test('anybody lights a candle, and it burns for a day', async ({ world }) => {
+  const { id: memorialId } = await world.given.memorial();
+  const lit = await world.as.visitor().candles.light({ memorialId, submitId: randomUUID() });
+  expect(lit.count).toBe(1);
+  expect(Date.parse(lit.until) - Date.parse(lit.litAt)).toBe(24 * 3600 * 1000);
+  expect(Math.abs(Date.parse(lit.litAt) - Date.now())).toBeLessThan(60_000);
+  expect((await world.as.visitor().memorial.page({ memorialId })).burning).toEqual({
+    count: 1,
+    nameless: [{ left: 1 }],
+  });
+});
+
+test('the same press again is the same candle, also at the same time', async ({ world }) => {
+  const { id: memorialId } = await world.given.memorial();
+  const press = { memorialId, submitId: randomUUID() };
+  const all = await Promise.all([1, 2, 3].map(() => world.as.visitor().candles.light(press)));
+  expect(new Set(all.map(({ litAt }) => litAt)).size).toBe(1);
+  expect((await world.as.visitor().candles.burning({ memorialId })).count).toBe(1);
+  const other = await world.given.memorial();
+  await world.as.visitor().candles.light({ ...press, memorialId: other.id });
+  expect((await world.as.visitor().candles.burning({ memorialId })).count).toBe(1);
+  expect((await world.as.visitor().candles.burning({ memorialId: other.id })).count).toBe(1);
+});
+
+test('what has burnt for a day is not counted, and the latest come first with what is left of them', async ({
+  world,
+}) => {
+  const { id: memorialId } = await world.given.memorial();
+  await burntFor(world, memorialId, 24.01);
+  await burntFor(world, memorialId, 18);
+  await burntFor(world, memorialId, 23.99);
+  await burntFor(world, memorialId, 0);
+  expect(await world.as.visitor().candles.burning({ memorialId })).toEqual({
+    count: 3,
+    nameless: [{ left: 1 }, { left: 0.25 }, { left: 0 }],
+  });
+});
+
+test('all are counted, and a page draws fourteen', async ({ world }) => {
+  const { id: memorialId } = await world.given.memorial();
+  for (let hours = 0; hours < 17; hours += 1) await burntFor(world, memorialId, hours);
+  const { count, nameless } = await world.as.visitor().candles.burning({ memorialId });
+  expect([count, nameless.length]).toEqual([17, 14]);
+});
+
+test('one address lights two hundred in an hour and no more, which takes nothing of another', async ({ world }) => {
+  const { id: memorialId } = await world.given.memorial();
+  const house = await from(world, '203.0.113.7');
+  const first = { memorialId, submitId: randomUUID() };
+  await house.candles.light(first);
+  for (let lit = 1; lit < 200; lit += 1) await house.candles.light({ memorialId, submitId: randomUUID() });
+  await expect(house.candles.light({ memorialId, submitId: randomUUID() })).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+  });
+  expect((await house.candles.light(first)).count).toBe(200);
+  const elsewhere = await from(world, '203.0.113.8');
+  expect((await elsewhere.candles.light({ memorialId, submitId: randomUUID() })).count).toBe(201);
+});
+
+test('on a closed page a visitor lights nothing, and its editors do', async ({ world }) => {
+  const memorial = await world.given.memorial({ isClosedForWords: true });
+  const press = () => ({ memorialId: memorial.id, submitId: randomUUID() });
+  await expect(world.as.visitor().candles.light(press())).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  const somebody = await world.as.user(await world.given.user());
+  await expect(somebody.candles.light(press())).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  const owner = await world.as.user(memorial.userId);
+  expect((await owner.candles.light(press())).count).toBe(1);
+});
+
+test('a private page is lit and looked at by those alone who see it', async ({ world }) => {
+  const { id: memorialId } = await world.given.memorial({ isPublic: false });
+  const press = { memorialId, submitId: randomUUID() };
+  const visitor = world.as.visitor().candles;
+  await expect(visitor.light(press)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  await expect(visitor.burning({ memorialId })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  const viewer = await world.as.user(await world.given.editor(memorialId, { role: 'viewer' }));
+  expect((await viewer.candles.light(press)).count).toBe(1);
+  const nowhere = { memorialId: randomUUID(), submitId: randomUUID() };
+  await expect(visitor.light(nowhere)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('nothing is kept of who lit a nameless candle, and a page takes its candles along', async ({ world }) => {
+  const memorial = await world.given.memorial();
+  await world.as.visitor().candles.light({ memorialId: memorial.id, submitId: randomUUID() });
+  const rows = () =>
+    world.services.db.select().from(memorialCandles).where(eq(memorialCandles.memorialId, memorial.id));
+  expect(Object.keys((await rows())[0] ?? {}).sort()).toEqual(['id', 'litAt', 'memorialId', 'submitId']);
+  const owner = await world.as.user(memorial.userId);
+  await owner.memorial.remove({ memorialId: memorial.id, name: memorial.name });
+  expect(await rows()).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db.ts';
+import { fail } from '#server/procedure.ts';
+import { burnHours } from '../../memorial/candle/schema.ts';
+import { isBurning } from '../../memorial/candle/store.ts';
+import type { Lit } from './schema.ts';
+import { memorialCandles } from './table.ts';
+
+/** Of one address, or one account: a house of mourners lights fewer in an hour, and nobody stands there for a day. */
+const inAnHour = { name: 'candles.hour', points: 200, seconds: 3600 };
+const inADay = { name: 'candles.day', points: 500, seconds: 24 * 3600 };
+
+interface Lighting {
+  memorialId: string;
+  submitId: string;
+}
+
+/** Lights a candle. The same submitId again is the same candle. TOO_MANY_REQUESTS above what any house lights. */
+export async function lightCandle(context: Context, lighting: Lighting): Promise<Lit> {
+  const { actor, address, db, events, rateLimits } = context;
+  const who = actor.userId ?? address;
+  const allowed = await Promise.all([rateLimits.take(inAnHour, who), rateLimits.take(inADay, who)]);
+  const made = allowed.every(Boolean)
+    ? await events.transaction(async (tx, announce) => {
+        const [row] = await tx
+          .insert(memorialCandles)
+          .values(lighting)
+          .onConflictDoNothing({ target: [memorialCandles.memorialId, memorialCandles.submitId] })
+          .returning({ litAt: memorialCandles.litAt });
+        if (row) await announce('candles.changed', { memorialId: lighting.memorialId });
+        return row;
+      })
+    : undefined;
+  // A second answer for what is lit already costs nobody anything.
+  const lit = made ?? (await findLit(db, lighting));
+  if (!lit) throw fail('TOO_MANY_REQUESTS');
+  const { litAt } = lit;
+  return {
+    litAt: litAt.toISOString(),
+    until: new Date(litAt.getTime() + burnHours * 3600 * 1000).toISOString(),
+    count: (await countBurning(db, [lighting.memorialId])).get(lighting.memorialId) ?? 0,
+  };
+}
+
+async function findLit(db: Db, { memorialId, submitId }: Lighting) {
+  const [row] = await db
+    .select({ litAt: memorialCandles.litAt })
+    .from(memorialCandles)
+    .where(and(eq(memorialCandles.memorialId, memorialId), eq(memorialCandles.submitId, submitId)));
+  return row;
+}
+
+/** How many candles burn on each of the memorials, in one query; one that has none is left out. */
+export async function countBurning(db: Db, memorialIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ memorial_id: string; count: number }>(sql`
+    select k.memorial_id, count(*)::int as count from memorial_candles k
+    where k.memorial_id = any(${sql.param([...memorialIds])}::uuid[]) and ${isBurning} group by k.memorial_id`);
+  return new Map(rows.map(({ memorial_id: id, count }) => [id, count]));
+}

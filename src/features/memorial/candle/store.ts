@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm';
+import { burnHours, burningShown } from './schema.ts';
+
+const hours = sql.raw(String(burnHours));
+
+/** Whether a candle `k` burns, as SQL. */
+export const isBurning = sql`k.lit_at > now() - interval '${hours} hours'`;
+
+/** What is left of a candle `k`, from 1 to 0, as SQL. */
+const left = sql`greatest(0, least(1, round((1 - extract(epoch from now() - k.lit_at) / (${hours} * 3600.0))::numeric, 3)))::float`;
+
+/** The candles that burn on a memorial `m`, as JSON. */
+export const burningAsJson = sql`json_build_object(
+  'count', (select count(*)::int from memorial_candles k where k.memorial_id = m.id and ${isBurning}),
+  'nameless', coalesce((select json_agg(json_build_object('left', n.rest)) from (
+    select ${left} as rest from memorial_candles k where k.memorial_id = m.id and ${isBurning}
+    order by k.lit_at desc limit ${sql.raw(String(burningShown.nameless))}) n), '[]'::json))`;
