@@ -48,8 +48,9 @@ export default defineConfig({
           include: ['e2e/**/*.spec.ts'],
           sequence: { groupOrder: 2 },
           ...database,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+          expect: { poll: { timeout: 45_000 } },
           // A browser that gets no time on a busy machine is asked once more; what fails twice is ours.
           retry: 1,
         },

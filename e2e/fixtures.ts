@@ -32,7 +32,7 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
 
   async function visit({ as, lang, ...options }: Visit = {}) {
     const context = await browser.newContext({ baseURL: server.origin, locale: 'he-IL', ...options });
-    context.setDefaultTimeout(20_000);
+    context.setDefaultTimeout(45_000);
     const cookies = as ? as.cookie.split('; ') : [];
     if (lang) cookies.push(`lang=${lang}`);
     await context.addCookies(

@@ -13,26 +13,38 @@ export function useSwipe(onStep: (step: -1 | 1) => void): void {
   const step = useEffectEvent(onStep);
 
   useEffect(() => {
-    let from: Touched | null = null;
     const stop = new AbortController();
-    const listen = (type: 'touchstart' | 'touchend' | 'touchcancel', listener: (event: TouchEvent) => void) =>
-      document.addEventListener(type, listener, { passive: true, signal: stop.signal });
+    let touch: AbortController | null = null;
 
-    listen('touchstart', (event) => {
-      const isOne = event.touches.length === 1 && (window.visualViewport?.scale ?? 1) <= 1;
+    function begin(event: TouchEvent) {
+      touch?.abort();
+      const { target, touches } = event;
+      const isOne = touches.length === 1 && (window.visualViewport?.scale ?? 1) <= 1;
       const isPhone = window.matchMedia('(width < 64rem)').matches;
-      from = isOne && isPhone && !answersItself(event.target) ? touched(event) : null;
-    });
-    listen('touchcancel', () => {
-      from = null;
-    });
-    listen('touchend', (event) => {
-      const to = touched(event);
-      const found = from && to ? stepOf(from, to, direction) : 0;
-      from = null;
-      if (found !== 0) step(found);
-    });
-    return () => stop.abort();
+      const from = isOne && isPhone && !answersItself(target) ? touched(event) : null;
+      if (!from) return;
+      const over = new AbortController();
+      touch = over;
+      const options = { passive: true, signal: over.signal };
+      // The rest of a touch is told to the place where it began, also when that has left the page meanwhile.
+      target?.addEventListener('touchcancel', () => over.abort(), options);
+      target?.addEventListener(
+        'touchend',
+        (end) => {
+          over.abort();
+          const to = end instanceof TouchEvent ? touched(end) : null;
+          const found = to ? stepOf(from, to, direction) : 0;
+          if (found !== 0) step(found);
+        },
+        options,
+      );
+    }
+
+    document.addEventListener('touchstart', begin, { passive: true, signal: stop.signal });
+    return () => {
+      touch?.abort();
+      stop.abort();
+    };
   }, [direction]);
 }
 
