@@ -75,6 +75,52 @@ test.each([256, 300])('the code of %d pixels leads to the page, dark on white wi
   expect([...colours].sort()).toEqual(['false ffffff', 'true 1f2937']);
 });
 
+test('for the stone there is a drawing that bears wear, and its code stands beside it in letters', async () => {
+  const id = await makeMemorial(owner);
+  const page = await open(await world.visit(desktop), `/memorial/${id}/qr`);
+  const shown = page.getByRole('main').getByText(/^[2-9C-Y]{4}-[2-9C-Y]{4}$/);
+  const code = (await shown.textContent())?.replace('-', '');
+  const link = page.getByRole('link', { name: 'קובץ לחריטה באבן SVG' });
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  expect(download.suggestedFilename()).toBe('qr אברהם נחליאלי.svg');
+
+  const drawing = await (await get((await link.getAttribute('href')) ?? '')).text();
+  const look = { margin: 4, color: { dark: '#000000', light: '#ffffff' }, type: 'svg' } as const;
+  const stone = `${world.server.origin}/q/${code}`;
+  expect(drawing).toBe(await QRCode.toString(stone, { ...look, errorCorrectionLevel: 'H' }));
+  await page.goto(stone);
+  expect(new URL(page.url()).pathname).toBe(`/memorial/${id}`);
+});
+
+test('whoever stands before a page that is closed, gone or mistyped reads so, and types the code anew', async () => {
+  const id = await makeMemorial(owner, { isPublic: false });
+  const [{ code } = { code: '' }] = await world.server.query<{ code: string }>(
+    'select code from memorial_codes where memorial_id = $1',
+    [id],
+  );
+  const context = await world.visit({ ...phone, javaScriptEnabled: false });
+  const page = await open(context, `/q/${code}`);
+  await page.getByRole('heading', { name: 'דף זיכרון ששמור למשפחה' }).waitFor();
+  expect(await page.content()).not.toContain('אברהם');
+  expect(await page.getByRole('main').getByRole('link', { name: 'כניסה לחשבון' }).getAttribute('href')).toBe(
+    `/login?from=${encodeURIComponent(`/q/${code}`)}`,
+  );
+
+  await page.goto('/q');
+  await page.getByRole('textbox', { name: 'קוד' }).fill('CCCC-CCCC');
+  await page.getByRole('button', { name: 'לדף הזיכרון' }).click();
+  await page.getByRole('heading', { name: 'הקוד לא נמצא' }).waitFor();
+  await world.server.query('update memorials set is_public = true where id = $1', [id]);
+  await page.getByRole('textbox', { name: 'קוד' }).fill(`${code.slice(0, 4)}-${code.slice(4).toLowerCase()}`);
+  await page.getByRole('button', { name: 'לדף הזיכרון' }).click();
+  await page.getByRole('heading', { level: 1, name: 'אברהם נחליאלי' }).waitFor();
+});
+
+test.each(['/q', '/q/CCCCCCCC'])('%s is within everybody’s reach', async (path) => {
+  const page = await open(await world.visit(phone), path);
+  expect(await offences(page)).toEqual([]);
+});
+
 test('the code of a page that is not public is for those who may see it', async () => {
   const id = await makeMemorial(owner, { isPublic: false });
   const statuses = async (as?: Person) =>

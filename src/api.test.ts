@@ -61,7 +61,10 @@ async function expectPlain(response: Response, what: string) {
 
 /** A site with somebody signed in who has a memorial and no limits. */
 async function openOwned(world: World): Promise<{ site: Site; cookie: string; memorialId: string }> {
-  const site = await openSite({ ...world, services: { ...world.services, rateLimits: { take: async () => true } } });
+  const site = await openSite({
+    ...world,
+    services: { ...world.services, rateLimits: { take: async () => true, allows: async () => true } },
+  });
   const cookie = await site.signIn();
   const post = (path: string, json: unknown) =>
     fetch(`${site.origin}/rpc/${path}`, {

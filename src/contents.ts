@@ -9,7 +9,7 @@ import { infoPages } from './visitor/document.ts';
 import { wordsOf, wordsPath } from './words-contents.ts';
 
 export const memorialPath = /^\/memorial\/([^/]+)$/;
-const besidePath = /^\/memorial\/([^/]+)\/(preview|qr)$/;
+const besidePath = /^\/memorial\/([^/]+)\/(preview|qr|label)$/;
 /** Of whoever has a letter: its answer changes with what is done there. */
 export const unsubscribePath = /^\/unsubscribe\/([\w.-]{1,80})$/;
 
@@ -43,7 +43,7 @@ export async function contentOf(
   const [, id, beside] = memorialPath.exec(path) ?? besidePath.exec(path) ?? [];
   if (id === undefined) return { content: { kind: 'not-found' }, locale, status: 404 };
   return memorialOf(id, path, context, async (page, canEdit, mayFollow) => {
-    if (beside === 'qr') return { kind: 'qr', page };
+    if (beside === 'qr' || beside === 'label') return { kind: beside, page };
     if (beside === 'preview') return { kind: 'memorial', page, canEdit, isPreview: true };
     if (!mayFollow) return { kind: 'memorial', page, canEdit };
     const { isFollowing } = await createRouterClient(router, { context }).notification.following({ memorialId: id });

@@ -11,10 +11,12 @@ import { receivePicture } from './features/contributions/picture/http.ts';
 import { createCards } from './features/memorial/card/http.ts';
 import { receiveFamilyImage } from './features/memorial/gallery/family/http.ts';
 import { createMedia, createUploads } from './features/memorial/media/http.ts';
+import { createCodes } from './codes.ts';
 import { lightPlainly } from './plain-candle.ts';
 import { createPlainWords } from './plain-words.ts';
 import { createSitemap, sendRobots } from './features/memorial/sitemap/http.ts';
 import { sendQr } from './features/memorial/qr/http.ts';
+import { type QrKind, qrKinds } from './features/memorial/qr/rules.ts';
 import { receiveFollow } from './features/notifications/follow/http.ts';
 import { receiveEnd } from './features/notifications/letters/http.ts';
 import { createStreams } from './features/notifications/live/http.ts';
@@ -67,6 +69,7 @@ export function createRoutes({ services, front, visits, documents, api, metrics,
   const openStream = createStreams(services);
   const openCandles = createCandleStreams(services);
   const plainWords = createPlainWords({ visits, documents });
+  const codes = createCodes({ services, visits, documents });
   const sendSitemap = createSitemap(services);
 
   const account = ({ request, response, path, search, address }: Asking) =>
@@ -82,7 +85,7 @@ export function createRoutes({ services, front, visits, documents, api, metrics,
 
   return [
     {
-      path: new RegExp(`^/(?:api/docs|memorial/[^/]+(?:/(?:preview|qr))?|${infoPages.join('|')})?$`),
+      path: new RegExp(`^/(?:api/docs|memorial/[^/]+(?:/(?:preview|qr|label))?|${infoPages.join('|')})?$`),
       methods: reading,
       answer: (asking) => {
         const isFailedLink = asking.path === '/' && /[?&]error=/.test(asking.search);
@@ -143,13 +146,14 @@ export function createRoutes({ services, front, visits, documents, api, metrics,
       answer: ({ request, response }, id = '') => cards.send(request, response, id),
     },
     {
-      path: /^\/memorial\/([^/]+)\/qr\/(256\.png|300\.png|print\.svg)$/,
+      path: new RegExp(`^/memorial/([^/]+)/qr/(${qrKinds.join('|').replaceAll('.', '\\.')})$`),
       methods: reading,
       async answer(asking, id = '', kind = '') {
         const { session } = await visits.find(asking);
-        await sendQr(asking.response, { id, kind, actor: session.actor, services });
+        await sendQr(asking.response, { id, kind: kind as QrKind, actor: session.actor, services });
       },
     },
+    { path: /^\/q(?:\/([^/]*))?$/, methods: reading, answer: (asking, code = '') => codes.answer(asking, code) },
     { path: /^\/rpc\//, methods: posting, answer: async (asking) => api.answerRpc(asking, await knownTo(asking)) },
     {
       path: /^\/api\/stream$/,

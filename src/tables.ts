@@ -14,6 +14,7 @@ export {
   memorials,
   memorialVisits,
 } from './features/memorial/table.ts';
+export { memorialCodes } from './features/memorial/qr/table.ts';
 export { memorialInvites } from './features/memorial/people/table.ts';
 export { memorialPresence } from './features/memorial/presence/table.ts';
 export { memorialFollowers, notifications, notificationSettings } from './features/notifications/table.ts';

@@ -8,6 +8,7 @@ export function editable({ isPublic = false } = {}): Editable {
   const fresh = workingOf({}, new Map());
   return {
     id,
+    code: 'K7M43QPX',
     facts: { id, isPublic, relation: 'owner' },
     sections: {
       ...fresh,

@@ -31,6 +31,7 @@ import { sections } from './ar/sections.ts';
 import { settings } from './ar/settings.ts';
 import { soulLetters } from './ar/soul-letters.ts';
 import { states } from './ar/states.ts';
+import { stone } from './ar/stone.ts';
 import { suggestions } from './ar/suggestions.ts';
 import { upload } from './ar/upload.ts';
 import { uploads } from './ar/uploads.ts';
@@ -74,4 +75,4 @@ export const screens: ScreenMessages = {
   writing,
 };
 
-export const ar: Messages = { ...screens, approval, moderator, home, pages, mail, card, apiDocs };
+export const ar: Messages = { ...screens, approval, moderator, home, pages, mail, card, apiDocs, stone };

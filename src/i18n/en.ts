@@ -31,6 +31,7 @@ import { sections } from './en/sections.ts';
 import { settings } from './en/settings.ts';
 import { soulLetters } from './en/soul-letters.ts';
 import { states } from './en/states.ts';
+import { stone } from './en/stone.ts';
 import { suggestions } from './en/suggestions.ts';
 import { upload } from './en/upload.ts';
 import { uploads } from './en/uploads.ts';
@@ -74,4 +75,4 @@ export const screens: ScreenMessages = {
   writing,
 };
 
-export const en: Messages = { ...screens, approval, moderator, home, pages, mail, card, apiDocs };
+export const en: Messages = { ...screens, approval, moderator, home, pages, mail, card, apiDocs, stone };

@@ -31,6 +31,7 @@ import { sections } from './he/sections.ts';
 import { settings } from './he/settings.ts';
 import { soulLetters } from './he/soul-letters.ts';
 import { states } from './he/states.ts';
+import { stone } from './he/stone.ts';
 import { suggestions } from './he/suggestions.ts';
 import { upload } from './he/upload.ts';
 import { uploads } from './he/uploads.ts';
@@ -78,4 +79,4 @@ export const screens = {
  * The source: its keys, and the arguments of its texts, are a type. Documents and letters say the rest, and screens that
  * bring their words along.
  */
-export const he = { ...screens, approval, moderator, home, pages, mail, card, apiDocs } as const;
+export const he = { ...screens, approval, moderator, home, pages, mail, card, apiDocs, stone } as const;

@@ -11,6 +11,8 @@ export interface Limit {
 export interface RateLimits {
   /** Whether this call is still within the limit; counts it. Shared by all processes on the database. */
   take(limit: Limit, key: string): Promise<boolean>;
+  /** Whether the next call would be; counts nothing. */
+  allows(limit: Limit, key: string): Promise<boolean>;
 }
 
 /**
@@ -34,14 +36,22 @@ export function createRateLimits(pool: pg.Pool): RateLimits {
     return made;
   }
 
+  const hashed = (key: string) => createHash('sha256').update(key).digest('base64url');
+
   return {
     async take(limit, key) {
       try {
-        await limiterOf(limit).consume(createHash('sha256').update(key).digest('base64url'));
+        await limiterOf(limit).consume(hashed(key));
         return true;
       } catch (refusal) {
         return !(refusal instanceof RateLimiterRes);
       }
+    },
+    async allows(limit, key) {
+      const counted = await limiterOf(limit)
+        .get(hashed(key))
+        .catch(() => null);
+      return counted === null || counted.consumedPoints < limit.points;
     },
   };
 }

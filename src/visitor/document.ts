@@ -28,8 +28,12 @@ export type DocumentContent =
   | { kind: 'report'; page: MemorialPage; of: WordsKind; rowId: string; written?: Written }
   /** After a plain form. */
   | ({ kind: 'done' } & DonePageProps)
+  /** Where the code of a stone cannot lead to its page, and where one is typed. It knows nothing of the page. */
+  | { kind: 'code'; cover: 'ask' | 'closed' | 'gone' | 'unknown' | 'busy'; from: string }
   /** The code of a page, by itself. */
   | { kind: 'qr'; page: MemorialPage }
+  /** A label for the glass of a candle, to be printed. */
+  | { kind: 'label'; page: MemorialPage }
   | { kind: 'gate'; reason: 'not-found' | 'permission' | 'unknown'; from: string; requestId?: string }
   /** Whether letters of what is new go on, for whoever has one of them. */
   | { kind: 'unsubscribe'; token: string; isEnded: boolean }

@@ -39,7 +39,7 @@ async function copyInstead(url: string): Promise<void> {
   say((await copyLink(url)) ? words?.fallbackWords : words?.failedWords);
 }
 
-const sheet = document.querySelector<HTMLElement>('.qr-sheet');
+const sheet = document.querySelector<HTMLElement>('.paper');
 
 /** Prints the sheet that the page holds, with its pictures. */
 async function printSheet(within: HTMLElement) {

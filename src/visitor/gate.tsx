@@ -2,6 +2,7 @@ import { bdi, useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import type { Viewer } from './document.ts';
 import { Doorway, type GateReason } from './gates/doorway.tsx';
+import { SignInWay } from './gates/sign-in-way.tsx';
 
 interface GateProps {
   reason: GateReason;
@@ -38,7 +39,7 @@ function Ways({ reason, from, viewer }: Pick<GateProps, 'reason' | 'from' | 'vie
 
   return (
     <div className="gate-ways">
-      {reason === 'permission' && <SignIn from={from} viewer={viewer} />}
+      {reason === 'permission' && <SignInWay from={from} viewer={viewer} />}
       {reason === 'unknown' && (
         <a className={main} href={from} data-act="reload">
           {t('reload')}
@@ -56,32 +57,5 @@ function Ways({ reason, from, viewer }: Pick<GateProps, 'reason' | 'from' | 'vie
         {t('back')}
       </a>
     </div>
-  );
-}
-
-/** Who is signed in already is offered another account: signing in again would lead to this same door. */
-function SignIn({ from, viewer }: Pick<GateProps, 'from' | 'viewer'>) {
-  const t = useText('states.actions');
-  const nav = useText('nav');
-  if (viewer === null) {
-    return (
-      <a className={buttonClass({ size: 'lg' })} href={`/login?from=${encodeURIComponent(from)}`}>
-        {t('login')}
-      </a>
-    );
-  }
-  return (
-    <form
-      method="post"
-      action="/sign-out"
-      data-sign-out={viewer.id}
-      data-unsent-words={nav('signOutUnsent')}
-      className="contents"
-    >
-      <input type="hidden" name="from" value={from} />
-      <button type="submit" className={buttonClass({ size: 'lg' })}>
-        {t('otherAccount')}
-      </button>
-    </form>
   );
 }

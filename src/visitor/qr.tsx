@@ -16,7 +16,7 @@ export function QrDocument({ page }: { page: MemorialPage }) {
           {t('toPage')}
         </a>
       </p>
-      <PrintSheet person={page} memorialId={page.id} />
+      <PrintSheet person={page} memorialId={page.id} code={page.code} />
     </div>
   );
 }

@@ -38,6 +38,7 @@ const page: MemorialPage = {
   lifeMotto: '',
   birthDate: '1936-04-02',
   deathDate: '2021-11-05',
+  code: 'K7M43QPX',
   diedAfterSunset: 'no',
   gender: 'female',
   category: 'family',

@@ -14,9 +14,11 @@ import { Gate } from './gate.tsx';
 import type { HeadFacts } from './head.tsx';
 import { Home } from './home.tsx';
 import { InfoPage } from './info-page.tsx';
+import { CodeCover } from './code-cover.tsx';
 import { ContactPage } from './contact-page.tsx';
 import { DonePage } from './done-page.tsx';
 import { MemorialDocument, memorialHead } from './memorial.tsx';
+import { LabelDocument } from './label.tsx';
 import { NotFound } from './not-found.tsx';
 import { OwnPage } from './own-page.tsx';
 import { QrDocument } from './qr.tsx';
@@ -166,6 +168,21 @@ function screenOf({ content, locale, origin, operator, viewer }: DocumentRequest
         words: ['memorial', 'qr'],
       };
     }
+    case 'label': {
+      const { page } = content;
+      const title = text(locale, 'qr')('labelOf', { name: isolate(page.name) });
+      return {
+        view: <LabelDocument page={page} />,
+        facts: { title: common('pageTitle', { page: title }), isIndexed: false },
+        words: ['qr'],
+      };
+    }
+    case 'code':
+      return {
+        view: <CodeCover cover={content.cover} from={content.from} viewer={viewer} />,
+        facts: { title: common('siteTitle'), isIndexed: false },
+        words: ['states', 'stone'],
+      };
     case 'gate': {
       const { reason, from, requestId } = content;
       return {

@@ -21,6 +21,7 @@ const facts = {
   lifeMotto: '',
   birthDate: null,
   deathDate: '2021-11-05',
+  code: 'K7M43QPX',
   diedAfterSunset: 'no',
   gender: 'female',
   category: 'family',

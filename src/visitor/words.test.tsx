@@ -10,7 +10,11 @@ import { render } from './render.tsx';
 
 const id = '7b0c5b1e-58a1-4f0a-9b54-0a5f3d3f6a10';
 const page: MemorialPage = {
-  ...pageOf(workingOf({}, new Map()), { id, isDemo: false, updatedAt: new Date(0), viewsCount: 0 }, () => null),
+  ...pageOf(
+    workingOf({}, new Map()),
+    { id, code: 'K7M43QPX', isDemo: false, updatedAt: new Date(0), viewsCount: 0 },
+    () => null,
+  ),
   name: 'נעמה שקדיאל',
 };
 const row = (given: Partial<PublicContribution> = {}): PublicContribution => ({

@@ -14,7 +14,10 @@ const post = (site: Site, path: string, body: unknown, headers: Record<string, s
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 const openUnlimited = (world: World) =>
-  openSite({ ...world, services: { ...world.services, rateLimits: { take: async () => true } } });
+  openSite({
+    ...world,
+    services: { ...world.services, rateLimits: { take: async () => true, allows: async () => true } },
+  });
 
 const strange = [null, [], {}, 7, true, '', '\0', 'a\0@b.example', '\ud800', '\u200f', 'א'.repeat(20_000), { $ne: '' }];
 const email = 'noa@example.com';

@@ -28,12 +28,21 @@ export function workingOf(columns: Columns, blocks: ReadonlyMap<string, unknown>
 /** What a visitor gets: each public field by name, but for the gallery and the words, whose rows are no part of the working copy. `viewsCount` is left out where the family does not show it. */
 export function pageOf(
   working: Working,
-  { id, isDemo, updatedAt, viewsCount }: Pick<MemorialPage, 'id' | 'isDemo' | 'updatedAt'> & { viewsCount: number },
+  {
+    id,
+    code,
+    isDemo,
+    updatedAt,
+    viewsCount,
+  }: Pick<MemorialPage, 'id' | 'code' | 'isDemo' | 'updatedAt'> & {
+    viewsCount: number;
+  },
   picture: PictureOf,
 ): MemorialPage {
   const { basic, settings } = working;
   return {
     id,
+    code,
     name: basic.name,
     lifeMotto: basic.lifeMotto,
     birthDate: basic.birthDate,

@@ -286,6 +286,8 @@ function asFarAsGood(schema: z.ZodType): z.ZodType {
 /** Everything that a visitor may see of a memorial, and nothing else. */
 export const memorialPageSchema = z.object({
   id: z.uuid(),
+  /** That of the stone: `qr/rules.ts` says what it looks like and where it leads. */
+  code: z.string(),
   name: z.string(),
   lifeMotto: z.string(),
   birthDate: z.string().nullable(),
@@ -329,6 +331,7 @@ function orAsStored<C extends Record<string, z.ZodType>>(schemas: C) {
 /** A memorial as its editors see it: the working copy by section, each with its version. */
 export const editableSchema = z.object({
   id: z.uuid(),
+  code: z.string(),
   facts: z.object({ id: z.uuid(), isPublic: z.boolean(), relation: z.enum(relations) }),
   sections: z.object(orAsStored(sectionSchemas)),
   /** What visitors see of the sections that wait to be published; `sections` has what waits. */

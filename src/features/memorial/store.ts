@@ -17,7 +17,7 @@ const ownColumns = ['id', 'viewsCount', 'isDemo', 'sectionVersions', 'createdAt'
 type MemorialRow = Pick<
   typeof memorials.$inferSelect,
   (typeof ownColumns)[number] | keyof Working['basic'] | keyof Working['settings']
->;
+> & { code: string };
 /** The query part of a picture's address: '' where the page is public, a signature otherwise. */
 export type Signature = (mediaId: string) => string;
 
@@ -86,7 +86,10 @@ export async function findMemorial(
 
 /** What is read of the row, as JSON under the names of the code. */
 const memorialAsJson = sql.raw(
-  `json_build_object(${[...ownColumns, ...savedSections.flatMap((section) => contentOf(section).kept.columns)]
+  `json_build_object('code', (select c.code from memorial_codes c where c.memorial_id = m.id), ${[
+    ...ownColumns,
+    ...savedSections.flatMap((section) => contentOf(section).kept.columns),
+  ]
     .map((name) => `'${name}', m.${columnOf(name)}`)
     .join(', ')})`,
 );
@@ -142,6 +145,7 @@ export function toEditable(
   const drafts = waiting.drafts.filter(({ section }) => section in stored);
   return {
     id: memorial.id,
+    code: memorial.code,
     facts,
     sections: { ...stored, ...Object.fromEntries(drafts.map(({ section, content }) => [section, content])) },
     published: Object.fromEntries(drafts.map(({ section }) => [section, stored[section]])),

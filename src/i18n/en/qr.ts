@@ -18,4 +18,12 @@ export const qr: Messages['qr'] = {
   book: 'On the cover of a book',
   bookHint: 'On the inside',
   permanent: 'The code is permanent. Even when the page changes, the same stone will go on leading to it.',
+  stays: 'A permanent code. It stays even if the address of the page changes.',
+  engrave: 'File for engraving in stone <bdi>SVG</bdi>',
+  label: 'Candle label',
+  labelOf: 'Candle label for {name}',
+  labelTitle: 'Candle label for <bdi>{name}</bdi>',
+  labelHint: 'One A6 sheet. Printed on A4, it can be cut along the frame.',
+  inMemory: 'In memory of',
+  genizah: 'The Name is written here in full: this sheet needs genizah.',
 };

@@ -6,7 +6,7 @@ import { field, press, show, type } from '../../../test/shown.tsx';
 import { GraveEditor } from './editor.tsx';
 
 const { basic, 'grave-navigation': none } = workingOf({}, new Map());
-const memorial = { id: '7b0c5b1e-58a1-4f0a-9b54-0a5f3d3f6a10', images: {}, basic };
+const memorial = { id: '7b0c5b1e-58a1-4f0a-9b54-0a5f3d3f6a10', code: 'K7M43QPX', images: {}, basic };
 
 test('what is typed while the place is sought stays beside it', () => {
   let answer: PositionCallback | undefined;

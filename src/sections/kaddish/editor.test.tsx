@@ -20,7 +20,7 @@ function Editor({ gender }: { gender: 'none' | 'female' }) {
         kaddish = next;
         setValue(next);
       }}
-      memorial={{ id: 'x', images: {}, basic: { ...fresh.basic, name: 'נעמה', gender } }}
+      memorial={{ id: 'x', code: 'K7M43QPX', images: {}, basic: { ...fresh.basic, name: 'נעמה', gender } }}
       onImage={() => undefined}
       problems={{}}
     />

@@ -7,9 +7,10 @@ import { useText } from '#i18n/text.tsx';
 import { Note } from '#ui/note.tsx';
 import { PrintSheet } from './print-sheet.tsx';
 import { QrActions } from './qr-actions.tsx';
+import { StoneCode } from './stone-code.tsx';
 
 /** The code of the page, to be kept, sent and printed. */
-export function QrEditor({ memorial: { id, basic } }: LiveEditorProps) {
+export function QrEditor({ memorial: { id, code, basic } }: LiveEditorProps) {
   const t = useText('qr');
   const link = qrLink(window.location.origin, id);
   const picture = usePicture(qrAddress(id, '300.png'));
@@ -43,6 +44,7 @@ export function QrEditor({ memorial: { id, basic } }: LiveEditorProps) {
           <QrActions memorialId={id} name={basic.name} link={link} picture={picture} />
         </div>
       </div>
+      <StoneCode memorialId={id} code={code} name={basic.name} />
       <section>
         <h2 className="text-h3">{t('places')}</h2>
         <dl className="mt-3 grid gap-4 grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
@@ -55,7 +57,7 @@ export function QrEditor({ memorial: { id, basic } }: LiveEditorProps) {
         </dl>
       </section>
       <Note tone="done">{t('permanent')}</Note>
-      {createPortal(<PrintSheet person={basic} memorialId={id} />, document.body)}
+      {createPortal(<PrintSheet person={basic} memorialId={id} code={code} />, document.body)}
     </div>
   );
 }

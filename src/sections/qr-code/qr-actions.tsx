@@ -2,6 +2,7 @@ import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimpl
 import { LinkIcon } from '@phosphor-icons/react/dist/ssr/Link';
 import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
+import { TagIcon } from '@phosphor-icons/react/dist/ssr/Tag';
 import { isClosed, share } from '#client/share.ts';
 import { useCopy } from '#client/use-copy.ts';
 import { qrAddress, qrFileName } from '#features/memorial/qr/rules.ts';
@@ -64,6 +65,10 @@ export function QrActions({ memorialId, name, link, picture }: QrActionsProps) {
           {t('print')}
         </Button>
       </div>
+      <a href={`/memorial/${memorialId}/label`} target="_blank" className={buttonClass({ kind: 'ghost' })}>
+        <Icon of={TagIcon} />
+        {t('label')}
+      </a>
     </>
   );
 }

@@ -3,12 +3,14 @@ import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimpl
 import { LinkIcon } from '@phosphor-icons/react/dist/ssr/Link';
 import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
+import { TagIcon } from '@phosphor-icons/react/dist/ssr/Tag';
 import type { PlugViewProps } from '#client/section.ts';
 import { qrAddress, qrFileName } from '#features/memorial/qr/rules.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
+import { StoneCode } from './stone-code.tsx';
 
 /** The code of the page, and what can be done with it; the buttons that need a script are not shown without one. */
 export function QrView({ page }: PlugViewProps) {
@@ -31,6 +33,7 @@ export function QrView({ page }: PlugViewProps) {
       </span>
       <div className="grid gap-5 max-md:justify-items-center">
         <p className="font-serif text-h3">{t('caption')}</p>
+        <StoneCode memorialId={page.id} code={page.code} name={page.name} />
         <div className="flex flex-wrap gap-2 max-md:justify-center">
           <a
             href={picture}
@@ -74,6 +77,10 @@ export function QrView({ page }: PlugViewProps) {
           <a href={`/memorial/${page.id}/qr#print`} data-act="print" className={buttonClass({ kind: 'ghost' })}>
             <Icon of={PrinterIcon} />
             {t('print')}
+          </a>
+          <a href={`/memorial/${page.id}/label`} className={buttonClass({ kind: 'ghost' })}>
+            <Icon of={TagIcon} />
+            {t('label')}
           </a>
         </div>
       </div>

@@ -7,7 +7,12 @@ import { field, press, pressable, show, type } from '../../../test/shown.tsx';
 import { SoulLettersEditor } from './editor.tsx';
 import { storedLetters } from './schema.ts';
 
-const memorial = { id: '7b0c5b1e-58a1-4f0a-9b54-0a5f3d3f6a10', images: {}, basic: workingOf({}, new Map()).basic };
+const memorial = {
+  id: '7b0c5b1e-58a1-4f0a-9b54-0a5f3d3f6a10',
+  code: 'K7M43QPX',
+  images: {},
+  basic: workingOf({}, new Map()).basic,
+};
 let stored = '';
 /** What was stored, with how many letters each time. */
 const history: number[] = [];

@@ -107,6 +107,7 @@ export function EditorFrame({ loaded, memorialId, registry, place, onPlace, Fail
 
   const editor: Editor = {
     memorialId,
+    code: loaded.code,
     registry,
     draft,
     place,

@@ -8,6 +8,7 @@ const versions = Object.fromEntries(savedSections.map((section) => [section, 1])
 
 const loaded: Editable = {
   id: '7b0c5b1e-58a1-4f0a-9b54-0a5f3d3f6a10',
+  code: 'K7M43QPX',
   facts: { id: '7b0c5b1e-58a1-4f0a-9b54-0a5f3d3f6a10', isPublic: false, relation: 'owner' },
   sections: {
     ...fresh,

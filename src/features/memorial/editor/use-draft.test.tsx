@@ -19,6 +19,7 @@ function world({ isPublic = false } = {}) {
   const requests: (keyof Versions)[][] = [];
   const editable = (): Editable => ({
     id,
+    code: 'K7M43QPX',
     facts: { id, isPublic, relation: 'owner' },
     sections: structuredClone(sections),
     versions: { ...versions },

@@ -45,6 +45,8 @@ export type SectionRegistry = Pick<EditorRegistry, 'sections'>;
 
 export interface Editor {
   memorialId: string;
+  /** That of the stone. */
+  code: string;
   registry: EditorRegistry;
   draft: OpenDraft;
   place: Place;

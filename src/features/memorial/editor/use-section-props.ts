@@ -4,11 +4,11 @@ import { useEditor } from './use-editor.tsx';
 
 /** What the form of a section is given: its content as it is now, and what to call with the next. */
 export function useSectionProps<Id extends SavedSection>(id: Id): SectionEditorProps<Working[Id]> {
-  const { draft, memorialId, problemsOf } = useEditor();
+  const { code, draft, memorialId, problemsOf } = useEditor();
   return {
     value: draft.working[id],
     onChange: (next) => draft.change({ [id]: next }),
-    memorial: { id: memorialId, images: draft.images, basic: draft.working.basic },
+    memorial: { id: memorialId, code, images: draft.images, basic: draft.working.basic },
     onImage: draft.addImage,
     problems: problemsOf(id),
   };

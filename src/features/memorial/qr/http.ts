@@ -3,18 +3,21 @@ import QRCode from 'qrcode';
 import { type Actor, can } from '#core/policy.ts';
 import type { Services } from '#server/context.ts';
 import { findMemorialFacts } from '#server/memorial-facts.ts';
-import { qrLink } from './rules.ts';
+import { codeLink, type QrKind, qrLink } from './rules.ts';
+import { readCodeOf } from './store.ts';
 
 const look = { errorCorrectionLevel: 'M', margin: 2, color: { dark: '#1f2937', light: '#ffffff' } } as const;
+/** For an engraver: one ink, the quiet zone of the standard, and readable when a third of it has worn away. */
+const stoneLook = { errorCorrectionLevel: 'H', margin: 4, color: { dark: '#000000', light: '#ffffff' } } as const;
 
 interface Wanted {
   id: string;
-  kind: string;
+  kind: QrKind;
   actor: Actor;
   services: Pick<Services, 'config' | 'db' | 'log'>;
 }
 
-/** The code of a page, for those who may view it: a PNG of this width, or an SVG. */
+/** The code of a page, for those who may view it: a PNG of this width, an SVG, or that of the stone. */
 export async function sendQr(response: ServerResponse, { id, kind, actor, services }: Wanted): Promise<void> {
   const { config, db, log } = services;
   const facts = await findMemorialFacts(db, actor, id);
@@ -22,7 +25,10 @@ export async function sendQr(response: ServerResponse, { id, kind, actor, servic
   if (!can(actor, 'memorial.view', facts)) return refuse(response, actor.userId ? 403 : 401);
 
   try {
-    const bytes = await draw(qrLink(config.origin, facts.id), kind);
+    const bytes =
+      kind === 'stone.svg'
+        ? await drawLines(codeLink(config.origin, await readCodeOf(db, facts.id)), stoneLook)
+        : await draw(qrLink(config.origin, facts.id), kind);
     response.writeHead(200, {
       'content-type': kind.endsWith('.svg') ? 'image/svg+xml' : 'image/png',
       'content-length': bytes.length,
@@ -37,9 +43,13 @@ export async function sendQr(response: ServerResponse, { id, kind, actor, servic
   }
 }
 
-async function draw(link: string, kind: string): Promise<Buffer> {
-  if (kind.endsWith('.svg')) return Buffer.from(await QRCode.toString(link, { ...look, type: 'svg' }));
+async function draw(link: string, kind: QrKind): Promise<Buffer> {
+  if (kind === 'print.svg') return drawLines(link, look);
   return QRCode.toBuffer(link, { ...look, width: Number.parseInt(kind) });
+}
+
+async function drawLines(link: string, style: typeof look | typeof stoneLook): Promise<Buffer> {
+  return Buffer.from(await QRCode.toString(link, { ...style, type: 'svg' }));
 }
 
 function refuse(response: ServerResponse, status: 401 | 403 | 404 | 500) {

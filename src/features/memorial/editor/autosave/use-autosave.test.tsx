@@ -21,6 +21,7 @@ function world({ isPublic = false } = {}) {
   const id = '7b0c5b1e-58a1-4f0a-9b54-0a5f3d3f6a10';
   const loaded = {
     id,
+    code: 'K7M43QPX',
     facts: { id, isPublic, relation: 'owner' as const },
     sections,
     versions,

@@ -14,6 +14,7 @@ function world() {
   const versions = Object.fromEntries(savedSections.map((section) => [section, 1])) as Versions;
   const loaded = {
     id,
+    code: 'K7M43QPX',
     facts: { id, isPublic: true, relation: 'owner' as const },
     sections: { ...fresh, basic: { ...fresh.basic, name: 'נעמה שקדיאל' } },
     versions,

@@ -22,7 +22,7 @@ const patience = { restMs: 150, longestMs: 1500 };
 /** Beside the form: the working copy as visitors will see it. What is typed comes first, and the page follows. */
 export function LivePreview({ viewsCount }: { viewsCount: number }) {
   const t = useText('editor.preview');
-  const { memorialId, draft, place, registry } = useEditor();
+  const { code, memorialId, draft, place, registry } = useEditor();
   const working = useDeferredValue(useRested(draft.working, patience));
   const { language, displayStyle } = working.settings;
   const look = lookOf(displayStyle);
@@ -63,6 +63,7 @@ export function LivePreview({ viewsCount }: { viewsCount: number }) {
         <PartBoundary of={working}>
           <PreviewPage
             memorialId={memorialId}
+            code={code}
             registry={registry}
             working={working}
             images={draft.images}

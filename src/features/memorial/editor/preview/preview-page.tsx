@@ -17,6 +17,7 @@ import { PartBoundary } from './part-boundary.tsx';
 
 interface PreviewPageProps {
   memorialId: string;
+  code: string;
   registry: EditorRegistry;
   working: Working;
   images: Editable['images'];
@@ -27,6 +28,7 @@ interface PreviewPageProps {
 /** The public page of a working copy, in the page's own language; drawn again only when what it shows has changed. */
 export const PreviewPage = memo(function PreviewPage({
   memorialId,
+  code,
   registry,
   working,
   images,
@@ -48,7 +50,7 @@ export const PreviewPage = memo(function PreviewPage({
   const written = useWritten(memorialId);
   if (!words || !sections) return null;
 
-  const facts = { id: memorialId, isDemo: false, updatedAt: savedAt, viewsCount };
+  const facts = { id: memorialId, code, isDemo: false, updatedAt: savedAt, viewsCount };
   const page = {
     ...pageOf(working, facts, (id) => images[id ?? ''] ?? null),
     gallery,

@@ -1,0 +1,57 @@
+import { can } from '#core/policy.ts';
+import type { Documents } from './documents.ts';
+import { codeIn } from './features/memorial/qr/rules.ts';
+import { findCode } from './features/memorial/qr/store.ts';
+import { redirect } from './server/answer.ts';
+import type { Services } from './server/context.ts';
+import { findMemorialFacts } from './server/memorial-facts.ts';
+import type { Asking, Visits } from './visit.ts';
+import type { DocumentContent } from './visitor/document.ts';
+
+interface CodeParts {
+  services: Services;
+  visits: Visits;
+  documents: Documents;
+}
+
+type Cover = Extract<DocumentContent, { kind: 'code' }>['cover'];
+
+/** Only codes that are none count: many scan the same stone from behind one address. */
+const guesses = { name: 'code.guess', points: 60, seconds: 600 };
+
+const statusOf = { ask: 200, gone: 410, unknown: 404, busy: 429 } as const satisfies Partial<Record<Cover, number>>;
+
+/**
+ * Where the code of a stone leads: to the page, for whoever may see it; otherwise to a cover that tells nothing of whose
+ * page it is. Nothing of it is kept: tomorrow the same stone may lead elsewhere.
+ */
+export function createCodes({ services: { db, rateLimits }, visits, documents }: CodeParts) {
+  return {
+    async answer(asking: Asking, written: string): Promise<void> {
+      const typed = new URLSearchParams(asking.search).get('code');
+      if (typed !== null) return redirect(asking.response, 302, `/q/${encodeURIComponent(typed.trim())}`);
+
+      const visit = await visits.find(asking);
+      const { actor } = visit.session;
+      const show = (cover: Cover, status: number) =>
+        documents.sendShown(asking, visit, {
+          content: { kind: 'code', cover, from: asking.path },
+          locale: visit.context.locale,
+          status,
+        });
+
+      if (written === '') return show('ask', statusOf.ask);
+      if (!(await rateLimits.allows(guesses, asking.address))) return show('busy', statusOf.busy);
+      const code = codeIn(decodeURIComponent(written));
+      const found = code === null ? null : await findCode(db, code);
+      if (found === null) {
+        await rateLimits.take(guesses, asking.address);
+        return show('unknown', statusOf.unknown);
+      }
+      const facts = found.memorialId === null ? null : await findMemorialFacts(db, actor, found.memorialId);
+      if (facts === null) return show('gone', statusOf.gone);
+      if (!can(actor, 'memorial.view', facts)) return show('closed', actor.userId === null ? 401 : 403);
+      redirect(asking.response, 302, `/memorial/${facts.id}`);
+    },
+  };
+}

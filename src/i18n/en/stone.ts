@@ -1,0 +1,26 @@
+import type { Messages } from '../messages.ts';
+
+export const stone: Messages['stone'] = {
+  closed: {
+    title: 'A memorial page kept by its family',
+    text: 'This code leads to a page that is open to its family and to invited people for now. When it opens to everyone, the same code will lead there.',
+  },
+  gone: {
+    title: 'This page is no longer here',
+    text: 'The code led to a memorial page that was removed. It will not be given to any other page.',
+  },
+  unknown: {
+    title: 'The code was not found',
+    text: 'It helps to compare it sign by sign with what is written beside the code. It has neither O nor 0, and neither I nor 1.',
+  },
+  busy: {
+    title: 'Too many codes that were not found',
+    text: 'You can try again in a few minutes.',
+  },
+  ask: {
+    title: 'Open a page by its code',
+    text: 'Eight letters and digits, as they are written beside the code on the stone or on the printed sheet.',
+  },
+  code: 'Code',
+  open: 'To the memorial page',
+};

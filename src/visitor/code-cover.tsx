@@ -1,0 +1,59 @@
+import { useText } from '#i18n/text.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import type { DocumentContent, Viewer } from './document.ts';
+import { Doorway } from './gates/doorway.tsx';
+import { SignInWay } from './gates/sign-in-way.tsx';
+
+interface CodeCoverProps {
+  cover: Extract<DocumentContent, { kind: 'code' }>['cover'];
+  from: string;
+  viewer: Viewer | null;
+}
+
+/** What the code of a stone shows where it leads to no page: somebody stands at a grave and reads this. */
+export function CodeCover({ cover, from, viewer }: CodeCoverProps) {
+  const t = useText('stone');
+  const actions = useText('states.actions');
+  const isTyped = cover === 'ask' || cover === 'unknown';
+
+  return (
+    <div className="gate" data-cover={cover}>
+      <Doorway reason={cover === 'closed' ? 'permission' : 'not-found'} />
+      <h1>{t(`${cover}.title`)}</h1>
+      <p className="mx-auto mt-2.5 max-w-[30em] text-lead text-ink-2 text-balance">{t(`${cover}.text`)}</p>
+      {isTyped && <CodeForm />}
+      <div className="gate-ways">
+        {cover === 'closed' && <SignInWay from={from} viewer={viewer} />}
+        <a className={buttonClass({ kind: 'ghost' })} href="/">
+          {actions('home')}
+        </a>
+      </div>
+    </div>
+  );
+}
+
+/** For whoever has the letters and no camera. */
+function CodeForm() {
+  const t = useText('stone');
+  return (
+    <form action="/q" className="code-form">
+      <label className="label" htmlFor="stone-code">
+        {t('code')}
+      </label>
+      <input
+        id="stone-code"
+        name="code"
+        required
+        dir="ltr"
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        className="input code-typed"
+      />
+      <button type="submit" className={buttonClass({ size: 'lg' })}>
+        {t('open')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { useText } from '#i18n/text.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import type { Viewer } from '../document.ts';
+
+interface SignInWayProps {
+  /** Where signing in leads to. */
+  from: string;
+  viewer: Viewer | null;
+}
+
+/** Who is signed in already is offered another account: signing in again would lead to this same door. */
+export function SignInWay({ from, viewer }: SignInWayProps) {
+  const t = useText('states.actions');
+  const nav = useText('nav');
+  if (viewer === null) {
+    return (
+      <a className={buttonClass({ size: 'lg' })} href={`/login?from=${encodeURIComponent(from)}`}>
+        {t('login')}
+      </a>
+    );
+  }
+  return (
+    <form
+      method="post"
+      action="/sign-out"
+      data-sign-out={viewer.id}
+      data-unsent-words={nav('signOutUnsent')}
+      className="contents"
+    >
+      <input type="hidden" name="from" value={from} />
+      <button type="submit" className={buttonClass({ size: 'lg' })}>
+        {t('otherAccount')}
+      </button>
+    </form>
+  );
+}

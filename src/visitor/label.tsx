@@ -1,0 +1,29 @@
+import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
+import { LabelSheet } from '#sections/qr-code/label-sheet.tsx';
+import type { MemorialPage } from '#features/memorial/schema.ts';
+import { bdi, useText } from '#i18n/text.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { Icon } from '#ui/icon.tsx';
+
+/** The label as it will lie on the table, and the button that prints it alone. */
+export function LabelDocument({ page }: { page: MemorialPage }) {
+  const t = useText('qr');
+  return (
+    <div className="wrap grid justify-items-center gap-8 py-12">
+      <div className="grid justify-items-center gap-2 text-center">
+        <h1 className="text-h2">{t.rich('labelTitle', { name: page.name, bdi })}</h1>
+        <p className="text-ink-2">{t('labelHint')}</p>
+      </div>
+      <LabelSheet page={page} />
+      <div className="flex flex-wrap justify-center gap-2">
+        <button type="button" data-act="print" className={`${buttonClass({ size: 'lg' })} scripted`}>
+          <Icon of={PrinterIcon} />
+          {t('print')}
+        </button>
+        <a href={`/memorial/${page.id}`} className={buttonClass({ kind: 'ghost' })}>
+          {t('toPage')}
+        </a>
+      </div>
+    </div>
+  );
+}
