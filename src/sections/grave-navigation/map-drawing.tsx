@@ -1,20 +1,37 @@
-/** Paths, a slope and a flame where one is going: a drawing, not a map. */
+/** Rows of stones on the slope: where each stands, and how large it is. */
+const stones = [0, 1, 2].flatMap((row) =>
+  [0, 1, 2, 3, 4, 5].map((place) => ({
+    x: 428 + row * 10 + place * 34,
+    y: 292 + row * 36 + (place % 2) * 3,
+    across: 8 + ((row + place * 2) % 3) * 1.5,
+  })),
+);
+
+/** Paths, a slope, rows of stones and a flame where one is going: a drawing, not a map. */
 export function MapDrawing() {
   return (
-    <svg viewBox="0 0 420 260" preserveAspectRatio="xMidYMid slice" aria-hidden="true" className="block size-full">
-      <rect width="420" height="260" className="map-ground" />
-      <path d="M246 0h174v96c-46-14-92-2-130 14-50-26-52-64-44-110z" className="map-field" opacity="0.6" />
-      <path d="M0 188c60-16 104 6 156 0 70-8 92-50 158-44 44 4 74 20 106 26v90H0z" className="map-field" />
+    <svg viewBox="0 0 640 420" preserveAspectRatio="xMidYMid slice" aria-hidden="true" className="block size-full">
+      <rect width="640" height="420" className="map-ground" />
+      <path d="M0 300C120 250 210 330 330 280S540 210 640 250V420H0z" className="map-field" />
+      <path d="M380 0c20 60-30 90 10 150s120 30 250 60V0z" className="map-field" opacity="0.7" />
       <g className="map-path">
-        <path d="M0 130c90-20 130-64 220-48 76 12 120-40 200-38" strokeWidth="10" />
-        <path d="M204 0c6 44 28 76 18 124-10 52-62 84-78 136" strokeWidth="9" />
-        <path d="M222 140c40 32 120 40 198 40" strokeWidth="5" />
+        <path d="M-10 210C140 180 200 120 330 140S520 60 660 80" strokeWidth="16" />
+        <path d="M210 430C230 330 330 300 340 200S300 60 310-10" strokeWidth="11" />
+        <path d="M340 230c60 10 110 60 310 60" strokeWidth="8" />
       </g>
-      <path d="M286 184c-12-18-15-23-15-30a15 15 0 0 1 30 0c0 7-3 12-15 30z" className="map-pin" />
-      <path
-        d="M286 143c3.500 5 5.500 8 5.500 11.500a5.500 5.500 0 0 1-11 0c0-3.500 2-6.500 5.500-11.500z"
-        className="map-flame"
-      />
+      <path d="M338 225c40 6 60 40 96 62" className="map-way" />
+      {stones.map(({ x, y, across }) => (
+        <path
+          key={`${x} ${y}`}
+          d={`M${x - across} ${y + across}v${-across}a${across} ${across} 0 0 1 ${2 * across} 0v${across}z`}
+          className="map-stone"
+        />
+      ))}
+      <g transform="translate(436 290)">
+        <ellipse cy="3" rx="13" ry="5" className="map-shadow" />
+        <path d="M0 0c-16-20-23-29-23-41a23 23 0 0 1 46 0c0 12-7 21-23 41z" className="map-pin" />
+        <path d="M0-54c4 6 8 11 8 16a8 8 0 0 1-16 0c0-5 4-10 8-16z" className="map-flame" />
+      </g>
     </svg>
   );
 }

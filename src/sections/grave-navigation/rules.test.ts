@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { degreesIn, mapLinks } from './rules.ts';
+import { degreesIn, mapLinks, placeIn } from './rules.ts';
 
 const nowhere = { cemetery: '', location: '', coordinates: null };
 
@@ -35,3 +35,30 @@ test.each([
 ])('%j is read as %s', (text, degrees) => {
   expect(degreesIn(text)).toBe(degrees);
 });
+
+test('the place is told in figures, and the way to it in words', () => {
+  expect(placeIn('גוש ג׳, שורה 7, מקום 12.\nמן השער ישר עד הברוש הכפול, ואז שמאלה.')).toEqual({
+    figures: [
+      { label: 'גוש', value: 'ג׳' },
+      { label: 'שורה', value: '7' },
+      { label: 'מקום', value: '12' },
+    ],
+    words: 'מן השער ישר עד הברוש הכפול, ואז שמאלה.',
+  });
+  expect(placeIn('שער מזרחי, גוש: י״ב, ליד הברז').figures).toEqual([{ label: 'גוש', value: 'י״ב' }]);
+  expect(placeIn('שער מזרחי, גוש: י״ב, ליד הברז').words).toBe('שער מזרחי, ליד הברז');
+  expect(placeIn('Row 12b; grave no. 4')).toEqual({
+    figures: [
+      { label: 'Row', value: '12b' },
+      { label: 'grave', value: '4' },
+    ],
+    words: '',
+  });
+});
+
+test.each(['שער מזרחי, שורה שלישית.', 'אחרי שורה 7 יש ברז', 'קבר רחל, בכניסה', '', 'שורה'])(
+  'the words %j hold no figure and stay as they are',
+  (location) => {
+    expect(placeIn(location)).toEqual({ figures: [], words: location });
+  },
+);

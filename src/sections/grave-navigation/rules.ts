@@ -25,6 +25,30 @@ function mapAddress(query: string): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
 }
 
+export interface Figure {
+  label: string;
+  value: string;
+}
+
+/** What the parts of a cemetery are called, and the number or the letter that names one of them. */
+const figure =
+  /^(?<label>גוש|אזור|חלקה|שורה|מקום|קבר|block|section|plot|row|place|grave|قطعة|قسم|صف|مكان|قبر)(?:\s+(?:מס[׳']|no\.|رقم))?\s*[:־–-]?\s*(?<value>\d{1,5}[\p{L}׳']?|\p{L}[׳']?|\p{L}{1,2}[״"]\p{L})\.?$/iu;
+
+/** The place in figures, and what else is said of the way; a sentence that speaks of a row stays the sentence that it is. */
+export function placeIn(location: string): { figures: Figure[]; words: string } {
+  const figures: Figure[] = [];
+  const lines = location.split('\n').map((line) => {
+    const said = line.split(/[,;]/).filter((part) => {
+      const { label, value } = figure.exec(part.trim())?.groups ?? {};
+      if (label && value) figures.push({ label, value });
+      return !label;
+    });
+    return said.join(',').trim();
+  });
+  if (figures.length === 0) return { figures, words: location };
+  return { figures, words: lines.filter(Boolean).join('\n') };
+}
+
 /** The number that somebody wrote, with a point or a comma; null for an empty box, NaN for what is no number. */
 export function degreesIn(text: string): number | null {
   const trimmed = text.trim().replace(',', '.');

@@ -6,13 +6,14 @@ import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { MapDrawing } from './map-drawing.tsx';
-import { mapLinks } from './rules.ts';
+import { mapLinks, placeIn } from './rules.ts';
 
 /** The place in words and a picture, and two ways to be led there; nothing is asked of a map before one is pressed. */
 export function GraveView({ page }: PlugViewProps) {
   const t = useText('grave');
   const { cemetery, location, image } = page.grave;
   const links = mapLinks(page.grave);
+  const { figures, words } = placeIn(location);
 
   return (
     <div className="grave">
@@ -25,9 +26,21 @@ export function GraveView({ page }: PlugViewProps) {
             <bdi>{cemetery}</bdi>
           </h3>
         )}
-        {location && (
+        {figures.length > 0 && (
+          <dl lang={page.language} className="grave-figures">
+            {figures.map(({ label, value }, index) => (
+              <div key={index}>
+                <dt>{label}</dt>
+                <dd>
+                  <bdi>{value}</bdi>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {words && (
           <p lang={page.language} dir="auto" className="whitespace-pre-line text-ink-2">
-            {location}
+            {words}
           </p>
         )}
         {links ? (
