@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { usageOf } from './features/account/store.ts';
 import { boxOf } from './features/notifications/box/store.ts';
 import type { VisitCounter } from './features/memorial/visits/store.ts';
 import { assetsIn, type Front } from './assets.ts';
@@ -61,8 +62,12 @@ export function createDocuments({ services, front, visits, counter, specificatio
 
   /** A page is shown also where what is new cannot be read. */
   async function viewerOf({ id, firstName, lastName, picture }: NonNullable<Visit['session']['user']>) {
-    const box = await boxOf(services.db, id).catch(() => ({ unread: 0, rows: [] }));
-    return { id, firstName, lastName, picture, box };
+    const { db } = services;
+    const [box, usage] = await Promise.all([
+      boxOf(db, id).catch(() => ({ unread: 0, rows: [] })),
+      usageOf(db, id).catch(() => null),
+    ]);
+    return { id, firstName, lastName, picture, box, usage };
   }
 
   async function render({ content, locale, status }: Shown, { path, session: { user } }: Visit): Promise<RenderedPage> {

@@ -1,5 +1,6 @@
 import { endClosedAccounts } from './features/account/closing/jobs.ts';
 import { forgetSessions } from './features/account/jobs.ts';
+import { tellReturned } from './features/contributions/decide/jobs.ts';
 import { removeFiles, sweepMedia } from './features/memorial/media/jobs.ts';
 import { emptyTrashes } from './features/memorial/gallery/jobs.ts';
 import { addDemoPictures } from './features/memorial/demo/jobs.ts';
@@ -17,6 +18,7 @@ export const jobs = [
   writeDigests,
   sendDigest,
   forgetNotifications,
+  tellReturned,
   addDemoPictures,
   removeFiles,
   sweepMedia,

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { createRouterClient } from '@orpc/server';
 import type { Documents } from './documents.ts';
 import type { Kind } from './features/contributions/schema.ts';
+import { tokenOf } from './features/contributions/author/store.ts';
 import { anchorOf, kindOf, type WordsList } from './features/contributions/visitor/rules.ts';
 import { memorialOf, type Shown } from './memorial-content.ts';
 import { plainProblem } from './plain-problem.ts';
@@ -41,8 +42,10 @@ export function createPlainWords({ visits, documents }: PlainWordsParts) {
       const words = wordsIn(valueOf, ['authorName', 'relationship', 'content', 'email']);
       const input = { ...words, memorialId, submitId: idOf(visit, memorialId, kind, words), trap: valueOf('website') };
       try {
+        const isOver = await isSettled(visit, memorialId, input.submitId);
         const { token } = await (kind === 'memory' ? client.memories : client.condolences).add(input);
-        redirect(asking.response, 303, token === null ? `/memorial/${memorialId}#${anchorOf[kind]}` : `/m/${token}`);
+        const page = `/memorial/${memorialId}#${anchorOf[kind]}`;
+        redirect(asking.response, 303, token === null || isOver ? page : `/m/${token}`);
       } catch (error) {
         const { status, written } = plainProblem(error, visit.context.locale, words, `${kind}.failed`);
         await again(asking, visit, status, writeOf(memorialId, visit.context, kind, written));
@@ -61,6 +64,10 @@ export function createPlainWords({ visits, documents }: PlainWordsParts) {
       const words = wordsIn(valueOf, ['authorName', 'relationship', 'content']);
       const isWithdrawn = valueOf('deed') === 'withdraw';
       try {
+        if (valueOf('deed') === 'remove-picture') {
+          await contributions.removePicture({ token });
+          return redirect(asking.response, 303, `/m/${token}`);
+        }
         if (!isWithdrawn) {
           await contributions.change({ token, version: Number(valueOf('version')), ...words });
           return redirect(asking.response, 303, `/m/${token}?saved`);
@@ -140,10 +147,22 @@ function wordsIn<Name extends string>(valueOf: (name: string) => string, names: 
   return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, string>;
 }
 
-/** A plain form has no number of its own, as its page is the same for everybody: the same words twice are one. */
-function idOf({ address }: Visit, memorialId: string, form: string, words: Record<string, string>): string {
-  const hex = createHash('sha256')
-    .update(JSON.stringify([memorialId, form, address, words]))
+/**
+ * Whether the very same words came before and were looked at since, so that others than their author may know them: whoever
+ * sends them now gets no link to them.
+ */
+async function isSettled({ context }: Visit, memorialId: string, submitId: string): Promise<boolean> {
+  const { content } = await ownOf(tokenOf(context.config.secret, memorialId, submitId), context);
+  return content.kind === 'own' && (content.row.state !== 'pending' || content.row.version !== 1);
+}
+
+/**
+ * A plain form has no number of its own, as its page is the same for everybody: the same words twice are one. Nobody else
+ * can make the number of words that they read.
+ */
+function idOf({ address, context }: Visit, memorialId: string, form: string, words: Record<string, string>): string {
+  const hex = createHmac('sha256', context.config.secret)
+    .update(JSON.stringify([memorialId, form, address, context.headers.get('user-agent'), words]))
     .digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

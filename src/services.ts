@@ -47,6 +47,7 @@ export async function startServices(
     log,
     mail: createMail(config, log),
     storage: createStorage(config),
+    rateLimits: createRateLimits(pool),
     now: () => new Date(),
   };
   const queue = await startJobs({
@@ -57,12 +58,11 @@ export async function startServices(
     isWorker,
   });
   opened.defer(() => queue.stop());
-  const rateLimits = createRateLimits(pool);
-  const auth = createAuth({ config, db, jobs: queue, log, rateLimits });
+  const auth = createAuth({ config, db, jobs: queue, log, rateLimits: base.rateLimits });
 
   const running = opened.move();
   return {
-    services: { ...base, jobs: queue, rateLimits, auth, leaving: new AbortController() },
+    services: { ...base, jobs: queue, auth, leaving: new AbortController() },
     pool,
     stop: () => running.disposeAsync(),
   };

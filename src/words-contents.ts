@@ -56,8 +56,16 @@ function listOf(id: string, path: string, context: Context, kind: Kind, search: 
     kind: 'words',
     page,
     of: kind,
-    list: await client.contributions.list({ memorialId: page.id, kind, cursor }),
+    list: await client.contributions
+      .list({ memorialId: page.id, kind, cursor })
+      .catch((error: unknown) => fromBeginning(error, () => client.contributions.list({ memorialId: page.id, kind }))),
   }));
+}
+
+/** An address that was cut or written by hand is no reason to show nothing. */
+function fromBeginning<List>(error: unknown, list: () => Promise<List>): Promise<List> {
+  if (error instanceof ORPCError && error.code === 'BAD_REQUEST') return list();
+  throw error;
 }
 
 /** What a private link opens, as it stands now; with what was written over it and not taken. */

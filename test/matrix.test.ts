@@ -14,7 +14,13 @@ const procedures = Object.fromEntries(
 );
 
 /** An input for each procedure that is right in everything but, perhaps, the person who sends it. */
-const inputs: Record<string, (memorial: { id: string; name: string }) => unknown> = {
+interface Given {
+  id: string;
+  name: string;
+  /** A memory on its page, as it stands in the database. */
+  memory(state: 'pending' | 'approved'): Promise<string>;
+}
+const inputs: Record<string, (given: Given) => unknown> = {
   'account.me': () => undefined,
   'account.confirmationLink': () => ({ email: 'somebody@example.com' }),
   'account.usage': () => undefined,
@@ -30,7 +36,7 @@ const inputs: Record<string, (memorial: { id: string; name: string }) => unknown
   'account.setPicture': () => ({ uploadId: 'no-such-upload' }),
   'account.removePicture': () => undefined,
   'account.pagesToLeave': () => undefined,
-  'account.close': () => ({ email: 'another@example.com', pages: [] }),
+  'account.close': () => ({ email: 'another@example.com', password: 'not the password', pages: [] }),
   'account.reopen': () => undefined,
   'memorial.page': ({ id }) => ({ memorialId: id }),
   'memorial.edit': ({ id }) => ({ memorialId: id }),
@@ -119,16 +125,20 @@ const inputs: Record<string, (memorial: { id: string; name: string }) => unknown
   }),
   'contributions.list': ({ id }) => ({ memorialId: id, kind: 'memory' }),
   'contributions.queue': ({ id }) => ({ memorialId: id }),
-  'contributions.decide': () => ({ ids: [{ kind: 'memory', id: randomUUID(), version: 1 }], decision: 'approve' }),
-  'contributions.edit': () => ({ kind: 'memory', id: randomUUID(), version: 1 }),
-  'contributions.block': () => ({ kind: 'memory', id: randomUUID() }),
-  'contributions.unblock': () => ({ kind: 'memory', id: randomUUID() }),
+  'contributions.decide': async ({ memory }) => ({
+    ids: [{ kind: 'memory', id: await memory('pending'), version: 1 }],
+    decision: 'approve',
+  }),
+  'contributions.edit': async ({ memory }) => ({ kind: 'memory', id: await memory('pending'), version: 1 }),
+  'contributions.block': async ({ memory }) => ({ kind: 'memory', id: await memory('pending') }),
+  'contributions.unblock': async ({ memory }) => ({ kind: 'memory', id: await memory('pending') }),
   'contributions.challenge': ({ id }) => ({ memorialId: id }),
   'contributions.own': () => ({ token: 'no-such-token' }),
   'contributions.change': () => ({ token: 'no-such-token', version: 1 }),
+  'contributions.removePicture': () => ({ token: 'no-such-token' }),
   'contributions.withdraw': () => ({ token: 'no-such-token' }),
-  'contributions.stone': () => ({ kind: 'memory', id: randomUUID(), isPlaced: true }),
-  'contributions.report': () => ({ kind: 'memory', id: randomUUID() }),
+  'contributions.stone': async ({ memory }) => ({ kind: 'memory', id: await memory('approved'), isPlaced: true }),
+  'contributions.report': async ({ memory }) => ({ kind: 'memory', id: await memory('approved') }),
   'contributions.box': ({ id }) => ({ memorialId: id }),
   'contributions.settings': ({ id }) => ({ memorialId: id, writers: 'members' }),
   'contributions.seal': ({ id }) => ({ memorialId: id, delegateId: randomUUID() }),
@@ -158,7 +168,8 @@ async function answer(world: World, name: string, actor: (typeof actors)[number]
   const procedure = procedures[name];
   if (!procedure) return 'no such procedure';
   try {
-    await call(procedure, inputs[name]?.(memorial) as never, { context });
+    const memory: Given['memory'] = (state) => world.given.words(memorial.id, { state });
+    await call(procedure, (await inputs[name]?.({ ...memorial, memory })) as never, { context });
     return 'ok';
   } catch (error) {
     if (error instanceof ORPCError) return error.code;
@@ -231,18 +242,18 @@ test('who may do what: every actor against every procedure', { timeout: 60_000 }
       "condolences.add on a private page: visitor UNAUTHORIZED, owner ok, editor ok, viewer ok, pending FORBIDDEN, stranger FORBIDDEN, moderator ok, admin FORBIDDEN",
       "contact.send on a public page: visitor FORBIDDEN, owner FORBIDDEN, editor FORBIDDEN, viewer FORBIDDEN, pending FORBIDDEN, stranger FORBIDDEN, moderator FORBIDDEN, admin FORBIDDEN",
       "contact.send on a private page: visitor UNAUTHORIZED, owner FORBIDDEN, editor FORBIDDEN, viewer FORBIDDEN, pending FORBIDDEN, stranger FORBIDDEN, moderator FORBIDDEN, admin FORBIDDEN",
-      "contributions.block on a public page: visitor UNAUTHORIZED, owner NOT_FOUND, editor NOT_FOUND, viewer NOT_FOUND, pending NOT_FOUND, stranger NOT_FOUND, moderator NOT_FOUND, admin NOT_FOUND",
-      "contributions.block on a private page: visitor UNAUTHORIZED, owner NOT_FOUND, editor NOT_FOUND, viewer NOT_FOUND, pending NOT_FOUND, stranger NOT_FOUND, moderator NOT_FOUND, admin NOT_FOUND",
+      "contributions.block on a public page: visitor UNAUTHORIZED, owner ok, editor ok, viewer FORBIDDEN, pending FORBIDDEN, stranger FORBIDDEN, moderator ok, admin FORBIDDEN",
+      "contributions.block on a private page: visitor UNAUTHORIZED, owner ok, editor ok, viewer FORBIDDEN, pending FORBIDDEN, stranger FORBIDDEN, moderator ok, admin FORBIDDEN",
       "contributions.box on a public page: visitor UNAUTHORIZED, owner ok, editor ok, viewer FORBIDDEN, pending FORBIDDEN, stranger FORBIDDEN, moderator ok, admin FORBIDDEN",
       "contributions.box on a private page: visitor UNAUTHORIZED, owner ok, editor ok, viewer FORBIDDEN, pending FORBIDDEN, stranger FORBIDDEN, moderator ok, admin FORBIDDEN",
       "contributions.challenge on a public page: visitor ok, owner ok, editor ok, viewer ok, pending ok, stranger ok, moderator ok, admin ok",
       "contributions.challenge on a private page: visitor UNAUTHORIZED, owner ok, editor ok, viewer ok, pending FORBIDDEN, stranger FORBIDDEN, moderator ok, admin FORBIDDEN",
       "contributions.change on a public page: visitor NOT_FOUND, owner NOT_FOUND, editor NOT_FOUND, viewer NOT_FOUND, pending NOT_FOUND, stranger NOT_FOUND, moderator NOT_FOUND, admin NOT_FOUND",
       "contributions.change on a private page: visitor NOT_FOUND, owner NOT_FOUND, editor NOT_FOUND, viewer NOT_FOUND, pending NOT_FOUND, stranger NOT_FOUND, moderator NOT_FOUND, admin NOT_FOUND",
-      "contributions.decide on a public page: visitor UNAUTHORIZED, owner NOT_FOUND, editor NOT_FOUND, viewer NOT_FOUND, pending NOT_FOUND, stranger NOT_FOUND, moderator NOT_FOUND, admin NOT_FOUND",
-      "contributions.decide on a private page: visitor UNAUTHORIZED, owner NOT_FOUND, editor NOT_FOUND, viewer NOT_FOUND, pending NOT_FOUND, stranger NOT_FOUND, moderator NOT_FOUND, admin NOT_FOUND",
-      "contributions.edit on a public page: visitor UNAUTHORIZED, owner NOT_FOUND, editor NOT_FOUND, viewer NOT_FOUND, pending NOT_FOUND, stranger NOT_FOUND, moderator NOT_FOUND, admin NOT_FOUND",
-      "contributions.edit on a private page: visitor UNAUTHORIZED, owner NOT_FOUND, editor NOT_FOUND, viewer NOT_FOUND, pending NOT_FOUND, stranger NOT_FOUND, moderator NOT_FOUND, admin NOT_FOUND",
+      "contributions.decide on a public page: visitor UNAUTHORIZED, owner ok, editor ok, viewer FORBIDDEN, pending FORBIDDEN, stranger FORBIDDEN, moderator ok, admin FORBIDDEN",
+      "contributions.decide on a private page: visitor UNAUTHORIZED, owner ok, editor ok, viewer FORBIDDEN, pending FORBIDDEN, stranger FORBIDDEN, moderator ok, admin FORBIDDEN",
+      "contributions.edit on a public page: visitor UNAUTHORIZED, owner ok, editor ok, viewer FORBIDDEN, pending FORBIDDEN, stranger FORBIDDEN, moderator ok, admin FORBIDDEN",
+      "contributions.edit on a private page: visitor UNAUTHORIZED, owner ok, editor ok, viewer FORBIDDEN, pending FORBIDDEN, stranger FORBIDDEN, moderator ok, admin FORBIDDEN",
       "contributions.list on a public page: visitor ok, owner ok, editor ok, viewer ok, pending ok, stranger ok, moderator ok, admin ok",
       "contributions.list on a private page: visitor UNAUTHORIZED, owner ok, editor ok, viewer ok, pending FORBIDDEN, stranger FORBIDDEN, moderator ok, admin FORBIDDEN",
       "contributions.openSeal on a public page: visitor UNAUTHORIZED, owner ok, editor FORBIDDEN, viewer FORBIDDEN, pending FORBIDDEN, stranger FORBIDDEN, moderator ok, admin FORBIDDEN",
@@ -253,16 +264,18 @@ test('who may do what: every actor against every procedure', { timeout: 60_000 }
       "contributions.queue on a private page: visitor UNAUTHORIZED, owner ok, editor ok, viewer FORBIDDEN, pending FORBIDDEN, stranger FORBIDDEN, moderator ok, admin FORBIDDEN",
       "contributions.recent on a public page: visitor UNAUTHORIZED, owner ok, editor ok, viewer ok, pending ok, stranger ok, moderator ok, admin ok",
       "contributions.recent on a private page: visitor UNAUTHORIZED, owner ok, editor ok, viewer ok, pending ok, stranger ok, moderator ok, admin ok",
-      "contributions.report on a public page: visitor NOT_FOUND, owner NOT_FOUND, editor NOT_FOUND, viewer NOT_FOUND, pending NOT_FOUND, stranger NOT_FOUND, moderator NOT_FOUND, admin NOT_FOUND",
-      "contributions.report on a private page: visitor NOT_FOUND, owner NOT_FOUND, editor NOT_FOUND, viewer NOT_FOUND, pending NOT_FOUND, stranger NOT_FOUND, moderator NOT_FOUND, admin NOT_FOUND",
+      "contributions.removePicture on a public page: visitor NOT_FOUND, owner NOT_FOUND, editor NOT_FOUND, viewer NOT_FOUND, pending NOT_FOUND, stranger NOT_FOUND, moderator NOT_FOUND, admin NOT_FOUND",
+      "contributions.removePicture on a private page: visitor NOT_FOUND, owner NOT_FOUND, editor NOT_FOUND, viewer NOT_FOUND, pending NOT_FOUND, stranger NOT_FOUND, moderator NOT_FOUND, admin NOT_FOUND",
+      "contributions.report on a public page: visitor ok, owner ok, editor ok, viewer ok, pending ok, stranger ok, moderator ok, admin ok",
+      "contributions.report on a private page: visitor UNAUTHORIZED, owner ok, editor ok, viewer ok, pending FORBIDDEN, stranger FORBIDDEN, moderator ok, admin FORBIDDEN",
       "contributions.seal on a public page: visitor UNAUTHORIZED, owner BAD_REQUEST, editor FORBIDDEN, viewer FORBIDDEN, pending FORBIDDEN, stranger FORBIDDEN, moderator BAD_REQUEST, admin FORBIDDEN",
       "contributions.seal on a private page: visitor UNAUTHORIZED, owner BAD_REQUEST, editor FORBIDDEN, viewer FORBIDDEN, pending FORBIDDEN, stranger FORBIDDEN, moderator BAD_REQUEST, admin FORBIDDEN",
       "contributions.settings on a public page: visitor UNAUTHORIZED, owner ok, editor FORBIDDEN, viewer FORBIDDEN, pending FORBIDDEN, stranger FORBIDDEN, moderator ok, admin FORBIDDEN",
       "contributions.settings on a private page: visitor UNAUTHORIZED, owner ok, editor FORBIDDEN, viewer FORBIDDEN, pending FORBIDDEN, stranger FORBIDDEN, moderator ok, admin FORBIDDEN",
-      "contributions.stone on a public page: visitor NOT_FOUND, owner NOT_FOUND, editor NOT_FOUND, viewer NOT_FOUND, pending NOT_FOUND, stranger NOT_FOUND, moderator NOT_FOUND, admin NOT_FOUND",
-      "contributions.stone on a private page: visitor NOT_FOUND, owner NOT_FOUND, editor NOT_FOUND, viewer NOT_FOUND, pending NOT_FOUND, stranger NOT_FOUND, moderator NOT_FOUND, admin NOT_FOUND",
-      "contributions.unblock on a public page: visitor UNAUTHORIZED, owner NOT_FOUND, editor NOT_FOUND, viewer NOT_FOUND, pending NOT_FOUND, stranger NOT_FOUND, moderator NOT_FOUND, admin NOT_FOUND",
-      "contributions.unblock on a private page: visitor UNAUTHORIZED, owner NOT_FOUND, editor NOT_FOUND, viewer NOT_FOUND, pending NOT_FOUND, stranger NOT_FOUND, moderator NOT_FOUND, admin NOT_FOUND",
+      "contributions.stone on a public page: visitor ok, owner ok, editor ok, viewer ok, pending ok, stranger ok, moderator ok, admin ok",
+      "contributions.stone on a private page: visitor UNAUTHORIZED, owner ok, editor ok, viewer ok, pending FORBIDDEN, stranger FORBIDDEN, moderator ok, admin FORBIDDEN",
+      "contributions.unblock on a public page: visitor UNAUTHORIZED, owner ok, editor ok, viewer FORBIDDEN, pending FORBIDDEN, stranger FORBIDDEN, moderator ok, admin FORBIDDEN",
+      "contributions.unblock on a private page: visitor UNAUTHORIZED, owner ok, editor ok, viewer FORBIDDEN, pending FORBIDDEN, stranger FORBIDDEN, moderator ok, admin FORBIDDEN",
       "contributions.waiting on a public page: visitor UNAUTHORIZED, owner ok, editor ok, viewer ok, pending ok, stranger ok, moderator ok, admin ok",
       "contributions.waiting on a private page: visitor UNAUTHORIZED, owner ok, editor ok, viewer ok, pending ok, stranger ok, moderator ok, admin ok",
       "contributions.withdraw on a public page: visitor NOT_FOUND, owner NOT_FOUND, editor NOT_FOUND, viewer NOT_FOUND, pending NOT_FOUND, stranger NOT_FOUND, moderator NOT_FOUND, admin NOT_FOUND",

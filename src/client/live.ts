@@ -60,7 +60,7 @@ export function followStream(account: string, hear: (heard: Heard) => void): () 
     function begin() {
       source?.close();
       source = new EventSource(last ? `${address}?last=${encodeURIComponent(last)}` : address);
-      for (const event of ['box', 'beat', 'over']) source.addEventListener(event, onEvent);
+      for (const event of ['box', 'words', 'beat', 'over']) source.addEventListener(event, onEvent);
       source.addEventListener('error', onError);
       again(silenceMs);
     }
@@ -68,7 +68,7 @@ export function followStream(account: string, hear: (heard: Heard) => void): () 
       waitMs = retryMs.first;
       if (type === 'over') return end();
       again(silenceMs);
-      if (type === 'box') tell({ event: type, id: lastEventId, data });
+      if (type !== 'beat') tell({ event: type, id: type === 'box' ? lastEventId : '', data });
     }
     function onError() {
       // Otherwise the browser tries again by itself.

@@ -8,6 +8,8 @@ export interface Events {
   'words.changed': { memorialId: string };
   /** A candle was lit on it. */
   'candles.changed': { memorialId: string };
+  /** It was decided on some of it: what was told of it says something else now. */
+  'words.decided': { memorialId: string };
   /** A switch for the whole site. */
   'switches.changed': Record<string, never>;
   /** Who may edit or see it. */

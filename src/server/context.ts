@@ -28,7 +28,7 @@ export interface Services {
 }
 
 /** What a job may use. */
-export type JobServices = Omit<Services, 'auth' | 'rateLimits' | 'leaving'>;
+export type JobServices = Omit<Services, 'auth' | 'leaving'>;
 
 /** What a procedure gets: the services, and who is asking in which language from where. */
 export interface Context extends Services {

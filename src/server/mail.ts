@@ -27,6 +27,8 @@ export const mailTemplates = [
   'inviteViewer',
   'ownershipOffer',
   'ownWords',
+  'returnedWords',
+  'pageGoes',
   'familyContact',
 ] as const;
 

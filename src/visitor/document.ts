@@ -48,6 +48,8 @@ export interface Viewer {
   box: Box;
   /** The id in its address. */
   picture: string | null;
+  /** What their pages take; null where it cannot be read. */
+  usage: { pages: number; bytes: number } | null;
 }
 
 export interface DocumentRequest {

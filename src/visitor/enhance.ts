@@ -5,8 +5,8 @@ import { listen } from './listen.ts';
 import { islandOf, wakeInSight } from './islands.ts';
 import { play } from './play.ts';
 import { sort } from './sort.ts';
-import { readWhatIsPressed } from './told.ts';
-import { beginWords, wordsDeeds } from './words/begin.ts';
+import { readWhatIsPressed, renewOnReturn } from './told.ts';
+import { beginOwnPicture, beginWords, wordsDeeds } from './words/begin.ts';
 import './visitor.css';
 
 /** What a document gains from a script: copying and sharing, an index that follows, a place for pictures that fail. */
@@ -134,9 +134,13 @@ globalThis.early = null;
 
 for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) wakeInSight(island);
 beginWords(say);
+beginOwnPicture();
 
 const bellMenu = document.getElementById('bell-menu');
-if (bellMenu) readWhatIsPressed(bellMenu);
+if (bellMenu) {
+  readWhatIsPressed(bellMenu);
+  renewOnReturn(bellMenu);
+}
 
 const chapterList = document.getElementById('chapter-list');
 if (chapterList) followReading(chapterList);

@@ -3,6 +3,7 @@ import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { HourglassMediumIcon } from '@phosphor-icons/react/dist/ssr/HourglassMedium';
 import type { Authored } from '#features/contributions/schema.ts';
 import { Failure } from '#features/contributions/visitor/failure.tsx';
+import { OwnPicture } from '#features/contributions/visitor/own-picture.tsx';
 import { anchorOf, type Written } from '#features/contributions/visitor/rules.ts';
 import { WordsFields } from '#features/contributions/visitor/words-fields.tsx';
 import { useText } from '#i18n/text.tsx';
@@ -55,6 +56,7 @@ export function OwnPage({ row, token, isSaved = false, written }: OwnPageProps) 
             </button>
           </div>
         </form>
+        {kind === 'memory' && <OwnPicture row={row} token={token} />}
         <section id="withdraw" aria-labelledby="withdraw-title" className="grid gap-3">
           <h2 id="withdraw-title" className="text-h3">
             {t('withdraw')}

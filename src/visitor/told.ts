@@ -8,6 +8,20 @@ function tell(procedure: 'read' | 'readAll', input: object): Promise<Response> {
   });
 }
 
+/** So long a page may have stood in the background before its bell is looked at again. */
+const restMs = 10_000;
+
+/** Somebody who comes back to a document finds in its bell what is new by then. */
+export function renewOnReturn(menu: HTMLElement): void {
+  let leftAt = 0;
+  const renewed = () => void import('./renew.ts').then(({ renewBell }) => renewBell(menu)).catch(() => undefined);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') leftAt = Date.now();
+    else if (Date.now() - leftAt > restMs) renewed();
+  });
+  addEventListener('pageshow', ({ persisted }) => persisted && renewed());
+}
+
 /** What is pressed under the bell of a document is read. Where it fails nothing is said: it is new still, and shown so. */
 export function readWhatIsPressed(menu: HTMLElement): void {
   menu.addEventListener('click', ({ target }) => {

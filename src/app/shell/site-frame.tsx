@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { SiteFooter } from '#client/shell/site-footer.tsx';
 import { SiteHeader } from '#client/shell/site-header.tsx';
+import { api } from '#client/api.ts';
 import { useActor } from '#client/use-actor.ts';
 import { Bell } from '#features/notifications/bell.tsx';
 import { useBox } from '#features/notifications/use-box.ts';
@@ -13,10 +15,13 @@ export function SiteFrame() {
   const { pathname } = useLocation();
   const { user } = useActor();
   const box = useBox(user !== null);
+  const { data: usage = null } = useQuery(
+    api.account.usage.queryOptions({ enabled: user !== null, staleTime: 300_000 }),
+  );
   const [year] = useState(() => new Date().getFullYear());
   return (
     <div className="flex min-h-dvh flex-col">
-      <SiteHeader viewer={user} path={pathname} unread={box?.unread} bell={<Bell />} />
+      <SiteHeader viewer={user && { ...user, usage }} path={pathname} unread={box?.unread} bell={<Bell />} />
       <div className="flex flex-1 flex-col">
         <Outlet />
       </div>

@@ -8,6 +8,7 @@ import { Wordmark } from '#ui/wordmark.tsx';
 import { OwnPicture } from './own-picture.tsx';
 import { SideMenu, sideMenuId } from './side-menu.tsx';
 import { SignOut } from './sign-out.tsx';
+import { UsageLine } from './usage-line.tsx';
 import type { ShellViewer } from './viewer.ts';
 
 const personalMenuId = 'personal-menu';
@@ -63,6 +64,7 @@ export function SiteHeader({ viewer, path, unread = 0, bell }: SiteHeaderProps) 
                   {viewer.firstName} {viewer.lastName}
                 </bdi>
               </p>
+              {viewer.usage && <UsageLine of={viewer.usage} />}
               <a href="/profile" className="menu-line">
                 {t('profile')}
               </a>

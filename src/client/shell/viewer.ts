@@ -5,4 +5,6 @@ export interface ShellViewer {
   lastName: string;
   /** The id in its address. */
   picture: string | null;
+  /** What their pages take; null while it is not known. */
+  usage: { pages: number; bytes: number } | null;
 }

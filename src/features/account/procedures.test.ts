@@ -19,9 +19,17 @@ async function home(world: World) {
 
 test('what one’s pages take is told to their owner alone, whoever sent the files', async ({ world }) => {
   const { userId, pageId } = await home(world);
-  expect(await (await world.as.user(userId)).account.usage()).toEqual({ bytes: 1500, files: 2 });
+  expect(await (await world.as.user(userId)).account.usage()).toEqual({
+    pages: 1,
+    bytes: 1500,
+    files: 2,
+  });
   for (const other of [await world.given.editor(pageId), await world.given.user({ roles: ['admin', 'moderator'] })])
-    expect(await (await world.as.user(other)).account.usage()).toEqual({ bytes: 0, files: 0 });
+    expect(await (await world.as.user(other)).account.usage()).toEqual({
+      pages: 0,
+      bytes: 0,
+      files: 0,
+    });
   await expect(world.as.visitor().account.usage()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
 });
 

@@ -1,11 +1,11 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
 import * as z from 'zod';
 import { email } from '#core/fields.ts';
 import { users } from '#server/auth-table.ts';
 import { isThisMachine } from '#server/host.ts';
 import { anyone, fail, signedIn } from '#server/procedure.ts';
-import { media, memorials } from '#features/memorial/table.ts';
 import { currentUserSchema, usageSchema } from './schema.ts';
+import { usageOf } from './store.ts';
 import { userPictures } from './table.ts';
 
 /** Who is signed in; null for a visitor. */
@@ -30,18 +30,11 @@ export const me = anyone
     };
   });
 
-/** What the files of one's own memorials take in storage, whoever sent them; what lies in the trash takes its room too. */
+/** How many memorials are one's own, and what their files take in storage, whoever sent them. */
 export const usage = signedIn('account.read')
   .route({ method: 'GET', path: '/me/usage' })
   .output(usageSchema)
-  .handler(async ({ context: { db, userId } }) => {
-    const [row] = await db
-      .select({ bytes: sql<string>`coalesce(sum(${media.storedBytes}), 0)`, files: sql<number>`count(*)::int` })
-      .from(media)
-      .innerJoin(memorials, eq(memorials.id, media.memorialId))
-      .where(eq(memorials.userId, userId));
-    return { bytes: Number(row?.bytes ?? 0), files: row?.files ?? 0 };
-  });
+  .handler(({ context: { db, userId } }) => usageOf(db, userId));
 
 /**
  * The confirmation link of a fresh account, so that a newcomer without a mail server gets on.

@@ -33,7 +33,7 @@ export const namesSchema = z.object({
 export const registerSchema = namesSchema.extend({ email, password });
 
 /** The password that holds: as long as anybody's may be. */
-const heldPassword = z.string().min(1, 'required').max(limits.password.max, 'passwordLong');
+export const heldPassword = z.string().min(1, 'required').max(limits.password.max, 'passwordLong');
 
 export const signInSchema = z.object({ email, password: heldPassword });
 export const resetRequestSchema = z.object({ email });
@@ -67,4 +67,5 @@ export const currentUserSchema = z.object({
 export type CurrentUser = z.output<typeof currentUserSchema>;
 
 /** Pictures, films and recordings of one's memorials, and the bytes of all their files. */
-export const usageSchema = z.object({ bytes: z.number().int(), files: z.number().int() });
+export const usageSchema = z.object({ pages: z.number().int(), bytes: z.number().int(), files: z.number().int() });
+export type Usage = z.output<typeof usageSchema>;

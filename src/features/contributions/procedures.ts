@@ -48,7 +48,7 @@ export const queue = anyone
   });
 
 /**
- * Decides on rows of pages that the asker decides on, all or none. What cannot follow from what stands stays as it is.
+ * Decides on rows of pages that the asker decides on, all or none.
  * CONFLICT where somebody else was faster: `data.rows` has what stands of those. NOT_FOUND, FORBIDDEN for any of them.
  */
 export const decide = anyone

@@ -1,5 +1,5 @@
+import { isPlainDate, type PlainDate, todayInJerusalem } from '#core/dates.ts';
 import type { Decision, State } from './schema.ts';
-import { type PlainDate, todayInJerusalem } from '#core/dates.ts';
 
 const day = 24 * 3600 * 1000;
 
@@ -15,3 +15,33 @@ export const outcomes: Record<Exclude<Decision, 'restore'>, State> = {
   hide: 'hidden',
   remove: 'removed',
 };
+
+interface Moment {
+  /** As the database writes it, to the microsecond. */
+  at: string;
+  id: string;
+}
+
+/** Where a list goes on, after the row that it was read to. */
+export function cursorAfter({ at, id }: Moment): string {
+  return btoa(`${at}~${id}`).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+const instant =
+  /^([12]\d{3}-\d\d-\d\d) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?[+-](?:0\d|1[0-4])(?::[0-5]\d)?$/;
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What a cursor says; null for one that the database could not read. */
+export function momentIn(cursor: string): Moment | null {
+  const [at = '', id = ''] = textOf(cursor).split('~');
+  const [, day = ''] = instant.exec(at) ?? [];
+  return isPlainDate(day) && uuid.test(id) ? { at, id } : null;
+}
+
+function textOf(cursor: string): string {
+  try {
+    return atob(cursor.replaceAll('-', '+').replaceAll('_', '/'));
+  } catch {
+    return '';
+  }
+}

@@ -114,6 +114,8 @@ export const queueRowSchema = ownContributionSchema.extend({
   reports: z.number().int(),
   /** Written by the owner, an editor or a moderator. */
   isMember: z.boolean(),
+  /** A letter comes to its author: what is returned is told to them. */
+  isReachable: z.boolean(),
   /** What this author writes on this page is kept back. */
   isBlocked: z.boolean(),
 });
@@ -150,7 +152,7 @@ export type Decision = (typeof decisions)[number];
 
 export const decideSchema = z.object({
   ids: z.array(z.object({ kind, id, version })).min(1).max(200),
-  decision: z.enum(decisions).describe('restore: as it stood before the last decision'),
+  decision: z.enum(decisions).describe('restore: as it stood before the last decision, if there was one'),
   note: optionalText(limits.note)
     .transform((given) => given || null)
     .nullable()

@@ -40,7 +40,7 @@ async function home(world: World, isPublic = true) {
   const rows = () => db.select().from(notifications).where(eq(notifications.memorialId, memorial.id));
   const told = async () =>
     (await rows()).map(({ userId }) => people[userId] ?? '').toSorted((one, other) => one.localeCompare(other));
-  return { memorial, editor, tell, rows, told };
+  return { memorial, editor, follower, tell, rows, told };
 }
 
 test('the owner and the editors are told of what waits, and nobody else', async ({ world }) => {
@@ -93,15 +93,18 @@ test('of a sealed page who decides for the family is told, and nobody of the fam
 });
 
 test('a family that seals its page sees nothing of what came before, until it opens it', async ({ world }) => {
-  const { memorial, tell } = await home(world);
-  const owner = await world.as.user(memorial.userId);
+  const { memorial, follower, tell } = await home(world);
+  const [owner, reader] = [await world.as.user(memorial.userId), await world.as.user(follower)];
+  const shown = await world.given.words(memorial.id, { state: 'approved' });
   await tell({ isPending: true });
+  await tell({ refId: shown });
   const seal = (sealedSince: Date | null) =>
     world.services.db.update(memorials).set({ sealedSince }).where(eq(memorials.id, memorial.id));
   await seal(new Date());
   expect(await owner.notification.list()).toMatchObject({ unread: 0, rows: [] });
+  expect(await reader.notification.list()).toMatchObject({ unread: 1, rows: [{ refId: shown }] });
   await seal(null);
-  expect(await owner.notification.list()).toMatchObject({ unread: 1 });
+  expect(await owner.notification.list()).toMatchObject({ unread: 2 });
 });
 
 test('who decides for a family and has no part in the page any more is told nothing', async ({ world }) => {
@@ -113,6 +116,28 @@ test('who decides for a family and has no part in the page any more is told noth
     .where(eq(memorials.id, memorial.id));
   await tell({ isPending: true });
   expect((await (await world.as.user(delegate)).notification.list()).rows).toEqual([]);
+});
+
+test('what was hidden or taken away is in nobody’s box, and back with its row', async ({ world }) => {
+  const { memorial, tell } = await home(world);
+  const owner = await world.as.user(memorial.userId);
+  for (const kind of ['memory', 'condolence'] as const) {
+    const id = await world.given.words(memorial.id, {}, kind);
+    await tell({ type: kind, refId: id, isPending: true });
+    const decide = (version: number, decision: 'hide' | 'remove' | 'restore') =>
+      owner.contributions.decide({ ids: [{ kind, id, version }], decision });
+    const told = async () => (await owner.notification.list()).rows.map(({ refId }) => refId);
+    expect(await told()).toContain(id);
+    for (const [version, deed] of [
+      [1, 'hide'],
+      [3, 'remove'],
+    ] as const) {
+      await decide(version, deed);
+      expect(await told()).not.toContain(id);
+      await decide(version + 1, 'restore');
+      expect(await told()).toContain(id);
+    }
+  }
 });
 
 test('who follows and who joins is the affair of the owner and the editors', async ({ world }) => {

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { memorials } from '#features/memorial/table.ts';
 import type { Db } from '#server/db.ts';
 import type { Announce } from '#server/events.ts';
+import { maySee } from './box/store.ts';
 import type { NotificationType } from './schema.ts';
 
 interface Deed {
@@ -56,12 +58,17 @@ function followersOf(memorialId: string): SQL {
 async function insert(tx: Db, deed: Deed, people: SQL): Promise<void> {
   const { memorialId, type, refId, byUserId, authorName, isPending } = deed;
   const state = isPending ? 'pending' : type === 'family_invite' ? 'joined' : 'shown';
+  // What waits a second time is news a second time; anything else is told once however often it is sent.
+  const again = isPending
+    ? sql`(user_id, type, ref_id, state) do update set author_name = excluded.author_name, created_at = now(),
+        read_at = excluded.read_at, cleared_at = null, mailed_at = null`
+    : sql`do nothing`;
   await tx.execute(sql`
     insert into notifications (user_id, memorial_id, type, ref_id, state, author_name, read_at)
     select told.user_id, ${memorialId}::uuid, ${type}, ${refId}::uuid, ${state}, ${authorName},
       case when told.user_id = ${byUserId}::uuid then now() end
     from (${people}) told
-    on conflict do nothing`);
+    on conflict ${again}`);
 }
 
 interface Invited {
@@ -82,4 +89,14 @@ export async function tellInvited(tx: Db, announce: Announce, { memorialId, emai
     set author_name = excluded.author_name, created_at = now(), read_at = null, cleared_at = null
     returning user_id`);
   for (const { user_id: userId } of rows) await announce('notifications.changed', { userId });
+}
+
+/** Everything that somebody was told and may know of still, the newest first, to be taken along. */
+export async function listTold(db: Db, userId: string): Promise<object[]> {
+  const { rows } = await db.execute<{ told: object }>(sql`
+    select json_build_object('type', n.type, 'page', m.name, 'from', n.author_name, 'at', n.created_at,
+      'readAt', n.read_at) as told
+    from notifications n join ${memorials} m on m.id = n.memorial_id
+    where n.user_id = ${userId}::uuid and n.cleared_at is null and ${maySee} order by n.created_at desc, n.id desc`);
+  return rows.map(({ told }) => told);
 }

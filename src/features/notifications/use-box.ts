@@ -19,6 +19,9 @@ export function useLive(userId: string | null): void {
   useEffect(() => {
     if (userId === null) return undefined;
     return followStream(userId, ({ event, data }) => {
+      // Whatever is told may be something to decide on.
+      if (event !== 'over') void queryClient.invalidateQueries({ queryKey: api.contributions.queue.key() });
+      if (event === 'words') return;
       if (event === 'over') return void queryClient.invalidateQueries({ queryKey: api.account.me.key() });
       // An answer that is still on its way may be older.
       void queryClient.cancelQueries({ queryKey: key() });

@@ -26,6 +26,8 @@ export const nav: Messages['nav'] = {
   terms: 'شروط الاستخدام',
   accessibility: 'بيان إمكانية الوصول',
   bottomNav: 'التنقل السفلي',
+  usage:
+    '{pages, plural, =0 {لم تُفتح صفحة بعد} zero {لم تُفتح صفحة بعد} one {صفحة واحدة} two {صفحتان} few {# صفحات} many {# صفحة} other {# صفحة}}، {size}',
   pagesCount:
     '{count, plural, zero {لا صفحات ذكرى} one {صفحة ذكرى واحدة} two {صفحتا ذكرى} few {# صفحات ذكرى} many {# صفحة ذكرى} other {# صفحة ذكرى}}',
   footer: {

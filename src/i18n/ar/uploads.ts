@@ -3,6 +3,7 @@ import type { Messages } from '../messages.ts';
 export const uploads: Messages['uploads'] = {
   title: 'رفع الصور',
   drop: 'اسحبوا الصور إلى هنا أو اختاروها من الجهاز',
+  choose: 'اختاروا الصور من الجهاز',
   limits: '<bdi>{types}</bdi> · حتى <bdi>{size}</bdi> للصورة',
   shrunk: 'تُصغَّر الصورة الكبيرة قبل إرسالها. يبقى الأصل لديكم ويُستحسن الاحتفاظ به.',
   originals: 'تُحفظ الصور بحجمها الأصلي أيضًا.',

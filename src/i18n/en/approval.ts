@@ -115,6 +115,9 @@ export const approval: Messages['approval'] = {
       'The memory will not appear on the page. <bdi>{name}</bdi> is shown the note, and can change it and send it again.',
     condolence:
       'The eulogy will not appear on the page. <bdi>{name}</bdi> is shown the note, and can change it and send it again.',
+    reachable: 'A message about this goes out by e-mail too.',
+    unreachable:
+      'No e-mail address was given: the note is seen at the private link, and on the device on which this was written.',
     note: 'The note',
     suggested: 'Suggestions for the note',
     shorter: 'Could it be a little shorter?',

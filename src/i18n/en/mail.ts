@@ -41,6 +41,11 @@ export const mail: Messages['mail'] = {
     body: 'Hello {name},\nThe account was closed as you asked. For 14 days, signing in once is enough to keep it with everything in it.\nIf you did not ask for it, sign in and choose a new password at once.',
     action: 'Sign in',
   },
+  pageGoes: {
+    subject: 'A memorial page is about to be deleted',
+    body: 'Hello {name},\nThe owner of the page of {memorial} closed their account, and chose that the page goes with it. The page is hidden, and is deleted in 14 days.\nUntil then everything comes back when they sign in once: please speak with them.',
+    action: 'To the page',
+  },
   accountEnded: {
     subject: 'The account was deleted',
     body: 'Hello {name},\n14 days have passed, and the account was deleted as you asked. Pages that were meant for others are theirs now.\nThank you for what was kept here.',
@@ -95,6 +100,11 @@ export const mail: Messages['mail'] = {
   ownWords: {
     subject: 'A private link to your words',
     body: 'The words that you wrote on the page of {memorial} are kept.\nBy this link, which is yours alone, you can change them or take them back at any time.\nIf you wrote nothing, you can ignore this message.',
+    action: 'To my words',
+  },
+  returnedWords: {
+    subject: 'Your words were returned to you',
+    body: 'The family returned to you the words that you wrote on the page of {memorial}, so that you can change them.\nBy this link, which is yours alone, you can read a note if there is one, change the words and send them again.',
     action: 'To my words',
   },
   footer: 'This message was sent by Memorial pages because of an action in the account. There is no need to answer it.',

@@ -25,6 +25,7 @@ export const nav: Messages['nav'] = {
   terms: 'Terms of use',
   accessibility: 'Accessibility statement',
   bottomNav: 'Bottom navigation',
+  usage: '{pages, plural, =0 {No page has been opened yet} one {One page} other {# pages}}, {size}',
   pagesCount: '{count, plural, one {One memorial page} other {# memorial pages}}',
   footer: {
     label: 'Footer',

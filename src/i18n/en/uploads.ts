@@ -3,6 +3,7 @@ import type { Messages } from '../messages.ts';
 export const uploads: Messages['uploads'] = {
   title: 'Photo upload',
   drop: 'Drag photos here, or choose them from the device',
+  choose: 'Choose photos from the device',
   limits: '<bdi>{types}</bdi> · up to <bdi>{size}</bdi> a photo',
   shrunk: 'A heavy photo is made smaller before it is sent. The original stays with you: keep it.',
   originals: 'Photos are kept in their original size too.',

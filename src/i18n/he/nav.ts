@@ -23,6 +23,7 @@ export const nav = {
   terms: 'תנאי שימוש',
   accessibility: 'הצהרת נגישות',
   bottomNav: 'ניווט תחתון',
+  usage: '{pages, plural, =0 {עוד לא נפתח כאן דף} one {דף אחד} two {שני דפים} other {# דפים}}, {size}',
   pagesCount: '{count, plural, one {דף זיכרון אחד} two {שני דפי זיכרון} other {# דפי זיכרון}}',
   footer: {
     label: 'תחתית האתר',

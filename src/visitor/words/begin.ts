@@ -55,6 +55,15 @@ export function beginWords(say: Say): void {
   });
 }
 
+/** At a private link: a picture that is chosen is sent. */
+export function beginOwnPicture(): void {
+  const box = document.querySelector<HTMLElement>('[data-own-picture]');
+  box?.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLInputElement)
+      void import('./own-picture.ts').then(({ bringChosen }) => bringChosen(box, target));
+  });
+}
+
 function hasKept(memorialId: string): boolean {
   try {
     return localStorage.getItem(`words ${memorialId}`) !== null;

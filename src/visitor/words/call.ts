@@ -34,8 +34,17 @@ export async function call<Answer>(path: string, input: object): Promise<Answer>
   }).catch(() => {
     throw new Refusal('NETWORK');
   });
-  if (!answer.ok) throw await refusalIn(answer);
+  if (!answer.ok) throw await refusalOf(answer);
   return ((await answer.json()) as { json: Answer }).json; // what the procedure's output schema lets through
+}
+
+/** As `refusalIn`; a process that does not know the procedure yet says so plainly, and nothing of what was asked for. */
+async function refusalOf(answer: Response): Promise<Refusal> {
+  const body = (await answer
+    .clone()
+    .json()
+    .catch(() => ({}))) as Failed;
+  return answer.status === 404 && !body.json ? new Refusal('UNAVAILABLE') : refusalIn(answer);
 }
 
 /** Why an answer is none, in whichever of its forms. */

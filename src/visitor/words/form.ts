@@ -65,6 +65,8 @@ export function attach<Answer>(form: HTMLFormElement, onSent: (answer: Answer) =
       changeKept(memorialId, ({ drafts }) => delete drafts[name]);
       submitId = newId();
       isSent = false;
+      // For what comes next: looked for at the press, it would seem to be written in no time.
+      void proofFor(memorialId, submitId);
       await onSent(sent);
       form.reset();
       goOn();

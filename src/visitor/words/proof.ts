@@ -6,7 +6,7 @@ export interface Proof {
   nonce: string;
 }
 
-let last: { submitId: string; proof: Promise<Proof | null> } | null = null;
+const found = new Map<string, Promise<Proof | null>>();
 
 /**
  * What shows that a browser took some trouble: looked for while somebody writes, so that nobody waits for it. Null where it
@@ -14,14 +14,14 @@ let last: { submitId: string; proof: Promise<Proof | null> } | null = null;
  */
 export function proofFor(memorialId: string, submitId: string): Promise<Proof | null> {
   if (document.querySelector('[data-sign-out]')) return Promise.resolve(null);
-  if (last?.submitId !== submitId) {
-    const proof = find(memorialId, submitId).catch(() => {
-      last = null;
-      return null;
-    });
-    last = { submitId, proof };
-  }
-  return last.proof;
+  const known = found.get(submitId);
+  if (known) return known;
+  const proof = find(memorialId, submitId).catch(() => {
+    found.delete(submitId);
+    return null;
+  });
+  found.set(submitId, proof);
+  return proof;
 }
 
 async function find(memorialId: string, submitId: string): Promise<Proof> {

@@ -9,6 +9,7 @@ import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Note } from '#ui/note.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { CurrentUser } from '../schema.ts';
 import { PageFates } from './page-fates.tsx';
@@ -23,13 +24,14 @@ interface CloseDialogProps {
   onClose(): void;
 }
 
-/** Asks what becomes of every page, and for the address. */
+/** Asks what becomes of every page, and for the address and the password. */
 export function CloseDialog({ user, pages, onStale, onClose }: CloseDialogProps) {
   const t = useText('account.closing');
   const common = useText('common');
   const { words } = useProblem();
   const [fates, setFates] = useState<Fates>({});
   const [typed, setTyped] = useState('');
+  const [password, setPassword] = useState('');
   const close = useMutation(
     api.account.close.mutationOptions({
       // What the device keeps goes too; the session itself is over already.
@@ -41,12 +43,12 @@ export function CloseDialog({ user, pages, onStale, onClose }: CloseDialogProps)
     }),
   );
 
-  const isSame = typed.trim().toLowerCase() === user.email;
+  const isWhole = typed.trim().toLowerCase() === user.email && password !== '';
   const problem = close.error ? problemOf(close.error) : null;
   function confirm() {
-    if (!isSame || close.isPending) return;
+    if (!isWhole || close.isPending) return;
     const decided = pages.map((page) => ({ memorialId: page.memorialId, heirId: fateOf(page, fates) }));
-    close.mutate({ email: typed, pages: decided });
+    close.mutate({ email: typed, password, pages: decided });
   }
 
   return (
@@ -58,7 +60,7 @@ export function CloseDialog({ user, pages, onStale, onClose }: CloseDialogProps)
       onOpenChange={(isOpen) => !isOpen && !close.isPending && onClose()}
       actions={
         <>
-          <Button kind="danger" isDisabled={!isSame} isPending={close.isPending || close.isSuccess} onPress={confirm}>
+          <Button kind="danger" isDisabled={!isWhole} isPending={close.isPending || close.isSuccess} onPress={confirm}>
             {t('action')}
           </Button>
           <Button kind="ghost" isDisabled={close.isPending} onPress={onClose}>
@@ -87,6 +89,7 @@ export function CloseDialog({ user, pages, onStale, onClose }: CloseDialogProps)
           </Note>
         )}
         <TextField type="email" label={t('confirm')} value={typed} onChange={setTyped} autoComplete="off" />
+        <PasswordField label={t('password')} value={password} onChange={setPassword} autoComplete="current-password" />
       </form>
     </Dialog>
   );

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { createRouterClient } from '@orpc/server';
 import { expect } from 'vitest';
 import { router } from '#router.ts';
-import { sessions } from '#server/auth-table.ts';
+import { sessions, users } from '#server/auth-table.ts';
 import { auditLog, memorialEditors, memorials } from '#tables.ts';
 import { givenAccount, signInAs } from '../../../../test/account.ts';
 import { test, type World } from '../../../../test/world.ts';
@@ -52,9 +52,10 @@ test('the pages to decide about are one’s own alone, each with whoever may edi
 test('a closed account ends in 14 days: its sessions are over, a letter says so, and what is to go is hidden', async ({
   world,
 }) => {
-  const { client, email, userId, sharedId, aloneId } = await home(world);
+  const { client, email, password, userId, sharedId, aloneId } = await home(world);
   const { endsAt } = await client.account.close({
     email: email.toUpperCase(),
+    password,
     pages: [
       { memorialId: sharedId, heirId: null },
       { memorialId: aloneId, heirId: null },
@@ -69,10 +70,30 @@ test('a closed account ends in 14 days: its sessions are over, a letter says so,
   expect(log.map(({ action }) => action)).toEqual(expect.arrayContaining(['account.closed', 'memorial.closed']));
 });
 
+test('those who edit a page that is to go are told, and of one that goes on nobody', async ({ world }) => {
+  const { client, email, password, sharedId, aloneId, heirId } = await home(world);
+  const otherId = await world.given.editor(aloneId);
+  await world.given.editor(aloneId, { role: 'viewer' });
+  await world.given.editor(aloneId, { isPending: true });
+  const [other] = await world.services.db.select().from(users).where(eq(users.id, otherId));
+  const before = world.jobs.length;
+  const pages = [
+    { memorialId: sharedId, heirId },
+    { memorialId: aloneId, heirId: null },
+  ];
+  await client.account.close({ email, password, pages });
+  const letters = world.jobs.slice(before).map(({ payload }) => payload);
+  expect(letters).toMatchObject([
+    { template: 'pageGoes', to: other?.email, link: `http://localhost:3000/memorial/${aloneId}` },
+    { template: 'accountClosed', to: email },
+  ]);
+});
+
 test('a page that somebody is to have goes on as it is', async ({ world }) => {
-  const { client, email, sharedId, aloneId, heirId } = await home(world);
+  const { client, email, password, sharedId, aloneId, heirId } = await home(world);
   await client.account.close({
     email,
+    password,
     pages: [
       { memorialId: sharedId, heirId },
       { memorialId: aloneId, heirId: null },
@@ -84,11 +105,11 @@ test('a page that somebody is to have goes on as it is', async ({ world }) => {
 test('whoever has the settings of a page open when it is hidden is asked before they publish it again', async ({
   world,
 }) => {
-  const { client, email, sharedId, aloneId, heirId } = await home(world);
+  const { client, email, password, sharedId, aloneId, heirId } = await home(world);
   const heir = await world.as.user(heirId);
   const before = await heir.memorial.edit({ memorialId: sharedId });
   const decided = [sharedId, aloneId].map((memorialId) => ({ memorialId, heirId: null }));
-  await client.account.close({ email, pages: decided });
+  await client.account.close({ email, password, pages: decided });
   await expect(
     heir.memorial.save({
       memorialId: sharedId,
@@ -97,10 +118,13 @@ test('whoever has the settings of a page open when it is hidden is asked before 
   ).rejects.toMatchObject(conflict);
 });
 
-test('another address closes nothing', async ({ world }) => {
-  const { client, userId, sharedId, aloneId } = await home(world);
+test('another address or password closes nothing', async ({ world }) => {
+  const { client, email, password, userId, sharedId, aloneId } = await home(world);
   const decided = [sharedId, aloneId].map((memorialId) => ({ memorialId, heirId: null }));
-  await expect(client.account.close({ email: 'other@example.com', pages: decided })).rejects.toMatchObject({
+  await expect(client.account.close({ email, password: 'another one', pages: decided })).rejects.toMatchObject({
+    data: { issues: [{ path: ['password'], message: 'passwordWrong' }] },
+  });
+  await expect(client.account.close({ email: 'other@example.com', password, pages: decided })).rejects.toMatchObject({
     data: { issues: [{ path: ['email'], message: 'emailOther' }] },
   });
   expect(await closingOf(world, userId)).toBe(undefined);
@@ -108,10 +132,10 @@ test('another address closes nothing', async ({ world }) => {
 });
 
 test('every page needs a decision, and none of another’s takes one', async ({ world }) => {
-  const { client, email, userId, sharedId, aloneId } = await home(world);
+  const { client, email, password, userId, sharedId, aloneId } = await home(world);
   const foreign = await world.given.memorial();
   const decide = (...ids: string[]) =>
-    client.account.close({ email, pages: ids.map((memorialId) => ({ memorialId, heirId: null })) });
+    client.account.close({ email, password, pages: ids.map((memorialId) => ({ memorialId, heirId: null })) });
   await expect(decide(sharedId)).rejects.toMatchObject(conflict);
   await expect(decide(sharedId, foreign.id)).rejects.toMatchObject(conflict);
   await expect(decide(sharedId, aloneId, foreign.id)).rejects.toMatchObject(conflict);
@@ -120,10 +144,11 @@ test('every page needs a decision, and none of another’s takes one', async ({ 
 });
 
 test('a page is handed to nobody but one of its editors, whose account is open', async ({ world }) => {
-  const { client, email, sharedId, aloneId, heirId } = await home(world);
+  const { client, email, password, sharedId, aloneId, heirId } = await home(world);
   const give = (toId: string) =>
     client.account.close({
       email,
+      password,
       pages: [
         { memorialId: sharedId, heirId: toId },
         { memorialId: aloneId, heirId: null },
@@ -140,9 +165,9 @@ test('a page is handed to nobody but one of its editors, whose account is open',
 });
 
 test('the way back makes everything as it was', async ({ world }) => {
-  const { client, email, userId, sharedId, aloneId } = await home(world);
+  const { client, email, password, userId, sharedId, aloneId } = await home(world);
   const decided = [sharedId, aloneId].map((memorialId) => ({ memorialId, heirId: null }));
-  await client.account.close({ email, pages: decided });
+  await client.account.close({ email, password, pages: decided });
 
   await (await returning(world, userId)).account.reopen();
   expect(await closingOf(world, userId)).toBe(undefined);
@@ -151,9 +176,9 @@ test('the way back makes everything as it was', async ({ world }) => {
 });
 
 test('a page that became another’s meanwhile is not opened by the one who comes back', async ({ world }) => {
-  const { client, email, userId, sharedId, aloneId, heirId } = await home(world);
+  const { client, email, password, userId, sharedId, aloneId, heirId } = await home(world);
   const decided = [sharedId, aloneId].map((memorialId) => ({ memorialId, heirId: null }));
-  await client.account.close({ email, pages: decided });
+  await client.account.close({ email, password, pages: decided });
   await world.services.db.update(memorials).set({ userId: heirId }).where(eq(memorials.id, sharedId));
   await (await returning(world, userId)).account.reopen();
   expect(await isPublic(world, sharedId)).toBe(false);

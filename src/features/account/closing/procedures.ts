@@ -1,16 +1,17 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import * as z from 'zod';
 import { toImage } from '#features/memorial/media/rules.ts';
 import { signMedia } from '#features/memorial/media/store.ts';
 import { positionOf } from '#features/memorial/schema.ts';
-import { media, memorials } from '#features/memorial/table.ts';
+import { media, memorialEditors, memorials } from '#features/memorial/table.ts';
 import { actAs } from '#server/audit.ts';
 import { users } from '#server/auth-table.ts';
+import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
 import { sendLetter } from '#server/mail.ts';
 import { anyone, fail, signedIn } from '#server/procedure.ts';
 import { endSessions } from '../devices/store.ts';
-import { forgetResets } from '../details/store.ts';
+import { assertPassword, forgetResets } from '../details/store.ts';
 import { accountClosings, emailChanges } from '../table.ts';
 import { closeSchema, closingDays, type PagePlan, pageToLeaveSchema } from './schema.ts';
 import { holdOwnPages, listHeirs, setPublic } from './store.ts';
@@ -39,14 +40,17 @@ export const pagesToLeave = signedIn('account.read')
 
 /**
  * Closes the account: every session ends, and what is to go is hidden at once. Until `endsAt` signing in brings it back.
- * BAD_REQUEST at `email` where it is not the account's; CONFLICT where a page came, went or lost the person chosen for it.
+ * BAD_REQUEST at `email` or `password` where it is not the account's; CONFLICT where a page came, went or lost the person chosen for it.
  */
 export const close = signedIn('account.change')
   .meta({ limit: { name: 'account.close', points: 10, seconds: 3600 } })
   .route({ method: 'POST', path: '/me/closing' })
   .input(closeSchema)
   .output(z.object({ endsAt: z.date() }))
-  .handler(async ({ context: { config, events, jobs, locale, now, userId }, input }) => {
+  .handler(async ({ context, input }) => {
+    const { config, events, jobs, locale, now, userId } = context;
+    // Whoever finds a session open takes no page of a family off the web.
+    await assertPassword(context, { userId, password: input.password, name: 'password' });
     const askedAt = now();
     const endsAt = new Date(askedAt.getTime() + closingDays * 24 * 3600 * 1000);
     await events.transaction(async (tx, announce) => {
@@ -63,10 +67,30 @@ export const close = signedIn('account.change')
       await forgetResets(tx, userId);
       await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));
       const link = `${config.origin}/login`;
+      for (const { memorialId, heirId } of plan) if (heirId === null) await tellEditors(tx, context, memorialId);
       await jobs.add(tx, sendLetter, { template: 'accountClosed', to: user.email, name: user.name, locale, link });
     });
     return { endsAt };
   });
+
+/** Those who edit a page that is to go have the days until then to speak with its owner, and do not write on it for nothing. */
+async function tellEditors(tx: Db, { config, jobs }: Pick<Context, 'config' | 'jobs'>, memorialId: string) {
+  const editors = await tx
+    .select({ to: users.email, locale: users.locale, memorial: memorials.name, name: users.firstName })
+    .from(memorialEditors)
+    .innerJoin(users, eq(users.id, memorialEditors.userId))
+    .innerJoin(memorials, eq(memorials.id, memorialEditors.memorialId))
+    .where(
+      and(
+        eq(memorialEditors.memorialId, memorialId),
+        eq(memorialEditors.role, 'editor'),
+        isNotNull(memorialEditors.acceptedAt),
+      ),
+    );
+  const link = `${config.origin}/memorial/${memorialId}`;
+  for (const { locale, ...editor } of editors)
+    await jobs.add(tx, sendLetter, { template: 'pageGoes', locale: locale ?? 'he', link, ...editor });
+}
 
 /** What was decided, held against what there is. CONFLICT where they differ. */
 async function planOf(tx: Db, userId: string, decided: z.output<typeof closeSchema>['pages']): Promise<PagePlan[]> {

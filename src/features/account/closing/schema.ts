@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { email } from '#core/fields.ts';
 import { imageSchema } from '#features/memorial/media/schema.ts';
 import { knownImagePositions } from '#features/memorial/schema.ts';
+import { heldPassword } from '../schema.ts';
 
 /** Days in which signing in brings everything back. */
 export const closingDays = 14;
@@ -26,8 +27,9 @@ export const pageToLeaveSchema = z.object({
 });
 export type PageToLeave = z.output<typeof pageToLeaveSchema>;
 
-/** The address is typed once more; every page of the account has a decision, and no other has. */
+/** The address is typed once more, and the password; every page of the account has a decision, and no other has. */
 export const closeSchema = z.object({
   email,
+  password: heldPassword,
   pages: z.array(z.object({ memorialId: z.uuid(), heirId: z.uuid().nullable() })).max(10_000),
 });

@@ -5,6 +5,7 @@ import { desc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { storeImage } from '#features/memorial/media/store.ts';
+import { tellMembers } from '#features/notifications/store.ts';
 import { galleryAlbums, media, memorialDrafts, memorialEditors, memorials, sessions, users } from '#tables.ts';
 import { openSite } from '../../../../test/site.ts';
 import { test, type World } from '../../../../test/world.ts';
@@ -120,13 +121,42 @@ test('nothing of others is in it: no page that is only shared, no address, no ke
 test('words that the family chose not to see yet are not in it either', async ({ world }) => {
   const { userId, ask } = await home(world);
   const page = await world.given.memorial({ userId });
-  await world.given.words(page.id);
+  const image = await world.given.picture(page.id);
+  const [row] = await world.services.db.select().from(media).where(eq(media.id, image));
+  await world.services.storage.putStream(row?.storageKey ?? '', Readable.from([Buffer.from('bytes')]));
+  await world.given.words(page.id, { image });
   await world.services.db.update(memorials).set({ sealedSince: new Date() }).where(eq(memorials.id, page.id));
   const sealed = await filesIn(await ask());
   expect(json(sealed, `${folderOf(page)}/words.json`)).toEqual([]);
+  const files = (all: Map<string, Buffer>) => [...all.keys()].filter((name) => name.includes('/files/'));
+  expect(files(sealed)).toEqual([]);
   await world.services.db.update(memorials).set({ sealedDelegate: userId }).where(eq(memorials.id, page.id));
   const delegated = await filesIn(await ask());
   expect(json(delegated, `${folderOf(page)}/words.json`)).toHaveLength(1);
+  expect(files(delegated)).toEqual([`${folderOf(page)}/files/${image}.jpg`]);
+});
+
+test('what somebody was told by a right that is gone is not in it, nor the name of a page that is closed to them', async ({
+  world,
+}) => {
+  const { userId, ask } = await home(world);
+  const { db, events } = world.services;
+  const page = await world.given.memorial({ name: 'דף שנסגר' });
+  const role = { role: 'editor', acceptedAt: new Date() } as const;
+  await db.insert(memorialEditors).values({ memorialId: page.id, userId, ...role });
+  const deed = { memorialId: page.id, type: 'memory', refId: randomUUID(), byUserId: null } as const;
+  await events.transaction((tx, announce) =>
+    tellMembers(tx, announce, { ...deed, authorName: 'דליה', isPending: true }),
+  );
+  await world.given.words(page.id, { userId, content: 'שלי', state: 'hidden', heldFor: 'blocked' });
+  const account = async () => json(await filesIn(await ask()), 'account.json') as { notifications: object[] };
+  const words = async () => json(await filesIn(await ask()), 'written-on-other-pages.json');
+  expect((await account()).notifications).toMatchObject([{ type: 'memory', page: 'דף שנסגר', from: 'דליה' }]);
+  expect(await words()).toMatchObject([{ page: 'דף שנסגר', state: 'pending' }]);
+  await db.delete(memorialEditors).where(eq(memorialEditors.memorialId, page.id));
+  await db.update(memorials).set({ isPublic: false }).where(eq(memorials.id, page.id));
+  expect((await account()).notifications).toEqual([]);
+  expect(await words()).toMatchObject([{ page: null, content: 'שלי' }]);
 });
 
 test('a file that storage has lost is left out, and the rest comes whole', async ({ world }) => {

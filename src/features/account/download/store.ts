@@ -1,9 +1,10 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#core/policy.ts';
 import { originalKey } from '#features/memorial/media/files/store.ts';
 import { listDrafts } from '#features/memorial/drafts/store.ts';
 import { findMemorial, toEditable } from '#features/memorial/store.ts';
 import { galleryAlbums, media, memorialRevisions, memorials } from '#features/memorial/table.ts';
+import { listTold } from '#features/notifications/store.ts';
 import { users } from '#server/auth-table.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
@@ -31,7 +32,7 @@ export async function* listOwn({ db, storage, now }: Services, actor: Actor, use
   if (picture) yield { name: 'picture.webp', body: [picture.bytes], at: picture.createdAt };
   yield asJson(
     'written-on-other-pages.json',
-    await readWords(db, sql`m.user_id <> ${userId}::uuid and c.user_id = ${userId}::uuid`),
+    await readWords(db, sql`m.user_id <> ${userId}::uuid and c.user_id = ${userId}::uuid`, ofOthers(userId)),
   );
 
   const pages = await db
@@ -48,9 +49,9 @@ export async function* listOwn({ db, storage, now }: Services, actor: Actor, use
     yield asJson(`${folder}/page.json`, content);
     yield asJson(`${folder}/gallery.json`, await readGallery(db, page.id));
     yield asJson(`${folder}/people.json`, await readPeople(db, page.id));
-    yield asJson(`${folder}/words.json`, await readWords(db, isShownTo(page.id, userId)));
+    yield asJson(`${folder}/words.json`, await readWords(db, isShownTo(page.id, userId), ofOwn));
     yield { name: `${folder}/history.jsonl`, body: revisionsOf(db, page.id), at };
-    yield* filesOf({ db, storage }, page.id, folder);
+    yield* filesOf({ db, storage }, page.id, folder, isShownTo(page.id, userId));
   }
 }
 
@@ -65,24 +66,40 @@ async function readAccount(db: Db, userId: string): Promise<object> {
       'sharedWithMe', (select coalesce(json_agg(json_build_object('name', m.name, 'role', e.role, 'since', e.accepted_at)), '[]')
         from memorial_editors e join memorials m on m.id = e.memorial_id where e.user_id = u.id and e.accepted_at is not null),
       'following', (select coalesce(json_agg(json_build_object('name', m.name, 'since', f.created_at)), '[]')
-        from memorial_followers f join memorials m on m.id = f.memorial_id where f.user_id = u.id and m.is_public),
-      'notifications', (select coalesce(json_agg(json_build_object('type', n.type, 'page', m.name, 'from', n.author_name,
-        'at', n.created_at, 'readAt', n.read_at) order by n.created_at desc), '[]')
-        from notifications n join memorials m on m.id = n.memorial_id where n.user_id = u.id and n.cleared_at is null)
+        from memorial_followers f join memorials m on m.id = f.memorial_id where f.user_id = u.id and m.is_public)
     ) as account from ${users} u where u.id = ${userId}::uuid`);
   const { devices, ...account } = rows[0]?.account ?? { devices: [] };
-  return { ...account, devices: devices.map(({ userAgent, ...device }) => ({ ...device, ...readAgent(userAgent) })) };
+  const notifications = await listTold(db, userId);
+  return {
+    ...account,
+    notifications,
+    devices: devices.map(({ userAgent, ...device }) => ({ ...device, ...readAgent(userAgent) })),
+  };
 }
 
 /** The words of a page, unless its family chose not to see them until they open it. */
 const isShownTo = (memorialId: string, userId: string) => sql`m.id = ${memorialId}::uuid
   and (m.sealed_since is null or m.sealed_delegate = ${userId}::uuid)`;
 
+/** What is said of the page of a row `c`, and of how it stands there. */
+interface Told {
+  page: SQL;
+  state: SQL;
+}
+const ofOwn: Told = { page: sql`m.name`, state: sql`c.state` };
+
+/** As the author's own link says it: the name of a page that they may see, and not that they are kept away. */
+const ofOthers = (userId: string): Told => ({
+  page: sql`case when m.is_public or exists (select from memorial_editors e
+    where e.memorial_id = m.id and e.user_id = ${userId}::uuid and e.accepted_at is not null) then m.name end`,
+  state: sql`case when c.state = 'hidden' and c.held_for = 'blocked' then 'pending' else c.state end`,
+});
+
 /** What was written, by whom and when; never an address, or what would change it. */
-async function readWords(db: Db, condition: ReturnType<typeof sql>): Promise<object[]> {
+async function readWords(db: Db, condition: SQL, { page, state }: Told): Promise<object[]> {
   const of = (kind: 'memory' | 'condolence') => sql`
-    select json_build_object('kind', ${kind}::text, 'page', m.name, 'authorName', c.author_name, 'content', c.content,
-      'relationship', c.relationship, 'date', ${kind === 'memory' ? sql`null` : sql`c.date`}, 'state', c.state,
+    select json_build_object('kind', ${kind}::text, 'page', ${page}, 'authorName', c.author_name, 'content', c.content,
+      'relationship', c.relationship, 'date', ${kind === 'memory' ? sql`null` : sql`c.date`}, 'state', ${state},
       'note', c.note, 'image', c.image, 'stones', c.likes_count, 'createdAt', c.created_at) as words, c.created_at
     from ${sql.identifier(kind === 'memory' ? 'memorial_memories' : 'memorial_condolences')} c
     join memorials m on m.id = c.memorial_id where ${condition}`;
@@ -133,12 +150,23 @@ async function* revisionsOf(db: Db, memorialId: string): AsyncGenerator<Uint8Arr
   }
 }
 
-/** Every picture, film and recording, as it was sent where that was kept; one that storage has lost is left out. */
-async function* filesOf({ db, storage }: { db: Db; storage: Storage }, memorialId: string, folder: string) {
+/** Every picture, film and recording, as it was sent where that was kept; one that storage has lost is left out, and what goes with words that are not shown. */
+async function* filesOf(
+  { db, storage }: { db: Db; storage: Storage },
+  memorialId: string,
+  folder: string,
+  areWordsShown: SQL,
+) {
   const rows = await db
     .select({ id: media.id, key: media.storageKey, original: media.originalKey, at: media.createdAt })
     .from(media)
-    .where(eq(media.memorialId, memorialId))
+    .where(
+      and(
+        eq(media.memorialId, memorialId),
+        sql`not exists (select from memorial_memories c join memorials m on m.id = c.memorial_id
+          where c.image = ${media.id} and not (${areWordsShown}))`,
+      ),
+    )
     .orderBy(asc(media.createdAt), asc(media.id));
   for (const { id, key, original, at } of rows) {
     const name = `${folder}/files/${id}${/\.\w+$/.exec(key)?.[0] ?? ''}`;

@@ -11,10 +11,12 @@ interface SettingsScreenProps {
   isBusy: boolean;
   /** How one is told what is new. */
   notifications: ReactNode;
+  /** What is set for everybody, for whoever may. */
+  site: ReactNode;
 }
 
 /** How the site behaves towards one, and what can be done with all that one has here. */
-export function SettingsScreen({ isBusy, notifications }: SettingsScreenProps) {
+export function SettingsScreen({ isBusy, notifications, site }: SettingsScreenProps) {
   return (
     <AccountFrame>
       <Section id="language">
@@ -28,6 +30,7 @@ export function SettingsScreen({ isBusy, notifications }: SettingsScreenProps) {
           <CloseRow />
         </ul>
       </Section>
+      {site}
     </AccountFrame>
   );
 }

@@ -56,6 +56,7 @@ export function ReturnDialog({ row, onReturn, onBlock, onClose }: ReturnDialogPr
     >
       <div className="grid gap-4">
         <p>{t.rich(`back.${row.kind}`, { name: row.authorName, bdi })}</p>
+        <p className="text-sm text-ink-3">{t(row.isReachable ? 'back.reachable' : 'back.unreachable')}</p>
         <TextArea
           label={t('back.note')}
           isOptional

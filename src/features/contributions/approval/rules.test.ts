@@ -23,6 +23,7 @@ function row(id: string, data: Partial<QueueRow> = {}): QueueRow {
     heldFor: null,
     reports: 0,
     isMember: false,
+    isReachable: false,
     isBlocked: false,
     ...data,
   };

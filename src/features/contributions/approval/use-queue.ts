@@ -3,8 +3,8 @@ import { api } from '#client/api.ts';
 import type { Kind } from '../schema.ts';
 import type { View } from './rules.ts';
 
-/** What waits is looked at again so often while the list is in sight. */
-const againMs = 30_000;
+/** What is new is heard of; where nothing is heard it is looked at so often while the list is in sight. */
+const againMs = 300_000;
 
 /** What people brought to a page, or to every page; of a kind or of both. */
 export interface Listing {

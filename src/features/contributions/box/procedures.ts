@@ -19,7 +19,10 @@ export const settings = onMemorial('memorial.manageEditors', settingsSchema)
       const { actor, memorial, now } = context;
       await actAs(tx, actor.userId);
       await changeBox(tx, memorial.id, { writers, approval, isClosedForWords: isClosed });
-      if (isClosed && takesBack) await takeBack(tx, memorial.id, now());
+      if (isClosed && takesBack) {
+        await takeBack(tx, memorial.id, now());
+        await announce('words.decided', { memorialId: memorial.id });
+      }
       await announce('words.changed', { memorialId: memorial.id });
       return readBox(context, tx, memorial.id);
     }),

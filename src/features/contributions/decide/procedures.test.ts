@@ -161,3 +161,10 @@ test('nothing but what the form asks for can be sent', async ({ world }) => {
   expect(stored?.version).toBe(1);
   expect(Date.now() - Number(stored?.createdAt)).toBeLessThan(60_000);
 });
+
+test('what nobody decided on has no way back, and stays as it stands', async ({ world }) => {
+  const { memorialId, owner, row } = await page(world);
+  const id = await world.given.words(memorialId, { state: 'approved', isMember: true });
+  const { rows } = await owner.contributions.decide({ ids: [row(id)], decision: 'restore' });
+  expect(rows).toMatchObject([{ state: 'approved', before: 'approved' }]);
+});

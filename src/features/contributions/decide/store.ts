@@ -9,12 +9,13 @@ import { type decidedSchema, type decideSchema, kinds, type Kind, type State } f
 import { outcomes } from '../rules.ts';
 import { findWords, tableOf } from '../store.ts';
 import { contributionReports } from '../table.ts';
+import { tellReturned, undoSeconds } from './jobs.ts';
 
 type Decided = z.output<typeof decidedSchema>['rows'];
 
 /** Decides on all rows or on none, as `contributions.decide` says. */
 export function decideRows(context: Context, { ids, decision, note }: z.output<typeof decideSchema>): Promise<Decided> {
-  const { actor, events, now } = context;
+  const { actor, events, jobs, now } = context;
   return events.transaction(async (tx, announce) => {
     await actAs(tx, actor.userId);
     const held = await hold(tx, ids);
@@ -31,7 +32,7 @@ export function decideRows(context: Context, { ids, decision, note }: z.output<t
     if (stale.length > 0)
       throw fail('CONFLICT', { rows: stale.map(({ kind, id, version, state }) => ({ kind, id, version, state })) });
 
-    const outcomeOf = (row: Held) => (decision === 'restore' ? (row.stateBefore ?? 'pending') : outcomes[decision]);
+    const outcomeOf = (row: Held) => (decision === 'restore' ? (row.stateBefore ?? row.state) : outcomes[decision]);
     const decided: Decided = [];
     for (const kind of kinds) {
       const rows = [...held.values()].filter((row) => row.kind === kind);
@@ -40,7 +41,7 @@ export function decideRows(context: Context, { ids, decision, note }: z.output<t
       await tx
         .update(table)
         .set({
-          state: decision === 'restore' ? sql`coalesce(${table.stateBefore}, 'pending')` : outcomes[decision],
+          state: decision === 'restore' ? sql`coalesce(${table.stateBefore}, ${table.state})` : outcomes[decision],
           stateBefore: decision === 'restore' ? null : table.state,
           ...(decision === 'return' ? { note } : {}),
           version: sql`${table.version} + 1`,
@@ -62,11 +63,16 @@ export function decideRows(context: Context, { ids, decision, note }: z.output<t
       for (const row of rows) {
         const { id, memorialId, userId, authorName } = row;
         decided.push({ kind, id, version: row.version + 1, state: outcomeOf(row), before: row.state });
+        if (decision === 'return' && row.isReachable)
+          await jobs.add(tx, tellReturned, { kind, id, version: row.version + 1 }, { afterSeconds: undoSeconds });
         if (outcomeOf(row) === 'approved' && row.state !== 'approved')
           await tellFollowers(tx, announce, { memorialId, type: kind, refId: id, byUserId: userId, authorName });
       }
     }
-    for (const memorialId of memorialIds) await announce('words.changed', { memorialId });
+    for (const memorialId of memorialIds) {
+      await announce('words.changed', { memorialId });
+      await announce('words.decided', { memorialId });
+    }
     return decided;
   });
 }
@@ -101,6 +107,8 @@ interface Held {
   authorName: string;
   authorKey: string;
   isMember: boolean;
+  /** Its author has an address here. */
+  isReachable: boolean;
 }
 
 /** The rows, held until the transaction ends; in one order, so that two who decide wait for each other. NOT_FOUND where one is missing. */
@@ -121,6 +129,7 @@ async function hold(tx: Db, ids: { kind: Kind; id: string }[]): Promise<Map<stri
         authorName: table.authorName,
         authorKey: table.authorKey,
         isMember: table.isMember,
+        isReachable: sql<boolean>`${table.tokenHash} is not null and (${table.email} is not null or ${table.userId} is not null)`,
       })
       .from(table)
       .where(inArray(table.id, wanted))

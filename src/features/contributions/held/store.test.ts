@@ -204,3 +204,24 @@ test('on a page that publishes at once, words that hurt wait, wherever they stan
   }
   expect((await client.contributions.list({ memorialId: id, kind: 'memory' })).rows).toEqual([]);
 });
+
+test('two who say the same few words, or lay a heart, are no copies of each other; one who says them twice is', async ({
+  world,
+}) => {
+  const { id } = await openPage(world);
+  const [david, other] = [await somebody(world), await somebody(world)];
+  for (const content of ['יהי זכרו ברוך', '❤️'])
+    for (const { add } of [david, other])
+      expect((await add(id, { authorName: 'דוד', content })).state).toBe('approved');
+  expect((await david.add(id, { authorName: 'דוד', content: '❤️❤️' })).state).toBe('approved');
+  const again = await david.add(id, { authorName: 'דוד', content: 'יהי זכרו, ברוך!' });
+  expect(await heldFor(world, again.id)).toBe('double');
+});
+
+test('the same long words by somebody of the same name wait, wherever they come from', async ({ world }) => {
+  const { id } = await openPage(world);
+  const said = { authorName: 'דוד', content: 'היה איש של ספר ושל מעשה. '.repeat(7) };
+  expect((await (await somebody(world)).add(id, said)).state).toBe('approved');
+  const again = await (await somebody(world)).add(id, said);
+  expect(await heldFor(world, again.id)).toBe('double');
+});

@@ -8,13 +8,13 @@ import type { HoldReason, Kind, NewWords } from '../schema.ts';
 import { tableOf } from '../store.ts';
 import { faultOf } from './rules.ts';
 
-/** The same for words that differ in marks, spaces and case alone. */
+/** The same for words that differ in marks, spaces and case alone; '' where there is nothing else, as with a heart. */
 export function contentKeyOf(content: string): string {
   const words = content
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
-  return createHash('sha256').update(words).digest('base64url').slice(0, 22);
+  return words && createHash('sha256').update(words).digest('base64url').slice(0, 22);
 }
 
 /** Of one address, or one account. A shiva house writes fewer; above that nobody is refused, but what comes waits. */
@@ -51,7 +51,9 @@ export async function inspect(context: Context, kind: Kind, memorialId: string, 
     robotReason(context, memorialId, input) ??
     (isUsual ? null : 'rate') ??
     faultOf(input.authorName, input.relationship, input.content) ??
-    (seen.is_double || (input.content.length >= ownLength && seen.copies >= copies) ? 'double' : null);
+    (seen.is_double || (input.content.length >= ownLength && (seen.is_of_name || seen.copies >= copies))
+      ? 'double'
+      : null);
   return { known: null, heldFor, isBlocked: seen.is_blocked };
 }
 
@@ -69,7 +71,10 @@ interface Seen extends Record<string, unknown> {
   is_blocked: boolean;
   /** Somebody at the same address is. */
   is_near: boolean;
+  /** Their author wrote them on this page already. */
   is_double: boolean;
+  /** Somebody of the same name did. */
+  is_of_name: boolean;
   copies: number;
 }
 
@@ -81,14 +86,15 @@ async function look(context: Context, kind: Kind, memorialId: string, input: New
   const { rows } = await context.db.execute<Seen>(sql`
     select (select id from ${table} where memorial_id = ${memorialId}::uuid and submit_id = ${input.submitId}::uuid) as known,
       coalesce(b.is_blocked, false) as is_blocked, coalesce(b.is_near, false) as is_near,
-      coalesce(s.is_double, false) as is_double, s.copies
+      coalesce(s.is_double, false) as is_double, coalesce(s.is_of_name, false) as is_of_name, s.copies
     from (select bool_or(author_key = ${authorKey}) as is_blocked,
         bool_or(${context.actor.userId === null} and starts_with(author_key, ${near})) as is_near
       from contribution_blocks where memorial_id = ${memorialId}::uuid) b,
-      (select bool_or(memorial_id = ${memorialId}::uuid and (author_key = ${authorKey} or author_name = ${input.authorName})) as is_double,
+      (select bool_or(memorial_id = ${memorialId}::uuid and author_key = ${authorKey}) as is_double,
+        bool_or(memorial_id = ${memorialId}::uuid and author_name = ${input.authorName}) as is_of_name,
         count(*)::int as copies
       from (select memorial_id, author_key, author_name from ${table}
-        where content_key = ${contentKeyOf(input.content)} and created_at > now() - interval '1 day' and not is_member limit 100) c) s`);
+        where content_key = ${contentKeyOf(input.content)} and content_key <> '' and created_at > now() - interval '1 day' and not is_member limit 100) c) s`);
   const row = rows[0];
   if (!row) throw new Error('a select without a table gives a row');
   return row;

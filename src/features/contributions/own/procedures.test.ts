@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { createRouterClient } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { router } from '#router.ts';
 import { auditLog, memorialMemories, notifications } from '#tables.ts';
 import { test, type World } from '../../../../test/world.ts';
 
@@ -158,4 +160,38 @@ test('one address gets no more than ten letters a day', async ({ world }) => {
     await world.as.visitor().memories.add({ ...said(id), email });
   }
   expect(world.jobs.slice(before)).toHaveLength(10);
+});
+
+test('what waits a second time is told a second time, and what waits still is not', async ({ world }) => {
+  const { visitor, row, token, approve, memorial } = await written(world);
+  const { db } = world.services;
+  const told = () => db.select().from(notifications).where(eq(notifications.refId, row.id));
+  const inBox = async () => (await (await world.as.user(memorial.userId)).notification.list()).unread;
+  const seen = { readAt: new Date(), mailedAt: new Date(), clearedAt: new Date() };
+  await db.update(notifications).set(seen).where(eq(notifications.refId, row.id));
+  await visitor.contributions.change({ token, version: 1, content: 'עוד מילה.' });
+  expect(await inBox()).toBe(0);
+  await approve();
+  await visitor.contributions.change({ token, version: 3, content: 'ועוד מילה.', authorName: 'דליה ב.' });
+  expect(await told()).toMatchObject([
+    { state: 'pending', readAt: null, mailedAt: null, clearedAt: null, authorName: 'דליה ב.' },
+  ]);
+  expect(await inBox()).toBe(1);
+});
+
+test('what is taken back goes from the bells of those who were told', async ({ world }) => {
+  const { visitor, token, memorial } = await written(world);
+  const heard: string[] = [];
+  world.services.events.on('notifications.changed', ({ userId }) => void heard.push(userId));
+  await visitor.contributions.withdraw({ token });
+  await expect.poll(() => heard).toContain(memorial.userId);
+});
+
+test('who looks at their words again and again takes from nobody the right to change theirs', async ({ world }) => {
+  const { token } = await written(world);
+  const context = { ...(await world.context(null)), address: randomUUID() };
+  const { contributions } = createRouterClient(router, { context });
+  for (let asked = 0; asked < 650; asked += 50)
+    await Promise.all(Array.from({ length: 50 }, () => contributions.own({ token })));
+  await contributions.change({ token, version: 1, content: 'עוד מילה.' });
 });

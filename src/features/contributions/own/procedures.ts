@@ -2,14 +2,17 @@ import * as z from 'zod';
 import { can } from '#core/policy.ts';
 import { anyone, fail, onLoaded } from '#server/procedure.ts';
 import { memorialIdSchema } from '../../memorial/schema.ts';
+import { dropPicture } from '../picture/store.ts';
 import { makeChallenge } from '../proof/store.ts';
 import { authoredSchema, challengeSchema, changeSchema, tokenSchema } from '../schema.ts';
 import { toOwn } from '../shown/store.ts';
 import { findWords } from '../store.ts';
 import { changeOwn, findOwn, withdrawOwn } from './store.ts';
 
-/** Of one address: a family that shares it, and nobody who guesses. */
-const limit = { name: 'contributions.own', points: 600, seconds: 3600 };
+/** Of one address: a whole house that looks at the page again and again; each look asks for each row of the device. */
+const limit = { name: 'contributions.own', points: 6000, seconds: 3600 };
+/** Whoever changes or takes back their words is not kept from it by those who look. */
+const deeds = { name: 'contributions.own-deeds', points: 600, seconds: 3600 };
 
 /** What the browser of somebody without an account works on while they write. */
 export const challenge = onLoaded('contribution.write', memorialIdSchema, findWords)
@@ -38,7 +41,7 @@ export const own = anyone
 
 /** Changes what one wrote: it waits again. CONFLICT when it was changed meanwhile; NOT_FOUND when it was taken away. */
 export const change = anyone
-  .meta({ limit })
+  .meta({ limit: deeds })
   .route({ method: 'PATCH', path: '/contributions/own/{token}' })
   .input(changeSchema)
   .output(authoredSchema)
@@ -47,9 +50,17 @@ export const change = anyone
     return { ...toOwn(row, context), memorialId: row.memorial_id, memorialName: row.memorial_name };
   });
 
+/** Takes the picture from a memory; its words stay as they stand. Also while nothing new is taken. */
+export const removePicture = anyone
+  .meta({ limit: deeds })
+  .route({ method: 'DELETE', path: '/contributions/own/{token}/picture', successStatus: 204 })
+  .input(tokenSchema)
+  .output(z.void())
+  .handler(({ context, input }) => dropPicture(context, input.token));
+
 /** Takes back what one wrote, for good, wherever it stands; also while nothing new is taken. */
 export const withdraw = anyone
-  .meta({ limit })
+  .meta({ limit: deeds })
   .route({ method: 'DELETE', path: '/contributions/own/{token}', successStatus: 204 })
   .input(tokenSchema)
   .output(z.void())

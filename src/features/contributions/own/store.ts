@@ -56,7 +56,8 @@ export async function changeOwn(context: Context, input: z.output<typeof changeS
     if (!row) throw fail('NOT_FOUND');
     if (changed.length === 0) throw fail('CONFLICT', { version: row.version });
     if (found.state === 'approved') await announce('words.changed', { memorialId });
-    if (!row.is_blocked && row.state === 'pending')
+    // While it waits already, those who decide know.
+    if (!row.is_blocked && row.state === 'pending' && found.state !== 'pending')
       await tellMembers(tx, announce, {
         memorialId,
         type: kind,
@@ -79,7 +80,9 @@ export async function withdrawOwn({ actor, db, events, jobs }: Context, token: s
     const table = tableOf(kind);
     const [gone] = await tx.delete(table).where(eq(table.id, id)).returning({ image: table.image });
     if (!gone) throw fail('NOT_FOUND');
-    await tx.execute(sql`delete from notifications where ref_id = ${id}::uuid and type = ${kind}`);
+    const { rows: told } = await tx.execute<{ user_id: string }>(
+      sql`delete from notifications where ref_id = ${id}::uuid and type = ${kind} returning user_id`,
+    );
     await tx.execute(
       sql`select audit('contribution.withdrawn', 'contribution', ${id}::uuid, ${JSON.stringify({ kind, memorial_id: memorialId })}::jsonb)`,
     );
@@ -90,5 +93,7 @@ export async function withdrawOwn({ actor, db, events, jobs }: Context, token: s
       if (rows.length > 0) await jobs.add(tx, removeFiles, { keys: rows.map(({ storage_key: key }) => key) });
     }
     await announce('words.changed', { memorialId });
+    for (const userId of new Set(told.map(({ user_id }) => user_id)))
+      await announce('notifications.changed', { userId });
   });
 }

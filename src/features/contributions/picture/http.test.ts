@@ -108,3 +108,36 @@ test('a page that was closed meanwhile takes no picture', async ({ world }) => {
   await owner.contributions.settings({ memorialId: memorial.id, isClosed: true });
   expect(await send(`own/${token}`, await photo())).toBe(401);
 });
+
+test('a picture is taken away by the link, and the words stay as they stand; its files go', async ({ world }) => {
+  const { memorial, row, token, owner, own, send } = await written(world);
+  await send(`own/${token}`, await photo());
+  const ids = [{ kind: row.kind, id: row.id, version: 2 }];
+  await owner.contributions.decide({ ids, decision: 'approve' });
+  await owner.contributions.settings({ memorialId: memorial.id, isClosed: true });
+  const before = world.jobs.length;
+  const visitor = world.as.visitor();
+  await visitor.contributions.removePicture({ token });
+  await visitor.contributions.removePicture({ token });
+  expect(await own()).toMatchObject({ state: 'approved', image: null, version: 4 });
+  expect(world.jobs.slice(before).map(({ name }) => name)).toEqual(['media.remove-files']);
+  await expect(visitor.contributions.removePicture({ token: 'x'.repeat(22) })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+});
+
+test('a picture that comes to what stands on the page is told as a change of it; what the family hid stays hidden', async ({
+  world,
+}) => {
+  const { memorial, row, token, owner, own, send } = await written(world);
+  const unread = async () => (await owner.notification.list()).unread;
+  await owner.contributions.decide({ ids: [{ kind: row.kind, id: row.id, version: 1 }], decision: 'approve' });
+  await owner.notification.readAll({});
+  await send(`own/${token}`, await photo());
+  expect(await own()).toMatchObject({ state: 'pending' });
+  expect(await unread()).toBe(1);
+  await owner.contributions.decide({ ids: [{ kind: row.kind, id: row.id, version: 3 }], decision: 'hide' });
+  await send(`own/${token}`, await photo('#987654'));
+  const { rows } = await owner.contributions.queue({ memorialId: memorial.id, state: 'hidden' });
+  expect(rows).toMatchObject([{ id: row.id }]);
+});

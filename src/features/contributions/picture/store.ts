@@ -1,10 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { actAs } from '#server/audit.ts';
 import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db.ts';
 import { fail, judge } from '#server/procedure.ts';
 import { removeFiles } from '../../memorial/media/jobs.ts';
 import { storeImage } from '../../memorial/media/store.ts';
 import { memorials } from '../../memorial/table.ts';
+import { tellMembers } from '../../notifications/store.ts';
 import { findOwn } from '../own/store.ts';
 import { findRow, type StoredRow } from '../shown/store.ts';
 import { findWords } from '../store.ts';
@@ -29,6 +31,7 @@ export async function putPicture(context: Context, bringer: Bringer, bytes: Buff
   const memorialId = row.memorial_id;
   const [owner] = await db.select({ id: memorials.userId }).from(memorials).where(eq(memorials.id, memorialId));
   if (!owner) throw fail('NOT_FOUND');
+  let waitsAgain = false;
   await storeImage(context, {
     memorialId,
     ownerId: owner.id,
@@ -37,28 +40,61 @@ export async function putPicture(context: Context, bringer: Bringer, bytes: Buff
     async beside(tx, file) {
       await actAs(tx, actor.userId);
       const [held] = await tx
-        .select({ image: memorialMemories.image })
+        .select({ image: memorialMemories.image, state: memorialMemories.state })
         .from(memorialMemories)
         .where(eq(memorialMemories.id, row.id))
         .for('update');
       if (!held) throw fail('NOT_FOUND');
+      waitsAgain = 'token' in bringer && (held.state === 'approved' || held.state === 'returned');
       await tx
         .update(memorialMemories)
         .set({
           image: file.id,
-          ...('token' in bringer ? { state: 'pending' as const } : {}),
+          // As with a change of the words: what the family hid stays hidden.
+          ...('token' in bringer && held.state !== 'hidden' ? { state: 'pending' as const, stateBefore: null } : {}),
           version: sql`${memorialMemories.version} + 1`,
           updatedAt: now(),
         })
         .where(and(eq(memorialMemories.id, row.id)));
-      if (held.image === null) return;
-      const { rows } = await tx.execute<{ storage_key: string }>(
-        sql`delete from media where id = ${held.image}::uuid returning storage_key`,
-      );
-      await jobs.add(tx, removeFiles, { keys: rows.map(({ storage_key: key }) => key) });
+      if (held.image !== null) await removePicture(tx, jobs, held.image);
     },
   });
-  await events.transaction((_tx, announce) => announce('words.changed', { memorialId }));
+  await events.transaction(async (tx, announce) => {
+    await announce('words.changed', { memorialId });
+    if (!waitsAgain) return;
+    const deed = { memorialId, type: row.kind, refId: row.id, byUserId: actor.userId, authorName: row.author_name };
+    await tellMembers(tx, announce, { ...deed, isPending: true });
+  });
+}
+
+/** Takes the picture from a memory, by its private link. The words stay as they stand: nothing came that is to be looked at. */
+export async function dropPicture({ actor, db, events, jobs, now }: Context, token: string): Promise<void> {
+  const row = await findOwn(db, token);
+  if (row?.kind !== 'memory' || row.state === 'removed') throw fail('NOT_FOUND');
+  await events.transaction(async (tx, announce) => {
+    await actAs(tx, actor.userId);
+    const [held] = await tx
+      .select({ image: memorialMemories.image })
+      .from(memorialMemories)
+      .where(eq(memorialMemories.id, row.id))
+      .for('update');
+    if (!held) throw fail('NOT_FOUND');
+    if (held.image === null) return;
+    await tx
+      .update(memorialMemories)
+      .set({ image: null, version: sql`${memorialMemories.version} + 1`, updatedAt: now() })
+      .where(eq(memorialMemories.id, row.id));
+    await removePicture(tx, jobs, held.image);
+    await announce('words.changed', { memorialId: row.memorial_id });
+  });
+}
+
+/** Its row at once, its files by a job. */
+async function removePicture(tx: Db, jobs: Context['jobs'], id: string): Promise<void> {
+  const { rows } = await tx.execute<{ storage_key: string }>(
+    sql`delete from media where id = ${id}::uuid returning storage_key`,
+  );
+  if (rows.length > 0) await jobs.add(tx, removeFiles, { keys: rows.map(({ storage_key: key }) => key) });
 }
 
 async function findMemory({ db }: Context, bringer: Bringer): Promise<StoredRow | null> {

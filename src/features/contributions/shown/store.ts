@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
-import { isId } from '#server/memorial-facts.ts';
 import { fail } from '#server/procedure.ts';
 import { type MediaRow, toImage } from '../../memorial/media/rules.ts';
 import { signMedia } from '../../memorial/media/store.ts';
+import { cursorAfter, momentIn } from '../rules.ts';
 import type { HoldReason, Kind, OwnContribution, PublicContribution, QueueRow, State } from '../schema.ts';
 
 /** A row with the page and the picture that belong to it, as the database gives it. */
@@ -25,6 +25,7 @@ export interface StoredRow extends Record<string, unknown> {
   version: number;
   is_member: boolean;
   is_blocked: boolean;
+  is_reachable: boolean;
   reports: number;
   picture: MediaRow | null;
   /** To the microsecond, as a cursor needs it. */
@@ -41,6 +42,7 @@ export function rowsOf(kind: Kind, where: SQL, rest: SQL = sql``): SQL {
     select c.id, ${literals[kind]} as kind, c.memorial_id, m.name as memorial_name, m.is_public, c.author_name, c.content,
       c.relationship, ${kind === 'condolence' ? sql`c.date::text` : sql`null`} as date, c.likes_count, c.state, c.held_for,
       c.note, c.version, c.is_member, c.created_at::text,
+      c.token_hash is not null and (c.email is not null or c.user_id is not null) as is_reachable,
       (select count(*)::int from contribution_reports r
         where r.kind = ${literals[kind]} and r.contribution_id = c.id and r.answered_at is null) as reports,
       exists (select from contribution_blocks b where b.memorial_id = c.memorial_id and b.author_key = c.author_key) as is_blocked,
@@ -85,6 +87,7 @@ export function toQueueRow(row: StoredRow, signing: Signing): QueueRow {
     heldFor: row.held_for,
     reports: row.reports,
     isMember: row.is_member,
+    isReachable: row.is_reachable,
     isBlocked: row.is_blocked,
   };
 }
@@ -120,14 +123,12 @@ export async function listRows(
         )}) c order by created_at::timestamptz desc, id desc limit ${limit + 1}`,
   );
   const last = rows.length > limit ? rows[limit - 1] : undefined;
-  const next = last ? Buffer.from(`${last.created_at}~${last.id}`).toString('base64url') : null;
+  const next = last ? cursorAfter({ at: last.created_at, id: last.id }) : null;
   return { rows: rows.slice(0, limit), next };
 }
 
-const moment = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?$/;
-
 function momentOf(cursor: string): SQL {
-  const [value = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split('~');
-  if (!isId(id) || !moment.test(value) || Number.isNaN(Date.parse(value))) throw fail('BAD_REQUEST');
-  return sql`(${value}::timestamptz, ${id}::uuid)`;
+  const moment = momentIn(cursor);
+  if (!moment) throw fail('BAD_REQUEST');
+  return sql`(${moment.at}::timestamptz, ${moment.id}::uuid)`;
 }

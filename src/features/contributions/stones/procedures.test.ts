@@ -3,7 +3,7 @@ import { createRouterClient } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { router } from '#router.ts';
-import { contributionReports, contributionStones } from '#tables.ts';
+import { contributionReports, contributionStones, notifications } from '#tables.ts';
 import { test } from '../../../../test/world.ts';
 
 test('one visitor lays one stone on a row, and takes it back', async ({ world }) => {
@@ -65,7 +65,7 @@ test('on a page that publishes at once, what is reported from three places waits
       id,
       device: randomUUID(),
     });
-  const { id: memorialId } = await world.given.memorial({ approval: 'after' });
+  const { id: memorialId, userId } = await world.given.memorial({ approval: 'after' });
   const fresh = await world.given.words(memorialId, { state: 'approved' });
   const looked = await world.given.words(memorialId, { state: 'approved', decidedAt: new Date() });
   const ours = await world.given.words(memorialId, { state: 'approved', isMember: true });
@@ -76,6 +76,26 @@ test('on a page that publishes at once, what is reported from three places waits
   expect(await shown()).toContain(fresh);
   for (const id of [fresh, looked, ours]) await reportFrom(three, id);
   expect((await shown()).toSorted()).toEqual([looked, ours].toSorted());
+  const told = await world.services.db.select().from(notifications).where(eq(notifications.memorialId, memorialId));
+  expect(told).toMatchObject([{ refId: fresh, state: 'pending', userId, readAt: null }]);
+});
+
+test('from one address come no more stones on a row than a house has people, whatever a device says that it is', async ({
+  world,
+}) => {
+  const { id: memorialId } = await world.given.memorial();
+  const [id, other] = [
+    await world.given.words(memorialId, { state: 'approved' }),
+    await world.given.words(memorialId, { state: 'approved' }),
+  ];
+  const context = { ...(await world.context(null)), address: randomUUID() };
+  const { contributions } = createRouterClient(router, { context });
+  const lay = (on: string) => contributions.stone({ kind: 'memory', id: on, isPlaced: true, device: randomUUID() });
+  for (let sent = 0; sent < 100; sent += 20) await Promise.all(Array.from({ length: 20 }, () => lay(id)));
+  await expect(lay(id)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  expect((await lay(other)).stones).toBe(1);
+  const account = await world.as.user(await world.given.user());
+  expect((await account.contributions.stone({ kind: 'memory', id, isPlaced: true })).stones).toBe(101);
 });
 
 test('with its row what visitors left on it goes', async ({ world }) => {

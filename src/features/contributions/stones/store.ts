@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
 import { fail, judge } from '#server/procedure.ts';
+import { tellMembers } from '../../notifications/store.ts';
 import { authorKeyOf, visitorKeyOf } from '../author/store.ts';
 import type { Kind, reportSchema, stonedSchema, stoneSchema } from '../schema.ts';
 import { findWords, tableOf, type Words } from '../store.ts';
@@ -28,12 +29,19 @@ async function findShown(
   return { words, memorialId: row.memorialId };
 }
 
+/** Of one address on one row in a day: everybody of a house, and no heap by one hand that changes its name. */
+const stonesOfPlace = { name: 'contributions.stones', points: 100, seconds: 24 * 3600 };
+
+/** TOO_MANY_REQUESTS above what the people of one house lay. */
 export async function placeStone(
   context: Context,
   { kind, id, isPlaced, device }: z.output<typeof stoneSchema>,
 ): Promise<z.output<typeof stonedSchema>> {
   const { memorialId } = await findShown(context, context.db, kind, id);
   const visitor = visitorKeyOf(context, device);
+  const isCounted = isPlaced && context.actor.userId === null;
+  if (isCounted && !(await context.rateLimits.take(stonesOfPlace, `${context.address} ${id}`)))
+    throw fail('TOO_MANY_REQUESTS');
   const table = tableOf(kind);
   return context.events.transaction(async (tx, announce) => {
     const changed = isPlaced
@@ -80,10 +88,15 @@ export async function reportRow(
   await context.events.transaction(async (tx, announce) => {
     await tx.insert(contributionReports).values({ kind, contributionId: id, visitor, reason }).onConflictDoNothing();
     if (words.approval === 'before') return;
-    const { rowCount } = await tx.execute(sql`
+    const { rows } = await tx.execute<{ author_name: string }>(sql`
       update ${table} set state = 'pending', state_before = 'approved', held_for = 'reported', version = version + 1
       where id = ${id}::uuid and state = 'approved' and decided_at is null and not is_member and ${enough} <= (
-        select count(distinct split_part(r.visitor, '.', 1)) from contribution_reports r where r.kind = ${kind} and r.contribution_id = ${id}::uuid and r.answered_at is null)`);
-    if (rowCount) await announce('words.changed', { memorialId });
+        select count(distinct split_part(r.visitor, '.', 1)) from contribution_reports r where r.kind = ${kind} and r.contribution_id = ${id}::uuid and r.answered_at is null)
+      returning author_name`);
+    const [held] = rows;
+    if (!held) return;
+    await announce('words.changed', { memorialId });
+    const deed = { memorialId, type: kind, refId: id, byUserId: null, authorName: held.author_name, isPending: true };
+    await tellMembers(tx, announce, deed);
   });
 }

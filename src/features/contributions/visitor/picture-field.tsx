@@ -1,11 +1,9 @@
 import { ImageIcon } from '@phosphor-icons/react/dist/ssr/Image';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
-import { imageTypes } from '#core/limits.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
-
-const accepted = [...imageTypes, 'image/heic', 'image/heif'].join(',');
+import { acceptedPictures } from './rules.ts';
 
 /** One picture with a memory. It goes after the words, by their link: a plain form has words alone. */
 export function PictureField() {
@@ -17,7 +15,7 @@ export function PictureField() {
         <bdi data-slot="picture-name" data-words={t('picture.add')}>
           {t('picture.add')}
         </bdi>
-        <input type="file" accept={accepted} className="sr-only" />
+        <input type="file" accept={acceptedPictures} className="sr-only" />
       </label>
       <button
         type="button"

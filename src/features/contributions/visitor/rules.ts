@@ -1,3 +1,4 @@
+import { imageTypes } from '#core/limits.ts';
 import { memoriesAnchor } from '../../memorial/words/schema.ts';
 import type { Kind } from '../schema.ts';
 
@@ -10,6 +11,9 @@ export const kindOf: Record<WordsList, Kind> = { memories: 'memory', condolences
 
 /** Where a page's words of a kind begin. */
 export const anchorOf = { memory: memoriesAnchor, condolence: 'condolences' } as const satisfies Record<Kind, string>;
+
+/** What may be chosen as the picture of a memory; what a phone makes of its own is turned into one of ours. */
+export const acceptedPictures = [...imageTypes, 'image/heic', 'image/heif'].join(',');
 
 /** What was written already, and what is wrong with it: by the names of the fields. */
 export interface Written {

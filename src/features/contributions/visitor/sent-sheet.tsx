@@ -16,7 +16,7 @@ export function SentSheet() {
     <Sheet id="sheet-sent" title={t('thanks')}>
       <div role="status">
         <p className="sent-lead">{t('memory.added')}</p>
-        <p data-for="pending">{t('memory.waits')}</p>
+        <p data-for="pending">{t('memory.afterApproval')}</p>
       </div>
       <div className="words-own">
         <p className="words-own-meta">

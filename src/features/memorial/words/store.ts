@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Actor, can, type WordsFacts, type WriterGroup } from '#core/policy.ts';
+import { cursorAfter } from '../../contributions/rules.ts';
 import type { Kind, PublicContribution } from '../../contributions/schema.ts';
 import { type MediaRow, toImage } from '../media/rules.ts';
 import { type WordsOfPage, wordsOnPage } from './schema.ts';
@@ -79,6 +80,6 @@ function ofKind(kind: Kind, stored: StoredRow[] | null, sign: (mediaId: string) 
       image: picture && toImage(picture, sign(picture.id)),
       createdAt: new Date(createdAt).toISOString(),
     })),
-    next: last ? Buffer.from(`${last.createdAt}~${last.id}`).toString('base64url') : null,
+    next: last ? cursorAfter({ at: last.createdAt, id: last.id }) : null,
   };
 }

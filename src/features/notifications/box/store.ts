@@ -15,20 +15,27 @@ const stateNow = sql`case when n.state = 'pending' and (
   or exists (select 1 from memorial_condolences w where w.id = n.ref_id and w.state <> 'pending'))
   then 'shown' else n.state end`;
 
-/** Of what people bring a family that sealed its page is told nothing, nor of what came before; who decides for it is. */
+/** Of what people bring a family that sealed its page is told nothing, nor of what came before; who decides for it is, and who follows the page. */
 export const isSealedFrom = sql`(n.type in ('memory', 'condolence')
-  and m.sealed_since is not null and m.sealed_delegate is distinct from n.user_id)`;
+  and m.sealed_since is not null and m.sealed_delegate is distinct from n.user_id
+  and (m.user_id = n.user_id or exists (select 1 from ${memorialEditors} s
+    where s.memorial_id = m.id and s.user_id = n.user_id and s.accepted_at is not null)))`;
+
+/** What was hidden or taken away is told no more: nobody is to read of it a second time. */
+const isGone = sql`(n.type in ('memory', 'condolence') and (
+  exists (select 1 from memorial_memories w where w.id = n.ref_id and w.state in ('hidden', 'removed'))
+  or exists (select 1 from memorial_condolences w where w.id = n.ref_id and w.state in ('hidden', 'removed'))))`;
 
 /**
  * Whether the person may know of notification `n` of memorial `m` still, as SQL: a right that is gone takes along what
  * was told by it. An invitation is its own right, while there is one.
  */
-export const maySee = sql`((m.user_id = n.user_id and not ${isSealedFrom})
+export const maySee = sql`(not ${isGone} and not ${isSealedFrom} and (m.user_id = n.user_id
   or exists (select 1 from ${memorialEditors} e
-    where e.memorial_id = m.id and e.user_id = n.user_id and e.accepted_at is not null and not ${isSealedFrom}
+    where e.memorial_id = m.id and e.user_id = n.user_id and e.accepted_at is not null
     and (e.role = 'editor' or m.sealed_delegate = n.user_id or (n.state = 'shown' and ${isShown})))
   or (n.state = 'invited' and exists (select 1 from ${memorialInvites} i where i.id = n.ref_id))
-  or (m.is_public and n.state = 'shown' and n.type in ('memory', 'condolence', 'event') and ${isShown}))`;
+  or (m.is_public and n.state = 'shown' and n.type in ('memory', 'condolence', 'event') and ${isShown})))`;
 
 const ofPerson = sql`
   from notifications n join ${memorials} m on m.id = n.memorial_id

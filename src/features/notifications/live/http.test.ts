@@ -3,7 +3,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, vi } from 'vitest';
-import { memorialEditors, notifications, sessions, users } from '#tables.ts';
+import { memorialEditors, notifications, sessions, userRoles, users } from '#tables.ts';
 import { openSite, type Site } from '../../../../test/site.ts';
 import { test, type World } from '../../../../test/world.ts';
 import type { Box } from '../schema.ts';
@@ -193,7 +193,13 @@ test('to a browser that does not read its last words nothing more is written', a
   const [session] = await world.services.db.select().from(sessions).where(eq(sessions.userId, userId));
   const unread = new ServerResponse(new IncomingMessage(new Socket()));
   const write = vi.spyOn(unread, 'write');
-  await createStreams(world.services)({ response: unread, userId, sessionId: session?.id ?? '', lastId: '' });
+  await createStreams(world.services)({
+    response: unread,
+    userId,
+    sessionId: session?.id ?? '',
+    isModerator: false,
+    lastId: '',
+  });
   const { state } = await listen(site, cookie);
   await world.services.db.delete(sessions).where(eq(sessions.userId, userId));
   await expect.poll(() => state.isOver && unread.writableEnded).toBe(true);
@@ -209,7 +215,7 @@ test('a browser that left before its stream was open is not kept', async ({ worl
   const gone = new ServerResponse(new IncomingMessage(new Socket()));
   gone.destroy();
   const head = vi.spyOn(gone, 'writeHead');
-  await openStream({ response: gone, userId, sessionId: randomUUID(), lastId: '' });
+  await openStream({ response: gone, userId, sessionId: randomUUID(), isModerator: false, lastId: '' });
   expect(head).not.toHaveBeenCalled();
 });
 
@@ -255,4 +261,38 @@ test('a database that is away for a moment delays what is told, and no stream en
   isAway = false;
   await expect.poll(() => boxes().at(-1)?.unread).toBe(1);
   expect(state.isOver).toBe(false);
+});
+
+test('what was decided says so in the open bells of those who were told, and what was taken away is in none', async ({
+  world,
+}) => {
+  const site = await openSite(world);
+  const { cookie, userId, memorial } = await owner(world, site);
+  const said = { memorialId: memorial.id, submitId: randomUUID(), authorName: 'דליה', content: 'זיכרון' };
+  const { row } = await world.as.visitor().memories.add(said);
+  const { boxes } = await listen(site, cookie);
+  await expect.poll(() => boxes().at(-1)?.rows).toMatchObject([{ state: 'pending' }]);
+  const { contributions } = await world.as.user(userId);
+  const decide = (version: number, decision: 'approve' | 'remove') =>
+    contributions.decide({ ids: [{ kind: 'memory', id: row.id, version }], decision });
+  await decide(1, 'approve');
+  await expect.poll(() => boxes().at(-1)?.rows).toMatchObject([{ state: 'shown' }]);
+  await decide(2, 'remove');
+  await expect.poll(() => boxes().at(-1)).toEqual({ unread: 0, rows: [] });
+});
+
+test('a moderator hears that there is something to look at, of any page and no word of it; others do not', async ({
+  world,
+}) => {
+  const site = await openSite(world);
+  const [moderator, other] = [await owner(world, site), await owner(world, site)];
+  await world.services.db.insert(userRoles).values({ userId: moderator.userId, role: 'moderator' });
+  const [hearing, nothing] = [await listen(site, moderator.cookie), await listen(site, other.cookie)];
+  await expect.poll(() => hearing.boxes().length + nothing.boxes().length).toBe(2);
+  const { id: memorialId } = await world.given.memorial();
+  await world.as.visitor().memories.add({ memorialId, submitId: randomUUID(), authorName: 'דליה', content: 'זיכרון' });
+  await expect.poll(() => hearing.heard.at(-1)).toMatchObject({ event: 'words', id: '', data: '' });
+  await other.tell();
+  await expect.poll(() => nothing.boxes()).toHaveLength(2);
+  expect(nothing.heard.some(({ event }) => event === 'words')).toBe(false);
 });

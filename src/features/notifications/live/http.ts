@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { sendJson } from '#server/answer.ts';
 import type { Services } from '#server/context.ts';
 import { boxesOf } from '../box/store.ts';
-import { endedOf, toldLately } from './store.ts';
+import { endedOf, toldLately, toldOf } from './store.ts';
 
 /** A sign of life for the browser and for whatever stands between; sessions that have run out are met by it too. */
 const beatMs = 20_000;
@@ -17,21 +17,17 @@ const mostBytesBehind = 256 * 1024;
 const farewellMs = 5000;
 const limit = { name: 'notification.stream', points: 300, seconds: 300 };
 
-interface Stream {
-  response: ServerResponse;
-  userId: string;
-  sessionId: string;
-  /** Names the box that its browser has. */
-  lastId: string;
-}
-
 interface Asked {
   response: ServerResponse;
   userId: string;
   sessionId: string;
+  /** Hears also that something was written or decided anywhere, and no more of it. */
+  isModerator: boolean;
   /** What the browser says that it heard last, by the header or, as another tab, in the address. */
   lastId: string;
 }
+/** `lastId` names the box that its browser has. */
+type Stream = Asked;
 
 /**
  * One stream for a browser: the whole box, whenever it is another than the browser has. So nothing is lost or doubled
@@ -39,13 +35,18 @@ interface Asked {
  */
 export function createStreams({ db, events, leaving, log, rateLimits }: Services) {
   const open = new Map<string, Set<Stream>>();
-  const due = { isAll: false, people: new Set<string>(), memorials: new Set<string>() };
+  const due = { isAll: false, people: new Set<string>(), memorials: new Set<string>(), decided: new Set<string>() };
   let timer: NodeJS.Timeout | undefined;
   let beat: NodeJS.Timeout | undefined;
 
   events.on('notifications.made', ({ memorialId }) => {
     if (open.size === 0) return;
     due.memorials.add(memorialId);
+    soon();
+  });
+  events.on('words.decided', ({ memorialId }) => {
+    if (open.size === 0) return;
+    due.decided.add(memorialId);
     soon();
   });
   events.on('notifications.changed', ({ userId }) => {
@@ -76,15 +77,17 @@ export function createStreams({ db, events, leaving, log, rateLimits }: Services
   }
 
   async function look() {
-    const { isAll, people, memorials } = { ...due, people: [...due.people], memorials: [...due.memorials] };
-    Object.assign(due, { isAll: false });
-    due.people.clear();
-    due.memorials.clear();
+    const { isAll } = due;
+    due.isAll = false;
+    const [people, memorials, decided] = [taken(due.people), taken(due.memorials), taken(due.decided)];
     try {
       const watching = [...open.keys()];
       const ids = isAll ? watching : people.filter((id) => open.has(id));
       if (!isAll && memorials.length > 0) ids.push(...(await toldLately(db, memorials, watching)));
+      if (!isAll && decided.length > 0) ids.push(...(await toldOf(db, decided, watching)));
       for (const [userId, box] of await boxesOf(db, [...new Set(ids)])) send(userId, box);
+      if (isAll || memorials.length + decided.length > 0)
+        for (const stream of all()) if (stream.isModerator) write(stream, 'event: words\ndata:\n\n');
     } catch (error) {
       // What is due stays due: the database is back some time.
       due.isAll = true;
@@ -93,7 +96,7 @@ export function createStreams({ db, events, leaving, log, rateLimits }: Services
     timer = setTimeout(
       () => {
         timer = undefined;
-        if (due.isAll || due.people.size > 0 || due.memorials.size > 0) soon();
+        if (due.isAll || due.people.size + due.memorials.size + due.decided.size > 0) soon();
       },
       due.isAll ? 4 * pauseMs : pauseMs,
     );
@@ -149,7 +152,8 @@ export function createStreams({ db, events, leaving, log, rateLimits }: Services
     beat = undefined;
   }
 
-  return async function openStream({ response, userId, sessionId, lastId }: Asked): Promise<void> {
+  return async function openStream(asked: Asked): Promise<void> {
+    const { response, userId } = asked;
     if ((open.get(userId)?.size ?? 0) >= mostOfOne || !(await rateLimits.take(limit, userId)))
       return sendJson(response, 429, { code: 'TOO_MANY_REQUESTS' });
     // Whoever has left already says so no second time.
@@ -163,10 +167,16 @@ export function createStreams({ db, events, leaving, log, rateLimits }: Services
     // After a restart not everybody comes back in the same moment.
     response.write(`retry: ${1000 + Math.floor(Math.random() * 3000)}\n\n`);
     if (leaving.signal.aborted) return void response.end();
-    const stream = { response, userId, sessionId, lastId };
+    const stream = { ...asked };
     keep(stream);
     response.on('close', () => forget(stream));
     due.people.add(userId);
     soon();
   };
+}
+
+function taken(ids: Set<string>): string[] {
+  const all = [...ids];
+  ids.clear();
+  return all;
 }

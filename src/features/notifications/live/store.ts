@@ -14,6 +14,15 @@ export async function toldLately(
   return rows.map(({ user_id }) => user_id);
 }
 
+/** Which of the people have something of the memorials in their boxes. */
+export async function toldOf(db: Db, memorialIds: readonly string[], userIds: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select p.id from unnest(${sql.param([...userIds])}::uuid[]) as p(id)
+    where exists (select 1 from notifications n where n.user_id = p.id and n.cleared_at is null
+      and n.memorial_id = any(${sql.param([...memorialIds])}::uuid[]))`);
+  return rows.map(({ id }) => id);
+}
+
 /** Which of the sessions are over. */
 export async function endedOf(db: Db, sessionIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ id: string }>(sql`

@@ -59,7 +59,7 @@ export function UploadArea({ memorialId, variant, albumId, albums, onAlbumChange
     >
       <Icon of={CloudArrowUpIcon} size={isFull ? 52 : 44} weight="light" className="text-brand-ink" />
       <span className="min-w-0">
-        <b className="block font-semibold">{t('drop')}</b>
+        <b className="block font-semibold">{isPhone ? t('choose') : t('drop')}</b>
         <span className="text-sm text-ink-3">
           {t.rich('limits', { types: formats, size: `${purposeLimits.gallery / 1024 / 1024}MB`, bdi })}
         </span>

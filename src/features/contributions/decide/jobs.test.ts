@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { users } from '#tables.ts';
+import { test, type World } from '../../../../test/world.ts';
+import { tellReturned } from './jobs.ts';
+
+async function returned(world: World, email: string | null = `${randomUUID()}@example.com`, userId?: string) {
+  const memorial = await world.given.memorial();
+  const author = userId === undefined ? world.as.visitor() : await world.as.user(userId);
+  const said = { memorialId: memorial.id, submitId: randomUUID(), authorName: '<b>דליה</b>', content: 'זיכרון' };
+  const { row, token } = await author.memories.add({ ...said, ...(email && { email }) });
+  const owner = await world.as.user(memorial.userId);
+  const before = world.jobs.length;
+  const ids = [{ kind: 'memory' as const, id: row.id, version: 1 }];
+  await owner.contributions.decide({ ids, decision: 'return', note: 'Call 03-1234567' });
+  const added = world.jobs.slice(before);
+  /** What the queue would do a minute later. */
+  async function letters(payload = { kind: 'memory' as const, id: row.id, version: 2 }) {
+    const from = world.jobs.length;
+    await tellReturned.run(payload, world.services);
+    return world.jobs.slice(from).map((job) => job.payload);
+  }
+  return { memorial, owner, email, row, token, added, letters };
+}
+
+test('who gave an address hears that their words came back, by the private link and without a word of anybody', async ({
+  world,
+}) => {
+  const { memorial, email, row, token, added, letters } = await returned(world);
+  expect(added).toEqual([{ name: 'contributions.tell-returned', payload: { kind: 'memory', id: row.id, version: 2 } }]);
+  expect(await letters()).toEqual([
+    {
+      template: 'returnedWords',
+      to: email,
+      locale: 'he',
+      name: '',
+      memorial: memorial.name,
+      link: `http://localhost:3000/m/${token}`,
+    },
+  ]);
+});
+
+test('an account is written to at its own address', async ({ world }) => {
+  const userId = await world.given.user();
+  const [user] = await world.services.db.select().from(users).where(eq(users.id, userId));
+  const { letters } = await returned(world, null, userId);
+  expect(await letters()).toMatchObject([{ to: user?.email }]);
+});
+
+test('without an address nobody is written to, and whoever returns it knows', async ({ world }) => {
+  const { memorial, owner, added } = await returned(world, null);
+  expect(added).toEqual([]);
+  const { rows } = await owner.contributions.queue({ memorialId: memorial.id, state: 'returned' });
+  expect(rows).toMatchObject([{ isReachable: false }]);
+  const other = await returned(world);
+  const queued = await other.owner.contributions.queue({ memorialId: other.memorial.id, state: 'returned' });
+  expect(queued.rows).toMatchObject([{ isReachable: true }]);
+  expect(JSON.stringify(queued)).not.toContain(other.email);
+});
+
+test('what was taken back in the minute, or decided on again, is told to nobody', async ({ world }) => {
+  const { owner, row, letters } = await returned(world);
+  const restored = { ids: [{ kind: 'memory' as const, id: row.id, version: 2 }], decision: 'restore' as const };
+  await owner.contributions.decide(restored);
+  expect(await letters()).toEqual([]);
+  expect(await letters({ kind: 'memory', id: row.id, version: 3 })).toEqual([]);
+  expect(await letters({ kind: 'memory', id: randomUUID(), version: 2 })).toEqual([]);
+});
+
+test('one address gets no more than ten such letters in a day', async ({ world }) => {
+  const { letters } = await returned(world);
+  let sent = 0;
+  for (let time = 0; time < 12; time += 1) sent += (await letters()).length;
+  expect(sent).toBe(10);
+});

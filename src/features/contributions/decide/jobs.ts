@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import * as z from 'zod';
+import { memorials } from '#features/memorial/table.ts';
+import { users } from '#server/auth-table.ts';
+import type { JobServices } from '#server/context.ts';
+import { defineJob, type Job } from '#server/jobs.ts';
+import { sendLetter } from '#server/mail.ts';
+import { tokenOf } from '../author/store.ts';
+import { kinds } from '../schema.ts';
+import { tableOf } from '../store.ts';
+
+/** So long a decision can be taken back before its author hears of it. */
+export const undoSeconds = 60;
+/** Letters to one address in a day: nobody is flooded by what others decide. */
+const limit = { name: 'contributions.returned', points: 10, seconds: 24 * 3600 };
+
+const returnedSchema = z.object({ kind: z.enum(kinds), id: z.uuid(), version: z.number().int() });
+
+/**
+ * Writes to the author of what was returned, where an address is known: the private link, and no word of anybody's. Nothing
+ * where it stands otherwise by now.
+ */
+export const tellReturned: Job<z.output<typeof returnedSchema>, JobServices> = defineJob(
+  'contributions.tell-returned',
+  returnedSchema,
+  async ({ kind, id, version }, { config, db, jobs, rateLimits }: JobServices) => {
+    const table = tableOf(kind);
+    const [row] = await db
+      .select({
+        state: table.state,
+        version: table.version,
+        email: table.email,
+        ofAccount: users.email,
+        memorialId: table.memorialId,
+        memorial: memorials.name,
+        submitId: table.submitId,
+        tokenHash: table.tokenHash,
+        locale: table.locale,
+      })
+      .from(table)
+      .innerJoin(memorials, eq(memorials.id, table.memorialId))
+      .leftJoin(users, eq(users.id, table.userId))
+      .where(eq(table.id, id));
+    const to = row?.email ?? row?.ofAccount;
+    if (!row || !to || row.tokenHash === null || row.state !== 'returned' || row.version !== version) return;
+    if (!(await rateLimits.take(limit, to))) return;
+    const { locale, memorial, memorialId, submitId } = row;
+    const link = `${config.origin}/m/${tokenOf(config.secret, memorialId, submitId)}`;
+    await jobs.add(db, sendLetter, { template: 'returnedWords', to, locale, name: '', memorial, link });
+  },
+);

@@ -1,0 +1,48 @@
+import { ImageIcon } from '@phosphor-icons/react/dist/ssr/Image';
+import { useText } from '#i18n/text.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Picture } from '#ui/picture.tsx';
+import type { Authored } from '../schema.ts';
+import { Failure } from './failure.tsx';
+import { acceptedPictures } from './rules.ts';
+
+/** The picture of one's own memory. Taking it away is a plain form; only a script brings another. */
+export function OwnPicture({ row, token }: { row: Authored; token: string }) {
+  const t = useText('writing');
+  const { image } = row;
+  return (
+    <section aria-labelledby="picture-title" className="grid justify-items-start gap-3">
+      <h2 id="picture-title" className="text-h3">
+        {t('picture.title')}
+      </h2>
+      {image && (
+        <div className="own-picture">
+          <Picture image={image} alt="" sizes="352px" />
+        </div>
+      )}
+      <div className="words-actions">
+        <div
+          className="words-picture scripted"
+          data-own-picture={token}
+          data-failed-words={t('picture.failed')}
+          data-saving-words={t('picture.saving')}
+        >
+          <label className={buttonClass({ kind: 'line' })}>
+            <Icon of={ImageIcon} />
+            <span data-slot="picture-name">{image ? t('picture.change') : t('picture.add')}</span>
+            <input type="file" accept={acceptedPictures} className="sr-only" />
+          </label>
+        </div>
+        {image && (
+          <form method="post" action={`/m/${token}`}>
+            <button type="submit" name="deed" value="remove-picture" className={buttonClass({ kind: 'ghost' })}>
+              {t('picture.remove')}
+            </button>
+          </form>
+        )}
+      </div>
+      <Failure />
+    </section>
+  );
+}

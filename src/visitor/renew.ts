@@ -1,0 +1,22 @@
+/** A document of which little is asked but its head. */
+const small = '/privacy';
+
+/** Puts into the bell, its menu and the side menu what the server would put there now. */
+export async function renewBell(menu: HTMLElement): Promise<void> {
+  // Nothing moves under the hand.
+  if (menu.matches(':popover-open')) return;
+  const answer = await fetch(small, { headers: { accept: 'text/html' } });
+  if (!answer.ok) return;
+  const now = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  // Without a session there is no bell: the next page says so.
+  const fresh = now.getElementById(menu.id);
+  if (!fresh) return;
+  menu.replaceChildren(...fresh.childNodes);
+  replace(now, '.site-bell');
+  replace(now, '.side-menu a[href="/notifications"]');
+}
+
+function replace(now: Document, selector: string): void {
+  const fresh = now.querySelector(selector);
+  if (fresh) document.querySelector(selector)?.replaceChildren(...fresh.childNodes);
+}

@@ -1,0 +1,27 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { call } from './call.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const answered = async (status: number, body: unknown) => {
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status }));
+  return call('contributions/own', { token: 'x' });
+};
+
+test('what a procedure says is there no more is not there', async () => {
+  await expect(answered(404, { json: { code: 'NOT_FOUND' } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('a process that does not know the procedure says nothing of what was asked for', async () => {
+  await expect(answered(404, { code: 'NOT_FOUND' })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+});
+
+test('what the server says by itself is believed, and what it does not say is a fault or a pause of it', async () => {
+  await expect(answered(429, { code: 'TOO_MANY_REQUESTS' })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  await expect(answered(503, '')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await expect(answered(500, {})).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
+});
+
+test('an answer is what the procedure gives', async () => {
+  expect(await answered(200, { json: { state: 'pending' } })).toEqual({ state: 'pending' });
+});
