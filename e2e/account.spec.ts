@@ -174,6 +174,8 @@ test('an account that is closed hides the page that is to go, and comes back wit
   expect(await deed.isDisabled()).toBe(true);
   expect(await offences(page)).toEqual([]);
   await dialog.getByLabel('לאישור').fill(person.email);
+  expect(await deed.isDisabled()).toBe(true);
+  await dialog.getByRole('textbox', { name: 'הסיסמה' }).fill(person.password);
   await deed.click();
   await page.getByRole('heading', { name: 'החשבון נסגר' }).waitFor();
   expect(await offences(page)).toEqual([]);
@@ -197,7 +199,9 @@ test('an account that is closed hides the page that is to go, and comes back wit
 
 test('whoever leaves the closed account as it is goes out, and it stays closed', async () => {
   const person = await signUp(world.server);
-  expect((await person.rpc('account/close', { email: person.email, pages: [] })).status).toBe(200);
+  expect(
+    (await person.rpc('account/close', { email: person.email, password: person.password, pages: [] })).status,
+  ).toBe(200);
   const context = await world.visit({ ...desktop });
   const page = await open(context, '/login');
   await page.getByLabel('דואר אלקטרוני').fill(person.email);
@@ -262,6 +266,8 @@ test('everything of the account can be done from the keyboard', async () => {
   await dialog.getByRole('button', { name: /מחיקה עם החשבון/ }).waitFor();
   await dialog.getByLabel('לאישור').focus();
   await page.keyboard.type(person.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(person.password);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'החשבון נסגר' }).waitFor();
 });

@@ -134,3 +134,25 @@ test('stopping everything asks once, closes the page to visitors at once, takes 
   await strip.waitFor({ state: 'detached' });
   expect(await mayWrite(id)).toBe(true);
 });
+
+test('an admin stops what is written without an account on every page, and nobody else is offered it', async () => {
+  const { id } = await page(0);
+  const admin = await signUp(world.server);
+  await world.server.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [admin.id]);
+  const settings = async (as: Person) => open(await world.visit({ ...phone, as }), '/settings');
+  const other = await settings(owner);
+  await other.getByRole('heading', { name: 'ניצול' }).or(other.getByText('ניצול')).first().waitFor();
+  expect(await other.getByText('האתר כולו').count()).toBe(0);
+
+  const screen = await settings(admin);
+  const site = screen.getByRole('region', { name: 'האתר כולו' });
+  await site.getByRole('button', { name: 'עצירת הכתיבה בכל האתר' }).click();
+  expect(await offences(screen)).toEqual([]);
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'עצירת הכתיבה בכל האתר' }).click();
+  await site.getByText('הכתיבה בלי חשבון עצורה בכל האתר').waitFor();
+  expect(await mayWrite(id)).toBe(false);
+  expect(await offences(screen)).toEqual([]);
+  await site.getByRole('button', { name: 'פתיחה מחדש' }).click();
+  await site.getByRole('button', { name: 'עצירת הכתיבה בכל האתר' }).waitFor();
+  expect(await mayWrite(id)).toBe(true);
+});

@@ -10,6 +10,8 @@ export interface Letter {
 /** A real receiver of mail; it knows nobody whose address begins with `unknown`. */
 export async function startMail() {
   const letters: Letter[] = [];
+  const tried: Letter[] = [];
+  let isRefusing = false;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -19,8 +21,11 @@ export async function startMail() {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        for (const { address } of session.envelope.rcptTo)
-          letters.push({ to: address, raw: Buffer.concat(chunks).toString('utf8') });
+        const raw = Buffer.concat(chunks).toString('utf8');
+        const all = session.envelope.rcptTo.map(({ address }) => ({ to: address, raw }));
+        tried.push(...all);
+        if (isRefusing) return done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
+        letters.push(...all);
         done();
       });
     },
@@ -31,6 +36,11 @@ export async function startMail() {
   return {
     port,
     letters: letters as readonly Letter[],
+    /** Everything that was brought, also what was not taken. */
+    tried: tried as readonly Letter[],
+    refuse(isRefused: boolean) {
+      isRefusing = isRefused;
+    },
     async letterTo(address: string) {
       let found: Letter | undefined;
       await waitFor(async () => (found = letters.findLast(({ to }) => to === address)) !== undefined);

@@ -142,3 +142,15 @@ test('any page is found by a word of its name or by its id, with all that can be
   await page.getByText('לא נמצאו תוצאות').waitFor();
   expect(await world.server.query('select id from memorials where id = $1', [id])).toEqual([]);
 });
+
+test('what somebody writes anywhere is heard of at once, and does not move what is under the hand', async () => {
+  const id = await makeMemorial(owner, { name: 'נעמי הראל' });
+  await giveWords(world, id, [{ authorName: 'ראשונה' }]);
+  const page = await asWho(moderator);
+  const feed = page.getByRole('feed');
+  await feed.getByRole('article', { name: 'ראשונה' }).waitFor();
+  const said = { memorialId: id, submitId: randomUUID(), authorName: 'חדשה', content: 'עוד מילה' };
+  await call(world.server.origin, 'memories/add', said);
+  await page.getByRole('button', { name: /חדש/ }).and(page.locator('main button.justify-self-center')).click();
+  await feed.getByRole('article', { name: 'חדשה' }).waitFor();
+});

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startLoad } from './load.ts';
 import { call, follow, makeMemorial, type Person, signUp } from './people.ts';
 import { createGround, freePort, type Ground, type RunningProcess } from './server.ts';
+import { hear } from './told.ts';
 import { waitFor } from './wait.ts';
 
 /** Two processes as an operator runs them: one database, one folder, one address, a proxy that names the visitor. */
@@ -196,6 +197,52 @@ test('two who edit by different processes hear of each other, and a process that
   expect(await three.stop()).toBe(0);
   expect(theirs.heard.isOver).toBe(true);
   expect(performance.now() - begun).toBeLessThan(8000);
+});
+
+test('what an admin stops in one process is stopped in the other within five seconds, pages that it kept included', async () => {
+  const admin = await signUp(ground);
+  await ground.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [admin.id]);
+  const id = await makeMemorial(owner);
+  const write = async (at: RunningProcess) => {
+    const said = { memorialId: id, submitId: randomUUID(), authorName: 'לאה', content: randomUUID() };
+    return (await call(at.origin, 'memories/add', said)).status;
+  };
+  const offers = (at: RunningProcess) => shows(at, id, 'data-write="condolence"');
+  const within = 5000;
+  for (const at of [one, two]) await waitFor(() => isKept(at, id));
+  expect([await write(one), await write(two), await offers(two)]).toEqual([200, 200, true]);
+
+  const set = (isOn: boolean) => call(one.origin, 'switches/set', { name: 'words_closed', isOn }, admin.cookie);
+  expect((await set(true)).status).toBe(200);
+  expect([await write(one), await write(two)]).toEqual([401, 401]);
+  await waitFor(async () => !(await offers(two)) && !(await offers(one)), within);
+
+  expect((await set(false)).status).toBe(200);
+  await waitFor(async () => (await offers(two)) && (await write(two)) === 200, within);
+});
+
+test('an editor who is removed in one process hears by the other nothing more of the page', async () => {
+  const id = await makeMemorial(owner, { name: 'דף של משפחה' });
+  const guest = await signUp(ground);
+  await ground.query(
+    `insert into memorial_editors (memorial_id, user_id, role, accepted_at) values ($1, $2, 'editor', now())`,
+    [id, guest.id],
+  );
+  const own = await makeMemorial(guest, { name: 'דף משלה' });
+  const stream = await hear(two, guest);
+  onTestFinished(() => stream.leave());
+  const write = (memorialId: string, authorName: string) =>
+    call(one.origin, 'memories/add', { memorialId, submitId: randomUUID(), authorName, content: randomUUID() });
+  await write(id, 'לאה');
+  await waitFor(async () => stream.box().unread === 1);
+
+  await call(one.origin, 'editor/remove', { memorialId: id, userId: guest.id }, owner.cookie);
+  await waitFor(async () => stream.box().unread === 0);
+  await write(id, 'אחרי ההסרה');
+  await write(own, 'משה');
+  await waitFor(async () => stream.box().unread === 1);
+  expect(stream.box().rows.map(({ authorName }) => authorName)).toEqual(['משה']);
+  expect(stream.heard.text).not.toContain('אחרי ההסרה');
 });
 
 test('views that two processes counted are added up when they stop, and a rolling restart is no error to anybody', async () => {

@@ -145,6 +145,32 @@ test('the bell of a page that everybody may read opens without a script, and rea
   await says(page, 'התראות');
 });
 
+test('whoever comes back to a page that everybody may read finds in its bell what came meanwhile', async () => {
+  const { owner, memorialId, tellOwner } = await home();
+  const page = await open(await world.visit({ ...desktop, as: owner }), `/memorial/${memorialId}`);
+  await says(page, 'התראות');
+  await tellOwner('דליה ברנע');
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await says(page, 'התראות, אחת חדשה');
+  await bell(page).click();
+  const menu = page.getByRole('dialog', { name: 'התראות' });
+  await menu.getByText('דליה ברנע · ממתין לאישור').waitFor();
+  await menu.getByRole('button', { name: 'סימון הכול כנקרא' }).click();
+  await says(page, 'התראות');
+});
+
+test('the personal menu says how many pages one has and how much room they take, on documents and screens', async () => {
+  const { owner, memorialId } = await home();
+  const context = await world.visit({ ...desktop, as: owner });
+  for (const place of [`/memorial/${memorialId}`, '/dashboard']) {
+    const page = await open(context, place);
+    await page.getByRole('button', { name: 'תפריט אישי' }).click();
+    await page.locator('#personal-menu').getByText('דף אחד').waitFor();
+    await page.locator('#personal-menu').getByText('0 MB').waitFor();
+    await axe(page);
+  }
+});
+
 test('on a phone the menu counts up to ninety-nine', async () => {
   const { owner, memorialId } = await home();
   await world.server.query(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -87,4 +88,46 @@ test('the embedded database that is killed under the program is there again, wit
     expect((await owner.rpc('memorial/edit', { memorialId: id })).status).toBe(200);
     await signUp(server);
   }
+});
+
+test('what the receiver of mail does not take goes out when it does, each letter once and under the number that it was tried with', async () => {
+  const server = await startServer({ DEMO: 'off' });
+  onTestFinished(async () => void (await server.stop()));
+  const owner = await signUp(server);
+  const memorialId = await makeMemorial(owner);
+  await owner.rpc('notification/saveSettings', { letters: 'at_once', onRestDays: true });
+  server.mail.refuse(true);
+  const first = server.mail.tried.length;
+
+  const author = `${randomUUID()}@example.com`;
+  const said = { memorialId, submitId: randomUUID(), authorName: 'לאה', content: 'קערה', email: author };
+  expect((await call(server.origin, 'memories/add', said)).status).toBe(200);
+  await server.query(`update notifications set created_at = now() - interval '1 hour'`);
+  await server.query(`insert into jobs.job (name, data) values ('letters.write', '{}')`);
+
+  const people = [author, owner.email];
+  const numbersOf = (to: string) =>
+    server.mail.tried
+      .slice(first)
+      .filter((letter) => letter.to === to)
+      .map(({ raw }) => /^Message-ID: (<.+>)\r?$/im.exec(raw)?.[1]);
+  const takenBy = (to: string) => server.letters.filter((letter) => letter.to === to).length;
+  const before = people.map(takenBy);
+  /** The hour goes by: the next try is now. */
+  const goOn = () => server.query(`update jobs.job set start_after = now() where state = 'retry'`);
+  await waitFor(async () => {
+    await goOn();
+    return people.every((to) => numbersOf(to).length >= 3);
+  });
+  expect(people.map(takenBy)).toEqual(before);
+
+  server.mail.refuse(false);
+  await waitFor(async () => {
+    await goOn();
+    return people.every((to, index) => takenBy(to) > (before[index] ?? 0));
+  });
+  const open = `select 1 from jobs.job where name in ('mail.send', 'letters.send') and state in ('created', 'retry', 'active')`;
+  await waitFor(async () => (await server.query(open)).length === 0);
+  expect(people.map(takenBy)).toEqual(before.map((count) => count + 1));
+  for (const to of people) expect(new Set(numbersOf(to)).size).toBe(1);
 });

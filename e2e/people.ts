@@ -54,12 +54,13 @@ export async function call<Answer = unknown>(
   path: string,
   input: unknown,
   cookie = '',
+  more: Record<string, string> = {},
 ): Promise<{ status: number; json: Answer }> {
   const response = await post(
     origin,
     `/rpc/${path}`,
     { json: input },
-    { 'x-csrf-token': 'orpc', ...(cookie ? { cookie } : {}) },
+    { 'x-csrf-token': 'orpc', ...(cookie ? { cookie } : {}), ...more },
   );
   const body = (await response.json()) as { json: Answer };
   return { status: response.status, json: body.json };

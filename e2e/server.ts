@@ -17,6 +17,8 @@ export interface Ground {
   origin: string;
   dataDir: string;
   letters: readonly Letter[];
+  /** Every letter that was brought there, and whether it takes any. */
+  mail: { tried: readonly Letter[]; refuse(isRefused: boolean): void };
   /** SQL on the database. */
   query<Row extends object = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>;
   /** The newest letter to an address; waits for it. */
@@ -59,6 +61,7 @@ export async function createGround(template?: 'template0'): Promise<Ground> {
     origin,
     dataDir,
     letters: mail.letters,
+    mail,
     query: async <Row extends object>(text: string, values: unknown[] = []) =>
       (await pool.query(text, values)).rows as Row[],
     letterTo: (address) => mail.letterTo(address),

@@ -1,3 +1,5 @@
+import type { Box } from '#features/notifications/schema.ts';
+import type { Person } from './people.ts';
 import type { RunningServer } from './server.ts';
 
 interface Told {
@@ -20,4 +22,29 @@ export async function tell(server: RunningServer, { userId, memorialId, ...rest 
       'name', 'notifications.made', 'payload', json_build_object('memorialId', $2::text))::text)`,
     [userId, memorialId, type, state, author, secondsAgo],
   );
+}
+
+/** What the stream of somebody brings, from now until they leave: every byte of it, and each box. */
+export async function hear({ origin }: Pick<RunningServer, 'origin'>, { cookie }: Pick<Person, 'cookie'>) {
+  const gone = new AbortController();
+  const answer = await fetch(`${origin}/api/stream`, { headers: { cookie }, signal: gone.signal });
+  const heard = { text: '', isOver: false };
+  const listening = (async () => {
+    const words = new TextDecoder();
+    for await (const part of answer.body ?? []) heard.text += words.decode(part, { stream: true });
+  })()
+    .catch(() => undefined)
+    .finally(() => (heard.isOver = true));
+  const boxes = () =>
+    [...heard.text.matchAll(/^event: box\ndata: (.*)$/gm)].map(([, data = '']) => JSON.parse(data) as Box);
+  return {
+    status: answer.status,
+    heard,
+    /** As it is now; empty until the first has come. */
+    box: () => boxes().at(-1) ?? { unread: 0, rows: [] },
+    async leave() {
+      gone.abort();
+      await listening;
+    },
+  };
 }

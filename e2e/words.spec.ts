@@ -55,7 +55,7 @@ test('a memory of a stranger is thanked for, seen by its author alone with its b
 
   const thanks = dialog(page, 'תודה');
   await thanks.getByText('זיכרון נוסף בהצלחה').waitFor();
-  await thanks.getByText('הזיכרון יופיע בדף לאחר אישור המשפחה.').waitFor();
+  await thanks.getByText('הזיכרון יוצג לאחר אישור').waitFor();
   expect(await dialog(page).count()).toBe(0);
   await thanks.getByRole('button', { name: 'סגירה' }).last().click();
 
@@ -212,7 +212,10 @@ test('without a script the page reads whole, older words are a link, and a memor
   await page.getByRole('link', { name: 'לזיכרונות קודמים' }).click();
   await page.getByRole('heading', { level: 1, name: 'זיכרונות על' }).waitFor();
   expect(await page.locator('.memory .words-text').allTextContents()).toEqual(['זיכרון 2', 'זיכרון 1']);
-  await page.goBack();
+  const cut = await page.goto(`${page.url().slice(0, -9)}`);
+  expect(cut?.status()).toBe(200);
+  expect(await page.locator('.memory .words-text').first().textContent()).toBe('זיכרון 12');
+  await page.goto(`/memorial/${memorialId}`);
 
   await page.getByRole('link', { name: 'הוספת זיכרון' }).click();
   await page.locator('[name="authorName"]').fill('לאה');
@@ -238,6 +241,34 @@ test('without a script what cannot be taken comes back with every word, and the 
     await page.getByRole('heading', { level: 1, name: 'ההספד שכתבתם' }).waitFor();
   }
   expect(await rowsOf(memorialId, 'memorial_condolences')).toHaveLength(1);
+
+  // What everybody reads by now is no way to its author's link.
+  await world.server.query(`update memorial_condolences set state = 'approved' where memorial_id = '${memorialId}'`);
+  await page.goto(`/memorial/${memorialId}`);
+  await fill(condolenceForm(page), { author: 'אורית', content: 'מחבקים' });
+  await condolenceForm(page).getByRole('button', { name: 'שליחה' }).click();
+  await page.waitForURL(/#condolences$/);
+  expect(await rowsOf(memorialId, 'memorial_condolences')).toHaveLength(1);
+});
+
+test('where words stand at once, a second message by the same form stands as the first did', async () => {
+  const memorialId = await makeMemorial(owner);
+  await owner.rpc('contributions/settings', { memorialId, approval: 'after' });
+  const page = await open(await world.visit(desktop), `/memorial/${memorialId}`);
+  const send = condolenceForm(page).getByRole('button', { name: 'שליחה' });
+  for (const content of ['מחבקים אתכם', 'ועוד מילה אחת']) {
+    await fill(condolenceForm(page), { author: 'אורית', content });
+    await page.locator('#condolences form[data-awake]').waitFor();
+    // As long as it takes to write.
+    const from = Date.now();
+    await waitFor(async () => Date.now() - from > 3200);
+    await send.click();
+    await page.locator('.condolences > li', { hasText: content }).waitFor();
+  }
+  expect((await rowsOf(memorialId, 'memorial_condolences')).map(({ state }) => state)).toEqual([
+    'approved',
+    'approved',
+  ]);
 });
 
 test('by the private link words are changed and wait again, and are taken back for good', async () => {
@@ -442,4 +473,48 @@ test('a picture goes with a memory, and one that did not come is sent again whil
   });
   await thanks.getByRole('button', { name: 'סגירה' }).last().click();
   await page.locator('.words-own img').waitFor();
+});
+
+test('at the private link the picture of a memory is brought, changed and taken away', async () => {
+  const memorialId = await makeMemorial(owner);
+  const page = await open(await world.visit(phone), `/memorial/${memorialId}`);
+  await openDialog(page);
+  await fill(dialog(page), { author: 'לאה', content: 'קערה' });
+  await dialog(page).getByRole('button', { name: 'הוספה', exact: true }).click();
+  await dialog(page, 'תודה').getByRole('button', { name: 'סגירה' }).last().click();
+  await page.locator('.words-own').getByRole('link', { name: 'עריכה' }).click();
+
+  const images = () =>
+    world.server.query<{ image: string | null }>(
+      `select image from memorial_memories where memorial_id = '${memorialId}'`,
+    );
+  await page.getByLabel('הוספת תמונה').setInputFiles(photo);
+  await page.getByRole('status').getByText('השינוי נשמר').waitFor();
+  const shown = page.getByRole('main').locator('.own-picture img');
+  await shown.waitFor();
+  expect(await offences(page)).toEqual([]);
+  const [first] = await images();
+
+  await page.route('**/upload/own-memory/*', (route) => route.abort(), { times: 1 });
+  await page.getByLabel('החלפת התמונה').setInputFiles(photo);
+  await page.getByRole('alert').getByText('התמונה לא נשמרה: אין חיבור לרשת').waitFor();
+  await page.getByLabel('החלפת התמונה').setInputFiles(photo);
+  await waitFor(async () => (await images())[0]?.image !== first?.image);
+  await shown.waitFor();
+
+  await page.getByRole('button', { name: 'הסרת התמונה' }).click();
+  await page.getByLabel('הוספת תמונה').waitFor();
+  expect(await images()).toEqual([{ image: null }]);
+});
+
+test('what was written to a page that closed meanwhile is shown, to be kept', async () => {
+  const memorialId = await makeMemorial(owner);
+  const page = await open(await withoutScript(), `/memorial/${memorialId}/memories/new`);
+  await page.locator('[name="authorName"]').fill('לאה');
+  await page.locator('[name="content"]').fill('ארבעים שנה החזרנו זו לזו את אותה קערה.');
+  await owner.rpc('contributions/settings', { memorialId, isClosed: true });
+  await page.getByRole('button', { name: 'הוספה', exact: true }).click();
+  await page.getByText('מה שכתבתם לא נשלח').waitFor();
+  await page.getByRole('main').getByText('ארבעים שנה החזרנו זו לזו את אותה קערה.').waitFor();
+  expect(await rowsOf(memorialId)).toEqual([]);
 });
