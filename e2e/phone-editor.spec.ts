@@ -180,6 +180,24 @@ test('a swipe to the right opens the next section, one to the left the one befor
   expect(await heading(page).innerText()).toBe('הגדרות');
 });
 
+test('a swipe counts also where what lay under the finger is gone before the finger is', async () => {
+  const page = await edit('section=timeline');
+  await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
+  const client = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await page.evaluate(() => {
+    const leaving = document.createElement('div');
+    leaving.style.cssText = 'position: fixed; inset: 300px 0 auto; block-size: 200px; z-index: 99';
+    document.body.append(leaving);
+    leaving.addEventListener('touchmove', () => leaving.remove());
+  });
+  await touch('touchStart', [{ x: 195, y: 400 }]);
+  await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: 275, y: 400 }] });
+  await touch('touchEnd', []);
+  await headingIs(page, 'הישגים');
+});
+
 test('a finger in the field where one is writing, or at a desk, leads nowhere', async () => {
   const page = await edit('section=timeline');
   await page.getByRole('textbox', { name: 'תיאור' }).focus();
