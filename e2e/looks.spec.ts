@@ -38,7 +38,37 @@ test.each(cases)('in the style %s the %s page holds at every width and breaks no
   const page = await openAs(style, pages[which]);
   for (const width of [320, 390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     if (width !== 320) expect(await offences(page)).toEqual([]);
   }
+});
+
+test('where a chapter is as wide as the page the index is a bar above it, and beside the text again after it', async () => {
+  const page = await openAs('modern', pages.full);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const index = page.getByRole('navigation', { name: 'פרקים בדף' });
+  const isBar = () => index.evaluate((nav) => getComputedStyle(nav).position === 'fixed');
+  for (const [chapter, bar] of [
+    ['זיכרונות', true],
+    ['אילן יוחסין', false],
+  ] as const) {
+    await page.getByRole('heading', { level: 2, name: chapter }).evaluate((title) => title.scrollIntoView());
+    await expect.poll(isBar).toBe(bar);
+    expect(await index.locator('[aria-current]').innerText()).toBe(chapter);
+  }
+});
+
+test('a page is printed as a booklet: its title page, then what is read, and nothing that is pressed', async () => {
+  const page = await openAs('classic', pages.full);
+  await page.emulateMedia({ media: 'print' });
+  const seen = (selector: string) => page.locator(selector).filter({ visible: true }).count();
+  expect(await seen('header, form, button, select, .btn, nav, body > footer')).toBe(0);
+  expect(await seen('h1, .hero-portrait, .story, .timeline, #gallery img, #kaddish, #qr-code img')).toBeGreaterThan(7);
+  const colour = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+  expect(colour).toBe('rgb(255, 255, 255)');
+
+  const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const sizes = [...paper.matchAll(/\/MediaBox \[0 0 (\d+)[.\d]* (\d+)/g)].map(([, width, height]) => [width, height]);
+  expect(sizes.length).toBeGreaterThan(5);
+  expect(new Set(sizes.map(String))).toEqual(new Set(['420,594']));
 });

@@ -20,6 +20,7 @@ export const memorial: Messages['memorial'] = {
   chapters: {
     label: 'الفصول',
     open: 'كل الفصول',
+    here: 'أنت هنا',
   },
   story: {
     title: 'سيرة الحياة',

@@ -18,6 +18,7 @@ export const memorial: Messages['memorial'] = {
   chapters: {
     label: 'Chapters',
     open: 'All chapters',
+    here: 'You are here',
   },
   story: {
     title: 'Life story',

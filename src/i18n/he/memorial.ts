@@ -16,6 +16,7 @@ export const memorial = {
   chapters: {
     label: 'פרקים בדף',
     open: 'לכל הפרקים',
+    here: 'כאן עכשיו',
   },
   story: {
     title: 'סיפור חיים',

@@ -39,7 +39,7 @@ export function ChapterIndex({ page, chapters }: ChapterIndexProps) {
         <ol id={listId} popover="auto" className="chapter-list">
           {chapters.map(({ id, title }, index) => (
             <li key={id}>
-              <a href={`#${id}`} aria-current={index === 0 ? 'true' : undefined}>
+              <a href={`#${id}`} aria-current={index === 0 ? 'true' : undefined} data-here={t('chapters.here')}>
                 {title}
               </a>
             </li>

@@ -1,11 +1,12 @@
 import type { PlugViewProps } from '#client/section.ts';
-import { paragraphsOf } from './rules.ts';
+import { opensLarge, paragraphsOf } from './rules.ts';
 
 /** The life story: people's own words, as text and never as markup. */
 export function LifeStory({ page }: PlugViewProps) {
+  const paragraphs = paragraphsOf(page.bio);
   return (
-    <div className="story" lang={page.language}>
-      {paragraphsOf(page.bio).map((paragraph, index) => (
+    <div className="story" lang={page.language} data-cap={opensLarge(paragraphs) ? '' : undefined}>
+      {paragraphs.map((paragraph, index) => (
         <p key={index} dir="auto">
           {paragraph}
         </p>

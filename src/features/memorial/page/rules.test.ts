@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paragraphsOf, shareExcerpt, shareLinks } from './rules.ts';
+import { opensLarge, paragraphsOf, shareExcerpt, shareLinks } from './rules.ts';
 
 test('a shared line holds the first hundred units of the story', () => {
   expect(shareExcerpt('א'.repeat(150))).toBe('א'.repeat(100));
@@ -19,4 +19,11 @@ test('a name with signs of its own stays inside its parameter', () => {
 
 test('a story is read by its line breaks', () => {
   expect(paragraphsOf('אחת\n\nשתיים \n  \n')).toEqual(['אחת', 'שתיים']);
+});
+
+test('a story opens with a large letter where it has the lines for one, and a letter', () => {
+  expect(opensLarge(['נ'.repeat(160)])).toBe(true);
+  expect(opensLarge(['נ'.repeat(159), 'נ'.repeat(300)])).toBe(false);
+  expect(opensLarge([`"${'נ'.repeat(200)}`])).toBe(false);
+  expect(opensLarge([])).toBe(false);
 });

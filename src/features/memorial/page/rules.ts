@@ -32,3 +32,10 @@ export function paragraphsOf(text: string): string[] {
     .map((line) => line.trim())
     .filter((line) => line !== '');
 }
+
+const largeLetterLength = 160;
+
+/** Whether a story opens with a letter as tall as three lines: it opens with a letter, and has the lines. */
+export function opensLarge([first = '']: readonly string[]): boolean {
+  return first.length >= largeLetterLength && /^\p{L}/u.test(first);
+}
