@@ -55,6 +55,10 @@ test('a public page has one, drawn once and anew when the page is another', asyn
   await change(world, memorial.id, { name: 'שם אחר' });
   expect((await ask(memorial.id)).headers.get('etag')).not.toBe(first.headers.get('etag'));
   expect(await kept(world, memorial.id)).toHaveLength(1);
+
+  const before = (await ask(memorial.id)).headers.get('etag');
+  await change(world, memorial.id, { displayStyle: 'classic' });
+  expect((await ask(memorial.id)).headers.get('etag')).not.toBe(before);
 });
 
 test('a page that is not public has none, even after it had one', async ({ world }) => {

@@ -4,6 +4,7 @@ import { longDate, years } from '#i18n/dates.ts';
 import { text } from '#i18n/format.ts';
 import { hebrewDate } from '#i18n/hebrew-date.ts';
 import { sendFromDisk } from '../media/files/http.ts';
+import { lookOf } from '../page/looks/schema.ts';
 import { widthKey } from '../media/files/store.ts';
 import { cardFolder, keepCard, removeCards, sweepCards } from './files/store.ts';
 import { type CardFacts, findCardFacts } from './store.ts';
@@ -17,7 +18,7 @@ export interface Cards {
 }
 
 /** A change of the drawing makes every card anew. */
-const drawing = 1;
+const drawing = 2;
 
 /** Cards are drawn when they are asked for, kept while the page is as it was, and gone when it is. */
 export function createCards(services: CardServices): Cards {
@@ -70,7 +71,7 @@ export function createCards(services: CardServices): Cards {
 }
 
 function wordsOf(
-  { name, language, birthDate, deathDate, isAfterSunset }: CardFacts,
+  { name, language, birthDate, deathDate, isAfterSunset, displayStyle }: CardFacts,
   portrait: CardWords['portrait'],
 ): CardWords {
   const civil = [birthDate, deathDate].filter((date) => date !== null);
@@ -89,6 +90,7 @@ function wordsOf(
     lines,
     site: text(language, 'common')('siteName'),
     portrait,
+    look: lookOf(displayStyle),
   };
 }
 

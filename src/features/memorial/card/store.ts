@@ -10,6 +10,7 @@ export interface CardFacts {
   deathDate: string | null;
   isAfterSunset: boolean;
   language: Locale;
+  displayStyle: string;
   portrait: { storageKey: string; widths: number[]; position: string } | null;
   /** Another one is another card. */
   version: string;
@@ -24,13 +25,15 @@ export async function findCardFacts(db: Db, id: string): Promise<CardFacts | nul
     death_date: string | null;
     died_after_sunset: string;
     language: Locale;
+    display_style: string;
     position: string;
     version: string;
     storage_key: string | null;
     widths: number[] | null;
   }>(sql`
-    select m.name, m.birth_date, m.death_date, m.died_after_sunset, m.language, m.profile_image_position as position,
-      md5(concat_ws('|', m.name, m.birth_date, m.death_date, m.died_after_sunset, m.language, m.profile_image_position, x.id)) as version,
+    select m.name, m.birth_date, m.death_date, m.died_after_sunset, m.language, m.display_style,
+      m.profile_image_position as position,
+      md5(concat_ws('|', m.name, m.birth_date, m.death_date, m.died_after_sunset, m.language, m.display_style, m.profile_image_position, x.id)) as version,
       x.storage_key, x.widths
     from memorials m left join media x on x.id = m.profile_image and x.deleted_at is null
     where m.id = ${id}::uuid and m.is_public`);
@@ -43,6 +46,7 @@ export async function findCardFacts(db: Db, id: string): Promise<CardFacts | nul
     deathDate: row.death_date,
     isAfterSunset: row.died_after_sunset === 'yes',
     language: row.language,
+    displayStyle: row.display_style,
     portrait:
       row.storage_key && row.widths
         ? { storageKey: row.storage_key, widths: row.widths, position: row.position }

@@ -1,4 +1,6 @@
-/** The drawing of a link card, 1200 × 630: night, an arch with a golden ring, a candle. */
+import type { Look } from '../page/looks/schema.ts';
+
+/** The drawing of a link card, 1200 × 630: a ground, an arch with a ring, a candle; its colours are those of the page's look. */
 export const cardSize = { width: 1200, height: 630 } as const;
 export const arch = { width: 400, height: 502, top: 64, inset: 86 } as const;
 /** The text's column: from the arch to the far margin. */
@@ -13,17 +15,82 @@ const archPath = (grow: number) => {
 /** White where the portrait shows. */
 export const archMask = `<svg xmlns="http://www.w3.org/2000/svg" width="${arch.width}" height="${arch.height}"><path d="${archPath(0)}" fill="#fff"/></svg>`;
 
+interface Colours {
+  /** From the top to the foot, and what shines round the arch. */
+  ground: [string, string];
+  dusk: string;
+  glow: string;
+  ring: string;
+  /** Between the ring and the picture. */
+  gap: string;
+  niche: [string, string];
+  label: string;
+  name: string;
+  line: string;
+}
+
+const night: Colours = {
+  ground: ['#0d1326', '#090d1a'],
+  dusk: '#2a2838',
+  glow: '#f7ba56',
+  ring: '#f5cb6b',
+  gap: '#0b1020',
+  niche: ['#1c2340', '#3a2f2c'],
+  label: '#F5CB6B',
+  name: '#F6EEDF',
+  line: '#CFC9BE',
+};
+
+const ofLooks: Record<Look, Colours> = {
+  regular: {
+    ground: ['#f1ece1', '#e5ddcd'],
+    dusk: '#fffefb',
+    glow: '#fffefb',
+    ring: '#234654',
+    gap: '#fffefb',
+    niche: ['#d3e4e9', '#fdedc8'],
+    label: '#234654',
+    name: '#241f18',
+    line: '#51493c',
+  },
+  classic: {
+    ground: ['#f4eddd', '#ebe1cb'],
+    dusk: '#fbf6ea',
+    glow: '#fadd99',
+    ring: '#a87018',
+    gap: '#fbf6ea',
+    niche: ['#ebe1cb', '#fdedc8'],
+    label: '#5b3c0e',
+    name: '#241f18',
+    line: '#51493c',
+  },
+  minimal: {
+    ground: ['#fffefb', '#fffefb'],
+    dusk: '#fffefb',
+    glow: '#fffefb',
+    ring: '#b0a48d',
+    gap: '#fffefb',
+    niche: ['#f8f5ee', '#f1ece1'],
+    label: '#51493c',
+    name: '#241f18',
+    line: '#51493c',
+  },
+};
+
+/** Night, where the look has no colours of its own. */
+export const coloursOf = (look: Look | undefined): Colours => (look ? ofLooks[look] : night);
+
 /** Everything under the portrait. `x` is the near edge of the arch. */
-export function ground(x: number): string {
+export function drawGround(x: number, { ground, dusk, glow: shine, ring, gap, niche }: Colours): string {
   const glow = x + arch.width / 2;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}"><defs>
-<linearGradient id="night" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#0d1326"/><stop offset="1" stop-color="#090d1a"/></linearGradient>
-<radialGradient id="dusk" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1" gradientTransform="translate(${glow} 252) scale(620 520)"><stop offset="0" stop-color="#2a2838"/><stop offset="1" stop-color="#2a2838" stop-opacity="0"/></radialGradient>
-<linearGradient id="niche" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#1c2340"/><stop offset="1" stop-color="#3a2f2c"/></linearGradient>
+<linearGradient id="night" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${ground[0]}"/><stop offset="1" stop-color="${ground[1]}"/></linearGradient>
+<radialGradient id="dusk" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1" gradientTransform="translate(${glow} 252) scale(620 520)"><stop offset="0" stop-color="${dusk}"/><stop offset="1" stop-color="${dusk}" stop-opacity="0"/></radialGradient>
+<linearGradient id="niche" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${niche[0]}"/><stop offset="1" stop-color="${niche[1]}"/></linearGradient>
 <filter id="soft" x="-60%" y="-60%" width="220%" height="220%"><feGaussianBlur stdDeviation="48"/></filter></defs>
 <rect width="100%" height="100%" fill="url(#night)"/><rect width="100%" height="100%" fill="url(#dusk)"/>
-<g transform="translate(${x} ${arch.top})"><path d="${archPath(14)}" fill="#f7ba56" fill-opacity=".34" filter="url(#soft)"/>
-<path d="${archPath(12)}" fill="#f5cb6b"/><path d="${archPath(10)}" fill="#0b1020"/><path d="${archPath(0)}" fill="url(#niche)"/></g></svg>`;
+<g transform="translate(${x} ${arch.top})"><path d="${archPath(14)}" fill="${shine}" fill-opacity=".34" filter="url(#soft)"/>
+<path d="${archPath(12)}" fill="${ring}"/><path d="${archPath(10)}" fill="${gap}"/><path d="${archPath(0)}" fill="url(#niche)"/></g></svg>`;
 }
 
 /** A memorial candle, drawn in a box of 150 × 300. */
@@ -45,4 +112,5 @@ export function candle(width: number): string {
 }
 
 /** The site's mark beside its name. */
-export const mark = `<svg xmlns="http://www.w3.org/2000/svg" width="27" height="36" viewBox="0 0 27 36"><path d="M1.2 34.8V13.5a12.3 12.3 0 0 1 24.6 0v21.3z" fill="none" stroke="#CFC9BE" stroke-width="2.2" stroke-linejoin="round"/><path d="M13.5 9.5c2.9 4.6 5.3 7.8 5.3 11.6a5.3 5.3 0 0 1-10.6 0c0-3.8 2.4-7 5.3-11.6z" fill="#E9B347"/><path d="M13.5 29.4v5" stroke="#CFC9BE" stroke-width="2.2"/></svg>`;
+export const markIn = (colour: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="27" height="36" viewBox="0 0 27 36"><path d="M1.2 34.8V13.5a12.3 12.3 0 0 1 24.6 0v21.3z" fill="none" stroke="${colour}" stroke-width="2.2" stroke-linejoin="round"/><path d="M13.5 9.5c2.9 4.6 5.3 7.8 5.3 11.6a5.3 5.3 0 0 1-10.6 0c0-3.8 2.4-7 5.3-11.6z" fill="#E9B347"/><path d="M13.5 29.4v5" stroke="${colour}" stroke-width="2.2"/></svg>`;

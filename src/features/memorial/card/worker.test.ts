@@ -44,6 +44,23 @@ describe('the card of a link', () => {
     expect(await pixels(card, farMargin)).toBe(0);
   });
 
+  test.each([
+    ['modern', undefined, 60],
+    ['regular', 'regular', 200],
+    ['classic', 'classic', 200],
+    ['minimal', 'minimal', 240],
+  ] as const)(
+    'in the style %s it has the ground of the page, and words that stand out from it',
+    async (_, look, ground) => {
+      const card = await drawCard({ ...words, look });
+      const greys = (await sharp(card).extract(textColumn).greyscale().raw().toBuffer()).sort();
+      const [darkest = 255, brightest = 0] = [greys[0], greys.at(-1)];
+      if (look) expect(brightest).toBeGreaterThan(ground);
+      else expect(darkest).toBeLessThan(ground);
+      expect(brightest - darkest).toBeGreaterThan(150);
+    },
+  );
+
   test('a name of nothing that a font could draw leaves the rest of the card', async () => {
     const card = await drawCard({ ...words, name: '😀\u202E' });
     expect(await pixels(card, textColumn)).toBeGreaterThan(500);

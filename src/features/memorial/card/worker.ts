@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import sharp, { type OverlayOptions } from 'sharp';
 import { directionOf, type Locale } from '#core/locale.ts';
 import { focusOf, isRightToLeft, printable } from './rules.ts';
-import { arch, archMask, candle, cardSize, column, ground, mark } from './text.ts';
+import type { Look } from '../page/looks/schema.ts';
+import { arch, archMask, candle, cardSize, coloursOf, column, drawGround, markIn } from './text.ts';
 
 export interface CardWords {
   locale: Locale;
@@ -14,6 +15,8 @@ export interface CardWords {
   lines: string[];
   site: string;
   portrait: { bytes: Buffer; position: string } | null;
+  /** Left out, it is night. */
+  look?: Look;
 }
 
 const fonts = {
@@ -27,7 +30,6 @@ const fontFiles = Object.values(fonts).map((address) => fileURLToPath(address));
 /** A font that is missing is replaced by any other without a word: better to know at the start. */
 for (const path of fontFiles) if (!existsSync(path)) throw new Error(`The font ${path} is missing.`);
 
-const colours = { label: '#F5CB6B', name: '#F6EEDF', line: '#CFC9BE' };
 const nameSizes = [92, 84, 76, 68, 60, 52, 46, 40, 34];
 const nameHeight = 300;
 
@@ -37,16 +39,17 @@ interface Drawn {
 }
 
 /** The image of a link: PNG, 1200 × 630, under 300 KB. Any name fits: it wraps, shrinks, and at last is cut with an ellipsis. */
-export async function drawCard({ locale, label, name, lines, site, portrait }: CardWords): Promise<Buffer> {
+export async function drawCard({ locale, label, name, lines, site, portrait, look }: CardWords): Promise<Buffer> {
+  const colours = coloursOf(look);
   const isRtl = directionOf(locale) === 'rtl';
   const archX = isRtl ? cardSize.width - arch.inset - arch.width : arch.inset;
   await loadFonts();
 
-  const drawn = [await line(label, 30, colours.label, isRtl), await fittedName(printable(name), isRtl)];
+  const drawn = [await line(label, 30, colours.label, isRtl), await fittedName(printable(name), colours.name, isRtl)];
   for (const [index, text] of lines.entries()) drawn.push(await line(text, index === 0 ? 34 : 30, colours.line, isRtl));
   const siteName = await line(site, 26, colours.line, isRtl, 'Bold');
 
-  const image = await sharp(Buffer.from(ground(archX)))
+  const image = await sharp(Buffer.from(drawGround(archX, colours)))
     .composite([
       ...(portrait ? [{ input: await framed(portrait), left: archX, top: arch.top }] : []),
       ...(await candleOf(archX, isRtl, portrait !== null)),
@@ -54,7 +57,7 @@ export async function drawCard({ locale, label, name, lines, site, portrait }: C
         drawn.filter((part) => part !== null),
         isRtl,
       ),
-      ...signed(siteName, isRtl),
+      ...signed(siteName, markIn(colours.line), isRtl),
     ])
     .png({ palette: true, quality: 92, effort: 4, dither: 1 })
     .toBuffer();
@@ -77,7 +80,7 @@ function stacked(parts: Drawn[], isRtl: boolean): OverlayOptions[] {
   });
 }
 
-function signed(site: Drawn | null, isRtl: boolean): OverlayOptions[] {
+function signed(site: Drawn | null, mark: string, isRtl: boolean): OverlayOptions[] {
   const [markTop, markWidth, gap] = [542, 27, 11];
   const width = site?.info.width ?? 0;
   const left = isRtl ? column.margin : cardSize.width - column.margin - width;
@@ -111,19 +114,14 @@ async function candleOf(archX: number, isRtl: boolean, hasPortrait: boolean): Pr
   return [{ input: Buffer.from(candle(64)), left: isRtl ? 736 : 400, top: 458 }];
 }
 
-async function fittedName(name: string, isRtl: boolean): Promise<Drawn | null> {
+async function fittedName(name: string, colour: string, isRtl: boolean): Promise<Drawn | null> {
   for (const size of nameSizes) {
-    const drawn = await line(name, size, colours.name, isRtl);
+    const drawn = await line(name, size, colour, isRtl);
     if (!drawn || drawn.info.height <= nameHeight) return drawn;
   }
   const letters = [...new Intl.Segmenter().segment(name)].map(({ segment }) => segment);
   for (let count = Math.min(120, letters.length - 1); count > 20; count -= 20) {
-    const drawn = await line(
-      `${letters.slice(0, count).join('').trim()}…`,
-      nameSizes.at(-1) ?? 34,
-      colours.name,
-      isRtl,
-    );
+    const drawn = await line(`${letters.slice(0, count).join('').trim()}…`, nameSizes.at(-1) ?? 34, colour, isRtl);
     if (!drawn || drawn.info.height <= nameHeight) return drawn;
   }
   return null;

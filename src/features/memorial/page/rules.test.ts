@@ -22,8 +22,8 @@ test('a story is read by its line breaks', () => {
 });
 
 test('a story opens with a large letter where it has the lines for one, and a letter', () => {
-  expect(opensLarge(['נ'.repeat(160)])).toBe(true);
-  expect(opensLarge(['נ'.repeat(159), 'נ'.repeat(300)])).toBe(false);
+  expect(opensLarge(['נ'.repeat(110)])).toBe(true);
+  expect(opensLarge(['נ'.repeat(109), 'נ'.repeat(300)])).toBe(false);
   expect(opensLarge([`"${'נ'.repeat(200)}`])).toBe(false);
   expect(opensLarge([])).toBe(false);
 });

@@ -33,7 +33,7 @@ export function paragraphsOf(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-const largeLetterLength = 160;
+const largeLetterLength = 110;
 
 /** Whether a story opens with a letter as tall as three lines: it opens with a letter, and has the lines. */
 export function opensLarge([first = '']: readonly string[]): boolean {

@@ -38,6 +38,9 @@ interface GalleryGridProps {
   ref?: Ref<GridHandle>;
 }
 
+/** Up to so many are known to the style sheet by their number: a last row of one square looks forgotten. */
+const fewest = 8;
+
 /** Squares in three, five or six columns. Of thousands only those near what is seen are made; arrows go from one to the next. */
 export function GalleryGrid({ label, items, onOpen, hrefOf, selection, renderTile, ref }: GalleryGridProps) {
   const list = useRef<HTMLUListElement>(null);
@@ -99,6 +102,7 @@ export function GalleryGrid({ label, items, onOpen, hrefOf, selection, renderTil
       ref={list}
       aria-label={label}
       className="photo-grid"
+      data-count={items.length <= fewest ? items.length : undefined}
       data-placed={placed ? '' : undefined}
       style={placed ? { blockSize: heightOf(items.length, placed.layout) } : undefined}
       onKeyDown={onKeyDown}
