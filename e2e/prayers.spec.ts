@@ -84,6 +84,64 @@ test('the kaddish of the family’s rite stands on the page, and is read aloud u
   expect(await isWide(visitor)).toBe(false);
 });
 
+test('a prayer is read by itself in large type, in whichever rite, and the size stays with the device', async () => {
+  const id = await makeMemorial(owner);
+  await owner.rpc('memorial/save', {
+    memorialId: id,
+    sections: { kaddish: { baseVersion: 0, content: { kaddishType: 'sephardi', kaddishCustomText: '' } } },
+  });
+  const context = await world.visit(phone);
+  await context.addInitScript(() => {
+    const asked: string[] = [];
+    Object.assign(window, { asked });
+    const request = async (kind: string) => void asked.push(kind);
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+  });
+  const page = await open(context, `/memorial/${id}`);
+  await page.locator('#kaddish').getByRole('link', { name: 'קריאה באותיות גדולות' }).click();
+  await page.getByText('המסך נשאר דולק').waitFor();
+  expect(await page.evaluate(() => (window as unknown as { asked: string[] }).asked)).toEqual(['screen']);
+  await page.getByText('חַיִּים וְשָׂבָע').waitFor();
+  expect(await offences(page)).toEqual([]);
+
+  const line = page.locator('[data-rite="ashkenazi"] .prayer-line').first();
+  expect(await line.isVisible()).toBe(false);
+  await page.getByText('נוסח אשכנז').click();
+  expect(await line.isVisible()).toBe(true);
+  const size = () => line.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  const before = await size();
+  await page.getByRole('radio', { name: 'הגדול ביותר' }).check();
+  expect(await size()).toBeGreaterThan(before * 1.5);
+  expect(await isWide(page)).toBe(false);
+  await page.reload();
+  await page.getByText('המסך נשאר דולק').waitFor();
+  expect(await page.getByRole('radio', { name: 'הגדול ביותר' }).isChecked()).toBe(true);
+});
+
+test('the soul letters are read whole without a script: those of the name, and then those of the soul', async () => {
+  const id = await makeMemorial(owner);
+  const verse = { text: 'א', source: '', category: '', isPsalm119: true, verseNumber: 1, fullParagraph: '' };
+  const letters = { targetName: 'דן', soulLetters: ['ד', 'נ'].map((letter) => ({ letter, verse })) };
+  await world.server.query('update memorials set soul_letters = $2 where id = $1', [id, JSON.stringify(letters)]);
+  const page = await open(
+    await world.visit({ viewport: { width: 320, height: 700 }, javaScriptEnabled: false }),
+    `/memorial/${id}/soul-letters`,
+  );
+  expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['ד', 'נ', 'נ', 'ש', 'מ', 'ה']);
+  expect(await page.locator('.prayer-line').count()).toBe(48);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.getByRole('link', { name: 'לדף של' }).click();
+  await page.waitForURL(/#soul-letters$/);
+});
+
+test('a page without a prayer has none to be read by itself', async () => {
+  const id = await makeMemorial(owner);
+  const statuses = await Promise.all(
+    ['kaddish', 'soul-letters'].map(async (of) => (await fetch(`${world.server.origin}/memorial/${id}/${of}`)).status),
+  );
+  expect(statuses).toEqual([404, 404]);
+});
+
 test('a browser that cannot read aloud says so, and nothing else happens', async () => {
   const id = await makeMemorial(owner);
   const content = { kaddishType: 'traditional', kaddishCustomText: '' };

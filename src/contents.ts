@@ -1,15 +1,16 @@
 import { createRouterClient } from '@orpc/server';
 import { findReader, readerOf } from './features/notifications/letters/store.ts';
+import type { MemorialPage } from './features/memorial/schema.ts';
 import { memorialOf, type Shown } from './memorial-content.ts';
 import { router } from './router.ts';
 import type { Context } from './server/context.ts';
 import { chosenLocale } from './server/locale.ts';
 import type { Visit } from './visit.ts';
-import { infoPages } from './visitor/document.ts';
+import { type DocumentContent, infoPages } from './visitor/document.ts';
 import { wordsOf, wordsPath } from './words-contents.ts';
 
 export const memorialPath = /^\/memorial\/([^/]+)$/;
-const besidePath = /^\/memorial\/([^/]+)\/(preview|qr|label)$/;
+const besidePath = /^\/memorial\/([^/]+)\/(preview|qr|label|kaddish|soul-letters)$/;
 /** Of whoever has a letter: its answer changes with what is done there. */
 export const unsubscribePath = /^\/unsubscribe\/([\w.-]{1,80})$/;
 
@@ -42,13 +43,21 @@ export async function contentOf(
 
   const [, id, beside] = memorialPath.exec(path) ?? besidePath.exec(path) ?? [];
   if (id === undefined) return { content: { kind: 'not-found' }, locale, status: 404 };
-  return memorialOf(id, path, context, async (page, canEdit, mayFollow) => {
+  const shown = await memorialOf(id, path, context, async (page, canEdit, mayFollow): Promise<DocumentContent> => {
+    if (beside === 'kaddish' || beside === 'soul-letters')
+      return !isToBeRead(page, beside) ? { kind: 'not-found' } : { kind: 'reading', page, of: beside };
     if (beside === 'qr' || beside === 'label') return { kind: beside, page };
     if (beside === 'preview') return { kind: 'memorial', page, canEdit, isPreview: true };
     if (!mayFollow) return { kind: 'memorial', page, canEdit };
     const { isFollowing } = await createRouterClient(router, { context }).notification.following({ memorialId: id });
     return { kind: 'memorial', page, canEdit, isFollowing };
   });
+  return shown.content.kind === 'not-found' ? { ...shown, status: 404 } : shown;
+}
+
+function isToBeRead({ kaddish, soulLetters }: MemorialPage, of: 'kaddish' | 'soul-letters'): boolean {
+  if (of === 'kaddish') return kaddish.rite !== null || kaddish.text !== '';
+  return soulLetters.words !== '' || soulLetters.letters.length > 0;
 }
 
 async function endOf(token: string, { config, db, locale, headers }: Context): Promise<Shown> {

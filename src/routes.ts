@@ -86,7 +86,9 @@ export function createRoutes({ services, front, visits, documents, api, metrics,
 
   return [
     {
-      path: new RegExp(`^/(?:api/docs|memorial/[^/]+(?:/(?:preview|qr|label))?|${infoPages.join('|')})?$`),
+      path: new RegExp(
+        `^/(?:api/docs|memorial/[^/]+(?:/(?:preview|qr|label|kaddish|soul-letters))?|${infoPages.join('|')})?$`,
+      ),
       methods: reading,
       answer: (asking) => {
         const isFailedLink = asking.path === '/' && /[?&]error=/.test(asking.search);

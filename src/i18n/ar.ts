@@ -27,6 +27,7 @@ import { pages } from './ar/pages.ts';
 import { people } from './ar/people.ts';
 import { photos } from './ar/photos.ts';
 import { qr } from './ar/qr.ts';
+import { reading } from './ar/reading.ts';
 import { sections } from './ar/sections.ts';
 import { settings } from './ar/settings.ts';
 import { soulLetters } from './ar/soul-letters.ts';
@@ -75,4 +76,4 @@ export const screens: ScreenMessages = {
   writing,
 };
 
-export const ar: Messages = { ...screens, approval, moderator, home, pages, mail, card, apiDocs, stone };
+export const ar: Messages = { ...screens, approval, moderator, home, pages, mail, card, apiDocs, stone, reading };

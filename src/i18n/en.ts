@@ -27,6 +27,7 @@ import { pages } from './en/pages.ts';
 import { people } from './en/people.ts';
 import { photos } from './en/photos.ts';
 import { qr } from './en/qr.ts';
+import { reading } from './en/reading.ts';
 import { sections } from './en/sections.ts';
 import { settings } from './en/settings.ts';
 import { soulLetters } from './en/soul-letters.ts';
@@ -75,4 +76,4 @@ export const screens: ScreenMessages = {
   writing,
 };
 
-export const en: Messages = { ...screens, approval, moderator, home, pages, mail, card, apiDocs, stone };
+export const en: Messages = { ...screens, approval, moderator, home, pages, mail, card, apiDocs, stone, reading };

@@ -27,6 +27,7 @@ import { pages } from './he/pages.ts';
 import { people } from './he/people.ts';
 import { photos } from './he/photos.ts';
 import { qr } from './he/qr.ts';
+import { reading } from './he/reading.ts';
 import { sections } from './he/sections.ts';
 import { settings } from './he/settings.ts';
 import { soulLetters } from './he/soul-letters.ts';
@@ -79,4 +80,4 @@ export const screens = {
  * The source: its keys, and the arguments of its texts, are a type. Documents and letters say the rest, and screens that
  * bring their words along.
  */
-export const he = { ...screens, approval, moderator, home, pages, mail, card, apiDocs, stone } as const;
+export const he = { ...screens, approval, moderator, home, pages, mail, card, apiDocs, stone, reading } as const;

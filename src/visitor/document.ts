@@ -32,6 +32,8 @@ export type DocumentContent =
   | { kind: 'code'; cover: 'ask' | 'closed' | 'gone' | 'unknown' | 'busy'; from: string }
   /** The code of a page, by itself. */
   | { kind: 'qr'; page: MemorialPage }
+  /** A prayer of a page by itself, in large type. */
+  | { kind: 'reading'; page: MemorialPage; of: 'kaddish' | 'soul-letters' }
   /** A label for the glass of a candle, to be printed. */
   | { kind: 'label'; page: MemorialPage }
   | { kind: 'gate'; reason: 'not-found' | 'permission' | 'unknown'; from: string; requestId?: string }

@@ -1,7 +1,7 @@
 import { mayLeave } from '#client/device.ts';
 import { finishLeaving, onSessionNews, rememberLeaving } from '#client/session-news.ts';
 import { isClosed, share } from '#client/share.ts';
-import { listen } from './listen.ts';
+import { listen, pauseListening, stopListening } from './listen.ts';
 import { islandOf, wakeInSight } from './islands.ts';
 import { play } from './play.ts';
 import { sort } from './sort.ts';
@@ -83,6 +83,8 @@ const deeds: Record<string, (button: HTMLElement, event: Event) => Promise<void>
     else await copyInstead(link.dataset.url ?? location.href);
   },
   listen: (button) => listen(button, say),
+  'listen-pause': pauseListening,
+  'listen-stop': stopListening,
   play,
   ...wordsDeeds(say),
   back(link, event) {
@@ -104,6 +106,7 @@ document.addEventListener('click', (event) => {
 
 document.addEventListener('change', ({ target }) => {
   if (target instanceof HTMLSelectElement) sort(target);
+  if (target instanceof Element && target.closest('.kaddish-rites')) stopListening();
 });
 
 for (const button of document.querySelectorAll<HTMLElement>('[data-act="share"]'))
@@ -135,6 +138,9 @@ globalThis.early = null;
 for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) wakeInSight(island);
 beginWords(say);
 beginOwnPicture();
+
+const reading = document.querySelector<HTMLElement>('.reading');
+if (reading) void import('./reading.ts').then(({ beginReading }) => beginReading(reading));
 
 const bellMenu = document.getElementById('bell-menu');
 if (bellMenu) {

@@ -20,6 +20,8 @@ interface FrameProps {
 export function Frame({ request, facts, preview, now, children }: FrameProps) {
   const { locale, viewer, path, operator, content } = request;
   const common = useText('common');
+  // Whoever reads a prayer has nothing else before them.
+  const isBare = content.kind === 'reading';
 
   return (
     <html lang={locale} dir={directionOf(locale)}>
@@ -27,24 +29,26 @@ export function Frame({ request, facts, preview, now, children }: FrameProps) {
         <Head request={request} facts={facts} preview={preview} />
       </head>
       <body
-        className={content.kind === 'memorial' ? 'page-memorial' : undefined}
+        className={content.kind === 'memorial' ? 'page-memorial' : isBare ? 'page-reading' : undefined}
         data-style={content.kind === 'memorial' ? content.page.displayStyle : undefined}
       >
         <a href="#main" className="skip-link">
           {common('skipToContent')}
         </a>
-        <div className="site-header-box" data-theme={content.kind === 'not-found' ? 'night' : undefined}>
-          <SiteHeader
-            viewer={viewer}
-            path={path}
-            unread={viewer?.box.unread}
-            bell={viewer && <BellMenu box={viewer.box} now={now} />}
-          />
-        </div>
+        {!isBare && (
+          <div className="site-header-box" data-theme={content.kind === 'not-found' ? 'night' : undefined}>
+            <SiteHeader
+              viewer={viewer}
+              path={path}
+              unread={viewer?.box.unread}
+              bell={viewer && <BellMenu box={viewer.box} now={now} />}
+            />
+          </div>
+        )}
         <main id="main" tabIndex={-1} className="outline-none">
           {children}
         </main>
-        <SiteFooter operator={operator.name} path={path} year={now.getFullYear()} />
+        {!isBare && <SiteFooter operator={operator.name} path={path} year={now.getFullYear()} />}
         <p className="news" role="status" id="news" />
       </body>
     </html>

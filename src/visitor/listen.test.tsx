@@ -6,7 +6,7 @@ import type { MemorialPage } from '#features/memorial/schema.ts';
 import { he } from '#i18n/he.ts';
 import { Words } from '#i18n/text.tsx';
 import { KaddishView } from '#sections/kaddish/view.tsx';
-import { listen, spoken } from './listen.ts';
+import { listen, pauseListening, spoken, stopListening } from './listen.ts';
 
 class Utterance {
   onend?: () => void;
@@ -42,6 +42,10 @@ function opened(kaddish: MemorialPage['kaddish']): HTMLButtonElement {
   return button;
 }
 const current = () => document.querySelector('[aria-current]')?.textContent;
+const isReading = () => document.querySelector('[data-reading]') !== null;
+const bar = () => document.querySelector<HTMLElement>('.listening-bar');
+const told = () => document.querySelector('.listening-line')?.textContent;
+const hear = () => queue.at(-1)?.onend?.();
 
 test('the mourner’s words are read line by line, and the line that is heard is marked', () => {
   const button = opened({ rite: 'ashkenazi', text: '' });
@@ -51,10 +55,13 @@ test('the mourner’s words are read line by line, and the line that is heard is
   queue[0]?.onend?.();
   expect(current()).toContain('בְּעָלְמָא');
   expect(document.querySelectorAll('[data-heard]')).toHaveLength(1);
-  expect(button.dataset.reading).toBe('');
+  expect([isReading(), bar()?.hidden, told()]).toEqual([true, false, 'שורה 2 מתוך 11']);
+  expect(document.querySelector('progress')?.value).toBeCloseTo(2 / 11);
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('השהיה');
 
-  listen(button, say);
-  expect(button.dataset.reading).toBeUndefined();
+  stopListening();
+  expect([isReading(), bar()?.hidden]).toEqual([false, true]);
+  expect(document.activeElement).toBe(button);
   expect(document.querySelectorAll('[data-heard], [aria-current]')).toHaveLength(0);
   expect(say).not.toHaveBeenCalled();
 });
@@ -64,7 +71,41 @@ test('a text that is folded away is not read', () => {
   listen(button, say);
   queue[0]?.onend?.();
   expect(queue).toHaveLength(1);
-  expect(button.dataset.reading).toBeUndefined();
+  expect([isReading(), bar()?.hidden]).toEqual([false, true]);
+});
+
+test('a pause waits at its line, which is read again from its beginning', () => {
+  const button = opened({ rite: 'ashkenazi', text: '' });
+  listen(button, say);
+  hear();
+  const pause = document.querySelector('[data-act="listen-pause"]');
+  pauseListening();
+  expect([isReading(), pause?.getAttribute('aria-label')]).toEqual([true, 'המשך ההאזנה']);
+  expect(current()).toContain('בְּעָלְמָא');
+  const before = queue.length;
+  hear();
+  expect(queue).toHaveLength(before);
+
+  pauseListening();
+  expect(queue.at(-1)?.text).toBe(queue.at(-2)?.text);
+  expect([told(), pause?.getAttribute('aria-label')]).toEqual(['שורה 2 מתוך 11', 'השהיה']);
+  stopListening();
+  pauseListening();
+  expect(isReading()).toBe(false);
+});
+
+test('the rite that the reader chose is the one that is read, and beginning again begins anew', () => {
+  const button = opened({ rite: 'ashkenazi', text: '' });
+  const sefard = document.querySelector<HTMLInputElement>('input[value="traditional"]');
+  if (sefard) sefard.checked = true;
+  listen(button, say);
+  hear();
+  hear();
+  expect(queue.at(-1)?.text).toContain('וְיַצְמַח');
+  listen(button, say);
+  expect(told()).toBe('שורה 1 מתוך 12');
+  for (let line = 0; line < 12; line += 1) hear();
+  expect(isReading()).toBe(false);
 });
 
 test('what keeps it silent is said each time', () => {

@@ -23,6 +23,7 @@ import { NotFound } from './not-found.tsx';
 import { OwnPage } from './own-page.tsx';
 import { QrDocument } from './qr.tsx';
 import { Unsubscribe } from './unsubscribe.tsx';
+import { Reading } from './reading.tsx';
 import { ReportPage } from './report-page.tsx';
 import { previewStyle } from './preview.ts';
 import { WordsPage } from './words-page.tsx';
@@ -166,6 +167,15 @@ function screenOf({ content, locale, origin, operator, viewer }: DocumentRequest
         view: <QrDocument page={page} />,
         facts: { title: common('pageTitle', { page: qr('title', { name: isolate(page.name) }) }), isIndexed: false },
         words: ['memorial', 'qr'],
+      };
+    }
+    case 'reading': {
+      const { page, of } = content;
+      const title = text(locale, 'reading')(of === 'kaddish' ? 'kaddishOf' : 'lettersOf', { name: isolate(page.name) });
+      return {
+        view: <Reading page={page} of={of} />,
+        facts: { title: common('pageTitle', { page: title }), isIndexed: false },
+        words: ['kaddish', 'reading', 'sections'],
       };
     }
     case 'label': {

@@ -26,7 +26,13 @@ export const kaddish = {
     'The rite and the text will be removed. They can be brought back by undo, or from the history of changes.',
   removeConfirm: 'Remove the kaddish',
   full: 'The full text',
+  own: 'The family’s text',
+  read: 'Read in large type',
   listen: {
+    pause: 'Pause',
+    resume: 'Go on listening',
+    line: 'Line {line} of {count}',
+    pace: 'Slow pace',
     start: 'Listen to the text',
     stop: 'Stop listening',
     unsupported: 'This browser cannot read aloud',

@@ -12,6 +12,7 @@ export const soulLetters = {
   },
   psalm119: 'Verses from Psalm 119',
   psalm119Hint: 'Eight verses for each letter, in the order of the alphabet',
+  read: 'Read at the grave',
   view: 'View',
   verse: 'One verse',
   paragraph: 'Whole stanza',

@@ -12,6 +12,7 @@ export const soulLetters = {
   },
   psalm119: 'פסוקים מתהילים קי״ט',
   psalm119Hint: 'שמונה פסוקים לכל אות, מסודרים לפי האלף־בית',
+  read: 'קריאה ליד הקבר',
   view: 'תצוגה',
   verse: 'פסוק אחד',
   paragraph: 'פסקה שלמה',

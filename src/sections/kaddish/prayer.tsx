@@ -17,7 +17,7 @@ export function Prayer({ text, language }: PrayerProps) {
             <p key={line} dir="auto" className="prayer-line">
               {pieces.map(({ words, isResponse }, piece) =>
                 isResponse ? (
-                  <small key={piece} className="prayer-response">
+                  <small key={piece} data-unsaid="" className="prayer-response">
                     {words}
                   </small>
                 ) : (

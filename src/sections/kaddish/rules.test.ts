@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isElMaleOffered, partsOf, riteOf, shownText, withElMale, withRite } from './rules.ts';
+import { choicesOf, isElMaleOffered, partsOf, riteOf, shownText, withElMale, withRite } from './rules.ts';
 import { kaddishContent, offeredRites, rites } from './schema.ts';
 import { standardTexts, traditionalLine } from './text.ts';
 
@@ -102,4 +102,18 @@ describe('El Male Rachamim', () => {
     expect(isElMaleOffered({ ...ashkenazi, kaddishType: 'sephardi' })).toBe(false);
     expect(isElMaleOffered(nothing)).toBe(false);
   });
+});
+
+test('a reader is offered the family’s text first, and then the rites that it is not', () => {
+  const ids = (rite: Parameters<typeof choicesOf>[0]['rite'], text = '') =>
+    choicesOf({ rite, text }).map(({ id }) => id);
+  expect(ids('sephardi')).toEqual(['sephardi', 'ashkenazi', 'traditional']);
+  expect(ids('ashkenazi', standardTexts.sephardi)).toEqual(['sephardi', 'ashkenazi', 'traditional']);
+  expect(ids('sephardi', 'מילים שלנו')).toEqual(['own', 'ashkenazi', 'sephardi', 'traditional']);
+
+  const [own] = choicesOf({ rite: null, text: 'מילים שלנו' });
+  expect(own).toEqual({ id: 'own', text: 'מילים שלנו' });
+  const [opening, other] = choicesOf({ rite: 'traditional', text: '' });
+  expect(opening).toEqual({ id: 'traditional', text: traditionalLine, full: standardTexts.traditional });
+  expect(other).toEqual({ id: 'ashkenazi', text: standardTexts.ashkenazi });
 });

@@ -13,6 +13,22 @@ export function riteOf(text: string): Rite | null {
   return rites.find((rite) => lettersOf(standardTexts[rite]) === letters) ?? null;
 }
 
+/** A text that a reader may choose. `full` goes on where `text` is an opening only. */
+interface Choice {
+  id: Rite | 'own';
+  text: string;
+  full?: string;
+}
+
+/** The family's text first, then the rites that it is not. */
+export function choicesOf(kaddish: ShownKaddish): Choice[] {
+  const text = shownText(kaddish);
+  const rite = riteOf(text) ?? (kaddish.text === '' ? kaddish.rite : null);
+  const others = rites.filter((other) => other !== rite).map((other) => ({ id: other, text: standardTexts[other] }));
+  const full = text === traditionalLine ? { full: standardTexts.traditional } : {};
+  return [{ id: rite ?? 'own', text, ...full }, ...others];
+}
+
 function lettersOf(text: string): string {
   return text.normalize('NFD').replace(/[^\p{L}]/gu, '');
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { lettersFor, lettersOf, libraryOf, nextLetter, nextLetters, stanzaOf, type Wish } from './rules.ts';
+import { lettersFor, lettersOf, libraryOf, nextLetter, nextLetters, readingOf, stanzaOf, type Wish } from './rules.ts';
 import { type SoulLetter, verseCategories } from './schema.ts';
 import { verseLines } from './text.ts';
 
@@ -124,4 +124,21 @@ test('a stanza is numbered in letters, wherever its verse stands in it', () => {
   const { verses, source } = stanzaOf({ number: 112, stanza });
   expect(verses.map(({ number }) => number)).toEqual(['ק״ה', 'ק״ו', 'ק״ז', 'ק״ח', 'ק״ט', 'ק״י', 'קי״א', 'קי״ב']);
   expect(source).toBe('תהילים קי״ט, ק״ה–קי״ב');
+});
+
+test('at a grave the stanza of each letter of the name is read, and then those of the soul', () => {
+  const { name, soul } = readingOf(library, ['נ', 'D', 'ע', 'נ']);
+  expect(name.map(({ letter, source }) => [letter, source])).toEqual([
+    ['נ', 'תהילים קי״ט, ק״ה–קי״ב'],
+    ['ע', 'תהילים קי״ט, קכ״א–קכ״ח'],
+    ['נ', 'תהילים קי״ט, ק״ה–קי״ב'],
+  ]);
+  expect(soul.map(({ letter }) => letter).join('')).toBe('נשמה');
+  for (const { letter, verses } of [...name, ...soul]) {
+    expect(verses).toHaveLength(8);
+    for (const { text } of verses) {
+      expect(text.startsWith(letter)).toBe(true);
+      expect(text.normalize('NFD').replace(/\p{M}/gu, '')).not.toContain('יהוה');
+    }
+  }
 });

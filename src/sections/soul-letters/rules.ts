@@ -134,3 +134,23 @@ export function stanzaOf({ number, stanza }: Pick<ShownLetter, 'number' | 'stanz
   const ends = [verses.at(0), verses.at(-1)].map((verse) => verse?.number).join('–');
   return { verses, source: `${bookNames.Psalms} ${inLetters(119)}, ${ends}` };
 }
+
+/** The letters that are read after those of the name. */
+const soul = 'נשמה';
+
+interface ReadLetter {
+  letter: string;
+  verses: { number: string; text: string }[];
+  source: string;
+}
+
+/** What is read at a grave: the stanza of each letter of the name, and then those of «נשמה». A letter without one is left out. */
+export function readingOf(library: Library, letters: readonly string[]): { name: ReadLetter[]; soul: ReadLetter[] } {
+  const read = (letter: string): ReadLetter[] => {
+    const stanza = library.get(letter)?.stanza ?? [];
+    const number = stanza[0]?.number;
+    if (number === undefined) return [];
+    return [{ letter, ...stanzaOf({ number, stanza: stanza.map(({ text }) => text) }) }];
+  };
+  return { name: letters.flatMap(read), soul: Array.from(soul).flatMap(read) };
+}

@@ -1,0 +1,13 @@
+import type { Messages } from '../messages.ts';
+
+export const reading: Messages['reading'] = {
+  back: 'To the page of <bdi>{name}</bdi>',
+  kaddishOf: 'Kaddish in memory of {name}',
+  lettersOf: 'Soul letters in memory of {name}',
+  size: 'Size of the letters',
+  sizes: { regular: 'Regular', large: 'Large', larger: 'Larger', largest: 'Largest' },
+  fullScreen: 'Full screen',
+  awake: 'The screen stays on while you read',
+  soul: 'Neshama (soul)',
+  afterName: 'After the letters of the name come those of the word neshama, soul.',
+};

@@ -1,0 +1,36 @@
+import { useId } from 'react';
+import type { PlugViewProps } from '#client/section.ts';
+import { useText } from '#i18n/text.tsx';
+import { Prayer } from './prayer.tsx';
+import { choicesOf } from './rules.ts';
+
+/** The family's text, and the other rites for whoever says it in another; the style sheet shows the one that is chosen. */
+export function RiteChoice({ page: { kaddish, language } }: PlugViewProps) {
+  const t = useText('kaddish');
+  const name = useId();
+  const choices = choicesOf(kaddish);
+  return (
+    <>
+      <fieldset className="kaddish-rites">
+        <legend className="sr-only">{t('rite')}</legend>
+        {choices.map(({ id }, index) => (
+          <label key={id}>
+            <input type="radio" name={name} value={id} defaultChecked={index === 0} />
+            {id === 'own' ? t('own') : t(`rites.${id}`)}
+          </label>
+        ))}
+      </fieldset>
+      {choices.map(({ id, text, full }) => (
+        <div key={id} className="kaddish-text" data-rite={id}>
+          <Prayer text={text} language={language} />
+          {full && (
+            <details>
+              <summary>{t('full')}</summary>
+              <Prayer text={full} language={language} />
+            </details>
+          )}
+        </div>
+      ))}
+    </>
+  );
+}

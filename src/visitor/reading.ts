@@ -1,0 +1,62 @@
+/** The size that somebody reads best stays with the device. */
+const sizeKey = 'reading-size';
+
+/** What a page for reading gains from a script: the size is remembered, the screen stays on, and it can be filled. */
+export function beginReading(reading: HTMLElement): void {
+  rememberSize(reading);
+  stayAwake(reading);
+  offerFullScreen(reading);
+}
+
+function rememberSize(reading: HTMLElement) {
+  const kept = stored();
+  for (const input of reading.querySelectorAll<HTMLInputElement>(`input[name="${sizeKey}"]`)) {
+    if (input.value === kept) input.checked = true;
+    input.addEventListener('change', () => keep(input.value));
+  }
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(sizeKey);
+  } catch {
+    return null;
+  }
+}
+
+function keep(size: string) {
+  try {
+    localStorage.setItem(sizeKey, size);
+  } catch {
+    // A device that keeps nothing.
+  }
+}
+
+/** A screen that was left is let go by the browser: it is asked for again when somebody is back. */
+function stayAwake(reading: HTMLElement) {
+  const told = reading.querySelector<HTMLElement>('.reading-awake');
+  async function ask() {
+    // Not every browser has it, whatever the types say.
+    if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
+    try {
+      await navigator.wakeLock.request('screen');
+      if (told) told.hidden = false;
+    } catch {
+      // A battery that is nearly empty keeps its right.
+    }
+  }
+  document.addEventListener('visibilitychange', () => void ask());
+  void ask();
+}
+
+function offerFullScreen(reading: HTMLElement) {
+  const button = reading.querySelector<HTMLButtonElement>('.reading-full');
+  if (!button || !document.fullscreenEnabled) return;
+  button.hidden = false;
+  button.addEventListener('click', () => {
+    const change = document.fullscreenElement
+      ? document.exitFullscreen()
+      : document.documentElement.requestFullscreen();
+    void change.catch(() => undefined);
+  });
+}

@@ -1,0 +1,73 @@
+import { ArrowUpIcon } from '@phosphor-icons/react/dist/ssr/ArrowUp';
+import { CornersOutIcon } from '@phosphor-icons/react/dist/ssr/CornersOut';
+import type { MemorialPage } from '#features/memorial/schema.ts';
+import { bdi, useText } from '#i18n/text.tsx';
+import { Listening } from '#sections/kaddish/listening.tsx';
+import { RiteChoice } from '#sections/kaddish/rite-choice.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { Icon } from '#ui/icon.tsx';
+import { ReadLetters } from './reading/letters.tsx';
+
+export const readingSizes = ['regular', 'large', 'larger', 'largest'] as const;
+
+interface ReadingProps {
+  page: MemorialPage;
+  of: 'kaddish' | 'soul-letters';
+}
+
+/** A prayer by itself, for eyes that are wet and hands that hold a phone in the sun: the words, and how large they are. */
+export function Reading({ page, of }: ReadingProps) {
+  const t = useText('reading');
+  return (
+    <div className="reading" data-aloud="">
+      <ReadingBar page={page} of={of} />
+      {of === 'kaddish' ? <ReadKaddish page={page} /> : <ReadLetters page={page} />}
+      <div className="reading-foot">
+        <Listening />
+        <p className="reading-awake" hidden>
+          {t('awake')}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function ReadingBar({ page, of }: ReadingProps) {
+  const t = useText('reading');
+  return (
+    <div className="reading-bar">
+      <a href={`/memorial/${page.id}#${of}`} className="reading-back">
+        <Icon of={ArrowUpIcon} className="reading-arrow" />
+        <span>{t.rich('back', { name: page.name, bdi })}</span>
+      </a>
+      <fieldset className="reading-sizes">
+        <legend className="sr-only">{t('size')}</legend>
+        {readingSizes.map((size, index) => (
+          <label key={size} data-size={size}>
+            <input type="radio" name="reading-size" value={size} defaultChecked={index === 1} />
+            <span className="sr-only">{t(`sizes.${size}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <button
+        type="button"
+        hidden
+        aria-label={t('fullScreen')}
+        className={`${buttonClass({ kind: 'ghost', size: 'icon' })} reading-full`}
+      >
+        <Icon of={CornersOutIcon} />
+      </button>
+    </div>
+  );
+}
+
+function ReadKaddish({ page }: { page: MemorialPage }) {
+  const t = useText('kaddish');
+  return (
+    <article className="kaddish">
+      <h1>{t('title')}</h1>
+      <RiteChoice page={page} />
+      <p className="kaddish-note">{t('when')}</p>
+    </article>
+  );
+}

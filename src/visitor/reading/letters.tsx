@@ -1,0 +1,53 @@
+import type { MemorialPage } from '#features/memorial/schema.ts';
+import { useText } from '#i18n/text.tsx';
+import { Prayer } from '#sections/kaddish/prayer.tsx';
+import { libraryOf, readingOf } from '#sections/soul-letters/rules.ts';
+import { verseLines } from '#sections/soul-letters/text.ts';
+
+const library = libraryOf(verseLines);
+type Letters = ReturnType<typeof readingOf>['name'];
+
+/** The whole stanza of each letter of the name, and then those of the soul; older pages hold words of their own. */
+export function ReadLetters({ page: { soulLetters, language } }: { page: MemorialPage }) {
+  const t = useText('reading');
+  const sections = useText('sections');
+  const { name, soul } = readingOf(
+    library,
+    soulLetters.letters.map(({ letter }) => letter),
+  );
+  return (
+    <article className="reading-letters">
+      <h1>{sections('soul-letters')}</h1>
+      {soulLetters.words !== '' && <Prayer text={soulLetters.words} language={language} />}
+      <Stanzas letters={name} />
+      {name.length > 0 && (
+        <>
+          <div className="reading-soul">
+            <h2>{t('soul')}</h2>
+            <p>{t('afterName')}</p>
+          </div>
+          <Stanzas letters={soul} />
+        </>
+      )}
+    </article>
+  );
+}
+
+function Stanzas({ letters }: { letters: Letters }) {
+  return letters.map(({ letter, verses, source }, index) => (
+    <section key={index} lang="he" dir="rtl" className="reading-stanza">
+      <h3>{letter}</h3>
+      <div>
+        {verses.map(({ number, text }) => (
+          <p key={number} className="prayer-line">
+            <span data-unsaid="" className="reading-number">
+              {number}
+            </span>
+            <span>{text}</span>
+          </p>
+        ))}
+        <p className="reading-source">{source}</p>
+      </div>
+    </section>
+  ));
+}
