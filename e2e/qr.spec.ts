@@ -202,6 +202,34 @@ test('only the sheet with the code is printed', async () => {
   }
 });
 
+test.each([
+  ['he', 'הדפסה', ['י״א בסיוון התרצ״ו – ט׳ בחשוון התשפ״ב', '1.6.1936 – 15.10.2021']],
+  ['en', 'Print', ['1 June 1936 – 15 October 2021', '11 Sivan 5696 – 9 Heshvan 5782']],
+] as const)(
+  'a label for a candle is one sheet of A6 in %s, with its dates in both calendars',
+  async (lang, button, days) => {
+    const id = await makeMemorial(owner);
+    const dates = `birth_date = '1936-06-01', death_date = '2021-10-15', life_motto = 'בטחו ביהוה'`;
+    await world.server.query(`update memorials set ${dates} where id = $1`, [id]);
+    const context = await world.visit({ viewport: { width: 320, height: 700 }, lang });
+    await context.addInitScript(note, null);
+    const page = await open(context, `/memorial/${id}/label`);
+    const label = page.locator('.label-sheet');
+    for (const words of [...days, 'בטחו ביהוה', 'אברהם נחליאלי']) await label.getByText(words).waitFor();
+    await label.getByText(lang === 'he' ? 'טעון גניזה' : 'needs genizah').waitFor();
+    expect(await offences(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+
+    await page.getByRole('button', { name: button }).click();
+    await expect.poll(async () => (await seen(page)).prints).toBe(1);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('button', { name: button }).isVisible()).toBe(false);
+    const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    const sides = [...paper.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map((box) => box.slice(1).map(Number));
+    expect(sides.map((side) => side.map(Math.round))).toEqual([[298, 420]]);
+  },
+);
+
 test('a code that does not come leaves the rest of the section at work, and is no news', async () => {
   const context = await world.visit({ ...desktop, as: owner });
   await context.route('**/qr/300.png', (route) => route.fulfill({ status: 500 }));

@@ -55,7 +55,15 @@ export function GraveView({ page }: PlugViewProps) {
             </a>
           </div>
         ) : (
-          <p className="text-ink-2">{t('askFamily')}</p>
+          <p className="text-ink-2">
+            {page.words.familyContact ? (
+              <a href={`/memorial/${page.id}#contact`} className="text-brand-ink underline underline-offset-4">
+                {t('askFamily')}
+              </a>
+            ) : (
+              t('askFamily')
+            )}
+          </p>
         )}
       </div>
     </div>
