@@ -5,7 +5,10 @@ import type { Log } from './log.ts';
 
 export type Database = NodePgDatabase;
 /** What a query needs: the database, or the transaction that it belongs to. */
-export type Db = Pick<Database, 'select' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute'>;
+export type Db = Pick<Database, 'select' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | '_'>;
+
+/** How names in the code are names in the database. */
+export const naming = { casing: 'snake_case' } as const;
 
 /** Dates without a time zone stay strings: a Date would move them by a day. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
@@ -28,7 +31,7 @@ export function createPool(connection: pg.PoolConfig, log: Log, max = 10): pg.Po
 }
 
 export function createDatabase(pool: pg.Pool): Database {
-  return drizzle(pool, { casing: 'snake_case' });
+  return drizzle(pool, naming);
 }
 
 /** Throws where the database does not answer: for a library that failed and hides why. */

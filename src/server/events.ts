@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import pg from 'pg';
 import type { EventName, Events } from '#core/events.ts';
 import type { Database } from './db.ts';
@@ -13,6 +13,14 @@ const beatMs = 2000;
 const answerMs = 3000;
 
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+/** For a statement that announces by itself: the text that it gives to `notifying`, and what is called once it is committed. */
+export interface Announcement {
+  text: string;
+  heard(): void;
+}
+
+export const notifying = (text: SQLWrapper): SQL => sql`pg_notify('${sql.raw(channel)}', ${text})`;
+
 /** Names and ids alone: NOTIFY carries 8000 bytes, and a row that is sent is old when it arrives. */
 export type Announce = <N extends EventName>(name: N, payload: Events[N]) => Promise<void>;
 
@@ -27,6 +35,7 @@ export interface EventBus {
    * done when the transaction is committed.
    */
   announceIn<N extends EventName>(tx: Pick<Transaction, 'execute'>, name: N, payload: Events[N]): Promise<() => void>;
+  announcement<N extends EventName>(name: N, payload: Events[N]): Announcement;
   on<N extends EventName>(name: N, listener: (payload: Events[N]) => void): () => void;
   /** False while the connection that listens is down: what is derived from events cannot be trusted then. */
   isListening(): boolean;
@@ -100,8 +109,13 @@ export function createEvents(connection: pg.ClientConfig, db: Database, log: Log
   const listening = keepListening();
 
   async function announceIn<N extends EventName>(tx: Pick<Transaction, 'execute'>, name: N, payload: Events[N]) {
-    await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ name, payload })})`);
-    return () => void emitter.emit(`event:${name}`, payload);
+    const { text, heard } = announcement(name, payload);
+    await tx.execute(sql`select ${notifying(sql`${text}`)}`);
+    return heard;
+  }
+
+  function announcement<N extends EventName>(name: N, payload: Events[N]): Announcement {
+    return { text: JSON.stringify({ name, payload }), heard: () => void emitter.emit(`event:${name}`, payload) };
   }
 
   return {
@@ -116,6 +130,7 @@ export function createEvents(connection: pg.ClientConfig, db: Database, log: Log
       return result;
     },
     announceIn,
+    announcement,
     on(name, listener) {
       const safe = guarded(listener);
       emitter.on(`event:${name}`, safe);

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import type { Actor, MemorialFacts, Relation } from '#core/policy.ts';
 import type { Db } from './db.ts';
 
@@ -14,10 +14,14 @@ export function isId(value: string): boolean {
  * An invitation that was not accepted is 'none'; a role that is not 'editor' can only view.
  */
 export function relationTo(actor: Actor) {
-  if (actor.userId === null) return sql<Relation>`'none'`;
-  return sql<Relation>`case when m.user_id = ${actor.userId}::uuid then 'owner' else coalesce((
+  return actor.userId === null ? sql<Relation>`'none'` : relationOf(sql`${actor.userId}`);
+}
+
+/** As `relationTo`, of a user that is null for a visitor. */
+export function relationOf(userId: SQLWrapper) {
+  return sql<Relation>`case when m.user_id = ${userId}::uuid then 'owner' else coalesce((
     select case when e.role = 'editor' then 'editor' else 'viewer' end from memorial_editors e
-    where e.memorial_id = m.id and e.user_id = ${actor.userId}::uuid and e.accepted_at is not null), 'none') end`;
+    where e.memorial_id = m.id and e.user_id = ${userId}::uuid and e.accepted_at is not null), 'none') end`;
 }
 
 /** The facts that the policy reads, or null when there is no such memorial (a malformed id among it). */

@@ -1,4 +1,4 @@
-import { ORPCError, os } from '@orpc/server';
+import { type InferSchemaOutput, ORPCError, os } from '@orpc/server';
 import type * as z from 'zod';
 import { type ErrorCode, errors } from '#core/errors.ts';
 import { type Action, type ActionOn, can, type MemorialFacts, type ResourceOf } from '#core/policy.ts';
@@ -55,17 +55,21 @@ export function onMemorial<S extends z.ZodType<{ memorialId: string }>>(action: 
     });
 }
 
-/** As `onMemorial`, for a read that gets the facts and the rest in one round trip. */
+/** As `onMemorial`, for what gets the facts and the rest in one round trip. */
 export function onLoaded<
   S extends z.ZodType<{ memorialId: string }>,
   A extends Action,
   Loaded extends { facts: ResourceOf<A> },
->(action: A, input: S, load: (context: Context, memorialId: string) => Promise<Loaded | null>) {
+>(
+  action: A,
+  input: S,
+  load: (context: Context, memorialId: string, given: InferSchemaOutput<S>) => Promise<Loaded | null>,
+) {
   return base
     .meta({ action })
     .input(input)
-    .use(async ({ context, next }, { memorialId }) => {
-      const loaded = await load(context, memorialId);
+    .use(async ({ context, next }, given) => {
+      const loaded = await load(context, given.memorialId, given);
       if (!loaded) throw fail('NOT_FOUND');
       judge(context, action, loaded.facts);
       return next({ context: { loaded } });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
@@ -15,6 +16,8 @@ export interface RateLimits {
   allows(limit: Limit, key: string): Promise<boolean>;
 }
 
+const table = 'rate_limits';
+
 /**
  * Counters in the table `rate_limits`, under a hash: whatever the key is made of is short there, and says nothing. If the database cannot count, the call is let through: it fails by itself then.
  */
@@ -26,7 +29,7 @@ export function createRateLimits(pool: pg.Pool): RateLimits {
     if (known) return known;
     const made = new RateLimiterPostgres({
       storeClient: pool,
-      tableName: 'rate_limits',
+      tableName: table,
       tableCreated: true,
       keyPrefix: name,
       points,
@@ -54,4 +57,21 @@ export function createRateLimits(pool: pg.Pool): RateLimits {
       return counted === null || counted.consumedPoints < limit.points;
     },
   };
+}
+
+/** The row that `take` counts in. */
+export function counterOf({ name }: Limit, key: string): string {
+  return `${name}:${hashed(key)}`;
+}
+
+/**
+ * As `take`, within a statement that does something else too: counts one in each counter (`key`, and `expire` in
+ * milliseconds for one that begins at `now`), and has a row of `key` and `points` of each. `from` are their rows.
+ */
+export function countingIn(from: SQL, now: SQLWrapper): SQL {
+  return sql`insert into rate_limits as r (key, points, expire)
+    select key, 1, expire from ${from} order by key
+    on conflict (key) do update set points = case when r.expire <= ${now}::bigint then 1 else r.points + 1 end,
+      expire = case when r.expire <= ${now}::bigint then excluded.expire else r.expire end
+    returning key, points`;
 }

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Actor, MemorialFacts, Relation, WordsFacts, WriterGroup } from '#core/policy.ts';
 import type { Db } from '#server/db.ts';
-import { isId, relationTo } from '#server/memorial-facts.ts';
+import { isId, relationOf } from '#server/memorial-facts.ts';
 import type { approvals, Kind } from './schema.ts';
 import { memorialCondolences, memorialMemories } from './table.ts';
 
@@ -19,26 +19,26 @@ export function tableOf(kind: Kind): typeof memorialMemories {
   return kind === 'memory' ? memorialMemories : (memorialCondolences as unknown as typeof memorialMemories);
 }
 
-/** In one round trip, as it is at this moment; null where there is no such memorial. */
-export async function findWords({ db, actor }: { db: Db; actor: Actor }, memorialId: string): Promise<Words | null> {
-  if (!isId(memorialId)) return null;
-  const { rows } = await db.execute<{
-    name: string;
-    is_public: boolean;
-    relation: Relation;
-    writers: WriterGroup;
-    approval: Words['approval'];
-    allow_comments: boolean;
-    is_closed: boolean;
-    is_sealed: boolean;
-    is_delegate: boolean;
-  }>(sql`
-    select m.name, m.is_public, ${relationTo(actor)} as relation, m.writers, m.approval, m.allow_comments,
-      m.is_closed_for_words ${actor.userId === null ? sql`or ${isSiteClosed}` : sql``} as is_closed,
-      m.sealed_since is not null as is_sealed, coalesce(m.sealed_delegate = ${actor.userId}::uuid, false) as is_delegate
-    from memorials m where m.id = ${memorialId}::uuid`);
-  const row = rows[0];
-  if (!row) return null;
+export interface WordsRow {
+  name: string;
+  is_public: boolean;
+  relation: Relation;
+  writers: WriterGroup;
+  approval: Words['approval'];
+  allow_comments: boolean;
+  is_closed: boolean;
+  is_sealed: boolean;
+  is_delegate: boolean;
+}
+
+/** The columns of a `WordsRow` of the memorial `m`, for a user that is null for a visitor. */
+export function wordsColumns(userId: SQLWrapper): SQL {
+  return sql`m.name, m.is_public, ${relationOf(userId)} as relation, m.writers, m.approval, m.allow_comments,
+    m.is_closed_for_words or (${userId}::uuid is null and ${isSiteClosed}) as is_closed,
+    m.sealed_since is not null as is_sealed, coalesce(m.sealed_delegate = ${userId}::uuid, false) as is_delegate`;
+}
+
+export function toWords(memorialId: string, row: WordsRow): Words {
   const memorial: MemorialFacts = { id: memorialId, isPublic: row.is_public, relation: row.relation };
   return {
     facts: {
@@ -52,6 +52,16 @@ export async function findWords({ db, actor }: { db: Db; actor: Actor }, memoria
     allowComments: row.allow_comments,
     memorialName: row.name,
   };
+}
+
+/** In one round trip, as it is at this moment; null where there is no such memorial. */
+export async function findWords({ db, actor }: { db: Db; actor: Actor }, memorialId: string): Promise<Words | null> {
+  if (!isId(memorialId)) return null;
+  const { rows } = await db.execute<WordsRow & Record<string, unknown>>(
+    sql`select ${wordsColumns(sql`${actor.userId}`)} from memorials m where m.id = ${memorialId}::uuid`,
+  );
+  const row = rows[0];
+  return row ? toWords(memorialId, row) : null;
 }
 
 /** Whether an admin has closed the site to what is written without an account, as SQL. */

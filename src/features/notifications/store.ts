@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { memorials } from '#features/memorial/table.ts';
 import type { Db } from '#server/db.ts';
 import type { Announce } from '#server/events.ts';
@@ -24,31 +24,57 @@ const sealable: readonly NotificationType[] = ['memory', 'condolence'];
 /** Tells the owner and the editors, in the transaction of the deed; of what is not pending also those who follow the page. */
 export async function tellMembers(tx: Db, announce: Announce, deed: Deed): Promise<void> {
   const { memorialId, type, isPending } = deed;
-  const may = sealable.includes(type) ? sql`m.sealed_since is null` : sql`true`;
+  const id = sql`${memorialId}`;
   await insert(
     tx,
     deed,
-    sql`
+    sql`${membersOf(id, type)} ${!isPending && forFollowers.includes(type) ? sql`union ${followersOf(id)}` : sql``}`,
+  );
+  await announce('notifications.made', { memorialId });
+}
+
+/** The same within the statement that makes the row, which its part `made` gives: `id` and `state`. Of what is hidden nobody is told. */
+export function tellingOfMade(
+  type: 'memory' | 'condolence',
+  { memorialId, byUserId, authorName }: Record<'memorialId' | 'byUserId' | 'authorName', SQLWrapper>,
+): SQL {
+  const isShown = sql`(select state from made) = 'approved'`;
+  return insertionOf(
+    {
+      memorialId,
+      type,
+      refId: sql`(select id from made)`,
+      state: sql`case when ${isShown} then 'shown' else 'pending' end`,
+      authorName,
+      byUserId,
+    },
+    sql`select p.user_id from made, (${membersOf(memorialId, type)} union ${followersOf(memorialId)} and ${isShown}) p
+      where made.state <> 'hidden'`,
+    sql`do nothing`,
+  );
+}
+
+/** The owner and the editors; of a sealed page whoever decides for them. */
+function membersOf(memorialId: SQLWrapper, type: NotificationType): SQL {
+  const may = sealable.includes(type) ? sql`m.sealed_since is null` : sql`true`;
+  return sql`
     select m.user_id from memorials m where m.id = ${memorialId}::uuid and ${may}
     union select e.user_id from memorial_editors e join memorials m on m.id = e.memorial_id
     where m.id = ${memorialId}::uuid and e.role = 'editor' and e.accepted_at is not null and ${may}
     union select m.sealed_delegate from memorials m
     where m.id = ${memorialId}::uuid and not ${may} and (m.sealed_delegate = m.user_id or exists (
       select 1 from memorial_editors e
-      where e.memorial_id = m.id and e.user_id = m.sealed_delegate and e.accepted_at is not null))
-    ${!isPending && forFollowers.includes(type) ? sql`union ${followersOf(memorialId)}` : sql``}`,
-  );
-  await announce('notifications.made', { memorialId });
+      where e.memorial_id = m.id and e.user_id = m.sealed_delegate and e.accepted_at is not null))`;
 }
 
 /** Tells those who follow the page of what was let stand after its members were told that it waits. */
 export async function tellFollowers(tx: Db, announce: Announce, deed: Omit<Deed, 'isPending'>): Promise<void> {
-  await insert(tx, { ...deed, isPending: false }, followersOf(deed.memorialId));
+  await insert(tx, { ...deed, isPending: false }, followersOf(sql`${deed.memorialId}`));
   await announce('notifications.made', { memorialId: deed.memorialId });
 }
 
 /** Those who may see it: of a page that is not public its viewers, and nobody of a family that wants to hear nothing. */
-function followersOf(memorialId: string): SQL {
+function followersOf(memorialId: SQLWrapper): SQL {
   return sql`select f.user_id from memorial_followers f join memorials m on m.id = f.memorial_id
     left join memorial_editors v on v.memorial_id = m.id and v.user_id = f.user_id and v.accepted_at is not null
     where m.id = ${memorialId}::uuid and f.user_id <> m.user_id and v.role is distinct from 'editor'
@@ -63,12 +89,33 @@ async function insert(tx: Db, deed: Deed, people: SQL): Promise<void> {
     ? sql`(user_id, type, ref_id, state) do update set author_name = excluded.author_name, created_at = now(),
         read_at = excluded.read_at, cleared_at = null, mailed_at = null`
     : sql`do nothing`;
-  await tx.execute(sql`
+  const asSql = {
+    memorialId: sql`${memorialId}`,
+    type,
+    refId: sql`${refId}`,
+    state: sql`${state}`,
+    authorName: sql`${authorName}`,
+    byUserId: sql`${byUserId}`,
+  };
+  await tx.execute(insertionOf(asSql, people, again));
+}
+
+interface Told {
+  memorialId: SQLWrapper;
+  type: NotificationType;
+  refId: SQLWrapper;
+  state: SQLWrapper;
+  authorName: SQLWrapper;
+  byUserId: SQLWrapper;
+}
+
+function insertionOf({ memorialId, type, refId, state, authorName, byUserId }: Told, people: SQL, again: SQL): SQL {
+  return sql`
     insert into notifications (user_id, memorial_id, type, ref_id, state, author_name, read_at)
     select told.user_id, ${memorialId}::uuid, ${type}, ${refId}::uuid, ${state}, ${authorName},
       case when told.user_id = ${byUserId}::uuid then now() end
     from (${people}) told
-    on conflict ${again}`);
+    on conflict ${again}`;
 }
 
 interface Invited {

@@ -2,101 +2,92 @@ import { and, eq } from 'drizzle-orm';
 import { can } from '#core/policy.ts';
 import { todayInJerusalem } from '#core/dates.ts';
 import type { Context } from '#server/context.ts';
-import { fail } from '#server/procedure.ts';
 import type { Db } from '#server/db.ts';
-import { hashOf } from '#server/secret-token.ts';
 import { sendLetter } from '#server/mail.ts';
-import { tellMembers } from '../../notifications/store.ts';
-import { authorKeyOf, tokenOf } from '../author/store.ts';
-import { contentKeyOf, inspect } from '../held/store.ts';
+import { fail, judge } from '#server/procedure.ts';
+import { hashOf } from '#server/secret-token.ts';
+import { tokenOf } from '../author/store.ts';
+import { reasonsOf } from '../held/store.ts';
 import { isNearToday } from '../rules.ts';
 import type { Kind, NewWords, OwnContribution } from '../schema.ts';
 import { findRow, toOwn } from '../shown/store.ts';
-import { tableOf, type Words } from '../store.ts';
+import { tableOf } from '../store.ts';
+import { find, type Found } from './found/store.ts';
+import { make, type Made, type Making } from './made/store.ts';
+
+interface Added {
+  row: OwnContribution;
+  token: string | null;
+}
+
+/** Between two looks at a page somebody changes it; that it happens so often to one submit is no accident. */
+const mostLooks = 5;
 
 /**
  * Writes a memory or a condolence. The same submitId again is the same row, with what was said first: what is said
- * otherwise is a change, which goes by the private link.
+ * otherwise is a change, which goes by the private link. Who may write, and whether it stands at once, is as the page
+ * says in the moment of writing. TOO_MANY_REQUESTS above what any house writes.
  */
-export async function addWords(
-  context: Context,
-  kind: Kind,
-  input: NewWords,
-  words: Words,
-): Promise<{ row: OwnContribution; token: string | null }> {
-  const { actor, config, events, locale, now } = context;
-  const { memorial } = words.facts;
+export async function addWords(context: Context, kind: Kind, input: NewWords, first: Found): Promise<Added> {
+  let found: Found | null = first;
+  for (let looks = 1; looks <= mostLooks; looks += 1) {
+    const added = await addAsFound(context, kind, input, found);
+    if (added) return added;
+    found = await find(kind, context, first.facts.memorial.id, input);
+    if (!found) throw fail('NOT_FOUND');
+    judge(context, 'contribution.write', found.facts);
+  }
+  throw fail('CONFLICT');
+}
+
+/** Null where the page is not any more as it was found. */
+async function addAsFound(context: Context, kind: Kind, input: NewWords, found: Found): Promise<Added | null> {
+  const { actor, config, db, now } = context;
+  const { memorial } = found.facts;
   const isMember = can(actor, 'memorial.edit', memorial);
-  if (kind === 'condolence' && !words.allowComments && !isMember) throw fail('FORBIDDEN');
+  if (kind === 'condolence' && !found.allowComments && !isMember) throw fail('FORBIDDEN');
+  const dated = datedOf(kind, input.date ?? null, now());
   const token = isMember ? null : tokenOf(config.secret, memorial.id, input.submitId);
-  const { known, heldFor, isBlocked } = isMember
-    ? { known: null, heldFor: null, isBlocked: false }
-    : await inspect(context, kind, memorial.id, input);
-  const isShown = isMember || (words.approval === 'after' && heldFor === null);
-  const state = isBlocked ? 'hidden' : isShown ? 'approved' : 'pending';
-  const table = tableOf(kind);
-  const said = {
-    authorName: input.authorName,
-    content: input.content,
-    relationship: input.relationship,
-    contentKey: contentKeyOf(input.content),
-    ...datedOf(kind, input.date ?? null, now()),
-  };
-  // Asked before the transaction has its connection: two for one deed, and a few at once would stop everybody.
-  const letter =
-    known === null && token !== null && input.email !== null
-      ? { to: input.email, token, memorial: words.memorialName }
-      : null;
-  const mailsLink = letter && (await mayMail(context, letter.to)) ? letter : null;
-  const made =
-    known === null &&
-    (await events.transaction(async (tx, announce) => {
-      const [row] = await tx
-        .insert(table)
-        .values({
-          ...said,
-          memorialId: memorial.id,
-          state,
-          heldFor,
-          isMember,
-          userId: actor.userId,
-          email: isMember ? null : input.email,
-          tokenHash: token && hashOf(token),
-          authorKey: authorKeyOf(context, input.device),
-          submitId: input.submitId,
-          locale,
-        })
-        .onConflictDoNothing({ target: [table.memorialId, table.submitId] })
-        .returning({ id: table.id, createdAt: table.createdAt });
-      if (!row) return null;
-      if (mailsLink) await mailLink(tx, context, mailsLink);
-      if (state === 'approved') await announce('words.changed', { memorialId: memorial.id });
-      if (!isBlocked)
-        await tellMembers(tx, announce, {
-          memorialId: memorial.id,
-          type: kind,
-          refId: row.id,
-          byUserId: actor.userId,
-          authorName: input.authorName,
-          isPending: state === 'pending',
-        });
-      return row;
-    }));
-  if (made) return { row: newRow(kind, made, said, isShown), token };
-  const id = known ?? (await findSubmitted(context, kind, memorial.id, input.submitId));
-  const row = id && (await findRow(context.db, kind, id));
+  if (found.known === null) {
+    if (found.isSpent && !isMember) throw fail('TOO_MANY_REQUESTS');
+    const reasons = isMember ? { first: null, last: null } : reasonsOf(context, memorial.id, input, found.seen);
+    const making = { input, found, isMember, reasons, tokenHash: token && hashOf(token), ...dated };
+    const { is_same: isSame, is_refused: isRefused, made } = await makeAndMail(context, kind, making, token);
+    if (!isSame) return null;
+    if (isRefused) throw fail('TOO_MANY_REQUESTS');
+    if (made) return { row: newRow(kind, made, input, dated.date), token };
+  }
+  const id = found.known ?? (await findSubmitted(db, kind, memorial.id, input.submitId));
+  const row = id && (await findRow(db, kind, id));
   if (!row) throw fail('CONFLICT');
   return { row: toOwn(row, context), token };
+}
+
+/** With a letter in the same transaction, where one was asked for. */
+async function makeAndMail(context: Context, kind: Kind, making: Making, token: string | null) {
+  const { db } = context;
+  const { email } = making.input;
+  // Asked before the transaction has its connection: two for one deed, and a few at once would stop everybody.
+  const isMailed = token !== null && email !== null && (await mayMail(context, email));
+  const done = isMailed
+    ? await db.transaction(async (tx) => {
+        const outcome = await make(tx, context, kind, making);
+        if (outcome.made) await mailLink(tx, context, { to: email, token, memorial: making.found.memorialName });
+        return outcome;
+      })
+    : await make(db, context, kind, making);
+  done.tell();
+  return done;
 }
 
 /** What has just been written, as its author sees it: nothing has to be read again. Who is blocked does not learn of it. */
 function newRow(
   kind: Kind,
-  { id, createdAt }: { id: string; createdAt: Date },
-  said: Pick<OwnContribution, 'authorName' | 'content' | 'relationship'> & { date?: string },
-  isShown: boolean,
+  { id, created_at, state }: Made,
+  input: NewWords,
+  date: string | null = null,
 ): OwnContribution {
-  const { authorName, content, relationship, date = null } = said;
+  const { authorName, content, relationship } = input;
   return {
     id,
     kind,
@@ -106,14 +97,14 @@ function newRow(
     date,
     stones: 0,
     image: null,
-    createdAt: createdAt.toISOString(),
-    state: isShown ? 'approved' : 'pending',
+    createdAt: new Date(created_at).toISOString(),
+    state: state === 'approved' ? 'approved' : 'pending',
     note: null,
     version: 1,
   };
 }
 
-async function findSubmitted({ db }: Context, kind: Kind, memorialId: string, submitId: string) {
+async function findSubmitted(db: Db, kind: Kind, memorialId: string, submitId: string) {
   const table = tableOf(kind);
   const [row] = await db
     .select({ id: table.id })

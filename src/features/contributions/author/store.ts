@@ -17,12 +17,13 @@ export function tokenOf(secret: string, memorialId: string, submitId: string): s
  */
 export function authorKeyOf({ actor, address, config, headers }: Asker, device: string | null): string {
   if (actor.userId !== null) return seal(config.secret, `author ${actor.userId}`);
-  return `${addressKeyOf({ address, config })}.${seal(config.secret, `device ${headers.get('user-agent') ?? ''} ${device ?? ''}`)}`;
+  return `${seal(config.secret, `address ${address}`)}.${seal(config.secret, `device ${headers.get('user-agent') ?? ''} ${device ?? ''}`)}`;
 }
 
-/** What the keys of all authors at one address begin with. */
-export function addressKeyOf({ address, config }: Pick<Asker, 'address' | 'config'>): string {
-  return seal(config.secret, `address ${address}`);
+/** What the keys of all authors at the address of this one begin with; null for an account, which has none. */
+export function addressKeyOf(authorKey: string): string | null {
+  const end = authorKey.indexOf('.');
+  return end < 0 ? null : authorKey.slice(0, end + 1);
 }
 
 /** Who lays a stone: one device is one visitor, wherever it is. */

@@ -114,33 +114,39 @@ function undisguise(word: string, alphabet: Alphabet): string {
 
 const edges = /^[^\p{L}\p{N}@$€*]+|[^\p{L}\p{N}*]+$/gu;
 
+const alphabets = ['latin', 'cyrillic', 'hebrew'] as const;
+
 /** The words of a text in every way that they may be meant: as they stand, without signs in them, undisguised, unstretched. */
 export function readings(text: string): string[] {
-  const chunks = fold(text).split(/\s+/);
+  const chunks = fold(text)
+    .split(/\s+/)
+    .map((chunk) => chunk.replace(edges, ''));
+  const ways = [chunks, ...alphabets.map((alphabet) => chunks.map((chunk) => undisguise(chunk, alphabet)))];
   const found = new Set<string>();
-  for (const [between, first] of [
-    ['', 0],
-    [' ', 0],
-    ['', 1],
-  ] as const) {
-    for (const alphabet of [null, 'latin', 'cyrillic', 'hebrew'] as const) {
-      const words = chunks.flatMap((chunk) => {
-        const trimmed = chunk.replace(edges, '');
-        const read = alphabet === null ? trimmed : undisguise(trimmed, alphabet);
-        return read
-          .replace(/[^\p{L}\p{N}]+/gu, between)
-          .split(' ')
-          .filter(Boolean);
-      });
-      const said = together(words, first)
-        .map((word) => word.slice(0, longestWord))
-        .join(' ');
+  // What is in no disguise, as most texts are, reads alike in all alphabets.
+  for (const way of new Map(ways.map((read) => [read.join(' '), read])).values()) {
+    const closed = wordsOf(way, '');
+    for (const words of [together(closed, 0), together(wordsOf(way, ' '), 0), together(closed, 1)]) {
+      const said = words.map((word) => word.slice(0, longestWord)).join(' ');
+      if (found.has(said)) continue;
       found.add(said);
-      found.add(said.replace(/(\p{L})\1{2,}/gu, '$1'));
-      found.add(said.replace(/(\p{L})\1{2,}/gu, '$1$1'));
+      if (stretched.test(said)) found.add(said.replace(everyStretched, '$1')).add(said.replace(everyStretched, '$1$1'));
     }
   }
   return [...found].map((said) => ` ${said} `);
+}
+
+const stretched = /(\p{L})\1{2}/u;
+const everyStretched = /(\p{L})\1{2,}/gu;
+
+/** With this in place of the signs in them. */
+function wordsOf(chunks: string[], between: string): string[] {
+  return chunks.flatMap((chunk) =>
+    chunk
+      .replace(/[^\p{L}\p{N}]+/gu, between)
+      .split(' ')
+      .filter(Boolean),
+  );
 }
 
 /** No word has more letters; what does is there to keep a reader busy. */
