@@ -4,7 +4,7 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { createProxy } from '../../test/proxy.ts';
 import { test, type World } from '../../test/world.ts';
 import { createDatabase, createPool } from './db.ts';
-import { createEvents } from './events.ts';
+import { createEvents, notifying } from './events.ts';
 import { createLog } from './log.ts';
 
 const log = createLog('silent');
@@ -41,6 +41,21 @@ test('what is announced in a transaction reaches every process, and this one bef
 
   expect(here).toContain(id);
   await vi.waitUntil(() => there.includes(id), soon);
+});
+
+test('a statement that announces by itself is heard by the others, and here when it is said to be done', async ({
+  world,
+}) => {
+  const { events, db } = world.services;
+  const other = await otherNode(world);
+  const [here, there] = [heardBy(events), heardBy(other)];
+  const id = randomUUID();
+  const { text, heard } = events.announcement('memorial.changed', { memorialId: id });
+  await db.execute(sql`select ${notifying(sql`${text}`)}`);
+  await vi.waitUntil(() => there.includes(id) && here.includes(id), soon);
+
+  heard();
+  expect([here, there]).toEqual([[id, id], [id]]);
 });
 
 test('a process hears even of a commit whose answer it did not get', async ({ world }) => {

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { memorialEditors, memorialFollowers, memorialMemories, memorials, notifications } from '#tables.ts';
+import { test, type World } from '../../../../test/world.ts';
+import { addMemorySchema } from '../schema.ts';
+import { find } from './found/store.ts';
+import { addWords } from './store.ts';
+
+const said = (memorialId: string, data = {}) =>
+  addMemorySchema.parse({
+    memorialId,
+    submitId: randomUUID(),
+    authorName: 'דליה ברנע',
+    content: `זיכרון ${randomUUID()}`,
+    ...data,
+  });
+
+const rowsOf = ({ services: { db } }: World, memorialId: string) =>
+  db.select().from(memorialMemories).where(eq(memorialMemories.memorialId, memorialId));
+const toldOf = ({ services: { db } }: World, memorialId: string) =>
+  db.select().from(notifications).where(eq(notifications.memorialId, memorialId));
+const countersOf = async ({ services: { db } }: World) => {
+  const { rows } = await db.execute(sql`select key from rate_limits where key like 'contributions.most:%'`);
+  return rows.length;
+};
+
+/** Writes on a page that is changed after it was looked at and before the row is made. */
+async function addAfter(
+  world: World,
+  memorialId: string,
+  change: Partial<typeof memorials.$inferInsert> | (() => Promise<unknown>),
+  userId: string | null = null,
+) {
+  const { db } = world.services;
+  const context = { ...(await world.context(userId)), address: randomUUID() };
+  const input = said(memorialId);
+  const found = await find('memory', context, memorialId, input);
+  if (!found) throw new Error('no page');
+  if (typeof change === 'function') await change();
+  else await db.update(memorials).set(change).where(eq(memorials.id, memorialId));
+  return addWords(context, 'memory', input, found);
+}
+
+test('a page that is closed, hidden or gone while somebody writes takes nothing', async ({ world }) => {
+  for (const change of [{ isClosedForWords: true }, { isPublic: false }, { writers: 'signed_in' as const }]) {
+    const { id } = await world.given.memorial();
+    const before = await countersOf(world);
+    await expect(addAfter(world, id, change)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    expect([await rowsOf(world, id), await toldOf(world, id), await countersOf(world)]).toEqual([[], [], before]);
+  }
+  const { id } = await world.given.memorial();
+  const remove = () => world.services.db.delete(memorials).where(eq(memorials.id, id));
+  await expect(addAfter(world, id, remove)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('whether words wait is as the page says in the moment that they are written', async ({ world }) => {
+  const { id } = await world.given.memorial({ approval: 'before' });
+  expect((await addAfter(world, id, { approval: 'after' })).row.state).toBe('pending');
+  const [waiting] = await rowsOf(world, id);
+  expect(waiting).toMatchObject({ state: 'pending', heldFor: 'proof' });
+
+  const other = await world.given.memorial({ approval: 'after' });
+  await addAfter(world, other.id, { approval: 'before' });
+  expect(await rowsOf(world, other.id)).toMatchObject([{ state: 'pending' }]);
+});
+
+test('an editor who is let out while writing is a visitor when it is written', async ({ world }) => {
+  const { db } = world.services;
+  const { id } = await world.given.memorial();
+  const userId = await world.given.editor(id);
+  const letOut = () => db.delete(memorialEditors).where(eq(memorialEditors.userId, userId));
+  const { row, token } = await addAfter(world, id, letOut, userId);
+  expect([row.state, typeof token]).toEqual(['pending', 'string']);
+  expect(await rowsOf(world, id)).toMatchObject([{ isMember: false, userId }]);
+});
+
+test('what is looked at anew is written once, and a change that concerns nobody who writes is no reason to look', async ({
+  world,
+}) => {
+  for (const change of [{ isClosedForWords: false }, { approval: 'after' as const }, { name: 'נעמה לוי' }]) {
+    const { id } = await world.given.memorial();
+    await addAfter(world, id, change);
+    expect(await rowsOf(world, id)).toHaveLength(1);
+    expect(await toldOf(world, id)).toHaveLength(1);
+  }
+});
+
+test('of what waits the family is told, of what stands also who follows the page, and of what is hidden nobody', async ({
+  world,
+}) => {
+  const { db } = world.services;
+  const memorial = await world.given.memorial();
+  const follower = await world.given.user();
+  await db.insert(memorialFollowers).values({ memorialId: memorial.id, userId: follower });
+  const owner = await world.as.user(memorial.userId);
+  const told = async (refId: string) =>
+    (await toldOf(world, memorial.id))
+      .filter((one) => one.refId === refId)
+      .map(({ userId, state, readAt }) =>
+        [userId === follower ? 'follower' : 'owner', state, readAt !== null].join(' '),
+      )
+      .toSorted((one, other) => one.localeCompare(other));
+
+  const troll = { ...said(memorial.id), device: randomUUID() };
+  const { row: waits } = await world.as.visitor().memories.add(troll);
+  expect(await told(waits.id)).toEqual(['owner pending false']);
+  const { row: stands } = await owner.memories.add(said(memorial.id));
+  expect(await told(stands.id)).toEqual(['follower shown false', 'owner shown true']);
+  await owner.contributions.block({ kind: 'memory', id: waits.id });
+  const { row: hidden } = await world.as.visitor().memories.add({ ...troll, submitId: randomUUID() });
+  expect(await told(hidden.id)).toEqual([]);
+});
+
+test('this process has heard of it before the answer: of the row where it stands, of the news where somebody was told', async ({
+  world,
+}) => {
+  const { events } = world.services;
+  const memorial = await world.given.memorial();
+  const owner = await world.as.user(memorial.userId);
+  const heard: string[] = [];
+  const only = (name: string) => (of: { memorialId: string }) => of.memorialId === memorial.id && heard.push(name);
+  events.on('words.changed', only('words'));
+  events.on('notifications.made', only('news'));
+
+  await world.as.visitor().memories.add(said(memorial.id));
+  expect(new Set(heard.splice(0))).toEqual(new Set(['news']));
+  await owner.memories.add(said(memorial.id));
+  expect(new Set(heard)).toEqual(new Set(['words', 'news']));
+});
+
+test('what the database refuses is neither counted nor told', async ({ world }) => {
+  const { id } = await world.given.memorial();
+  const context = { ...(await world.context(null)), address: randomUUID() };
+  const input = { ...said(id), content: ' ' };
+  const found = await find('memory', context, id, input);
+  const before = await countersOf(world);
+  await expect(found && addWords(context, 'memory', input, found)).rejects.toThrow();
+  expect([await toldOf(world, id), await countersOf(world)]).toEqual([[], before]);
+});
+
+test('who writes as a member is not counted, and who has sent too much is given what was taken before', async ({
+  world,
+}) => {
+  const { db, rateLimits } = world.services;
+  const memorial = await world.given.memorial();
+  const before = await countersOf(world);
+  await (await world.as.user(memorial.userId)).memories.add(said(memorial.id));
+  expect(await countersOf(world)).toBe(before);
+
+  const first = said(memorial.id);
+  const { row } = await world.as.visitor().memories.add(first);
+  const { address } = await world.context(null);
+  await rateLimits.take({ name: 'contributions.most', points: 200, seconds: 3600 }, address);
+  await db.execute(sql`update rate_limits set points = 200 where key like 'contributions.most:%'`);
+  await expect(world.as.visitor().memories.add(said(memorial.id))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  expect((await world.as.visitor().memories.add(first)).row.id).toBe(row.id);
+  await db.execute(sql`delete from rate_limits`);
+});
+
+test('a letter that cannot be sent takes its row along', async ({ world }) => {
+  const memorial = await world.given.memorial();
+  const context = await world.context(null);
+  const jobs = { ...context.jobs, add: () => Promise.reject(new Error('no queue')) };
+  const input = { ...said(memorial.id), email: `${randomUUID()}@example.com` };
+  const found = await find('memory', context, memorial.id, input);
+  await expect(found && addWords({ ...context, jobs }, 'memory', input, found)).rejects.toThrow('no queue');
+  expect([await rowsOf(world, memorial.id), await toldOf(world, memorial.id)]).toEqual([[], []]);
+});
