@@ -1,11 +1,9 @@
-import { open } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { join } from 'node:path';
 import { S3Client } from '@aws-sdk/client-s3';
 import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
 import { S3Driver } from 'flydrive/drivers/s3';
 import type { Config } from './config.ts';
+import { DurableFiles } from './durable-files.ts';
 
 /** The three buckets, as the first part of a key: `memorial-images/{userId}/{folder}/{timestamp}.{ext}`. */
 export const buckets = { image: 'memorial-images', video: 'memorial-videos', audio: 'memorial-audio' } as const;
@@ -24,34 +22,6 @@ const bucketPatience = {
 
 /** A bucket that did not do its work, and may do it later. */
 export class StorageAway extends Error {}
-
-/** Files on disk that survive the power as the rows that name them do: each is written out before it counts as put. */
-class DurableFiles extends FSDriver {
-  readonly #root: string;
-
-  constructor(root: string) {
-    super({ location: root, visibility: 'private' });
-    this.#root = root;
-  }
-
-  override async put(...[key, ...rest]: Parameters<FSDriver['put']>): Promise<void> {
-    await super.put(key, ...rest);
-    await this.#writeOut(key);
-  }
-
-  override async putStream(key: string, contents: Readable): Promise<void> {
-    await super.putStream(key, contents);
-    await this.#writeOut(key);
-  }
-
-  /** The file, and every folder above it: one of them may be new. */
-  async #writeOut(key: string) {
-    for (let path = join(this.#root, key); path.startsWith(this.#root); path = dirname(path)) {
-      const handle = await open(path, 'r');
-      await handle.sync().finally(() => handle.close());
-    }
-  }
-}
 
 /** Files on disk below the data folder, or in S3 where a bucket is configured. */
 export function createStorage(config: Pick<Config, 's3' | 'dataDir'>): Storage {

@@ -73,7 +73,9 @@ const starred = [
 const longestStarred = 20;
 
 function isStarred(text: string): boolean {
-  for (const chunk of fold(text).split(/\s+/)) {
+  const folded = fold(text);
+  if (!/[*#%•]/.test(folded)) return false;
+  for (const chunk of folded.split(/\s+/)) {
     const word = chunk.replace(/^[^\p{L}*]+|[^\p{L}*#%•]+$/gu, '');
     if (word.length > longestStarred || !/[*#%•]/.test(word)) continue;
     const letters = word.replace(/[^\p{L}]/gu, '');
@@ -157,7 +159,8 @@ function isHostile(said: string, hasNumber: boolean): boolean {
     if (!lexicon.letters.test(said)) continue;
     if (lexicon.hard.test(said)) return reset(lexicon.hard, true);
     reset(lexicon.hard, false);
-    const soft = countOf(said, lexicon.denied) > 0 ? 0 : countOf(said, lexicon.soft);
+    const found = countOf(said, lexicon.soft);
+    const soft = found > 0 && countOf(said, lexicon.denied) > 0 ? 0 : found;
     if (
       soft >= 3 ||
       (soft === 2 && length <= 5) ||

@@ -1,0 +1,72 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { Readable } from 'node:stream';
+import { expect, onTestFinished, test } from 'vitest';
+import { DurableFiles } from './durable-files.ts';
+
+/** Files in a folder of their own, and what was written out of them, in order; a writing out that is asked about first may fail. */
+function files(before: (path: string) => Promise<void> | void = () => undefined) {
+  const root = mkdtempSync(join(tmpdir(), 'zikaron-durable-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const written: string[] = [];
+  const driver = new DurableFiles(root, async (path) => {
+    const name = relative(root, path) || '.';
+    await before(name);
+    expect(existsSync(path)).toBe(true);
+    written.push(name);
+  });
+  return { root, driver, written };
+}
+
+const names = Array.from({ length: 15 }, (_, index) => `images/page/picture-jpg/${index}.webp`);
+const folders = ['images/page/picture-jpg', 'images/page', 'images', '.'];
+
+test('a file is put when it and every folder above it are written out', async () => {
+  const { root, driver, written } = files();
+  await driver.put('images/page/picture.jpg', 'x', {});
+  expect(written[0]).toBe('images/page/picture.jpg');
+  expect(new Set(written.slice(1))).toEqual(new Set(folders.slice(1)));
+  await driver.putStream('audio/page/song.mp3', Readable.from(['y']));
+  expect(new Set(written.slice(4))).toEqual(new Set(['audio/page/song.mp3', 'audio/page', 'audio', '.']));
+  expect(readFileSync(join(root, 'audio/page/song.mp3'), 'utf8')).toBe('y');
+});
+
+test('files that are put together are each written out, and share their folders', async () => {
+  const { driver, written } = files();
+  await Promise.all(names.map((name) => driver.put(name, name, {})));
+  expect(written.filter((name) => names.includes(name)).toSorted()).toEqual(names.toSorted());
+  for (const folder of folders) expect(written.filter((name) => name === folder).length).toBeLessThanOrEqual(3);
+});
+
+test('a folder is written out after the last file in it, however they come', async () => {
+  const { driver, written } = files();
+  await Promise.all(
+    names.map(async (name) => {
+      await driver.put(name, name, {});
+      for (const folder of folders) expect(written.lastIndexOf(folder)).toBeGreaterThan(written.indexOf(name));
+    }),
+  );
+});
+
+test('no more than two threads wait for the disk at a time', async () => {
+  let [now, most] = [0, 0];
+  const { driver } = files(async () => {
+    most = Math.max(most, (now += 1));
+    await new Promise((resolve) => setImmediate(resolve));
+    now -= 1;
+  });
+  await Promise.all(names.map((name) => driver.put(name, name, {})));
+  expect(most).toBe(2);
+});
+
+test('a folder that cannot be written out fails all who wait for it, and none who come later', async () => {
+  let isFull = true;
+  const { driver } = files((name) => {
+    if (isFull && name === 'images') throw new Error('ENOSPC');
+  });
+  const results = await Promise.allSettled(names.slice(0, 3).map((name) => driver.put(name, name, {})));
+  expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['rejected']));
+  isFull = false;
+  await driver.put('images/later.webp', 'x', {});
+});

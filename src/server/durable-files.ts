@@ -1,0 +1,59 @@
+import { open } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { FSDriver } from 'flydrive/drivers/fs';
+import { turns } from './turns.ts';
+
+/** What waits for a disk holds a thread; pictures are made by the same few. */
+const atOnce = 2;
+
+/** Files on disk that survive the power as the rows that name them do: each is written out before it counts as put. */
+export class DurableFiles extends FSDriver {
+  readonly #root: string;
+  readonly #inTurn = turns(atOnce);
+  /** Of each folder the writing out that has not begun: whoever comes until then shares it. */
+  readonly #due = new Map<string, Promise<void>>();
+  readonly #writeOut: (path: string) => Promise<void>;
+
+  constructor(root: string, writeOut = sync) {
+    super({ location: root, visibility: 'private' });
+    this.#root = root;
+    this.#writeOut = writeOut;
+  }
+
+  override async put(...[key, ...rest]: Parameters<FSDriver['put']>): Promise<void> {
+    await this.#inTurn(async () => {
+      await super.put(key, ...rest);
+      await this.#writeOut(join(this.#root, key));
+    });
+    await this.#writeOutFolders(key);
+  }
+
+  override async putStream(key: string, contents: Readable): Promise<void> {
+    await super.putStream(key, contents);
+    await this.#inTurn(() => this.#writeOut(join(this.#root, key)));
+    await this.#writeOutFolders(key);
+  }
+
+  /** Every folder above a file: one of them may be new. The files of a picture wait in one line, and then share this. */
+  async #writeOutFolders(key: string) {
+    const folders: string[] = [];
+    for (let path = dirname(join(this.#root, key)); path.startsWith(this.#root); path = dirname(path))
+      folders.push(path);
+    await Promise.all(folders.map((folder) => this.#due.get(folder) ?? this.#begin(folder)));
+  }
+
+  #begin(folder: string): Promise<void> {
+    const written = this.#inTurn(() => {
+      this.#due.delete(folder);
+      return this.#writeOut(folder);
+    });
+    this.#due.set(folder, written);
+    return written;
+  }
+}
+
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  await handle.sync().finally(() => handle.close());
+}
