@@ -17,6 +17,7 @@ export interface RateLimits {
 }
 
 const table = 'rate_limits';
+const hashed = (key: string) => createHash('sha256').update(key).digest('base64url');
 
 /**
  * Counters in the table `rate_limits`, under a hash: whatever the key is made of is short there, and says nothing. If the database cannot count, the call is let through: it fails by itself then.
@@ -38,8 +39,6 @@ export function createRateLimits(pool: pg.Pool): RateLimits {
     limiters.set(name, made);
     return made;
   }
-
-  const hashed = (key: string) => createHash('sha256').update(key).digest('base64url');
 
   return {
     async take(limit, key) {
