@@ -1,11 +1,11 @@
-import { compareStorage } from '#features/memorial/media/orphans/store.ts';
+import { compareStorage, listCutOff } from '#features/memorial/media/orphans/store.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database.ts';
 import { createDatabase, createPool } from '#server/db.ts';
 import { createLog } from '#server/log.ts';
 import { createStorage } from '#server/storage.ts';
 
-/** `npm run storage:check`: files without a row and rows without their files, beside the server or without it; ends with 1 where there are any. */
+/** `npm run storage:check`: files without a row, rows without their files and files that are cut off, beside the server or without it; ends with 1 where there are any. */
 const hour = 3600 * 1000;
 
 try {
@@ -14,13 +14,19 @@ try {
   const { connection, stop } = await openDatabase(config, log, 'join');
   const pool = createPool(connection, log, 2);
   try {
-    const { withoutRow, withoutFile } = await compareStorage(createDatabase(pool), createStorage(config));
+    const [db, storage] = [createDatabase(pool), createStorage(config)];
+    const { withoutRow, withoutFile } = await compareStorage(db, storage);
+    const cutOff = await listCutOff(db, storage);
     // What is younger may be on its way into a row.
     const orphans = withoutRow.filter(({ at }) => at === null || Date.now() - at > hour);
     for (const { key } of orphans) process.stdout.write(`no row: ${key}\n`);
     for (const { id, key } of withoutFile) process.stdout.write(`no file: ${key} (${id})\n`);
-    process.stdout.write(`${orphans.length} files without a row, ${withoutFile.length} rows without their files.\n`);
-    if (orphans.length + withoutFile.length > 0) process.exitCode = 1;
+    for (const { id, key, bytes, wanted } of cutOff)
+      process.stdout.write(`cut off: ${key} (${id}), ${bytes} of ${wanted} bytes\n`);
+    process.stdout.write(
+      `${orphans.length} files without a row, ${withoutFile.length} rows without their files, ${cutOff.length} files cut off.\n`,
+    );
+    if (orphans.length + withoutFile.length + cutOff.length > 0) process.exitCode = 1;
   } finally {
     await pool.end();
     await stop();

@@ -41,9 +41,9 @@ test(
             .jpeg()
             .toBuffer(),
       });
-    const [whole, broken] = [await store('#123456'), await store('#654321')];
+    const [whole, broken, emptied] = [await store('#123456'), await store('#654321'), await store('#162534')];
     expect(await check(world)).toEqual({
-      said: '0 files without a row, 0 rows without their files.\n',
+      said: '0 files without a row, 0 rows without their files, 0 files cut off.\n',
       complained: '',
       code: 0,
     });
@@ -51,11 +51,13 @@ test(
     await storage.delete(broken.storageKey);
     const alone = `memorial-images/${memorial.id}/1700000000000-0123456789ab.png`;
     await storage.put(alone, 'x');
+    await storage.put(emptied.storageKey, '');
     const { said, code } = await check(world);
     expect(said.split('\n')).toEqual([
       `no row: ${alone}`,
       `no file: ${broken.storageKey} (${broken.id})`,
-      '1 files without a row, 1 rows without their files.',
+      `cut off: ${emptied.storageKey} (${emptied.id}), 0 of ${emptied.bytes} bytes`,
+      '1 files without a row, 1 rows without their files, 1 files cut off.',
       '',
     ]);
     expect(code).toBe(1);

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { buckets, type Storage } from '#server/storage.ts';
+import { turns } from '#server/turns.ts';
 import { media } from '../../table.ts';
 import { originalKey, storedAs } from '../files/store.ts';
 
@@ -44,6 +45,28 @@ export async function compareStorage(db: Db, storage: Storage): Promise<Compared
   const late = await listNamed(db, [...held.keys()]);
   const withoutRow = [...held].flatMap(([key, { at }]) => (late.has(key) ? [] : [{ key, at }]));
   return { withoutRow: [...withoutRow, ...strange.map((key) => ({ key, at: null }))], withoutFile, rows: rows.length };
+}
+
+/** How many files are asked for their length at a time. */
+const asked = 8;
+
+/** Rows whose file is there and is not as long as it was when it was put: a disk that was full, a copy that broke off. */
+export async function listCutOff(
+  db: Db,
+  storage: Storage,
+): Promise<{ id: string; key: string; bytes: number; wanted: number }[]> {
+  const rows = await db.select({ id: media.id, key: media.storageKey, wanted: media.bytes }).from(media);
+  const inTurn = turns(asked);
+  const found = await Promise.all(
+    rows.map(({ id, key, wanted }) =>
+      inTurn(async () => {
+        if (!(await storage.exists(key))) return [];
+        const { contentLength: bytes } = await storage.getMetaData(key);
+        return bytes === wanted ? [] : [{ id, key, bytes, wanted }];
+      }),
+    ),
+  );
+  return found.flat();
 }
 
 async function isThere(storage: Storage, key: string, original: string | null, found: Held | undefined) {
