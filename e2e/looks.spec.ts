@@ -7,13 +7,14 @@ import { waitFor } from './wait.ts';
 
 let world: World;
 let reader: Person;
-/** A page with every picture and most sections, and one of somebody of whom only the name is known. */
-const pages = { full: '', bare: '' };
+/** With every picture and most sections; of somebody of whom only the name is known; and of whoever means harm. */
+const pages = { full: '', bare: '', hostile: '' };
 
 beforeAll(async () => {
   world = await openWorld();
   reader = await signUp(world.server);
   pages.bare = await makeMemorial(reader, { name: 'שרה', bio: '' });
+  pages.hostile = await makeHostile();
   await waitFor(async () => {
     const demos = await world.server.query<{ id: string }>(
       'select id from memorials where is_demo and profile_image is not null order by name',
@@ -71,4 +72,53 @@ test('a page is printed as a booklet: its title page, then what is read, and not
   const sizes = [...paper.matchAll(/\/MediaBox \[0 0 (\d+)[.\d]* (\d+)/g)].map(([, width, height]) => [width, height]);
   expect(sizes.length).toBeGreaterThan(5);
   expect(new Set(sizes.map(String))).toEqual(new Set(['420,594']));
+});
+
+const harm = `<script>alert(1)</script>"><img src=x onerror=alert(1)>\u202e/* } */${'א'.repeat(60)}${'W'.repeat(60)} `;
+const harmOf = (length: number) => harm.repeat(20).slice(0, length).trim();
+
+/** Everything as long as it may be, and four hundred milestones. */
+async function makeHostile(): Promise<string> {
+  const memorialId = await makeMemorial(reader, { bio: harmOf(3000), tags: [harmOf(30)] });
+  const item = { title: harmOf(100), description: harmOf(300) };
+  const contents = {
+    timeline: Array.from({ length: 400 }, (_, index) => ({ ...item, year: 1900 + (index % 130), image: null })),
+    quotes: [{ text: harmOf(300), author: harmOf(80) }],
+    music: [{ title: harmOf(100), artist: harmOf(80) }],
+    videos: [{ ...item, url: 'https://youtu.be/dQw4w9WgXcQ' }],
+    achievements: { showAchievements: true, items: [{ ...item, institution: harmOf(80), importance: 'high' }] },
+    'social-links': { website: `https://example.org/${'b'.repeat(150)}` },
+    kaddish: { kaddishType: null, kaddishCustomText: harmOf(500) },
+  };
+  for (const [section, content] of Object.entries(contents)) {
+    const { status } = await reader.rpc('memorial/save', {
+      memorialId,
+      sections: { [section]: { baseVersion: 0, content } },
+    });
+    expect([section, status]).toEqual([section, 200]);
+  }
+  return memorialId;
+}
+
+const names = [
+  'א',
+  'W'.repeat(200),
+  'محمد بن عبد الله الكبير',
+  'Ann O’Neill',
+  'שרה 🕊️👩‍👩‍👧‍👦 לוי',
+  'אַבְרָהָם בֶּן־צִיּוֹן',
+  harmOf(200),
+];
+
+test.each(styles)('in the style %s nothing that people write runs, or stands out from a small phone', async (style) => {
+  for (const name of names) {
+    await world.server.query('update memorials set name = $2 where id = $1', [pages.hostile, name]);
+    const page = await openAs(style, pages.hostile);
+    await page.setViewportSize({ width: 320, height: 700 });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    expect((await page.getByRole('heading', { level: 1 }).textContent())?.trim()).toBe(name);
+    const box = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect(box && box.x >= 0 && box.x + box.width <= 320).toBe(true);
+    await page.context().close();
+  }
 });

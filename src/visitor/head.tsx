@@ -1,5 +1,5 @@
 import { useText } from '#i18n/text.tsx';
-import { lookOf } from '#features/memorial/page/looks/schema.ts';
+import { type Look, lookOf } from '#features/memorial/page/looks/schema.ts';
 import type { DocumentRequest } from './document.ts';
 import { earlyScript } from './early.ts';
 
@@ -17,6 +17,9 @@ export interface HeadFacts {
 }
 
 const openGraphLocales = { he: 'he_IL', en: 'en_US', ar: 'ar_AR' } as const;
+
+/** The ground of each look, for the bar of a phone's browser. */
+const grounds: Record<Look, string> = { regular: '#f1ece1', classic: '#f4eddd', minimal: '#fffefb' };
 
 interface HeadProps {
   request: DocumentRequest;
@@ -40,7 +43,7 @@ export function Head({ request, facts, preview }: HeadProps) {
       {description && <meta name="description" content={description} />}
       {!isIndexed && <meta name="robots" content="noindex" />}
       {url && <link rel="canonical" href={url} />}
-      <meta name="theme-color" content="#f8f5ee" />
+      <meta name="theme-color" content={look ? grounds[look] : '#f8f5ee'} />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       {assets.fonts.map((font) => (

@@ -146,6 +146,7 @@ test.each([
   const media: Record<string, string> = { '/print.css': 'print' };
   expect(links(content)).toEqual(linked.map((href, index) => [href, index === 0 ? null : (media[href] ?? 'screen')]));
   expect(opened(content).document.body.dataset.style).toBe(displayStyle);
+  expect(meta(opened(content).document, 'theme-color')).toBe(displayStyle === 'classic' ? '#f4eddd' : '#f8f5ee');
   expect(links({ kind: 'not-found' })).toEqual([['/assets/enhance.css', null]]);
 });
 
