@@ -37,9 +37,27 @@ const weightsOfIcons: Plugin = {
   },
 };
 
+/**
+ * A schema in the browser judges what is typed. That it can describe itself (for the pages of the API) and say in English what
+ * is wrong (our words have keys) is the server's business, and a tenth of the schemas' weight.
+ */
+const schemasWithoutProse: Plugin = {
+  name: 'schemas-without-prose',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/zod\/v4\/classic\/schemas\.js/ },
+    handler: (code) =>
+      code
+        .replace(/^ *inst\._zod\.processJSONSchema = .*$/gm, '')
+        .replace(/^ *toJSONSchema\(params\) \{\n.*\n *\},$/m, '')
+        .replace(/^ *jsonSchema: \{\n.*\n.*\n *\},$/m, '')
+        .replace(/^import en from .*$/m, "const en = () => ({ localeError: () => 'Invalid input' });"),
+  },
+};
+
 /** Two halves: the browser's files with their manifest, and the renderer of documents for the server. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [...(isSsrBuild ? [] : [routes, locales]), weightsOfIcons, tailwindcss(), react()],
+  plugins: [...(isSsrBuild ? [] : [routes, locales, schemasWithoutProse]), weightsOfIcons, tailwindcss(), react()],
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
     ? {

@@ -119,7 +119,7 @@ function scriptsFirst(): string[] {
     manifest[name]?.imports?.forEach(visit);
   };
   const editor = Object.keys(manifest).find((name) => /routes\/edit-memorial.*component$/.test(name)) ?? '';
-  ['src/app/main.tsx', editor, 'src/i18n/he.ts'].forEach(visit);
+  ['src/app/main.tsx', editor, 'src/i18n/screens/he.ts'].forEach(visit);
   return [...seen].map((name) => `/${manifest[name]?.file}`);
 }
 

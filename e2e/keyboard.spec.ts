@@ -118,6 +118,7 @@ test.each([
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   await page.getByRole('tab', { name: 'סיפור חיים', selected: true }).waitFor();
+  await page.getByRole('tabpanel').getByRole('textbox', { name: 'סיפור חיים' }).waitFor();
   await write(page, 'סיפור חיים', 'אברהם נולד בירושלים.');
   await tabTo(page, /^שמירה/, 'Shift+Tab');
   await page.keyboard.press('Space');

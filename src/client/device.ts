@@ -12,6 +12,11 @@ export async function forgetOnDevice(key: string): Promise<void> {
   await inStore('readwrite', (store) => store.delete(key));
 }
 
+/** Whether anything is kept under a key that begins so. */
+export async function isOnDevice(prefix: string): Promise<boolean> {
+  return (await keysOf(prefix)).length > 0;
+}
+
 /** The keys that begin so, and what is kept under each. */
 export async function listOnDevice(prefix: string): Promise<{ key: string; work: unknown }[]> {
   const keys = await keysOf(prefix);

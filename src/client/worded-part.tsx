@@ -21,6 +21,11 @@ export function wordedPart<Props extends object>(
   });
 }
 
+/** What the loader of a screen does whose words come with it. */
+export function loaderOf<Words>(loadMessages: (locale: Locale) => Promise<Words>): () => Promise<Words> {
+  return () => loadMessages(shownLocale());
+}
+
 /** The application is drawn in the language of its page. */
 function shownLocale(): Locale {
   return locales.find((locale) => locale === document.documentElement.lang) ?? 'he';

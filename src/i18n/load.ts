@@ -1,43 +1,99 @@
 import type { Locale } from '#core/locale.ts';
-import type { Messages, ScreenMessages } from './messages.ts';
+import type { Messages, Namespace, ScreenMessages } from './messages.ts';
 
-/** What the screens say: each language is a file of its own that the browser fetches once. */
+/** Each language is a file of its own, that the browser fetches once and when it is asked for. */
+type Files<Words> = Record<Locale, () => Promise<Words>>;
+type Load<N extends Namespace> = (locale: Locale) => Promise<Pick<Messages, N>>;
+
+const screens: Files<{ screens: ScreenMessages }> = {
+  he: () => import('./screens/he.ts'),
+  en: () => import('./screens/en.ts'),
+  ar: () => import('./screens/ar.ts'),
+};
+
+/** What the first screens say, and what several say. The others bring their words along. */
 export async function loadMessages(locale: Locale): Promise<ScreenMessages> {
-  switch (locale) {
-    case 'he':
-      return (await import('./he.ts')).screens;
-    case 'en':
-      return (await import('./en.ts')).screens;
-    case 'ar':
-      return (await import('./ar.ts')).screens;
-  }
+  return (await screens[locale]()).screens;
 }
 
-export type ApprovalMessages = Pick<Messages, 'approval'>;
+/** What the screens of an account say. */
+export const loadAccountMessages: Load<'account'> = inLanguages({
+  he: () => import('./he/account.ts'),
+  en: () => import('./en/account.ts'),
+  ar: () => import('./ar/account.ts'),
+});
 
-/** What the screens say where people's words are approved. */
-export async function loadApprovalMessages(locale: Locale): Promise<ApprovalMessages> {
-  switch (locale) {
-    case 'he':
-      return import('./he/approval.ts');
-    case 'en':
-      return import('./en/approval.ts');
-    case 'ar':
-      return import('./ar/approval.ts');
-  }
-}
+/** What is said where people's words are approved. */
+export const loadApprovalMessages: Load<'approval'> = inLanguages({
+  he: () => import('./he/approval.ts'),
+  en: () => import('./en/approval.ts'),
+  ar: () => import('./ar/approval.ts'),
+});
 
-export type ModeratorMessages = Pick<Messages, 'moderator' | 'approval'>;
+/** What the guided start says. */
+export const loadCreateMessages: Load<'create'> = inLanguages({
+  he: () => import('./he/create.ts'),
+  en: () => import('./en/create.ts'),
+  ar: () => import('./ar/create.ts'),
+});
+
+/** What is said to whoever sends pictures by the family's link. */
+export const loadFamilyUploadMessages: Load<'familyUpload'> = inLanguages({
+  he: () => import('./he/family-upload.ts'),
+  en: () => import('./en/family-upload.ts'),
+  ar: () => import('./ar/family-upload.ts'),
+});
+
+const loadGalleryEditorMessages: Load<'galleryEditor'> = inLanguages({
+  he: () => import('./he/gallery-editor.ts'),
+  en: () => import('./en/gallery-editor.ts'),
+  ar: () => import('./ar/gallery-editor.ts'),
+});
+
+const loadPhotosMessages: Load<'photos'> = inLanguages({
+  he: () => import('./he/photos.ts'),
+  en: () => import('./en/photos.ts'),
+  ar: () => import('./ar/photos.ts'),
+});
+
+const loadModeratorsMessages: Load<'moderator'> = inLanguages({
+  he: () => import('./he/moderator.ts'),
+  en: () => import('./en/moderator.ts'),
+  ar: () => import('./ar/moderator.ts'),
+});
+
+const loadWritingMessages: Load<'writing'> = inLanguages({
+  he: () => import('./he/writing.ts'),
+  en: () => import('./en/writing.ts'),
+  ar: () => import('./ar/writing.ts'),
+});
 
 /** What the screen of moderators says. */
-export async function loadModeratorMessages(locale: Locale): Promise<ModeratorMessages> {
-  const approval = loadApprovalMessages(locale);
-  switch (locale) {
-    case 'he':
-      return { ...(await approval), ...(await import('./he/moderator.ts')) };
-    case 'en':
-      return { ...(await approval), ...(await import('./en/moderator.ts')) };
-    case 'ar':
-      return { ...(await approval), ...(await import('./ar/moderator.ts')) };
-  }
+export const loadModeratorMessages: Load<'moderator' | 'approval'> = together(
+  loadModeratorsMessages,
+  loadApprovalMessages,
+);
+
+/** What is said where the gallery is edited. */
+export const loadGalleryMessages: Load<'galleryEditor' | 'familyUpload' | 'photos'> = together(
+  loadGalleryEditorMessages,
+  together(loadFamilyUploadMessages, loadPhotosMessages),
+);
+
+/** What the public page says, where it is shown beside its editor. */
+export const loadPageMessages: (locale: Locale) => Promise<ScreenMessages & Pick<Messages, 'photos' | 'writing'>> =
+  together(loadMessages, together(loadPhotosMessages, loadWritingMessages));
+
+function inLanguages<Words>(files: Files<Words>): (locale: Locale) => Promise<Words> {
+  return (locale) => files[locale]();
+}
+
+function together<One, Other>(
+  loadOne: (locale: Locale) => Promise<One>,
+  loadOther: (locale: Locale) => Promise<Other>,
+): (locale: Locale) => Promise<One & Other> {
+  return async (locale) => {
+    const [one, other] = await Promise.all([loadOne(locale), loadOther(locale)]);
+    return { ...one, ...other };
+  };
 }

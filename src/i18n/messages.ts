@@ -1,6 +1,7 @@
 import type {} from 'use-intl';
 import type { Locale } from '#core/locale.ts';
-import type { he, screens } from './he.ts';
+import type { he } from './he.ts';
+import type { screens } from './screens/he.ts';
 
 export type Source = typeof he;
 

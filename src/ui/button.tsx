@@ -9,7 +9,6 @@ import { type ButtonKind, type ButtonSize, buttonClass } from './button-class.ts
 import { haptic } from './haptic.ts';
 import { type Glyph, Icon } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
-import { Tooltip } from './tooltip.tsx';
 
 interface Look {
   kind?: ButtonKind;
@@ -84,7 +83,7 @@ export function LinkButton({ kind, size, className, icon, isMirrored, children, 
 
 export interface IconButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | 'aria-label'>, Look {
   icon: Glyph;
-  /** Names the deed and its object: «Remove the photo of 1958». Also the tooltip. */
+  /** Names the deed and its object: «Remove the photo of 1958». `TooltipLayer` shows it. */
   label: string;
   weight?: 'regular' | 'bold' | 'fill';
   hasTooltip?: boolean;
@@ -100,10 +99,14 @@ export function IconButton({
   hasTooltip = true,
   ...props
 }: IconButtonProps) {
-  const button = (
-    <AriaButton {...props} aria-label={label} className={buttonClass({ kind, size: 'icon', className })}>
+  return (
+    <AriaButton
+      {...props}
+      aria-label={label}
+      data-tip={hasTooltip ? '' : undefined}
+      className={buttonClass({ kind, size: 'icon', className })}
+    >
       {props.isPending ? <Spinner /> : <Icon of={icon} size={20} weight={weight} mirrored={isMirrored} />}
     </AriaButton>
   );
-  return hasTooltip ? <Tooltip text={label}>{button}</Tooltip> : button;
 }

@@ -1,45 +1,79 @@
-import {
-  Tab as AriaTab,
-  TabList as AriaTabList,
-  type TabListProps as AriaTabListProps,
-  TabPanel as AriaTabPanel,
-  type TabPanelProps as AriaTabPanelProps,
-  type TabProps as AriaTabProps,
-  Tabs as AriaTabs,
-  type TabsProps as AriaTabsProps,
-} from 'react-aria-components';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { directionOf } from '#core/locale.ts';
+import { useLocale } from '#i18n/text.tsx';
 import { joined } from './button-class.ts';
 
-export function Tabs({ className, ...props }: Omit<AriaTabsProps, 'className'> & { className?: string }) {
-  return <AriaTabs {...props} className={joined('min-w-0', className)} />;
+interface TabsProps<Id extends string> {
+  /** Of the line. */
+  label: string;
+  tabs: readonly { id: Id; title: string }[];
+  chosen: Id;
+  onChoose(id: Id): void;
+  className?: string;
+  tabClassName?: string;
+  /** What the chosen one shows. */
+  children: ReactNode;
 }
 
-/** Parts of one thing, in a line that scrolls by itself where it is too long. */
-export function TabList<T>({ className, ...props }: Omit<AriaTabListProps<T>, 'className'> & { className?: string }) {
+/**
+ * Parts of one thing, in a line that scrolls by itself where it is too long; the chosen one has the light under it. One stop
+ * of the keyboard, whose arrows go along the line as it is read, and round its ends.
+ */
+export function Tabs<Id extends string>(props: TabsProps<Id>) {
+  const { label, tabs, chosen, onChoose, className, tabClassName, children } = props;
+  const base = useId();
+  const forward = directionOf(useLocale()) === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  const panel = `${base}panel`;
+
+  function goOn(event: KeyboardEvent, from: number) {
+    const next = tabs.at(placeAfter(event.key, { from, of: tabs.length, forward }));
+    if (!next || !keys.has(event.key)) return;
+    event.preventDefault();
+    document.getElementById(base + next.id)?.focus();
+    onChoose(next.id);
+  }
+
   return (
-    <AriaTabList
-      {...props}
-      className={joined(
-        'flex gap-1 overflow-x-auto shadow-[inset_0_-1px_0_var(--line)] [scrollbar-width:none]',
-        className,
-      )}
-    />
+    <div className="min-w-0">
+      <div
+        role="tablist"
+        aria-label={label}
+        className={joined(
+          'flex gap-1 overflow-x-auto shadow-[inset_0_-1px_0_var(--line)] [scrollbar-width:none]',
+          className,
+        )}
+      >
+        {tabs.map(({ id, title }, index) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={base + id}
+            aria-selected={id === chosen}
+            aria-controls={id === chosen ? panel : undefined}
+            tabIndex={id === chosen ? 0 : -1}
+            onClick={() => onChoose(id)}
+            onKeyDown={(event) => goOn(event, index)}
+            className={joined(
+              'relative inline-flex min-h-12 shrink-0 cursor-pointer items-center gap-2 px-4 font-semibold whitespace-nowrap text-ink-3 focus-visible:-outline-offset-3 hover:text-ink aria-selected:text-ink aria-selected:after:absolute aria-selected:after:inset-x-4 aria-selected:after:bottom-0 aria-selected:after:h-[3px] aria-selected:after:rounded-t-[3px] aria-selected:after:bg-gold',
+              tabClassName,
+            )}
+          >
+            {title}
+          </button>
+        ))}
+      </div>
+      <div key={chosen} role="tabpanel" id={panel} aria-labelledby={base + chosen} className="pt-6">
+        {children}
+      </div>
+    </div>
   );
 }
 
-/** The chosen one has the light under it. */
-export function Tab({ className, ...props }: Omit<AriaTabProps, 'className'> & { className?: string }) {
-  return (
-    <AriaTab
-      {...props}
-      className={joined(
-        'relative inline-flex min-h-12 shrink-0 cursor-pointer items-center gap-2 px-4 font-semibold whitespace-nowrap text-ink-3 focus-visible:-outline-offset-3 hover:text-ink selected:text-ink selected:after:absolute selected:after:inset-x-4 selected:after:bottom-0 selected:after:h-[3px] selected:after:rounded-t-[3px] selected:after:bg-gold',
-        className,
-      )}
-    />
-  );
-}
+const keys = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End']);
 
-export function TabPanel({ className, ...props }: Omit<AriaTabPanelProps, 'className'> & { className?: string }) {
-  return <AriaTabPanel {...props} className={joined('pt-6', className)} />;
+function placeAfter(key: string, { from, of, forward }: { from: number; of: number; forward: string }): number {
+  if (key === 'Home') return 0;
+  if (key === 'End') return of - 1;
+  return (from + (key === forward ? 1 : -1)) % of;
 }

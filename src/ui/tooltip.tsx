@@ -1,17 +1,79 @@
-import type { ReactElement } from 'react';
-import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { tooltipPlace } from './tooltip-place.ts';
 
-/** Words beside what is pointed at or focused; never the only place where they stand. */
-export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
+/** Who rests on a button wants to know; who passes over it does not. */
+const restMs = 700;
+
+/**
+ * Once, at the root: what a button says that shows an icon alone, beside the one that is pointed at or that the keyboard
+ * reaches. It is the name of the button, and so not read aloud a second time.
+ */
+export function TooltipLayer() {
+  const button = useTipped();
+  const text = button?.getAttribute('aria-label');
+  const box = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    if (!button || !box.current) return;
+    const { clientWidth, clientHeight, dir } = document.documentElement;
+    const { offsetWidth, offsetHeight, style } = box.current;
+    const { start, top } = tooltipPlace({
+      button: button.getBoundingClientRect(),
+      tip: { width: offsetWidth, height: offsetHeight },
+      view: { width: clientWidth, height: clientHeight },
+      isRtl: dir === 'rtl',
+    });
+    style.insetInlineStart = `${start}px`;
+    style.insetBlockStart = `${top}px`;
+  }, [button]);
+
+  if (!text) return null;
   return (
-    <TooltipTrigger delay={700} closeDelay={100}>
-      {children}
-      <AriaTooltip
-        offset={8}
-        className="pointer-events-none z-60 max-w-64 rounded-md bg-ink px-2.5 py-1 text-xs text-bg shadow-float entering:animate-[fade_120ms]"
-      >
-        {text}
-      </AriaTooltip>
-    </TooltipTrigger>
+    <div
+      ref={box}
+      aria-hidden="true"
+      className="pointer-events-none fixed z-70 max-w-64 animate-[fade_120ms] rounded-md bg-ink px-2.5 py-1 text-xs text-bg shadow-float"
+    >
+      {text}
+    </div>
   );
+}
+
+/** The button whose words are shown. A press, a key or a scroll takes them away. */
+function useTipped(): HTMLElement | null {
+  const [button, setButton] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    const listening = new AbortController();
+    let pointed: HTMLElement | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const show = (next: HTMLElement | null) => {
+      clearTimeout(timer);
+      setButton(next);
+    };
+    const on = (types: string, hear: (event: Event) => void) => {
+      for (const type of types.split(' '))
+        document.addEventListener(type, hear, { capture: true, passive: true, signal: listening.signal });
+    };
+    on('pointerover', (event) => {
+      const next = (event as PointerEvent).pointerType === 'touch' ? null : tippedAt(event);
+      if (next === pointed) return;
+      pointed = next;
+      show(null);
+      if (next) timer = setTimeout(() => setButton(next), restMs);
+    });
+    on('focusin', (event) => {
+      const next = tippedAt(event);
+      show(next?.matches(':focus-visible') ? next : null);
+    });
+    on('pointerdown keydown focusout scroll', () => show(null));
+    return () => {
+      clearTimeout(timer);
+      listening.abort();
+    };
+  }, []);
+  return button;
+}
+
+function tippedAt({ target }: Event): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null;
 }

@@ -1,16 +1,24 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { RouterProvider as AriaRouter } from 'react-aria-components';
-import { WayBackScreen } from '#features/account/closing/way-back-screen.tsx';
 import { useActor } from '#client/use-actor.ts';
+import { wordedPart } from '#client/worded-part.tsx';
 import { useLive } from '#features/notifications/use-box.ts';
+import { loadAccountMessages } from '#i18n/load.ts';
 import { useText } from '#i18n/text.tsx';
 import { ToastRegion } from '#ui/toast.tsx';
+import { TooltipLayer } from '#ui/tooltip.tsx';
 import { useBoot } from '../boot-context.tsx';
 import { Guard } from './guard.tsx';
+import { Loading } from './loading.tsx';
 import { useAnchors, useNavigateTo } from './use-navigate-to.ts';
 import { useSignOut } from './use-sign-out.ts';
 import { useSessionNews } from './use-session-news.ts';
+
+const WayBackScreen = wordedPart(
+  () => import('#features/account/closing/way-back-screen.tsx').then((module) => module.WayBackScreen),
+  loadAccountMessages,
+);
 
 export function Root() {
   const t = useText('common');
@@ -28,13 +36,16 @@ export function Root() {
         {t('skipToContent')}
       </a>
       {closing ? (
-        <WayBackScreen firstName={closing.firstName} endsAt={new Date(closing.endsAt)} />
+        <Suspense fallback={<Loading />}>
+          <WayBackScreen firstName={closing.firstName} endsAt={new Date(closing.endsAt)} />
+        </Suspense>
       ) : (
         <Guard>
           <Outlet />
         </Guard>
       )}
       <ToastRegion />
+      <TooltipLayer />
     </AriaRouter>
   );
 }

@@ -1,12 +1,18 @@
 import { useEffect } from 'react';
 import { useActor } from '#client/use-actor.ts';
+import { wordedPart } from '#client/worded-part.tsx';
 import { safeReturnPath } from '#core/return-path.ts';
-import { ClosedScreen } from './closing/closed-screen.tsx';
+import { loadAccountMessages } from '#i18n/load.ts';
 import { CheckMailScreen } from './check-mail-screen.tsx';
 import { NewPasswordScreen } from './new-password-screen.tsx';
 import { ResetScreen } from './reset-screen.tsx';
 import type { LoginSearch } from './rules.ts';
 import { SignInScreen } from './sign-in-screen.tsx';
+
+const ClosedScreen = wordedPart(
+  () => import('./closing/closed-screen.tsx').then((module) => module.ClosedScreen),
+  loadAccountMessages,
+);
 
 /** Signing in, and what leads to it. */
 export function LoginScreen({ mode, from, token, error }: LoginSearch) {

@@ -4,7 +4,7 @@ import { lazyPart } from '#client/lazy-part.ts';
 import type { SectionEditorProps } from '#client/section.ts';
 import { useLatest } from '#client/use-latest.ts';
 import { useText } from '#i18n/text.tsx';
-import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs.tsx';
+import { Tabs } from '#ui/tabs.tsx';
 import type { Basic } from '../../schema.ts';
 import { type BasicTab, basicTabs } from '../menu/rules.ts';
 import { useEditor } from '../use-editor.tsx';
@@ -14,13 +14,15 @@ import { DetailsTab } from './details-tab.tsx';
 const ImagesTab = lazyPart(() => import('./images-tab.tsx').then((module) => module.ImagesTab));
 const StoryTab = lazyPart(() => import('./story-tab.tsx').then((module) => module.StoryTab));
 
+const parts = { details: DetailsTab, images: ImagesTab, story: StoryTab };
+
 /** Nothing is sent from here: what is missing is said in our words, never in the browser's. */
 const ownWords = { validationBehavior: 'aria' } as const;
 
 // On a phone, where the sections above are tabs themselves, the four are parts of one bar and all in sight.
 const phoneBar = 'max-md:gap-0 max-md:rounded-md max-md:bg-sunken max-md:p-1 max-md:shadow-none';
 const phonePart =
-  'max-md:min-h-tap max-md:grow max-md:justify-center max-md:rounded-sm max-md:px-1.5 max-md:text-sm max-xs:text-xs max-md:selected:bg-surface max-md:selected:shadow-rest max-md:after:hidden';
+  'max-md:min-h-tap max-md:grow max-md:justify-center max-md:rounded-sm max-md:px-1.5 max-md:text-sm max-xs:text-xs max-md:aria-selected:bg-surface max-md:aria-selected:shadow-rest max-md:after:hidden';
 
 /** Who the page is for, in four parts. Two sections are written here, each saved with its own version. */
 export function BasicEditor() {
@@ -41,31 +43,14 @@ const BasicTabs = memo(function BasicTabs({ tab, onTab }: BasicTabsProps) {
   return (
     <FormContext value={ownWords}>
       <Tabs
-        selectedKey={tab}
-        onSelectionChange={(key) => {
-          const next = basicTabs.find((id) => id === key);
-          if (next) onTab(next);
-        }}
+        label={t('label')}
+        tabs={basicTabs.map((id) => ({ id, title: t(id) }))}
+        chosen={tab}
+        onChoose={onTab}
+        className={phoneBar}
+        tabClassName={phonePart}
       >
-        <TabList aria-label={t('label')} className={phoneBar}>
-          {basicTabs.map((id) => (
-            <Tab key={id} id={id} className={phonePart}>
-              {t(id)}
-            </Tab>
-          ))}
-        </TabList>
-        <TabPanel id="details">
-          <Part of={DetailsTab} />
-        </TabPanel>
-        <TabPanel id="images">
-          <Part of={ImagesTab} />
-        </TabPanel>
-        <TabPanel id="story">
-          <Part of={StoryTab} />
-        </TabPanel>
-        <TabPanel id="social">
-          <Social />
-        </TabPanel>
+        {tab === 'social' ? <Social /> : <Part of={parts[tab]} />}
       </Tabs>
     </FormContext>
   );

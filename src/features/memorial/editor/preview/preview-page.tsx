@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { api } from '#client/api.ts';
 import type { ShownSection } from '#client/section.ts';
-import { loadMessages } from '#i18n/load.ts';
+import { loadPageMessages } from '#i18n/load.ts';
 import { Words } from '#i18n/text.tsx';
 import { MemorialView } from '../../page/memorial-view.tsx';
 import { useChapters } from '../../page/use-chapters.tsx';
@@ -38,7 +38,7 @@ export const PreviewPage = memo(function PreviewPage({
   const { language } = working.settings;
   const { data: words } = useQuery({
     queryKey: ['words', language],
-    queryFn: () => loadMessages(language),
+    queryFn: () => loadPageMessages(language),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const { data: sections } = useQuery({

@@ -1,10 +1,13 @@
 import { ImagesIcon } from '@phosphor-icons/react/dist/ssr/Images';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { api } from '#client/api.ts';
-import { lazyPart } from '#client/lazy-part.ts';
+import { isOnDevice } from '#client/device.ts';
 import type { LiveSection } from '#client/section.ts';
 import { useActor } from '#client/use-actor.ts';
-import { useGalleryQueue } from '../../media/upload-area/use-gallery-queue.ts';
+import { wordedPart } from '#client/worded-part.tsx';
+import { loadGalleryMessages } from '#i18n/load.ts';
+import { keptUnder } from '../../media/upload-area/rules.ts';
 
 export const gallerySection: LiveSection<'gallery'> = {
   id: 'gallery',
@@ -13,13 +16,20 @@ export const gallerySection: LiveSection<'gallery'> = {
   isScreen: true,
   useWords: () => ({}),
   useCount: usePictureCount,
-  Editor: lazyPart(() => import('./editor.tsx').then((module) => module.GalleryEditor)),
+  Editor: wordedPart(() => import('./editor.tsx').then((module) => module.GalleryEditor), loadGalleryMessages),
 };
 
 function usePictureCount(memorialId: string): number {
   const { user } = useActor();
-  // What an evening before left unfinished goes on whatever section is opened.
-  useGalleryQueue(user?.id ?? '', memorialId);
+  const userId = user?.id ?? '';
+  useEffect(() => void goOn(userId, memorialId).catch(() => undefined), [userId, memorialId]);
   const { data } = useQuery(api.gallery.albums.queryOptions({ input: { memorialId } }));
   return data?.total ?? 0;
+}
+
+/** What an evening before left unfinished goes on whatever section is opened. Without its code, once the gallery is. */
+async function goOn(userId: string, memorialId: string): Promise<void> {
+  if (!(await isOnDevice(keptUnder(userId, memorialId)))) return;
+  const { galleryUploads } = await import('../../media/upload-area/use-gallery-uploads.ts');
+  galleryUploads(userId, memorialId);
 }

@@ -15,7 +15,7 @@ import { AlbumSelect } from './album-select.tsx';
 import { PickerTray } from './picker-tray.tsx';
 import { UploadList } from './upload-list.tsx';
 import { type Arrived, useArrivals } from './use-arrivals.ts';
-import { useGalleryQueue } from './use-gallery-queue.ts';
+import { galleryUploads } from './use-gallery-uploads.ts';
 import { picturesIn, usePaste, useStrayDrops } from './use-given-files.ts';
 
 export interface UploadAreaProps {
@@ -36,7 +36,7 @@ export function UploadArea({ memorialId, variant, albumId, albums, onAlbumChange
   const { user } = useActor();
   const isPhone = useIsPhone();
   const [isPicking, setPicking] = useState(false);
-  const uploads = useGalleryQueue(user?.id ?? '', memorialId);
+  const uploads = galleryUploads(user?.id ?? '', memorialId);
   const { data: gallery } = useQuery(api.gallery.albums.queryOptions({ input: { memorialId } }));
   const keepsOriginals = gallery?.editing?.keepOriginals ?? false;
   useEffect(() => {

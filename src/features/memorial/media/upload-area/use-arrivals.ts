@@ -4,7 +4,7 @@ import { api } from '#client/api.ts';
 import { isUnderWay } from '#client/upload/item.ts';
 import { useLatest } from '#client/use-latest.ts';
 import type { GalleryImage } from '../../gallery/schema.ts';
-import type { GalleryUploads } from './use-gallery-queue.ts';
+import type { GalleryUploads } from './use-gallery-uploads.ts';
 
 /** What came of a batch. */
 export interface Arrived {

@@ -9,6 +9,7 @@ import { createQueue, type Queue } from '#client/upload/queue.ts';
 import type { GalleryImage } from '../../gallery/schema.ts';
 import { isShrunk } from '../sending/rules.ts';
 import { purposeLimits } from '../schema.ts';
+import { keptUnder } from './rules.ts';
 
 /** The pictures of one gallery on their way. It goes on whatever section is open. */
 export interface GalleryUploads {
@@ -23,8 +24,8 @@ const shownMs = 1000;
 const open = new Map<string, GalleryUploads>();
 
 /** The one queue of an account and a memorial in this tab, with what tabs before it left. */
-export function useGalleryQueue(userId: string, memorialId: string): GalleryUploads {
-  const key = `${userId} uploads ${memorialId} `;
+export function galleryUploads(userId: string, memorialId: string): GalleryUploads {
+  const key = keptUnder(userId, memorialId);
   const uploads = open.get(key) ?? start(key, memorialId);
   open.set(key, uploads);
   return uploads;

@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { act, useState } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { press, pressable, show } from '../../test/shown.tsx';
+import { Tabs } from './tabs.tsx';
+
+const tabs = [
+  { id: 'one', title: 'First' },
+  { id: 'two', title: 'Second' },
+  { id: 'three', title: 'Third' },
+] as const;
+
+function Parts() {
+  const [chosen, setChosen] = useState<(typeof tabs)[number]['id']>('one');
+  return (
+    <Tabs label="Parts" tabs={tabs} chosen={chosen} onChoose={(id) => setChosen(id)}>
+      <p>{`shows ${chosen}`}</p>
+    </Tabs>
+  );
+}
+
+let hide = () => {};
+beforeEach(() => (hide = show(<Parts />)));
+afterEach(() => hide());
+
+const panel = () => document.querySelector('[role="tabpanel"]');
+function key(name: string): boolean {
+  const event = new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true });
+  act(() => void document.activeElement?.dispatchEvent(event));
+  return event.defaultPrevented;
+}
+
+test('the chosen tab is the one stop of the line, and its part has its name', () => {
+  press('Second');
+  const [first, second] = [pressable('First'), pressable('Second')];
+  expect([first.getAttribute('aria-selected'), first.tabIndex, first.getAttribute('aria-controls')]).toEqual([
+    'false',
+    -1,
+    null,
+  ]);
+  expect([second.getAttribute('aria-selected'), second.tabIndex]).toEqual(['true', 0]);
+  expect(second.getAttribute('aria-controls')).toBe(panel()?.id);
+  expect(panel()?.getAttribute('aria-labelledby')).toBe(second.id);
+  expect(panel()?.textContent).toBe('shows two');
+});
+
+test('arrows go along a Hebrew line and round its ends, and what is reached is chosen', () => {
+  pressable('First').focus();
+  for (const [name, title] of [
+    ['ArrowLeft', 'Second'],
+    ['ArrowLeft', 'Third'],
+    ['ArrowLeft', 'First'],
+    ['ArrowRight', 'Third'],
+    ['Home', 'First'],
+    ['End', 'Third'],
+    ['ArrowRight', 'Second'],
+  ] as const) {
+    expect(key(name)).toBe(true);
+    expect(document.activeElement).toBe(pressable(title));
+    expect(pressable(title).getAttribute('aria-selected')).toBe('true');
+  }
+});
+
+test('other keys are left alone', () => {
+  pressable('First').focus();
+  expect(['ArrowDown', 'a', 'Tab'].map(key)).toEqual([false, false, false]);
+  expect(panel()?.textContent).toBe('shows one');
+});
