@@ -151,7 +151,8 @@ async function go({ path, who, act }: Place, lang: Lang): Promise<Page> {
   const key = `${who} ${lang}`;
   const known = tabs.get(key);
   const as = who && { owner, newcomer }[who];
-  const page = known ?? (await (await world.visit({ ...phone, lang, as, reducedMotion: 'reduce' })).newPage());
+  const page =
+    known ?? (await (await world.visit({ ...phone, lang, as, reducedMotion: 'reduce', stays: true })).newPage());
   tabs.set(key, page);
   // Nothing that was typed at the last place is asked about.
   if (known) await page.goto('about:blank');

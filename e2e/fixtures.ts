@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { onTestFinished, TestRunner } from 'vitest';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { launchBrowser } from './browser.ts';
 import type { Person } from './people.ts';
@@ -14,25 +15,35 @@ export interface Visit extends BrowserContextOptions {
   /** Who is signed in; left out, a stranger. */
   as?: Person;
   lang?: 'he' | 'en' | 'ar';
+  /** Another test goes on with it. */
+  stays?: boolean;
 }
 
 export interface World {
   server: RunningServer;
   browser: Browser;
-  /** A browser of somebody's own, closed with the world. A test in which one of its pages breaks fails by `breakages`. */
+  /** A browser of somebody's own, closed with the test. A test in which one of its pages breaks fails by `breakages`. */
   visit(options?: Visit): Promise<BrowserContext>;
   /** What pages reported since the last call: exceptions, and what the content policy refused. */
   breakages(): string[];
   stop(): Promise<void>;
 }
 
+/** A page that stays open goes on drawing, listening and giving signs of life, and the next test waits for it. */
+async function close(context: BrowserContext): Promise<void> {
+  const places = [context, ...context.pages()];
+  await Promise.all(places.map((place) => place.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => undefined)));
+  await context.close();
+}
+
 export async function openWorld(environment: Record<string, string> = {}): Promise<World> {
   const [server, browser] = await Promise.all([startServer(environment), launchBrowser()]);
   let broken: string[] = [];
 
-  async function visit({ as, lang, ...options }: Visit = {}) {
+  async function visit({ as, lang, stays = false, ...options }: Visit = {}) {
     const context = await browser.newContext({ baseURL: server.origin, locale: 'he-IL', ...options });
     context.setDefaultTimeout(45_000);
+    if (!stays && TestRunner.getCurrentTest()) onTestFinished(() => close(context));
     const cookies = as ? as.cookie.split('; ') : [];
     if (lang) cookies.push(`lang=${lang}`);
     await context.addCookies(
