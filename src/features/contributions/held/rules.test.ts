@@ -41,15 +41,18 @@ test('a name and a relation are read as the words are', () => {
   expect(faultOf('דליה', 'זיכרון יפה', 'www.buy.shop')).toBe('links');
 });
 
+/** Of the processor's time, whatever else the machine does. */
+const second = 1_000_000;
+
 test('the longest words are read in little time', () => {
   const long = 'היא הייתה הכי טובה שבעולם ולא שקרה מעולם. He was a good man and we were glad to know him. '.repeat(60);
-  const start = performance.now();
+  const start = process.cpuUsage();
   expect(faultOf(long.slice(0, 5000))).toBeNull();
-  expect(performance.now() - start).toBeLessThan(1000);
+  expect(process.cpuUsage(start).user).toBeLessThan(second);
 });
 
 test('what is made to keep a reader busy does not', () => {
-  const start = performance.now();
+  const start = process.cpuUsage();
   for (const text of [
     'a '.repeat(2500),
     'glad that '.repeat(500),
@@ -58,5 +61,5 @@ test('what is made to keep a reader busy does not', () => {
     'a-'.repeat(2500),
   ])
     faultOf(text);
-  expect(performance.now() - start).toBeLessThan(3000);
+  expect(process.cpuUsage(start).user).toBeLessThan(3 * second);
 });
