@@ -90,3 +90,37 @@ test('a browser that will not say where it is leaves the numbers to be typed', a
   await page.getByRole('button', { name: 'המיקום הנוכחי' }).click();
   await page.getByText('הדפדפן אינו תומך באיתור מיקום').waitFor();
 });
+
+test('the place is shown in figures, and nothing is asked of a map before it is pressed', async () => {
+  const id = await makeMemorial(owner);
+  const location = 'גוש ג׳, שורה 7, מקום 12.\nמן השער ישר עד הברוש הכפול.';
+  const columns = 'grave_cemetery_name = $2, grave_location = $3, show_family_contact = true';
+  await world.server.query(`update memorials set ${columns} where id = $1`, [id, '<b>נווה "שקדים" & בניו', location]);
+  const context = await world.visit({ viewport: { width: 320, height: 700 }, javaScriptEnabled: false });
+  const elsewhere: string[] = [];
+  context.on('request', (request) => {
+    if (!request.url().startsWith(world.server.origin)) elsewhere.push(request.url());
+  });
+  const page = await open(context, `/memorial/${id}`);
+  const section = page.locator('#grave-navigation');
+  await section.scrollIntoViewIfNeeded();
+  await section.getByRole('heading', { name: '<b>נווה "שקדים" & בניו' }).waitFor();
+  expect(await section.getByRole('term').allTextContents()).toEqual(['גוש', 'שורה', 'מקום']);
+  expect(await section.getByRole('definition').allTextContents()).toEqual(['ג׳', '7', '12']);
+  await section.getByText('מן השער ישר עד הברוש הכפול.', { exact: true }).waitFor();
+  const map = new URL((await section.getByRole('link', { name: 'פתיחה במפה' }).getAttribute('href')) ?? '');
+  expect(map.searchParams.get('query')).toBe(`<b>נווה "שקדים" & בניו ${location.replace('\n', ' ')}`);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  expect(elsewhere).toEqual([]);
+});
+
+test('where nothing is known but a picture, the family is asked', async () => {
+  const id = await makeMemorial(owner);
+  const edited = await edit(id);
+  await edited.locator('input[type=file]').setInputFiles(photo);
+  await edited.getByText('תמונת הקבר הועלתה').waitFor();
+  await save(edited);
+  const section = (await open(await world.visit(phone), `/memorial/${id}`)).locator('#grave-navigation');
+  await section.getByText('לפרטים על מקום הקבורה אפשר לפנות למשפחה').waitFor();
+  expect(await section.getByRole('link').count()).toBe(0);
+});

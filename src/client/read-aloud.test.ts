@@ -15,16 +15,17 @@ class Utterance {
 }
 
 /** A device that reads when it is told to, and what was heard of it. */
-function device(voices: { lang: string }[] = []) {
+function device(voices: { lang: string }[] = [{ lang: 'he-IL' }]) {
   const queue: Utterance[] = [];
   const synthesis = {
+    onvoiceschanged: null as (() => void) | null,
     speaking: false,
     getVoices: () => voices,
     speak: (utterance: Utterance) => queue.push(utterance),
     cancel: vi.fn(() => queue.at(-1)?.onerror?.()),
   };
   vi.stubGlobal('speechSynthesis', synthesis);
-  return { queue, synthesis };
+  return { queue, synthesis, voices };
 }
 
 const lines: number[] = [];
@@ -72,14 +73,37 @@ test('a voice that breaks off ends it and says so', () => {
   expect(ends).toEqual(['failed']);
 });
 
-test('without a Hebrew voice nothing is read; voices that are not known yet are no reason', () => {
+test('without a Hebrew voice nothing is read', () => {
   const { queue } = device([{ lang: 'en-US' }, { lang: 'hi-IN' }]);
   expect(readAloud(['א'], listener)).toBeNull();
   expect(queue).toEqual([]);
   expect(ends).toEqual(['voiceless']);
-  const late = device([]);
+});
+
+test('voices that come late are waited for, and a device that has none says so in the end', () => {
+  vi.useFakeTimers();
+  const { queue, synthesis, voices } = device([]);
   expect(readAloud(['א'], listener)).not.toBeNull();
-  expect(late.queue).toHaveLength(1);
+  expect(queue).toEqual([]);
+  voices.push({ lang: 'iw-IL' });
+  synthesis.onvoiceschanged?.();
+  expect(queue.map(({ voice }) => voice)).toEqual([{ lang: 'iw-IL' }]);
+  vi.advanceTimersByTime(5000);
+  expect(queue).toHaveLength(1);
+
+  const none = device([]);
+  readAloud(['א'], listener);
+  vi.advanceTimersByTime(1499);
+  expect(ends).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(ends).toEqual(['voiceless']);
+
+  const stop = readAloud(['א'], listener);
+  stop?.();
+  vi.advanceTimersByTime(5000);
+  expect(none.queue).toEqual([]);
+  expect(ends).toEqual(['voiceless', undefined]);
+  vi.useRealTimers();
 });
 
 test('a browser that cannot read says so', () => {

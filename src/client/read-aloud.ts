@@ -9,6 +9,8 @@ interface Listener {
 
 /** For old words, which nobody says fast. */
 const slow = 0.85;
+/** How long a browser may take to say which voices it has. */
+const patienceMs = 1500;
 
 /** Reads lines in Hebrew, one after another. Answers how it is stopped, or null where it is over already. */
 export function readAloud(lines: readonly string[], { onLine, onEnd }: Listener): (() => void) | null {
@@ -25,12 +27,17 @@ export function readAloud(lines: readonly string[], { onLine, onEnd }: Listener)
     end('unsupported');
     return null;
   }
-  // An empty list is no answer: browsers fill it late, and choose by the language meanwhile.
-  const voices = synthesis.getVoices();
-  const voice = voices.find(({ lang }) => /^(he|iw)\b/i.test(lang.replace('_', '-')));
-  if (voices.length > 0 && !voice) {
-    end('voiceless');
-    return null;
+  const isHebrew = ({ lang }: SpeechSynthesisVoice) => /^(he|iw)\b/i.test(lang.replace('_', '-'));
+  let voice: SpeechSynthesisVoice | undefined;
+  /** Of what there is now. */
+  function begin() {
+    synthesis.onvoiceschanged = null;
+    clearTimeout(waiting);
+    if (isOver) return;
+    voice = synthesis.getVoices().find(isHebrew);
+    if (!voice) return end('voiceless');
+    if (synthesis.speaking) synthesis.cancel();
+    read(0);
   }
 
   function read(index: number) {
@@ -39,14 +46,20 @@ export function readAloud(lines: readonly string[], { onLine, onEnd }: Listener)
     const utterance = new window.SpeechSynthesisUtterance(line);
     utterance.lang = 'he-IL';
     utterance.rate = slow;
-    if (voice) utterance.voice = voice;
+    utterance.voice = voice ?? null;
     utterance.onend = () => !isOver && read(index + 1);
     utterance.onerror = () => end('failed');
     onLine(index);
     synthesis.speak(utterance);
   }
-  if (synthesis.speaking) synthesis.cancel();
-  read(0);
+
+  // An empty list is no answer: some browsers fill it when they are first asked.
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  if (synthesis.getVoices().length > 0) begin();
+  else {
+    synthesis.onvoiceschanged = begin;
+    waiting = setTimeout(begin, patienceMs);
+  }
   if (isOver) return null;
   return () => {
     end();

@@ -24,7 +24,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
   vi.stubGlobal('SpeechSynthesisUtterance', Utterance);
   vi.stubGlobal('speechSynthesis', {
-    getVoices: () => [],
+    getVoices: () => [{ lang: 'he-IL' }],
     speak: (utterance: Utterance) => queue.push(utterance),
     cancel: () => undefined,
   });
