@@ -1,4 +1,5 @@
 import { browserLines } from './browser.ts';
+import { candleLines } from './candle.ts';
 import { databaseLines } from './database.ts';
 import { editorLines } from './editor.ts';
 import { galleryLines } from './gallery.ts';
@@ -25,6 +26,7 @@ const lines: Line[] = [
   ...savingLines,
   ...liveLines,
   ...wordsLines,
+  ...candleLines,
 ];
 const chosen = wanted ? lines.filter(({ name }) => name === wanted) : lines;
 

@@ -11,11 +11,18 @@ import { wordsOf, wordsPath } from './words-contents.ts';
 
 export const memorialPath = /^\/memorial\/([^/]+)$/;
 const besidePath = /^\/memorial\/([^/]+)\/(preview|qr|label|kaddish|soul-letters)$/;
+export const candlePath = /^\/memorial\/([^/]+)\/candle$/;
+
+/** Everything of a memorial that is shown as its candle. */
+export const isFullView = (search: string) => new URLSearchParams(search).get('view') === 'full';
+/** A plain form has just lit one. */
+const hasJustLit = (search: string) => search === '?lit';
 /** Of whoever has a letter: its answer changes with what is done there. */
 export const unsubscribePath = /^\/unsubscribe\/([\w.-]{1,80})$/;
 
 /** What stands beside a page is made for whoever asks: nothing of it is kept. */
-export function isKept(path: string): boolean {
+export function isKept(path: string, search: string): boolean {
+  if (candlePath.test(path)) return !hasJustLit(search);
   return ![besidePath, unsubscribePath, wordsPath].some((pattern) => pattern.test(path));
 }
 
@@ -41,6 +48,15 @@ export async function contentOf(
   const words = await wordsOf({ path, search, context });
   if (words) return words;
 
+  const [, burning] = candlePath.exec(path) ?? [];
+  if (burning !== undefined)
+    return memorialOf(burning, path, context, (page, canEdit) => ({
+      kind: 'candle',
+      page,
+      canEdit,
+      isLit: hasJustLit(search),
+    }));
+
   const [, id, beside] = memorialPath.exec(path) ?? besidePath.exec(path) ?? [];
   if (id === undefined) return { content: { kind: 'not-found' }, locale, status: 404 };
   const shown = await memorialOf(id, path, context, async (page, canEdit, mayFollow): Promise<DocumentContent> => {
@@ -48,6 +64,7 @@ export async function contentOf(
       return !isToBeRead(page, beside) ? { kind: 'not-found' } : { kind: 'reading', page, of: beside };
     if (beside === 'qr' || beside === 'label') return { kind: beside, page };
     if (beside === 'preview') return { kind: 'memorial', page, canEdit, isPreview: true };
+    if (page.displayStyle === 'candle' && !isFullView(search)) return { kind: 'candle', page, canEdit, isPage: true };
     if (!mayFollow) return { kind: 'memorial', page, canEdit };
     const { isFollowing } = await createRouterClient(router, { context }).notification.following({ memorialId: id });
     return { kind: 'memorial', page, canEdit, isFollowing };

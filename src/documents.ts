@@ -3,7 +3,7 @@ import { usageOf } from './features/account/store.ts';
 import { boxOf } from './features/notifications/box/store.ts';
 import type { VisitCounter } from './features/memorial/visits/store.ts';
 import { assetsIn, type Front } from './assets.ts';
-import { contentOf, isKept, memorialPath } from './contents.ts';
+import { candlePath, contentOf, isFullView, isKept, memorialPath } from './contents.ts';
 import { safeReturnPath } from './core/return-path.ts';
 import type { Shown } from './memorial-content.ts';
 import { atMostEvery } from './server/at-most-every.ts';
@@ -32,7 +32,7 @@ const countLagMs = 45_000;
 
 /** A figure that goes on growing may lag, but not stand still; and what has burnt out does not burn on. */
 function isMoving(content: DocumentContent): boolean {
-  if (content.kind !== 'memorial') return false;
+  if (content.kind !== 'memorial' && content.kind !== 'candle') return false;
   const { viewsCount, burning } = content.page;
   return viewsCount !== null || burning.count > 0;
 }
@@ -80,11 +80,13 @@ export function createDocuments({ services, front, visits, counter, specificatio
       operator: config.operator,
       assets: assetsIn(locale, front.visitorAssets),
     });
+    const isPage = content.kind === 'memorial' ? !content.isPreview : content.kind === 'candle' && content.isPage;
     const isIndexed =
       content.kind === 'home' ||
       content.kind === 'info' ||
-      (content.kind === 'memorial' &&
-        !content.isPreview &&
+      (isPage === true &&
+        'page' in content &&
+        typeof content.page === 'object' &&
         content.page.isPublic &&
         content.page.allowIndexing &&
         !content.page.isDemo);
@@ -113,31 +115,34 @@ export function createDocuments({ services, front, visits, counter, specificatio
 
   function count({ method }: IncomingMessage, { content }: Shown, { address, context, session }: Visit) {
     if (method !== 'GET') return;
-    if (content.kind !== 'memorial' || content.isPreview || content.canEdit || !content.page.isPublic) return;
+    if (content.kind !== 'memorial' && content.kind !== 'candle') return;
+    if (!content.page.isPublic || content.canEdit || (content.kind === 'memorial' && content.isPreview)) return;
     if (session.actor.roles.includes('moderator')) return;
     counter.add(content.page.id, address, context.headers.get('user-agent') ?? '');
   }
 
   function countStranger({ method, headers }: IncomingMessage, path: string, address: string) {
-    const id = method === 'GET' ? memorialPath.exec(path)?.[1] : undefined;
+    const id = method === 'GET' ? (memorialPath.exec(path) ?? candlePath.exec(path))?.[1] : undefined;
     if (id) counter.add(id, address, headers['user-agent'] ?? '');
   }
 
   /** The key of what a stranger gets, or null where the cache may not answer: never kept, a session, development, or nobody listening. */
-  function keyOf({ headers }: IncomingMessage, path: string): string | null {
-    if (!isKept(path)) return null;
+  function keyOf({ headers }: IncomingMessage, { path, search }: Target): string | null {
+    if (!isKept(path, search)) return null;
+    const view = memorialPath.test(path) && isFullView(search) ? '?view=full' : '';
     const { cookie } = headers;
-    if (cookie === undefined) return isCaching() ? `${path}|` : null;
+    if (cookie === undefined) return isCaching() ? `${path}${view}|` : null;
     if (hasSessionCookie(cookie) || !isCaching()) return null;
-    return `${path}|${chosenLocale(cookie) ?? ''}`;
+    return `${path}${view}|${chosenLocale(cookie) ?? ''}`;
   }
 
   const isCaching = () => config.mode !== 'development' && events.isListening();
 
   return {
     /** Answers at once where the page is in the cache and may be sent; false when there is more to do. */
-    sendCached(request: IncomingMessage, response: ServerResponse, { path, search }: Target, address: () => string) {
-      const key = search === '' ? keyOf(request, path) : null;
+    sendCached(request: IncomingMessage, response: ServerResponse, target: Target, address: () => string) {
+      const { path, search } = target;
+      const key = search === '' ? keyOf(request, target) : null;
       const page = key === null ? null : cache.peek(key);
       if (!page) return false;
       sendPage(request, response, page);
@@ -147,7 +152,7 @@ export function createDocuments({ services, front, visits, counter, specificatio
     /** Renders the page: for the cache where a stranger asks, for this visitor alone otherwise. */
     async answer(asking: Asking): Promise<void> {
       const { request, response, path, address } = asking;
-      const key = keyOf(request, path);
+      const key = keyOf(request, asking);
       if (key === null) {
         const visit = await visits.find(asking);
         const shown = await show(visit);

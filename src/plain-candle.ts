@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createRouterClient, ORPCError } from '@orpc/server';
+import { isKnownErrorCode } from '#core/errors.ts';
+import { text } from '#i18n/format.ts';
 import type { Documents } from './documents.ts';
 import { memorialOf } from './memorial-content.ts';
 import { router } from './router.ts';
 import { redirect } from './server/answer.ts';
+import { formFields, maxLetter } from './server/body.ts';
 import type { Asking, Visit, Visits } from './visit.ts';
 
 /** A plain form that is sent twice within so long is one press. */
@@ -15,18 +18,25 @@ export async function lightPlainly(
   asking: Asking,
   memorialId: string,
 ): Promise<void> {
+  const form = await formFields(asking.request, maxLetter);
   const visit = await visits.find(asking);
   const { context } = visit;
+  const [authorName, relationship, content] = ['authorName', 'relationship', 'content'].map(
+    (name) => form.get(name) ?? '',
+  );
   try {
-    await createRouterClient(router, { context }).candles.light({ memorialId, submitId: pressOf(visit, memorialId) });
-    redirect(asking.response, 303, `/memorial/${memorialId}`);
+    const { candles } = createRouterClient(router, { context });
+    const submitId = pressOf(visit, memorialId);
+    await candles.light({ memorialId, submitId });
+    if (authorName || content) await candles.dedicate({ memorialId, submitId, authorName, relationship, content });
+    redirect(asking.response, 303, `/memorial/${memorialId}/candle?lit`);
   } catch (error) {
     if (!(error instanceof ORPCError) || error.status >= 500) throw error;
-    const shown = await memorialOf(memorialId, `/memorial/${memorialId}`, context, (page, canEdit) => ({
-      kind: 'memorial',
-      page,
-      canEdit,
-    }));
+    const code = isKnownErrorCode(error.code) ? error.code : 'INTERNAL_SERVER_ERROR';
+    const shown = await memorialOf(memorialId, `/memorial/${memorialId}/candle`, context, (page) => {
+      const [message, reason] = [text(context.locale, 'candle')('failed'), text(context.locale, 'errors')(code)];
+      return { kind: 'candle', page, problem: text(context.locale, 'errors')('withReason', { message, reason }) };
+    });
     await documents.sendShown(asking, visit, shown.status === 200 ? { ...shown, status: error.status } : shown);
   }
 }

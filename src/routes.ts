@@ -87,7 +87,7 @@ export function createRoutes({ services, front, visits, documents, api, metrics,
   return [
     {
       path: new RegExp(
-        `^/(?:api/docs|memorial/[^/]+(?:/(?:preview|qr|label|kaddish|soul-letters))?|${infoPages.join('|')})?$`,
+        `^/(?:api/docs|memorial/[^/]+(?:/(?:preview|qr|label|candle|kaddish|soul-letters))?|${infoPages.join('|')})?$`,
       ),
       methods: reading,
       answer: (asking) => {

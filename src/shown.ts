@@ -1,6 +1,7 @@
 import type { ShownSection } from '#client/section.ts';
 import type { ContentSection } from './page.ts';
 import { condolencesShown, contactShown, memoriesShown } from '#features/contributions/visitor/shown.tsx';
+import { candlesShown } from '#features/memorial/candle/shown.tsx';
 import { achievementsShown } from '#sections/achievements/shown.tsx';
 import { familyTreeShown } from '#sections/family-tree/shown.tsx';
 import { galleryShown } from '#sections/gallery/shown.tsx';
@@ -14,7 +15,7 @@ import { soulLettersShown } from '#sections/soul-letters/shown.tsx';
 import { timelineShown } from '#sections/timeline/shown.tsx';
 import { videosShown } from '#sections/videos/shown.tsx';
 
-type ShownId = ContentSection | 'contact';
+type ShownId = ContentSection | 'candles' | 'contact';
 
 /** What visitors see of the sections, by id; the editor loads it with its preview. */
 export const shownSections = {
@@ -23,6 +24,7 @@ export const shownSections = {
   memories: memoriesShown,
   condolences: condolencesShown,
   contact: contactShown,
+  candles: candlesShown,
   achievements: achievementsShown,
   'social-links': socialLinksShown,
   music: musicShown,
@@ -40,6 +42,7 @@ export const publicPage = [
   'timeline',
   'gallery',
   'memories',
+  'candles',
   'family-tree',
   'achievements',
   'condolences',

@@ -7,7 +7,7 @@ export interface PlugViewProps {
   page: MemorialPage;
 }
 
-type ShownId = SavedSection | LiveSectionId | 'contact';
+type ShownId = SavedSection | LiveSectionId | 'candles' | 'contact';
 
 /** A section as visitors see it. */
 export interface ShownSection<Id extends ShownId = ShownId> {

@@ -17,6 +17,7 @@ export const limits = {
   personName: 80,
   relationship: 80,
   words: 5000,
+  dedication: 300,
   note: 1000,
   year: { min: 1900, max: 2030 },
 } as const;

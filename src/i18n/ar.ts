@@ -1,6 +1,7 @@
 import { account } from './ar/account.ts';
 import { apiDocs } from './ar/api-docs.ts';
 import { approval } from './ar/approval.ts';
+import { candle } from './ar/candle.ts';
 import { card } from './ar/card.ts';
 import { create } from './ar/create.ts';
 import { familyUpload } from './ar/family-upload.ts';
@@ -30,6 +31,7 @@ export const ar: Messages = {
   pages,
   mail,
   card,
+  candle,
   apiDocs,
   stone,
   reading,

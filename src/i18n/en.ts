@@ -1,6 +1,7 @@
 import { account } from './en/account.ts';
 import { apiDocs } from './en/api-docs.ts';
 import { approval } from './en/approval.ts';
+import { candle } from './en/candle.ts';
 import { card } from './en/card.ts';
 import { create } from './en/create.ts';
 import { familyUpload } from './en/family-upload.ts';
@@ -30,6 +31,7 @@ export const en: Messages = {
   pages,
   mail,
   card,
+  candle,
   apiDocs,
   stone,
   reading,

@@ -1,6 +1,7 @@
 import { account } from './he/account.ts';
 import { apiDocs } from './he/api-docs.ts';
 import { approval } from './he/approval.ts';
+import { candle } from './he/candle.ts';
 import { card } from './he/card.ts';
 import { create } from './he/create.ts';
 import { familyUpload } from './he/family-upload.ts';
@@ -33,6 +34,7 @@ export const he = {
   pages,
   mail,
   card,
+  candle,
   apiDocs,
   stone,
   reading,

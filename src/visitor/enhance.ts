@@ -142,6 +142,21 @@ beginOwnPicture();
 const reading = document.querySelector<HTMLElement>('.reading');
 if (reading) void import('./reading.ts').then(({ beginReading }) => beginReading(reading));
 
+const candle = document.querySelector<HTMLElement>('[data-candle]');
+if (candle) void import('./candle/begin.ts').then(({ beginCandle }) => beginCandle(candle));
+const burning = document.querySelector<HTMLElement>('.burning[data-memorial]');
+if (burning) watchInSight(burning);
+
+/** How many candles burn is heard once they come into sight. */
+function watchInSight(band: HTMLElement) {
+  const observer = new IntersectionObserver(([entry]) => {
+    if (!entry?.isIntersecting) return;
+    observer.disconnect();
+    void import('./candle/watch.ts').then(({ watchCandles }) => watchCandles(band.dataset.memorial ?? ''));
+  });
+  observer.observe(band);
+}
+
 const bellMenu = document.getElementById('bell-menu');
 if (bellMenu) {
   readWhatIsPressed(bellMenu);

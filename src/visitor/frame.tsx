@@ -4,6 +4,7 @@ import { BellMenu } from '#features/notifications/bell-menu.tsx';
 import { useText } from '#i18n/text.tsx';
 import { SiteFooter } from '#client/shell/site-footer.tsx';
 import { SiteHeader } from '#client/shell/site-header.tsx';
+import { CandleHeader } from './candle.tsx';
 import type { DocumentRequest } from './document.ts';
 import { Head, type HeadFacts } from './head.tsx';
 
@@ -31,19 +32,24 @@ export function Frame({ request, facts, preview, now, children }: FrameProps) {
       <body
         className={content.kind === 'memorial' ? 'page-memorial' : isBare ? 'page-reading' : undefined}
         data-style={content.kind === 'memorial' ? content.page.displayStyle : undefined}
+        data-theme={content.kind === 'candle' ? 'night' : undefined}
       >
         <a href="#main" className="skip-link">
           {common('skipToContent')}
         </a>
-        {!isBare && (
-          <div className="site-header-box" data-theme={content.kind === 'not-found' ? 'night' : undefined}>
-            <SiteHeader
-              viewer={viewer}
-              path={path}
-              unread={viewer?.box.unread}
-              bell={viewer && <BellMenu box={viewer.box} now={now} />}
-            />
-          </div>
+        {content.kind === 'candle' ? (
+          <CandleHeader page={content.page} canEdit={content.canEdit === true} />
+        ) : (
+          !isBare && (
+            <div className="site-header-box" data-theme={content.kind === 'not-found' ? 'night' : undefined}>
+              <SiteHeader
+                viewer={viewer}
+                path={path}
+                unread={viewer?.box.unread}
+                bell={viewer && <BellMenu box={viewer.box} now={now} />}
+              />
+            </div>
+          )
         )}
         <main id="main" tabIndex={-1} className="outline-none">
           {children}

@@ -15,7 +15,7 @@ export function previewStyle(content: DocumentContent): string {
 
 function picturesOf(content: DocumentContent): Image[] {
   if (content.kind === 'home') return content.demos.flatMap(({ profileImage }) => profileImage ?? []);
-  if (content.kind !== 'memorial') return [];
+  if (content.kind !== 'memorial' && content.kind !== 'candle') return [];
   const { coverImage, profileImage, timeline, gallery, words, familyTree, achievements, grave } = content.page;
   const listed = [...timeline, ...gallery.images, ...words.memories.rows, ...familyTree, ...achievements].map(
     ({ image }) => image,

@@ -15,6 +15,7 @@ import type { HeadFacts } from './head.tsx';
 import { Home } from './home.tsx';
 import { InfoPage } from './info-page.tsx';
 import { CodeCover } from './code-cover.tsx';
+import { CandleDocument } from './candle.tsx';
 import { ContactPage } from './contact-page.tsx';
 import { DonePage } from './done-page.tsx';
 import { MemorialDocument, memorialHead } from './memorial.tsx';
@@ -56,9 +57,28 @@ export function render(request: DocumentRequest): RenderedDocument {
 
 /** Where the players of a page's videos come from. */
 function framesOf(content: DocumentContent): string[] {
-  if (content.kind !== 'memorial') return [];
+  if (content.kind !== 'memorial' && content.kind !== 'candle') return [];
   return [...new Set(content.page.videos.flatMap(({ link }) => playerOf(link)?.origin ?? []))];
 }
+
+/** What is said on a page and in its sections. */
+const sectionWords: Namespace[] = [
+  'candle',
+  'memorial',
+  'sections',
+  'options',
+  'achievements',
+  'family',
+  'grave',
+  'music',
+  'photos',
+  'videos',
+  'kaddish',
+  'soulLetters',
+  'qr',
+  'writing',
+  'validation',
+];
 
 function screenOf({ content, locale, origin, operator, viewer }: DocumentRequest): Screen {
   const common = text(locale, 'common');
@@ -88,22 +108,22 @@ function screenOf({ content, locale, origin, operator, viewer }: DocumentRequest
       return {
         view,
         facts: memorialHead(page, isPreview, locale, origin),
-        words: [
-          'memorial',
-          'sections',
-          'options',
-          'achievements',
-          'family',
-          'grave',
-          'music',
-          'photos',
-          'videos',
-          'kaddish',
-          'soulLetters',
-          'qr',
-          'writing',
-          'validation',
-        ],
+        words: sectionWords,
+      };
+    }
+    case 'candle': {
+      const { page, isPage = false, isLit = false, problem } = content;
+      const facts = memorialHead(page, false, locale, origin);
+      return {
+        view: <CandleDocument page={page} origin={origin} state={isLit ? 'lit' : 'before'} problem={problem} />,
+        facts: isPage
+          ? facts
+          : {
+              ...facts,
+              title: common('pageTitle', { page: text(locale, 'candle')('title', { name: isolate(page.name) }) }),
+              isIndexed: false,
+            },
+        words: sectionWords,
       };
     }
     case 'words': {

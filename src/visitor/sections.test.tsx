@@ -79,7 +79,7 @@ function pageWith(id: OwnSection): MemorialPage {
 }
 
 test('every section has its place on the public page and in one group of the editor', () => {
-  expect([...publicPage].sort()).toEqual([...Object.keys(sections), 'contact'].sort());
+  expect([...publicPage].sort()).toEqual([...Object.keys(sections), 'candles', 'contact'].sort());
   const inEditor: string[] = editorGroups.flatMap((group) => [...group.sections]);
   // Social links are a tab of the basic section.
   const editable = Object.keys(sections).filter((id) => id !== 'social-links');

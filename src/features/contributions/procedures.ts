@@ -12,7 +12,8 @@ export const list = onMemorial('memorial.view', listSchema)
   .output(listedSchema)
   .handler(async ({ context, input: { kind, ...page } }) => {
     const { db, memorial } = context;
-    const shown = sql`c.memorial_id = ${memorial.id}::uuid and c.state = 'approved'`;
+    const aside = kind === 'condolence' ? sql`and c.lit_with is null` : sql``;
+    const shown = sql`c.memorial_id = ${memorial.id}::uuid and c.state = 'approved' ${aside}`;
     const { rows, next } = await listRows(db, [kind], shown, page);
     return { rows: rows.map((row) => toPublic(row, context)), next };
   });

@@ -78,6 +78,18 @@ export const addCondolenceSchema = z.object({
   ...condolenceWords,
   date: date.describe('Within a day of today in Israel, which it is when left out'),
 });
+/** A name or a few words, said with a candle that its caller has lit: `submitId` is the candle's. */
+export const dedicateSchema = z
+  .object({
+    ...sending,
+    authorName: optionalText(limits.personName).default(''),
+    content: optionalText(limits.dedication).default(''),
+    relationship,
+  })
+  .refine(({ authorName, content }) => authorName !== '' || content !== '', {
+    path: ['authorName'],
+    message: 'authorRequired' satisfies ValidationKey,
+  });
 export type NewWords = z.output<typeof addMemorySchema> & { date?: string | null };
 
 /** A memory or a condolence as everybody sees it once it is approved. */
@@ -116,6 +128,8 @@ export const queueRowSchema = ownContributionSchema.extend({
   isMember: z.boolean(),
   /** A letter comes to its author: what is returned is told to them. */
   isReachable: z.boolean(),
+  /** Said with a candle, and shown beside it. */
+  isCandle: z.boolean(),
   /** What this author writes on this page is kept back. */
   isBlocked: z.boolean(),
 });
@@ -184,9 +198,10 @@ export const authoredSchema = ownContributionSchema.extend({
 });
 export type Authored = z.output<typeof authoredSchema>;
 
+/** Of what is said with a candle one of the two may be empty; of all else neither. */
 const changes = {
-  authorName: text(limits.personName, 'authorRequired').optional(),
-  content: text(limits.words, 'textRequired').optional(),
+  authorName: optionalText(limits.personName).optional(),
+  content: optionalText(limits.words).optional(),
   relationship: relationship.unwrap().optional(),
   date: z.string().refine(isPlainDate, 'dateInvalid').optional().describe('Of a condolence'),
 };

@@ -18,6 +18,7 @@ import {
 import { locales } from '#core/locale.ts';
 import { users } from '#server/auth-table.ts';
 import { media, memorials } from '../memorial/table.ts';
+import { memorialCandles } from './candles/table.ts';
 import { type HoldReason, holdReasons, kinds, states } from './schema.ts';
 
 const instant = () => timestamp({ withTimezone: true });
@@ -89,16 +90,32 @@ const rules = (name: string, t: Columns) => [
   check(`${name}_held_for`, oneOf(t.heldFor, holdReasons)),
   check(`${name}_locale`, oneOf(t.locale, locales)),
   check(`${name}_likes_count`, sql`${t.likesCount} >= 0`),
-  check(`${name}_author_name`, sql`length(trim(${t.authorName})) > 0`),
-  check(`${name}_content`, sql`length(trim(${t.content})) > 0`),
 ];
+const isSaid = (column: AnyPgColumn) => sql`length(trim(${column})) > 0`;
 
-export const memorialMemories = pgTable('memorial_memories', columns(), (t) => rules('memorial_memories', t));
+export const memorialMemories = pgTable('memorial_memories', columns(), (t) => [
+  ...rules('memorial_memories', t),
+  check('memorial_memories_author_name', isSaid(t.authorName)),
+  check('memorial_memories_content', isSaid(t.content)),
+]);
 
 export const memorialCondolences = pgTable(
   'memorial_condolences',
-  { ...columns(), date: date({ mode: 'string' }).notNull() },
-  (t) => rules('memorial_condolences', t),
+  {
+    ...columns(),
+    date: date({ mode: 'string' }).notNull(),
+    /** Said with a candle, and shown beside it alone: of these a name is enough, or a few words. */
+    litWith: uuid().references(() => memorialCandles.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    ...rules('memorial_condolences', t),
+    unique('memorial_condolences_one_candle').on(t.litWith),
+    check('memorial_condolences_author_name', sql`${isSaid(t.authorName)} or ${t.litWith} is not null`),
+    check(
+      'memorial_condolences_content',
+      sql`${isSaid(t.content)} or (${t.litWith} is not null and ${isSaid(t.authorName)})`,
+    ),
+  ],
 );
 
 /** What was written on a page, of either kind, and by whom: to be read alone. */

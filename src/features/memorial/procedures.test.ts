@@ -598,6 +598,7 @@ test('what a visitor gets holds no field that is not public', async ({ world }) 
       "birthDate",
       "burning",
       "category",
+      "code",
       "coverImage",
       "coverImagePosition",
       "deathDate",

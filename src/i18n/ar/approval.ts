@@ -25,6 +25,13 @@ export const approval: Messages['approval'] = {
     returned: 'رثاء · أُعيد',
     removed: 'رثاء · حُذف',
   },
+  candle: {
+    pending: 'شمعة · بانتظار الموافقة',
+    approved: 'شمعة · في الصفحة',
+    hidden: 'شمعة · مخفي',
+    returned: 'شمعة · أُعيد',
+    removed: 'شمعة · حُذف',
+  },
   held: {
     proof: 'أُوقف للفحص: أُرسل من دون فحص المتصفح.',
     stopped: 'أُزيل من الصفحة عندما أُوقف كل شيء.',

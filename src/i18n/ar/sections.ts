@@ -18,6 +18,7 @@ export const sections: Messages['sections'] = {
   kaddish: 'قدّيش',
   'soul-letters': 'حروف الروح',
   'qr-code': 'رمز QR',
+  candles: 'شموع مضاءة الآن',
   contact: 'التواصل مع العائلة',
   settings: 'الإعدادات',
   obituary: 'كلمة تأبين',

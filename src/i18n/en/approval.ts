@@ -26,6 +26,13 @@ export const approval: Messages['approval'] = {
     returned: 'Eulogy · returned',
     removed: 'Eulogy · deleted',
   },
+  candle: {
+    pending: 'Candle · waiting for approval',
+    approved: 'Candle · on the page',
+    hidden: 'Candle · hidden',
+    returned: 'Candle · returned',
+    removed: 'Candle · deleted',
+  },
   held: {
     proof: 'Held for a look: it came without the browser’s check.',
     stopped: 'Taken off the page when everything was stopped.',

@@ -18,6 +18,7 @@ export const sections: Messages['sections'] = {
   kaddish: 'Kaddish',
   'soul-letters': 'Soul letters',
   'qr-code': 'QR code',
+  candles: 'Candles burning now',
   contact: 'Contact the family',
   settings: 'Settings',
   obituary: 'Obituary',

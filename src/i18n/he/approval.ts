@@ -24,6 +24,13 @@ export const approval = {
     returned: 'הספד · הוחזר',
     removed: 'הספד · נמחק',
   },
+  candle: {
+    pending: 'נר · ממתין לאישור',
+    approved: 'נר · בדף',
+    hidden: 'נר · מוסתר',
+    returned: 'נר · הוחזר',
+    removed: 'נר · נמחק',
+  },
   held: {
     proof: 'נעצר לבדיקה: נשלח בלי בדיקת הדפדפן.',
     stopped: 'ירד מהדף כשהכול נעצר.',

@@ -17,6 +17,7 @@ export const sections = {
   kaddish: 'קדיש',
   'soul-letters': 'אותיות הנשמה',
   'qr-code': 'קוד QR',
+  candles: 'נרות דולקים עכשיו',
   contact: 'פנייה למשפחה',
   settings: 'הגדרות',
   obituary: 'דברים לזכר',

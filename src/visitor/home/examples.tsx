@@ -1,3 +1,4 @@
+import { viewPath } from '#features/memorial/candle/schema.ts';
 import type { Card } from '#features/memorial/schema.ts';
 import { years } from '#i18n/dates.ts';
 import { useText } from '#i18n/text.tsx';
@@ -30,7 +31,7 @@ function Example({ demo }: { demo: Card }) {
 
   return (
     <li>
-      <a className="example" href={`/memorial/${demo.id}`}>
+      <a className="example" href={viewPath(demo)}>
         <span className="example-frame" data-position={demo.profileImagePosition}>
           <Arch className="example-arch">
             {demo.profileImage ? (

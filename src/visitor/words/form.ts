@@ -23,7 +23,8 @@ export function attach<Answer>(form: HTMLFormElement, onSent: (answer: Answer) =
   form.noValidate = true;
   const { write: name = '', call: path = '', memorial: memorialId = '' } = form.dataset;
   const kept = readKept(memorialId).drafts[name];
-  let submitId = kept?.submitId ?? newId();
+  // What is said with a candle goes under the candle's number.
+  let submitId = form.dataset.submit ?? kept?.submitId ?? newId();
   let isSent = kept?.isSent ?? false;
   for (const field of fieldsOf(form)) field.value ||= kept?.values[field.name] ?? '';
   const more = form.querySelector('details');

@@ -10,7 +10,7 @@ import { tokenOf } from '../author/store.ts';
 import { reasonsOf } from '../held/store.ts';
 import { isNearToday } from '../rules.ts';
 import type { Kind, NewWords, OwnContribution } from '../schema.ts';
-import { findRow, toOwn } from '../shown/store.ts';
+import { findRow, type StoredRow, toOwn } from '../shown/store.ts';
 import { tableOf } from '../store.ts';
 import { find, type Found } from './found/store.ts';
 import { make, type Made, type Making } from './made/store.ts';
@@ -28,10 +28,17 @@ const mostLooks = 5;
  * otherwise is a change, which goes by the private link. Who may write, and whether it stands at once, is as the page
  * says in the moment of writing. TOO_MANY_REQUESTS above what any house writes.
  */
-export async function addWords(context: Context, kind: Kind, input: NewWords, first: Found): Promise<Added> {
+export async function addWords(
+  context: Context,
+  kind: Kind,
+  input: NewWords,
+  first: Found,
+  /** The candle that they are said with. */
+  litWith: string | null = null,
+): Promise<Added> {
   let found: Found | null = first;
   for (let looks = 1; looks <= mostLooks; looks += 1) {
-    const added = await addAsFound(context, kind, input, found);
+    const added = await addAsFound(context, kind, input, found, litWith);
     if (added) return added;
     found = await find(kind, context, first.facts.memorial.id, input);
     if (!found) throw fail('NOT_FOUND');
@@ -41,17 +48,23 @@ export async function addWords(context: Context, kind: Kind, input: NewWords, fi
 }
 
 /** Null where the page is not any more as it was found. */
-async function addAsFound(context: Context, kind: Kind, input: NewWords, found: Found): Promise<Added | null> {
+async function addAsFound(
+  context: Context,
+  kind: Kind,
+  input: NewWords,
+  found: Found,
+  litWith: string | null,
+): Promise<Added | null> {
   const { actor, config, db, now } = context;
   const { memorial } = found.facts;
   const isMember = can(actor, 'memorial.edit', memorial);
-  if (kind === 'condolence' && !found.allowComments && !isMember) throw fail('FORBIDDEN');
+  if (kind === 'condolence' && litWith === null && !found.allowComments && !isMember) throw fail('FORBIDDEN');
   const dated = datedOf(kind, input.date ?? null, now());
   const token = isMember ? null : tokenOf(config.secret, memorial.id, input.submitId);
   if (found.known === null) {
     if (found.isSpent && !isMember) throw fail('TOO_MANY_REQUESTS');
     const reasons = isMember ? { first: null, last: null } : reasonsOf(context, memorial.id, input, found.seen);
-    const making = { input, found, isMember, reasons, tokenHash: token && hashOf(token), ...dated };
+    const making = { input, found, isMember, reasons, tokenHash: token && hashOf(token), litWith, ...dated };
     const { is_same: isSame, is_refused: isRefused, made } = await makeAndMail(context, kind, making, token);
     if (!isSame) return null;
     if (isRefused) throw fail('TOO_MANY_REQUESTS');
@@ -119,6 +132,20 @@ export function datedOf(kind: Kind, date: string | null, now: Date): { date?: st
   if (date !== null && !isNearToday(date, now))
     throw fail('BAD_REQUEST', { issues: [{ path: ['date'], message: 'dateInvalid' }] });
   return { date: date ?? todayInJerusalem(now) };
+}
+
+/** BAD_REQUEST where a change would leave nothing of what has to be said: of a candle's words one part is enough. */
+export function assertSaid(
+  row: Pick<StoredRow, 'is_candle' | 'author_name' | 'content'>,
+  { authorName = row.author_name, content = row.content }: { authorName?: string; content?: string },
+): void {
+  const issues = [
+    ...(authorName === '' && (!row.is_candle || content === '')
+      ? [{ path: ['authorName'], message: 'authorRequired' }]
+      : []),
+    ...(content === '' && !row.is_candle ? [{ path: ['content'], message: 'textRequired' }] : []),
+  ];
+  if (issues.length > 0) throw fail('BAD_REQUEST', { issues });
 }
 
 /** Letters to one address in a day: whoever writes on many pages of a family gets theirs, and nobody is flooded. */

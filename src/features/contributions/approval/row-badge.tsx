@@ -21,7 +21,7 @@ export function RowBadge({ row }: { row: QueueRow }) {
           {t('row.reported', { count: row.reports })}
         </Badge>
       )}
-      <Badge tone={tones[row.state]}>{t(`${row.kind}.${row.state}`)}</Badge>
+      <Badge tone={tones[row.state]}>{t(`${row.isCandle ? 'candle' : row.kind}.${row.state}`)}</Badge>
     </span>
   );
 }

@@ -24,6 +24,7 @@ function row(id: string, data: Partial<QueueRow> = {}): QueueRow {
     reports: 0,
     isMember: false,
     isReachable: false,
+    isCandle: false,
     isBlocked: false,
     ...data,
   };

@@ -24,6 +24,7 @@ test('anybody lights a candle, and it burns for a day', async ({ world }) => {
   expect(Math.abs(Date.parse(lit.litAt) - Date.now())).toBeLessThan(60_000);
   expect((await world.as.visitor().memorial.page({ memorialId })).burning).toEqual({
     count: 1,
+    named: [],
     nameless: [{ left: 1 }],
   });
 });
@@ -50,6 +51,7 @@ test('what has burnt for a day is not counted, and the latest come first with wh
   await burntFor(world, memorialId, 0);
   expect(await world.as.visitor().candles.burning({ memorialId })).toEqual({
     count: 3,
+    named: [],
     nameless: [{ left: 1 }, { left: 0.25 }, { left: 0 }],
   });
 });

@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { onLoaded, onMemorial } from '#server/procedure.ts';
+import { fail, onLoaded, onMemorial } from '#server/procedure.ts';
 import { type Burning, burningSchema, noCandles } from '../../memorial/candle/schema.ts';
 import { burningAsJson } from '../../memorial/candle/store.ts';
 import { memorialIdSchema } from '../../memorial/schema.ts';
+import { find } from '../add/found/store.ts';
+import { addWords } from '../add/store.ts';
+import { addedSchema, dedicateSchema } from '../schema.ts';
 import { findWords } from '../store.ts';
 import { lightSchema, litSchema } from './schema.ts';
-import { lightCandle } from './store.ts';
+import { findBurning, lightCandle } from './store.ts';
 
 /** By anybody who may see the page, without an account; it burns for a day. TOO_MANY_REQUESTS above what any house lights. */
 export const light = onLoaded('candle.light', lightSchema, findWords)
@@ -14,6 +17,24 @@ export const light = onLoaded('candle.light', lightSchema, findWords)
   .handler(({ context, input: { submitId } }) =>
     lightCandle(context, { memorialId: context.loaded.facts.memorial.id, submitId }),
   );
+
+/**
+ * Says a name or a few words with a candle that the same caller has lit; they wait as all words do, and stand beside it as
+ * long as it burns. NOT_FOUND for a candle that does not burn.
+ */
+export const dedicate = onLoaded('contribution.write', dedicateSchema, (context, memorialId, input) =>
+  find('condolence', context, memorialId, input),
+)
+  .route({ method: 'POST', path: '/memorials/{memorialId}/candles/{submitId}/words', successStatus: 201 })
+  .output(addedSchema)
+  .handler(async ({ context, input }) => {
+    const candle = await findBurning(context.db, {
+      memorialId: context.loaded.facts.memorial.id,
+      submitId: input.submitId,
+    });
+    if (candle === null) throw fail('NOT_FOUND');
+    return addWords(context, 'condolence', input, context.loaded, candle);
+  });
 
 /** How many burn now, and how they look. */
 export const burning = onMemorial('memorial.view', memorialIdSchema)

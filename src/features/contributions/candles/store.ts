@@ -43,6 +43,14 @@ export async function lightCandle(context: Context, lighting: Lighting): Promise
   };
 }
 
+/** The candle that was lit with this submitId and burns still. */
+export async function findBurning(db: Db, { memorialId, submitId }: Lighting): Promise<string | null> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select k.id from memorial_candles k
+    where k.memorial_id = ${memorialId}::uuid and k.submit_id = ${submitId}::uuid and ${isBurning}`);
+  return rows[0]?.id ?? null;
+}
+
 async function findLit(db: Db, { memorialId, submitId }: Lighting) {
   const [row] = await db
     .select({ litAt: memorialCandles.litAt })

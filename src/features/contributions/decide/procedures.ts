@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { actAs } from '#server/audit.ts';
 import { anyone, fail } from '#server/procedure.ts';
-import { datedOf } from '../add/store.ts';
+import { assertSaid, datedOf } from '../add/store.ts';
 import { contentKeyOf } from '../held/store.ts';
 import { blockSchema, editSchema, queueRowSchema } from '../schema.ts';
 import { findRow, toQueueRow } from '../shown/store.ts';
@@ -22,6 +22,8 @@ export const edit = anyone
       await actAs(tx, actor.userId);
       const held = await holdDecidable(tx, context, kind, id);
       if (held.version !== version) throw fail('CONFLICT', { version: held.version });
+      const before = await findRow(tx, kind, id);
+      if (before) assertSaid(before, said);
       const table = tableOf(kind);
       await tx
         .update(table)

@@ -24,6 +24,7 @@ export interface StoredRow extends Record<string, unknown> {
   note: string | null;
   version: number;
   is_member: boolean;
+  is_candle: boolean;
   is_blocked: boolean;
   is_reachable: boolean;
   reports: number;
@@ -41,7 +42,8 @@ export function rowsOf(kind: Kind, where: SQL, rest: SQL = sql``): SQL {
   return sql`
     select c.id, ${literals[kind]} as kind, c.memorial_id, m.name as memorial_name, m.is_public, c.author_name, c.content,
       c.relationship, ${kind === 'condolence' ? sql`c.date::text` : sql`null`} as date, c.likes_count, c.state, c.held_for,
-      c.note, c.version, c.is_member, c.created_at::text,
+      c.note, c.version, c.is_member,
+      ${kind === 'condolence' ? sql`c.lit_with is not null` : sql`false`} as is_candle, c.created_at::text,
       c.token_hash is not null and (c.email is not null or c.user_id is not null) as is_reachable,
       (select count(*)::int from contribution_reports r
         where r.kind = ${literals[kind]} and r.contribution_id = c.id and r.answered_at is null) as reports,
@@ -88,6 +90,7 @@ export function toQueueRow(row: StoredRow, signing: Signing): QueueRow {
     reports: row.reports,
     isMember: row.is_member,
     isReachable: row.is_reachable,
+    isCandle: row.is_candle,
     isBlocked: row.is_blocked,
   };
 }

@@ -2,8 +2,8 @@ import * as z from 'zod';
 
 /** How long a candle burns. */
 export const burnHours = 24;
-/** So many a page draws. */
-export const burningShown = { nameless: 14 } as const;
+/** So many a page draws: with what was said with them, and without a word. */
+export const burningShown = { named: 6, nameless: 14 } as const;
 
 /** What is left of the wax, from 1 as it is lit to 0 as it goes out. */
 const left = z.number().min(0).max(1);
@@ -11,8 +11,27 @@ const left = z.number().min(0).max(1);
 /** The candles that burn for somebody now, the latest first. */
 export const burningSchema = z.object({
   count: z.number().int(),
+  /** With a name or a few words that were approved; one of the two may be empty. */
+  named: z.array(
+    z.object({
+      id: z.uuid(),
+      authorName: z.string(),
+      content: z.string(),
+      relationship: z.string().nullable(),
+      litAt: z.iso.datetime({ offset: true }),
+      left,
+    }),
+  ),
   nameless: z.array(z.object({ left })),
 });
 export type Burning = z.output<typeof burningSchema>;
 
-export const noCandles: Burning = { count: 0, nameless: [] };
+export const noCandles: Burning = { count: 0, named: [], nameless: [] };
+
+/** Where the candle of a memorial stands. */
+export const candlePath = (memorialId: string) => `/memorial/${memorialId}/candle`;
+/** Where a memorial is looked at: one that is shown as its candle, there. */
+export const viewPath = ({ id, displayStyle }: { id: string; displayStyle: string }) =>
+  displayStyle === 'candle' ? candlePath(id) : `/memorial/${id}`;
+/** Of a memorial that is shown as its candle: the page with everything. */
+export const fullPath = (memorialId: string) => `/memorial/${memorialId}?view=full`;

@@ -14,6 +14,7 @@ import { Arch } from '#ui/arch.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { IconButton, LinkButton } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
+import { viewPath } from '../candle/schema.ts';
 import type { Card } from '../schema.ts';
 import { Portrait } from './portrait.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
@@ -73,7 +74,7 @@ export function MemorialCard({ card, now, news, onRemoved }: MemorialCardProps) 
               {t('edit')}
             </LinkButton>
           )}
-          <LinkButton href={`/memorial/${card.id}`} kind="ghost" aria-label={t('viewOf', { name })} className="text-sm">
+          <LinkButton href={viewPath(card)} kind="ghost" aria-label={t('viewOf', { name })} className="text-sm">
             {t('view')}
           </LinkButton>
           {can(actor, 'memorial.delete', card) && (

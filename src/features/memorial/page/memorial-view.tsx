@@ -5,6 +5,7 @@ import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Note } from '#ui/note.tsx';
 import type { MemorialPage } from '../schema.ts';
+import { CandleButton } from '../candle/candle-button.tsx';
 import { memoriesAnchor } from '../words/schema.ts';
 import { ChapterIndex } from './chapter-index.tsx';
 import { Hero } from './hero.tsx';
@@ -38,8 +39,9 @@ interface MemorialViewProps {
 export function MemorialView({ page, url, canEdit, isPreview = false, follow, chapters }: MemorialViewProps) {
   const t = useText('memorial');
   const memories = chapters.find(({ id }) => id === memoriesAnchor);
-  const actions = (memories || canEdit || follow) && (
+  const actions = (
     <>
+      <CandleButton memorialId={page.id} />
       {memories && (
         <a href={`#${memoriesAnchor}`} className={buttonClass({ kind: 'line', size: 'lg' })}>
           {t('toMemories')}

@@ -31,18 +31,18 @@ export interface StoredWords {
 }
 
 /** The approved rows of a table on a memorial `m`, the latest first, and one more, which tells that there are others. */
-const rowsOf = (table: SQL, date: SQL) => sql`(select json_agg(r) from (
+const rowsOf = (table: SQL, date: SQL, where = sql``) => sql`(select json_agg(r) from (
   select c.id, c.author_name as "authorName", c.content, c.relationship, ${date} as date, c.likes_count as stones,
     c.created_at::text as "createdAt",
     (select json_build_object('id', x.id, 'width', x.width, 'height', x.height, 'widths', x.widths, 'thumbhash', x.thumbhash)
       from media x where x.id = c.image and x.deleted_at is null) as picture
-  from ${table} c where c.memorial_id = m.id and c.state = 'approved'
+  from ${table} c where c.memorial_id = m.id and c.state = 'approved' ${where}
   order by c.created_at desc, c.id desc limit ${sql.raw(String(wordsOnPage + 1))}) r)`;
 
 /** The words of a memorial `m` as JSON. */
 export const wordsAsJson = sql`json_build_object(
   'memories', ${rowsOf(sql`memorial_memories`, sql`null::text`)},
-  'condolences', ${rowsOf(sql`memorial_condolences`, sql`c.date::text`)},
+  'condolences', ${rowsOf(sql`memorial_condolences`, sql`c.date::text`, sql`and c.lit_with is null`)},
   'writers', m.writers, 'approval', m.approval, 'isClosed', m.is_closed_for_words,
   'isSealed', m.sealed_since is not null,
   'isSiteClosed', exists (select from site_switches s where s.name = 'words_closed' and s.is_on),

@@ -20,6 +20,7 @@ export interface Making {
   tokenHash: string | null;
   /** Of a condolence. */
   date?: string;
+  litWith: string | null;
 }
 
 export interface Made {
@@ -61,12 +62,12 @@ const statementFor = (kind: Kind) =>
       from page where not ${isOver('most', most.points)}),
     made as (
       insert into ${tableOf(kind)} (memorial_id, submit_id, author_name, content, relationship, content_key, author_key, state,
-        held_for, is_member, user_id, email, token_hash, locale ${kind === 'condolence' ? sql`, date` : sql``})
+        held_for, is_member, user_id, email, token_hash, locale ${kind === 'condolence' ? sql`, date, lit_with` : sql``})
       select ${value('memorialId')}::uuid, ${value('submitId')}::uuid, ${value('authorName')}, ${value('content')},
         ${value('relationship')}, ${value('contentKey')}, ${value('authorKey')},
         case when ${value('isBlocked')}::boolean then 'hidden' when held_for is null then ${value('state')} else 'pending' end,
         held_for, ${value('isMember')}::boolean, ${value('userId')}::uuid, ${value('email')}, ${value('tokenHash')},
-        ${value('locale')} ${kind === 'condolence' ? sql`, ${value('date')}::date` : sql``}
+        ${value('locale')} ${kind === 'condolence' ? sql`, ${value('date')}::date, ${value('litWith')}::uuid` : sql``}
       from judged
       on conflict (memorial_id, submit_id) do nothing
       returning id, created_at, state),
@@ -91,7 +92,7 @@ export async function make(
   db: Db,
   { actor, address, events, locale }: Context,
   kind: Kind,
-  { input, found, isMember, reasons, tokenHash, date }: Making,
+  { input, found, isMember, reasons, tokenHash, date, litWith }: Making,
 ): Promise<Outcome & { tell(): void }> {
   const memorialId = found.facts.memorial.id;
   const sender = actor.userId ?? address;
@@ -121,6 +122,7 @@ export async function make(
     tokenHash,
     locale,
     date,
+    litWith,
     shown: shown.text,
     told: told.text,
   });

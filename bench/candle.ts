@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { connect, type Socket } from 'node:net';
+import type { Page } from 'playwright-core';
+import { launchBrowser } from '../e2e/browser.ts';
+import { type Line, round } from './line.ts';
+import { startBenchServer, until } from './server.ts';
+
+const seconds = 10;
+const most = { task: 50, frame: 33, told: 2000 };
+const visitors = 500;
+const watchers = 200;
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A demonstration memorial that is shown as its candle. */
+async function candleOf(origin: string, demos: readonly string[]): Promise<string> {
+  for (const path of demos) if ((await (await fetch(origin + path)).text()).includes('data-candle')) return path;
+  throw new Error('No demonstration memorial is shown as its candle.');
+}
+
+interface Traced {
+  name: string;
+  args?: { data?: { clip?: number[] } };
+}
+
+/** Clips, in the page's own pixels, of what was painted while somebody looked on. */
+async function paintsOf(page: Page, look: () => Promise<unknown>): Promise<number[][]> {
+  const session = await page.context().newCDPSession(page);
+  const events: Traced[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as unknown as Traced[])));
+  await session.send('Tracing.start', { categories: 'devtools.timeline', transferMode: 'ReportEvents' });
+  await look();
+  const ended = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+  await session.send('Tracing.end');
+  await ended;
+  return events.flatMap(({ name, args }) => (name === 'Paint' && args?.data?.clip ? [args.data.clip] : []));
+}
+
+const frames: Line = {
+  name: 'candle.frames',
+  what: `the candle view at CPU × 4 for ${seconds} seconds: tasks, frames, and what is painted beside the flame and the dots`,
+  async run() {
+    const server = await startBenchServer({ isPinned: false });
+    const browser = await launchBrowser();
+    try {
+      const path = await candleOf(server.origin, server.demos);
+      const context = await browser.newContext({
+        viewport: { width: 390, height: 844 },
+        isMobile: true,
+        hasTouch: true,
+      });
+      const page = await context.newPage();
+      await page.goto(server.origin + path);
+      await page.getByRole('tab').first().waitFor();
+      await page.evaluate(() => document.fonts.ready);
+      const session = await context.newCDPSession(page);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+      await sleep(2000);
+
+      let seen = { tasks: [] as number[], gaps: [] as number[], hero: [0, 0] };
+      const paints = await paintsOf(page, async () => {
+        seen = await page.evaluate(
+          (ms) =>
+            new Promise<typeof seen>((resolve) => {
+              const tasks: number[] = [];
+              const gaps: number[] = [];
+              new PerformanceObserver((list) =>
+                tasks.push(...list.getEntries().map(({ duration }) => duration)),
+              ).observe({
+                type: 'longtask',
+              });
+              const began = performance.now();
+              let last = began;
+              requestAnimationFrame(function frame(now) {
+                gaps.push(now - last);
+                last = now;
+                if (now - began < ms) return requestAnimationFrame(frame);
+                const { top, bottom } =
+                  document.querySelector('.candle-hero')?.getBoundingClientRect() ?? new DOMRect();
+                const halo = document.querySelector('.fire-halo')?.getBoundingClientRect() ?? new DOMRect();
+                return resolve({ tasks, gaps, hero: [Math.min(top, halo.top), Math.max(bottom, halo.bottom)] });
+              });
+            }),
+          seconds * 1000,
+        );
+      });
+      const [top = 0, bottom = 0] = seen.hero;
+      const beside = paints.filter((clip) => (clip[1] ?? 0) < top - 1 || (clip[5] ?? 0) > bottom + 1).length;
+      const within = seen.gaps.filter((gap) => gap <= most.frame).length / seen.gaps.length;
+      const longest = Math.max(0, ...seen.tasks);
+      return {
+        figure: `longest task ${round(longest, 0)} ms; ${round(within * 100, 1)} % of frames within ${most.frame} ms; ${beside} paints elsewhere`,
+        parts: `${seen.gaps.length} frames, ${paints.length} paints`,
+        bound: `no task over ${most.task} ms; 95 %; none elsewhere`,
+        holds: longest <= most.task && within >= 0.95 && beside === 0,
+      };
+    } finally {
+      await browser.close();
+      await server.stop();
+    }
+  },
+};
+
+/** Somebody who watches, from an address of their own; `heard` is what they were told last, and when. */
+function watch(origin: string, path: string, address: string): Promise<{ socket: Socket; count: number; at: number }> {
+  const { hostname, port, host } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname);
+    const watcher = { socket, count: -1, at: 0 };
+    let text = '';
+    socket.setEncoding('utf8').on('error', reject);
+    socket.on('data', (more: string) => {
+      text += more;
+      const told = [...text.matchAll(/\{"count":(\d+)\}/g)].at(-1)?.[1];
+      if (told === undefined) return;
+      if (watcher.count !== Number(told)) Object.assign(watcher, { count: Number(told), at: performance.now() });
+      text = text.slice(-40);
+      resolve(watcher);
+    });
+    socket.write(`GET ${path}/candle/live HTTP/1.1\r\nhost: ${host}\r\nx-forwarded-for: ${address}\r\n\r\n`);
+  });
+}
+
+const lights: Line = {
+  name: 'candle.lights',
+  what: `${visitors} visitors light one candle each within ${seconds} seconds while ${watchers} watch: what is stored, when watchers and the cached page have it`,
+  async run() {
+    const server = await startBenchServer({ environment: { TRUSTED_PROXY: '127.0.0.1' } });
+    const { origin } = server;
+    try {
+      const [path = ''] = server.demos;
+      const memorialId = path.split('/').at(-1) ?? '';
+      const open = await Promise.all(
+        Array.from({ length: watchers }, (_, index) => watch(origin, path, `198.51.${index >> 8}.${index & 255}`)),
+      );
+      const countOnPage = async () =>
+        Number(/data-burning="(\d+)"/.exec(await (await fetch(`${origin}${path}/candle`)).text())?.[1] ?? 0);
+      const before = await countOnPage();
+
+      let refused = 0;
+      const light = async (index: number) => {
+        await sleep((index / visitors) * seconds * 1000);
+        const answer = await fetch(`${origin}/rpc/candles/light`, {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            'x-csrf-token': 'orpc',
+            'x-forwarded-for': `203.0.${index >> 8}.${index & 255}`,
+          },
+          body: JSON.stringify({ json: { memorialId, submitId: randomUUID() } }),
+        });
+        await answer.arrayBuffer();
+        if (!answer.ok) refused += 1;
+      };
+      const began = performance.now();
+      await Promise.all(Array.from({ length: visitors }, (_, index) => light(index)));
+      const lit = performance.now();
+      const wanted = before + visitors;
+      await until(async () => (await countOnPage()) === wanted, 20);
+      const page = performance.now() - lit;
+      await until(async () => open.every(({ count }) => count === wanted), 5);
+      const told = Math.max(...open.map(({ at }) => at)) - lit;
+      for (const { socket } of open) socket.destroy();
+
+      const { json } = (await (
+        await fetch(`${origin}/rpc/candles/burning`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-csrf-token': 'orpc' },
+          body: JSON.stringify({ json: { memorialId } }),
+        })
+      ).json()) as { json: { count: number } };
+      return {
+        figure: `${json.count - before} stored, ${refused} refused; the last watcher after ${round(told, 0)} ms, the page after ${round(page, 0)} ms`,
+        parts: `lit within ${round((lit - began) / 1000, 1)} s`,
+        bound: `all, none; ${most.told} ms, ${most.told} ms`,
+        holds: json.count - before === visitors && refused === 0 && told <= most.told && page <= most.told,
+      };
+    } finally {
+      await server.stop();
+    }
+  },
+};
+
+export const candleLines = [frames, lights];

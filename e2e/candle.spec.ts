@@ -1,0 +1,313 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { offences } from './axe.ts';
+import { desktop, open, openWorld, phone, type World } from './fixtures.ts';
+import { call, makeMemorial, type Person, signUp } from './people.ts';
+
+let world: World;
+let owner: Person;
+beforeAll(async () => {
+  world = await openWorld({ DEMO: 'off' });
+  owner = await signUp(world.server);
+});
+afterAll(() => world.stop());
+afterEach(() => expect(world.breakages()).toEqual([]));
+
+const tabs = [
+  'דברים לזכר',
+  'ציר הזמן',
+  'גלריה',
+  'סרטונים',
+  'מוזיקה',
+  'זיכרונות',
+  'הישגים',
+  'ציטוטים',
+  'אירועים',
+  'אילן יוחסין',
+  'ברשתות',
+  'דרך אל הקבר',
+  'קדיש',
+  'אותיות הנשמה',
+];
+
+const isWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+const lightOn = (memorialId: string) =>
+  call(world.server.origin, 'candles/light', { memorialId, submitId: randomUUID() });
+
+async function change(memorialId: string, section: 'basic' | 'settings', content: object): Promise<void> {
+  type Editing = { sections: Record<string, object>; versions: Record<string, number> };
+  const { json } = await owner.rpc<Editing>('memorial/edit', { memorialId });
+  const given = { baseVersion: json.versions[section] ?? 0, content: { ...json.sections[section], ...content } };
+  const { status } = await owner.rpc('memorial/save', { memorialId, sections: { [section]: given } });
+  expect(status).toBe(200);
+}
+
+/** A page's candle with its script at work. */
+async function candleOf(id: string, visit = desktop): Promise<Page> {
+  const page = await open(await world.visit(visit), `/memorial/${id}/candle`);
+  await page.getByRole('tab').first().waitFor();
+  return page;
+}
+
+test('a visitor lights a candle with one press, and another who watches sees the count change', async () => {
+  const id = await makeMemorial(owner, { name: 'משה בן דוד' });
+  await lightOn(id);
+  const watcher = await candleOf(id);
+  await watcher.getByText('נר אחד דולק עכשיו').waitFor();
+  const page = await candleOf(id, phone);
+  expect(await offences(page)).toEqual([]);
+  await page.getByRole('button', { name: 'הדלקת נר' }).click();
+  await page.getByRole('status').getByText('הנר דולק').waitFor();
+  await page.getByText(/^עד מחר בשעה \d\d:\d\d$/).waitFor();
+  await page.getByText('שני נרות דולקים עכשיו').waitFor();
+  await watcher.getByText('שני נרות דולקים עכשיו').waitFor();
+  expect(await page.getByRole('button', { name: 'הדלקת נר' }).isVisible()).toBe(false);
+  expect(await offences(page)).toEqual([]);
+  await page.reload();
+  await page.getByRole('status').getByText('הנר דולק').waitFor();
+});
+
+test('a press that did not arrive is said, and sent again it is one candle', async () => {
+  const id = await makeMemorial(owner);
+  const page = await candleOf(id);
+  await page.route('**/rpc/candles/light', (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: 'הדלקת נר' }).click();
+  await page.getByRole('alert').getByText('הנר לא נדלק').waitFor();
+  await page.getByRole('button', { name: 'הדלקת נר' }).click();
+  await page.getByText('נר אחד דולק עכשיו').waitFor();
+});
+
+test('the flame has a clock of a hundred steps, fifty points of light round it, and stands where motion is unwanted', async () => {
+  const id = await makeMemorial(owner);
+  const page = await candleOf(id);
+  const flame = page.getByRole('img', { name: 'נר נשמה דולק' });
+  expect(await page.locator('.candle-dots > *').count()).toBe(50);
+  const seen = await flame.evaluate(
+    (node) =>
+      new Promise<number[]>((resolve) => {
+        const ticks: number[] = [];
+        new MutationObserver(() => {
+          ticks.push(Number((node as HTMLElement).dataset.tick));
+          if (ticks.length === 12) resolve(ticks);
+        }).observe(node, { attributeFilter: ['data-tick'] });
+      }),
+  );
+  for (const [index, tick] of seen.entries()) {
+    expect(tick).toBeGreaterThanOrEqual(0);
+    expect(tick).toBeLessThan(100);
+    // A machine that is slow for a moment leaves steps out, and never goes back.
+    if (index > 0) expect((tick - (seen[index - 1] ?? 0) + 100) % 100).toBeGreaterThan(0);
+  }
+  const still = await open(await world.visit({ ...desktop, reducedMotion: 'reduce' }), `/memorial/${id}/candle`);
+  await still.getByRole('tab').first().waitFor();
+  const moving = await still.evaluate(
+    () =>
+      document.getAnimations().filter(({ effect }) => (effect as KeyframeEffect).target?.closest('.candle-hero'))
+        .length,
+  );
+  expect(moving).toBe(0);
+  expect(await still.getByRole('img', { name: 'נר נשמה דולק' }).getAttribute('data-tick')).toBe('0');
+});
+
+test.for([
+  [390, 300, 400, 2],
+  [1280, 400, 500, 4],
+] as const)(
+  'at %i the hero is %i high, the panel %i, and the tabs stand in %i columns',
+  async ([width, hero, panel, columns]) => {
+    const id = await makeMemorial(owner, { name: 'משה בן דוד' });
+    const page = await candleOf(id, { viewport: { width, height: 900 } });
+    expect((await page.locator('.candle-hero').boundingBox())?.height).toBe(hero);
+    expect((await page.getByRole('tabpanel').boundingBox())?.height).toBe(panel);
+    const names = await page.getByRole('tab').allInnerTexts();
+    expect(names).toEqual(tabs);
+    const places = await page
+      .getByRole('tab')
+      .evaluateAll((all) => all.map((tab) => Math.round(tab.getBoundingClientRect().right)));
+    expect(new Set(places).size).toBe(columns);
+    expect(await page.getByRole('img', { name: 'ללא תמונה' }).innerText()).toBe('מב');
+    expect(await isWide(page)).toBe(false);
+  },
+);
+
+test('tabs are chosen by the keys along the line of reading, by an address, and by a press', async () => {
+  const id = await makeMemorial(owner);
+  const page = await candleOf(id);
+  const chosen = page.getByRole('tab', { selected: true });
+  expect(await chosen.innerText()).toBe(tabs[0]);
+  await chosen.focus();
+  for (const [key, name] of [
+    ['ArrowLeft', tabs[1]],
+    ['ArrowRight', tabs[0]],
+    ['ArrowRight', tabs[13]],
+    ['Home', tabs[0]],
+    ['ArrowDown', tabs[4]],
+    ['ArrowUp', tabs[0]],
+    ['End', tabs[13]],
+  ] as const) {
+    await page.keyboard.press(key);
+    expect(await page.evaluate(() => document.activeElement?.textContent), key).toBe(name);
+    expect(await chosen.innerText(), key).toBe(name);
+  }
+  expect(new URL(page.url()).hash).toBe('#soul-letters');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('tabpanel');
+  await page.goto(`/memorial/${id}/candle#kaddish`);
+  await page.getByRole('tab', { name: 'קדיש', selected: true }).waitFor();
+  await page.getByRole('tab', { name: 'גלריה' }).click();
+  await page.getByText('כאן יופיעו התמונות שהמשפחה תבחר.').waitFor();
+  await page.evaluate(() => (location.hash = '#memories-section'));
+  await page.getByRole('tab', { name: 'זיכרונות', selected: true }).waitFor();
+  await page.reload();
+  await page.getByRole('tab', { name: 'זיכרונות', selected: true }).waitFor();
+});
+
+test('every part that is empty says so in its own words, and a page with nothing says that', async () => {
+  const id = await makeMemorial(owner, { bio: '' });
+  const page = await open(await world.visit({ ...desktop, javaScriptEnabled: false }), `/memorial/${id}/candle`);
+  await page.getByText('אין נתונים להצגה').waitFor();
+  const words = await page
+    .locator('.candle-panel')
+    .evaluateAll((all) => all.map((panel) => panel.querySelector('p')?.textContent ?? ''));
+  expect(words).toHaveLength(14);
+  expect(new Set(words).size).toBe(14);
+  expect(words.every(Boolean)).toBe(true);
+});
+
+test('the first part tells a life in its paragraphs, with its days in full and in Hebrew', async () => {
+  const id = await makeMemorial(owner, { bio: 'שורה ראשונה\nשורה שנייה\nשורה שלישית' });
+  await change(id, 'basic', { birthDate: '1948-05-14', deathDate: '2020-01-02', lifeMotto: 'לאט ובנחת' });
+  const page = await open(await world.visit({ ...phone, timezoneId: 'Pacific/Auckland' }), `/memorial/${id}/candle`);
+  const panel = page.getByRole('tabpanel');
+  await panel.waitFor();
+  expect(await panel.locator('.story p').count()).toBe(3);
+  await panel.getByText('14 במאי 1948').waitFor();
+  await panel.getByText('ה׳ באייר התש״ח').waitFor();
+  await page.locator('.candle-days').getByText('14 במאי 1948').waitFor();
+  const quoted = await page.locator('blockquote').evaluate((node) => getComputedStyle(node, '::before').content);
+  expect(quoted).toContain('quote');
+});
+
+test('a memorial that is shown as a candle has a visible way to the full page, and other pages a way to their candle', async () => {
+  const id = await makeMemorial(owner);
+  const page = await open(await world.visit(phone), `/memorial/${id}`);
+  await page.getByRole('link', { name: 'לתצוגת הנר' }).click();
+  await page.waitForURL(/\/candle$/);
+  await page.getByRole('link', { name: 'לדף המלא' }).click();
+  await page.waitForURL(new RegExp(`/memorial/${id}$`));
+  await change(id, 'settings', { displayStyle: 'candle' });
+  await page.goto(`/memorial/${id}`);
+  await page.getByRole('tab').first().waitFor();
+  await page.getByRole('link', { name: 'לדף המלא' }).click();
+  await page.waitForURL(/\?view=full$/);
+  await page.getByRole('heading', { name: 'הספדים ותנחומים' }).waitFor();
+  await page.goto(`/memorial/${id}`);
+  await page.getByRole('tab').first().waitFor();
+});
+
+test('a link to what a candle does not show leads to the full page, and there', async () => {
+  const id = await makeMemorial(owner);
+  await change(id, 'settings', { displayStyle: 'candle' });
+  const page = await open(await world.visit(desktop), `/memorial/${id}#condolences`);
+  await page.waitForURL(/\?view=full#condolences$/);
+  await page.getByRole('heading', { name: 'הספדים ותנחומים' }).waitFor();
+});
+
+test('a name that is said with a candle waits for the family, and then stands beside it', async () => {
+  const id = await makeMemorial(owner);
+  const page = await candleOf(id, phone);
+  await page.getByRole('button', { name: 'הדלקת נר' }).click();
+  await page.getByRole('button', { name: 'הוספת שם או הקדשה' }).click();
+  const sheet = page.getByRole('dialog', { name: 'שם או הקדשה לנר' });
+  await sheet.getByRole('button', { name: 'הוספה' }).click();
+  await sheet.getByText('יש למלא שם או הקדשה').waitFor();
+  await sheet.getByRole('textbox', { name: 'שם' }).fill('אפרים');
+  await sheet.getByRole('textbox', { name: 'הקדשה' }).fill('תודה על כל דקה.');
+  expect(await offences(page)).toEqual([]);
+  await sheet.getByRole('button', { name: 'הוספה' }).click();
+  await page.getByText('תודה. המילים יופיעו ליד הנר לאחר אישור המשפחה.').waitFor();
+  const [, own = ''] =
+    /(\/m\/[\w-]+)$/.exec((await page.getByRole('link', { name: 'לשינוי או לביטול' }).getAttribute('href')) ?? '') ??
+    [];
+  expect(own).not.toBe('');
+
+  type Queued = { rows: { kind: string; id: string; version: number; isCandle: boolean }[] };
+  const { json } = await owner.rpc<Queued>('contributions/queue', { memorialId: id });
+  expect(json.rows).toMatchObject([{ isCandle: true }]);
+  const ids = json.rows.map(({ kind, id: rowId, version }) => ({ kind, id: rowId, version }));
+  await owner.rpc('contributions/decide', { ids, decision: 'approve' });
+  const visitor = await open(await world.visit(desktop), `/memorial/${id}`);
+  const band = visitor.locator('#candles');
+  await band.getByText('אפרים').waitFor();
+  await band.getByText('תודה על כל דקה.').waitFor();
+  expect(await offences(visitor)).toEqual([]);
+});
+
+test('the candles that burn stand on the page itself', async () => {
+  const id = await makeMemorial(owner);
+  const page = await open(await world.visit(desktop), `/memorial/${id}`);
+  expect(await page.locator('#candles').count()).toBe(0);
+  await lightOn(id);
+  await page.reload();
+  const band = page.locator('#candles');
+  await band.scrollIntoViewIfNeeded();
+  await band.getByText('נר אחד דולק עכשיו').waitFor();
+  expect(await offences(page)).toEqual([]);
+  await lightOn(id);
+  await band.getByText('שני נרות דולקים עכשיו').waitFor();
+  await band.getByRole('link', { name: 'הדלקת נר' }).click();
+  await page.waitForURL(/\/candle#light$/);
+});
+
+test('without a script every part is read in its order, and a candle can be lit', async () => {
+  const id = await makeMemorial(owner);
+  const page = await open(await world.visit({ ...phone, javaScriptEnabled: false }), `/memorial/${id}/candle`);
+  for (const name of tabs) await page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
+  await page.getByRole('button', { name: 'הדלקת נר' }).click();
+  await page.getByText('הנר דולק', { exact: true }).waitFor();
+  await page.getByText('נר אחד דולק עכשיו').waitFor();
+  expect(await isWide(page)).toBe(false);
+});
+
+test.for([
+  'א',
+  'נ'.repeat(200),
+  'عبد الرحمن بن محمد',
+  'Ada King, Countess of Lovelace',
+  '👨‍👩‍👧 משפחת כהן 🕯️',
+  'נַעֲמִי הַרְאֵל',
+  '<img src=x onerror=alert(1)>',
+])('a name like %s breaks nothing from 320 on', async (name) => {
+  const id = await makeMemorial(owner, { name });
+  for (const width of [320, 768, 1440]) {
+    const page = await candleOf(id, { viewport: { width, height: 800 } });
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(name);
+    expect(await isWide(page), String(width)).toBe(false);
+    await page.context().close();
+  }
+});
+
+test('the candle of a private page is closed to strangers, and lit by its family', async () => {
+  const id = await makeMemorial(owner, { isPublic: false });
+  const stranger = await (await world.visit(desktop)).newPage();
+  const answer = await stranger.goto(`/memorial/${id}/candle`);
+  expect(answer?.status()).toBe(401);
+  expect(await stranger.content()).not.toContain('נחליאלי');
+  expect((await lightOn(id)).status).toBe(401);
+  const page = await open(await world.visit({ ...desktop, as: owner }), `/memorial/${id}/candle`);
+  await page.getByRole('button', { name: 'הדלקת נר' }).click();
+  await page.getByText('נר אחד דולק עכשיו').waitFor();
+});
+
+test('where a browser shares nothing the link can be copied, and a family may want neither', async () => {
+  const id = await makeMemorial(owner);
+  const page = await candleOf(id);
+  expect(await page.getByRole('button', { name: 'שיתוף', exact: true }).isVisible()).toBe(false);
+  expect(await page.getByRole('button', { name: 'העתקת קישור' }).isVisible()).toBe(true);
+  await change(id, 'settings', { allowSocialSharing: false, showViewCount: false });
+  await page.reload();
+  await page.getByRole('tab').first().waitFor();
+  expect(await page.getByRole('link', { name: 'שיתוף בפייסבוק' }).count()).toBe(0);
+  expect(await page.getByText(/צפייה|צפיות/).count()).toBe(0);
+});

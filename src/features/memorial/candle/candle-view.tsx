@@ -1,0 +1,104 @@
+import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
+import type { ReactNode } from 'react';
+import type { Locale } from '#core/locale.ts';
+import { isolate } from '#i18n/isolate.ts';
+import { longDate } from '#i18n/dates.ts';
+import { useLocale, useText } from '#i18n/text.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Picture } from '#ui/picture.tsx';
+import type { MemorialPage } from '../schema.ts';
+import { Dots } from './dots.tsx';
+import { Flame } from './flame.tsx';
+import { Lighting, type LightingState, type LightingWords } from './lighting.tsx';
+import { initialsOfName } from './rules.ts';
+import { SmallCandle } from './small-candle.tsx';
+import { CandleTabs, type Tab } from './tabs.tsx';
+
+interface CandleViewProps {
+  page: MemorialPage;
+  state: LightingState;
+  problem?: string;
+  words?: LightingWords;
+  /** Behind the flame of a page that has no cover. */
+  sky: ReactNode;
+  share: ReactNode;
+  tabs: readonly Tab[];
+}
+
+/** A memorial at night: the flame, who it burns for, a candle to light, and the parts of a life one at a time. */
+export function CandleView({ page, state, problem, words, sky, share, tabs }: CandleViewProps) {
+  const t = useText('candle');
+  const memorial = useText('memorial');
+  const name = isolate(page.name);
+  return (
+    <article className="candle-view" data-candle={page.id}>
+      <div className="candle-hero" data-position={page.coverImagePosition}>
+        <div className="candle-cover" data-own={page.coverImage ? '' : undefined}>
+          {page.coverImage ? <Picture image={page.coverImage} alt="" sizes="100vw" loading="eager" /> : sky}
+        </div>
+        <Dots />
+        <Flame label={t('flame')} />
+        <span className="candle-spark" aria-hidden="true" />
+        <SmallCandle left={1} className="candle-mine" />
+      </div>
+      <div className="wrap candle-person">
+        <div className="candle-portrait" data-position={page.profileImagePosition}>
+          {page.profileImage ? (
+            <Picture
+              image={page.profileImage}
+              alt={memorial('photoOf', { name })}
+              sizes="(width < 48rem) 132px, 196px"
+              loading="eager"
+            />
+          ) : (
+            <span role="img" aria-label={memorial('noPhoto')}>
+              {initialsOfName(page.name)}
+            </span>
+          )}
+        </div>
+        <h1 lang={page.language} data-long={page.name.length > 40 ? '' : undefined}>
+          <bdi>{page.name}</bdi>
+        </h1>
+        <Days page={page} />
+        {page.lifeMotto && (
+          <blockquote className="candle-motto quoted" lang={page.language}>
+            <bdi>{page.lifeMotto}</bdi>
+          </blockquote>
+        )}
+        <Lighting page={page} state={state} problem={problem} words={words} />
+        <div className="candle-meta">
+          {page.viewsCount !== null && page.viewsCount > 0 && (
+            <span className="text-sm text-ink-3">{memorial('views', { count: page.viewsCount })}</span>
+          )}
+          {share}
+        </div>
+        <a href="#parts" className="candle-scroll" aria-label={t('scroll')}>
+          <Icon of={CaretDownIcon} size={24} />
+        </a>
+      </div>
+      <CandleTabs tabs={tabs} />
+      {page.isDemo && <p className="wrap py-8 text-sm text-ink-3">{memorial('demoNote')}</p>}
+    </article>
+  );
+}
+
+/** Birth and death in full; a missing day leaves nothing. */
+function Days({ page }: { page: MemorialPage }) {
+  const t = useText('memorial');
+  const locale = useLocale() as Locale;
+  const days = [
+    { date: page.birthDate, words: t('born', { gender: page.gender }) },
+    { date: page.deathDate, words: t('died', { gender: page.gender }) },
+  ].flatMap(({ date, words }) => (date ? [{ date, words }] : []));
+  if (days.length === 0) return null;
+  return (
+    <p className="candle-days">
+      {days.map(({ date, words }) => (
+        <time key={words} dateTime={date}>
+          <span className="sr-only">{words} </span>
+          {longDate(locale, date)}
+        </time>
+      ))}
+    </p>
+  );
+}

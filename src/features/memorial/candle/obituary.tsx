@@ -1,0 +1,47 @@
+import type { Locale } from '#core/locale.ts';
+import type { PlugViewProps } from '#client/section.ts';
+import { longDate } from '#i18n/dates.ts';
+import { hebrewDate } from '#i18n/hebrew-date.ts';
+import { useLocale, useText } from '#i18n/text.tsx';
+import { LifeStory } from '../page/life-story.tsx';
+
+/** What is said of a life: its motto, its story in paragraphs, and its two days. */
+export function Obituary({ page }: PlugViewProps) {
+  const t = useText('candle');
+  const memorial = useText('memorial');
+  const locale = useLocale() as Locale;
+  const days = [
+    { date: page.birthDate, words: memorial('born', { gender: page.gender }), afterSunset: false },
+    {
+      date: page.deathDate,
+      words: memorial('died', { gender: page.gender }),
+      afterSunset: page.diedAfterSunset === 'yes',
+    },
+  ].flatMap(({ date, ...rest }) => (date ? [{ date, ...rest }] : []));
+
+  return (
+    <div className="obituary">
+      {page.lifeMotto ? (
+        <p className="obituary-motto quoted" lang={page.language}>
+          <bdi>{page.lifeMotto}</bdi>
+        </p>
+      ) : (
+        <p className="obituary-motto">{t('saying')}</p>
+      )}
+      <LifeStory page={page} />
+      {days.length > 0 && (
+        <dl className="obituary-days">
+          {days.map(({ date, words, afterSunset }) => (
+            <div key={words}>
+              <dt>{words}</dt>
+              <dd>
+                <time dateTime={date}>{longDate(locale, date)}</time>
+                <small>{hebrewDate(date, { afterSunset, locale })}</small>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { useText } from '#i18n/text.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { type Glyph, Icon } from '#ui/icon.tsx';
+
+export const tabIds = [
+  'obituary',
+  'timeline',
+  'gallery',
+  'videos',
+  'music',
+  'memories',
+  'achievements',
+  'quotes',
+  'events',
+  'family-tree',
+  'social',
+  'grave-navigation',
+  'kaddish',
+  'soul-letters',
+] as const;
+export type TabId = (typeof tabIds)[number];
+
+export interface Tab {
+  id: TabId;
+  icon: Glyph;
+  /** Null where there is nothing to show. */
+  content: ReactNode;
+}
+
+/**
+ * The parts of a life, one at a time. Without a script they are chapters one after the other, and the tabs a list of what
+ * there is; the script makes tabs of them.
+ */
+export function CandleTabs({ tabs }: { tabs: readonly Tab[] }) {
+  const t = useText('candle');
+  const names = useText('sections');
+  return (
+    <div className="wrap candle-parts" id="parts" data-tabs="">
+      <nav className="candle-tabs" aria-label={t('parts')}>
+        {tabs.map(({ id, icon }) => (
+          <a key={id} id={`tab-${id}`} href={`#${id}`}>
+            <Icon of={icon} />
+            {names(id)}
+          </a>
+        ))}
+      </nav>
+      {tabs.every(({ content }) => content === null) && <p className="candle-nothing">{t('noData')}</p>}
+      <div className="candle-panels">
+        {tabs.map(({ id, icon, content }) => (
+          <section key={id} id={id} aria-labelledby={`tab-${id}`} className="candle-panel">
+            <h2>{names(id)}</h2>
+            {content ?? <Empty icon={icon} title={t(`empty.${id}`)} />}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
+import { BookOpenTextIcon } from '@phosphor-icons/react/dist/ssr/BookOpenText';
+import { CalendarBlankIcon } from '@phosphor-icons/react/dist/ssr/CalendarBlank';
+import { ChatCircleTextIcon } from '@phosphor-icons/react/dist/ssr/ChatCircleText';
+import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock';
+import { GlobeIcon } from '@phosphor-icons/react/dist/ssr/Globe';
+import { ImagesIcon } from '@phosphor-icons/react/dist/ssr/Images';
+import { MapPinIcon } from '@phosphor-icons/react/dist/ssr/MapPin';
+import { MedalIcon } from '@phosphor-icons/react/dist/ssr/Medal';
+import { MusicNotesIcon } from '@phosphor-icons/react/dist/ssr/MusicNotes';
+import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
+import { QuotesIcon } from '@phosphor-icons/react/dist/ssr/Quotes';
+import { ScrollIcon } from '@phosphor-icons/react/dist/ssr/Scroll';
+import { StarOfDavidIcon } from '@phosphor-icons/react/dist/ssr/StarOfDavid';
+import { TreeStructureIcon } from '@phosphor-icons/react/dist/ssr/TreeStructure';
+import { VideoIcon } from '@phosphor-icons/react/dist/ssr/Video';
+import type { ShownSection } from '#client/section.ts';
+import type { Locale } from '#core/locale.ts';
+import { DedicationFields, DedicationSheet } from '#features/contributions/visitor/dedication.tsx';
+import { Remembered } from '#features/contributions/visitor/remembered.tsx';
+import { CandleView } from '#features/memorial/candle/candle-view.tsx';
+import type { LightingState } from '#features/memorial/candle/lighting.tsx';
+import { Obituary } from '#features/memorial/candle/obituary.tsx';
+import { fullPath } from '#features/memorial/candle/schema.ts';
+import { type Tab, type TabId, tabIds } from '#features/memorial/candle/tabs.tsx';
+import { paragraphsOf } from '#features/memorial/page/rules.ts';
+import { ShareBar } from '#features/memorial/page/share-bar.tsx';
+import type { MemorialPage } from '#features/memorial/schema.ts';
+import { useLocale, useText } from '#i18n/text.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { type Glyph, Icon } from '#ui/icon.tsx';
+import { Wordmark } from '#ui/wordmark.tsx';
+import { shownSections } from '../shown.ts';
+import nightWide from './art/night-hills-1800.webp?no-inline';
+import nightNarrow from './art/night-hills-800.webp?no-inline';
+import { GalleryData } from './gallery-data.tsx';
+
+const icons: Record<TabId, Glyph> = {
+  obituary: BookOpenTextIcon,
+  timeline: ClockIcon,
+  gallery: ImagesIcon,
+  videos: VideoIcon,
+  music: MusicNotesIcon,
+  memories: ChatCircleTextIcon,
+  achievements: MedalIcon,
+  quotes: QuotesIcon,
+  events: CalendarBlankIcon,
+  'family-tree': TreeStructureIcon,
+  social: GlobeIcon,
+  'grave-navigation': MapPinIcon,
+  kaddish: ScrollIcon,
+  'soul-letters': StarOfDavidIcon,
+};
+
+/** The sections that tabs are made of; what has none of its own yet is always empty. */
+const sectionOf: Partial<Record<TabId, ShownSection>> = {
+  ...shownSections,
+  memories: { ...shownSections.memories, isEmpty: ({ words }) => words.memories.rows.length === 0, View: Remembered },
+  social: shownSections['social-links'],
+  obituary: {
+    id: 'basic',
+    isEmpty: ({ bio, lifeMotto, birthDate, deathDate }) =>
+      paragraphsOf(bio).length === 0 && !lifeMotto && !birthDate && !deathDate,
+    View: Obituary,
+  },
+};
+
+interface CandleDocumentProps {
+  page: MemorialPage;
+  origin: string;
+  state: LightingState;
+  problem?: string;
+}
+
+/** The candle of a memorial, with fourteen tabs made of its sections. */
+export function CandleDocument({ page, origin, state, problem }: CandleDocumentProps) {
+  const locale = useLocale() as Locale;
+  const tabs = tabIds.map((id): Tab => {
+    const section = sectionOf[id];
+    const content = section && !section.isEmpty(page) ? <section.View page={page} /> : null;
+    return { id, icon: icons[id], content };
+  });
+  return (
+    <>
+      <CandleView
+        page={page}
+        state={state}
+        problem={problem}
+        words={
+          page.words.may.memories === 'everyone'
+            ? {
+                fields: <DedicationFields form="light" />,
+                sheet: <DedicationSheet memorialId={page.id} waits={page.words.waits} />,
+              }
+            : undefined
+        }
+        sky={
+          <img
+            className="picture"
+            src={nightWide}
+            srcSet={`${nightNarrow} 800w, ${nightWide} 1800w`}
+            sizes="100vw"
+            width={1800}
+            height={1000}
+            alt=""
+          />
+        }
+        share={page.isPublic && <ShareBar page={page} url={`${origin}/memorial/${page.id}`} />}
+        tabs={tabs}
+      />
+      <GalleryData page={page} locale={locale} />
+    </>
+  );
+}
+
+/** Over the night of the hero: whose site it is, and the way to everything else of the page. */
+export function CandleHeader({ page, canEdit }: { page: MemorialPage; canEdit: boolean }) {
+  const memorial = useText('memorial');
+  const common = useText('common');
+  const t = useText('candle');
+  return (
+    <header className="wrap candle-header">
+      <Wordmark text={common('siteName')} href="/" />
+      <span className="flex">
+        {canEdit && (
+          <a
+            href={`/edit-memorial/${page.id}`}
+            aria-label={memorial('edit')}
+            className={buttonClass({ kind: 'ghost', size: 'icon' })}
+          >
+            <Icon of={PencilSimpleIcon} size={22} />
+          </a>
+        )}
+        <a
+          href={page.displayStyle === 'candle' ? fullPath(page.id) : `/memorial/${page.id}`}
+          className={buttonClass({ kind: 'ghost' })}
+          data-full=""
+        >
+          <Icon of={ArrowLeftIcon} mirrored />
+          {t('fullPage')}
+        </a>
+      </span>
+    </header>
+  );
+}

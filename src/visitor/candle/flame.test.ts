@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beginFlame } from './flame.ts';
+
+let see: (isInSight: boolean) => void;
+let isStill = false;
+let changed: () => void = () => undefined;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        see = (isIntersecting) => tell([{ isIntersecting }]);
+      }
+      observe() {}
+    },
+  );
+  vi.stubGlobal('matchMedia', () => ({
+    get matches() {
+      return isStill;
+    },
+    addEventListener: (_name: string, listener: () => void) => (changed = listener),
+  }));
+});
+afterEach(() => {
+  isStill = false;
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function flameInHero() {
+  document.body.innerHTML = '<div class="candle-hero"><span data-flame data-tick="0"></span></div>';
+  const flame = document.querySelector<HTMLElement>('[data-flame]') ?? document.body;
+  beginFlame(flame);
+  return flame;
+}
+
+test('the clock goes one further every tenth of a second, from 0 to 99 and round', () => {
+  const flame = flameInHero();
+  see(true);
+  const seen: number[] = [];
+  for (let step = 0; step < 205; step += 1) {
+    seen.push(Number(flame.dataset.tick));
+    vi.advanceTimersByTime(100);
+  }
+  expect(seen).toEqual(Array.from({ length: 205 }, (_, step) => step % 100));
+  expect(flame.style.getPropertyValue('--tick')).toBe(flame.dataset.tick);
+});
+
+test('out of sight it stands, and goes on from where it was', () => {
+  const flame = flameInHero();
+  see(true);
+  vi.advanceTimersByTime(1200);
+  see(false);
+  expect(flame.closest('.candle-hero')?.hasAttribute('data-off')).toBe(true);
+  vi.advanceTimersByTime(5000);
+  expect(flame.dataset.tick).toBe('12');
+  see(true);
+  expect(flame.closest('.candle-hero')?.hasAttribute('data-off')).toBe(false);
+  vi.advanceTimersByTime(100);
+  expect(flame.dataset.tick).toBe('13');
+});
+
+test('where less motion is asked for it does not begin, and stops when that is asked later', () => {
+  isStill = true;
+  const flame = flameInHero();
+  see(true);
+  vi.advanceTimersByTime(1000);
+  expect(flame.dataset.tick).toBe('0');
+  isStill = false;
+  changed();
+  vi.advanceTimersByTime(300);
+  expect(flame.dataset.tick).toBe('3');
+  isStill = true;
+  changed();
+  vi.advanceTimersByTime(1000);
+  expect(flame.dataset.tick).toBe('3');
+});

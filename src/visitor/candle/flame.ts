@@ -1,0 +1,44 @@
+/** One step of the flame's clock, and as many until it begins anew. */
+const stepMs = 100;
+const steps = 100;
+
+/**
+ * The clock of the flame: a state from 0 to 99, one further every tenth of a second. It stands where nobody sees the
+ * flame, and where less motion is asked for.
+ */
+export function beginFlame(flame: HTMLElement): void {
+  const stillness = matchMedia('(prefers-reduced-motion: reduce)');
+  let isInSight = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let tick = 0;
+  /** When the state was 0, or would have been. */
+  let began = 0;
+
+  function show(next: number) {
+    tick = next % steps;
+    flame.dataset.tick = String(tick);
+    flame.style.setProperty('--tick', String(tick));
+  }
+
+  function go() {
+    const passed = Math.floor((performance.now() - began) / stepMs);
+    show(passed);
+    timer = setTimeout(go, began + (passed + 1) * stepMs - performance.now());
+  }
+
+  function decide() {
+    clearTimeout(timer);
+    const isMoving = isInSight && !document.hidden && !stillness.matches;
+    flame.closest('.candle-hero')?.toggleAttribute('data-off', !isMoving);
+    if (!isMoving) return;
+    began = performance.now() - tick * stepMs;
+    go();
+  }
+
+  new IntersectionObserver(([entry]) => {
+    isInSight = entry?.isIntersecting === true;
+    decide();
+  }).observe(flame);
+  document.addEventListener('visibilitychange', decide);
+  stillness.addEventListener('change', decide);
+}

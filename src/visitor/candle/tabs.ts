@@ -1,0 +1,94 @@
+/** What other pages call a part. */
+const otherNames: Record<string, string> = { 'memories-section': 'memories', 'social-links': 'social' };
+
+const onlyOnFullPage = ['#condolences', '#contact', '#qr-code', '#candles'];
+
+/** Makes tabs of the list of parts: one panel at a time, the arrows of the keyboard, and an address for each. */
+export function beginTabs(box: HTMLElement): void {
+  const list = box.querySelector('nav');
+  const tabs = [...box.querySelectorAll<HTMLAnchorElement>('nav a')];
+  const panelOf = (tab: HTMLAnchorElement) => document.getElementById(tab.hash.slice(1));
+  const [first] = tabs;
+  if (!list || !first) return;
+
+  function select(chosen: HTMLAnchorElement) {
+    for (const tab of tabs) {
+      const isChosen = tab === chosen;
+      tab.setAttribute('aria-selected', String(isChosen));
+      tab.tabIndex = isChosen ? 0 : -1;
+      const panel = panelOf(tab);
+      if (panel) panel.hidden = !isChosen;
+    }
+  }
+
+  /** The tab that the address names: of itself, of a photograph, or of something in a panel. */
+  function named(): HTMLAnchorElement | undefined {
+    const asked = decodeURIComponent(location.hash.slice(1));
+    const name = asked.startsWith('photo-') ? 'gallery' : (otherNames[asked] ?? asked);
+    const panel = name === '' ? null : document.getElementById(name)?.closest('.candle-panel');
+    return tabs.find((tab) => tab.hash === `#${panel?.id}`);
+  }
+
+  function follow() {
+    const tab = named();
+    if (!tab) return onlyOnFullPage.includes(location.hash) ? leave() : undefined;
+    select(tab);
+    list?.scrollIntoView({ block: 'start' });
+  }
+
+  /** What old links name and no panel has stands on the page with everything. */
+  function leave() {
+    const full = document.querySelector<HTMLAnchorElement>('a[data-full]');
+    if (full) location.replace(full.href + location.hash);
+  }
+
+  list.setAttribute('role', 'tablist');
+  for (const tab of tabs) {
+    tab.setAttribute('role', 'tab');
+    tab.setAttribute('aria-controls', tab.hash.slice(1));
+    const panel = panelOf(tab);
+    panel?.setAttribute('role', 'tabpanel');
+    // It scrolls by itself, also by the keys.
+    if (panel) panel.tabIndex = 0;
+  }
+  select(first);
+  box.dataset.tabs = 'awake';
+  follow();
+  addEventListener('hashchange', follow);
+
+  function choose(tab: HTMLAnchorElement) {
+    select(tab);
+    history.replaceState(history.state, '', tab.hash);
+  }
+
+  list.addEventListener('click', (event) => {
+    const tab = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!tab || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    choose(tab);
+  });
+  list.addEventListener('keydown', (event) => {
+    const at = tabs.findIndex((tab) => tab === document.activeElement);
+    const to = at < 0 || event.ctrlKey || event.metaKey || event.altKey ? null : placeAfter(event.key, at);
+    const tab = to === null ? undefined : tabs[to];
+    if (!tab) return;
+    event.preventDefault();
+    choose(tab);
+    tab.focus();
+  });
+
+  /** Where a key leads from a tab: along the line of reading, or a row up or down; round at the ends. */
+  function placeAfter(key: string, at: number): number | null {
+    const onward = getComputedStyle(box).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    const back = onward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft';
+    if (key === onward) return (at + 1) % tabs.length;
+    if (key === back) return (at - 1 + tabs.length) % tabs.length;
+    if (key === 'Home') return 0;
+    if (key === 'End') return tabs.length - 1;
+    if (key === ' ') return at;
+    const row = tabs.filter(({ offsetTop }) => offsetTop === first?.offsetTop).length;
+    if (key === 'ArrowDown') return Math.min(at + row, tabs.length - 1);
+    if (key === 'ArrowUp') return Math.max(at - row, 0);
+    return null;
+  }
+}

@@ -1,0 +1,33 @@
+import { showCount } from './count.ts';
+
+/** Hears how many candles burn on a page, as long as somebody looks at it. */
+export function watchCandles(memorialId: string): void {
+  let stream: EventSource | undefined;
+
+  function decide() {
+    if (document.hidden) {
+      stream?.close();
+      stream = undefined;
+      return;
+    }
+    stream ??= open();
+  }
+
+  function open() {
+    const opened = new EventSource(`/memorial/${memorialId}/candle/live`);
+    opened.addEventListener('candles', ({ data }) => {
+      const { count } = JSON.parse(String(data)) as { count: number };
+      showCount(count);
+    });
+    return opened;
+  }
+
+  document.addEventListener('visibilitychange', decide);
+  // A page that is left for a while is closed by the browser where a stream is open.
+  addEventListener('pagehide', () => {
+    stream?.close();
+    stream = undefined;
+  });
+  addEventListener('pageshow', decide);
+  decide();
+}
