@@ -1,7 +1,8 @@
 import { ArrowUpIcon } from '@phosphor-icons/react/dist/ssr/ArrowUp';
 import { CornersOutIcon } from '@phosphor-icons/react/dist/ssr/CornersOut';
 import type { MemorialPage } from '#features/memorial/schema.ts';
-import { bdi, useText } from '#i18n/text.tsx';
+import { isolate } from '#i18n/isolate.ts';
+import { useText } from '#i18n/text.tsx';
 import { Listening } from '#sections/kaddish/listening.tsx';
 import { RiteChoice } from '#sections/kaddish/rite-choice.tsx';
 import { buttonClass } from '#ui/button-class.ts';
@@ -36,9 +37,15 @@ function ReadingBar({ page, of }: ReadingProps) {
   const t = useText('reading');
   return (
     <div className="reading-bar">
-      <a href={`/memorial/${page.id}#${of}`} className="reading-back">
+      <a
+        href={`/memorial/${page.id}#${of}`}
+        aria-label={t('back', { name: isolate(page.name) })}
+        className="reading-back"
+      >
         <Icon of={ArrowUpIcon} className="reading-arrow" />
-        <span>{t.rich('back', { name: page.name, bdi })}</span>
+        <span>
+          <bdi>{page.name}</bdi>
+        </span>
       </a>
       <fieldset className="reading-sizes">
         <legend className="sr-only">{t('size')}</legend>

@@ -1,7 +1,7 @@
 import type { Messages } from '../messages.ts';
 
 export const reading: Messages['reading'] = {
-  back: 'إلى صفحة <bdi>{name}</bdi>',
+  back: 'إلى صفحة {name}',
   kaddishOf: 'قدّيش لذكرى {name}',
   lettersOf: 'حروف الروح لذكرى {name}',
   size: 'حجم الأحرف',

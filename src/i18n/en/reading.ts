@@ -1,7 +1,7 @@
 import type { Messages } from '../messages.ts';
 
 export const reading: Messages['reading'] = {
-  back: 'To the page of <bdi>{name}</bdi>',
+  back: 'To the page of {name}',
   kaddishOf: 'Kaddish in memory of {name}',
   lettersOf: 'Soul letters in memory of {name}',
   size: 'Size of the letters',

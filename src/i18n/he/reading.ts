@@ -1,5 +1,5 @@
 export const reading = {
-  back: 'לדף של <bdi>{name}</bdi>',
+  back: 'לדף של {name}',
   kaddishOf: 'קדיש לזכר {name}',
   lettersOf: 'אותיות הנשמה לזכר {name}',
   size: 'גודל האותיות',
