@@ -57,7 +57,7 @@ export function OwnPage({ row, token, isSaved = false, written }: OwnPageProps) 
           </div>
         </form>
         {kind === 'memory' && <OwnPicture row={row} token={token} />}
-        <section id="withdraw" aria-labelledby="withdraw-title" className="grid gap-3">
+        <section id="withdraw" aria-labelledby="withdraw-title" className="grid gap-3 pt-4">
           <h2 id="withdraw-title" className="text-h3">
             {t('withdraw')}
           </h2>

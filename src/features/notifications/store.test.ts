@@ -118,6 +118,19 @@ test('who decides for a family and has no part in the page any more is told noth
   expect((await (await world.as.user(delegate)).notification.list()).rows).toEqual([]);
 });
 
+test('what waits after it stood is told to its members as what waits alone, and is kept for those who follow', async ({
+  world,
+}) => {
+  const { memorial, tell, rows } = await home(world);
+  const refId = randomUUID();
+  await tell({ refId });
+  await tell({ refId, isPending: true });
+  const toldTo = async (userId: string) =>
+    (await rows()).filter((row) => row.userId === userId).map(({ state }) => state);
+  expect(await toldTo(memorial.userId)).toEqual(['pending']);
+  expect((await rows()).map(({ state }) => state).toSorted()).toEqual(['pending', 'pending', 'shown', 'shown']);
+});
+
 test('what was hidden or taken away is in nobody’s box, and back with its row', async ({ world }) => {
   const { memorial, tell } = await home(world);
   const owner = await world.as.user(memorial.userId);

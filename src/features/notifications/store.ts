@@ -84,6 +84,11 @@ function followersOf(memorialId: SQLWrapper): SQL {
 async function insert(tx: Db, deed: Deed, people: SQL): Promise<void> {
   const { memorialId, type, refId, byUserId, authorName, isPending } = deed;
   const state = isPending ? 'pending' : type === 'family_invite' ? 'joined' : 'shown';
+  // What waits is not told as what stands any more.
+  if (isPending)
+    await tx.execute(sql`
+      delete from notifications where ref_id = ${refId}::uuid and type = ${type} and state = 'shown'
+        and user_id in (select told.user_id from (${people}) told)`);
   // What waits a second time is news a second time; anything else is told once however often it is sent.
   const again = isPending
     ? sql`(user_id, type, ref_id, state) do update set author_name = excluded.author_name, created_at = now(),

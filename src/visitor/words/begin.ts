@@ -32,7 +32,7 @@ export const wordsDeeds = (say: Say) => ({
 
 /** Shows what this device keeps of a page, and takes a form over when somebody turns to it. */
 export function beginWords(say: Say): void {
-  const part = document.querySelector<HTMLElement>('[data-words]');
+  const part = document.querySelector<HTMLElement>('[data-words][data-memorial]');
   if (!part) return;
   const memorialId = memorialOf(part);
   if (hasKept(memorialId)) void work().then(({ showKept }) => showKept(memorialId, say));

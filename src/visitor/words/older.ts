@@ -1,3 +1,5 @@
+import { showStones } from './stones.ts';
+
 /** More of a list, out of the document that the link leads to; the link then leads on from there. */
 export async function showOlder(link: HTMLAnchorElement): Promise<void> {
   if (link.getAttribute('aria-busy') === 'true') return;
@@ -12,6 +14,7 @@ export async function showOlder(link: HTMLAnchorElement): Promise<void> {
     ({ id }) => !document.getElementById(id),
   );
   list.append(...rows);
+  showStones(list.closest<HTMLElement>('[data-memorial]')?.dataset.memorial ?? '');
   const next = part?.querySelector<HTMLAnchorElement>('[data-act="older"]');
   if (next) link.href = next.href;
   else link.closest('p')?.remove();

@@ -35,20 +35,20 @@ function forget(memorialId: string, token: string): void {
   });
 }
 
-/** Keeps the way back to what a form sent, and shows it. */
+/** Keeps the way back to what a form sent, and shows it, whether it waits or stands at once. */
 export function keepSent(form: HTMLFormElement, { row, token }: Sent): HTMLElement | null {
   if (token !== null) {
     changeKept(form.dataset.memorial ?? '', (kept) => {
       kept.own = [{ kind: row.kind, token, row }, ...kept.own.filter((one) => one.token !== token)];
     });
   }
-  return showRow(row, token);
+  return showRow(row, token) ?? place(row, token);
 }
 
 const partOf = (kind: Kind) => document.querySelector<HTMLElement>(`[data-words="${kind}"]`);
 
-/** Puts a row first in its list, or where it stood before; what everybody sees already is only marked as its author's. */
-export function showRow(row: OwnContribution, token: string | null): HTMLElement | null {
+/** Shows a row that waits; what everybody sees already is only marked as its author's. */
+function showRow(row: OwnContribution, token: string | null): HTMLElement | null {
   const part = partOf(row.kind);
   const before = document.getElementById(idOf(row));
   const shown = document.getElementById(`${row.kind}-${row.id}`);
@@ -57,11 +57,16 @@ export function showRow(row: OwnContribution, token: string | null): HTMLElement
     if (token !== null) markOwn(part, shown, token);
     return shown;
   }
-  const isSeen = row.state === 'pending' || row.state === 'returned' || token === null || before !== null;
-  if (!part || !isSeen) return null;
+  const isSeen = row.state === 'pending' || row.state === 'returned' || before !== null;
+  return isSeen ? place(row, token) : null;
+}
 
+/** Puts a row first in its list, or in the place of what it was. */
+function place(row: OwnContribution, token: string | null): HTMLElement | null {
+  const part = partOf(row.kind);
+  const before = document.getElementById(idOf(row));
   const template = document.getElementById(`own-${row.kind}`);
-  if (!(template instanceof HTMLTemplateElement)) return null;
+  if (!part || !(template instanceof HTMLTemplateElement)) return null;
   const copy = document.importNode(template.content, true);
   const item = copy.firstElementChild as HTMLElement; // of our own renderer
   item.id = idOf(row);

@@ -1,6 +1,6 @@
 import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { api } from '#client/api.ts';
 import { signOut } from '#client/auth.ts';
 import { problemOf } from '#client/problem.ts';
@@ -29,6 +29,8 @@ export function CloseDialog({ user, pages, onStale, onClose }: CloseDialogProps)
   const t = useText('account.closing');
   const common = useText('common');
   const { words } = useProblem();
+  // The button stands beside the form, and Enter in either field is it.
+  const formId = useId();
   const [fates, setFates] = useState<Fates>({});
   const [typed, setTyped] = useState('');
   const [password, setPassword] = useState('');
@@ -60,7 +62,13 @@ export function CloseDialog({ user, pages, onStale, onClose }: CloseDialogProps)
       onOpenChange={(isOpen) => !isOpen && !close.isPending && onClose()}
       actions={
         <>
-          <Button kind="danger" isDisabled={!isWhole} isPending={close.isPending || close.isSuccess} onPress={confirm}>
+          <Button
+            kind="danger"
+            type="submit"
+            form={formId}
+            isDisabled={!isWhole}
+            isPending={close.isPending || close.isSuccess}
+          >
             {t('action')}
           </Button>
           <Button kind="ghost" isDisabled={close.isPending} onPress={onClose}>
@@ -70,6 +78,7 @@ export function CloseDialog({ user, pages, onStale, onClose }: CloseDialogProps)
       }
     >
       <form
+        id={formId}
         className="grid grid-cols-[minmax(0,1fr)] gap-5"
         onSubmit={(event) => {
           event.preventDefault();

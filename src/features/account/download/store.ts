@@ -79,7 +79,7 @@ async function readAccount(db: Db, userId: string): Promise<object> {
 
 /** The words of a page, unless its family chose not to see them until they open it. */
 const isShownTo = (memorialId: string, userId: string) => sql`m.id = ${memorialId}::uuid
-  and (m.sealed_since is null or m.sealed_delegate = ${userId}::uuid)`;
+  and (m.sealed_since is null or m.sealed_delegate is not distinct from ${userId}::uuid)`;
 
 /** What is said of the page of a row `c`, and of how it stands there. */
 interface Told {

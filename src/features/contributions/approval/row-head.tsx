@@ -28,7 +28,7 @@ export function RowHead({ row, now, nameId, isOfEveryPage, mark, children }: Row
         <b id={nameId} className="block font-semibold break-words">
           <bdi>{row.authorName}</bdi>
         </b>
-        <p className="flex flex-wrap gap-x-1.5 text-sm text-ink-3 [&>*+*]:before:me-1.5 [&>*+*]:before:content-['·']">
+        <p className="flex flex-wrap gap-x-1.5 text-sm text-ink-3 [&>*:not(:last-child)]:after:ms-1.5 [&>*:not(:last-child)]:after:content-['·']">
           {isOfEveryPage && <span>{t.rich('ofPage', { name: row.memorialName, bdi })}</span>}
           <span>
             {row.isMember ? t('isMember') : row.relationship ? <bdi>{row.relationship}</bdi> : t('noRelationship')}

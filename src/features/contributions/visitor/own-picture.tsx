@@ -12,7 +12,7 @@ export function OwnPicture({ row, token }: { row: Authored; token: string }) {
   const t = useText('writing');
   const { image } = row;
   return (
-    <section aria-labelledby="picture-title" className="grid justify-items-start gap-3">
+    <section aria-labelledby="picture-title" className="grid justify-items-start gap-3 pt-4">
       <h2 id="picture-title" className="text-h3">
         {t('picture.title')}
       </h2>

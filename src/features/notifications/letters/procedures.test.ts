@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { notifications } from '#tables.ts';
 import { test } from '../../../../test/world.ts';
 
 test('letters come once a day until somebody chooses otherwise, each for themselves', async ({ world }) => {
@@ -13,4 +16,25 @@ test('letters come once a day until somebody chooses otherwise, each for themsel
     expect(await one.notification.settings()).toEqual(chosen);
   }
   expect(await other.notification.settings()).toEqual({ letters: 'daily', onRestDays: false });
+});
+
+test('whoever wants letters again is not written to of what came while they wanted none', async ({ world }) => {
+  const memorial = await world.given.memorial();
+  const { db } = world.services;
+  const { notification } = await world.as.user(memorial.userId);
+  const told = { userId: memorial.userId, memorialId: memorial.id, type: 'memory', state: 'pending' } as const;
+  const tell = () => db.insert(notifications).values({ ...told, refId: randomUUID(), authorName: 'דליה' });
+  const unmailed = () =>
+    db.$count(notifications, and(eq(notifications.userId, memorial.userId), isNull(notifications.mailedAt)));
+  const save = (letters: 'never' | 'daily' | 'at_once') => notification.saveSettings({ letters, onRestDays: false });
+  await tell();
+  await save('at_once');
+  await save('never');
+  await tell();
+  expect(await unmailed()).toBe(2);
+  await save('daily');
+  expect(await unmailed()).toBe(0);
+  await tell();
+  await save('at_once');
+  expect(await unmailed()).toBe(1);
 });

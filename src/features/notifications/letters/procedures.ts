@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { signedIn } from '#server/procedure.ts';
 import { settingsSchema, usualSettings } from '../schema.ts';
-import { notificationSettings } from '../table.ts';
+import { notifications, notificationSettings } from '../table.ts';
 
 /** How the asker is written to. */
 export const settings = signedIn('notification.read')
@@ -17,10 +17,20 @@ export const saveSettings = signedIn('notification.read')
   .route({ method: 'PUT', path: '/me/notification-settings' })
   .input(settingsSchema)
   .output(settingsSchema)
-  .handler(async ({ context: { db, userId }, input }) => {
-    await db
-      .insert(notificationSettings)
-      .values({ userId, ...input })
-      .onConflictDoUpdate({ target: notificationSettings.userId, set: input });
+  .handler(async ({ context: { db, now, userId }, input }) => {
+    await db.transaction(async (tx) => {
+      const ofReader = eq(notificationSettings.userId, userId);
+      const [before] = await tx.select().from(notificationSettings).where(ofReader).for('update');
+      await tx
+        .insert(notificationSettings)
+        .values({ userId, ...input })
+        .onConflictDoUpdate({ target: notificationSettings.userId, set: input });
+      // Whoever wants letters again is not sent months of what they did not want.
+      if (before?.letters === 'never' && input.letters !== 'never')
+        await tx
+          .update(notifications)
+          .set({ mailedAt: now() })
+          .where(and(eq(notifications.userId, userId), isNull(notifications.mailedAt)));
+    });
     return input;
   });

@@ -3,7 +3,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, vi } from 'vitest';
-import { memorialEditors, notifications, sessions, userRoles, users } from '#tables.ts';
+import { memorialEditors, memorials, notifications, sessions, userRoles, users } from '#tables.ts';
 import { openSite, type Site } from '../../../../test/site.ts';
 import { test, type World } from '../../../../test/world.ts';
 import type { Box } from '../schema.ts';
@@ -295,4 +295,18 @@ test('a moderator hears that there is something to look at, of any page and no w
   await other.tell();
   await expect.poll(() => nothing.boxes()).toHaveLength(2);
   expect(nothing.heard.some(({ event }) => event === 'words')).toBe(false);
+});
+
+test('a page that is closed to who follows it goes from their open bell', async ({ world }) => {
+  const site = await openSite(world);
+  const [home, reader] = [await owner(world, site), await owner(world, site)];
+  const { db, events } = world.services;
+  const refId = await world.given.words(home.memorial.id, { state: 'approved' });
+  const row = { userId: reader.userId, memorialId: home.memorial.id, type: 'memory', state: 'shown', refId } as const;
+  await db.insert(notifications).values({ ...row, authorName: 'דליה' });
+  const { boxes } = await listen(site, reader.cookie);
+  await expect.poll(() => boxes().at(-1)?.unread).toBe(1);
+  await db.update(memorials).set({ isPublic: false }).where(eq(memorials.id, home.memorial.id));
+  await events.transaction((_tx, announce) => announce('memorial.changed', { memorialId: home.memorial.id }));
+  await expect.poll(() => boxes().at(-1)).toEqual({ unread: 0, rows: [] });
 });

@@ -35,7 +35,8 @@ type Stream = Asked;
  */
 export function createStreams({ db, events, leaving, log, rateLimits }: Services) {
   const open = new Map<string, Set<Stream>>();
-  const due = { isAll: false, people: new Set<string>(), memorials: new Set<string>(), decided: new Set<string>() };
+  const none = () => new Set<string>();
+  const due = { isAll: false, people: none(), memorials: none(), decided: none(), changed: none() };
   let timer: NodeJS.Timeout | undefined;
   let beat: NodeJS.Timeout | undefined;
 
@@ -47,6 +48,12 @@ export function createStreams({ db, events, leaving, log, rateLimits }: Services
   events.on('words.decided', ({ memorialId }) => {
     if (open.size === 0) return;
     due.decided.add(memorialId);
+    soon();
+  });
+  // It may have another name now, or be for others' eyes.
+  events.on('memorial.changed', ({ memorialId }) => {
+    if (open.size === 0) return;
+    due.changed.add(memorialId);
     soon();
   });
   events.on('notifications.changed', ({ userId }) => {
@@ -80,11 +87,12 @@ export function createStreams({ db, events, leaving, log, rateLimits }: Services
     const { isAll } = due;
     due.isAll = false;
     const [people, memorials, decided] = [taken(due.people), taken(due.memorials), taken(due.decided)];
+    const other = [...decided, ...taken(due.changed)];
     try {
       const watching = [...open.keys()];
       const ids = isAll ? watching : people.filter((id) => open.has(id));
       if (!isAll && memorials.length > 0) ids.push(...(await toldLately(db, memorials, watching)));
-      if (!isAll && decided.length > 0) ids.push(...(await toldOf(db, decided, watching)));
+      if (!isAll && other.length > 0) ids.push(...(await toldOf(db, other, watching)));
       for (const [userId, box] of await boxesOf(db, [...new Set(ids)])) send(userId, box);
       if (isAll || memorials.length + decided.length > 0)
         for (const stream of all()) if (stream.isModerator) write(stream, 'event: words\ndata:\n\n');
@@ -96,7 +104,7 @@ export function createStreams({ db, events, leaving, log, rateLimits }: Services
     timer = setTimeout(
       () => {
         timer = undefined;
-        if (due.isAll || due.people.size + due.memorials.size + due.decided.size > 0) soon();
+        if (due.isAll || [due.people, due.memorials, due.decided, due.changed].some(({ size }) => size > 0)) soon();
       },
       due.isAll ? 4 * pauseMs : pauseMs,
     );
