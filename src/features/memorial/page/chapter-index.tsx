@@ -1,7 +1,10 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
+import { FlameIcon } from '@phosphor-icons/react/dist/ssr/Flame';
 import { useText } from '#i18n/text.tsx';
+import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { candlePath } from '../candle/schema.ts';
 import type { MemorialPage } from '../schema.ts';
 import { portraitSizes } from './hero.tsx';
 
@@ -18,6 +21,7 @@ interface ChapterIndexProps {
  */
 export function ChapterIndex({ page, chapters }: ChapterIndexProps) {
   const t = useText('memorial');
+  const candle = useText('candle');
   return (
     <nav className="chapter-index" aria-label={t('chapters.label')}>
       <div className="chapter-bar">
@@ -45,6 +49,10 @@ export function ChapterIndex({ page, chapters }: ChapterIndexProps) {
             </li>
           ))}
         </ol>
+        <a href={`${candlePath(page.id)}#light`} className={`${buttonClass({ kind: 'line' })} chapter-candle`}>
+          <Icon of={FlameIcon} />
+          {candle('light')}
+        </a>
       </div>
     </nav>
   );
