@@ -78,3 +78,14 @@ test('where less motion is asked for it does not begin, and stops when that is a
   vi.advanceTimersByTime(1000);
   expect(flame.dataset.tick).toBe('3');
 });
+
+test('a timer that is a little early is a step all the same', () => {
+  const flame = flameInHero();
+  see(true);
+  const now = vi.spyOn(performance, 'now');
+  const real = performance.now();
+  now.mockReturnValue(real + 96);
+  vi.advanceTimersByTime(100);
+  expect(flame.dataset.tick).toBe('1');
+  now.mockRestore();
+});

@@ -174,3 +174,43 @@ test('a page that is kept shows a new candle at once, and does not keep what bur
   await site.get(`/memorial/${id}`);
   expect(rendered.length).toBe(before + 1);
 });
+
+test('the candle, the full page and what has just been lit are kept apart, whoever asks first', async ({ world }) => {
+  const rendered: string[] = [];
+  const site = await openSite(world, (content) => {
+    if (content.kind === 'candle') rendered.push(content.isLit ? 'lit' : content.isPage ? 'in its place' : 'candle');
+    else rendered.push(content.kind);
+  });
+  const { id } = await world.given.memorial({ displayStyle: 'candle' });
+  await expect.poll(() => world.services.events.isListening()).toBe(true);
+  const read = async (path: string) => {
+    const text = await (await site.get(`/memorial/${id}${path}`)).text();
+    return /<title>([\w-]+)/.exec(text)?.[1];
+  };
+  for (let time = 0; time < 2; time += 1) {
+    expect(await read('?view=full')).toBe('memorial');
+    expect(await read('')).toBe('candle');
+    expect(await read('?utm=x')).toBe('candle');
+    expect(await read('/candle')).toBe('candle');
+    expect(await read('/candle?lit')).toBe('candle');
+  }
+  expect(rendered).toEqual(['memorial', 'in its place', 'candle', 'lit', 'lit']);
+  await lightOn(world, id);
+  rendered.length = 0;
+  for (const path of ['?view=full', '', '/candle']) await read(path);
+  expect(rendered).toEqual(['memorial', 'in its place', 'candle']);
+});
+
+test('a plain form may say a name with the candle', async ({ world }) => {
+  const site = await openSite(world);
+  const memorial = await world.given.memorial();
+  const answer = await fetch(`${site.origin}/memorial/${memorial.id}/candle/light`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ authorName: 'דליה', relationship: '', content: '' }),
+  });
+  expect(answer.headers.get('location')).toBe(`/memorial/${memorial.id}/candle?lit`);
+  const owner = await world.as.user(memorial.userId);
+  const { rows } = await owner.contributions.queue({ memorialId: memorial.id });
+  expect(rows).toMatchObject([{ authorName: 'דליה', isCandle: true }]);
+});
