@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { memorialEditors, memorialFollowers, memorialMemories, memorials, notifications } from '#tables.ts';
 import { test, type World } from '../../../../test/world.ts';
 import { addMemorySchema } from '../schema.ts';
-import { find } from './found/store.ts';
+import { findNow } from './found/store.ts';
 import { addWords } from './store.ts';
 
 const said = (memorialId: string, data = {}) =>
@@ -35,7 +35,7 @@ async function addAfter(
   const { db } = world.services;
   const context = { ...(await world.context(userId)), address: randomUUID() };
   const input = said(memorialId);
-  const found = await find('memory', context, memorialId, input);
+  const found = await findNow(context, memorialId);
   if (!found) throw new Error('no page');
   if (typeof change === 'function') await change();
   else await db.update(memorials).set(change).where(eq(memorials.id, memorialId));
@@ -133,7 +133,7 @@ test('what the database refuses is neither counted nor told', async ({ world }) 
   const { id } = await world.given.memorial();
   const context = { ...(await world.context(null)), address: randomUUID() };
   const input = { ...said(id), content: ' ' };
-  const found = await find('memory', context, id, input);
+  const found = await findNow(context, id);
   const before = await countersOf(world);
   await expect(found && addWords(context, 'memory', input, found)).rejects.toThrow();
   expect([await toldOf(world, id), await countersOf(world)]).toEqual([[], before]);
@@ -163,7 +163,55 @@ test('a letter that cannot be sent takes its row along', async ({ world }) => {
   const context = await world.context(null);
   const jobs = { ...context.jobs, add: () => Promise.reject(new Error('no queue')) };
   const input = { ...said(memorial.id), email: `${randomUUID()}@example.com` };
-  const found = await find('memory', context, memorial.id, input);
+  const found = await findNow(context, memorial.id);
   await expect(found && addWords({ ...context, jobs }, 'memory', input, found)).rejects.toThrow('no queue');
   expect([await rowsOf(world, memorial.id), await toldOf(world, memorial.id)]).toEqual([[], []]);
+});
+
+test('a page that is remembered is written on as it is now: closed, open again, or gone', async ({ world }) => {
+  const { db } = world.services;
+  const { id } = await world.given.memorial();
+  const visitor = world.as.visitor();
+  const set = (change: Partial<typeof memorials.$inferInsert>) =>
+    db.update(memorials).set(change).where(eq(memorials.id, id));
+
+  await visitor.memories.add(said(id));
+  await set({ isClosedForWords: true });
+  for (let time = 0; time < 2; time += 1)
+    await expect(visitor.memories.add(said(id))).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  await set({ isClosedForWords: false });
+  await visitor.memories.add(said(id));
+  await set({ allowComments: false });
+  await expect(visitor.condolences.add(said(id))).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await set({ allowComments: true });
+  await visitor.condolences.add(said(id));
+  expect(await rowsOf(world, id)).toHaveLength(2);
+  await db.delete(memorials).where(eq(memorials.id, id));
+  for (let time = 0; time < 2; time += 1)
+    await expect(visitor.memories.add(said(id))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('a private link by letter has the name that the page has now, although it was remembered with another', async ({
+  world,
+}) => {
+  const { id } = await world.given.memorial({ name: 'נעמה' });
+  await world.as.visitor().memories.add(said(id));
+  await world.services.db.update(memorials).set({ name: 'נעמה לוי' }).where(eq(memorials.id, id));
+  const before = world.jobs.length;
+  await world.as.visitor().memories.add(said(id, { email: `${randomUUID()}@example.com` }));
+  expect(world.jobs.slice(before)).toMatchObject([{ payload: { memorial: 'נעמה לוי' } }]);
+});
+
+test('the same submit again is counted once', async ({ world }) => {
+  const { db } = world.services;
+  const { id } = await world.given.memorial();
+  const context = { ...(await world.context(null)), address: randomUUID() };
+  const input = said(id);
+  await db.execute(sql`delete from rate_limits`);
+  for (let time = 0; time < 3; time += 1) {
+    const found = await findNow(context, id);
+    await (found && addWords(context, 'memory', input, found));
+  }
+  const { rows } = await db.execute(sql`select points from rate_limits where key like 'contributions.%'`);
+  expect(rows).toEqual([{ points: 1 }, { points: 1 }]);
 });

@@ -12,7 +12,7 @@ import { isNearToday } from '../rules.ts';
 import type { Kind, NewWords, OwnContribution } from '../schema.ts';
 import { findRow, type StoredRow, toOwn } from '../shown/store.ts';
 import { tableOf } from '../store.ts';
-import { find, type Found } from './found/store.ts';
+import { findNow, type Found } from './found/store.ts';
 import { make, type Made, type Making } from './made/store.ts';
 
 interface Added {
@@ -40,7 +40,7 @@ export async function addWords(
   for (let looks = 1; looks <= mostLooks; looks += 1) {
     const added = await addAsFound(context, kind, input, found, litWith);
     if (added) return added;
-    found = await find(kind, context, first.facts.memorial.id, input);
+    found = await findNow(context, first.facts.memorial.id);
     if (!found) throw fail('NOT_FOUND');
     judge(context, 'contribution.write', found.facts);
   }
@@ -61,16 +61,13 @@ async function addAsFound(
   if (kind === 'condolence' && litWith === null && !found.allowComments && !isMember) throw fail('FORBIDDEN');
   const dated = datedOf(kind, input.date ?? null, now());
   const token = isMember ? null : tokenOf(config.secret, memorial.id, input.submitId);
-  if (found.known === null) {
-    if (found.isSpent && !isMember) throw fail('TOO_MANY_REQUESTS');
-    const reasons = isMember ? { first: null, last: null } : reasonsOf(context, memorial.id, input, found.seen);
-    const making = { input, found, isMember, reasons, tokenHash: token && hashOf(token), litWith, ...dated };
-    const { is_same: isSame, is_refused: isRefused, made } = await makeAndMail(context, kind, making, token);
-    if (!isSame) return null;
-    if (isRefused) throw fail('TOO_MANY_REQUESTS');
-    if (made) return { row: newRow(kind, made, input, dated.date), token };
-  }
-  const id = found.known ?? (await findSubmitted(db, kind, memorial.id, input.submitId));
+  const reasons = isMember ? { robot: null, fault: null } : reasonsOf(context, memorial.id, input);
+  const making = { input, found, isMember, reasons, tokenHash: token && hashOf(token), litWith, ...dated };
+  const { is_same: isSame, is_refused: isRefused, made } = await makeAndMail(context, kind, making, token);
+  if (!isSame) return null;
+  if (isRefused) throw fail('TOO_MANY_REQUESTS');
+  if (made) return { row: newRow(kind, made, input, dated.date), token };
+  const id = await findSubmitted(db, kind, memorial.id, input.submitId);
   const row = id && (await findRow(db, kind, id));
   if (!row) throw fail('CONFLICT');
   return { row: toOwn(row, context), token };

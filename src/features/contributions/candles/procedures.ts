@@ -22,9 +22,7 @@ export const light = onLoaded('candle.light', lightSchema, findWords)
  * Says a name or a few words with a candle that the same caller has lit; they wait as all words do, and stand beside it as
  * long as it burns. NOT_FOUND for a candle that does not burn.
  */
-export const dedicate = onLoaded('contribution.write', dedicateSchema, (context, memorialId, input) =>
-  find('condolence', context, memorialId, input),
-)
+export const dedicate = onLoaded('contribution.write', dedicateSchema, find)
   .route({ method: 'POST', path: '/memorials/{memorialId}/candles/{submitId}/words', successStatus: 201 })
   .output(addedSchema)
   .handler(async ({ context, input }) => {

@@ -21,37 +21,18 @@ export const most = { name: 'contributions.most', points: 200, seconds: 3600 };
 /** Nobody writes to a mourner in so little time. */
 const hasteMs = 3000;
 /** Shorter words are said by many: «may his memory be a blessing» is no copy. */
-const ownLength = 140;
+export const ownLength = 140;
 /** As often the same long words may be written in a day, on whatever pages. */
-const copies = 3;
+export const copies = 3;
 
-/** What the database knows of an author and of what they write. */
-export interface Seen {
-  is_blocked: boolean;
-  /** Somebody at the same address is. */
-  is_near: boolean;
-  /** Their author wrote them on this page already. */
-  is_double: boolean;
-  /** Somebody of the same name did. */
-  is_of_name: boolean;
-  copies: number;
-}
-
-/** Why it may not stand at once, but for how much came from its address: what weighs more than that, or else what weighs less. */
+/** Why it may not stand at once, as far as it shows in what was sent; what a robot sends is read no further. */
 export function reasonsOf(
   context: Context,
   memorialId: string,
   input: NewWords,
-  seen: Seen,
-): { first: HoldReason | null; last: HoldReason | null } {
-  const first = (seen.is_blocked || seen.is_near ? 'blocked' : null) ?? robotReason(context, memorialId, input);
-  if (first !== null) return { first, last: null };
-  const last =
-    faultOf(input.authorName, input.relationship, input.content) ??
-    (seen.is_double || (input.content.length >= ownLength && (seen.is_of_name || seen.copies >= copies))
-      ? 'double'
-      : null);
-  return { first, last };
+): { robot: HoldReason | null; fault: HoldReason | null } {
+  const robot = robotReason(context, memorialId, input);
+  return { robot, fault: robot === null ? faultOf(input.authorName, input.relationship, input.content) : null };
 }
 
 /** What no person does: fills in what is not seen, takes no time, or has not worked for it. */

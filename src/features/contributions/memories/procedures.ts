@@ -4,9 +4,7 @@ import { addWords } from '../add/store.ts';
 import { addedSchema, addMemorySchema } from '../schema.ts';
 
 /** By anybody whom the page lets write: shown at once where somebody writes who decides, or else as the page says. */
-export const add = onLoaded('contribution.write', addMemorySchema, (context, memorialId, input) =>
-  find('memory', context, memorialId, input),
-)
+export const add = onLoaded('contribution.write', addMemorySchema, find)
   .route({ method: 'POST', path: '/memorials/{memorialId}/memories', successStatus: 201 })
   .output(addedSchema)
   .handler(({ context, input }) => addWords(context, 'memory', input, context.loaded));

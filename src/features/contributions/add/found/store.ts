@@ -1,82 +1,62 @@
 import { sql } from 'drizzle-orm';
+import { can } from '#core/policy.ts';
 import type { Context } from '#server/context.ts';
+import type { Database } from '#server/db.ts';
 import { isId } from '#server/memorial-facts.ts';
-import { counterOf } from '#server/rate-limit.ts';
 import { defineStatement } from '#server/statement.ts';
-import { addressKeyOf, authorKeyOf } from '../../author/store.ts';
-import { contentKeyOf, most, type Seen } from '../../held/store.ts';
-import type { Kind, NewWords } from '../../schema.ts';
-import { tableOf, toWords, type Words, wordsColumns, type WordsRow } from '../../store.ts';
+import { toWords, type Words, wordsColumns, type WordsRow } from '../../store.ts';
 
-/** All that is known before something is written, of its page, its author and its words. */
+/** A page as it was found. */
 export interface Found extends Words {
-  seen: Seen;
-  /** The row that this submit made already. */
-  known: string | null;
-  /** More came from this address than is taken. */
-  isSpent: boolean;
-  authorKey: string;
-  contentKey: string;
   /** What was judged: a row is made only while its page says the same. */
   stamp: string;
 }
 
 const value = (name: string) => sql`${sql.placeholder(name)}`;
 
-/** The facts that a page is judged by, as one text, of a `WordsRow` called `w`. */
-export const stamp = sql`concat_ws(' ', w.is_public, w.relation, w.writers, w.approval, w.allow_comments, w.is_closed, w.is_sealed, w.is_delegate)`;
+/** All that is judged or told of a page, as one text, of a `WordsRow` called `w`. */
+export const stamp = sql`concat_ws(' ', w.is_public, w.relation, w.writers, w.approval, w.allow_comments, w.is_closed, w.is_sealed, w.is_delegate, w.name)`;
 
-const statementFor = (kind: Kind) =>
-  defineStatement<WordsRow & Seen & { known: string | null; is_spent: boolean; stamp: string }>(
-    `contributions.found.${kind}`,
-    sql`
-    select w.*, ${stamp} as stamp, b.is_blocked, b.is_near, s.is_double, s.is_of_name, s.copies,
-      (select id from ${tableOf(kind)}
-        where memorial_id = ${value('memorialId')}::uuid and submit_id = ${value('submitId')}::uuid) as known,
-      exists (select from rate_limits where key = ${value('counter')} and points >= ${most.points}::int
-        and expire > ${value('now')}::bigint) as is_spent
-    from (select ${wordsColumns(value('userId'))} from memorials m where m.id = ${value('memorialId')}::uuid) w,
-      (select coalesce(bool_or(author_key = ${value('authorKey')}), false) as is_blocked,
-        coalesce(bool_or(starts_with(author_key, ${value('near')})), false) as is_near
-      from contribution_blocks where memorial_id = ${value('memorialId')}::uuid) b,
-      (select coalesce(bool_or(memorial_id = ${value('memorialId')}::uuid and author_key = ${value('authorKey')}), false)
-          as is_double,
-        coalesce(bool_or(memorial_id = ${value('memorialId')}::uuid and author_name = ${value('authorName')}), false)
-          as is_of_name,
-        count(*)::int as copies
-      from (select memorial_id, author_key, author_name from ${tableOf(kind)}
-        where content_key = ${value('contentKey')} and content_key <> '' and created_at > now() - interval '1 day' and not is_member
-        limit 100) c) s`,
-  );
+const statement = defineStatement<WordsRow & { stamp: string }>(
+  'contributions.found',
+  sql`select w.*, ${stamp} as stamp
+    from (select ${wordsColumns(value('userId'))} from memorials m where m.id = ${value('memorialId')}::uuid) w`,
+);
 
-const statements = { memory: statementFor('memory'), condolence: statementFor('condolence') };
+/** So many pages are remembered. */
+const most = 1000;
+/** Pages as a visitor found them the last time. They may have changed since: whoever makes a row compares the stamp. */
+const remembered = new WeakMap<Database, Map<string, Found>>();
 
-/** In one round trip; null where there is no such memorial. */
-export async function find(kind: Kind, context: Context, memorialId: string, input: NewWords): Promise<Found | null> {
+function memoryOf(db: Database): Map<string, Found> {
+  const known = remembered.get(db) ?? new Map<string, Found>();
+  remembered.set(db, known);
+  return known;
+}
+
+/** The page as it is at this moment; null where there is none. */
+export async function findNow({ actor, db }: Context, memorialId: string): Promise<Found | null> {
   if (!isId(memorialId)) return null;
-  const { actor, address, db } = context;
-  const authorKey = authorKeyOf(context, input.device);
-  const contentKey = contentKeyOf(input.content);
-  const [row] = await statements[kind](db, {
-    memorialId,
-    userId: actor.userId,
-    submitId: input.submitId,
-    authorKey,
-    near: addressKeyOf(authorKey),
-    authorName: input.authorName,
-    contentKey,
-    counter: counterOf(most, actor.userId ?? address),
-    now: Date.now(),
-  });
-  if (!row) return null;
-  const { is_blocked, is_near, is_double, is_of_name, copies, known, is_spent: isSpent, stamp: judged } = row;
-  return {
-    ...toWords(memorialId, row),
-    seen: { is_blocked, is_near, is_double, is_of_name, copies },
-    known,
-    isSpent,
-    authorKey,
-    contentKey,
-    stamp: judged,
-  };
+  const [row] = await statement(db, { memorialId, userId: actor.userId });
+  const found = row ? { ...toWords(memorialId, row), stamp: row.stamp } : null;
+  if (actor.userId === null) remember(memoryOf(db), memorialId, found);
+  return found;
+}
+
+function remember(memory: Map<string, Found>, memorialId: string, found: Found | null) {
+  memory.delete(memorialId);
+  const [oldest] = memory.size >= most ? memory.keys() : [];
+  if (oldest !== undefined) memory.delete(oldest);
+  if (found) memory.set(memorialId, found);
+}
+
+/**
+ * The page as it is, or for a visitor without an account as it was the last time, if they might write then: it is compared
+ * when they do. Nobody is refused for what was.
+ */
+export async function find(context: Context, memorialId: string): Promise<Found | null> {
+  const { actor, db } = context;
+  const known = actor.userId === null ? memoryOf(db).get(memorialId) : undefined;
+  if (known?.allowComments && can(actor, 'contribution.write', known.facts)) return known;
+  return findNow(context, memorialId);
 }

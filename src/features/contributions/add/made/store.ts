@@ -5,7 +5,8 @@ import { notifying } from '#server/events.ts';
 import { counterOf, countingIn } from '#server/rate-limit.ts';
 import { defineStatement } from '#server/statement.ts';
 import { tellingOfMade } from '../../../notifications/store.ts';
-import { most, usual } from '../../held/store.ts';
+import { addressKeyOf, authorKeyOf } from '../../author/store.ts';
+import { contentKeyOf, copies, most, ownLength, usual } from '../../held/store.ts';
 import type { HoldReason, Kind, NewWords, State } from '../../schema.ts';
 import { tableOf, wordsColumns } from '../../store.ts';
 import { type Found, stamp } from '../found/store.ts';
@@ -15,12 +16,13 @@ export interface Making {
   input: NewWords;
   found: Found;
   isMember: boolean;
-  /** A visitor's: what speaks against it whatever came from the address, and what only if not too much came. */
-  reasons: { first: HoldReason | null; last: HoldReason | null };
+  /** Of a visitor: what only a robot does, and what speaks against the words. */
+  reasons: { robot: HoldReason | null; fault: HoldReason | null };
   tokenHash: string | null;
+  /** The candle that they are said with; of a condolence. */
+  litWith: string | null;
   /** Of a condolence. */
   date?: string;
-  litWith: string | null;
 }
 
 export interface Made {
@@ -42,8 +44,8 @@ const isOver = (key: string, points: number) =>
   sql`exists (select from counted where key = ${value(key)} and points > ${points}::int)`;
 
 /**
- * Counts, writes the row, tells the members and announces it, all or nothing, in one round trip; and only if the page is
- * in this very moment as it was judged.
+ * Counts, looks at the author and at the words, writes the row, tells the members and announces it, all or nothing, in one
+ * round trip; and only if the page is in this very moment as it was judged, and the submit has no row yet.
  */
 const statementFor = (kind: Kind) =>
   defineStatement<Omit<Outcome, 'made'> & (Made | Record<keyof Made, null>)>(
@@ -52,20 +54,41 @@ const statementFor = (kind: Kind) =>
     with page as (
       select from (select ${wordsColumns(value('userId'))} from memorials m where m.id = ${value('memorialId')}::uuid) w
       where ${stamp} = ${value('stamp')}),
+    fresh as (
+      select from page where not exists (select from ${tableOf(kind)}
+        where memorial_id = ${value('memorialId')}::uuid and submit_id = ${value('submitId')}::uuid)),
     counted as (${countingIn(
-      sql`(select k.key, k.expire from page, (values (${value('usual')}, ${value('usualEnd')}::bigint),
+      sql`(select k.key, k.expire from fresh, (values (${value('usual')}, ${value('usualEnd')}::bigint),
         (${value('most')}, ${value('mostEnd')}::bigint)) k (key, expire) where k.key is not null) k`,
       value('now'),
     )}),
+    author as (
+      select coalesce(bool_or(author_key = ${value('authorKey')}), false) as is_blocked,
+        coalesce(bool_or(starts_with(author_key, ${value('near')})), false) as is_near
+      from contribution_blocks where memorial_id = ${value('memorialId')}::uuid),
+    same as (
+      select coalesce(bool_or(memorial_id = ${value('memorialId')}::uuid and author_key = ${value('authorKey')}), false)
+          as is_double,
+        coalesce(bool_or(memorial_id = ${value('memorialId')}::uuid and author_name = ${value('authorName')}), false)
+          as is_of_name,
+        count(*) as copies
+      from (select memorial_id, author_key, author_name from ${tableOf(kind)}
+        where content_key = ${value('contentKey')} and content_key <> '' and created_at > now() - interval '1 day'
+          and not is_member limit 100) c),
     judged as (
-      select coalesce(${value('first')}, case when ${isOver('usual', usual.points)} then 'rate' end, ${value('last')}) as held_for
-      from page where not ${isOver('most', most.points)}),
+      select is_blocked and not ${value('isMember')}::boolean as is_hidden,
+        case when not ${value('isMember')}::boolean then coalesce(
+          case when is_blocked or is_near then 'blocked' end, ${value('robot')},
+          case when ${isOver('usual', usual.points)} then 'rate' end, ${value('fault')},
+          case when is_double or (${value('isLong')}::boolean and (is_of_name or copies >= ${copies}::int)) then 'double' end)
+          end as held_for
+      from fresh, author, same where not ${isOver('most', most.points)}),
     made as (
       insert into ${tableOf(kind)} (memorial_id, submit_id, author_name, content, relationship, content_key, author_key, state,
         held_for, is_member, user_id, email, token_hash, locale ${kind === 'condolence' ? sql`, date, lit_with` : sql``})
       select ${value('memorialId')}::uuid, ${value('submitId')}::uuid, ${value('authorName')}, ${value('content')},
         ${value('relationship')}, ${value('contentKey')}, ${value('authorKey')},
-        case when ${value('isBlocked')}::boolean then 'hidden' when held_for is null then ${value('state')} else 'pending' end,
+        case when is_hidden then 'hidden' when held_for is null then ${value('state')} else 'pending' end,
         held_for, ${value('isMember')}::boolean, ${value('userId')}::uuid, ${value('email')}, ${value('tokenHash')},
         ${value('locale')} ${kind === 'condolence' ? sql`, ${value('date')}::date, ${value('litWith')}::uuid` : sql``}
       from judged
@@ -90,11 +113,13 @@ const statements = { memory: statementFor('memory'), condolence: statementFor('c
  */
 export async function make(
   db: Db,
-  { actor, address, events, locale }: Context,
+  context: Context,
   kind: Kind,
   { input, found, isMember, reasons, tokenHash, date, litWith }: Making,
 ): Promise<Outcome & { tell(): void }> {
+  const { actor, address, events, locale } = context;
   const memorialId = found.facts.memorial.id;
+  const authorKey = authorKeyOf(context, input.device);
   const sender = actor.userId ?? address;
   const now = Date.now();
   const shown = events.announcement('words.changed', { memorialId });
@@ -113,9 +138,10 @@ export async function make(
     authorName: input.authorName,
     content: input.content,
     relationship: input.relationship,
-    contentKey: found.contentKey,
-    authorKey: found.authorKey,
-    isBlocked: !isMember && found.seen.is_blocked,
+    contentKey: contentKeyOf(input.content),
+    isLong: input.content.length >= ownLength,
+    authorKey,
+    near: addressKeyOf(authorKey),
     state: isMember || found.approval === 'after' ? 'approved' : 'pending',
     isMember,
     email: isMember ? null : input.email,
