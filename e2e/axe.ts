@@ -1,22 +1,27 @@
+import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+
+/** The very axe that the builder would bring. */
+const axe = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core') as { source: string };
 
 type Options = Parameters<AxeBuilder['options']>[0];
 
 /** What axe finds on a page that has come to rest, a line each: the rule, the place and why. */
 export async function offences(page: Page, options?: Options): Promise<string[]> {
   await settled(page);
-  const axe = new AxeBuilder({ page, axeSource: await known(page) }).setLegacyMode(true);
-  const { violations } = await (options ? axe.options(options) : axe).analyze();
+  await bringAxe(page);
+  const builder = new AxeBuilder({ page, axeSource: 'void 0' }).setLegacyMode(true);
+  const { violations } = await (options ? builder.options(options) : builder).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${String(target)} ${failureSummary}`),
   );
 }
 
-/** Half a megabyte of axe is brought to a document once: where it is, nothing comes in its place. */
-async function known(page: Page): Promise<string | undefined> {
-  const isThere = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window));
-  return isThere ? 'void 0' : undefined;
+/** Half a megabyte of axe is brought to a document once, and the builder would bring it twice for each look. */
+async function bringAxe(page: Page): Promise<void> {
+  for (const frame of page.frames())
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
 }
 
 /** What moves in for a moment has arrived, the letters are those of the page, and what was said of a button went with it. */

@@ -404,8 +404,10 @@ test('everything that a finger presses is 44 px wide and high, in every section'
     expect([section, status]).toEqual([section, 200]);
   }
   const small: string[] = [];
+  const context = await world.visit({ ...phone, as: owner });
   for (const place of places) {
-    const page = await edit(place, phone, id);
+    const page = await open(context, `/edit-memorial/${id}?${place}`);
+    await heading(page).waitFor();
     await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
     small.push(
       ...(await page.evaluate((where) => {
