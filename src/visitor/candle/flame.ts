@@ -10,6 +10,8 @@ const earlyMs = 8;
  */
 export function beginFlame(flame: HTMLElement): void {
   const stillness = matchMedia('(prefers-reduced-motion: reduce)');
+  /** What the clock moves, alone: nothing else is looked at again for it. */
+  const leaning = flame.querySelector<HTMLElement>('.fire-lean') ?? flame;
   let isInSight = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let tick = 0;
@@ -19,7 +21,7 @@ export function beginFlame(flame: HTMLElement): void {
   function show(next: number) {
     tick = next % steps;
     flame.dataset.tick = String(tick);
-    flame.style.setProperty('--tick', String(tick));
+    leaning.style.setProperty('--tick', String(tick));
   }
 
   function go() {

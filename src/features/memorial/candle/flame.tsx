@@ -7,7 +7,7 @@ const box = '0 0 150 300';
 
 /**
  * The flame of the page, in its glass. Five layers, each a box of its own, so that nothing is painted again while they move:
- * halo, bloom, outer flame, inner flame, core. `data-tick` and `--tick` are its clock.
+ * halo, bloom, outer flame, inner flame, core. `data-tick` is its clock, by which the whole leans.
  */
 export function Flame({ label }: FlameProps) {
   return (
