@@ -62,6 +62,12 @@ const loadModeratorsMessages: Load<'moderator'> = inLanguages({
   ar: () => import('./ar/moderator.ts'),
 });
 
+const loadCandleMessages: Load<'candle'> = inLanguages({
+  he: () => import('./he/candle.ts'),
+  en: () => import('./en/candle.ts'),
+  ar: () => import('./ar/candle.ts'),
+});
+
 const loadWritingMessages: Load<'writing'> = inLanguages({
   he: () => import('./he/writing.ts'),
   en: () => import('./en/writing.ts'),
@@ -81,8 +87,12 @@ export const loadGalleryMessages: Load<'galleryEditor' | 'familyUpload' | 'photo
 );
 
 /** What the public page says, where it is shown beside its editor. */
-export const loadPageMessages: (locale: Locale) => Promise<ScreenMessages & Pick<Messages, 'photos' | 'writing'>> =
-  together(loadMessages, together(loadPhotosMessages, loadWritingMessages));
+export const loadPageMessages: (
+  locale: Locale,
+) => Promise<ScreenMessages & Pick<Messages, 'candle' | 'photos' | 'writing'>> = together(
+  loadMessages,
+  together(loadCandleMessages, together(loadPhotosMessages, loadWritingMessages)),
+);
 
 function inLanguages<Words>(files: Files<Words>): (locale: Locale) => Promise<Words> {
   return (locale) => files[locale]();

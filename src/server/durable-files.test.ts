@@ -49,6 +49,24 @@ test('a folder is written out after the last file in it, however they come', asy
   );
 });
 
+test('a folder is written out again for each file that comes later', async () => {
+  const { driver, written } = files();
+  for (const name of names.slice(0, 3)) await driver.put(name, name, {});
+  for (const folder of folders) expect(written.filter((name) => name === folder)).toHaveLength(3);
+});
+
+test('a folder that could not be written out once is tried again', async () => {
+  let isBroken = true;
+  const { driver, written } = files((path) => {
+    if (isBroken && path === folders[0]) throw new Error('EIO');
+  });
+  const [first = '', second = ''] = names;
+  await expect(driver.put(first, first, {})).rejects.toThrow('EIO');
+  isBroken = false;
+  await driver.put(second, second, {});
+  expect(written).toContain(folders[0]);
+});
+
 test('no more than two threads wait for the disk at a time', async () => {
   let [now, most] = [0, 0];
   const { driver } = files(async () => {

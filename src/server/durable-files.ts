@@ -44,7 +44,9 @@ export class DurableFiles extends FSDriver {
   }
 
   #begin(folder: string): Promise<void> {
-    const written = this.#inTurn(() => {
+    const written = this.#inTurn(async () => {
+      // A turn that is free begins at once: what is due has to be noted before it is taken away.
+      await Promise.resolve();
       this.#due.delete(folder);
       return this.#writeOut(folder);
     });

@@ -24,8 +24,8 @@ beforeEach(() => (hide = show(<Parts />)));
 afterEach(() => hide());
 
 const panel = () => document.querySelector('[role="tabpanel"]');
-function key(name: string): boolean {
-  const event = new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true });
+function key(name: string, held: { altKey?: boolean; ctrlKey?: boolean } = {}): boolean {
+  const event = new KeyboardEvent('keydown', { key: name, ...held, bubbles: true, cancelable: true });
   act(() => void document.activeElement?.dispatchEvent(event));
   return event.defaultPrevented;
 }
@@ -63,6 +63,7 @@ test('arrows go along a Hebrew line and round its ends, and what is reached is c
 
 test('other keys are left alone', () => {
   pressable('First').focus();
-  expect(['ArrowDown', 'a', 'Tab'].map(key)).toEqual([false, false, false]);
+  expect(['ArrowDown', 'a', 'Tab'].map((name) => key(name))).toEqual([false, false, false]);
+  expect([key('ArrowLeft', { altKey: true }), key('End', { ctrlKey: true })]).toEqual([false, false]);
   expect(panel()?.textContent).toBe('shows one');
 });

@@ -26,6 +26,8 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const panel = `${base}panel`;
 
   function goOn(event: KeyboardEvent, from: number) {
+    // With another key held down an arrow is the browser's own: back, and forward.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const next = tabs.at(placeAfter(event.key, { from, of: tabs.length, forward }));
     if (!next || !keys.has(event.key)) return;
     event.preventDefault();

@@ -59,7 +59,7 @@ function useTipped(): HTMLElement | null {
       if (next === pointed) return;
       pointed = next;
       show(null);
-      if (next) timer = setTimeout(() => setButton(next), restMs);
+      if (next) timer = setTimeout(() => setButton(next.isConnected ? next : null), restMs);
     });
     on('focusin', (event) => {
       const next = tippedAt(event);

@@ -1,11 +1,16 @@
 // @vitest-environment jsdom
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { locales } from '#core/locale.ts';
 import { noCandles } from '#features/memorial/candle/schema.ts';
+import { MemorialView } from '#features/memorial/page/memorial-view.tsx';
+import { useChapters } from '#features/memorial/page/use-chapters.tsx';
 import { noWords } from '#features/memorial/words/schema.ts';
 import { emptyGallery, type GalleryOfPage } from '#features/memorial/gallery/schema.ts';
 import { shownSections, workingOf } from '#features/memorial/rules.ts';
 import { type MemorialPage, sectionSchemas, type Working } from '#features/memorial/schema.ts';
+import { loadPageMessages } from '#i18n/load.ts';
+import { Words } from '#i18n/text.tsx';
 import { type ContentSection, editorGroups, sections } from '../page.ts';
 import { publicPage, shownSections as views } from '../shown.ts';
 import { sampleOf } from '../../test/samples.ts';
@@ -100,6 +105,26 @@ test.each(ids)('%s is shown in every language, with all of its words', (id) => {
       operator: { name: '', contact: '', accessibility: '' },
       assets: { scripts: [], styles: [], fonts: [], sheets: {} },
     });
+    expect(html).toContain(`id="${id}"`);
+  }
+});
+
+function BesideEditor({ page }: { page: MemorialPage }) {
+  const chapters = useChapters(
+    page,
+    publicPage.map((id) => views[id]),
+  );
+  return <MemorialView page={page} url="https://zikaron.example/" canEdit={false} chapters={chapters} />;
+}
+
+test.each(locales)('beside its editor a page has all of its words (%s)', async (locale) => {
+  const messages = await loadPageMessages(locale);
+  for (const id of ids) {
+    const html = renderToStaticMarkup(
+      <Words locale={locale} messages={messages}>
+        <BesideEditor page={{ ...pageWith(id), burning: { ...noCandles, count: 1 } }} />
+      </Words>,
+    );
     expect(html).toContain(`id="${id}"`);
   }
 });
