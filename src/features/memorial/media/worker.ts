@@ -118,20 +118,23 @@ async function prepare(input: Buffer, mime: ImageType, { pages = 1, exif }: Meta
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const pixels = () =>
-    sharp(base.data, { raw: { width: base.info.width, height: base.info.height, channels: base.info.channels } });
 
   const widths = isAnimated
     ? [main.info.width]
     : [...servedWidths.filter((width) => width < base.info.width), base.info.width];
+  let pixels: Pixels = base;
   const derived: PreparedWidth[] = [];
-  for (const width of isAnimated ? [] : widths) derived.push(await derive(pixels(), width));
+  // Each from the one above it: a fifth of the way that each would take from the largest.
+  for (const width of isAnimated ? [] : widths.toReversed()) {
+    pixels = await narrowed(pixels, width);
+    derived.unshift(await derive(pixels));
+  }
 
   return {
     main: { bytes: main.data, mime, extension: imageExtensions[mime], width: main.info.width, height },
     widths,
     derived,
-    thumbhash: await thumbhashOf(pixels()),
+    thumbhash: await thumbhashOf(pixels),
     sha256: createHash('sha256').update(input).digest('hex'),
     takenOn: takenOn(exif),
   };
@@ -158,22 +161,32 @@ function inOwnKind(image: Sharp, mime: ImageType): Sharp {
   return image.gif({ effort: 4 });
 }
 
-/** Resized once, encoded twice. The efforts are where more time stops buying bytes (docs/decisions/0007-widths-of-pictures.md). */
-async function derive(pixels: Sharp, width: number): Promise<PreparedWidth> {
-  const { data, info } = await pixels
-    .resize({ width, withoutEnlargement: true })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const resized = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+/** Pixels as sharp gives them, in rows. */
+interface Pixels {
+  data: Buffer;
+  info: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
+}
+
+const ofPixels = ({ data, info: { width, height, channels } }: Pixels) =>
+  sharp(data, { raw: { width, height, channels } });
+
+async function narrowed(pixels: Pixels, width: number): Promise<Pixels> {
+  if (pixels.info.width === width) return pixels;
+  return ofPixels(pixels).resize({ width }).raw().toBuffer({ resolveWithObject: true });
+}
+
+/** Encoded twice. The efforts are where more time stops buying bytes (docs/decisions/0007-widths-of-pictures.md). */
+async function derive(pixels: Pixels): Promise<PreparedWidth> {
+  const { width } = pixels.info;
   return {
     width,
-    avif: width <= largestAvif ? await resized().avif({ quality: 50, effort: 1 }).toBuffer() : null,
-    webp: await resized().webp({ quality: 78, effort: 2 }).toBuffer(),
+    avif: width <= largestAvif ? await ofPixels(pixels).avif({ quality: 50, effort: 1 }).toBuffer() : null,
+    webp: await ofPixels(pixels).webp({ quality: 78, effort: 2 }).toBuffer(),
   };
 }
 
-async function thumbhashOf(pixels: Sharp): Promise<string> {
-  const { data, info } = await pixels
+async function thumbhashOf(pixels: Pixels): Promise<string> {
+  const { data, info } = await ofPixels(pixels)
     .resize(100, 100, { fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .ensureAlpha()

@@ -168,7 +168,7 @@ describe.each(['disk', 's3'] as const)('photographs on %s', (where) => {
     for (const one of stored) expect((await sharp(one).metadata()).exif).toBeUndefined();
     const total = stored.reduce((sum, one) => sum + one.length, 0);
     expect((await file(first.image.id))?.storedBytes).toBe(total);
-    expect(await owner.account.usage()).toEqual({ bytes: total, files: 1 });
+    expect(await owner.account.usage()).toEqual({ pages: 1, bytes: total, files: 1 });
     expect(await findUpload(world.services.config.dataDir, uploadId)).toBeNull();
   });
 
