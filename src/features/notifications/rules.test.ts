@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOf, whenOf, withAllRead, withRead } from './rules.ts';
+import { hasOtherWaiting, placeOf, whenOf, withAllRead, withRead } from './rules.ts';
 import type { Box } from './schema.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
@@ -63,4 +63,17 @@ test('a press leads to where something can be done about it', () => {
   expect(of('memory', 'pending')).toBe('/edit-memorial/m?section=memories');
   expect(of('condolence', 'pending')).toBe('/edit-memorial/m?section=condolences');
   expect(of('event', 'pending')).toBe('/memorial/m');
+});
+
+test('what was read is no other thing that waits; what came, came again, was decided on or taken back is', () => {
+  const before = { unread: 2, rows: [row('a', false), row('b', false)] };
+  const [a, b] = [row('a', false), row('b', false)];
+  expect(hasOtherWaiting(before, withAllRead(before))).toBe(false);
+  expect(hasOtherWaiting(undefined, before)).toBe(true);
+  expect(hasOtherWaiting(before, { unread: 3, rows: [row('c', false), a, b] })).toBe(true);
+  expect(hasOtherWaiting(before, { unread: 2, rows: [{ ...a, createdAt: ago(-60) }, b] })).toBe(true);
+  expect(hasOtherWaiting(before, { unread: 2, rows: [{ ...a, state: 'shown' }, b] })).toBe(true);
+  expect(hasOtherWaiting(before, { unread: 1, rows: [b] })).toBe(true);
+  const told = { ...row('d', false), state: 'shown' as const };
+  expect(hasOtherWaiting(before, { unread: 3, rows: [told, a, b] })).toBe(false);
 });

@@ -44,3 +44,14 @@ export function withRead(box: Box, id: string): Box {
 export function withAllRead(box: Box): Box {
   return { unread: 0, rows: box.rows.map((row) => ({ ...row, isRead: true })) };
 }
+
+/**
+ * Whether something else waits to be decided on than before: come, come again, decided on or taken back. What was only
+ * read is no reason to look at a whole queue.
+ */
+export function hasOtherWaiting(before: Box | undefined, box: Box): boolean {
+  return before === undefined || waitingIn(before) !== waitingIn(box);
+}
+
+const waitingIn = ({ rows }: Box) =>
+  rows.flatMap(({ id, state, createdAt }) => (state === 'pending' ? [`${id} ${createdAt.getTime()}`] : [])).join();

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '#client/api.ts';
 import { followStream } from '#client/live.ts';
-import { withAllRead, withRead } from './rules.ts';
+import { hasOtherWaiting, withAllRead, withRead } from './rules.ts';
 import type { Box } from './schema.ts';
 
 const key = () => api.notification.list.queryKey();
@@ -19,13 +19,14 @@ export function useLive(userId: string | null): void {
   useEffect(() => {
     if (userId === null) return undefined;
     return followStream(userId, ({ event, data }) => {
-      // Whatever is told may be something to decide on.
-      if (event !== 'over') void queryClient.invalidateQueries({ queryKey: api.contributions.queue.key() });
-      if (event === 'words') return;
+      const lookAtQueue = () => void queryClient.invalidateQueries({ queryKey: api.contributions.queue.key() });
+      if (event === 'words') return lookAtQueue();
       if (event === 'over') return void queryClient.invalidateQueries({ queryKey: api.account.me.key() });
       // An answer that is still on its way may be older.
       void queryClient.cancelQueries({ queryKey: key() });
-      queryClient.setQueryData(key(), boxIn(data));
+      const box = boxIn(data);
+      if (hasOtherWaiting(queryClient.getQueryData(key()), box)) lookAtQueue();
+      queryClient.setQueryData(key(), box);
     });
   }, [queryClient, userId]);
 }

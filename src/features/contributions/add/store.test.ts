@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { counterOf } from '#server/rate-limit.ts';
 import { memorialEditors, memorialFollowers, memorialMemories, memorials, notifications } from '#tables.ts';
 import { test, type World } from '../../../../test/world.ts';
-import { addMemorySchema } from '../schema.ts';
+import { most } from '../held/store.ts';
+import { addCondolenceSchema, addMemorySchema } from '../schema.ts';
 import { findNow } from './found/store.ts';
 import { addWords } from './store.ts';
 
@@ -214,4 +216,121 @@ test('the same submit again is counted once', async ({ world }) => {
   }
   const { rows } = await db.execute(sql`select points from rate_limits where key like 'contributions.%'`);
   expect(rows).toEqual([{ points: 1 }, { points: 1 }]);
+});
+
+const withEmail = () => ({ email: `${randomUUID()}@example.com` });
+
+test('a letter is counted with its row: not for what is sent again, nor for a page that was remembered otherwise', async ({
+  world,
+}) => {
+  const { db } = world.services;
+  const { id } = await world.given.memorial({ name: 'נעמה' });
+  const visitor = world.as.visitor();
+  await visitor.memories.add(said(id));
+  await db.update(memorials).set({ name: 'נעמה לוי' }).where(eq(memorials.id, id));
+  const input = said(id, withEmail());
+  const before = world.jobs.length;
+  for (let time = 0; time < 3; time += 1) await visitor.memories.add(input);
+  expect(world.jobs.slice(before)).toHaveLength(1);
+  const { rows } = await db.execute(sql`select points from rate_limits where key like 'contributions.letter:%'`);
+  expect(rows).toEqual([{ points: 1 }]);
+});
+
+const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+const expectWaiting = ({ services: { db } }: World, count: number) =>
+  expect.poll(async () => (await db.execute(waiting)).rows.length).toBe(count);
+
+/** Writes while another connection holds the counter of the address, at `points`: `meanwhile` is done as all wait for it. */
+async function whileCounted(
+  world: World,
+  points: number,
+  write: (address: string) => Promise<unknown>[],
+  meanwhile = async () => {},
+) {
+  const { db } = world.services;
+  const address = randomUUID();
+  let writing: Promise<unknown>[] = [];
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`insert into rate_limits (key, points, expire)
+      values (${counterOf(most, address)}, ${points}, ${Date.now() + 3_600_000})`);
+    writing = write(address);
+    await expectWaiting(world, writing.length);
+    await meanwhile();
+  });
+  return Promise.all(writing);
+}
+
+test('a page is as it was judged until the row is there: whoever closes it waits for it', async ({ world }) => {
+  const { db } = world.services;
+  const { id } = await world.given.memorial();
+  const context = await world.context(null);
+  const found = await findNow(context, id);
+  const lock = sql`select from memorials where id = ${id}::uuid for no key update nowait`;
+  await whileCounted(
+    world,
+    0,
+    (address) => [found ? addWords({ ...context, address }, 'memory', said(id), found) : Promise.reject()],
+    () => expect(db.execute(lock)).rejects.toMatchObject({ cause: { code: '55P03' } }),
+  );
+  expect(await rowsOf(world, id)).toHaveLength(1);
+  await db.execute(lock);
+});
+
+test('the same submit twice at once is given twice, though it is the last that its address may send', async ({
+  world,
+}) => {
+  const { id } = await world.given.memorial();
+  const context = await world.context(null);
+  const found = await findNow(context, id);
+  const input = said(id);
+  const add = (address: string) =>
+    found ? addWords({ ...context, address }, 'memory', input, found) : Promise.reject();
+  const answers = await whileCounted(world, most.points - 1, (address) => [add(address), add(address)]);
+  const [row] = await rowsOf(world, id);
+  expect(answers).toMatchObject([{ row: { id: row?.id } }, { row: { id: row?.id } }]);
+});
+
+test('what stands is given again, though its day is far by now and the page takes no condolences any more', async ({
+  world,
+}) => {
+  const { db } = world.services;
+  const { id } = await world.given.memorial();
+  const context = await world.context(null);
+  const input = addCondolenceSchema.parse({ ...said(id), date: new Date().toISOString().slice(0, 10) });
+  const add = async (now: () => Date, submitId = input.submitId) => {
+    const found = await findNow(context, id);
+    return found && addWords({ ...context, now }, 'condolence', { ...input, submitId }, found);
+  };
+  const later = () => new Date(Date.now() + 5 * 24 * 3600 * 1000);
+  const first = await add(context.now);
+  expect((await add(later))?.row.id).toBe(first?.row.id);
+  await expect(add(later, randomUUID())).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  await db.update(memorials).set({ allowComments: false }).where(eq(memorials.id, id));
+  expect(await add(context.now)).toMatchObject({ row: { id: first?.row.id }, token: first?.token });
+  await expect(add(context.now, randomUUID())).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+test('one submit is one row of one kind: what was proven for a memory makes no condolence', async ({ world }) => {
+  const { id } = await world.given.memorial();
+  const visitor = world.as.visitor();
+  const input = said(id);
+  await visitor.memories.add(input);
+  await expect(visitor.condolences.add(input)).rejects.toMatchObject({ code: 'CONFLICT' });
+  expect((await visitor.contributions.list({ memorialId: id, kind: 'condolence' })).rows).toEqual([]);
+});
+
+test('who writes while somebody closes the page is judged by the page that they leave', async ({ world }) => {
+  const { db } = world.services;
+  const { id } = await world.given.memorial();
+  const context = await world.context(null);
+  const found = await findNow(context, id);
+  let refused: Promise<unknown> = Promise.resolve();
+  await db.transaction(async (tx) => {
+    await tx.update(memorials).set({ isClosedForWords: true }).where(eq(memorials.id, id));
+    const writing = found ? addWords(context, 'memory', said(id), found) : Promise.resolve();
+    refused = expect(writing).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    await expectWaiting(world, 1);
+  });
+  await refused;
+  expect(await rowsOf(world, id)).toEqual([]);
 });

@@ -1,10 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { can } from '#core/policy.ts';
 import { todayInJerusalem } from '#core/dates.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
 import { sendLetter } from '#server/mail.ts';
 import { fail, judge } from '#server/procedure.ts';
+import { counterOf, countingIn } from '#server/rate-limit.ts';
 import { hashOf } from '#server/secret-token.ts';
 import { tokenOf } from '../author/store.ts';
 import { reasonsOf } from '../held/store.ts';
@@ -26,7 +27,7 @@ const mostLooks = 5;
 /**
  * Writes a memory or a condolence. The same submitId again is the same row, with what was said first: what is said
  * otherwise is a change, which goes by the private link. Who may write, and whether it stands at once, is as the page
- * says in the moment of writing. TOO_MANY_REQUESTS above what any house writes.
+ * says in the moment of writing. TOO_MANY_REQUESTS above what any house writes, CONFLICT for a submit of the other kind.
  */
 export async function addWords(
   context: Context,
@@ -55,37 +56,41 @@ async function addAsFound(
   found: Found,
   litWith: string | null,
 ): Promise<Added | null> {
-  const { actor, config, db, now } = context;
+  const { actor, config, now } = context;
   const { memorial } = found.facts;
   const isMember = can(actor, 'memorial.edit', memorial);
-  if (kind === 'condolence' && litWith === null && !found.allowComments && !isMember) throw fail('FORBIDDEN');
-  const dated = datedOf(kind, input.date ?? null, now());
   const token = isMember ? null : tokenOf(config.secret, memorial.id, input.submitId);
+  /** What stands already is given, whatever would be said of it today. */
+  async function knownOr(refusal: Error): Promise<Added> {
+    const row = await findSubmitted(context, kind, memorial.id, input.submitId);
+    if (!row) throw refusal;
+    return { row, token };
+  }
+  if (kind === 'condolence' && litWith === null && !found.allowComments && !isMember) return knownOr(fail('FORBIDDEN'));
+  const fault = faultOfDate(kind, input.date ?? null, now());
+  if (fault) return knownOr(fault);
+  const dated = datedOf(kind, input.date ?? null, now());
   const reasons = isMember ? { robot: null, fault: null } : reasonsOf(context, memorial.id, input);
   const making = { input, found, isMember, reasons, tokenHash: token && hashOf(token), litWith, ...dated };
   const { is_same: isSame, is_refused: isRefused, made } = await makeAndMail(context, kind, making, token);
   if (!isSame) return null;
-  if (isRefused) throw fail('TOO_MANY_REQUESTS');
   if (made) return { row: newRow(kind, made, input, dated.date), token };
-  const id = await findSubmitted(db, kind, memorial.id, input.submitId);
-  const row = id && (await findRow(db, kind, id));
-  if (!row) throw fail('CONFLICT');
-  return { row: toOwn(row, context), token };
+  return knownOr(fail(isRefused ? 'TOO_MANY_REQUESTS' : 'CONFLICT'));
 }
 
 /** With a letter in the same transaction, where one was asked for. */
 async function makeAndMail(context: Context, kind: Kind, making: Making, token: string | null) {
   const { db } = context;
   const { email } = making.input;
-  // Asked before the transaction has its connection: two for one deed, and a few at once would stop everybody.
-  const isMailed = token !== null && email !== null && (await mayMail(context, email));
-  const done = isMailed
-    ? await db.transaction(async (tx) => {
-        const outcome = await make(tx, context, kind, making);
-        if (outcome.made) await mailLink(tx, context, { to: email, token, memorial: making.found.memorialName });
-        return outcome;
-      })
-    : await make(db, context, kind, making);
+  const done =
+    token !== null && email !== null
+      ? await db.transaction(async (tx) => {
+          const outcome = await make(tx, context, kind, making);
+          if (outcome.made && (await mayMail(tx, email)))
+            await mailLink(tx, context, { to: email, token, memorial: making.found.memorialName });
+          return outcome;
+        })
+      : await make(db, context, kind, making);
   done.tell();
   return done;
 }
@@ -114,21 +119,32 @@ function newRow(
   };
 }
 
-async function findSubmitted(db: Db, kind: Kind, memorialId: string, submitId: string) {
+async function findSubmitted(
+  context: Context,
+  kind: Kind,
+  memorialId: string,
+  submitId: string,
+): Promise<OwnContribution | null> {
   const table = tableOf(kind);
-  const [row] = await db
+  const [submitted] = await context.db
     .select({ id: table.id })
     .from(table)
     .where(and(eq(table.memorialId, memorialId), eq(table.submitId, submitId)));
-  return row?.id ?? null;
+  const row = submitted && (await findRow(context.db, kind, submitted.id));
+  return row ? toOwn(row, context) : null;
 }
 
 /** The column of a condolence's day. BAD_REQUEST for one that is not near today. */
 export function datedOf(kind: Kind, date: string | null, now: Date): { date?: string } {
   if (kind === 'memory') return {};
-  if (date !== null && !isNearToday(date, now))
-    throw fail('BAD_REQUEST', { issues: [{ path: ['date'], message: 'dateInvalid' }] });
+  const fault = faultOfDate(kind, date, now);
+  if (fault) throw fault;
   return { date: date ?? todayInJerusalem(now) };
+}
+
+function faultOfDate(kind: Kind, date: string | null, now: Date): Error | null {
+  if (kind === 'memory' || date === null || isNearToday(date, now)) return null;
+  return fail('BAD_REQUEST', { issues: [{ path: ['date'], message: 'dateInvalid' }] });
 }
 
 /** BAD_REQUEST where a change would leave nothing of what has to be said: of a candle's words one part is enough. */
@@ -148,7 +164,13 @@ export function assertSaid(
 /** Letters to one address in a day: whoever writes on many pages of a family gets theirs, and nobody is flooded. */
 const letters = { name: 'contributions.letter', points: 10, seconds: 24 * 3600 };
 
-const mayMail = ({ rateLimits }: Context, address: string) => rateLimits.take(letters, address);
+/** Counted with the row that the letter is of: what is only sent again takes none away. */
+async function mayMail(tx: Db, address: string): Promise<boolean> {
+  const now = Date.now();
+  const counter = sql`(values (${counterOf(letters, address)}, ${now + letters.seconds * 1000}::bigint)) k (key, expire)`;
+  const { rows } = await tx.execute<{ points: number }>(countingIn(counter, sql`${now}`));
+  return rows.every(({ points }) => points <= letters.points);
+}
 
 /** The private link by letter, with no word of whoever wrote: the address may be anybody's. */
 async function mailLink(

@@ -16,9 +16,11 @@ async function returned(world: World, email: string | null = `${randomUUID()}@ex
   await owner.contributions.decide({ ids, decision: 'return', note: 'Call 03-1234567' });
   const added = world.jobs.slice(before);
   /** What the queue would do a minute later. */
-  async function letters(payload = { kind: 'memory' as const, id: row.id, version: 2 }) {
+  async function letters(changed = {}) {
     const from = world.jobs.length;
-    await tellReturned.run(payload, world.services);
+    const [job] = added;
+    if (job)
+      await tellReturned.run(tellReturned.payload.parse({ ...(job.payload as object), ...changed }), world.services);
     return world.jobs.slice(from).map((job) => job.payload);
   }
   return { memorial, owner, email, row, token, added, letters };
@@ -28,7 +30,7 @@ test('who gave an address hears that their words came back, by the private link 
   world,
 }) => {
   const { memorial, email, row, token, added, letters } = await returned(world);
-  expect(added).toEqual([{ name: 'contributions.tell-returned', payload: { kind: 'memory', id: row.id, version: 2 } }]);
+  expect(added).toMatchObject([{ name: 'contributions.tell-returned', payload: { kind: 'memory', id: row.id } }]);
   expect(await letters()).toEqual([
     {
       template: 'returnedWords',
@@ -64,8 +66,16 @@ test('what was taken back in the minute, or decided on again, is told to nobody'
   const restored = { ids: [{ kind: 'memory' as const, id: row.id, version: 2 }], decision: 'restore' as const };
   await owner.contributions.decide(restored);
   expect(await letters()).toEqual([]);
-  expect(await letters({ kind: 'memory', id: row.id, version: 3 })).toEqual([]);
-  expect(await letters({ kind: 'memory', id: randomUUID(), version: 2 })).toEqual([]);
+  expect(await letters({ id: randomUUID() })).toEqual([]);
+  const again = { ids: [{ kind: 'memory' as const, id: row.id, version: 3 }], decision: 'return' as const, note: null };
+  await owner.contributions.decide(again);
+  expect(await letters()).toEqual([]);
+});
+
+test('what is only corrected within the minute has come back all the same', async ({ world }) => {
+  const { owner, row, letters } = await returned(world);
+  await owner.contributions.edit({ kind: 'memory', id: row.id, version: 2, authorName: 'דליה' });
+  expect(await letters()).toHaveLength(1);
 });
 
 test('one address gets no more than ten such letters in a day', async ({ world }) => {

@@ -14,21 +14,21 @@ export const undoSeconds = 60;
 /** Letters to one address in a day: nobody is flooded by what others decide. */
 const limit = { name: 'contributions.returned', points: 10, seconds: 24 * 3600 };
 
-const returnedSchema = z.object({ kind: z.enum(kinds), id: z.uuid(), version: z.number().int() });
+const returnedSchema = z.object({ kind: z.enum(kinds), id: z.uuid(), decidedAt: z.iso.datetime() });
 
 /**
  * Writes to the author of what was returned, where an address is known: the private link, and no word of anybody's. Nothing
- * where it stands otherwise by now.
+ * where it was decided otherwise, or changed by its author, since; whoever only corrects it leaves it returned.
  */
 export const tellReturned: Job<z.output<typeof returnedSchema>, JobServices> = defineJob(
   'contributions.tell-returned',
   returnedSchema,
-  async ({ kind, id, version }, { config, db, jobs, rateLimits }: JobServices) => {
+  async ({ kind, id, decidedAt }, { config, db, jobs, rateLimits }: JobServices) => {
     const table = tableOf(kind);
     const [row] = await db
       .select({
         state: table.state,
-        version: table.version,
+        decidedAt: table.decidedAt,
         email: table.email,
         ofAccount: users.email,
         memorialId: table.memorialId,
@@ -42,7 +42,8 @@ export const tellReturned: Job<z.output<typeof returnedSchema>, JobServices> = d
       .leftJoin(users, eq(users.id, table.userId))
       .where(eq(table.id, id));
     const to = row?.email ?? row?.ofAccount;
-    if (!row || !to || row.tokenHash === null || row.state !== 'returned' || row.version !== version) return;
+    if (!row || !to || row.tokenHash === null) return;
+    if (row.state !== 'returned' || row.decidedAt?.toISOString() !== decidedAt) return;
     if (!(await rateLimits.take(limit, to))) return;
     const { locale, memorial, memorialId, submitId } = row;
     const link = `${config.origin}/m/${tokenOf(config.secret, memorialId, submitId)}`;

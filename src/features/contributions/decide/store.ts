@@ -16,6 +16,7 @@ type Decided = z.output<typeof decidedSchema>['rows'];
 /** Decides on all rows or on none, as `contributions.decide` says. */
 export function decideRows(context: Context, { ids, decision, note }: z.output<typeof decideSchema>): Promise<Decided> {
   const { actor, events, jobs, now } = context;
+  const at = now();
   return events.transaction(async (tx, announce) => {
     await actAs(tx, actor.userId);
     const held = await hold(tx, ids);
@@ -45,8 +46,8 @@ export function decideRows(context: Context, { ids, decision, note }: z.output<t
           stateBefore: decision === 'restore' ? null : table.state,
           ...(decision === 'return' ? { note } : {}),
           version: sql`${table.version} + 1`,
-          updatedAt: now(),
-          decidedAt: now(),
+          updatedAt: at,
+          decidedAt: at,
           decidedBy: actor.userId,
         })
         .where(
@@ -64,7 +65,7 @@ export function decideRows(context: Context, { ids, decision, note }: z.output<t
         const { id, memorialId, userId, authorName } = row;
         decided.push({ kind, id, version: row.version + 1, state: outcomeOf(row), before: row.state });
         if (decision === 'return' && row.isReachable)
-          await jobs.add(tx, tellReturned, { kind, id, version: row.version + 1 }, { afterSeconds: undoSeconds });
+          await jobs.add(tx, tellReturned, { kind, id, decidedAt: at.toISOString() }, { afterSeconds: undoSeconds });
         if (outcomeOf(row) === 'approved' && row.state !== 'approved')
           await tellFollowers(tx, announce, { memorialId, type: kind, refId: id, byUserId: userId, authorName });
       }

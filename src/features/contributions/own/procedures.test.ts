@@ -179,6 +179,17 @@ test('what waits a second time is told a second time, and what waits still is no
   expect(await inBox()).toBe(1);
 });
 
+test('those who have before them what waits hear that it is changed, and that it is taken back', async ({ world }) => {
+  const { visitor, token, memorialId } = await written(world);
+  const heard: string[] = [];
+  world.services.events.on('words.decided', (of) => void heard.push(of.memorialId));
+  await visitor.contributions.change({ token, version: 1, content: 'עוד מילה.' });
+  // What a process announces it hears again with the others.
+  await expect.poll(() => heard).toEqual([memorialId, memorialId]);
+  await visitor.contributions.withdraw({ token });
+  await expect.poll(() => heard).toHaveLength(4);
+});
+
 test('what is taken back goes from the bells of those who were told', async ({ world }) => {
   const { visitor, token, memorial } = await written(world);
   const heard: string[] = [];

@@ -57,6 +57,8 @@ export async function changeOwn(context: Context, input: z.output<typeof changeS
     if (!row) throw fail('NOT_FOUND');
     if (changed.length === 0) throw fail('CONFLICT', { version: row.version });
     if (found.state === 'approved') await announce('words.changed', { memorialId });
+    // Whoever has it before them decides on what it says now.
+    if (found.state === 'pending') await announce('words.decided', { memorialId });
     // While it waits already, those who decide know.
     if (!row.is_blocked && row.state === 'pending' && found.state !== 'pending')
       await tellMembers(tx, announce, {
@@ -94,6 +96,7 @@ export async function withdrawOwn({ actor, db, events, jobs }: Context, token: s
       if (rows.length > 0) await jobs.add(tx, removeFiles, { keys: rows.map(({ storage_key: key }) => key) });
     }
     await announce('words.changed', { memorialId });
+    await announce('words.decided', { memorialId });
     for (const userId of new Set(told.map(({ user_id }) => user_id)))
       await announce('notifications.changed', { userId });
   });

@@ -8,6 +8,7 @@ import { uploadLimits } from '#core/limits.ts';
 import { test, type World } from '../../../../test/world.ts';
 import { createMedia } from '../../memorial/media/http.ts';
 import { receivePicture } from './http.ts';
+import { dropPicture, putPicture } from './store.ts';
 
 const photo = (background = '#345678') =>
   sharp({ create: { width: 300, height: 200, channels: 3, background } })
@@ -140,4 +141,45 @@ test('a picture that comes to what stands on the page is told as a change of it;
   await send(`own/${token}`, await photo('#987654'));
   const { rows } = await owner.contributions.queue({ memorialId: memorial.id, state: 'hidden' });
   expect(rows).toMatchObject([{ id: row.id }]);
+});
+
+test('of words that wait again by a picture the family is told with it, not after it', async ({ world }) => {
+  const { memorial, row, token, owner, own } = await written(world);
+  await owner.contributions.decide({ ids: [{ kind: row.kind, id: row.id, version: 1 }], decision: 'approve' });
+  await owner.notification.readAll({});
+  const context = await world.context(null);
+  const events = { ...context.events, transaction: () => Promise.reject(new Error('the database is away')) };
+  const heard: string[] = [];
+  context.events.on('words.changed', ({ memorialId }) => void heard.push(memorialId));
+  await putPicture({ ...context, events }, { token }, await photo());
+  expect(heard).toContain(memorial.id);
+  expect([(await own()).state, (await owner.notification.list()).unread]).toEqual(['pending', 1]);
+});
+
+test('what was removed while its picture was prepared stays removed, as it was', async ({ world }) => {
+  const { memorial, row, token, owner } = await written(world);
+  await owner.contributions.decide({ ids: [{ kind: row.kind, id: row.id, version: 1 }], decision: 'approve' });
+  const context = await world.context(null);
+  const ids = [{ kind: row.kind, id: row.id, version: 2 }];
+  let isRemoved = false;
+  const db: typeof context.db = Object.assign(Object.create(context.db), {
+    async transaction(...work: Parameters<typeof context.db.transaction>) {
+      if (!isRemoved) await owner.contributions.decide({ ids, decision: 'remove' });
+      isRemoved = true;
+      return context.db.transaction(...work);
+    },
+  });
+  await expect(putPicture({ ...context, db }, { token }, await photo())).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const asked = { memorialId: memorial.id, state: 'removed' as const };
+  expect((await owner.contributions.queue(asked)).rows).toMatchObject([{ id: row.id, image: null, version: 3 }]);
+  await expect(dropPicture(context, token)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('a picture of somebody who is kept away is told to nobody', async ({ world }) => {
+  const { row, token, owner, own, send } = await written(world);
+  await owner.contributions.decide({ ids: [{ kind: row.kind, id: row.id, version: 1 }], decision: 'approve' });
+  await owner.notification.readAll({});
+  await owner.contributions.block({ kind: row.kind, id: row.id });
+  expect(await send(`own/${token}`, await photo())).toBe(204);
+  expect([(await own()).state, (await owner.notification.list()).unread]).toEqual(['pending', 0]);
 });

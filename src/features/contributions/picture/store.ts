@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { actAs } from '#server/audit.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
+import type { Announce } from '#server/events.ts';
 import { fail, judge } from '#server/procedure.ts';
 import { removeFiles } from '../../memorial/media/jobs.ts';
 import { storeImage } from '../../memorial/media/store.ts';
@@ -31,7 +32,7 @@ export async function putPicture(context: Context, bringer: Bringer, bytes: Buff
   const memorialId = row.memorial_id;
   const [owner] = await db.select({ id: memorials.userId }).from(memorials).where(eq(memorials.id, memorialId));
   if (!owner) throw fail('NOT_FOUND');
-  let waitsAgain = false;
+  const heard: (() => void)[] = [];
   await storeImage(context, {
     memorialId,
     ownerId: owner.id,
@@ -44,8 +45,8 @@ export async function putPicture(context: Context, bringer: Bringer, bytes: Buff
         .from(memorialMemories)
         .where(eq(memorialMemories.id, row.id))
         .for('update');
-      if (!held) throw fail('NOT_FOUND');
-      waitsAgain = 'token' in bringer && (held.state === 'approved' || held.state === 'returned');
+      // Preparing a picture takes a while: somebody may have removed the memory meanwhile.
+      if (!held || held.state === 'removed') throw fail('NOT_FOUND');
       await tx
         .update(memorialMemories)
         .set({
@@ -57,14 +58,18 @@ export async function putPicture(context: Context, bringer: Bringer, bytes: Buff
         })
         .where(and(eq(memorialMemories.id, row.id)));
       if (held.image !== null) await removePicture(tx, jobs, held.image);
+      // In one transaction with what it is about: nothing waits that nobody was told of.
+      const announce: Announce = async (name, payload) => {
+        heard.push(await events.announceIn(tx, name, payload));
+      };
+      await announce('words.changed', { memorialId });
+      const waitsAgain = 'token' in bringer && (held.state === 'approved' || held.state === 'returned');
+      if (!waitsAgain || row.is_blocked) return;
+      const deed = { memorialId, type: row.kind, refId: row.id, byUserId: actor.userId, authorName: row.author_name };
+      await tellMembers(tx, announce, { ...deed, isPending: true });
     },
   });
-  await events.transaction(async (tx, announce) => {
-    await announce('words.changed', { memorialId });
-    if (!waitsAgain) return;
-    const deed = { memorialId, type: row.kind, refId: row.id, byUserId: actor.userId, authorName: row.author_name };
-    await tellMembers(tx, announce, { ...deed, isPending: true });
-  });
+  for (const tell of heard) tell();
 }
 
 /** Takes the picture from a memory, by its private link. The words stay as they stand: nothing came that is to be looked at. */
@@ -74,11 +79,11 @@ export async function dropPicture({ actor, db, events, jobs, now }: Context, tok
   await events.transaction(async (tx, announce) => {
     await actAs(tx, actor.userId);
     const [held] = await tx
-      .select({ image: memorialMemories.image })
+      .select({ image: memorialMemories.image, state: memorialMemories.state })
       .from(memorialMemories)
       .where(eq(memorialMemories.id, row.id))
       .for('update');
-    if (!held) throw fail('NOT_FOUND');
+    if (!held || held.state === 'removed') throw fail('NOT_FOUND');
     if (held.image === null) return;
     await tx
       .update(memorialMemories)

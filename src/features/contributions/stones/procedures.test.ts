@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createRouterClient } from '@orpc/server';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { router } from '#router.ts';
 import { contributionReports, contributionStones, notifications } from '#tables.ts';
@@ -96,6 +96,18 @@ test('from one address come no more stones on a row than a house has people, wha
   expect((await lay(other)).stones).toBe(1);
   const account = await world.as.user(await world.given.user());
   expect((await account.contributions.stone({ kind: 'memory', id, isPlaced: true })).stones).toBe(101);
+});
+
+test('a stone that lies there already takes none from the others of its house', async ({ world }) => {
+  const { id: memorialId } = await world.given.memorial();
+  const id = await world.given.words(memorialId, { state: 'approved' });
+  const context = { ...(await world.context(null)), address: randomUUID() };
+  const stone = { kind: 'memory' as const, id, isPlaced: true, device: randomUUID() };
+  const { db } = world.services;
+  await db.execute(sql`delete from rate_limits`);
+  for (let time = 0; time < 3; time += 1) await createRouterClient(router, { context }).contributions.stone(stone);
+  const { rows } = await db.execute(sql`select points from rate_limits where key like 'contributions.stones:%'`);
+  expect(rows).toEqual([{ points: 1 }]);
 });
 
 test('with its row what visitors left on it goes', async ({ world }) => {

@@ -39,7 +39,14 @@ export async function placeStone(
 ): Promise<z.output<typeof stonedSchema>> {
   const { memorialId } = await findShown(context, context.db, kind, id);
   const visitor = visitorKeyOf(context, device);
-  const isCounted = isPlaced && context.actor.userId === null;
+  const own = and(
+    eq(contributionStones.kind, kind),
+    eq(contributionStones.contributionId, id),
+    eq(contributionStones.visitor, visitor),
+  );
+  // What lies there already is no heap, and takes nothing from the others of its house.
+  const isCounted =
+    isPlaced && context.actor.userId === null && (await context.db.$count(contributionStones, own)) === 0;
   if (isCounted && !(await context.rateLimits.take(stonesOfPlace, `${context.address} ${id}`)))
     throw fail('TOO_MANY_REQUESTS');
   const table = tableOf(kind);
@@ -50,16 +57,7 @@ export async function placeStone(
           .values({ kind, contributionId: id, visitor })
           .onConflictDoNothing()
           .returning()
-      : await tx
-          .delete(contributionStones)
-          .where(
-            and(
-              eq(contributionStones.kind, kind),
-              eq(contributionStones.contributionId, id),
-              eq(contributionStones.visitor, visitor),
-            ),
-          )
-          .returning();
+      : await tx.delete(contributionStones).where(own).returning();
     const step = changed.length === 0 ? 0 : isPlaced ? 1 : -1;
     const [row] = await tx
       .update(table)

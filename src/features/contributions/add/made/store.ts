@@ -7,7 +7,7 @@ import { defineStatement } from '#server/statement.ts';
 import { tellingOfMade } from '../../../notifications/store.ts';
 import { addressKeyOf, authorKeyOf } from '../../author/store.ts';
 import { contentKeyOf, copies, most, ownLength, usual } from '../../held/store.ts';
-import type { HoldReason, Kind, NewWords, State } from '../../schema.ts';
+import { type HoldReason, type Kind, kinds, type NewWords, type State } from '../../schema.ts';
 import { tableOf, wordsColumns } from '../../store.ts';
 import { type Found, stamp } from '../found/store.ts';
 
@@ -45,18 +45,23 @@ const isOver = (key: string, points: number) =>
 
 /**
  * Counts, looks at the author and at the words, writes the row, tells the members and announces it, all or nothing, in one
- * round trip; and only if the page is in this very moment as it was judged, and the submit has no row yet.
+ * round trip; and only if the page is as it was judged, and the submit has no row yet, of either kind: what was proven for
+ * one row makes no second. The page stays so until the row is there: whoever closes it waits, and finds the row.
  */
 const statementFor = (kind: Kind) =>
   defineStatement<Omit<Outcome, 'made'> & (Made | Record<keyof Made, null>)>(
     `contributions.made.${kind}`,
     sql`
     with page as (
-      select from (select ${wordsColumns(value('userId'))} from memorials m where m.id = ${value('memorialId')}::uuid) w
+      select from (select ${wordsColumns(value('userId'))} from memorials m where m.id = ${value('memorialId')}::uuid for share of m) w
       where ${stamp} = ${value('stamp')}),
-    fresh as (
-      select from page where not exists (select from ${tableOf(kind)}
-        where memorial_id = ${value('memorialId')}::uuid and submit_id = ${value('submitId')}::uuid)),
+    fresh as (select from page where ${sql.join(
+      kinds.map(
+        (one) => sql`not exists (select from ${tableOf(one)}
+          where memorial_id = ${value('memorialId')}::uuid and submit_id = ${value('submitId')}::uuid)`,
+      ),
+      sql` and `,
+    )}),
     counted as (${countingIn(
       sql`(select k.key, k.expire from fresh, (values (${value('usual')}, ${value('usualEnd')}::bigint),
         (${value('most')}, ${value('mostEnd')}::bigint)) k (key, expire) where k.key is not null) k`,
