@@ -63,6 +63,7 @@ test('a visitor lights a candle with one press, and another who watches sees the
   await page.getByText('שני נרות דולקים עכשיו').waitFor();
   await watcher.getByText('שני נרות דולקים עכשיו').waitFor();
   expect(await page.getByRole('button', { name: 'הדלקת נר' }).isVisible()).toBe(false);
+  await page.locator('.lighting-add:focus').waitFor();
   expect(await offences(page)).toEqual([]);
   await page.reload();
   await page.getByRole('status').getByText('הנר דולק').waitFor();
@@ -161,6 +162,39 @@ test('tabs are chosen by the keys along the line of reading, by an address, and 
   await page.getByRole('tab', { name: 'זיכרונות', selected: true }).waitFor();
   await page.reload();
   await page.getByRole('tab', { name: 'זיכרונות', selected: true }).waitFor();
+});
+
+test('an address that was cut on its way wakes the page all the same', async () => {
+  const id = await makeMemorial(owner);
+  const page = await open(await world.visit(phone), `/memorial/${id}/candle#%D7`);
+  await page.getByRole('tab', { name: tabs[0], exact: true, selected: true }).waitFor();
+  await page.getByRole('button', { name: 'הדלקת נר' }).click();
+  await page.getByText('נר אחד דולק עכשיו').waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/memorial/${id}/candle`);
+});
+
+test('until when a candle burns is said in the time of whoever lit it', async () => {
+  const id = await makeMemorial(owner);
+  const abroad = await world.visit({ ...desktop, timezoneId: 'America/New_York' });
+  const page = await open(abroad, `/memorial/${id}/candle`);
+  await page.getByRole('tab').first().waitFor();
+  await page.getByRole('button', { name: 'הדלקת נר' }).click();
+  const line = page.getByText(/^עד (היום|מחר) בשעה \d\d:\d\d$/);
+  await line.waitFor();
+  const local = await page.evaluate((key) => {
+    const { until } = JSON.parse(localStorage.getItem(key) ?? '{}') as { until: string };
+    return new Date(until).toLocaleTimeString('he-IL', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  }, `candle ${id}`);
+  expect(await line.innerText()).toBe(`עד מחר בשעה ${local}`);
+});
+
+test('an address that was sent on says to nobody else that their candle burns', async () => {
+  const id = await makeMemorial(owner);
+  const page = await candleOf(id);
+  await page.goto(`/memorial/${id}/candle?lit`);
+  await page.waitForURL(/\/candle$/);
+  await page.getByRole('button', { name: 'הדלקת נר' }).click();
+  await page.getByRole('status').getByText('הנר דולק').waitFor();
 });
 
 test('every part that is empty says so in its own words, and a page with nothing says that', async () => {
@@ -268,6 +302,25 @@ test('without a script every part is read in its order, and a candle can be lit'
   await page.getByText('הנר דולק', { exact: true }).waitFor();
   await page.getByText('נר אחד דולק עכשיו').waitFor();
   expect(await isWide(page)).toBe(false);
+});
+
+test('without a script words that are refused are kept beside the candle, and are sent again with it', async () => {
+  const id = await makeMemorial(owner);
+  const page = await open(await world.visit({ ...phone, javaScriptEnabled: false }), `/memorial/${id}/candle`);
+  await page.locator('.lighting-plain summary').click();
+  await page.locator('#light-authorName').fill('אפרים');
+  await page.locator('#light-content').evaluate((field) => field.removeAttribute('maxlength'));
+  await page.locator('#light-content').fill('נ'.repeat(3000));
+  await page.getByRole('button', { name: 'הדלקת נר' }).click();
+  await page.getByRole('alert').getByText('המילים לא נשלחו').waitFor();
+  await page.getByText('הנר דולק', { exact: true }).waitFor();
+  expect(await page.locator('#light-authorName').inputValue()).toBe('אפרים');
+  await page.locator('#light-content').fill('תודה.');
+  await page.getByRole('button', { name: 'הוספה', exact: true }).click();
+  await page.waitForURL(/\?lit$/);
+  await page.getByText('נר אחד דולק עכשיו').waitFor();
+  const { json } = await owner.rpc<{ rows: { content: string }[] }>('contributions/queue', { memorialId: id });
+  expect(json.rows).toMatchObject([{ authorName: 'אפרים', content: 'תודה.', isCandle: true }]);
 });
 
 test.for([

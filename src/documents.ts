@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { usageOf } from './features/account/store.ts';
 import { boxOf } from './features/notifications/box/store.ts';
+import type { MemorialPage } from './features/memorial/schema.ts';
 import type { VisitCounter } from './features/memorial/visits/store.ts';
 import { assetsIn, type Front } from './assets.ts';
 import { candlePath, contentOf, isFullView, isKept, memorialPath } from './contents.ts';
@@ -35,6 +36,12 @@ function isMoving(content: DocumentContent): boolean {
   if (content.kind !== 'memorial' && content.kind !== 'candle') return false;
   const { viewsCount, burning } = content.page;
   return viewsCount !== null || burning.count > 0;
+}
+
+/** The memorial whose page it is; null for all that is beside one. */
+function pageIn(content: DocumentContent): MemorialPage | null {
+  if (content.kind === 'memorial') return content.isPreview ? null : content.page;
+  return content.kind === 'candle' && content.isPage ? content.page : null;
 }
 
 /** Every page that a stranger may open: from the byte cache where the visitor has no session, rendered otherwise. */
@@ -80,16 +87,11 @@ export function createDocuments({ services, front, visits, counter, specificatio
       operator: config.operator,
       assets: assetsIn(locale, front.visitorAssets),
     });
-    const isPage = content.kind === 'memorial' ? !content.isPreview : content.kind === 'candle' && content.isPage;
+    const page = pageIn(content);
     const isIndexed =
       content.kind === 'home' ||
       content.kind === 'info' ||
-      (isPage === true &&
-        'page' in content &&
-        typeof content.page === 'object' &&
-        content.page.isPublic &&
-        content.page.allowIndexing &&
-        !content.page.isDemo);
+      (page !== null && page.isPublic && page.allowIndexing && !page.isDemo);
     return {
       status,
       html,

@@ -17,28 +17,34 @@ const longest: Partial<Record<string, number>> = {
 };
 
 type Failed = Parameters<ReturnType<typeof text<'writing'>>>[0];
+/** A candle, and what was said with it. */
+type CandleFailed = 'candle' | 'dedication';
 
 /** Why a plain form was refused, in the reader's language, with what was written. Throws on what nobody expected. */
 export function plainProblem(
   error: unknown,
   locale: Locale,
   values: Written['values'],
-  failed: Failed,
+  failed: Failed | CandleFailed,
 ): { written: Written; status: number } {
   if (!(error instanceof ORPCError) || !isKnownErrorCode(error.code) || !(error.code in errors)) throw error;
   const { issues = [] } = (error.data ?? {}) as { issues?: { path: PropertyKey[]; message: string }[] };
   const validation = text(locale, 'validation');
   const problems = issues.map(({ path, message }) => {
     const name = String(path[0]);
-    return [name, validation(isValidationKey(message) ? message : 'invalid', { max: longest[name] ?? 0, min: 0 })];
+    const max = failed === 'dedication' && name === 'content' ? limits.dedication : (longest[name] ?? 0);
+    return [name, validation(isValidationKey(message) ? message : 'invalid', { max, min: 0 })];
   });
   const say = text(locale, 'errors');
-  const problem = say('withReason', {
-    message: text(locale, 'writing')(failed as 'reportFailed'),
-    reason: say(error.code),
-  });
+  const problem = say('withReason', { message: messageOf(failed, locale), reason: say(error.code) });
   return {
     written: { values, problems: Object.fromEntries(problems) as Written['problems'], problem },
     status: error.status,
   };
+}
+
+function messageOf(failed: Failed | CandleFailed, locale: Locale): string {
+  if (failed === 'candle') return text(locale, 'candle')('failed');
+  if (failed === 'dedication') return text(locale, 'candle')('dedication.wordsFailed');
+  return text(locale, 'writing')(failed as 'reportFailed');
 }

@@ -1,10 +1,10 @@
-import { createHmac } from 'node:crypto';
 import { createRouterClient } from '@orpc/server';
 import type { Documents } from './documents.ts';
 import type { Kind } from './features/contributions/schema.ts';
 import { tokenOf } from './features/contributions/author/store.ts';
 import { anchorOf, kindOf, type WordsList } from './features/contributions/visitor/rules.ts';
 import { memorialOf, type Shown } from './memorial-content.ts';
+import { plainNumber } from './plain-number.ts';
 import { plainProblem } from './plain-problem.ts';
 import { router } from './router.ts';
 import { redirect } from './server/answer.ts';
@@ -156,13 +156,7 @@ async function isSettled({ context }: Visit, memorialId: string, submitId: strin
   return content.kind === 'own' && (content.row.state !== 'pending' || content.row.version !== 1);
 }
 
-/**
- * A plain form has no number of its own, as its page is the same for everybody: the same words twice are one. Nobody else
- * can make the number of words that they read.
- */
+/** The same words twice are one. */
 function idOf({ address, context }: Visit, memorialId: string, form: string, words: Record<string, string>): string {
-  const hex = createHmac('sha256', context.config.secret)
-    .update(JSON.stringify([memorialId, form, address, context.headers.get('user-agent'), words]))
-    .digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+  return plainNumber(context.config.secret, [memorialId, form, address, context.headers.get('user-agent'), words]);
 }

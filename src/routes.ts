@@ -235,8 +235,8 @@ export function createRoutes({ services, front, visits, documents, api, metrics,
       path: /^\/memorial\/([^/]+)\/candle\/live$/,
       methods: ['GET'],
       async answer(asking, memorialId = '') {
-        const { actor } = (await visits.find(asking)).session;
-        await openCandles({ response: asking.response, memorialId, actor, address: asking.address });
+        const { actor, id: sessionId } = (await visits.find(asking)).session;
+        await openCandles({ response: asking.response, memorialId, actor, sessionId, address: asking.address });
       },
     },
     {

@@ -71,3 +71,11 @@ async function standingOf(db: Db, userId: string): Promise<Standing> {
     'endsAt', (select ends_at from account_closings where user_id = ${userId}::uuid)) as standing`);
   return rows[0]?.standing ?? { roles: [], picture: null, endsAt: null };
 }
+
+/** Which of the sessions are over. */
+export async function endedOf(db: Db, sessionIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select asked.id from unnest(${sql.param([...sessionIds])}::uuid[]) as asked(id)
+    where not exists (select 1 from sessions s where s.id = asked.id and s.expires_at > now())`);
+  return new Set(rows.map(({ id }) => id));
+}

@@ -18,8 +18,8 @@ import type { ShownSection } from '#client/section.ts';
 import type { Locale } from '#core/locale.ts';
 import { DedicationFields, DedicationSheet } from '#features/contributions/visitor/dedication.tsx';
 import { Remembered } from '#features/contributions/visitor/remembered.tsx';
+import type { Written } from '#features/contributions/visitor/rules.ts';
 import { CandleView } from '#features/memorial/candle/candle-view.tsx';
-import type { LightingState } from '#features/memorial/candle/lighting.tsx';
 import { Obituary } from '#features/memorial/candle/obituary.tsx';
 import { fullPath } from '#features/memorial/candle/schema.ts';
 import { type Tab, type TabId, tabIds } from '#features/memorial/candle/tabs.tsx';
@@ -68,12 +68,13 @@ const sectionOf: Partial<Record<TabId, ShownSection>> = {
 interface CandleDocumentProps {
   page: MemorialPage;
   origin: string;
-  state: LightingState;
-  problem?: string;
+  isLit: boolean;
+  written?: Written;
+  submitId?: string;
 }
 
 /** The candle of a memorial, with fourteen tabs made of its sections. */
-export function CandleDocument({ page, origin, state, problem }: CandleDocumentProps) {
+export function CandleDocument({ page, origin, isLit, written, submitId }: CandleDocumentProps) {
   const locale = useLocale() as Locale;
   const tabs = tabIds.map((id): Tab => {
     const section = sectionOf[id];
@@ -84,12 +85,12 @@ export function CandleDocument({ page, origin, state, problem }: CandleDocumentP
     <>
       <CandleView
         page={page}
-        state={state}
-        problem={problem}
+        lighting={{ isLit, submitId, problem: written?.problem }}
         words={
           page.words.may.memories === 'everyone'
             ? {
-                fields: <DedicationFields form="light" />,
+                fields: <DedicationFields form="light" written={written} />,
+                isWritten: written !== undefined && Object.values(written.values).some(Boolean),
                 sheet: <DedicationSheet memorialId={page.id} waits={page.words.waits} />,
               }
             : undefined
@@ -131,11 +132,7 @@ export function CandleHeader({ page, canEdit }: { page: MemorialPage; canEdit: b
             <Icon of={PencilSimpleIcon} size={22} />
           </a>
         )}
-        <a
-          href={page.displayStyle === 'candle' ? fullPath(page.id) : `/memorial/${page.id}`}
-          className={buttonClass({ kind: 'ghost' })}
-          data-full=""
-        >
+        <a href={fullPath(page)} className={buttonClass({ kind: 'ghost' })} data-full="">
           <Icon of={ArrowLeftIcon} mirrored />
           {t('fullPage')}
         </a>

@@ -10,6 +10,14 @@ import type { WordsOfPage } from '#features/memorial/words/schema.ts';
 export const infoPages = ['celebrating-life', 'living-memory', 'support', 'privacy', 'terms', 'accessibility'] as const;
 export type InfoPage = (typeof infoPages)[number];
 
+/** After a plain form: what it lit, and what could not be taken. */
+export interface CandleContent {
+  isLit?: boolean;
+  written?: Written;
+  /** Of the candle that burns already, and of which nothing could be said. */
+  submitId?: string;
+}
+
 /** What the visitor asked for, with all its data: rendering makes no query. */
 export type DocumentContent =
   | { kind: 'home'; demos: Card[] }
@@ -17,7 +25,7 @@ export type DocumentContent =
   /** `isFollowing` for an account that may follow it. As a preview it is shown to those who asked for one, and found by nobody. */
   | { kind: 'memorial'; page: MemorialPage; canEdit: boolean; isPreview?: boolean; isFollowing?: boolean }
   /** Its candle; `isPage` where it stands in place of the page. */
-  | { kind: 'candle'; page: MemorialPage; canEdit?: boolean; isPage?: boolean; isLit?: boolean; problem?: string }
+  | ({ kind: 'candle'; page: MemorialPage; canEdit?: boolean; isPage?: boolean } & CandleContent)
   /** What was written on a page, from a place on in the list. */
   | { kind: 'words'; page: MemorialPage; of: WordsKind; list: WordsOfPage['memories'] }
   /** The form by itself, with what was written and could not be taken. */

@@ -112,10 +112,10 @@ function screenOf({ content, locale, origin, operator, viewer }: DocumentRequest
       };
     }
     case 'candle': {
-      const { page, isPage = false, isLit = false, problem } = content;
+      const { page, isPage = false, isLit = false, written, submitId } = content;
       const facts = memorialHead(page, false, locale, origin);
       return {
-        view: <CandleDocument page={page} origin={origin} state={isLit ? 'lit' : 'before'} problem={problem} />,
+        view: <CandleDocument page={page} origin={origin} isLit={isLit} written={written} submitId={submitId} />,
         facts: isPage
           ? facts
           : {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import type { PublicContribution } from '#features/contributions/schema.ts';
+import type { Written } from '#features/contributions/visitor/rules.ts';
 import { pageOf, workingOf } from '#features/memorial/rules.ts';
 import type { MemorialPage } from '#features/memorial/schema.ts';
 import { noWords, type WordsOfPage } from '#features/memorial/words/schema.ts';
@@ -122,7 +123,7 @@ test.each([
   ['signed_in', 'כניסה כדי לכתוב'],
 ] as const)('where it is %s no form is offered, and that is said', (may, said) => {
   const document = pageWith({
-    may: { memories: may, condolences: may },
+    may: { memories: may, condolences: may, candles: true },
     memories: { rows: [row()], next: null },
   });
   expect(document.querySelectorAll('form[data-write], template form, a[data-act="write"]')).toHaveLength(0);
@@ -132,7 +133,7 @@ test.each([
 });
 
 test('where the memories are closed and there are none, nothing is said of them', () => {
-  const document = pageWith({ may: { memories: 'closed', condolences: 'everyone' } });
+  const document = pageWith({ may: { memories: 'closed', condolences: 'everyone', candles: true } });
   expect(document.querySelector('#memories-section, .hero-actions a[href^="#"]')).toBeNull();
 });
 
@@ -187,4 +188,52 @@ test('whoever comes by a private link finds the words, and the note that they ca
   expect(document.body.textContent).toContain('הוחזר לתיקון');
   // The page is not for its author's eyes any more: neither its name nor a way to it.
   expect(document.querySelector('main a')).toBeNull();
+});
+
+const candleWith = (
+  given: { isLit?: boolean; written?: Written; submitId?: string },
+  words: Partial<WordsOfPage> = {},
+) => opened({ kind: 'candle', page: { ...page, words: { ...noWords, ...words } }, ...given });
+const refusedWords = { values: { authorName: 'דליה' }, problems: { content: 'ארוך מדי' }, problem: 'המילים לא נשלחו' };
+
+test('where nobody may light a candle no page offers one', () => {
+  const may = { memories: 'closed', condolences: 'closed', candles: false } as const;
+  const burning = { count: 1, named: [], nameless: [{ left: 1 }] };
+  const full = (words: WordsOfPage) => opened({ kind: 'memorial', page: { ...page, burning, words }, canEdit: false });
+  expect(full(noWords).querySelectorAll('a[href$="/candle#light"]')).toHaveLength(2);
+  expect(full({ ...noWords, may }).querySelectorAll('a[href$="/candle#light"]')).toHaveLength(0);
+  expect(candleWith({}).querySelectorAll('.lighting-before')).toHaveLength(1);
+  const closed = candleWith({}, { may });
+  expect(closed.querySelectorAll('.lighting-before')).toHaveLength(0);
+  expect(closed.querySelector<HTMLElement>('.lighting')?.dataset.lighting).toBe('closed');
+});
+
+test('words that a candle could not be given stand in their open fields, under its number', () => {
+  const document = candleWith({ isLit: true, written: refusedWords, submitId: id });
+  expect(textOf(document, '.lighting-lit')).toBe('הנר דולק');
+  expect(textOf(document, '.lighting-problem')).toBe('המילים לא נשלחו');
+  expect(document.querySelector('.lighting-plain')?.hasAttribute('open')).toBe(true);
+  expect(document.querySelector('.lighting-before [name="authorName"]')?.getAttribute('value')).toBe('דליה');
+  expect(textOf(document, '#light-content-problem')).toBe('ארוך מדי');
+  expect(document.querySelector('.lighting-before [name="submitId"]')?.getAttribute('value')).toBe(id);
+  expect(textOf(document, '.lighting-before > button')).toBe('הוספה');
+});
+
+test('before a candle is lit its line stands there and says nothing, and no field is open', () => {
+  const document = candleWith({});
+  expect(textOf(document, '.lighting [role="status"]')).toBe('');
+  expect(document.querySelectorAll('.lighting [role="status"] :is(a, button)')).toHaveLength(0);
+  expect(document.querySelector('.lighting-plain')?.hasAttribute('open')).toBe(false);
+  expect(document.querySelectorAll('[name="submitId"]')).toHaveLength(0);
+});
+
+test.each([
+  ['candle', `/memorial/${id}?view=full#contact`],
+  ['modern', `/memorial/${id}#contact`],
+] as const)('in the style %s the family is asked at %s', (displayStyle, href) => {
+  const image = { id, width: 4, height: 3, widths: [4], thumbhash: '', query: '' };
+  const grave = { ...page.grave, image };
+  const words = { ...noWords, familyContact: true };
+  const document = opened({ kind: 'candle', page: { ...page, displayStyle, grave, words } });
+  expect(document.querySelector('.grave a[href$="#contact"]')?.getAttribute('href')).toBe(href);
 });

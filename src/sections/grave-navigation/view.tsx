@@ -1,6 +1,7 @@
 import { MapTrifoldIcon } from '@phosphor-icons/react/dist/ssr/MapTrifold';
 import { NavigationArrowIcon } from '@phosphor-icons/react/dist/ssr/NavigationArrow';
 import type { PlugViewProps } from '#client/section.ts';
+import { fullPath } from '#features/memorial/candle/schema.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -57,7 +58,7 @@ export function GraveView({ page }: PlugViewProps) {
         ) : (
           <p className="text-ink-2">
             {page.words.familyContact ? (
-              <a href={`/memorial/${page.id}#contact`} className="text-brand-ink underline underline-offset-4">
+              <a href={`${fullPath(page)}#contact`} className="text-brand-ink underline underline-offset-4">
                 {t('askFamily')}
               </a>
             ) : (

@@ -1,6 +1,4 @@
-import { type CountForm, formOf } from '#features/memorial/candle/rules.ts';
-
-const mostDrawn = 14;
+import { burningShown, type CountForm, formOf } from '#features/memorial/candle/rules.ts';
 
 /** Says how many burn, wherever the page says it, and draws as many glasses as there is room for. */
 export function showCount(count: number): void {
@@ -19,7 +17,7 @@ const numberIn = (lang: string, count: number) =>
 
 /** What is lit now stands first, its wax as high as can be; what has burnt out was the last. */
 function draw(row: Element, count: number) {
-  const wanted = Math.min(count, mostDrawn);
+  const wanted = Math.min(count, burningShown.nameless);
   const fresh = document.querySelector('.candle-mine');
   while (row.children.length > wanted) row.lastElementChild?.remove();
   while (fresh && row.children.length < wanted) {

@@ -22,13 +22,24 @@ export function beginLighting(box: HTMLElement): void {
   const form = box.querySelector('form');
   const button = form?.querySelector('button');
   const problem = box.querySelector('.lighting-problem');
+  const status = box.querySelector<HTMLElement>('.lighting-status');
+  const [lit, until, saidWords] = ['.lighting-lit', '.lighting-until', '.lighting-said'].map((line) =>
+    box.querySelector<HTMLElement>(line),
+  );
   const add = box.querySelector<HTMLButtonElement>('.lighting-add');
+  const ownLink = box.querySelector<HTMLAnchorElement>('.lighting-own');
   const key = `candle ${memorialId}`;
   /** The press that has no answer yet: sent again it is the same candle. */
   let submitId = newId();
+  let burntOut: ReturnType<typeof setTimeout> | undefined;
 
+  // What was refused is sent again as it was, plainly and with its words.
+  if (form?.querySelector('[name="submitId"], details[open]')) return;
   const known = read(key);
   if (known) show(known);
+  else if (box.dataset.lighting === 'lit' && !hasJustLit()) showUnlit();
+  // Whoever the address is sent to has lit none.
+  if (location.search === '?lit') history.replaceState(history.state, '', location.pathname + location.hash);
 
   form?.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -43,12 +54,13 @@ export function beginLighting(box: HTMLElement): void {
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const burning = new Promise((resolve) => setTimeout(resolve, isStill ? 0 : takesMs));
     try {
-      const [lit] = await Promise.all([call<Lit>('candles/light', { memorialId, submitId }), burning]);
-      const own = { submitId, until: lit.until };
+      const [answer] = await Promise.all([call<Lit>('candles/light', { memorialId, submitId }), burning]);
+      const own = { submitId, until: answer.until };
       submitId = newId();
       write(key, own);
       show(own);
-      showCount(lit.count);
+      keepFocus();
+      showCount(answer.count);
     } catch (error) {
       const reason = await errorWords(error instanceof Refusal ? error.code : 'INTERNAL_SERVER_ERROR');
       box.dataset.lighting = 'before';
@@ -58,28 +70,38 @@ export function beginLighting(box: HTMLElement): void {
     }
   }
 
+  /** In the time of whoever looks: it is their own candle, on their own device. */
   function show(own: Own) {
-    const { until } = own;
-    const end = new Date(until);
-    const zone = { timeZone: 'Asia/Jerusalem' } as const;
-    const time = new Intl.DateTimeFormat('he-IL', {
-      ...zone,
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    }).format(end);
-    const day = new Intl.DateTimeFormat('en-CA', zone);
-    const words = day.format(end) === day.format(new Date()) ? box.dataset.todayWords : box.dataset.tomorrowWords;
+    const end = new Date(own.until);
+    const clock = new Intl.DateTimeFormat('he-IL', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+    const isToday = end.toDateString() === new Date().toDateString();
+    const words = isToday ? box.dataset.todayWords : box.dataset.tomorrowWords;
     box.dataset.lighting = 'lit';
-    const [lit, line] = [box.querySelector('.lighting-lit'), box.querySelector<HTMLElement>('.lighting-until')];
-    if (lit) lit.textContent = line?.dataset.litWords ?? '';
-    if (line) line.textContent = (words ?? '').replace('{time}', time);
+    say(lit, until?.dataset.litWords);
+    say(until, words?.replace('{time}', clock.format(end)));
+    say(saidWords, own.said && (own.said.isShown ? saidWords?.dataset.standWords : saidWords?.dataset.waitingWords));
     if (add) {
       add.hidden = own.said !== undefined;
       add.onclick = () => void dedicate(own);
     }
-    if (own.said) showSaid(own.said);
-    setTimeout(() => (box.dataset.lighting = 'before'), Math.min(end.getTime() - Date.now(), 2 ** 31 - 1));
+    if (ownLink) {
+      ownLink.hidden = !own.said?.token;
+      ownLink.href = `/m/${own.said?.token ?? ''}`;
+    }
+    clearTimeout(burntOut);
+    burntOut = setTimeout(showUnlit, Math.min(end.getTime() - Date.now(), 2 ** 31 - 1));
+  }
+
+  function showUnlit() {
+    box.dataset.lighting = form ? 'before' : 'closed';
+    for (const line of [lit, until, saidWords]) say(line, '');
+  }
+
+  /** What was pressed is not there any more: whoever goes by the keys goes on from here. */
+  function keepFocus() {
+    const { activeElement } = document;
+    if (activeElement !== document.body && !box.contains(activeElement)) return;
+    (add && !add.hidden ? add : status)?.focus({ preventScroll: true });
   }
 
   /** The sheet for a name or a few words, sent under the candle's own number. */
@@ -95,19 +117,17 @@ export function beginLighting(box: HTMLElement): void {
       const said = { isShown: row.state === 'approved', token };
       write(key, { ...own, said });
       show({ ...own, said });
+      keepFocus();
     });
   }
-
-  function showSaid({ isShown, token }: NonNullable<Own['said']>) {
-    const place = box.querySelector<HTMLElement>('.lighting-said');
-    const [words, link] = [place?.querySelector('span'), place?.querySelector('a')];
-    if (!place || !words || !link) return;
-    words.textContent = (isShown ? place.dataset.standWords : place.dataset.waitingWords) ?? '';
-    link.hidden = token === null;
-    link.href = `/m/${token ?? ''}`;
-    place.hidden = false;
-  }
 }
+
+function say(line: HTMLElement | null | undefined, words: string | undefined) {
+  if (line) line.textContent = words ?? '';
+}
+
+/** Came here by a form of this very site, and not by an address that somebody sent. */
+const hasJustLit = () => document.referrer.startsWith(`${location.origin}/memorial/`);
 
 function read(key: string): Own | null {
   try {

@@ -23,7 +23,7 @@ export function beginTabs(box: HTMLElement): void {
 
   /** The tab that the address names: of itself, of a photograph, or of something in a panel. */
   function named(): HTMLAnchorElement | undefined {
-    const asked = decodeURIComponent(location.hash.slice(1));
+    const asked = location.hash.slice(1);
     const name = asked.startsWith('photo-') ? 'gallery' : (otherNames[asked] ?? asked);
     const panel = name === '' ? null : document.getElementById(name)?.closest('.candle-panel');
     return tabs.find((tab) => tab.hash === `#${panel?.id}`);

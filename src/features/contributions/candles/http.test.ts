@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, vi } from 'vitest';
-import { memorialEditors, memorials, users } from '#tables.ts';
+import { memorialEditors, memorials, sessions, users } from '#tables.ts';
 import { openSite, type Site } from '../../../../test/site.ts';
+import { visitor } from '#core/policy.ts';
 import { test, type World } from '../../../../test/world.ts';
+import type { DocumentContent } from '#visitor/document.ts';
+import { createCandleStreams } from './http.ts';
 
 /** A browser's side of a stream: the counts that it has heard, and whether it is over. */
 async function watch(site: Site, memorialId: string, cookie = '') {
@@ -115,8 +120,79 @@ test('a right that is taken away takes the stream along, and so does a session t
   await (await world.as.user(ownerId)).editor.remove({ memorialId: id, userId: removed.userId });
   await expect.poll(() => one.state.isOver).toBe(true);
   expect(other.state.isOver).toBe(false);
-  await world.services.events.transaction((_tx, tell) => tell('sessions.ended', {}));
+  await world.services.db.delete(sessions).where(eq(sessions.userId, ended.userId));
   await expect.poll(() => other.state.isOver).toBe(true);
+});
+
+test('a session that ends takes along no stream but its own', async ({ world }) => {
+  const site = await openSite(world);
+  const { id } = await world.given.memorial();
+  const [leaving, staying] = [await member(world, site, id), await member(world, site, id)];
+  const [one, other] = [await watch(site, id, leaving.cookie), await watch(site, id, staying.cookie)];
+  const stranger = await watch(site, id);
+  for (const { counts } of [one, other, stranger]) await expect.poll(counts).toEqual([0]);
+  await world.services.db.delete(sessions).where(eq(sessions.userId, leaving.userId));
+  await expect.poll(() => one.state.isOver).toBe(true);
+  await lightOn(world, id);
+  for (const { counts } of [other, stranger]) await expect.poll(counts).toEqual([0, 1]);
+});
+
+test('whoever watches for long is asked again whether they still are there, also without an account', async ({
+  world,
+}) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+  const site = await openSite(world);
+  const { id } = await world.given.memorial();
+  const early = await watch(site, id);
+  await expect.poll(early.counts).toEqual([0]);
+  const later = Date.now() + 4 * 60_000;
+  vi.spyOn(Date, 'now').mockReturnValue(later);
+  const late = await watch(site, id);
+  await expect.poll(late.counts).toEqual([0]);
+  vi.spyOn(Date, 'now').mockReturnValue(later + 2 * 60_000);
+  vi.advanceTimersByTime(20_000);
+  await expect.poll(() => early.state.isOver).toBe(true);
+  await expect.poll(() => late.state.text).toContain(': \n\n');
+  expect(late.state.isOver).toBe(false);
+});
+
+test('one address watches with two hundred at a time, and with another as soon as one has left', async ({ world }) => {
+  const open = createCandleStreams(world.services);
+  const { id: memorialId } = await world.given.memorial();
+  const watchFrom = async (address: string) => {
+    const response = new ServerResponse(new IncomingMessage(new Socket()));
+    await open({ response, memorialId, actor: visitor, sessionId: null, address });
+    return response;
+  };
+  const watching: ServerResponse[] = [];
+  for (let count = 0; count < 200; count += 1) watching.push(await watchFrom('203.0.113.7'));
+  expect(watching.every(({ statusCode }) => statusCode === 200)).toBe(true);
+  expect((await watchFrom('203.0.113.7')).statusCode).toBe(429);
+  expect((await watchFrom('203.0.113.8')).statusCode).toBe(200);
+  watching[0]?.emit('close');
+  expect((await watchFrom('203.0.113.7')).statusCode).toBe(200);
+});
+
+test('a page that is closed while somebody is let in is closed to them too', async ({ world }) => {
+  const { services } = world;
+  const { id: memorialId } = await world.given.memorial();
+  const take: typeof services.rateLimits.take = async () => {
+    await services.db.update(memorials).set({ isPublic: false }).where(eq(memorials.id, memorialId));
+    await services.events.transaction((_tx, tell) => tell('memorial.changed', { memorialId }));
+    await heard;
+    return true;
+  };
+  const open = createCandleStreams({ ...services, rateLimits: { ...services.rateLimits, take } });
+  const heard = new Promise<void>((resolve) => {
+    services.events.on('memorial.changed', () => resolve());
+  });
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  await open({ response, memorialId, actor: visitor, sessionId: null, address: '203.0.113.7' });
+  await expect.poll(() => response.writableEnded).toBe(true);
 });
 
 test('a process that takes its leave ends its streams', async ({ world }) => {
@@ -201,16 +277,88 @@ test('the candle, the full page and what has just been lit are kept apart, whoev
   expect(rendered).toEqual(['memorial', 'in its place', 'candle']);
 });
 
+/** A form as a browser without a script sends it. */
+const sendPlainly = (site: Site, memorialId: string, words: Record<string, string> = {}) =>
+  fetch(`${site.origin}/memorial/${memorialId}/candle/light`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ authorName: '', relationship: '', content: '', ...words }),
+  });
+
+async function queueOf(world: World, { id: memorialId, userId }: { id: string; userId: string }) {
+  return (await (await world.as.user(userId)).contributions.queue({ memorialId })).rows;
+}
+
 test('a plain form may say a name with the candle', async ({ world }) => {
   const site = await openSite(world);
   const memorial = await world.given.memorial();
-  const answer = await fetch(`${site.origin}/memorial/${memorial.id}/candle/light`, {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams({ authorName: 'דליה', relationship: '', content: '' }),
-  });
+  const answer = await sendPlainly(site, memorial.id, { authorName: 'דליה' });
   expect(answer.headers.get('location')).toBe(`/memorial/${memorial.id}/candle?lit`);
-  const owner = await world.as.user(memorial.userId);
-  const { rows } = await owner.contributions.queue({ memorialId: memorial.id });
-  expect(rows).toMatchObject([{ authorName: 'דליה', isCandle: true }]);
+  expect(await queueOf(world, memorial)).toMatchObject([{ authorName: 'דליה', isCandle: true }]);
+});
+
+test('two in one house who say something each have a candle each, in whichever minute', async ({ world }) => {
+  const site = await openSite(world);
+  const memorial = await world.given.memorial();
+  vi.setSystemTime(new Date('2026-11-21T10:00:01Z'));
+  onTestFinished(() => void vi.useRealTimers());
+  for (const authorName of ['דליה', 'אפרים', 'אפרים']) await sendPlainly(site, memorial.id, { authorName });
+  expect((await world.as.visitor().candles.burning({ memorialId: memorial.id })).count).toBe(2);
+  expect((await queueOf(world, memorial)).map(({ authorName }) => authorName).sort()).toEqual(['אפרים', 'דליה']);
+});
+
+test('the number of a plain candle is not told by what a neighbour knows', async ({ world }) => {
+  const { services } = world;
+  const { id } = await world.given.memorial();
+  const config = { ...services.config, secret: 'another secret of the same length as one' };
+  vi.setSystemTime(new Date('2026-11-21T10:00:01Z'));
+  onTestFinished(() => void vi.useRealTimers());
+  await sendPlainly(await openSite(world), id);
+  await sendPlainly(await openSite({ ...world, services: { ...services, config } }), id);
+  expect((await world.as.visitor().candles.burning({ memorialId: id })).count).toBe(2);
+});
+
+test('a name of spaces is no name', async ({ world }) => {
+  const site = await openSite(world);
+  const memorial = await world.given.memorial();
+  const answer = await sendPlainly(site, memorial.id, { authorName: ' ', content: ' \n ' });
+  expect(answer.headers.get('location')).toBe(`/memorial/${memorial.id}/candle?lit`);
+  expect(await queueOf(world, memorial)).toEqual([]);
+});
+
+test('words that cannot be taken are shown again beside the candle that burns, and sent again they are said with it', async ({
+  world,
+}) => {
+  const answers: DocumentContent[] = [];
+  const site = await openSite(world, (content) => void answers.push(content));
+  const memorial = await world.given.memorial();
+  const content = 'נ'.repeat(5000);
+  const refused = await sendPlainly(site, memorial.id, { authorName: 'דליה', content });
+  expect(refused.status).toBe(400);
+  const [shown] = answers;
+  expect(shown).toMatchObject({
+    kind: 'candle',
+    isLit: true,
+    submitId: expect.any(String),
+    written: {
+      values: { authorName: 'דליה', relationship: '', content },
+      problems: { content: expect.any(String) },
+      problem: expect.stringContaining('המילים לא נשלחו'),
+    },
+  });
+  const submitId = shown?.kind === 'candle' ? (shown.submitId ?? '') : '';
+  const taken = await sendPlainly(site, memorial.id, { authorName: 'דליה', content: 'נר', submitId });
+  expect(taken.status).toBe(303);
+  expect((await world.as.visitor().candles.burning({ memorialId: memorial.id })).count).toBe(1);
+  expect(await queueOf(world, memorial)).toMatchObject([{ authorName: 'דליה', content: 'נר' }]);
+});
+
+test('where the candle was not lit that is said, and the words are kept', async ({ world }) => {
+  const answers: DocumentContent[] = [];
+  const site = await openSite(world, (content) => void answers.push(content));
+  const closed = await world.given.memorial({ isClosedForWords: true });
+  expect((await sendPlainly(site, closed.id, { authorName: 'דליה' })).status).toBe(401);
+  const written = { values: { authorName: 'דליה' }, problem: expect.stringContaining('הנר לא נדלק') };
+  expect(answers).toMatchObject([{ kind: 'candle', written }]);
+  expect(answers[0]).not.toHaveProperty('isLit');
 });

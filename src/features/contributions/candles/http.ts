@@ -3,24 +3,30 @@ import { type Actor, can } from '#core/policy.ts';
 import { sendJson } from '#server/answer.ts';
 import type { Services } from '#server/context.ts';
 import { findMemorialFacts } from '#server/memorial-facts.ts';
+import { endedOf } from '#server/session.ts';
 import { countBurning } from './store.ts';
 
 /** However many are lit within so long, watchers are told once. */
 const pauseMs = 1000;
 /** A sign of life; what has burnt out is met by it too. */
 const beatMs = 20_000;
-/** Who signed in is asked again after so long whether they still may look. */
+/** Whoever looks on is asked again after so long whether they still are there, and still may. */
 const trustMs = 5 * 60_000;
 const mostBytesBehind = 64 * 1024;
 /** So long has whoever does not read the end. */
 const farewellMs = 5000;
 /** Of this process. Above that a page shows what it was delivered with. */
 const most = 20_000;
+/** Of one address, or one account: a carrier gives one to many. */
+const mostOfOne = 200;
 const limit = { name: 'candles.watch', points: 1200, seconds: 300 };
 
 interface Watcher {
   response: ServerResponse;
   actor: Actor;
+  sessionId: string | null;
+  /** The address, or the account. */
+  who: string;
   since: number;
   /** The count that its browser has. */
   last: number | null;
@@ -30,6 +36,7 @@ interface Asked {
   response: ServerResponse;
   memorialId: string;
   actor: Actor;
+  sessionId: string | null;
   address: string;
 }
 
@@ -39,13 +46,20 @@ export function createCandleStreams({ db, events, leaving, log, rateLimits }: Se
   const due = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let beat: NodeJS.Timeout | undefined;
+  /** How often a right may have changed: whoever was judged meanwhile is judged again. */
+  let changes = 0;
 
   events.on('candles.changed', ({ memorialId }) => lookAt(memorialId));
   for (const name of ['memorial.changed', 'memorial.deleted', 'people.changed'] as const)
-    events.on(name, ({ memorialId }) => void judge(memorialId));
-  events.on('sessions.ended', () => endSignedIn(() => true));
+    events.on(name, ({ memorialId }) => {
+      changes += 1;
+      void judge(memorialId);
+    });
+  events.on('sessions.ended', () => void endOver());
   events.on('memorials.reset', () => all().forEach(end));
   events.onGap(() => {
+    changes += 1;
+    void endOver();
     for (const id of open.keys()) {
       lookAt(id);
       void judge(id);
@@ -69,7 +83,7 @@ export function createCandleStreams({ db, events, leaving, log, rateLimits }: Se
     const ids = [...due].filter((id) => open.has(id));
     due.clear();
     try {
-      const counts = await countBurning(db, ids);
+      const counts = ids.length > 0 ? await countBurning(db, ids) : new Map<string, number>();
       for (const id of ids) send(id, counts.get(id) ?? 0);
     } catch (error) {
       // What is due stays due: the database is back some time.
@@ -106,9 +120,13 @@ export function createCandleStreams({ db, events, leaving, log, rateLimits }: Se
     }
   }
 
-  /** They ask anew, and are judged anew. */
-  function endSignedIn(isDue: (watcher: Watcher) => boolean) {
-    for (const watcher of all()) if (watcher.actor.userId !== null && isDue(watcher)) end(watcher);
+  /** Ends the streams of sessions that are over: their browsers ask anew, as strangers. */
+  async function endOver() {
+    const watchers = all().filter(({ sessionId }) => sessionId !== null);
+    const ids = [...new Set(watchers.flatMap(({ sessionId }) => sessionId ?? []))];
+    if (ids.length === 0) return;
+    const ended = await endedOf(db, ids).catch(() => null);
+    for (const watcher of watchers) if (ended?.has(watcher.sessionId ?? '')) end(watcher);
   }
 
   function end(watcher: Watcher) {
@@ -118,9 +136,17 @@ export function createCandleStreams({ db, events, leaving, log, rateLimits }: Se
   }
 
   function breathe() {
-    endSignedIn(({ since }) => Date.now() - since > trustMs);
-    for (const watcher of all()) write(watcher, ': \n\n');
+    for (const watcher of all()) {
+      // Its browser asks anew, and is judged anew; what nobody reads at the other end does not hold a place.
+      if (Date.now() - watcher.since > trustMs) end(watcher);
+      else write(watcher, ': \n\n');
+    }
     for (const id of open.keys()) lookAt(id);
+  }
+
+  function isFull(who: string): boolean {
+    const watchers = all();
+    return watchers.length >= most || watchers.filter((watcher) => watcher.who === who).length >= mostOfOne;
   }
 
   function keep(memorialId: string, watcher: Watcher) {
@@ -137,15 +163,16 @@ export function createCandleStreams({ db, events, leaving, log, rateLimits }: Se
     beat = undefined;
   }
 
-  return async function openStream({ response, memorialId, actor, address }: Asked): Promise<void> {
+  return async function openStream({ response, memorialId, actor, sessionId, address }: Asked): Promise<void> {
+    const changesBefore = changes;
     const facts = await findMemorialFacts(db, actor, memorialId);
     if (!facts) return sendJson(response, 404, { code: 'NOT_FOUND' });
     if (!can(actor, 'memorial.view', facts))
       return actor.userId === null
         ? sendJson(response, 401, { code: 'UNAUTHORIZED' })
         : sendJson(response, 403, { code: 'FORBIDDEN' });
-    const isFull = all().length >= most;
-    if (isFull || !(await rateLimits.take(limit, actor.userId ?? address)))
+    const who = actor.userId ?? address;
+    if (!(await rateLimits.take(limit, who)) || isFull(who))
       return sendJson(response, 429, { code: 'TOO_MANY_REQUESTS' });
     if (response.destroyed) return;
     response.writeHead(200, {
@@ -157,8 +184,9 @@ export function createCandleStreams({ db, events, leaving, log, rateLimits }: Se
     // After a restart not everybody comes back in the same moment.
     response.write(`retry: ${2000 + Math.floor(Math.random() * 4000)}\n\n`);
     if (leaving.signal.aborted) return void response.end();
-    const watcher = { response, actor, since: Date.now(), last: null };
+    const watcher = { response, actor, sessionId, who, since: Date.now(), last: null };
     keep(memorialId, watcher);
+    if (changes !== changesBefore) void judge(memorialId);
     response.on('close', () => forget(memorialId, watcher));
     lookAt(memorialId);
   };

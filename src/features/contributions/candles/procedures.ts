@@ -10,7 +10,7 @@ import { findWords } from '../store.ts';
 import { lightSchema, litSchema } from './schema.ts';
 import { findBurning, lightCandle } from './store.ts';
 
-/** By anybody who may see the page, without an account; it burns for a day. TOO_MANY_REQUESTS above what any house lights. */
+/** By anybody who may see the page, without an account; it burns for a day. TOO_MANY_REQUESTS above what any ceremony lights. */
 export const light = onLoaded('candle.light', lightSchema, findWords)
   .route({ method: 'POST', path: '/memorials/{memorialId}/candles', successStatus: 201 })
   .output(litSchema)

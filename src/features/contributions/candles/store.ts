@@ -7,20 +7,41 @@ import { isBurning } from '../../memorial/candle/store.ts';
 import type { Lit } from './schema.ts';
 import { memorialCandles } from './table.ts';
 
-/** Of one address, or one account: a house of mourners lights fewer in an hour, and nobody stands there for a day. */
-const inAnHour = { name: 'candles.hour', points: 200, seconds: 3600 };
-const inADay = { name: 'candles.day', points: 500, seconds: 24 * 3600 };
+/**
+ * Of one address, or one account, on one memorial: a ceremony of five hundred telephones stands behind the address of its
+ * school.
+ */
+const inAnHour = { name: 'candles.hour', points: 600, seconds: 3600 };
+const inADay = { name: 'candles.day', points: 1500, seconds: 24 * 3600 };
+/** On all memorials: thousands share the address of a carrier. */
+const everywhere = { name: 'candles.everywhere', points: 5000, seconds: 24 * 3600 };
 
 interface Lighting {
   memorialId: string;
   submitId: string;
 }
 
-/** Lights a candle. The same submitId again is the same candle. TOO_MANY_REQUESTS above what any house lights. */
+/** Lights a candle. The same submitId again is the same candle. TOO_MANY_REQUESTS above what any ceremony lights. */
 export async function lightCandle(context: Context, lighting: Lighting): Promise<Lit> {
+  const { db } = context;
+  // A second answer for what is lit already costs nobody anything.
+  const { litAt } = (await findLit(db, lighting)) ?? (await lightNew(context, lighting));
+  return {
+    litAt: litAt.toISOString(),
+    until: new Date(litAt.getTime() + burnHours * 3600 * 1000).toISOString(),
+    count: (await countBurning(db, [lighting.memorialId])).get(lighting.memorialId) ?? 0,
+  };
+}
+
+async function lightNew(context: Context, lighting: Lighting): Promise<{ litAt: Date }> {
   const { actor, address, db, events, rateLimits } = context;
   const who = actor.userId ?? address;
-  const allowed = await Promise.all([rateLimits.take(inAnHour, who), rateLimits.take(inADay, who)]);
+  const here = `${lighting.memorialId} ${who}`;
+  const allowed = await Promise.all([
+    rateLimits.take(inAnHour, here),
+    rateLimits.take(inADay, here),
+    rateLimits.take(everywhere, who),
+  ]);
   const made = allowed.every(Boolean)
     ? await events.transaction(async (tx, announce) => {
         const [row] = await tx
@@ -32,15 +53,10 @@ export async function lightCandle(context: Context, lighting: Lighting): Promise
         return row;
       })
     : undefined;
-  // A second answer for what is lit already costs nobody anything.
+  // The same press may have come twice at once.
   const lit = made ?? (await findLit(db, lighting));
   if (!lit) throw fail('TOO_MANY_REQUESTS');
-  const { litAt } = lit;
-  return {
-    litAt: litAt.toISOString(),
-    until: new Date(litAt.getTime() + burnHours * 3600 * 1000).toISOString(),
-    count: (await countBurning(db, [lighting.memorialId])).get(lighting.memorialId) ?? 0,
-  };
+  return lit;
 }
 
 /** The candle that was lit with this submitId and burns still. */

@@ -4,6 +4,7 @@ import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Failure } from './failure.tsx';
+import { nothingWritten, type Written } from './rules.ts';
 import { Sheet } from './sheet.tsx';
 import { Trap } from './trap.tsx';
 import { WordsField } from './words-field.tsx';
@@ -46,16 +47,39 @@ export function DedicationSheet({ memorialId, waits }: { memorialId: string; wai
 }
 
 /** What may be said with a candle. */
-export function DedicationFields({ form }: { form: string }) {
+export function DedicationFields({ form, written = nothingWritten }: { form: string; written?: Written }) {
   const t = useText('candle.dedication');
   const writing = useText('writing');
   return (
     <>
       <div className="words-pair">
-        <WordsField form={form} name="authorName" label={t('name')} autoComplete="name" maxLength={limits.personName} />
-        <WordsField form={form} name="relationship" label={writing('kinship')} maxLength={limits.relationship} />
+        <WordsField
+          form={form}
+          name="authorName"
+          label={t('name')}
+          autoComplete="name"
+          maxLength={limits.personName}
+          defaultValue={written.values.authorName}
+          problem={written.problems.authorName}
+        />
+        <WordsField
+          form={form}
+          name="relationship"
+          label={writing('kinship')}
+          maxLength={limits.relationship}
+          defaultValue={written.values.relationship}
+          problem={written.problems.relationship}
+        />
       </div>
-      <WordsField form={form} name="content" label={t('words')} isLong maxLength={limits.dedication} />
+      <WordsField
+        form={form}
+        name="content"
+        label={t('words')}
+        isLong
+        maxLength={limits.dedication}
+        defaultValue={written.values.content}
+        problem={written.problems.content}
+      />
     </>
   );
 }

@@ -27,10 +27,12 @@ export function BurningBand({ page }: PlugViewProps) {
           </p>
           <p className="text-ink-3">{t('burns')}</p>
         </div>
-        <a href={`${candlePath(page.id)}#light`} className={buttonClass({ kind: 'candle', size: 'lg' })}>
-          <Icon of={FlameIcon} weight="fill" />
-          {t('light')}
-        </a>
+        {page.words.may.candles && (
+          <a href={`${candlePath(page.id)}#light`} className={buttonClass({ kind: 'candle', size: 'lg' })}>
+            <Icon of={FlameIcon} weight="fill" />
+            {t('light')}
+          </a>
+        )}
       </div>
       {named.length > 0 && (
         <ol className="burning-named">

@@ -9,15 +9,14 @@ import { Picture } from '#ui/picture.tsx';
 import type { MemorialPage } from '../schema.ts';
 import { Dots } from './dots.tsx';
 import { Flame } from './flame.tsx';
-import { Lighting, type LightingState, type LightingWords } from './lighting.tsx';
+import { Lighting, type LightingAnswer, type LightingWords } from './lighting.tsx';
 import { initialsOfName } from './rules.ts';
 import { SmallCandle } from './small-candle.tsx';
 import { CandleTabs, type Tab } from './tabs.tsx';
 
 interface CandleViewProps {
   page: MemorialPage;
-  state: LightingState;
-  problem?: string;
+  lighting: LightingAnswer;
   words?: LightingWords;
   /** Behind the flame of a page that has no cover. */
   sky: ReactNode;
@@ -26,7 +25,7 @@ interface CandleViewProps {
 }
 
 /** A memorial at night: the flame, who it burns for, a candle to light, and the parts of a life one at a time. */
-export function CandleView({ page, state, problem, words, sky, share, tabs }: CandleViewProps) {
+export function CandleView({ page, lighting, words, sky, share, tabs }: CandleViewProps) {
   const t = useText('candle');
   const memorial = useText('memorial');
   const name = isolate(page.name);
@@ -65,7 +64,7 @@ export function CandleView({ page, state, problem, words, sky, share, tabs }: Ca
             <bdi>{page.lifeMotto}</bdi>
           </blockquote>
         )}
-        <Lighting page={page} state={state} problem={problem} words={words} />
+        <Lighting page={page} {...lighting} words={words} />
         <div className="candle-meta">
           {page.viewsCount !== null && page.viewsCount > 0 && (
             <span className="text-sm text-ink-3">{memorial('views', { count: page.viewsCount })}</span>

@@ -6,77 +6,87 @@ import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { MemorialPage } from '../schema.ts';
 import { BurningCount } from './count.tsx';
-import { burningShown, candlePath } from './schema.ts';
+import { burningShown } from './rules.ts';
+import { candlePath } from './schema.ts';
 import { SmallCandle, SmallCandleColours } from './small-candle.tsx';
 
-/** How the visitor's own glass stands: a script knows it, a plain form says it. */
-export type LightingState = 'before' | 'lit';
+/** How the visitor's own glass stands, as a plain form was answered; a script knows more. */
+export interface LightingAnswer {
+  isLit: boolean;
+  /** Of the candle that burns already, where what was to be said with it could not be taken. */
+  submitId?: string;
+  /** Why it was not lit, or nothing was said. */
+  problem?: string;
+}
 
 /** For a browser without a script, and for one with. */
 export interface LightingWords {
   fields: ReactNode;
+  /** Something stands in the fields already. */
+  isWritten: boolean;
   sheet: ReactNode;
 }
 
-interface LightingProps {
+interface LightingProps extends LightingAnswer {
   page: MemorialPage;
-  state: LightingState;
-  /** Why it was not lit. */
-  problem?: string;
   /** What may be said with a candle; left out where nothing may. */
   words?: LightingWords;
 }
 
 /** One press lights a candle. Without a script the form is sent; with one the glass takes fire where it stands. */
-export function Lighting({ page, state, problem, words }: LightingProps) {
+export function Lighting({ page, isLit, submitId, problem, words }: LightingProps) {
   const t = useText('candle');
   const { count, named, nameless } = page.burning;
+  const mayLight = page.words.may.candles;
+  const unlit = mayLight ? 'before' : 'closed';
   return (
     <div
       className="lighting"
       id="light"
-      data-lighting={state}
+      data-lighting={isLit ? 'lit' : unlit}
       data-memorial={page.id}
       data-failed-words={t('failed')}
       data-today-words={t('untilToday', { time: '{time}' })}
       data-tomorrow-words={t('untilTomorrow', { time: '{time}' })}
     >
       <SmallCandleColours />
-      <form method="post" action={`${candlePath(page.id)}/light`} className="lighting-before">
-        <button type="submit" className={buttonClass({ kind: 'candle', size: 'lg' })}>
-          <Icon of={FlameIcon} weight="fill" />
-          {t('light')}
-        </button>
-        {words && (
-          <details className="lighting-plain">
-            <summary>{t('dedication.add')}</summary>
-            {words.fields}
-          </details>
-        )}
-      </form>
-      <div className="lighting-after" role="status">
-        <p className="lighting-lit">{state === 'lit' && t('lit')}</p>
+      <div className="lighting-status" role="status" tabIndex={-1}>
+        <p className="lighting-lit">{isLit && t('lit')}</p>
         <p className="lighting-until" data-lit-words={t('lit')}>
-          {state === 'lit' && t('forADay')}
+          {isLit && t('forADay')}
         </p>
+        <p
+          className="lighting-said"
+          data-waiting-words={t('dedication.waiting')}
+          data-stand-words={t('dedication.stand')}
+        />
+      </div>
+      <div className="lighting-after">
         {words && (
           <button type="button" className={buttonClass({ kind: 'line', className: 'lighting-add scripted' })} hidden>
             <Icon of={PencilSimpleIcon} />
             {t('dedication.add')}
           </button>
         )}
-        <p
-          className="lighting-said"
-          data-waiting-words={t('dedication.waiting')}
-          data-stand-words={t('dedication.stand')}
-          hidden
-        >
-          <span />{' '}
-          <a href="#light" className="link">
-            {t('dedication.own')}
-          </a>
-        </p>
+        <a href="#light" className="link lighting-own" hidden>
+          {t('dedication.own')}
+        </a>
       </div>
+      {mayLight && (
+        <form method="post" action={`${candlePath(page.id)}/light`} className="lighting-before">
+          {submitId && <input type="hidden" name="submitId" value={submitId} />}
+          <button type="submit" className={buttonClass({ kind: 'candle', size: 'lg' })}>
+            <Icon of={FlameIcon} weight="fill" />
+            {submitId ? t('dedication.send') : t('light')}
+          </button>
+          {words && (
+            <details className="lighting-plain" open={words.isWritten}>
+              <summary>{t('dedication.add')}</summary>
+              {words.fields}
+            </details>
+          )}
+        </form>
+      )}
       {words?.sheet}
       <p className="lighting-problem" role="alert">
         {problem}

@@ -1,3 +1,6 @@
+/** So many a page draws: with what was said with them, and without a word. */
+export const burningShown = { named: 6, nameless: 14 } as const;
+
 const graphemes = new Intl.Segmenter('he', { granularity: 'grapheme' });
 
 /** What stands for a name of which there is no picture: the first letter of each of its first two words, as people see letters. */

@@ -2,8 +2,6 @@ import * as z from 'zod';
 
 /** How long a candle burns. */
 export const burnHours = 24;
-/** So many a page draws: with what was said with them, and without a word. */
-export const burningShown = { named: 6, nameless: 14 } as const;
 
 /** What is left of the wax, from 1 as it is lit to 0 as it goes out. */
 const left = z.number().min(0).max(1);
@@ -33,5 +31,6 @@ export const candlePath = (memorialId: string) => `/memorial/${memorialId}/candl
 /** Where a memorial is looked at: one that is shown as its candle, there. */
 export const viewPath = ({ id, displayStyle }: { id: string; displayStyle: string }) =>
   displayStyle === 'candle' ? candlePath(id) : `/memorial/${id}`;
-/** Of a memorial that is shown as its candle: the page with everything. */
-export const fullPath = (memorialId: string) => `/memorial/${memorialId}?view=full`;
+/** The page with everything, also of a memorial that is shown as its candle. */
+export const fullPath = ({ id, displayStyle }: { id: string; displayStyle: string }) =>
+  displayStyle === 'candle' ? `/memorial/${id}?view=full` : `/memorial/${id}`;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { burnHours, burningShown } from './schema.ts';
+import { burningShown } from './rules.ts';
+import { burnHours } from './schema.ts';
 
 const hours = sql.raw(String(burnHours));
 const most = (count: number) => sql.raw(String(count));

@@ -49,10 +49,12 @@ export function ChapterIndex({ page, chapters }: ChapterIndexProps) {
             </li>
           ))}
         </ol>
-        <a href={`${candlePath(page.id)}#light`} className={`${buttonClass({ kind: 'line' })} chapter-candle`}>
-          <Icon of={FlameIcon} />
-          {candle('light')}
-        </a>
+        {page.words.may.candles && (
+          <a href={`${candlePath(page.id)}#light`} className={`${buttonClass({ kind: 'line' })} chapter-candle`}>
+            <Icon of={FlameIcon} />
+            {candle('light')}
+          </a>
+        )}
       </div>
     </nav>
   );

@@ -20,7 +20,11 @@ const may = z.enum([...writerGroups, 'closed']).describe('everyone where whoever
 export const wordsOfPageSchema = z.object({
   memories: ofKind,
   condolences: ofKind,
-  may: z.object({ memories: may, condolences: may }),
+  may: z.object({
+    memories: may,
+    condolences: may,
+    candles: z.boolean().describe('Whether whoever asks may light one'),
+  }),
   /** Whether what whoever asks would write is shown only once the family has approved it. */
   waits: z.boolean(),
   /** Whether the family may be written to without knowing its address. */
@@ -32,7 +36,7 @@ export type WordsOfPage = z.output<typeof wordsOfPageSchema>;
 export const noWords: WordsOfPage = {
   memories: { rows: [], next: null },
   condolences: { rows: [], next: null },
-  may: { memories: 'everyone', condolences: 'everyone' },
+  may: { memories: 'everyone', condolences: 'everyone', candles: true },
   waits: true,
   familyContact: false,
 };

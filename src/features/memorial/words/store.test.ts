@@ -36,11 +36,11 @@ test('where there is more than a page carries, the list goes on from there', asy
 });
 
 const settings: [Parameters<World['given']['memorial']>[0], WordsOfPage['may']][] = [
-  [{}, { memories: 'everyone', condolences: 'everyone' }],
-  [{ allowComments: false }, { memories: 'everyone', condolences: 'closed' }],
-  [{ isClosedForWords: true }, { memories: 'closed', condolences: 'closed' }],
-  [{ writers: 'signed_in' }, { memories: 'signed_in', condolences: 'signed_in' }],
-  [{ writers: 'members' }, { memories: 'members', condolences: 'members' }],
+  [{}, { memories: 'everyone', condolences: 'everyone', candles: true }],
+  [{ allowComments: false }, { memories: 'everyone', condolences: 'closed', candles: true }],
+  [{ isClosedForWords: true }, { memories: 'closed', condolences: 'closed', candles: false }],
+  [{ writers: 'signed_in' }, { memories: 'signed_in', condolences: 'signed_in', candles: true }],
+  [{ writers: 'members' }, { memories: 'members', condolences: 'members', candles: true }],
 ];
 test.for(settings)(
   'a stranger to a page with %j may do %j; its owner may always write',
@@ -48,7 +48,11 @@ test.for(settings)(
     const memorial = await world.given.memorial(given);
     expect((await wordsOf(world, memorial.id)).may).toEqual(may);
     const owner = await world.as.user(memorial.userId);
-    expect((await wordsOf(world, memorial.id, owner)).may).toEqual({ memories: 'everyone', condolences: 'everyone' });
+    expect((await wordsOf(world, memorial.id, owner)).may).toEqual({
+      memories: 'everyone',
+      condolences: 'everyone',
+      candles: true,
+    });
   },
 );
 

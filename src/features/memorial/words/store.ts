@@ -64,7 +64,11 @@ export function toWordsOfPage(
   return {
     memories: ofKind('memory', stored.memories, sign),
     condolences: ofKind('condolence', stored.condolences, sign),
-    may: { memories: may, condolences: allowComments || isMember ? may : 'closed' },
+    may: {
+      memories: may,
+      condolences: allowComments || isMember ? may : 'closed',
+      candles: can(actor, 'candle.light', facts),
+    },
     waits: approval === 'before' && !isMember,
     familyContact: familyContact && !stored.isSealed && (!isClosed || isMember),
   };

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { sendJson } from '#server/answer.ts';
 import type { Services } from '#server/context.ts';
+import { endedOf } from '#server/session.ts';
 import { boxesOf } from '../box/store.ts';
-import { endedOf, toldLately, toldOf } from './store.ts';
+import { toldLately, toldOf } from './store.ts';
 
 /** A sign of life for the browser and for whatever stands between; sessions that have run out are met by it too. */
 const beatMs = 20_000;

@@ -22,11 +22,3 @@ export async function toldOf(db: Db, memorialIds: readonly string[], userIds: re
       and n.memorial_id = any(${sql.param([...memorialIds])}::uuid[]))`);
   return rows.map(({ id }) => id);
 }
-
-/** Which of the sessions are over. */
-export async function endedOf(db: Db, sessionIds: readonly string[]): Promise<Set<string>> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select asked.id from unnest(${sql.param([...sessionIds])}::uuid[]) as asked(id)
-    where not exists (select 1 from sessions s where s.id = asked.id and s.expires_at > now())`);
-  return new Set(rows.map(({ id }) => id));
-}
