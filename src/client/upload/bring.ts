@@ -1,7 +1,8 @@
 import { shownProgress } from '#features/memorial/media/sending/rules.ts';
 import type { Errand } from './errand.ts';
 import type { UploadItem } from './item.ts';
-import { isGone, isUnanswered, natureOf, Refused, uploadProblem } from './problem.ts';
+import { isGone, isUnanswered, natureOf, uploadProblem } from './problem.ts';
+import { Refused } from './refused.ts';
 import { removeTransfer, transfer, uploadIdIn } from './transfer.ts';
 
 const delays = [0, 1000, 3000, 5000];

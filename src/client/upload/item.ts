@@ -1,4 +1,4 @@
-import type { UploadProblem } from './problem.ts';
+import type { UploadProblem } from './refused.ts';
 
 /**
  * 'missing': the device kept its name alone, it has to be chosen again. 'known': there is one like it already, and nobody

@@ -1,6 +1,6 @@
 import { imageTypes } from '#core/limits.ts';
 import { isShrunk } from '#features/memorial/media/sending/rules.ts';
-import { Refused } from './problem.ts';
+import { Refused } from './refused.ts';
 import { shrink, toJpeg } from './shrink.ts';
 
 /** Whether a file may become a picture of a page: one of the four kinds, or what a phone of Apple makes of them. */

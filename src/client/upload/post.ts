@@ -1,4 +1,4 @@
-import { Refused } from './problem.ts';
+import { Refused } from './refused.ts';
 import { silenceMs, type Transfer } from './transfer.ts';
 import { TransferError } from './transfer-error.ts';
 

@@ -1,28 +1,7 @@
 import { ORPCError } from '@orpc/client';
-import { type ProblemCode, problemOf } from '../problem.ts';
+import { problemOf } from '../problem.ts';
+import { Refused, type UploadProblem } from './refused.ts';
 import { TransferError } from './transfer-error.ts';
-
-/**
- * Why a file was not taken. 'heic': this browser cannot read it. 'unreadable': the device does not give it any more.
- * 'linkOver': the link that it was sent by opens nothing any more. 'storage': it did not arrive; 'insert': it arrived and
- * was not kept.
- */
-export type UploadProblem =
-  | { kind: 'type' | 'damaged' | 'heic' | 'unreadable' | 'signIn' | 'waiting' | 'linkOver' }
-  | { kind: 'count'; most: number }
-  | { kind: 'size'; canShrink: boolean }
-  | { kind: 'storage' | 'insert'; code: ProblemCode };
-
-/** A reason that this side found before anything was sent. */
-export class Refused extends Error {
-  readonly problem: UploadProblem;
-
-  constructor(problem: UploadProblem) {
-    super(problem.kind);
-    this.name = 'Refused';
-    this.problem = problem;
-  }
-}
 
 /** What came of an attempt; `canShrink` for a file that is too large. */
 export function uploadProblem(error: unknown, canShrink: boolean): UploadProblem {

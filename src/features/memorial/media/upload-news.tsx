@@ -1,5 +1,6 @@
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
-import { canBeTriedAgain, type UploadProblem } from '#client/upload/problem.ts';
+import { canBeTriedAgain } from '#client/upload/problem.ts';
+import type { UploadProblem } from '#client/upload/refused.ts';
 import { useText } from '#i18n/text.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
 import type { Errand } from '#client/upload/errand.ts';
 import { isUnderWay } from '#client/upload/item.ts';
-import type { UploadProblem } from '#client/upload/problem.ts';
+import type { UploadProblem } from '#client/upload/refused.ts';
 import { createQueue } from '#client/upload/queue.ts';
 import { useText } from '#i18n/text.tsx';
 import { showToast } from '#ui/toast-store.ts';

@@ -1,4 +1,4 @@
-import type { UploadProblem } from '#client/upload/problem.ts';
+import type { UploadProblem } from '#client/upload/refused.ts';
 import { useText } from '#i18n/text.tsx';
 
 /** Why a file of a batch was not taken; each sentence names it. */
