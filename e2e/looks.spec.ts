@@ -20,7 +20,11 @@ beforeAll(async () => {
       'select id from memorials where is_demo and profile_image is not null order by name',
     );
     pages.full = demos[0]?.id ?? '';
-    return demos.length === 3;
+    // The photographs come after the portrait, one by one.
+    const coming = await world.server.query(
+      `select 1 from jobs.job where name = 'demo.add-pictures' and state <> 'completed'`,
+    );
+    return demos.length === 3 && coming.length === 0;
   });
 });
 afterAll(() => world.stop());
@@ -73,6 +77,25 @@ test('a page is printed as a booklet: its title page, then what is read, and not
   const sizes = [...paper.matchAll(/\/MediaBox \[0 0 (\d+)[.\d]* (\d+)/g)].map(([, width, height]) => [width, height]);
   expect(sizes.length).toBeGreaterThan(5);
   expect(new Set(sizes.map(String))).toEqual(new Set(['420,594']));
+});
+
+test('a page that is shown as a candle is printed as the same booklet, with every part and by day', async () => {
+  const page = await openAs('candle', pages.full);
+  await page.getByRole('tab', { name: 'קדיש' }).click();
+  await page.emulateMedia({ media: 'print' });
+  const seen = (selector: string) => page.locator(selector).filter({ visible: true }).count();
+  expect(await seen('header, form, button, select, .btn, nav, body > footer, .candle-hero, .lighting')).toBe(0);
+  const parts = await page.locator('.candle-panel > h2').filter({ visible: true }).allInnerTexts();
+  expect(parts).toEqual(expect.arrayContaining(['דברים לזכר', 'ציר הזמן', 'גלריה', 'קדיש', 'ציטוטים']));
+  expect(await seen('h1, .candle-portrait img, .story, .timeline, #gallery img, #kaddish .prayer')).toBeGreaterThan(6);
+  const look = await page.locator('#obituary').evaluate((panel) => ({
+    ground: getComputedStyle(document.body).backgroundColor,
+    ink: getComputedStyle(panel).color,
+    isWhole: panel.scrollHeight <= panel.clientHeight + 1,
+  }));
+  expect(look).toEqual({ ground: 'rgb(255, 255, 255)', ink: 'rgb(0, 0, 0)', isWhole: true });
+  const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect([...paper.matchAll(/\/MediaBox \[0 0 420[.\d]* 594/g)].length).toBeGreaterThan(5);
 });
 
 const harm = `<script>alert(1)</script>"><img src=x onerror=alert(1)>\u202e/* } */${'א'.repeat(60)}${'W'.repeat(60)} `;

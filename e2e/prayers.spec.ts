@@ -20,6 +20,26 @@ async function edit(id: string, section: keyof typeof titles, visit: Visit = des
   await page.getByRole('heading', { level: 1, name: titles[section] }).waitFor();
   return page;
 }
+
+/** A voice that says nothing, and keeps what it was given to say. */
+function giveVoice() {
+  const said: string[] = [];
+  Object.assign(window, { said });
+  Object.defineProperty(window, 'speechSynthesis', {
+    value: {
+      getVoices: () => [{ lang: 'he-IL', name: 'Carmit' }],
+      speak: ({ text, lang }: SpeechSynthesisUtterance) => said.push(`${lang} ${text}`),
+      cancel: () => said.push('cancelled'),
+    },
+  });
+  window.SpeechSynthesisUtterance = class {
+    text: string;
+    constructor(text: string) {
+      this.text = text;
+    }
+  } as never;
+}
+const saidOn = (page: Page) => page.evaluate(() => (window as unknown as { said: string[] }).said);
 const isWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
 test('a family writes a name, and a visitor reads a verse for each letter or its whole stanza', async () => {
@@ -52,23 +72,7 @@ test('the kaddish of the family’s rite stands on the page, and is read aloud u
   await save(page);
 
   const context = await world.visit(phone);
-  await context.addInitScript(() => {
-    const said: string[] = [];
-    Object.assign(window, { said });
-    Object.defineProperty(window, 'speechSynthesis', {
-      value: {
-        getVoices: () => [{ lang: 'he-IL', name: 'Carmit' }],
-        speak: ({ text, lang }: SpeechSynthesisUtterance) => said.push(`${lang} ${text}`),
-        cancel: () => said.push('cancelled'),
-      },
-    });
-    window.SpeechSynthesisUtterance = class {
-      text: string;
-      constructor(text: string) {
-        this.text = text;
-      }
-    } as never;
-  });
+  await context.addInitScript(giveVoice);
   const visitor = await open(context, `/memorial/${id}`);
   const section = visitor.locator('#kaddish');
   await section.scrollIntoViewIfNeeded();
@@ -76,10 +80,7 @@ test('the kaddish of the family’s rite stands on the page, and is read aloud u
   await section.getByRole('button', { name: 'להאזנה לנוסח' }).click();
   await section.getByRole('button', { name: 'עצירת ההאזנה' }).click();
   await section.getByRole('button', { name: 'להאזנה לנוסח' }).waitFor();
-  expect(await visitor.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual([
-    'he-IL יִתְגַּדַּל וְיִתְקַדַּשׁ שְׁמֵיהּ רַבָּא.',
-    'cancelled',
-  ]);
+  expect(await saidOn(visitor)).toEqual(['he-IL יִתְגַּדַּל וְיִתְקַדַּשׁ שְׁמֵיהּ רַבָּא.', 'cancelled']);
   expect(await offences(visitor)).toEqual([]);
   expect(await isWide(visitor)).toBe(false);
 });
@@ -91,10 +92,14 @@ test('a prayer is read by itself in large type, in whichever rite, and the size 
     sections: { kaddish: { baseVersion: 0, content: { kaddishType: 'sephardi', kaddishCustomText: '' } } },
   });
   const context = await world.visit(phone);
+  await context.addInitScript(giveVoice);
   await context.addInitScript(() => {
     const asked: string[] = [];
     Object.assign(window, { asked });
-    const request = async (kind: string) => void asked.push(kind);
+    const request = async (kind: string) => {
+      asked.push(kind);
+      return new EventTarget();
+    };
     Object.defineProperty(navigator, 'wakeLock', { value: { request } });
   });
   const page = await open(context, `/memorial/${id}`);
@@ -112,6 +117,11 @@ test('a prayer is read by itself in large type, in whichever rite, and the size 
   const before = await size();
   await page.getByRole('radio', { name: 'הגדול ביותר' }).check();
   expect(await size()).toBeGreaterThan(before * 1.5);
+  await page.getByRole('button', { name: 'להאזנה לנוסח' }).click();
+  await page.getByText('שורה 1 מתוך').waitFor();
+  expect(await saidOn(page)).toEqual(['he-IL יִתְגַּדַּל וְיִתְקַדַּשׁ שְׁמֵיהּ רַבָּא.']);
+  expect(await line.getAttribute('aria-current')).toBe('true');
+  await page.getByRole('button', { name: 'עצירת ההאזנה' }).click();
   expect(await isWide(page)).toBe(false);
   await page.reload();
   await page.getByText('המסך נשאר דולק').waitFor();
@@ -121,7 +131,7 @@ test('a prayer is read by itself in large type, in whichever rite, and the size 
 test('the soul letters are read whole without a script: those of the name, and then those of the soul', async () => {
   const id = await makeMemorial(owner);
   const verse = { text: 'א', source: '', category: '', isPsalm119: true, verseNumber: 1, fullParagraph: '' };
-  const letters = { targetName: 'דן', soulLetters: ['ד', 'נ'].map((letter) => ({ letter, verse })) };
+  const letters = { targetName: 'דן', soulLetters: ['ד', 'ן'].map((letter) => ({ letter, verse })) };
   await world.server.query('update memorials set soul_letters = $2 where id = $1', [id, JSON.stringify(letters)]);
   const page = await open(
     await world.visit({ viewport: { width: 320, height: 700 }, javaScriptEnabled: false }),

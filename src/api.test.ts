@@ -63,7 +63,7 @@ async function expectPlain(response: Response, what: string) {
 async function openOwned(world: World): Promise<{ site: Site; cookie: string; memorialId: string }> {
   const site = await openSite({
     ...world,
-    services: { ...world.services, rateLimits: { take: async () => true, allows: async () => true } },
+    services: { ...world.services, rateLimits: { take: async () => true } },
   });
   const cookie = await site.signIn();
   const post = (path: string, json: unknown) =>

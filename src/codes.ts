@@ -16,7 +16,7 @@ interface CodeParts {
 
 type Cover = Extract<DocumentContent, { kind: 'code' }>['cover'];
 
-/** Only codes that are none count: many scan the same stone from behind one address. */
+/** Only codes that are none count, and only they are refused: many scan a stone from behind one address. */
 const guesses = { name: 'code.guess', points: 60, seconds: 600 };
 
 const statusOf = { ask: 200, gone: 410, unknown: 404, busy: 429 } as const satisfies Partial<Record<Cover, number>>;
@@ -41,12 +41,11 @@ export function createCodes({ services: { db, rateLimits }, visits, documents }:
         });
 
       if (written === '') return show('ask', statusOf.ask);
-      if (!(await rateLimits.allows(guesses, asking.address))) return show('busy', statusOf.busy);
       const code = codeIn(decodeURIComponent(written));
       const found = code === null ? null : await findCode(db, code);
       if (found === null) {
-        await rateLimits.take(guesses, asking.address);
-        return show('unknown', statusOf.unknown);
+        const cover = (await rateLimits.take(guesses, asking.address)) ? 'unknown' : 'busy';
+        return show(cover, statusOf[cover]);
       }
       const facts = found.memorialId === null ? null : await findMemorialFacts(db, actor, found.memorialId);
       if (facts === null) return show('gone', statusOf.gone);

@@ -3,6 +3,7 @@ import { findReader, readerOf } from './features/notifications/letters/store.ts'
 import type { MemorialPage } from './features/memorial/schema.ts';
 import { memorialOf, type Shown } from './memorial-content.ts';
 import { router } from './router.ts';
+import { hasStanza } from './sections/soul-letters/rules.ts';
 import type { Context } from './server/context.ts';
 import { chosenLocale } from './server/locale.ts';
 import type { Visit } from './visit.ts';
@@ -74,7 +75,7 @@ export async function contentOf(
 
 function isToBeRead({ kaddish, soulLetters }: MemorialPage, of: 'kaddish' | 'soul-letters'): boolean {
   if (of === 'kaddish') return kaddish.rite !== null || kaddish.text !== '';
-  return soulLetters.words !== '' || soulLetters.letters.length > 0;
+  return soulLetters.words !== '' || hasStanza(soulLetters.letters.map(({ letter }) => letter));
 }
 
 async function endOf(token: string, { config, db, locale, headers }: Context): Promise<Shown> {

@@ -12,8 +12,6 @@ export interface Limit {
 export interface RateLimits {
   /** Whether this call is still within the limit; counts it. Shared by all processes on the database. */
   take(limit: Limit, key: string): Promise<boolean>;
-  /** Whether the next call would be; counts nothing. */
-  allows(limit: Limit, key: string): Promise<boolean>;
 }
 
 const table = 'rate_limits';
@@ -48,12 +46,6 @@ export function createRateLimits(pool: pg.Pool): RateLimits {
       } catch (refusal) {
         return !(refusal instanceof RateLimiterRes);
       }
-    },
-    async allows(limit, key) {
-      const counted = await limiterOf(limit)
-        .get(hashed(key))
-        .catch(() => null);
-      return counted === null || counted.consumedPoints < limit.points;
     },
   };
 }

@@ -17,6 +17,13 @@ interface FrameProps {
   children: ReactNode;
 }
 
+/** By which the sheets know what kind of document they are for. */
+const classes: Partial<Record<DocumentRequest['content']['kind'], string>> = {
+  memorial: 'page-memorial',
+  candle: 'page-candle',
+  reading: 'page-reading',
+};
+
 /** The whole document round its content. */
 export function Frame({ request, facts, preview, now, children }: FrameProps) {
   const { locale, viewer, path, operator, content } = request;
@@ -30,7 +37,7 @@ export function Frame({ request, facts, preview, now, children }: FrameProps) {
         <Head request={request} facts={facts} preview={preview} />
       </head>
       <body
-        className={content.kind === 'memorial' ? 'page-memorial' : isBare ? 'page-reading' : undefined}
+        className={classes[content.kind]}
         data-style={content.kind === 'memorial' ? content.page.displayStyle : undefined}
         data-theme={content.kind === 'candle' ? 'night' : undefined}
       >

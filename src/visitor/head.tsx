@@ -1,6 +1,6 @@
 import { useText } from '#i18n/text.tsx';
 import { type Look, lookOf } from '#features/memorial/page/looks/schema.ts';
-import type { DocumentRequest } from './document.ts';
+import type { DocumentContent, DocumentRequest } from './document.ts';
 import { earlyScript } from './early.ts';
 
 /** What the head says of the content. */
@@ -18,8 +18,20 @@ export interface HeadFacts {
 
 const openGraphLocales = { he: 'he_IL', en: 'en_US', ar: 'ar_AR' } as const;
 
-/** The ground of each look, for the bar of a phone's browser. */
-const grounds: Record<Look, string> = { regular: '#f1ece1', classic: '#f4eddd', minimal: '#fffefb' };
+/** For the bar of a phone's browser, which is of the ground of the document: the look of a page, or what is none of a page. */
+const grounds = {
+  regular: '#f1ece1',
+  classic: '#f4eddd',
+  minimal: '#fffefb',
+  stone: '#f8f5ee',
+  night: '#090d1a',
+  paper: '#fffdf8',
+} satisfies Record<Look, string> & Record<string, string>;
+
+function groundOf(content: DocumentContent, look: Look | undefined): keyof typeof grounds {
+  if (content.kind === 'candle') return 'night';
+  return content.kind === 'reading' ? 'paper' : (look ?? 'stone');
+}
 
 interface HeadProps {
   request: DocumentRequest;
@@ -31,6 +43,7 @@ interface HeadProps {
 export function Head({ request, facts, preview }: HeadProps) {
   const { assets, origin, locale, content } = request;
   const look = content.kind === 'memorial' ? lookOf(content.page.displayStyle) : undefined;
+  const isPrinted = content.kind === 'memorial' || content.kind === 'candle';
   const common = useText('common');
   const { title, description, canonical, isIndexed, card, data } = facts;
   const url = canonical === undefined ? undefined : origin + canonical;
@@ -43,7 +56,7 @@ export function Head({ request, facts, preview }: HeadProps) {
       {description && <meta name="description" content={description} />}
       {!isIndexed && <meta name="robots" content="noindex" />}
       {url && <link rel="canonical" href={url} />}
-      <meta name="theme-color" content={look ? grounds[look] : '#f8f5ee'} />
+      <meta name="theme-color" content={grounds[groundOf(content, look)]} />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       {assets.fonts.map((font) => (
@@ -53,7 +66,7 @@ export function Head({ request, facts, preview }: HeadProps) {
         <link key={style} rel="stylesheet" href={style} />
       ))}
       {look && assets.sheets[look] && <link rel="stylesheet" href={assets.sheets[look]} media="screen" />}
-      {content.kind === 'memorial' && <link rel="stylesheet" href={assets.sheets.print} media="print" />}
+      {isPrinted && <link rel="stylesheet" href={assets.sheets.print} media="print" />}
       {preview && <style dangerouslySetInnerHTML={{ __html: preview }} />}
       {url && (
         <>

@@ -6,6 +6,7 @@ import type { MemorialPage } from '#features/memorial/schema.ts';
 import { he } from '#i18n/he.ts';
 import { Words } from '#i18n/text.tsx';
 import { KaddishView } from '#sections/kaddish/view.tsx';
+import { Reading } from './reading.tsx';
 import { listen, pauseListening, spoken, stopListening } from './listen.ts';
 
 class Utterance {
@@ -30,11 +31,11 @@ beforeEach(() => {
   });
 });
 
-function opened(kaddish: MemorialPage['kaddish']): HTMLButtonElement {
+function opened(kaddish: MemorialPage['kaddish'], isByItself = false): HTMLButtonElement {
   const page = { ...shownSections(workingOf({}, new Map()), () => null), language: 'he', kaddish } as MemorialPage;
   document.body.innerHTML = renderToStaticMarkup(
     <Words locale="he" messages={he}>
-      <KaddishView page={page} />
+      {isByItself ? <Reading page={page} of="kaddish" /> : <KaddishView page={page} />}
     </Words>,
   );
   const button = document.querySelector<HTMLButtonElement>('[data-act="listen"]');
@@ -108,6 +109,24 @@ test('the rite that the reader chose is the one that is read, and beginning agai
   expect(isReading()).toBe(false);
 });
 
+test('on the page of a prayer by itself the chosen rite is read, whatever size its letters have', () => {
+  const button = opened({ rite: 'ashkenazi', text: '' }, true);
+  listen(button, say);
+  expect(queue.map(({ text }) => text)).toEqual(['יִתְגַּדַּל וְיִתְקַדַּשׁ שְׁמֵיהּ רַבָּא.']);
+  expect([isReading(), bar()?.hidden, told()]).toEqual([true, false, 'שורה 1 מתוך 11']);
+  stopListening();
+  expect(say).not.toHaveBeenCalled();
+});
+
+test('where there is nothing to be read that is said', () => {
+  const button = opened({ rite: 'ashkenazi', text: '' });
+  for (const line of document.querySelectorAll('.prayer-line')) line.remove();
+  listen(button, say);
+  expect(say.mock.calls).toEqual([[button.dataset.failedWords]]);
+  expect(button.dataset.failedWords).not.toBe('');
+  expect([isReading(), bar()?.hidden, queue.length]).toEqual([false, true, 0]);
+});
+
 test('what keeps it silent is said each time', () => {
   vi.stubGlobal('speechSynthesis', { getVoices: () => [{ lang: 'en-US' }] });
   const button = opened({ rite: null, text: 'יתגדל' });
@@ -121,5 +140,8 @@ test('a voice is given the spelling that it says right', () => {
   expect(spoken('יהא שמה רבא מברך')).toBe('יהא שְׁמֵיהּ רַבָּא מברך');
   expect(spoken('שְׁמֵהּ דְּקֻדְשָׁא')).toBe('שְׁמֵיהּ דְּקֻדְשָׁא');
   expect(spoken('ה׳ הוּא נַחֲלָתוֹ')).toBe('אֲדוֹנָי הוּא נַחֲלָתוֹ');
+  expect(spoken('עֵת לַעֲשׂוֹת לַה׳ הֵפֵרוּ')).toBe('עֵת לַעֲשׂוֹת לַאדוֹנָי הֵפֵרוּ');
+  expect(spoken("וה' פקד, מֵה׳ ושבה׳, וּלַה׳")).toBe('ואדוֹנָי פקד, מֵאֲדוֹנָי ושבאדוֹנָי, וּלַאדוֹנָי');
   expect(spoken('היא הלכה שמה, ארבא')).toBe('היא הלכה שמה, ארבא');
+  expect(spoken('שנה׳ יה׳ה')).toBe('שנה׳ יה׳ה');
 });

@@ -19,7 +19,9 @@ export function listen(button: HTMLElement, say: (words: string | undefined) => 
   const scope = button.closest<HTMLElement>('[data-aloud]');
   if (!scope) return;
   const tell = (silence: Silence) => say(button.dataset[`${silence}Words`]);
-  listening = { scope, lines: linesIn(scope), at: 0, isPaused: false, stop: null, tell };
+  const lines = linesIn(scope);
+  if (lines.length === 0) return tell('failed');
+  listening = { scope, lines, at: 0, isPaused: false, stop: null, tell };
   scope.dataset.reading = '';
   readOn(listening);
   // What cannot be read aloud is over already.
@@ -98,7 +100,7 @@ const pauseButton = (scope: HTMLElement) => part(scope, '[data-act="listen-pause
 
 /** Those of the rite that is chosen, without what is folded away. */
 function linesIn(scope: HTMLElement): HTMLElement[] {
-  const chosen = scope.querySelector<HTMLInputElement>('input:checked')?.value;
+  const chosen = scope.querySelector<HTMLInputElement>('.kaddish-rites input:checked')?.value;
   return [...scope.querySelectorAll<HTMLElement>('.prayer-line')].filter((line) => {
     const rite = line.closest<HTMLElement>('[data-rite]')?.dataset.rite;
     return (rite === undefined || rite === chosen) && !line.closest('details:not([open])');
@@ -114,7 +116,9 @@ function wordsOf(line: HTMLElement): string {
 const spellings: [RegExp, string][] = [
   [/(^|[^\p{L}\p{M}])ש\p{M}*מ\p{M}*ה\p{M}*(?=\s+(?:ר\p{M}*ב\p{M}*א|ד\p{M}*ק))/gu, '$1שְׁמֵיהּ'],
   [/(^|[^\p{L}\p{M}])ר\p{M}*ב\p{M}*א\p{M}*(?![\p{L}\p{M}])/gu, '$1רַבָּא'],
-  [/(^|[^\p{L}\p{M}])ה[׳'](?!\p{L})/gu, '$1אֲדוֹנָי'],
+  // The Name: after these four letters its first is not heard, after the others it is.
+  [/(^|[^\p{L}\p{M}])((?:[ושמדכ]\p{M}*)*[ובכל]\p{M}*)ה[׳'](?!\p{L})/gu, '$1$2אדוֹנָי'],
+  [/(^|[^\p{L}\p{M}])((?:[ושמד]\p{M}*)*)ה[׳'](?!\p{L})/gu, '$1$2אֲדוֹנָי'],
 ];
 
 /** Aramaic as a Hebrew voice has to see it to say it right. */

@@ -35,14 +35,19 @@ function keep(size: string) {
 /** A screen that was left is let go by the browser: it is asked for again when somebody is back. */
 function stayAwake(reading: HTMLElement) {
   const told = reading.querySelector<HTMLElement>('.reading-awake');
+  function tell(isAwake: boolean) {
+    if (told) told.hidden = !isAwake;
+  }
   async function ask() {
     // Not every browser has it, whatever the types say.
     if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
     try {
-      await navigator.wakeLock.request('screen');
-      if (told) told.hidden = false;
+      const lock = await navigator.wakeLock.request('screen');
+      lock.addEventListener('release', () => tell(false));
+      tell(true);
     } catch {
       // A battery that is nearly empty keeps its right.
+      tell(false);
     }
   }
   document.addEventListener('visibilitychange', () => void ask());

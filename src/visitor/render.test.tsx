@@ -148,6 +148,18 @@ test.each([
   expect(opened(content).document.body.dataset.style).toBe(displayStyle);
   expect(meta(opened(content).document, 'theme-color')).toBe(displayStyle === 'classic' ? '#f4eddd' : '#f8f5ee');
   expect(links({ kind: 'not-found' })).toEqual([['/assets/enhance.css', null]]);
+  expect(links({ kind: 'candle', page })).toEqual([
+    ['/assets/enhance.css', null],
+    ['/print.css', 'print'],
+  ]);
+});
+
+test('the bar of a phone is of the ground below it: night above a candle, paper above a prayer', () => {
+  const ground = (content: DocumentContent) => meta(opened(content).document, 'theme-color');
+  expect(ground({ kind: 'candle', page })).toBe('#090d1a');
+  expect(ground({ kind: 'candle', page: { ...page, displayStyle: 'classic' } })).toBe('#090d1a');
+  expect(ground({ kind: 'reading', page, of: 'kaddish' })).toBe('#fffdf8');
+  expect(ground({ kind: 'home', demos: [] })).toBe('#f8f5ee');
 });
 
 test.each(hostile)('the words %j stay words everywhere', (words) => {

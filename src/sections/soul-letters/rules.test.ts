@@ -1,6 +1,16 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { lettersFor, lettersOf, libraryOf, nextLetter, nextLetters, readingOf, stanzaOf, type Wish } from './rules.ts';
+import {
+  hasStanza,
+  lettersFor,
+  lettersOf,
+  libraryOf,
+  nextLetter,
+  nextLetters,
+  readingOf,
+  stanzaOf,
+  type Wish,
+} from './rules.ts';
 import { type SoulLetter, verseCategories } from './schema.ts';
 import { verseLines } from './text.ts';
 
@@ -124,6 +134,19 @@ test('a stanza is numbered in letters, wherever its verse stands in it', () => {
   const { verses, source } = stanzaOf({ number: 112, stanza });
   expect(verses.map(({ number }) => number)).toEqual(['ק״ה', 'ק״ו', 'ק״ז', 'ק״ח', 'ק״ט', 'ק״י', 'קי״א', 'קי״ב']);
   expect(source).toBe('תהילים קי״ט, ק״ה–קי״ב');
+});
+
+test('a letter that is kept as a final one or with its points is read all the same', () => {
+  const { name } = readingOf(library, ['ד', 'ן', 'נָ', '-']);
+  expect(name.map(({ letter }) => letter)).toEqual(['ד', 'נ', 'נ']);
+});
+
+test('there is something to read where a letter has a stanza, and only there', () => {
+  const offered = ['א', 'ן', 'נָ', 'ת', 'D', '-', '', 'ع', 'ײ'];
+  for (const letter of offered) {
+    expect([letter, hasStanza([letter])]).toEqual([letter, readingOf(library, [letter]).name.length > 0]);
+  }
+  expect([hasStanza([]), hasStanza(['D', 'ד'])]).toEqual([false, true]);
 });
 
 test('at a grave the stanza of each letter of the name is read, and then those of the soul', () => {

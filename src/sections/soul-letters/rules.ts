@@ -138,13 +138,21 @@ export function stanzaOf({ number, stanza }: Pick<ShownLetter, 'number' | 'stanz
 /** The letters that are read after those of the name. */
 const soul = 'נשמה';
 
+/** Whether there is anything to read at a grave for the letters of a name: each of the alphabet has its stanza, and no other. */
+export function hasStanza(letters: readonly string[]): boolean {
+  return letters.flatMap(lettersOf).some((letter) => /[א-ת]/.test(letter));
+}
+
 interface ReadLetter {
   letter: string;
   verses: { number: string; text: string }[];
   source: string;
 }
 
-/** What is read at a grave: the stanza of each letter of the name, and then those of «נשמה». A letter without one is left out. */
+/**
+ * What is read at a grave: the stanza of each letter of the name, and then those of «נשמה». A letter is kept as it was written,
+ * also with points or as a final one; one without a stanza is left out.
+ */
 export function readingOf(library: Library, letters: readonly string[]): { name: ReadLetter[]; soul: ReadLetter[] } {
   const read = (letter: string): ReadLetter[] => {
     const stanza = library.get(letter)?.stanza ?? [];
@@ -152,5 +160,5 @@ export function readingOf(library: Library, letters: readonly string[]): { name:
     if (number === undefined) return [];
     return [{ letter, ...stanzaOf({ number, stanza: stanza.map(({ text }) => text) }) }];
   };
-  return { name: letters.flatMap(read), soul: Array.from(soul).flatMap(read) };
+  return { name: letters.flatMap(lettersOf).flatMap(read), soul: Array.from(soul).flatMap(read) };
 }

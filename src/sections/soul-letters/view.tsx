@@ -4,6 +4,7 @@ import type { PlugViewProps } from '#client/section.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
+import { hasStanza } from './rules.ts';
 import { Stanza } from './stanza.tsx';
 
 /** A verse for each letter of the name, or its whole stanza: the family says which is shown first, the reader may change it. */
@@ -33,10 +34,12 @@ export function SoulLettersView({ page }: PlugViewProps) {
           ))}
         </fieldset>
       )}
-      <a href={`/memorial/${page.id}/soul-letters`} className={`${buttonClass({ kind: 'ghost' })} soul-letters-read`}>
-        <Icon of={BookOpenTextIcon} />
-        {t('read')}
-      </a>
+      {hasStanza(letters.map(({ letter }) => letter)) && (
+        <a href={`/memorial/${page.id}/soul-letters`} className={`${buttonClass({ kind: 'ghost' })} soul-letters-read`}>
+          <Icon of={BookOpenTextIcon} />
+          {t('read')}
+        </a>
+      )}
       <ol lang="he" dir="rtl" className="soul-letters-list">
         {letters.map((letter, index) => (
           <li key={index}>

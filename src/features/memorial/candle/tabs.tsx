@@ -48,7 +48,13 @@ export function CandleTabs({ tabs }: { tabs: readonly Tab[] }) {
       {tabs.every(({ content }) => content === null) && <p className="candle-nothing">{t('noData')}</p>}
       <div className="candle-panels">
         {tabs.map(({ id, icon, content }) => (
-          <section key={id} id={id} aria-labelledby={`tab-${id}`} className="candle-panel">
+          <section
+            key={id}
+            id={id}
+            aria-labelledby={`tab-${id}`}
+            className="candle-panel"
+            data-empty={content === null ? '' : undefined}
+          >
             <h2>{names(id)}</h2>
             {content ?? <Empty icon={icon} title={t(`empty.${id}`)} />}
           </section>
