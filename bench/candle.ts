@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
-import type { CDPSession, Page } from 'playwright-core';
+import type { Browser, CDPSession, Page } from 'playwright-core';
 import { launchBrowser } from '../e2e/browser.ts';
 import { type Line, round } from './line.ts';
 import { startBenchServer, until } from './server.ts';
@@ -18,30 +18,33 @@ async function candleOf(origin: string, demos: readonly string[]): Promise<strin
   throw new Error('No demonstration memorial is shown as its candle.');
 }
 
-/** How many layers beside the flame and the dots were painted again while somebody looked on, and how many in all. */
-async function paintsOf(page: Page, look: () => Promise<unknown>): Promise<{ all: number; beside: number }> {
+/** What was painted again while somebody looked on: the parts of the page, and how many of them are not the flame's or the dots'. */
+async function paintsOf(
+  browser: Browser,
+  page: Page,
+  look: () => Promise<unknown>,
+): Promise<{ all: number; beside: number }> {
   const session = await page.context().newCDPSession(page);
-  const nodes = new Map<string, number>();
-  const painted = new Map<string, number>();
-  session.on('LayerTree.layerTreeDidChange', ({ layers = [] }) => {
-    for (const { layerId, backendNodeId } of layers) if (backendNodeId) nodes.set(layerId, backendNodeId);
+  const tracing = await browser.newBrowserCDPSession();
+  const painted: number[] = [];
+  tracing.on('Tracing.dataCollected', ({ value }) => {
+    for (const { name, args } of value as unknown as PaintEvent[])
+      if (name === 'Paint' && args.data?.nodeId !== undefined) painted.push(args.data.nodeId);
   });
-  session.on('LayerTree.layerPainted', ({ layerId }) => void painted.set(layerId, (painted.get(layerId) ?? 0) + 1));
-  await session.send('DOM.enable');
-  await session.send('LayerTree.enable');
-  await sleep(1000);
-  painted.clear();
+  const done = new Promise((resolve) => tracing.once('Tracing.tracingComplete', resolve));
+  await tracing.send('Tracing.start', { transferMode: 'ReportEvents', categories: 'devtools.timeline' });
   await look();
+  await tracing.send('Tracing.end');
+  await done;
+  await session.send('DOM.enable');
   let beside = 0;
-  const seen = [...painted];
-  for (const [layerId, times] of seen) if (!(await isAlive(session, nodes.get(layerId)))) beside += times;
-  await session.detach();
-  return { all: seen.reduce((sum, [, times]) => sum + times, 0), beside };
+  for (const backendNodeId of painted) if (!(await isAlive(session, backendNodeId))) beside += 1;
+  await Promise.all([tracing.detach(), session.detach()]);
+  return { all: painted.length, beside };
 }
 
-/** Whether a layer is the flame's or the dots'. */
-async function isAlive(session: CDPSession, backendNodeId: number | undefined): Promise<boolean> {
-  if (backendNodeId === undefined) return false;
+/** Whether a part of the page is the flame's or the dots'. */
+async function isAlive(session: CDPSession, backendNodeId: number): Promise<boolean> {
   const { object } = await session.send('DOM.resolveNode', { backendNodeId });
   const { result } = await session.send('Runtime.callFunctionOn', {
     objectId: object.objectId ?? '',
@@ -49,6 +52,11 @@ async function isAlive(session: CDPSession, backendNodeId: number | undefined): 
     returnByValue: true,
   });
   return result.value === true;
+}
+
+interface PaintEvent {
+  name: string;
+  args: { data?: { nodeId?: number } };
 }
 
 interface Seen {
@@ -103,10 +111,9 @@ const frames: Line = {
       await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
       await sleep(5000);
 
-      let seen: Seen = { tasks: [], gaps: [] };
-      const paints = await paintsOf(page, async () => {
-        seen = await lookOn(page, seconds * 1000);
-      });
+      const seen = await lookOn(page, seconds * 1000);
+      // After the frames: to write down what is painted costs frames.
+      const paints = await paintsOf(browser, page, () => sleep(seconds * 1000));
       const within = inTime(seen);
       const longest = Math.max(0, ...seen.tasks);
       await page.goto('about:blank');

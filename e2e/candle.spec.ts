@@ -83,7 +83,7 @@ test('the flame has a clock of a hundred steps, fifty points of light round it, 
   const id = await makeMemorial(owner);
   const page = await candleOf(id);
   const flame = page.getByRole('img', { name: 'נר נשמה דולק' });
-  expect(await page.locator('.candle-dots > *').count()).toBe(50);
+  expect(await page.locator('.candle-dots circle').count()).toBe(50);
   const seen = await flame.evaluate(
     (node) =>
       new Promise<number[]>((resolve) => {

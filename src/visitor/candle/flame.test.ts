@@ -31,7 +31,8 @@ afterEach(() => {
 });
 
 function flameInHero() {
-  document.body.innerHTML = '<div class="candle-hero"><span data-flame data-tick="0"></span></div>';
+  document.body.innerHTML =
+    '<div><i data-clocked></i><i></i><span data-flame data-tick="0"><i data-clocked></i></span></div>';
   const flame = document.querySelector<HTMLElement>('[data-flame]') ?? document.body;
   beginFlame(flame);
   return flame;
@@ -46,7 +47,8 @@ test('the clock goes one further every tenth of a second, from 0 to 99 and round
     vi.advanceTimersByTime(100);
   }
   expect(seen).toEqual(Array.from({ length: 205 }, (_, step) => step % 100));
-  expect(flame.style.getPropertyValue('--tick')).toBe(flame.dataset.tick);
+  const told = [...document.querySelectorAll('i')].map(({ style }) => style.getPropertyValue('--tick'));
+  expect(told).toEqual(['5', '', '5']);
 });
 
 test('out of sight it stands, and goes on from where it was', () => {
@@ -54,11 +56,9 @@ test('out of sight it stands, and goes on from where it was', () => {
   see(true);
   vi.advanceTimersByTime(1200);
   see(false);
-  expect(flame.closest('.candle-hero')?.hasAttribute('data-off')).toBe(true);
   vi.advanceTimersByTime(5000);
   expect(flame.dataset.tick).toBe('12');
   see(true);
-  expect(flame.closest('.candle-hero')?.hasAttribute('data-off')).toBe(false);
   vi.advanceTimersByTime(100);
   expect(flame.dataset.tick).toBe('13');
 });

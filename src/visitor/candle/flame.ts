@@ -10,8 +10,8 @@ const earlyMs = 8;
  */
 export function beginFlame(flame: HTMLElement): void {
   const stillness = matchMedia('(prefers-reduced-motion: reduce)');
-  /** What the clock moves, alone: nothing else is looked at again for it. */
-  const leaning = flame.querySelector<HTMLElement>('.fire-lean') ?? flame;
+  /** What the clock moves, each told by itself: nothing else is looked at again for it. */
+  const clocked = flame.parentElement?.querySelectorAll<HTMLElement | SVGElement>('[data-clocked]') ?? [];
   let isInSight = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let tick = 0;
@@ -21,7 +21,7 @@ export function beginFlame(flame: HTMLElement): void {
   function show(next: number) {
     tick = next % steps;
     flame.dataset.tick = String(tick);
-    leaning.style.setProperty('--tick', String(tick));
+    for (const { style } of clocked) style.setProperty('--tick', String(tick));
   }
 
   function go() {
@@ -33,7 +33,6 @@ export function beginFlame(flame: HTMLElement): void {
   function decide() {
     clearTimeout(timer);
     const isMoving = isInSight && !document.hidden && !stillness.matches;
-    flame.closest('.candle-hero')?.toggleAttribute('data-off', !isMoving);
     if (!isMoving) return;
     began = performance.now() - tick * stepMs;
     go();

@@ -7,12 +7,12 @@ const box = '0 0 150 300';
 
 /**
  * The flame of the page, in its glass. Five layers, each a box of its own, so that nothing is painted again while they move:
- * halo, bloom, outer flame, inner flame, core. `data-tick` is its clock, by which the whole leans.
+ * halo, bloom, outer flame, inner flame, core. `data-tick` is its clock; what has `data-clocked` is moved by it.
  */
 export function Flame({ label }: FlameProps) {
   return (
     <span className="candle-flame" role="img" aria-label={label} data-flame="" data-tick="0">
-      <span className="fire-layer fire-halo" />
+      <span className="fire-layer fire-halo" data-clocked="" />
       <svg viewBox={box} aria-hidden="true">
         <defs>
           <linearGradient id="flame-wax" x1="0" y1="0" x2="0" y2="1">
@@ -33,11 +33,11 @@ export function Flame({ label }: FlameProps) {
         <path d="M75 217c-1-13 2-22-.5-38" stroke="#3b2413" strokeWidth="3.4" fill="none" strokeLinecap="round" />
         <circle cx="74.6" cy="179" r="2.2" fill="#ff7a2e" />
       </svg>
-      <span className="fire-lean">
-        <span className="fire-layer fire-bloom" />
+      <span className="fire-lean" data-clocked="">
+        <span className="fire-layer fire-bloom" data-clocked="" />
         <Outer />
         <Inner />
-        <svg viewBox={box} className="fire-layer fire-core" aria-hidden="true">
+        <svg viewBox={box} className="fire-layer fire-core" data-clocked="" aria-hidden="true">
           <path
             d="M75 122c4 12 9 20 9 31 0 12-4 20-9 20s-9-8-9-20c0-11 5-19 9-31z"
             fill="#fffef8"
@@ -53,9 +53,20 @@ export function Flame({ label }: FlameProps) {
   );
 }
 
+/** A tongue of fire with a soft edge, made of strokes: a filter would be worked out again at every move. */
+function Soft({ d, fill }: { d: string; fill: string }) {
+  return (
+    <g fill="none" stroke={fill} strokeLinejoin="round">
+      <path d={d} strokeOpacity=".14" strokeWidth="6" />
+      <path d={d} strokeOpacity=".22" strokeWidth="3.6" />
+      <path d={d} fill={fill} fillOpacity=".93" strokeOpacity=".3" strokeWidth="1.6" />
+    </g>
+  );
+}
+
 function Outer() {
   return (
-    <svg viewBox={box} className="fire-layer fire-outer" aria-hidden="true">
+    <svg viewBox={box} className="fire-layer fire-outer" data-clocked="" aria-hidden="true">
       <defs>
         <radialGradient id="flame-outer" cx=".5" cy=".8" r=".82">
           <stop offset="0" stopColor="#fff6d8" />
@@ -64,22 +75,15 @@ function Outer() {
           <stop offset=".86" stopColor="#e6752a" stopOpacity=".72" />
           <stop offset="1" stopColor="#d9581f" stopOpacity="0" />
         </radialGradient>
-        <filter id="flame-soft" x="-40%" y="-40%" width="180%" height="180%">
-          <feGaussianBlur stdDeviation="1.7" />
-        </filter>
       </defs>
-      <path
-        d="M75 50c9 32 30 58 30 89 0 23-13 41-30 41s-30-18-30-41c0-31 21-57 30-89z"
-        fill="url(#flame-outer)"
-        filter="url(#flame-soft)"
-      />
+      <Soft d="M75 50c9 32 30 58 30 89 0 23-13 41-30 41s-30-18-30-41c0-31 21-57 30-89z" fill="url(#flame-outer)" />
     </svg>
   );
 }
 
 function Inner() {
   return (
-    <svg viewBox={box} className="fire-layer fire-inner" aria-hidden="true">
+    <svg viewBox={box} className="fire-layer fire-inner" data-clocked="" aria-hidden="true">
       <defs>
         <radialGradient id="flame-inner" cx=".5" cy=".72" r=".7">
           <stop offset="0" stopColor="#fffef6" />
@@ -91,11 +95,7 @@ function Inner() {
           <stop offset="1" stopColor="#3b56c8" stopOpacity="0" />
         </radialGradient>
       </defs>
-      <path
-        d="M75 86c6 22 18 38 18 58 0 19-8 33-18 33s-18-14-18-33c0-20 12-36 18-58z"
-        fill="url(#flame-inner)"
-        filter="url(#flame-soft)"
-      />
+      <Soft d="M75 86c6 22 18 38 18 58 0 19-8 33-18 33s-18-14-18-33c0-20 12-36 18-58z" fill="url(#flame-inner)" />
       <ellipse cx="75" cy="170" rx="19" ry="14" fill="url(#flame-blue)" />
     </svg>
   );
