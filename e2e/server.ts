@@ -42,8 +42,9 @@ export interface RunningServer extends Omit<Ground, 'start' | 'remove'>, Running
 export async function createGround(template?: 'template0'): Promise<Ground> {
   const database = await createDatabase(template);
   const pool = new pg.Pool({ ...database.connection, max: 2 });
-  // With the database goes what is on its way out of it.
+  // With the database goes what is on its way out of it, and what rests.
   pool.on('connect', (client) => void client.on('error', () => undefined));
+  pool.on('error', () => undefined);
   const dataDir = mkdtempSync(join(tmpdir(), 'zikaron-e2e-'));
   const mail = await startMail();
   const origin = `http://localhost:${await freePort()}`;

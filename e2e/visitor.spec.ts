@@ -72,7 +72,7 @@ test.each([
     return pictured.length === 3;
   });
   const [demo] = await world.server.query<{ id: string }>(
-    'select id from memorials where is_demo and is_public limit 1',
+    `select id from memorials where is_demo and is_public and display_style <> 'candle' limit 1`,
   );
   const page = await (await world.visit(desktop)).newPage();
   await page.route('**/media/**', (route) => route.fulfill({ status: 404, body: '' }));

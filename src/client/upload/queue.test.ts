@@ -136,6 +136,19 @@ test('the second of two that are the same goes when the first one does not', asy
   expect([phases(), sent.mock.calls]).toEqual([{}, [['1 same'], ['2 same']]]);
 });
 
+test('who sees that nothing is on its way any more was told of all that came', async () => {
+  const { queue } = queueOf();
+  const told: string[] = [];
+  const toldAtEnd: number[] = [];
+  queue.onStored((name) => void told.push(name));
+  queue.subscribe(() => {
+    if (queue.get().items.every(({ phase }) => phase === 'done')) toldAtEnd.push(told.length);
+  });
+  queue.add(['a', 'b', 'c', 'd'].map((name) => file(name)));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(toldAtEnd[0]).toBe(4);
+});
+
 test('one that was stored a moment ago is there, and not on its way', async () => {
   const stored = new Set<string>();
   const { queue } = queueOf({

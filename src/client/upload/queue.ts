@@ -23,6 +23,8 @@ export function createQueue<Result>(errand: Errand<Result>) {
     const item = { ...before, ...part };
     const isOut = errand.isPatient && part.problem?.kind === 'signIn';
     if (isOut) Object.assign(item, { phase: 'waiting', problem: null });
+    // Whoever sees that nothing is on its way any more knows of all that came.
+    if (item.phase === 'done' && item.result !== null) for (const hear of hearers) hear(item.result, item);
     list.replace(item);
 
     if (item.phase === 'done') finish(item);
@@ -50,7 +52,6 @@ export function createQueue<Result>(errand: Errand<Result>) {
 
   function finish(item: UploadItem<Result>) {
     errand.device?.forget(item.id);
-    if (item.result !== null) for (const hear of hearers) hear(item.result, item);
     setTimeout(() => list.drop(item.id), errand.shownMs);
   }
 
