@@ -15,7 +15,7 @@ const besidePath = /^\/memorial\/([^/]+)\/(preview|qr|label|kaddish|soul-letters
 export const candlePath = /^\/memorial\/([^/]+)\/candle$/;
 
 /** Everything of a memorial that is shown as its candle. */
-export const isFullView = (search: string) => new URLSearchParams(search).get('view') === 'full';
+export const isFullView = (search: string) => search !== '' && new URLSearchParams(search).get('view') === 'full';
 /** A plain form has just lit one. */
 const hasJustLit = (search: string) => search === '?lit';
 /** Of whoever has a letter: its answer changes with what is done there. */

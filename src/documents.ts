@@ -131,7 +131,7 @@ export function createDocuments({ services, front, visits, counter, specificatio
   /** The key of what a stranger gets, or null where the cache may not answer: never kept, a session, development, or nobody listening. */
   function keyOf({ headers }: IncomingMessage, { path, search }: Target): string | null {
     if (!isKept(path, search)) return null;
-    const view = memorialPath.test(path) && isFullView(search) ? '?view=full' : '';
+    const view = isFullView(search) && memorialPath.test(path) ? '?view=full' : '';
     const { cookie } = headers;
     if (cookie === undefined) return isCaching() ? `${path}${view}|` : null;
     if (hasSessionCookie(cookie) || !isCaching()) return null;
