@@ -149,3 +149,33 @@ test('a memorial that the server cannot read says so with a number, and opens wh
   await page.getByRole('link', { name: 'טעינה מחדש' }).click();
   await page.getByRole('heading', { level: 1, name: 'אברהם נחליאלי' }).waitFor();
 });
+
+test('all of a page is drawn soon after it opened, with its fields, though nobody reads on', async () => {
+  const page = await open(await world.visit(phone), `/memorial/${await makeMemorial(owner)}`);
+  await waitFor(async () => (await page.locator('.drawn-later').count()) === 0);
+  expect(await page.locator('noscript.held').count()).toBe(0);
+  await page.locator('form[data-write="condolence"]').waitFor({ state: 'attached' });
+});
+
+test('where the script of a page does not come, its fields are in their places and send what is written', async () => {
+  const context = await world.visit(phone);
+  const page = await context.newPage();
+  await page.route('**/assets/*.js', (route) => route.abort());
+  const memorialId = await makeMemorial(owner);
+  await page.goto(`/memorial/${memorialId}`);
+  const form = page.locator('form[data-write="condolence"]');
+  await form.getByRole('textbox').first().fill('שכנה');
+  await form.locator('textarea').fill('הדלת שלכם הייתה תמיד פתוחה.');
+  await form.locator('button[type="submit"]').click();
+  await waitFor(async () => {
+    const sent = await world.server.query('select id from memorial_condolences where memorial_id = $1', [memorialId]);
+    return sent.length === 1;
+  });
+});
+
+test('a place that an address names is where it is, however much stands above it', async () => {
+  const page = await open(await world.visit(phone), `/memorial/${await makeMemorial(owner)}#condolences`);
+  await waitFor(() =>
+    page.locator('#condolences').evaluate((place) => Math.abs(place.getBoundingClientRect().top) < innerHeight / 2),
+  );
+});

@@ -45,6 +45,7 @@ export async function loadBuiltFront(dist: string): Promise<Front> {
 function assetsOf(manifest: Manifest, entry: string): DocumentAssets {
   const chunk = manifest[entry];
   if (!chunk) throw new Error(`The build has no ${entry}: run npm run build.`);
+  const preloads = new Set<string>();
   const styles = new Set<string>();
   const fonts = new Set<string>();
   const visit = (name: string, seen: Set<string>) => {
@@ -53,10 +54,11 @@ function assetsOf(manifest: Manifest, entry: string): DocumentAssets {
     seen.add(name);
     for (const style of part.css ?? []) styles.add(`/${style}`);
     for (const asset of part.assets ?? []) if (asset.endsWith('.woff2')) fonts.add(`/${asset}`);
+    if (part !== chunk) preloads.add(`/${part.file}`);
     for (const imported of part.imports ?? []) visit(imported, seen);
   };
   visit(entry, new Set());
-  return { scripts: [`/${chunk.file}`], styles: [...styles], fonts: [...fonts], sheets: {} };
+  return { scripts: [`/${chunk.file}`], preloads: [...preloads], styles: [...styles], fonts: [...fonts], sheets: {} };
 }
 
 const sheetFile = (sheet: Sheet) => `src/features/memorial/page/looks/${sheet}.css`;
@@ -78,5 +80,11 @@ export function assetsIn(locale: Locale, assets: DocumentAssets): DocumentAssets
 
 export function developmentAssets(entry: string, style: string): DocumentAssets {
   const scripts = ['/@vite/client', `/${entry}`];
-  return { scripts, styles: [`/${style}`], fonts: [], sheets: sheetsOf((sheet) => `/${sheetFile(sheet)}`) };
+  return {
+    scripts,
+    preloads: [],
+    styles: [`/${style}`],
+    fonts: [],
+    sheets: sheetsOf((sheet) => `/${sheetFile(sheet)}`),
+  };
 }

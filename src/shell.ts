@@ -37,7 +37,7 @@ export function sendShell(response: ServerResponse, visit: Visit, front: Front, 
     closing: closing && { firstName: closing.firstName, endsAt: closing.endsAt },
     operator: config.operator,
   }).replaceAll('<', '\\u003c');
-  const { scripts, styles, fonts } = assetsIn(locale, front.appAssets);
+  const { scripts, preloads, styles, fonts } = assetsIn(locale, front.appAssets);
 
   const html = `<!doctype html>
 <html lang="${locale}" dir="${directionOf(locale)}">
@@ -52,6 +52,7 @@ export function sendShell(response: ServerResponse, visit: Visit, front: Front, 
 ${fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('\n')}
 ${config.mode === 'development' ? `<script type="module" nonce="${nonce}">import r from '/@react-refresh';r.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>t=>t</script>` : ''}
+${preloads.map((module) => `<link rel="modulepreload" href="${module}">`).join('\n')}
 ${scripts.map((script) => `<script type="module" src="${script}"></script>`).join('\n')}
 </head>
 <body>

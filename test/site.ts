@@ -11,7 +11,7 @@ import { createMetrics } from '#server/metrics.ts';
 import type { DocumentContent } from '#visitor/document.ts';
 import type { World } from './world.ts';
 
-const noAssets = { scripts: [], styles: [], fonts: [], sheets: {} };
+const noAssets = { scripts: [], preloads: [], styles: [], fonts: [], sheets: {} };
 /** Says in place of a page which one it would be. */
 const frontTold = (onRender: (content: DocumentContent) => void): Front => ({
   render({ content, path }) {

@@ -80,6 +80,8 @@ export interface DocumentRequest {
 /** Addresses of the built files. */
 export interface DocumentAssets {
   scripts: string[];
+  /** Modules that those begin with. */
+  preloads: string[];
   styles: string[];
   /** Fonts that the first screen needs. */
   fonts: string[];

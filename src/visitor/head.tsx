@@ -92,6 +92,9 @@ export function Head({ request, facts, preview }: HeadProps) {
       )}
       {data && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: data }} />}
       <script dangerouslySetInnerHTML={{ __html: earlyScript }} />
+      {assets.preloads.map((module) => (
+        <link key={module} rel="modulepreload" href={module} />
+      ))}
       {assets.scripts.map((script) => (
         <script key={script} type="module" src={script} />
       ))}

@@ -85,7 +85,13 @@ function opened(content: DocumentContent, given: Partial<DocumentRequest> = {}) 
     origin: 'https://zikaron.example',
     viewer: null,
     operator: { name: 'דפי זיכרון', contact: 'help@zikaron.example', accessibility: '' },
-    assets: { scripts: ['/assets/enhance.js'], styles: ['/assets/enhance.css'], fonts: [], sheets: {} },
+    assets: {
+      scripts: ['/assets/enhance.js'],
+      preloads: ['/assets/share.js'],
+      styles: ['/assets/enhance.css'],
+      fonts: [],
+      sheets: {},
+    },
     ...given,
   });
   return { html, inline, document: new DOMParser().parseFromString(html, 'text/html') };
@@ -133,6 +139,7 @@ test.each([
 ] as const)('a page in the style %s links the sheets %j and those of no other style', (displayStyle, linked) => {
   const assets = {
     scripts: [],
+    preloads: [],
     styles: ['/assets/enhance.css'],
     fonts: [],
     sheets: { regular: '/regular.css', classic: '/classic.css', minimal: '/minimal.css', print: '/print.css' },

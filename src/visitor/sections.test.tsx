@@ -103,7 +103,7 @@ test.each(ids)('%s is shown in every language, with all of its words', (id) => {
       origin: 'https://zikaron.example',
       viewer: null,
       operator: { name: '', contact: '', accessibility: '' },
-      assets: { scripts: [], styles: [], fonts: [], sheets: {} },
+      assets: { scripts: [], preloads: [], styles: [], fonts: [], sheets: {} },
     });
     expect(html).toContain(`id="${id}"`);
   }

@@ -40,7 +40,7 @@ function opened(content: DocumentContent, locale: (typeof locales)[number] = 'he
     origin: 'https://zikaron.example',
     viewer: null,
     operator: { name: '', contact: '', accessibility: '' },
-    assets: { scripts: [], styles: [], fonts: [], sheets: {} },
+    assets: { scripts: [], preloads: [], styles: [], fonts: [], sheets: {} },
   });
   return new DOMParser().parseFromString(html, 'text/html');
 }

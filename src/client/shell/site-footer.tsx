@@ -66,7 +66,12 @@ function LanguageChooser({ path }: { path: string }) {
   const t = useText('nav');
   const current = useLocale() as Locale;
   return (
-    <form method="post" action="/language" aria-label={t('language.choose')} className="flex flex-wrap gap-1">
+    <form
+      method="post"
+      action="/language"
+      aria-label={t('language.choose')}
+      className="site-languages flex flex-wrap gap-1"
+    >
       <input type="hidden" name="from" value={path} />
       {locales.map((locale) => (
         <button

@@ -1,6 +1,7 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { SortAscendingIcon } from '@phosphor-icons/react/dist/ssr/SortAscending';
 import { useText } from '#i18n/text.tsx';
+import { Held } from '#ui/held.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { categoriesIn, sorts } from './rules.ts';
 import type { ShownAchievement } from './schema.ts';
@@ -18,27 +19,29 @@ export function ViewTools({ achievements, list }: ViewToolsProps) {
   if (achievements.length < 2) return null;
   return (
     <div className="achievement-tools">
-      {categories.length > 1 && (
-        <fieldset className="achievement-pills">
-          <legend className="sr-only">{t('category')}</legend>
-          <Pill value="all" label={t('all')} count={achievements.length} isChosen />
-          {categories.map(({ category, count }) => (
-            <Pill key={category} value={category} label={t(`categories.${category}`)} count={count} />
-          ))}
-        </fieldset>
-      )}
-      <label className="achievement-sort scripted">
-        <span className="sr-only">{t('sort')}</span>
-        <Icon of={SortAscendingIcon} />
-        <select data-sorts={list} autoComplete="off">
-          {sorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {t(`sorts.${sort}`)}
-            </option>
-          ))}
-        </select>
-        <Icon of={CaretDownIcon} size={16} />
-      </label>
+      <Held>
+        {categories.length > 1 && (
+          <fieldset className="achievement-pills">
+            <legend className="sr-only">{t('category')}</legend>
+            <Pill value="all" label={t('all')} count={achievements.length} isChosen />
+            {categories.map(({ category, count }) => (
+              <Pill key={category} value={category} label={t(`categories.${category}`)} count={count} />
+            ))}
+          </fieldset>
+        )}
+        <label className="achievement-sort scripted">
+          <span className="sr-only">{t('sort')}</span>
+          <Icon of={SortAscendingIcon} />
+          <select data-sorts={list} autoComplete="off">
+            {sorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {t(`sorts.${sort}`)}
+              </option>
+            ))}
+          </select>
+          <Icon of={CaretDownIcon} size={16} />
+        </label>
+      </Held>
     </div>
   );
 }

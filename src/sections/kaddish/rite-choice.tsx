@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { PlugViewProps } from '#client/section.ts';
 import { useText } from '#i18n/text.tsx';
+import { Held } from '#ui/held.tsx';
 import { Prayer } from './prayer.tsx';
 import { choicesOf } from './rules.ts';
 
@@ -11,15 +12,17 @@ export function RiteChoice({ page: { kaddish, language } }: PlugViewProps) {
   const choices = choicesOf(kaddish);
   return (
     <>
-      <fieldset className="kaddish-rites">
-        <legend className="sr-only">{t('rite')}</legend>
-        {choices.map(({ id }, index) => (
-          <label key={id}>
-            <input type="radio" name={name} value={id} defaultChecked={index === 0} />
-            {id === 'own' ? t('own') : t(`rites.${id}`)}
-          </label>
-        ))}
-      </fieldset>
+      <Held>
+        <fieldset className="kaddish-rites">
+          <legend className="sr-only">{t('rite')}</legend>
+          {choices.map(({ id }, index) => (
+            <label key={id}>
+              <input type="radio" name={name} value={id} defaultChecked={index === 0} />
+              {id === 'own' ? t('own') : t(`rites.${id}`)}
+            </label>
+          ))}
+        </fieldset>
+      </Held>
       {choices.map(({ id, text, full }) => (
         <div key={id} className="kaddish-text" data-rite={id}>
           <Prayer text={text} language={language} />

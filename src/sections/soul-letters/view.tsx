@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { PlugViewProps } from '#client/section.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
+import { Held } from '#ui/held.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { hasStanza } from './rules.ts';
 import { Stanza } from './stanza.tsx';
@@ -24,15 +25,17 @@ export function SoulLettersView({ page }: PlugViewProps) {
   return (
     <div className="soul-letters">
       {hasStanzas && (
-        <fieldset className="soul-letters-choice">
-          <legend className="sr-only">{t('view')}</legend>
-          {(['verse', 'paragraph'] as const).map((choice) => (
-            <label key={choice}>
-              <input type="radio" name={name} value={choice} defaultChecked={isFull === (choice === 'paragraph')} />
-              {t(choice)}
-            </label>
-          ))}
-        </fieldset>
+        <Held>
+          <fieldset className="soul-letters-choice">
+            <legend className="sr-only">{t('view')}</legend>
+            {(['verse', 'paragraph'] as const).map((choice) => (
+              <label key={choice}>
+                <input type="radio" name={name} value={choice} defaultChecked={isFull === (choice === 'paragraph')} />
+                {t(choice)}
+              </label>
+            ))}
+          </fieldset>
+        </Held>
       )}
       {hasStanza(letters.map(({ letter }) => letter)) && (
         <a href={`/memorial/${page.id}/soul-letters`} className={`${buttonClass({ kind: 'ghost' })} soul-letters-read`}>

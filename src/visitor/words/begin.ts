@@ -1,4 +1,5 @@
 import type { Kind } from '#features/contributions/schema.ts';
+import { putInPlace } from '../held.ts';
 
 type Say = (words: string | undefined) => void;
 
@@ -35,7 +36,11 @@ export function beginWords(say: Say): void {
   const part = document.querySelector<HTMLElement>('[data-words][data-memorial]');
   if (!part) return;
   const memorialId = memorialOf(part);
-  if (hasKept(memorialId)) void work().then(({ showKept }) => showKept(memorialId, say));
+  if (hasKept(memorialId)) {
+    // What was begun stands in its form again.
+    putInPlace(document);
+    void work().then(({ showKept }) => showKept(memorialId, say));
+  }
 
   const take = (form: HTMLFormElement) => work().then(({ attachForm }) => attachForm(form, say));
   const isOurs = (form: unknown): form is HTMLFormElement =>

@@ -75,7 +75,7 @@ export function MemorialView({ page, url, canEdit, isPreview = false, follow, ch
       <div className="chapters">
         {chapters.length > 1 && <ChapterIndex page={page} chapters={chapters} />}
         {runsOf(chapters).map((run) => (
-          <Run key={run[0]?.id} chapters={run} />
+          <Run key={run[0]?.id} chapters={run} isFirst={run[0] === chapters[0]} />
         ))}
       </div>
       {page.isDemo && <p className="wrap py-8 text-sm text-ink-3">{t('demoNote')}</p>}
@@ -96,11 +96,13 @@ function runsOf(chapters: readonly Chapter[]): Chapter[][] {
   return runs;
 }
 
-function Run({ chapters }: { chapters: readonly Chapter[] }) {
+/** What is below the first chapter is drawn after the first screen. */
+function Run({ chapters, isFirst }: { chapters: readonly Chapter[]; isFirst: boolean }) {
   const [first] = chapters;
+  const classOf = (kind: string, chapter: Chapter) => (isFirst && chapter === first ? kind : `${kind} drawn-later`);
   if (first?.isBand) {
     return (
-      <section id={first.id} aria-label={first.title} className="chapter-band">
+      <section id={first.id} aria-label={first.title} className={classOf('chapter-band', first)}>
         <div className="wrap">
           <h2 className={first.hasTitle ? 'chapter-band-title' : 'sr-only'}>{first.title}</h2>
           {first.content}
@@ -110,7 +112,7 @@ function Run({ chapters }: { chapters: readonly Chapter[] }) {
   }
   if (first?.isWide) {
     return (
-      <section id={first.id} aria-labelledby={`${first.id}-title`} className="chapter-wide">
+      <section id={first.id} aria-labelledby={`${first.id}-title`} className={classOf('chapter-wide', first)}>
         <div className="wrap">
           <div className="chapter-head">
             <h2 id={`${first.id}-title`}>{first.title}</h2>
@@ -123,10 +125,15 @@ function Run({ chapters }: { chapters: readonly Chapter[] }) {
   }
   return (
     <div className="chapter-column">
-      {chapters.map(({ id, title, content }) => (
-        <section key={id} id={id} aria-labelledby={`${id}-title`} className="chapter">
-          <h2 id={`${id}-title`}>{title}</h2>
-          {content}
+      {chapters.map((chapter) => (
+        <section
+          key={chapter.id}
+          id={chapter.id}
+          aria-labelledby={`${chapter.id}-title`}
+          className={classOf('chapter', chapter)}
+        >
+          <h2 id={`${chapter.id}-title`}>{chapter.title}</h2>
+          {chapter.content}
         </section>
       ))}
     </div>
