@@ -1,9 +1,6 @@
-import { HandPalmIcon } from '@phosphor-icons/react/dist/ssr/HandPalm';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from '#i18n/text.tsx';
-import { Button } from '#ui/button.tsx';
-import { Note } from '#ui/note.tsx';
-import { Question } from '#ui/question.tsx';
+import { StopPanel } from '../switches/stop-panel.tsx';
 import { useReopen } from './use-reopen.ts';
 import { useBoxDeeds } from './use-box.ts';
 
@@ -14,37 +11,23 @@ export function StopAll({ memorialId, isClosed }: { memorialId: string; isClosed
   const t = useText('approval.arriving.stop');
   const { set } = useBoxDeeds(memorialId);
   const reopen = useReopen(memorialId);
-  const [isAsking, setAsking] = useState(false);
   return (
     <div>
       <h3 className="mb-3 text-h3">{t('title')}</h3>
-      <Note tone="closed">
-        {isClosed ? t.rich('stopped', { b }) : t.rich('text', { b })}
-        <div className="mt-3">
-          {isClosed ? (
-            <Button kind="line" isPending={reopen.isPending} onPress={reopen.go}>
-              {t('reopen')}
-            </Button>
-          ) : (
-            <Button kind="danger" icon={HandPalmIcon} onPress={() => setAsking(true)}>
-              {t('action')}
-            </Button>
-          )}
-        </div>
-      </Note>
-      <Question
-        title={t('question')}
-        isOpen={isAsking}
-        isDanger
-        isPending={set.isPending}
-        deed={t('action')}
-        onConfirm={() =>
-          set.mutate({ memorialId, isClosed: true, takesBack: true }, { onSettled: () => setAsking(false) })
-        }
-        onClose={() => setAsking(false)}
+      <StopPanel
+        words={{
+          stop: t('action'),
+          reopen: t('reopen'),
+          question: t('question'),
+          questionText: t('questionText'),
+        }}
+        isStopped={isClosed}
+        isPending={set.isPending || reopen.isPending}
+        onStop={(afterwards) => set.mutate({ memorialId, isClosed: true, takesBack: true }, { onSettled: afterwards })}
+        onReopen={reopen.go}
       >
-        <p>{t('questionText')}</p>
-      </Question>
+        {isClosed ? t.rich('stopped', { b }) : t.rich('text', { b })}
+      </StopPanel>
     </div>
   );
 }

@@ -1,14 +1,11 @@
-import { HandPalmIcon } from '@phosphor-icons/react/dist/ssr/HandPalm';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { api } from '#client/api.ts';
 import { useProblem } from '#client/use-problem.ts';
 import { useText } from '#i18n/text.tsx';
-import { Button } from '#ui/button.tsx';
-import { Note } from '#ui/note.tsx';
-import { Question } from '#ui/question.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { useRole } from '../moderator/use-role.ts';
+import { StopPanel } from './stop-panel.tsx';
 
 const b = (words: ReactNode) => <b>{words}</b>;
 const name = 'words_closed';
@@ -24,7 +21,6 @@ function Switch() {
   const queryClient = useQueryClient();
   const key = api.switches.list.queryKey();
   const { data } = useQuery(api.switches.list.queryOptions({ staleTime: 0 }));
-  const [isAsking, setAsking] = useState(false);
   const set = useMutation(
     api.switches.set.mutationOptions({
       onSuccess(now) {
@@ -32,7 +28,6 @@ function Switch() {
         if (!now.isOn) showToast({ tone: 'success', title: t('reopened') });
       },
       onError: (error) => showToast({ tone: 'destructive', title: ofError(error) }),
-      onSettled: () => setAsking(false),
     }),
   );
   if (!data) return null;
@@ -42,31 +37,21 @@ function Switch() {
       <h2 id="site-title" className="mb-3.5 text-h3">
         {t('title')}
       </h2>
-      <Note tone="closed" role="status">
-        {isStopped ? t.rich('stopped', { b }) : t.rich('text', { b })}
-        <div className="mt-3">
-          {isStopped ? (
-            <Button kind="line" isPending={set.isPending} onPress={() => set.mutate({ name, isOn: false })}>
-              {t('reopen')}
-            </Button>
-          ) : (
-            <Button kind="danger" icon={HandPalmIcon} onPress={() => setAsking(true)}>
-              {t('action')}
-            </Button>
-          )}
-        </div>
-      </Note>
-      <Question
-        title={t('question')}
-        isOpen={isAsking}
-        isDanger
+      <StopPanel
+        words={{
+          stop: t('action'),
+          reopen: t('reopen'),
+          question: t('question'),
+          questionText: t('questionText'),
+        }}
+        isStopped={isStopped}
+        role="status"
         isPending={set.isPending}
-        deed={t('action')}
-        onConfirm={() => set.mutate({ name, isOn: true })}
-        onClose={() => setAsking(false)}
+        onStop={(afterwards) => set.mutate({ name, isOn: true }, { onSettled: afterwards })}
+        onReopen={() => set.mutate({ name, isOn: false })}
       >
-        <p>{t('questionText')}</p>
-      </Question>
+        {isStopped ? t.rich('stopped', { b }) : t.rich('text', { b })}
+      </StopPanel>
     </section>
   );
 }
