@@ -1,4 +1,7 @@
+import type { Locale } from '#core/locale.ts';
+import { text } from '#i18n/format.ts';
 import type { InfoPage as Page } from './document.ts';
+import type { HeadFacts } from './head.tsx';
 import { Accessibility } from './pages/accessibility.tsx';
 import { CelebratingLife } from './pages/celebrating-life.tsx';
 import type { Operator } from './pages/contact.tsx';
@@ -20,4 +23,20 @@ const pages = {
 export function InfoPage({ page, operator }: { page: Page; operator: Operator }) {
   const Content = pages[page];
   return <Content operator={operator} />;
+}
+
+const pageWords = {
+  'celebrating-life': 'celebratingLife',
+  'living-memory': 'livingMemory',
+  support: 'support',
+  privacy: 'privacy',
+  terms: 'terms',
+  accessibility: 'accessibility',
+} as const satisfies Record<Page, string>;
+
+/** What its head says. */
+export function infoHead(page: Page, locale: Locale): HeadFacts {
+  const t = text(locale, 'pages');
+  const title = text(locale, 'common')('pageTitle', { page: t(`${pageWords[page]}.title`) });
+  return { title, description: t(`${pageWords[page]}.description`), canonical: `/${page}`, isIndexed: true };
 }
