@@ -45,7 +45,7 @@ export class DurableFiles extends FSDriver {
 
   #begin(folder: string): Promise<void> {
     const written = this.#inTurn(async () => {
-      // A turn that is free begins at once: what is due has to be noted before it is taken away.
+      // A turn that is free begins within this call, before the line below: what is taken away has to be noted first.
       await Promise.resolve();
       this.#due.delete(folder);
       return this.#writeOut(folder);
