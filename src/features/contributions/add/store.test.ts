@@ -260,6 +260,17 @@ async function whileCounted(
   return Promise.all(writing);
 }
 
+/** Writes while the page is held by whoever changes it: all have begun, and none has looked, before the first goes on. */
+async function whileWriting<Answer>(world: World, memorialId: string, write: () => Promise<Answer>[]) {
+  let writing: Promise<Answer>[] = [];
+  await world.services.db.transaction(async (tx) => {
+    await tx.execute(sql`select from memorials where id = ${memorialId}::uuid for no key update`);
+    writing = write();
+    await expectWaiting(world, writing.length);
+  });
+  return Promise.all(writing);
+}
+
 test('a page is as it was judged until the row is there: whoever closes it waits for it', async ({ world }) => {
   const { db } = world.services;
   const { id } = await world.given.memorial();
@@ -288,6 +299,52 @@ test('the same submit twice at once is given twice, though it is the last that i
   const answers = await whileCounted(world, most.points - 1, (address) => [add(address), add(address)]);
   const [row] = await rowsOf(world, id);
   expect(answers).toMatchObject([{ row: { id: row?.id } }, { row: { id: row?.id } }]);
+});
+
+const pointsOf = async ({ services: { db } }: World) =>
+  (
+    await db.execute<{ points: number }>(
+      sql`select points from rate_limits where key like 'contributions.%' order by key`,
+    )
+  ).rows;
+
+test('one submit that comes three times in one instant is counted once and told once', async ({ world }) => {
+  const { db } = world.services;
+  const { id } = await world.given.memorial();
+  const context = { ...(await world.context(null)), address: randomUUID() };
+  const found = await findNow(context, id);
+  const input = said(id);
+  await db.execute(sql`delete from rate_limits`);
+  const add = () => (found ? addWords(context, 'memory', input, found) : Promise.reject());
+  const answers = await whileWriting(world, id, () => [add(), add(), add()]);
+  expect(new Set(answers.map(({ row }) => row.id)).size).toBe(1);
+  expect([await pointsOf(world), await toldOf(world, id)]).toEqual([
+    [{ points: 1 }, { points: 1 }],
+    [expect.anything()],
+  ]);
+});
+
+test('of a memory and a condolence with one submit in one instant one stands, and the other is told that it does not', async ({
+  world,
+}) => {
+  const { db } = world.services;
+  const { id } = await world.given.memorial();
+  const context = { ...(await world.context(null)), address: randomUUID() };
+  const found = await findNow(context, id);
+  const input = said(id);
+  await db.execute(sql`delete from rate_limits`);
+  const add = (kind: 'memory' | 'condolence') => (found ? addWords(context, kind, input, found) : Promise.reject());
+  const answers = await whileWriting(world, id, () => [
+    Promise.allSettled([add('memory')]),
+    Promise.allSettled([add('condolence')]),
+  ]);
+  const [one, other] = answers.flat().toSorted((a) => (a.status === 'fulfilled' ? -1 : 1));
+  expect([one, other]).toMatchObject([{ status: 'fulfilled' }, { reason: { code: 'CONFLICT' } }]);
+  const { rows } = await db.execute(sql`
+    select 'memory' as kind from memorial_memories where memorial_id = ${id}::uuid
+    union all select 'condolence' from memorial_condolences where memorial_id = ${id}::uuid`);
+  expect(rows).toEqual([{ kind: one?.status === 'fulfilled' && one.value.row.kind }]);
+  expect(await pointsOf(world)).toEqual([{ points: 1 }, { points: 1 }]);
 });
 
 test('what stands is given again, though its day is far by now and the page takes no condolences any more', async ({

@@ -7,7 +7,7 @@ import { defineStatement } from '#server/statement.ts';
 import { tellingOfMade } from '../../../notifications/store.ts';
 import { addressKeyOf, authorKeyOf } from '../../author/store.ts';
 import { contentKeyOf, copies, most, ownLength, usual } from '../../held/store.ts';
-import { type HoldReason, type Kind, kinds, type NewWords, type State } from '../../schema.ts';
+import { type HoldReason, type Kind, type NewWords, type State } from '../../schema.ts';
 import { tableOf, wordsColumns } from '../../store.ts';
 import { type Found, stamp } from '../found/store.ts';
 
@@ -46,7 +46,8 @@ const isOver = (key: string, points: number) =>
 /**
  * Counts, looks at the author and at the words, writes the row, tells the members and announces it, all or nothing, in one
  * round trip; and only if the page is as it was judged, and the submit has no row yet, of either kind: what was proven for
- * one row makes no second. The page stays so until the row is there: whoever closes it waits, and finds the row.
+ * one row makes no second. The page stays so until the row is there: whoever closes it waits, and finds the row. Of two that
+ * come in one instant with one submit the second waits, and is neither counted nor told of.
  */
 const statementFor = (kind: Kind) =>
   defineStatement<Omit<Outcome, 'made'> & (Made | Record<keyof Made, null>)>(
@@ -55,13 +56,7 @@ const statementFor = (kind: Kind) =>
     with page as (
       select from (select ${wordsColumns(value('userId'))} from memorials m where m.id = ${value('memorialId')}::uuid for share of m) w
       where ${stamp} = ${value('stamp')}),
-    fresh as (select from page where ${sql.join(
-      kinds.map(
-        (one) => sql`not exists (select from ${tableOf(one)}
-          where memorial_id = ${value('memorialId')}::uuid and submit_id = ${value('submitId')}::uuid)`,
-      ),
-      sql` and `,
-    )}),
+    fresh as (select from page where claim_submit(${value('memorialId')}::uuid, ${value('submitId')}::uuid)),
     counted as (${countingIn(
       sql`(select k.key, k.expire from fresh, (values (${value('usual')}, ${value('usualEnd')}::bigint),
         (${value('most')}, ${value('mostEnd')}::bigint)) k (key, expire) where k.key is not null) k`,
