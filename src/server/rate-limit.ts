@@ -66,3 +66,8 @@ export function countingIn(from: SQL, now: SQLWrapper): SQL {
       expire = case when r.expire <= ${now}::bigint then excluded.expire else r.expire end
     returning key, points`;
 }
+
+/** Gives back one that was counted, if the time that it was counted in is not over: what was done was undone. */
+export function givingBack(key: SQLWrapper, now: SQLWrapper): SQL {
+  return sql`update rate_limits set points = points - 1 where key = ${key} and points > 0 and expire > ${now}::bigint`;
+}

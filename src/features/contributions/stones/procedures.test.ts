@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { router } from '#router.ts';
 import { contributionReports, contributionStones, notifications } from '#tables.ts';
-import { test } from '../../../../test/world.ts';
+import { test, type World } from '../../../../test/world.ts';
 
 test('one visitor lays one stone on a row, and takes it back', async ({ world }) => {
   const { id: memorialId } = await world.given.memorial();
@@ -98,16 +98,49 @@ test('from one address come no more stones on a row than a house has people, wha
   expect((await account.contributions.stone({ kind: 'memory', id, isPlaced: true })).stones).toBe(101);
 });
 
-test('a stone that lies there already takes none from the others of its house', async ({ world }) => {
+const pointsOf = async ({ services: { db } }: World) =>
+  (await db.execute(sql`select points from rate_limits where key like 'contributions.stones:%'`)).rows;
+
+async function onStone(world: World) {
   const { id: memorialId } = await world.given.memorial();
   const id = await world.given.words(memorialId, { state: 'approved' });
   const context = { ...(await world.context(null)), address: randomUUID() };
-  const stone = { kind: 'memory' as const, id, isPlaced: true, device: randomUUID() };
+  await world.services.db.execute(sql`delete from rate_limits`);
+  const press = (isPlaced: boolean, device = randomUUID()) =>
+    createRouterClient(router, { context }).contributions.stone({ kind: 'memory', id, isPlaced, device });
+  return { memorialId, press };
+}
+
+test('a stone that lies there already takes none from the others of its house', async ({ world }) => {
+  const { press } = await onStone(world);
+  const device = randomUUID();
+  for (let time = 0; time < 2; time += 1) await Promise.all([press(true, device), press(true, device)]);
+  expect(await pointsOf(world)).toEqual([{ points: 1 }]);
+});
+
+test('a stone that is taken back and laid again is counted once, and told to nobody', async ({ world }) => {
+  const { memorialId, press } = await onStone(world);
+  const device = randomUUID();
+  for (let time = 0; time < 3; time += 1) {
+    expect(await press(true, device)).toEqual({ stones: 1, isPlaced: true });
+    expect(await pointsOf(world)).toEqual([{ points: 1 }]);
+    for (let again = 0; again < 2; again += 1) await press(false, device);
+    expect(await pointsOf(world)).toEqual([{ points: 0 }]);
+  }
   const { db } = world.services;
-  await db.execute(sql`delete from rate_limits`);
-  for (let time = 0; time < 3; time += 1) await createRouterClient(router, { context }).contributions.stone(stone);
-  const { rows } = await db.execute(sql`select points from rate_limits where key like 'contributions.stones:%'`);
-  expect(rows).toEqual([{ points: 1 }]);
+  expect(await db.select().from(notifications).where(eq(notifications.memorialId, memorialId))).toEqual([]);
+});
+
+test('where a house has laid all that it may, one is laid again when another is taken back', async ({ world }) => {
+  const { press } = await onStone(world);
+  const device = randomUUID();
+  await press(true, device);
+  await world.services.db.execute(sql`update rate_limits set points = 100 where key like 'contributions.stones:%'`);
+  await expect(press(true)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  await expect(press(true)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  expect(await pointsOf(world)).toEqual([{ points: 100 }]);
+  await press(false, device);
+  expect(await press(true)).toEqual({ stones: 1, isPlaced: true });
 });
 
 test('with its row what visitors left on it goes', async ({ world }) => {

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
 import { fail, judge } from '#server/procedure.ts';
+import { counterOf, countingIn, givingBack } from '#server/rate-limit.ts';
 import { tellMembers } from '../../notifications/store.ts';
 import { authorKeyOf, visitorKeyOf } from '../author/store.ts';
 import type { Kind, reportSchema, stonedSchema, stoneSchema } from '../schema.ts';
@@ -32,6 +33,22 @@ async function findShown(
 /** Of one address on one row in a day: everybody of a house, and no heap by one hand that changes its name. */
 const stonesOfPlace = { name: 'contributions.stones', points: 100, seconds: 24 * 3600 };
 
+/**
+ * With the stone itself: what lies there already is no heap, and what is taken back takes nothing from the others of its
+ * house, nor when it is laid again. False for one too many.
+ */
+async function countStone(tx: Db, place: string, isPlaced: boolean): Promise<boolean> {
+  const key = counterOf(stonesOfPlace, place);
+  const now = Date.now();
+  if (!isPlaced) {
+    await tx.execute(givingBack(sql`${key}`, sql`${now}`));
+    return true;
+  }
+  const counter = sql`(values (${key}, ${now + stonesOfPlace.seconds * 1000}::bigint)) k (key, expire)`;
+  const { rows } = await tx.execute<{ points: number }>(countingIn(counter, sql`${now}`));
+  return rows.every(({ points }) => points <= stonesOfPlace.points);
+}
+
 /** TOO_MANY_REQUESTS above what the people of one house lay. */
 export async function placeStone(
   context: Context,
@@ -44,11 +61,6 @@ export async function placeStone(
     eq(contributionStones.contributionId, id),
     eq(contributionStones.visitor, visitor),
   );
-  // What lies there already is no heap, and takes nothing from the others of its house.
-  const isCounted =
-    isPlaced && context.actor.userId === null && (await context.db.$count(contributionStones, own)) === 0;
-  if (isCounted && !(await context.rateLimits.take(stonesOfPlace, `${context.address} ${id}`)))
-    throw fail('TOO_MANY_REQUESTS');
   const table = tableOf(kind);
   return context.events.transaction(async (tx, announce) => {
     const changed = isPlaced
@@ -59,6 +71,8 @@ export async function placeStone(
           .returning()
       : await tx.delete(contributionStones).where(own).returning();
     const step = changed.length === 0 ? 0 : isPlaced ? 1 : -1;
+    if (step !== 0 && context.actor.userId === null && !(await countStone(tx, `${context.address} ${id}`, isPlaced)))
+      throw fail('TOO_MANY_REQUESTS');
     const [row] = await tx
       .update(table)
       .set({ likesCount: sql`${table.likesCount} + ${step}` })
