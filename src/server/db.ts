@@ -57,3 +57,10 @@ export function whyAway(error: unknown): string | null {
   if (awayStates.test(code) || awayCodes.test(code) || isSocketGone) return code;
   return awayWords.test(error.message) ? error.message : whyAway(error.cause);
 }
+
+/** Whether an error is that of a unique constraint: somebody else had it first. */
+export function isTaken(error: unknown, constraint: string): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, constraint: broken } = error as pg.DatabaseError;
+  return (code === '23505' && broken === constraint) || isTaken(error.cause, constraint);
+}

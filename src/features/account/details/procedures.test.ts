@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { users, verifications } from '#server/auth-table.ts';
 import { givenAccount, signInAs } from '../../../../test/account.ts';
@@ -173,6 +173,35 @@ test('an address that was taken while the letter lay there is not taken twice', 
   const token = tokenIn(lettersTo(world, 'wanted@example.com')[0]?.link ?? '');
   await expect(client.account.confirmEmail({ token })).rejects.toMatchObject({ code: 'CONFLICT' });
   expect(await client.account.me()).toMatchObject({ email: account.email });
+});
+
+test('an address that two accounts confirm in one instant is that of the first, and the other is told that it is taken', async ({
+  world,
+}) => {
+  const { db } = world.services;
+  const email = 'at-once@example.com';
+  const confirms: Awaited<ReturnType<typeof asked>>[] = [];
+  async function asked() {
+    const account = await givenAccount(world);
+    const { client } = await signInAs(world, account);
+    await client.account.askEmailChange({ password: account.password, email });
+    return { client, account, token: tokenIn(lettersTo(world, email).at(-1)?.link ?? '') };
+  }
+  for (let count = 0; count < 2; count += 1) confirms.push(await asked());
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  let confirming: Promise<PromiseSettledResult<{ email: string }>[]> = Promise.resolve([]);
+  await db.transaction(async (tx) => {
+    // Neither may write before both have looked.
+    await tx.execute(sql`insert into users (name, first_name, last_name, email) values ('', '', '', ${email})`);
+    confirming = Promise.allSettled(confirms.map(({ client, token }) => client.account.confirmEmail({ token })));
+    await expect.poll(async () => (await db.execute(waiting)).rows.length).toBe(2);
+    await tx.execute(sql`delete from users where email = ${email}`);
+  });
+  const answers = await confirming;
+  const [first, other] = answers.toSorted((a) => (a.status === 'fulfilled' ? -1 : 1));
+  expect([first, other]).toMatchObject([{ value: { email } }, { reason: { code: 'CONFLICT' } }]);
+  const late = confirms[answers.findIndex(({ status }) => status === 'rejected')];
+  expect(await late?.client.account.me()).toMatchObject({ email: late?.account.email });
 });
 
 test('the address that is there already is none to change to', async ({ world }) => {

@@ -2,6 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import * as z from 'zod';
 import { actAs } from '#server/audit.ts';
 import { users } from '#server/auth-table.ts';
+import { isTaken } from '#server/db.ts';
 import { sendLetter } from '#server/mail.ts';
 import { fail, signedIn } from '#server/procedure.ts';
 import { hashOf, newSecret } from '#server/secret-token.ts';
@@ -107,8 +108,8 @@ export const confirmEmail = signedIn('account.change')
   .route({ method: 'POST', path: '/me/email/confirmation' })
   .input(z.object({ token: z.string().max(200) }))
   .output(z.object({ email: z.string() }))
-  .handler(async ({ context: { config, db, jobs, locale, now, userId }, input: { token } }) =>
-    db.transaction(async (tx) => {
+  .handler(async ({ context: { config, db, jobs, locale, now, userId }, input: { token } }) => {
+    const confirmed = db.transaction(async (tx) => {
       await actAs(tx, userId);
       const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
       const [asked] = await tx
@@ -131,8 +132,12 @@ export const confirmEmail = signedIn('account.change')
       const told = { template: 'emailChanged' as const, to: user.email, name: user.name };
       await jobs.add(tx, sendLetter, { locale, link: `${config.origin}/support`, ...told });
       return { email };
-    }),
-  );
+    });
+    return confirmed.catch((error: unknown) => {
+      // Two accounts may confirm one address in one instant.
+      throw isTaken(error, 'users_email_unique') ? fail('CONFLICT') : error;
+    });
+  });
 
 /** The address stays as it is, and the link leads nowhere. */
 export const withdrawEmailChange = signedIn('account.change')
