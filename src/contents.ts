@@ -1,6 +1,6 @@
 import { createRouterClient } from '@orpc/server';
 import { findReader, readerOf } from './features/notifications/letters/store.ts';
-import type { MemorialPage } from './features/memorial/schema.ts';
+import type { MemorialPage } from './features/memorial/page/schema.ts';
 import { memorialOf, type Shown } from './memorial-content.ts';
 import { router } from './router.ts';
 import { hasStanza } from './sections/soul-letters/rules.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { usageOf } from './features/account/store.ts';
 import { boxOf } from './features/notifications/box/store.ts';
-import type { MemorialPage } from './features/memorial/schema.ts';
+import type { MemorialPage } from './features/memorial/page/schema.ts';
 import type { VisitCounter } from './features/memorial/visits/store.ts';
 import { assetsIn, type Front } from './assets.ts';
 import { candlePath, contentOf, isFullView, isKept, memorialPath } from './contents.ts';

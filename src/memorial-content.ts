@@ -2,7 +2,7 @@ import { createRouterClient, ORPCError } from '@orpc/server';
 import { isKnownErrorCode } from '#core/errors.ts';
 import type { Locale } from '#core/locale.ts';
 import { can } from '#core/policy.ts';
-import type { MemorialPage } from './features/memorial/schema.ts';
+import type { MemorialPage } from './features/memorial/page/schema.ts';
 import { router } from './router.ts';
 import type { Context } from './server/context.ts';
 import { whyAway } from './server/db.ts';

@@ -7,13 +7,13 @@ import { validationKeys } from '#core/fields.ts';
 import { type Locale, locales } from '#core/locale.ts';
 import {
   categories,
-  displayStyles,
   genders,
   knownImagePositions,
-  savedSections,
   subCategories,
   sunsetAnswers,
-} from '#features/memorial/schema.ts';
+} from '#features/memorial/sections/basic/schema.ts';
+import { displayStyles } from '#features/memorial/sections/settings/schema.ts';
+import { savedSections } from '#features/memorial/schema.ts';
 import { ar } from '#i18n/ar.ts';
 import { en } from '#i18n/en.ts';
 import { he } from '#i18n/he.ts';

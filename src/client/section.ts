@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
 import type { Image } from '#features/memorial/media/schema.ts';
-import type { Basic, Editable, LiveSectionId, MemorialPage, SavedSection } from '#features/memorial/schema.ts';
+import type { Basic } from '#features/memorial/sections/basic/schema.ts';
+import type { Editable, LiveSectionId, SavedSection } from '#features/memorial/schema.ts';
+import type { MemorialPage } from '#features/memorial/page/schema.ts';
 import type { Glyph } from '#ui/icon.tsx';
 
 export interface PlugViewProps {

@@ -25,7 +25,7 @@ import { fullPath } from '#features/memorial/candle/schema.ts';
 import { type Tab, type TabId, tabIds } from '#features/memorial/candle/tabs.tsx';
 import { paragraphsOf } from '#features/memorial/page/rules.ts';
 import { ShareBar } from '#features/memorial/page/share-bar.tsx';
-import type { MemorialPage } from '#features/memorial/schema.ts';
+import type { MemorialPage } from '#features/memorial/page/schema.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { type Glyph, Icon } from '#ui/icon.tsx';

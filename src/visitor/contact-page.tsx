@@ -1,6 +1,6 @@
 import { ContactForm } from '#features/contributions/visitor/contact-form.tsx';
 import type { Written } from '#features/contributions/visitor/rules.ts';
-import type { MemorialPage } from '#features/memorial/schema.ts';
+import type { MemorialPage } from '#features/memorial/page/schema.ts';
 import { useText } from '#i18n/text.tsx';
 import { WayBack } from './way-back.tsx';
 

@@ -3,7 +3,8 @@ import type { Authored, Kind as WordsKind } from '#features/contributions/schema
 import type { Written } from '#features/contributions/visitor/rules.ts';
 import type { Box } from '#features/notifications/schema.ts';
 import type { Sheet } from '#features/memorial/page/looks/schema.ts';
-import type { Card, MemorialPage } from '#features/memorial/schema.ts';
+import type { Card } from '#features/memorial/schema.ts';
+import type { MemorialPage } from '#features/memorial/page/schema.ts';
 import type { DonePageProps } from './done-page.tsx';
 import type { WordsOfPage } from '#features/memorial/words/schema.ts';
 

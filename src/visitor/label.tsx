@@ -1,6 +1,6 @@
 import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
 import { LabelSheet } from '#sections/qr-code/label-sheet.tsx';
-import type { MemorialPage } from '#features/memorial/schema.ts';
+import type { MemorialPage } from '#features/memorial/page/schema.ts';
 import { bdi, useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';

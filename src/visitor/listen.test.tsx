@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { shownSections, workingOf } from '#features/memorial/rules.ts';
-import type { MemorialPage } from '#features/memorial/schema.ts';
+import type { MemorialPage } from '#features/memorial/page/schema.ts';
 import { he } from '#i18n/he.ts';
 import { Words } from '#i18n/text.tsx';
 import { KaddishView } from '#sections/kaddish/view.tsx';

@@ -2,7 +2,7 @@ import { MemorialView } from '#features/memorial/page/memorial-view.tsx';
 import { shareExcerpt } from '#features/memorial/page/rules.ts';
 import { useChapters } from '#features/memorial/page/use-chapters.tsx';
 import { FollowForm } from '#features/notifications/follow/follow-form.tsx';
-import type { MemorialPage } from '#features/memorial/schema.ts';
+import type { MemorialPage } from '#features/memorial/page/schema.ts';
 import { years } from '#i18n/dates.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { text } from '#i18n/format.ts';

@@ -1,6 +1,6 @@
 import { ArrowUpIcon } from '@phosphor-icons/react/dist/ssr/ArrowUp';
 import { CornersOutIcon } from '@phosphor-icons/react/dist/ssr/CornersOut';
-import type { MemorialPage } from '#features/memorial/schema.ts';
+import type { MemorialPage } from '#features/memorial/page/schema.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { Listening } from '#sections/kaddish/listening.tsx';

@@ -2,7 +2,7 @@ import type { Kind } from '#features/contributions/schema.ts';
 import { Failure } from '#features/contributions/visitor/failure.tsx';
 import { anchorOf, type Written } from '#features/contributions/visitor/rules.ts';
 import { WordsField } from '#features/contributions/visitor/words-field.tsx';
-import type { MemorialPage } from '#features/memorial/schema.ts';
+import type { MemorialPage } from '#features/memorial/page/schema.ts';
 import { limits } from '#core/limits.ts';
 import { bdi, useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';

@@ -1,4 +1,4 @@
-import type { MemorialPage } from '#features/memorial/schema.ts';
+import type { MemorialPage } from '#features/memorial/page/schema.ts';
 import { bdi, useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 

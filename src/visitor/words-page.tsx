@@ -3,7 +3,7 @@ import { CondolenceRow } from '#features/contributions/visitor/condolence-row.ts
 import { MemoryCard } from '#features/contributions/visitor/memory-card.tsx';
 import { Older } from '#features/contributions/visitor/older.tsx';
 import { anchorOf } from '#features/contributions/visitor/rules.ts';
-import type { MemorialPage } from '#features/memorial/schema.ts';
+import type { MemorialPage } from '#features/memorial/page/schema.ts';
 import type { WordsOfPage } from '#features/memorial/words/schema.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { PublicContribution } from '#features/contributions/schema.ts';
 import type { Written } from '#features/contributions/visitor/rules.ts';
 import { pageOf, workingOf } from '#features/memorial/rules.ts';
-import type { MemorialPage } from '#features/memorial/schema.ts';
+import type { MemorialPage } from '#features/memorial/page/schema.ts';
 import { noWords, type WordsOfPage } from '#features/memorial/words/schema.ts';
 import { locales } from '#core/locale.ts';
 import type { DocumentContent } from './document.ts';

@@ -2,7 +2,7 @@ import type { Kind } from '#features/contributions/schema.ts';
 import { MayWrite } from '#features/contributions/visitor/may-write.tsx';
 import { anchorOf, type Written } from '#features/contributions/visitor/rules.ts';
 import { WriteForm } from '#features/contributions/visitor/write-form.tsx';
-import type { MemorialPage } from '#features/memorial/schema.ts';
+import type { MemorialPage } from '#features/memorial/page/schema.ts';
 import { bdi, useText } from '#i18n/text.tsx';
 import { WayBack } from './way-back.tsx';
 

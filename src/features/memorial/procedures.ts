@@ -13,16 +13,16 @@ import {
   createSchema,
   editableSchema,
   memorialIdSchema,
-  memorialPageSchema,
   removeSchema,
   savedSchema,
   savedSections,
   type SavedSection,
   saveSchema,
   sectionSchemas,
-  type Settings,
   type Working,
 } from './schema.ts';
+import { memorialPageSchema } from './page/schema.ts';
+import type { Settings } from './sections/settings/schema.ts';
 import { contentOf } from './rules.ts';
 import { keepUnpublished, saveSection } from './sections/history/store.ts';
 import { assertWritable, holdVersions, renumberBlocks, setVersions, withOwnPictures } from './sections/store.ts';

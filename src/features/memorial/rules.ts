@@ -1,13 +1,6 @@
 import { emptyGallery } from './gallery/schema.ts';
-import {
-  type MemorialPage,
-  type SavedSection,
-  savedSections,
-  sectionContents,
-  type ShownSections,
-  type Working,
-  type Versions,
-} from './schema.ts';
+import type { MemorialPage, ShownSections } from './page/schema.ts';
+import { type SavedSection, savedSections, sectionContents, type Working, type Versions } from './schema.ts';
 import type { Columns, PictureOf, SectionContent } from './sections/schema.ts';
 import { noCandles } from './candle/schema.ts';
 import { noWords } from './words/schema.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { locales } from '#core/locale.ts';
-import { optionalDate, optionalText, pictureId, prose, requiredText } from '#core/fields.ts';
+import { optionalDate, requiredText } from '#core/fields.ts';
 import { limits } from '#core/limits.ts';
 import { relations } from '#core/policy.ts';
 import { achievementsContent } from '#sections/achievements/schema.ts';
@@ -13,45 +13,9 @@ import { socialLinksContent } from '#sections/social-links/schema.ts';
 import { soulLettersContent } from '#sections/soul-letters/schema.ts';
 import { timelineContent } from '#sections/timeline/schema.ts';
 import { videosContent } from '#sections/videos/schema.ts';
-import { burningSchema } from './candle/schema.ts';
-import { galleryOfPageSchema } from './gallery/schema.ts';
 import { imageSchema } from './media/schema.ts';
-import { keptInColumns } from './sections/rules.ts';
-import type { SectionContent } from './sections/schema.ts';
-import { wordsOfPageSchema } from './words/schema.ts';
-
-export const categories = ['soldiers', 'public-figures', 'family', 'rabbis', 'artists'] as const;
-export type Category = (typeof categories)[number];
-export const subCategories = ['idf', 'police', 'border-police'] as const;
-export type SubCategory = (typeof subCategories)[number];
-
-export const displayStyles = ['modern', 'regular', 'classic', 'minimal', 'candle'] as const;
-export type DisplayStyle = (typeof displayStyles)[number];
-
-export const genders = ['none', 'male', 'female'] as const;
-export type Gender = (typeof genders)[number];
-export const sunsetAnswers = ['yes', 'no', 'unknown'] as const;
-
-/** The nine positions that are offered; physical, as CSS object-position is. */
-export const imagePositions = [
-  'top left',
-  'top center',
-  'top right',
-  'center left',
-  'center center',
-  'center right',
-  'bottom left',
-  'bottom center',
-  'bottom right',
-] as const;
-/** Older spellings of four of them: honoured, never rewritten. */
-export const imagePositionAliases = ['center top', 'center bottom', 'left center', 'right center'] as const;
-export const knownImagePositions = [...imagePositions, ...imagePositionAliases] as const;
-export type ImagePosition = (typeof knownImagePositions)[number];
-
-export function positionOf(stored: string): ImagePosition {
-  return knownImagePositions.find((known) => known === stored) ?? 'center center';
-}
+import { basicContent, categories, knownImagePositions, sunsetAnswers } from './sections/basic/schema.ts';
+import { displayStyles, settingsContent } from './sections/settings/schema.ts';
 
 export const relationshipRoles = ['editor', 'viewer'] as const;
 
@@ -66,99 +30,6 @@ export const blockTypes = [
   'familyTree',
 ] as const;
 export type BlockType = (typeof blockTypes)[number];
-
-const tags = z
-  .array(optionalText(limits.tag))
-  .transform((list) => [...new Set(list.filter((text) => text !== ''))])
-  .pipe(z.array(z.string()).max(limits.tags, 'tooMany'));
-
-/** The working copy of the section 'basic'. Only a soldier has a sub-category. */
-const basicSchema = z
-  .object({
-    name: requiredText(limits.name, 'nameRequired'),
-    lifeMotto: optionalText(limits.motto),
-    birthDate: optionalDate,
-    deathDate: optionalDate,
-    category: z.enum(categories, 'optionInvalid').nullable(),
-    subCategory: z.enum(subCategories, 'optionInvalid').nullable(),
-    bio: prose(limits.bio),
-    tags,
-    profileImage: pictureId.nullable(),
-    profileImagePosition: z.enum(knownImagePositions, 'optionInvalid'),
-    coverImage: pictureId.nullable(),
-    coverImagePosition: z.enum(knownImagePositions, 'optionInvalid'),
-    gender: z.enum(genders, 'optionInvalid'),
-    diedAfterSunset: z.enum(sunsetAnswers, 'optionInvalid'),
-    burialDate: optionalDate,
-    hebrewName: optionalText(limits.name),
-    parentName: optionalText(limits.name),
-  })
-  .transform((basic) => ({ ...basic, subCategory: basic.category === 'soldiers' ? basic.subCategory : null }));
-export type Basic = z.output<typeof basicSchema>;
-
-const settingsSchema = z.object({
-  language: z.enum(locales, 'optionInvalid'),
-  displayStyle: z.enum(displayStyles, 'optionInvalid'),
-  isPublic: z.boolean(),
-  allowIndexing: z.boolean(),
-  allowComments: z.boolean(),
-  showViewCount: z.boolean(),
-  allowSocialSharing: z.boolean(),
-  showFamilyContact: z.boolean(),
-});
-export type Settings = z.output<typeof settingsSchema>;
-
-const basicInColumns = keptInColumns<Basic>({
-  name: '',
-  lifeMotto: '',
-  birthDate: null,
-  deathDate: null,
-  category: null,
-  subCategory: null,
-  bio: '',
-  tags: [],
-  profileImage: null,
-  profileImagePosition: 'center center',
-  coverImage: null,
-  coverImagePosition: 'center center',
-  gender: 'none',
-  diedAfterSunset: 'unknown',
-  burialDate: null,
-  hebrewName: '',
-  parentName: '',
-});
-
-const basicContent = {
-  schema: basicSchema,
-  kept: {
-    ...basicInColumns,
-    read: (columns) => {
-      const basic = basicInColumns.read(columns, undefined);
-      return {
-        ...basic,
-        profileImagePosition: positionOf(basic.profileImagePosition),
-        coverImagePosition: positionOf(basic.coverImagePosition),
-      };
-    },
-  },
-  pictures: ['$.profileImage', '$.coverImage'],
-  shown: null,
-} as const satisfies SectionContent<Basic, never>;
-
-const settingsContent = {
-  schema: settingsSchema,
-  kept: keptInColumns<Settings>({
-    language: 'he',
-    displayStyle: 'modern',
-    isPublic: false,
-    allowIndexing: false,
-    allowComments: true,
-    showViewCount: false,
-    allowSocialSharing: true,
-    showFamilyContact: false,
-  }),
-  shown: null,
-} as const satisfies SectionContent<Settings, never>;
 
 /** Everything that is saved section by section, by the section's id. Blocks are numbered in this order. */
 export const sectionContents = {
@@ -267,57 +138,6 @@ export const cardSchema = z.object({
   updatedAt: z.date(),
 });
 export type Card = z.output<typeof cardSchema>;
-
-type ShownContent = Extract<Contents[SavedSection], { shown: { name: string } }>['shown'];
-/** What a visitor gets of the sections, by the name that each has on the page. */
-export type ShownSections = { [Part in ShownContent as Part['name']]: z.output<Part['schema']> };
-const shownSchemas = Object.fromEntries(
-  Object.values(sectionContents).flatMap(({ shown }) => (shown ? [[shown.name, asFarAsGood(shown.schema)]] : [])),
-) as unknown as { [Part in ShownContent as Part['name']]: Part['schema'] };
-
-/** A row that is stored and cannot be shown takes nothing else of the page along. */
-function asFarAsGood(schema: z.ZodType): z.ZodType {
-  if (!(schema instanceof z.ZodArray)) return schema;
-  return schema.catch(({ input }) =>
-    Array.isArray(input) ? input.filter((row) => schema.safeParse([row]).success) : [],
-  );
-}
-
-/** Everything that a visitor may see of a memorial, and nothing else. */
-export const memorialPageSchema = z.object({
-  id: z.uuid(),
-  /** That of the stone: `qr/rules.ts` says what it looks like and where it leads. */
-  code: z.string(),
-  name: z.string(),
-  lifeMotto: z.string(),
-  birthDate: z.string().nullable(),
-  deathDate: z.string().nullable(),
-  diedAfterSunset: z.enum(sunsetAnswers),
-  gender: z.enum(genders),
-  category: z.enum(categories).nullable(),
-  subCategory: z.enum(subCategories).nullable(),
-  bio: z.string(),
-  tags: z.array(z.string()),
-  profileImage: imageSchema.nullable(),
-  profileImagePosition: z.enum(knownImagePositions),
-  coverImage: imageSchema.nullable(),
-  coverImagePosition: z.enum(knownImagePositions),
-  language: z.enum(locales),
-  displayStyle: z.enum(displayStyles),
-  isPublic: z.boolean(),
-  isDemo: z.boolean(),
-  allowIndexing: z.boolean(),
-  allowComments: z.boolean(),
-  allowSocialSharing: z.boolean(),
-  /** Null where the family does not show it. */
-  viewsCount: z.number().int().nullable(),
-  ...shownSchemas,
-  gallery: galleryOfPageSchema,
-  words: wordsOfPageSchema,
-  burning: burningSchema,
-  updatedAt: z.date(),
-});
-export type MemorialPage = z.output<typeof memorialPageSchema>;
 
 /** What is stored and would be refused today goes to its editors as it is: they alone can mend it. */
 function orAsStored<C extends Record<string, z.ZodType>>(schemas: C) {

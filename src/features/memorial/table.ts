@@ -23,17 +23,9 @@ import { writerGroups } from '#core/policy.ts';
 import { users } from '#server/auth-table.ts';
 import { approvals } from '../contributions/schema.ts';
 import { albumTypes, galleryOrders, type ImageMetadata } from './gallery/schema.ts';
-import {
-  type BlockType,
-  blockTypes,
-  categories,
-  displayStyles,
-  genders,
-  relationshipRoles,
-  type SavedSection,
-  subCategories,
-  sunsetAnswers,
-} from './schema.ts';
+import { type BlockType, blockTypes, relationshipRoles, type SavedSection } from './schema.ts';
+import { categories, genders, subCategories, sunsetAnswers } from './sections/basic/schema.ts';
+import { displayStyles } from './sections/settings/schema.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 const oneOf = (column: AnyPgColumn, values: readonly string[]) =>

@@ -1,5 +1,5 @@
 import { codeShown, qrAddress } from '#features/memorial/qr/rules.ts';
-import type { MemorialPage } from '#features/memorial/schema.ts';
+import type { MemorialPage } from '#features/memorial/page/schema.ts';
 import { useText } from '#i18n/text.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { holdsTheName, labelWords, lengthOf } from './rules.ts';

@@ -1,4 +1,4 @@
-import type { MemorialPage } from '#features/memorial/schema.ts';
+import type { MemorialPage } from '#features/memorial/page/schema.ts';
 
 /** Proverbs 20:27, the Name as it is written outside of a prayer book. */
 const verse = 'נֵר ה׳ נִשְׁמַת אָדָם';

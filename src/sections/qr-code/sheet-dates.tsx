@@ -1,4 +1,4 @@
-import type { MemorialPage } from '#features/memorial/schema.ts';
+import type { MemorialPage } from '#features/memorial/page/schema.ts';
 import { longDate, shortDate } from '#i18n/dates.ts';
 import { hebrewDate } from '#i18n/hebrew-date.ts';
 import { useLocale } from '#i18n/text.tsx';

@@ -1,4 +1,4 @@
-import type { MemorialPage } from '#features/memorial/schema.ts';
+import type { MemorialPage } from '#features/memorial/page/schema.ts';
 import { useText } from '#i18n/text.tsx';
 import { Prayer } from '#sections/kaddish/prayer.tsx';
 import { libraryOf, readingOf } from '#sections/soul-letters/rules.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import * as z from 'zod';
 import { toImage } from '#features/memorial/media/rules.ts';
 import { signMedia } from '#features/memorial/media/store.ts';
-import { positionOf } from '#features/memorial/schema.ts';
+import { positionOf } from '#features/memorial/sections/basic/schema.ts';
 import { media, memorialEditors, memorials } from '#features/memorial/table.ts';
 import { actAs } from '#server/audit.ts';
 import { users } from '#server/auth-table.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { email } from '#core/fields.ts';
 import { imageSchema } from '#features/memorial/media/schema.ts';
-import { knownImagePositions } from '#features/memorial/schema.ts';
+import { knownImagePositions } from '#features/memorial/sections/basic/schema.ts';
 import { heldPassword } from '../schema.ts';
 
 /** Days in which signing in brings everything back. */

@@ -6,7 +6,7 @@ import { longDate } from '#i18n/dates.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
-import type { MemorialPage } from '../schema.ts';
+import type { MemorialPage } from '../page/schema.ts';
 import { Dots } from './dots.tsx';
 import { Flame } from './flame.tsx';
 import { Lighting, type LightingAnswer, type LightingWords } from './lighting.tsx';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
-import type { MemorialPage } from '../schema.ts';
+import type { MemorialPage } from '../page/schema.ts';
 import { BurningCount } from './count.tsx';
 import { burningShown } from './rules.ts';
 import { candlePath } from './schema.ts';

@@ -4,7 +4,8 @@ import { limits } from '#core/limits.ts';
 import { useText } from '#i18n/text.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { type Category, categories, createSchema } from '../schema.ts';
+import { type Category, categories } from '../sections/basic/schema.ts';
+import { createSchema } from '../schema.ts';
 import type { Draft } from './rules.ts';
 
 const nameSchema = z.object({ name: createSchema.shape.name });

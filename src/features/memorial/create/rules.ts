@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isPlainDate } from '#core/dates.ts';
 import { limits } from '#core/limits.ts';
-import { categories } from '../schema.ts';
+import { categories } from '../sections/basic/schema.ts';
 
 export const steps = ['name', 'dates', 'photo'] as const;
 export type Step = (typeof steps)[number];

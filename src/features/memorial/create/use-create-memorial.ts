@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, client } from '#client/api.ts';
 import type { Locale } from '#core/locale.ts';
-import type { Basic } from '../schema.ts';
+import type { Basic } from '../sections/basic/schema.ts';
 import type { Draft } from './rules.ts';
 
 interface Opening {

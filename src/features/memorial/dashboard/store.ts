@@ -3,7 +3,8 @@ import { type Actor, type Relation, visitor } from '#core/policy.ts';
 import type { Db } from '#server/db.ts';
 import { isId, relationTo } from '#server/memorial-facts.ts';
 import { type MediaRow, toImage } from '../media/rules.ts';
-import { type Card, positionOf } from '../schema.ts';
+import type { Card } from '../schema.ts';
+import { positionOf } from '../sections/basic/schema.ts';
 import { mostFound } from '../search/schema.ts';
 import { unsaid, wordsOf } from './rules.ts';
 

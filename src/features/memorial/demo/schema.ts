@@ -2,7 +2,8 @@ import type { Achievement } from '#sections/achievements/schema.ts';
 import type { Kinship } from '#sections/family-tree/schema.ts';
 import type { Grave } from '#sections/grave-navigation/schema.ts';
 import type { Rite } from '#sections/kaddish/schema.ts';
-import type { Category, DisplayStyle, Gender, SubCategory } from '../schema.ts';
+import type { Category, Gender, SubCategory } from '../sections/basic/schema.ts';
+import type { DisplayStyle } from '../sections/settings/schema.ts';
 
 /** What somebody wrote on it. */
 export interface DemoWords {

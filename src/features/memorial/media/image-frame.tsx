@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { joined } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
-import type { ImagePosition } from '../schema.ts';
+import type { ImagePosition } from '../sections/basic/schema.ts';
 import type { Image, ImagePurpose } from './schema.ts';
 
 /** The proportions that are recommended, as people write them. */

@@ -5,7 +5,7 @@ import { imageTypes } from '#core/limits.ts';
 import { bdi, useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { joined } from '#ui/button-class.ts';
-import type { ImagePosition } from '../schema.ts';
+import type { ImagePosition } from '../sections/basic/schema.ts';
 import { ImageFrame, ratios } from './image-frame.tsx';
 import { PositionGrid } from './position-grid.tsx';
 import { formats, type Image, type ImagePurpose, purposeLimits } from './schema.ts';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { useText } from '#i18n/text.tsx';
 import { joined } from '#ui/button-class.ts';
-import { type ImagePosition, imagePositions } from '../schema.ts';
+import { type ImagePosition, imagePositions } from '../sections/basic/schema.ts';
 import { offeredPosition } from './rules.ts';
 
 interface PositionGridProps {

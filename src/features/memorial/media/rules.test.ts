@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { knownImagePositions } from '../schema.ts';
+import { knownImagePositions } from '../sections/basic/schema.ts';
 import { offeredPosition } from './rules.ts';
 
 test('both spellings of a position are one of the nine', () => {

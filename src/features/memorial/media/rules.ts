@@ -1,4 +1,4 @@
-import { type ImagePosition, imagePositions } from '../schema.ts';
+import { type ImagePosition, imagePositions } from '../sections/basic/schema.ts';
 import type { Image } from './schema.ts';
 
 /** The columns of a stored picture that a view is made from. */

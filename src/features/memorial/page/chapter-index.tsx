@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { candlePath } from '../candle/schema.ts';
-import type { MemorialPage } from '../schema.ts';
+import type { MemorialPage } from './schema.ts';
 import { portraitSizes } from './hero.tsx';
 
 const listId = 'chapter-list';

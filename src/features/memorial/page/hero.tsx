@@ -4,7 +4,7 @@ import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Picture } from '#ui/picture.tsx';
-import type { MemorialPage } from '../schema.ts';
+import type { MemorialPage } from './schema.ts';
 import { LifeDates } from './life-dates.tsx';
 
 /** How wide the portrait is shown; who asks for the same gets the same file. */

@@ -2,7 +2,7 @@ import { hebrewDate } from '#i18n/hebrew-date.ts';
 import { longDate, years } from '#i18n/dates.ts';
 import type { Locale } from '#core/locale.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
-import type { MemorialPage } from '../schema.ts';
+import type { MemorialPage } from './schema.ts';
 
 /** Birth and death: the Hebrew date before the civil one in Hebrew, the other way round elsewhere. A missing date leaves nothing. */
 export function LifeDates({ page }: { page: MemorialPage }) {

@@ -4,7 +4,7 @@ import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Note } from '#ui/note.tsx';
-import type { MemorialPage } from '../schema.ts';
+import type { MemorialPage } from './schema.ts';
 import { CandleButton } from '../candle/candle-button.tsx';
 import { memoriesAnchor } from '../words/schema.ts';
 import { ChapterIndex } from './chapter-index.tsx';

@@ -7,7 +7,7 @@ import { XLogoIcon } from '@phosphor-icons/react/dist/ssr/XLogo';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
-import type { MemorialPage } from '../schema.ts';
+import type { MemorialPage } from './schema.ts';
 import { shareExcerpt, shareLinks } from './rules.ts';
 
 const look = buttonClass({ kind: 'ghost', size: 'icon' });

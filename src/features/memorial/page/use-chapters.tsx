@@ -1,6 +1,6 @@
 import type { ShownSection } from '#client/section.ts';
 import { useText } from '#i18n/text.tsx';
-import type { MemorialPage } from '../schema.ts';
+import type { MemorialPage } from './schema.ts';
 import { LifeStory } from './life-story.tsx';
 import type { Chapter } from './memorial-view.tsx';
 import { paragraphsOf } from './rules.ts';

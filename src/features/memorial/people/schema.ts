@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { email } from '#core/fields.ts';
 import { relations } from '#core/policy.ts';
 import { imageSchema } from '../media/schema.ts';
-import { knownImagePositions, relationshipRoles } from '../schema.ts';
+import { knownImagePositions } from '../sections/basic/schema.ts';
+import { relationshipRoles } from '../schema.ts';
 
 export const inviteDays = 14;
 

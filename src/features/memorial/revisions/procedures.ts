@@ -13,10 +13,10 @@ import {
   savedSchema,
   savedSections,
   sectionSchemas,
-  type Settings,
   type Versions,
   type Working,
 } from '../schema.ts';
+import type { Settings } from '../sections/settings/schema.ts';
 import { freshWorking, saveSection } from '../sections/history/store.ts';
 import { holdVersions, renumberBlocks, setVersions, withOwnPictures } from '../sections/store.ts';
 import { findMemorial } from '../store.ts';

@@ -5,7 +5,7 @@ import type { SectionEditorProps } from '#client/section.ts';
 import { useLatest } from '#client/use-latest.ts';
 import { useText } from '#i18n/text.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import type { Basic } from '../../schema.ts';
+import type { Basic } from '../../sections/basic/schema.ts';
 import { type BasicTab, basicTabs } from '../menu/rules.ts';
 import { useEditor } from '../use-editor.tsx';
 import { useSectionProps } from '../use-section-props.ts';

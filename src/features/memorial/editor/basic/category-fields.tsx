@@ -1,6 +1,6 @@
 import { useText } from '#i18n/text.tsx';
 import { Select } from '#ui/select.tsx';
-import { type Basic, categories, type SubCategory, subCategories } from '../../schema.ts';
+import { type Basic, categories, type SubCategory, subCategories } from '../../sections/basic/schema.ts';
 
 interface CategoryFieldsProps {
   value: Basic;

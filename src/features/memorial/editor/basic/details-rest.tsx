@@ -3,7 +3,7 @@ import { PersonDateField } from '#client/person-date-field.tsx';
 import { limits } from '#core/limits.ts';
 import { useText } from '#i18n/text.tsx';
 import { TagInput } from '#ui/tag-input.tsx';
-import type { Basic } from '../../schema.ts';
+import type { Basic } from '../../sections/basic/schema.ts';
 import { CategoryFields } from './category-fields.tsx';
 import { MoreDetails } from './more-details.tsx';
 import { useDateWarnings } from './use-date-warnings.tsx';

@@ -5,7 +5,7 @@ import { limits } from '#core/limits.ts';
 import { useText } from '#i18n/text.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import type { Basic } from '../../schema.ts';
+import type { Basic } from '../../sections/basic/schema.ts';
 
 const DetailsRest = lazyPart(() => import('./details-rest.tsx').then((module) => module.DetailsRest));
 

@@ -2,7 +2,7 @@ import type { SectionEditorProps } from '#client/section.ts';
 import { useText } from '#i18n/text.tsx';
 import { ImageUpload } from '../../media/image-upload.tsx';
 import type { Image } from '../../media/schema.ts';
-import type { Basic } from '../../schema.ts';
+import type { Basic } from '../../sections/basic/schema.ts';
 
 /** The portrait and the cover, each with the part of it that stays in its frame. */
 export function ImagesTab({ value, onChange, memorial, onImage, problems }: SectionEditorProps<Basic>) {

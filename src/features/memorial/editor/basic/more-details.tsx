@@ -8,7 +8,7 @@ import { Optional } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { type Basic, type Gender, sunsetAnswers } from '../../schema.ts';
+import { type Basic, type Gender, sunsetAnswers } from '../../sections/basic/schema.ts';
 
 interface MoreDetailsProps {
   value: Basic;

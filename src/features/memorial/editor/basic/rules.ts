@@ -1,5 +1,5 @@
 import type { PlainDate } from '#core/dates.ts';
-import type { Basic } from '../../schema.ts';
+import type { Basic } from '../../sections/basic/schema.ts';
 
 /** Keys of the messages that say what looks wrong about a day. */
 export type DateDoubt = 'dateOrder' | 'dateFuture';

@@ -6,7 +6,7 @@ import { useText } from '#i18n/text.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { joined } from '#ui/button-class.ts';
 import { TextArea } from '#ui/text-area.tsx';
-import type { Basic } from '../../schema.ts';
+import type { Basic } from '../../sections/basic/schema.ts';
 
 /** The story, written on paper. What is too long is said and never cut. */
 export function StoryTab({ value, onChange, problems }: SectionEditorProps<Basic>) {

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { todayInJerusalem } from '#core/dates.ts';
 import { useText } from '#i18n/text.tsx';
 import { Icon } from '#ui/icon.tsx';
-import type { Basic } from '../../schema.ts';
+import type { Basic } from '../../sections/basic/schema.ts';
 import { type DateDoubt, dateDoubts } from './rules.ts';
 
 /** What looks wrong about the days, said beside them. Nothing is kept from being saved. */

@@ -1,5 +1,5 @@
 import { useText } from '#i18n/text.tsx';
-import type { Basic } from '../../schema.ts';
+import type { Basic } from '../../sections/basic/schema.ts';
 import { offeredTags } from './rules.ts';
 
 const keys = [

@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { essentials, missingEssentials } from './rules.ts';
-import type { Settings } from '../../schema.ts';
+import type { Settings } from '../../sections/settings/schema.ts';
 import { useEditor } from '../use-editor.tsx';
 import { PublishedDialog } from './published-dialog.tsx';
 

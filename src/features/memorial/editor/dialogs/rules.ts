@@ -1,6 +1,6 @@
 import type { Part } from '#client/section.ts';
 import { isSame } from '#core/same.ts';
-import type { Basic } from '../../schema.ts';
+import type { Basic } from '../../sections/basic/schema.ts';
 import type { BasicTab } from '../menu/rules.ts';
 
 /** What a page should have before it is opened to everybody, and where it is filled in. */

@@ -1,6 +1,8 @@
 import type { Part, SectionWords } from '#client/section.ts';
 import { useFormat, useText } from '#i18n/text.tsx';
-import type { Basic, SavedSection, Settings } from '../../schema.ts';
+import type { Basic } from '../../sections/basic/schema.ts';
+import type { SavedSection } from '../../schema.ts';
+import type { Settings } from '../../sections/settings/schema.ts';
 import type { SectionRegistry } from '../use-editor.tsx';
 
 const text = (label: string, value: string): Part => ({

@@ -10,7 +10,7 @@ import { Button, LinkButton } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { Switch } from '#ui/switch.tsx';
-import { displayStyles, type Settings } from '../../schema.ts';
+import { displayStyles, type Settings } from '../../sections/settings/schema.ts';
 import { useEditor } from '../use-editor.tsx';
 import { StyleDrawing } from './style-drawing.tsx';
 

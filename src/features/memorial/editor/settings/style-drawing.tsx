@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DisplayStyle } from '../../schema.ts';
+import type { DisplayStyle } from '../../sections/settings/schema.ts';
 
 // Small pictures of a page: their colours are the page's own, in every theme of the interface.
 const drawings: Record<DisplayStyle, ReactNode> = {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { optionalDate } from '#core/fields.ts';
 import { imageSchema } from '../../media/schema.ts';
-import { knownImagePositions } from '../../schema.ts';
+import { knownImagePositions } from '../../sections/basic/schema.ts';
 import { fileName, sha256 } from '../schema.ts';
 
 /** The link by which a family sends photographs: for so many days and photographs. */

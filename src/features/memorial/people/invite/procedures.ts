@@ -8,7 +8,7 @@ import { anyone, fail, onMemorial, signedIn } from '#server/procedure.ts';
 import { hashOf } from '#server/secret-token.ts';
 import { toImage } from '../../media/rules.ts';
 import { holdMemorial, signMedia } from '../../media/store.ts';
-import { positionOf } from '../../schema.ts';
+import { positionOf } from '../../sections/basic/schema.ts';
 import { media, memorialEditors, memorials } from '../../table.ts';
 import { inviteIdSchema, inviteSchema, madeInviteSchema, openInviteSchema, tokenSchema } from '../schema.ts';
 import { memorialInvites } from '../table.ts';

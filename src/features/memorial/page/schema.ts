@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { locales } from '#core/locale.ts';
+import { burningSchema } from '../candle/schema.ts';
+import { galleryOfPageSchema } from '../gallery/schema.ts';
+import { imageSchema } from '../media/schema.ts';
+import { type SavedSection, sectionContents } from '../schema.ts';
+import { categories, genders, knownImagePositions, subCategories, sunsetAnswers } from '../sections/basic/schema.ts';
+import { displayStyles } from '../sections/settings/schema.ts';
+import { wordsOfPageSchema } from '../words/schema.ts';
+
+type ShownContent = Extract<(typeof sectionContents)[SavedSection], { shown: { name: string } }>['shown'];
+/** What a visitor gets of the sections, by the name that each has on the page. */
+export type ShownSections = { [Part in ShownContent as Part['name']]: z.output<Part['schema']> };
+const shownSchemas = Object.fromEntries(
+  Object.values(sectionContents).flatMap(({ shown }) => (shown ? [[shown.name, asFarAsGood(shown.schema)]] : [])),
+) as unknown as { [Part in ShownContent as Part['name']]: Part['schema'] };
+
+/** A row that is stored and cannot be shown takes nothing else of the page along. */
+function asFarAsGood(schema: z.ZodType): z.ZodType {
+  if (!(schema instanceof z.ZodArray)) return schema;
+  return schema.catch(({ input }) =>
+    Array.isArray(input) ? input.filter((row) => schema.safeParse([row]).success) : [],
+  );
+}
+
+/** Everything that a visitor may see of a memorial, and nothing else. */
+export const memorialPageSchema = z.object({
+  id: z.uuid(),
+  /** That of the stone: `qr/rules.ts` says what it looks like and where it leads. */
+  code: z.string(),
+  name: z.string(),
+  lifeMotto: z.string(),
+  birthDate: z.string().nullable(),
+  deathDate: z.string().nullable(),
+  diedAfterSunset: z.enum(sunsetAnswers),
+  gender: z.enum(genders),
+  category: z.enum(categories).nullable(),
+  subCategory: z.enum(subCategories).nullable(),
+  bio: z.string(),
+  tags: z.array(z.string()),
+  profileImage: imageSchema.nullable(),
+  profileImagePosition: z.enum(knownImagePositions),
+  coverImage: imageSchema.nullable(),
+  coverImagePosition: z.enum(knownImagePositions),
+  language: z.enum(locales),
+  displayStyle: z.enum(displayStyles),
+  isPublic: z.boolean(),
+  isDemo: z.boolean(),
+  allowIndexing: z.boolean(),
+  allowComments: z.boolean(),
+  allowSocialSharing: z.boolean(),
+  /** Null where the family does not show it. */
+  viewsCount: z.number().int().nullable(),
+  ...shownSchemas,
+  gallery: galleryOfPageSchema,
+  words: wordsOfPageSchema,
+  burning: burningSchema,
+  updatedAt: z.date(),
+});
+export type MemorialPage = z.output<typeof memorialPageSchema>;
