@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { fail, anyone, judge, onMemorial } from '#server/procedure.ts';
-import { decidedSchema, decideSchema, kinds, listedSchema, listSchema, queuedSchema, queueSchema } from './schema.ts';
+import { decidedSchema, decideSchema, kinds, listedSchema, listSchema } from './schema.ts';
+import { queuedSchema, queueSchema } from './queue/schema.ts';
 import { decideRows } from './decide/store.ts';
 import { countByState, countReported } from './queue/store.ts';
 import { listRows, toPublic, toQueueRow } from './shown/store.ts';

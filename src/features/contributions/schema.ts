@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { email, optionalText, requiredText, type ValidationKey } from '#core/fields.ts';
 import { isPlainDate } from '#core/dates.ts';
 import { limits } from '#core/limits.ts';
-import { writerGroups } from '#core/policy.ts';
 import { imageSchema } from '../memorial/media/schema.ts';
 
 export const kinds = ['memory', 'condolence'] as const;
@@ -11,9 +10,6 @@ export type Kind = (typeof kinds)[number];
 /** `returned`: to its author, with a note; `removed`: taken away, and to be had back. */
 export const states = ['pending', 'approved', 'hidden', 'returned', 'removed'] as const;
 export type State = (typeof states)[number];
-
-/** Whether what a visitor writes waits for the family, or is shown at once unless something speaks against it. */
-export const approvals = ['before', 'after'] as const;
 
 /** Why something waits although its page publishes at once. */
 export const holdReasons = [
@@ -118,24 +114,8 @@ export type OwnContribution = z.output<typeof ownContributionSchema>;
 /** The token opens the row to its author; whoever decides on the page needs none. */
 export const addedSchema = z.object({ row: ownContributionSchema, token: z.string().nullable() });
 
-/** As those see it who decide. */
-export const queueRowSchema = ownContributionSchema.extend({
-  memorialId: z.uuid(),
-  memorialName: z.string(),
-  heldFor: z.enum(holdReasons).nullable(),
-  reports: z.number().int(),
-  /** Written by the owner, an editor or a moderator. */
-  isMember: z.boolean(),
-  /** A letter comes to its author: what is returned is told to them. */
-  isReachable: z.boolean(),
-  /** Said with a candle, and shown beside it. */
-  isCandle: z.boolean(),
-  /** What this author writes on this page is kept back. */
-  isBlocked: z.boolean(),
-});
-export type QueueRow = z.output<typeof queueRowSchema>;
-
-const paging = {
+/** A page of a list, and the way to the next. */
+export const paging = {
   cursor: z.string().max(200).optional().describe('`next` of the page before'),
   limit: z.int().min(1).max(pageSize.most).default(pageSize.usual),
 };
@@ -144,21 +124,6 @@ export const listSchema = z.object({ memorialId: z.string(), kind, ...paging });
 export const listedSchema = z.object({
   rows: z.array(publicContributionSchema),
   next: z.string().nullable(),
-});
-
-export const queueSchema = z.object({
-  memorialId: id.nullable().default(null).describe('Null: of every page, for a moderator'),
-  state: z.enum(states).nullable().default('pending').describe('Null: in any'),
-  kind: kind.nullable().default(null),
-  isReported: z.boolean().default(false).describe('Those alone that a visitor reported and nobody looked at since'),
-  ...paging,
-});
-export const queuedSchema = z.object({
-  rows: z.array(queueRowSchema),
-  next: z.string().nullable(),
-  /** Of the page, or of all pages, by state; of the kinds that were asked for. */
-  counts: z.record(z.enum(states), z.number().int()),
-  reported: z.number().int(),
 });
 
 export const decisions = ['approve', 'return', 'hide', 'remove', 'restore'] as const;
@@ -214,35 +179,3 @@ export const editSchema = rowIdSchema.extend({ version, ...changes });
 export const stoneSchema = rowIdSchema.extend({ isPlaced: z.boolean(), device });
 export const stonedSchema = z.object({ stones: z.number().int(), isPlaced: z.boolean() });
 export const reportSchema = rowIdSchema.extend({ reason: optionalText(limits.note).default(''), device });
-
-export const settingsSchema = z.object({
-  memorialId: z.string(),
-  writers: z.enum(writerGroups).optional(),
-  approval: z.enum(approvals).optional(),
-  isClosed: z.boolean().optional(),
-  takesBack: z
-    .boolean()
-    .default(false)
-    .describe('While closing: what visitors wrote in the last day goes off the page and waits again'),
-});
-export const sealSchema = z.object({ memorialId: z.string(), delegateId: id });
-
-/** How a page takes what people bring, for those who edit it. */
-export const boxSchema = z.object({
-  writers: z.enum(writerGroups),
-  approval: z.enum(approvals),
-  isClosed: z.boolean(),
-  sealedSince: z.iso.datetime().nullable(),
-  /** Who decides while it is sealed. */
-  delegate: z.object({ userId: z.uuid(), name: z.string() }).nullable(),
-  /** Whether the asker decides now. */
-  mayDecide: z.boolean(),
-  /** How many rows wait, and of how many people: no more than that is told of a sealed box. */
-  waiting: z.number().int(),
-  authors: z.number().int(),
-});
-
-export type Box = z.output<typeof boxSchema>;
-
-export const switchNames = ['words_closed'] as const;
-export const switchSchema = z.object({ name: z.enum(switchNames), isOn: z.boolean() });

@@ -2,7 +2,8 @@ import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Actor, MemorialFacts, Relation, WordsFacts, WriterGroup } from '#core/policy.ts';
 import type { Db } from '#server/db.ts';
 import { isId, relationOf } from '#server/memorial-facts.ts';
-import type { approvals, Kind } from './schema.ts';
+import type { approvals } from './box/schema.ts';
+import type { Kind } from './schema.ts';
 import { memorialCondolences, memorialMemories } from './table.ts';
 
 /** What is known of a page before anything is written on it or read of what waits. */

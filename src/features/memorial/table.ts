@@ -21,7 +21,7 @@ import {
 import { locales } from '#core/locale.ts';
 import { writerGroups } from '#core/policy.ts';
 import { users } from '#server/auth-table.ts';
-import { approvals } from '../contributions/schema.ts';
+import { approvals } from '#features/contributions/box/schema.ts';
 import { albumTypes, galleryOrders, type ImageMetadata } from './gallery/schema.ts';
 import { type BlockType, blockTypes, relationshipRoles, type SavedSection } from './schema.ts';
 import { categories, genders, subCategories, sunsetAnswers } from './sections/basic/schema.ts';

@@ -6,7 +6,7 @@ import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import type { QueueRow } from '../schema.ts';
+import type { QueueRow } from '../queue/schema.ts';
 
 /** Whoever wrote this is kept away from the page: and can be let in again. */
 export function BlockedNote({ row }: { row: QueueRow }) {

@@ -3,7 +3,7 @@ import { useEditor } from '#features/memorial/editor/use-editor.tsx';
 import { useText } from '#i18n/text.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
-import type { Box } from '../schema.ts';
+import type { Box } from '../box/schema.ts';
 
 /** In place of the list while the family has closed its box: how much there is, and not a word of it. */
 export function ClosedBox({ box }: { box: Box }) {

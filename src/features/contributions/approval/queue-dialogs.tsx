@@ -5,7 +5,7 @@ import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { Note } from '#ui/note.tsx';
 import { Question } from '#ui/question.tsx';
-import type { QueueRow } from '../schema.ts';
+import type { QueueRow } from '../queue/schema.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 

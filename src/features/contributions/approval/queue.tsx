@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
-import type { QueueRow } from '../schema.ts';
+import type { QueueRow } from '../queue/schema.ts';
 import { BatchLine } from './batch-line.tsx';
 import { useOutcome } from './decided-line.tsx';
 import { KeyLine } from './key-line.tsx';

@@ -6,7 +6,7 @@ import { bdi, useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextArea } from '#ui/text-area.tsx';
-import type { QueueRow } from '../schema.ts';
+import type { QueueRow } from '../queue/schema.ts';
 
 interface ReturnDialogProps {
   row: QueueRow;

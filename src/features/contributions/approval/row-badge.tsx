@@ -1,7 +1,8 @@
 import { FlagIcon } from '@phosphor-icons/react/dist/ssr/Flag';
 import { useText } from '#i18n/text.tsx';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
-import type { QueueRow, State } from '../schema.ts';
+import type { QueueRow } from '../queue/schema.ts';
+import type { State } from '../schema.ts';
 
 const tones: Record<State, BadgeTone> = {
   pending: 'gold',

@@ -9,7 +9,7 @@ import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
-import type { QueueRow } from '../schema.ts';
+import type { QueueRow } from '../queue/schema.ts';
 import { deedsOf } from './rules.ts';
 
 /** What can be done with one row. */

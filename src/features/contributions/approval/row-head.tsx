@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { initialsOf } from '#core/initials.ts';
 import { bdi, useFormat, useText } from '#i18n/text.tsx';
 import { Avatar } from '#ui/avatar.tsx';
-import type { QueueRow } from '../schema.ts';
+import type { QueueRow } from '../queue/schema.ts';
 
 interface RowHeadProps {
   row: QueueRow;

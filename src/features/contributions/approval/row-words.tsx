@@ -2,7 +2,7 @@ import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { Note } from '#ui/note.tsx';
 import { Picture } from '#ui/picture.tsx';
-import type { QueueRow } from '../schema.ts';
+import type { QueueRow } from '../queue/schema.ts';
 
 /** All that was written, with its picture; why it waits, and what it was returned with. */
 export function RowWords({ row }: { row: QueueRow }) {

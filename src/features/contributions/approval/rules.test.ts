@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { QueueRow } from '../schema.ts';
+import type { QueueRow } from '../queue/schema.ts';
 import { afterwards, deedOfKey, deedsOf, type Handled, isOpen, keyOf, shownRows, stepFrom } from './rules.ts';
 
 const at = (minute: number) => `2026-11-21T10:${String(minute).padStart(2, '0')}:00.000Z`;

@@ -1,4 +1,5 @@
-import type { Decision, Kind, QueueRow, State } from '../schema.ts';
+import type { Decision, Kind, State } from '../schema.ts';
+import type { QueueRow } from '../queue/schema.ts';
 
 export interface RowId {
   kind: Kind;

@@ -4,7 +4,8 @@ import { useRef, useState } from 'react';
 import { api } from '#client/api.ts';
 import { useProblem } from '#client/use-problem.ts';
 import { haptic } from '#ui/haptic.ts';
-import type { Decision, QueueRow, State } from '../schema.ts';
+import type { Decision, State } from '../schema.ts';
+import type { QueueRow } from '../queue/schema.ts';
 import { outcomes } from '../rules.ts';
 import { type Handled, type HandledRows, keyOf, type RowId } from './rules.ts';
 

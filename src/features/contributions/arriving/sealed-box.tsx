@@ -1,7 +1,7 @@
 import { TrayIcon } from '@phosphor-icons/react/dist/ssr/Tray';
 import { bdi, useFormat, useText } from '#i18n/text.tsx';
 import { Icon } from '#ui/icon.tsx';
-import type { Box } from '../schema.ts';
+import type { Box } from '../box/schema.ts';
 import type { ArrivingProps } from './arriving.tsx';
 import { OpenBox } from './open-box.tsx';
 import { SealForm } from './seal-form.tsx';

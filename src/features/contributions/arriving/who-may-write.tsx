@@ -2,7 +2,7 @@ import { writerGroups } from '#core/policy.ts';
 import { useText } from '#i18n/text.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { Switch } from '#ui/switch.tsx';
-import { approvals, type Box } from '../schema.ts';
+import { approvals, type Box } from '../box/schema.ts';
 import type { ArrivingProps } from './arriving.tsx';
 import { useBoxDeeds } from './use-box.ts';
 

@@ -1,7 +1,7 @@
 import { actAs } from '#server/audit.ts';
 import { fail, onMemorial } from '#server/procedure.ts';
 import { memorialIdSchema } from '../../memorial/schema.ts';
-import { boxSchema, sealSchema, settingsSchema } from '../schema.ts';
+import { boxSchema, sealSchema, settingsSchema } from './schema.ts';
 import { changeBox, isMemberOf, readBox, takeBack } from './store.ts';
 
 /** How the page takes what people bring, and how much waits: of a sealed box no more than that. */

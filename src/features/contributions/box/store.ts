@@ -5,7 +5,8 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
 import { fail } from '#server/procedure.ts';
 import { memorials } from '../../memorial/table.ts';
-import { type boxSchema, kinds } from '../schema.ts';
+import type { boxSchema } from './schema.ts';
+import { kinds } from '../schema.ts';
 import { findWords, tableOf } from '../store.ts';
 
 const day = 24 * 3600 * 1000;

@@ -5,7 +5,8 @@ import { fail } from '#server/procedure.ts';
 import { type MediaRow, toImage } from '../../memorial/media/rules.ts';
 import { signMedia } from '../../memorial/media/store.ts';
 import { cursorAfter, momentIn } from '../rules.ts';
-import type { HoldReason, Kind, OwnContribution, PublicContribution, QueueRow, State } from '../schema.ts';
+import type { HoldReason, Kind, OwnContribution, PublicContribution, State } from '../schema.ts';
+import type { QueueRow } from '../queue/schema.ts';
 
 /** A row with the page and the picture that belong to it, as the database gives it. */
 export interface StoredRow extends Record<string, unknown> {

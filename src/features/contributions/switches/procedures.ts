@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { actAs } from '#server/audit.ts';
 import { signedIn } from '#server/procedure.ts';
-import { switchSchema } from '../schema.ts';
+import { switchSchema } from './schema.ts';
 import { siteSwitches } from '../table.ts';
 
 /** The switches of the whole site that were ever touched. */

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { holdReasons, kinds, ownContributionSchema, paging, states } from '../schema.ts';
+
+/** As those see it who decide. */
+export const queueRowSchema = ownContributionSchema.extend({
+  memorialId: z.uuid(),
+  memorialName: z.string(),
+  heldFor: z.enum(holdReasons).nullable(),
+  reports: z.number().int(),
+  /** Written by the owner, an editor or a moderator. */
+  isMember: z.boolean(),
+  /** A letter comes to its author: what is returned is told to them. */
+  isReachable: z.boolean(),
+  /** Said with a candle, and shown beside it. */
+  isCandle: z.boolean(),
+  /** What this author writes on this page is kept back. */
+  isBlocked: z.boolean(),
+});
+export type QueueRow = z.output<typeof queueRowSchema>;
+
+export const queueSchema = z.object({
+  memorialId: z.uuid().toLowerCase().nullable().default(null).describe('Null: of every page, for a moderator'),
+  state: z.enum(states).nullable().default('pending').describe('Null: in any'),
+  kind: z.enum(kinds).nullable().default(null),
+  isReported: z.boolean().default(false).describe('Those alone that a visitor reported and nobody looked at since'),
+  ...paging,
+});
+export const queuedSchema = z.object({
+  rows: z.array(queueRowSchema),
+  next: z.string().nullable(),
+  /** Of the page, or of all pages, by state; of the kinds that were asked for. */
+  counts: z.record(z.enum(states), z.number().int()),
+  reported: z.number().int(),
+});
