@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { CatchBoundary, useNavigate } from '@tanstack/react-router';
-import { Suspense, useEffect, useMemo, useState } from 'react';
-import { api, client } from '#client/api.ts';
+import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '#client/lazy-part.ts';
 import { LeaveWarning } from '#client/leave-warning.tsx';
 import { fieldProblems } from '#client/problem.ts';
@@ -32,7 +30,8 @@ import { check } from './rules.ts';
 import { placeOfProblem } from './menu/rules.ts';
 import { SectionPanel } from './section-panel.tsx';
 import { useAutosave } from './autosave/use-autosave.ts';
-import { type DraftServer, useDraft } from './use-draft.ts';
+import { useDraft } from './use-draft.ts';
+import { useDraftServer } from './use-draft-server.ts';
 import { type Editor, EditorProvider, type Place } from './use-editor.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { useFieldFocus } from './use-field-focus.ts';
@@ -63,7 +62,7 @@ export function EditorFrame({ loaded, memorialId, registry, place, onPlace, Fail
   const [person] = useState(user);
   const userId = person?.id ?? '';
   const { ofFields } = useProblem();
-  const draft = useDraft(loaded, useServer(memorialId));
+  const draft = useDraft(loaded, useDraftServer(memorialId));
   const isBegun = useHasBegun(memorialId);
   const keeping = useKeeping(draft, userId, memorialId);
   const focusField = useFieldFocus();
@@ -177,27 +176,6 @@ export function EditorFrame({ loaded, memorialId, registry, place, onPlace, Fail
         words={{ title: t('leave.title'), text: t('leave.text'), stay: t('leave.stay'), leave: t('leave.leave') }}
       />
     </EditorProvider>
-  );
-}
-
-const answerMs = 30_000;
-/** What hangs is as good as what did not arrive; what was sent is known again if it did. */
-const patience = () => AbortSignal.timeout(answerMs);
-
-function useServer(memorialId: string): DraftServer {
-  const queryClient = useQueryClient();
-  return useMemo(
-    () => ({
-      async save(sections, as) {
-        const saved = await client.memorial.save({ memorialId, sections, as }, { signal: patience() });
-        void queryClient.invalidateQueries({ queryKey: api.memorial.list.key() });
-        void queryClient.invalidateQueries({ queryKey: api.revision.key() });
-        return saved;
-      },
-      discard: (baseVersions) => client.draft.discard({ memorialId, baseVersions }, { signal: patience() }),
-      load: () => client.memorial.edit({ memorialId }, { signal: patience() }),
-    }),
-    [memorialId, queryClient],
   );
 }
 
