@@ -2,6 +2,7 @@ import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Actor, MemorialFacts, Relation, WordsFacts, WriterGroup } from '#core/policy.ts';
 import type { Db } from '#server/db.ts';
 import { isId, relationOf } from '#server/memorial-facts.ts';
+import { isSiteClosed } from '../memorial/words/store.ts';
 import type { approvals } from './box/schema.ts';
 import type { Kind } from './schema.ts';
 import { memorialCondolences, memorialMemories } from './table.ts';
@@ -64,6 +65,3 @@ export async function findWords({ db, actor }: { db: Db; actor: Actor }, memoria
   const row = rows[0];
   return row ? toWords(memorialId, row) : null;
 }
-
-/** Whether an admin has closed the site to what is written without an account, as SQL. */
-const isSiteClosed = sql`exists (select from site_switches where name = 'words_closed' and is_on)`;

@@ -7,6 +7,7 @@ import { burningAsJson } from './candle/store.ts';
 import type { StoredDraft } from './drafts/store.ts';
 import { countAsSql, galleryAsJson, type StoredGallery, toGalleryOfPage } from './gallery/shown/store.ts';
 import { type MediaRow, toImage } from './media/rules.ts';
+import { mediaAsJson } from './media/shown/store.ts';
 import { type BlockType, type Editable, savedSections, type Working } from './schema.ts';
 import type { MemorialPage } from './page/schema.ts';
 import { contentOf, pageOf, versionsOf, workingOf } from './rules.ts';
@@ -61,7 +62,7 @@ export async function findMemorial(
       ${burningAsJson} as burning,
       (select json_agg(json_build_object('type', b.type, 'content', b.content) order by b.position)
         from memorial_blocks b where b.memorial_id = m.id) as blocks,
-      (select json_agg(json_build_object('id', x.id, 'width', x.width, 'height', x.height, 'widths', x.widths, 'thumbhash', x.thumbhash))
+      (select json_agg(${mediaAsJson})
         from media x where x.memorial_id = m.id and x.deleted_at is null and x.id::text in (${namedPictures})) as media
     from memorials m where m.id = ${memorialId}::uuid`);
   const row = rows[0];

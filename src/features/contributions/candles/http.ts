@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { type Actor, can } from '#core/policy.ts';
-import { sendJson } from '#server/answer.ts';
+import { beginStream, sendJson } from '#server/answer.ts';
 import type { Services } from '#server/context.ts';
 import { findMemorialFacts } from '#server/memorial-facts.ts';
 import { endedOf } from '#server/session.ts';
@@ -175,14 +175,7 @@ export function createCandleStreams({ db, events, leaving, log, rateLimits }: Se
     if (!(await rateLimits.take(limit, who)) || isFull(who))
       return sendJson(response, 429, { code: 'TOO_MANY_REQUESTS' });
     if (response.destroyed) return;
-    response.writeHead(200, {
-      'content-type': 'text/event-stream',
-      'cache-control': 'private, no-store',
-      // A proxy that collects an answer before it passes it on would keep a stream to itself.
-      'x-accel-buffering': 'no',
-    });
-    // After a restart not everybody comes back in the same moment.
-    response.write(`retry: ${2000 + Math.floor(Math.random() * 4000)}\n\n`);
+    beginStream(response, { fromMs: 2000, toMs: 6000 });
     if (leaving.signal.aborted) return void response.end();
     const watcher = { response, actor, sessionId, who, since: Date.now(), last: null };
     keep(memorialId, watcher);

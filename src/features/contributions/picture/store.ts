@@ -40,13 +40,8 @@ export async function putPicture(context: Context, bringer: Bringer, bytes: Buff
     read: async () => bytes,
     async beside(tx, file) {
       await actAs(tx, actor.userId);
-      const [held] = await tx
-        .select({ image: memorialMemories.image, state: memorialMemories.state })
-        .from(memorialMemories)
-        .where(eq(memorialMemories.id, row.id))
-        .for('update');
       // Preparing a picture takes a while: somebody may have removed the memory meanwhile.
-      if (!held || held.state === 'removed') throw fail('NOT_FOUND');
+      const held = await hold(tx, row.id);
       await tx
         .update(memorialMemories)
         .set({
@@ -78,12 +73,7 @@ export async function dropPicture({ actor, db, events, jobs, now }: Context, tok
   if (row?.kind !== 'memory' || row.state === 'removed') throw fail('NOT_FOUND');
   await events.transaction(async (tx, announce) => {
     await actAs(tx, actor.userId);
-    const [held] = await tx
-      .select({ image: memorialMemories.image, state: memorialMemories.state })
-      .from(memorialMemories)
-      .where(eq(memorialMemories.id, row.id))
-      .for('update');
-    if (!held || held.state === 'removed') throw fail('NOT_FOUND');
+    const held = await hold(tx, row.id);
     if (held.image === null) return;
     await tx
       .update(memorialMemories)
@@ -92,6 +82,17 @@ export async function dropPicture({ actor, db, events, jobs, now }: Context, tok
     await removePicture(tx, jobs, held.image);
     await announce('words.changed', { memorialId: row.memorial_id });
   });
+}
+
+/** A memory as it stands, and stays while it is changed; NOT_FOUND where there is none any more. */
+async function hold(tx: Db, id: string) {
+  const [held] = await tx
+    .select({ image: memorialMemories.image, state: memorialMemories.state })
+    .from(memorialMemories)
+    .where(eq(memorialMemories.id, id))
+    .for('update');
+  if (!held || held.state === 'removed') throw fail('NOT_FOUND');
+  return held;
 }
 
 /** Its row at once, its files by a job. */

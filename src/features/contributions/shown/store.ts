@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
 import { fail } from '#server/procedure.ts';
 import { type MediaRow, toImage } from '../../memorial/media/rules.ts';
+import { mediaAsJson } from '../../memorial/media/shown/store.ts';
 import { signMedia } from '../../memorial/media/store.ts';
 import { cursorAfter, momentIn } from '../rules.ts';
 import type { HoldReason, Kind, OwnContribution, PublicContribution, State } from '../schema.ts';
@@ -49,7 +50,7 @@ export function rowsOf(kind: Kind, where: SQL, rest: SQL = sql``): SQL {
       (select count(*)::int from contribution_reports r
         where r.kind = ${literals[kind]} and r.contribution_id = c.id and r.answered_at is null) as reports,
       exists (select from contribution_blocks b where b.memorial_id = c.memorial_id and b.author_key = c.author_key) as is_blocked,
-      (select json_build_object('id', x.id, 'width', x.width, 'height', x.height, 'widths', x.widths, 'thumbhash', x.thumbhash)
+      (select ${mediaAsJson}
         from media x where x.id = c.image and x.deleted_at is null) as picture
     from ${tables[kind]} c join memorials m on m.id = c.memorial_id
     where ${where} ${rest}`;

@@ -1,4 +1,3 @@
-import { HourglassMediumIcon } from '@phosphor-icons/react/dist/ssr/HourglassMedium';
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
 import { ArrowUUpLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowUUpLeft';
 import { useText } from '#i18n/text.tsx';
@@ -6,6 +5,7 @@ import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { Kind } from '../schema.ts';
+import { OwnMeta } from './own-meta.tsx';
 
 /**
  * The place of words that their author alone sees: the device keeps the link to them, and a script fills a copy in. The
@@ -18,20 +18,11 @@ export function OwnRow({ kind }: { kind: Kind }) {
       <li className="words-own" aria-label={t(`${kind}.own`)}>
         <img alt="" hidden data-slot="picture" className="words-own-picture" />
         <p className="words-text" dir="auto" data-slot="content" />
-        <p className="words-own-meta">
-          <span className="words-by">
-            <b>
-              <bdi data-slot="authorName" />
-            </b>
-            <bdi data-slot="relationship" />
-          </span>
-          <span data-for="pending">
-            <Badge icon={HourglassMediumIcon}>{t('pendingBadge')}</Badge>
-          </span>
+        <OwnMeta>
           <span data-for="returned">
             <Badge icon={ArrowUUpLeftIcon}>{t('returnedBadge')}</Badge>
           </span>
-        </p>
+        </OwnMeta>
         <p className="words-own-say" data-for="pending">
           {t(`${kind}.pending`)}
         </p>

@@ -1,11 +1,10 @@
 import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
-import { HourglassMediumIcon } from '@phosphor-icons/react/dist/ssr/HourglassMedium';
 import { LinkSimpleIcon } from '@phosphor-icons/react/dist/ssr/LinkSimple';
 import { useText } from '#i18n/text.tsx';
-import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Note } from '#ui/note.tsx';
+import { OwnMeta } from './own-meta.tsx';
 import { Sheet } from './sheet.tsx';
 
 /** What follows a memory that was sent: thanks, the memory itself, and the link by which its author may change it. */
@@ -19,17 +18,7 @@ export function SentSheet() {
         <p data-for="pending">{t('memory.afterApproval')}</p>
       </div>
       <div className="words-own">
-        <p className="words-own-meta">
-          <span className="words-by">
-            <b>
-              <bdi data-slot="authorName" />
-            </b>
-            <bdi data-slot="relationship" />
-          </span>
-          <span data-for="pending">
-            <Badge icon={HourglassMediumIcon}>{t('pendingBadge')}</Badge>
-          </span>
-        </p>
+        <OwnMeta />
         <p className="words-text" dir="auto" data-slot="content" />
         <img alt="" hidden data-slot="picture" className="words-own-picture" />
       </div>

@@ -3,6 +3,7 @@ import { type Actor, type Relation, visitor } from '#core/policy.ts';
 import type { Db } from '#server/db.ts';
 import { isId, relationTo } from '#server/memorial-facts.ts';
 import { type MediaRow, toImage } from '../media/rules.ts';
+import { mediaAsJson } from '../media/shown/store.ts';
 import type { Card } from '../schema.ts';
 import { positionOf } from '../sections/basic/schema.ts';
 import { mostFound } from '../search/schema.ts';
@@ -60,8 +61,7 @@ async function listCards(
   }>(sql`
     select ${relationTo(actor)} as relation, json_build_object('id', m.id, 'name', m.name, 'birthDate', m.birth_date, 'deathDate', m.death_date, 'category', m.category,
       'displayStyle', m.display_style, 'isPublic', m.is_public, 'profileImagePosition', m.profile_image_position, 'updatedAt', m.updated_at,
-      'media', case when x.id is null then null else json_build_object('id', x.id, 'width', x.width, 'height', x.height,
-        'widths', x.widths, 'thumbhash', x.thumbhash) end) as card
+      'media', case when x.id is null then null else ${mediaAsJson} end) as card
     from memorials m left join media x on x.id = m.profile_image and x.deleted_at is null
     where ${condition} order by m.updated_at desc, m.id ${atMost}`);
 

@@ -3,6 +3,7 @@ import { type Actor, can, type WordsFacts, type WriterGroup } from '#core/policy
 import { cursorAfter } from '../../contributions/rules.ts';
 import type { Kind, PublicContribution } from '../../contributions/schema.ts';
 import { type MediaRow, toImage } from '../media/rules.ts';
+import { mediaAsJson } from '../media/shown/store.ts';
 import { type WordsOfPage, wordsOnPage } from './schema.ts';
 
 interface StoredRow {
@@ -34,10 +35,13 @@ export interface StoredWords {
 const rowsOf = (table: SQL, date: SQL, where = sql``) => sql`(select json_agg(r) from (
   select c.id, c.author_name as "authorName", c.content, c.relationship, ${date} as date, c.likes_count as stones,
     c.created_at::text as "createdAt",
-    (select json_build_object('id', x.id, 'width', x.width, 'height', x.height, 'widths', x.widths, 'thumbhash', x.thumbhash)
+    (select ${mediaAsJson}
       from media x where x.id = c.image and x.deleted_at is null) as picture
   from ${table} c where c.memorial_id = m.id and c.state = 'approved' ${where}
   order by c.created_at desc, c.id desc limit ${sql.raw(String(wordsOnPage + 1))}) r)`;
+
+/** Whether an admin has closed the site to what is written without an account. */
+export const isSiteClosed = sql`exists (select from site_switches where name = 'words_closed' and is_on)`;
 
 /** The words of a memorial `m` as JSON. */
 export const wordsAsJson = sql`json_build_object(
@@ -45,7 +49,7 @@ export const wordsAsJson = sql`json_build_object(
   'condolences', ${rowsOf(sql`memorial_condolences`, sql`c.date::text`, sql`and c.lit_with is null`)},
   'writers', m.writers, 'approval', m.approval, 'isClosed', m.is_closed_for_words,
   'isSealed', m.sealed_since is not null,
-  'isSiteClosed', exists (select from site_switches s where s.name = 'words_closed' and s.is_on),
+  'isSiteClosed', ${isSiteClosed},
   'allowComments', m.allow_comments, 'familyContact', m.show_family_contact)`;
 
 /** The words as whoever asks sees them; what they may do is judged as it will be when they do it. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { sendJson } from '#server/answer.ts';
+import { beginStream, sendJson } from '#server/answer.ts';
 import type { Services } from '#server/context.ts';
 import { endedOf } from '#server/session.ts';
 import { boxesOf } from '../box/store.ts';
@@ -167,14 +167,7 @@ export function createStreams({ db, events, leaving, log, rateLimits }: Services
       return sendJson(response, 429, { code: 'TOO_MANY_REQUESTS' });
     // Whoever has left already says so no second time.
     if (response.destroyed) return;
-    response.writeHead(200, {
-      'content-type': 'text/event-stream',
-      'cache-control': 'private, no-store',
-      // A proxy that collects an answer before it passes it on would keep a stream to itself.
-      'x-accel-buffering': 'no',
-    });
-    // After a restart not everybody comes back in the same moment.
-    response.write(`retry: ${1000 + Math.floor(Math.random() * 3000)}\n\n`);
+    beginStream(response, { fromMs: 1000, toMs: 4000 });
     if (leaving.signal.aborted) return void response.end();
     const stream = { ...asked };
     keep(stream);

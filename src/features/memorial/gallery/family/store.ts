@@ -9,6 +9,7 @@ import { fail } from '#server/procedure.ts';
 import { hashOf } from '#server/secret-token.ts';
 import { holdMemorial, type MediaRecord, type Sent, storeImage } from '../../media/store.ts';
 import { galleryAlbums, galleryImages, galleryUploadLinks, media, memorials } from '../../table.ts';
+import { isSiteClosed } from '../../words/store.ts';
 import { insertAlbum } from '../albums/store.ts';
 import { holdPicture, insertImage } from '../order/store.ts';
 import { familyAlbumName } from '../text.ts';
@@ -85,7 +86,7 @@ export async function findOpenLink(db: Db, tokenHash: string, now: Date): Promis
         lt(sent, familyUpload.images),
         // Who stops all that comes from outside stops this too.
         eq(memorials.isClosedForWords, false),
-        sql`not exists (select from site_switches where name = 'words_closed' and is_on)`,
+        sql`not ${isSiteClosed}`,
       ),
     );
   return link && (await isOfEditor(db, link)) ? link : null;
