@@ -48,14 +48,15 @@ test.each(cases)('in the style %s the %s page holds at every width and breaks no
   }
 });
 
-test('where a chapter is as wide as the page the index is a bar above it, and beside the text again after it', async () => {
+test('where a chapter is as wide as the page the index is a bar above it, and beside the text where the text is narrow', async () => {
   const page = await openAs('modern', pages.full);
   await page.setViewportSize({ width: 1440, height: 900 });
   const index = page.getByRole('navigation', { name: 'פרקים בדף' });
   const isBar = () => index.evaluate((nav) => getComputedStyle(nav).position === 'fixed');
   for (const [chapter, bar] of [
     ['זיכרונות', true],
-    ['אילן יוחסין', false],
+    ['אילן יוחסין', true],
+    ['סיפור חיים', false],
   ] as const) {
     await page.getByRole('heading', { level: 2, name: chapter }).evaluate((title) => title.scrollIntoView());
     await expect.poll(isBar).toBe(bar);

@@ -40,7 +40,7 @@ export const family = {
   groups: {
     grandparents: 'الأجداد',
     parents: 'الوالدان',
-    spouses: 'الزوج/الزوجة',
+    spouses: 'الأزواج والزوجات',
     siblings: 'الإخوة والأخوات',
     children: 'الأبناء',
     grandchildren: 'الأحفاد',

@@ -6,7 +6,7 @@ export const qr: Messages['qr'] = {
   title: 'رمز QR: {name}',
   of: 'رمز <bdi>QR</bdi> لصفحة <bdi>{name}</bdi>',
   toPage: 'إلى صفحة الذكرى',
-  caption: 'امسحوا للدخول إلى الصفحة',
+  caption: 'امسحوا الرمز للدخول إلى الصفحة',
   download: 'تنزيل',
   saved: 'تم تنزيل رمز QR',
   print: 'طباعة',
@@ -25,5 +25,5 @@ export const qr: Messages['qr'] = {
   labelTitle: 'بطاقة لشمعة <bdi>{name}</bdi>',
   labelHint: 'ورقة A6 واحدة. عند الطباعة على A4 يمكن قصّها على طول الإطار.',
   inMemory: 'لذكرى',
-  genizah: 'الاسم مكتوب هنا كاملًا، ولذلك تحتاج هذه الورقة إلى الحفظ في «غنيزا».',
+  genizah: 'اسم الله مكتوب هنا كاملًا، ولذلك تُحفظ هذه الورقة في «غنيزا».',
 };

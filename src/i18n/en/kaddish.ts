@@ -1,6 +1,6 @@
 export const kaddish = {
   title: 'Mourner’s Kaddish',
-  lead: 'The Mourner’s Kaddish, as your family says it. It may also stay empty: the page is whole without it.',
+  lead: 'The Mourner’s Kaddish, as your family says it. It can also be left empty: the page is whole without it.',
   rite: 'Rite',
   rites: {
     ashkenazi: 'Ashkenazi rite',
@@ -30,7 +30,7 @@ export const kaddish = {
   read: 'Read in large type',
   listen: {
     pause: 'Pause',
-    resume: 'Go on listening',
+    resume: 'Continue listening',
     line: 'Line {line} of {count}',
     pace: 'Slow pace',
     start: 'Listen to the text',
@@ -39,5 +39,5 @@ export const kaddish = {
     voiceless: 'This device has no Hebrew voice',
     failed: 'The reading has stopped',
   },
-  when: 'The Mourner’s Kaddish is said standing, in a quorum of ten, in the family’s own rite: at the funeral, in the services of the mourning year (for a parent, commonly eleven months), on the yahrzeit and at the grave. It does not mention death; it is praise, and hope for peace. Without a quorum, a psalm or a mishnah is said instead.',
+  when: 'The Mourner’s Kaddish is said standing, in a minyan of ten, in the family’s own rite: at the funeral, in the services of the mourning year (for a parent, commonly eleven months), on the yahrzeit and at the grave. Death is not mentioned in it: all of it is praise, and hope for peace. Without a minyan it is customary to say a psalm or to study a mishnah for the ascent of the soul.',
 } as const;

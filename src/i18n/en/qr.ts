@@ -25,5 +25,5 @@ export const qr: Messages['qr'] = {
   labelTitle: 'Candle label for <bdi>{name}</bdi>',
   labelHint: 'One A6 sheet. Printed on A4, it can be cut along the frame.',
   inMemory: 'In memory of',
-  genizah: 'The Name is written here in full: this sheet needs genizah.',
+  genizah: 'The Name is written here in full, so this sheet is to be kept in a genizah.',
 };

@@ -4,7 +4,7 @@ export const reading: Messages['reading'] = {
   back: 'To the page of {name}',
   kaddishOf: 'Kaddish in memory of {name}',
   lettersOf: 'Soul letters in memory of {name}',
-  size: 'Size of the letters',
+  size: 'Text size',
   sizes: { regular: 'Regular', large: 'Large', larger: 'Larger', largest: 'Largest' },
   fullScreen: 'Full screen',
   awake: 'The screen stays on while you read',

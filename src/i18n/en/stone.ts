@@ -11,7 +11,7 @@ export const stone: Messages['stone'] = {
   },
   unknown: {
     title: 'The code was not found',
-    text: 'It helps to compare it sign by sign with what is written beside the code. It has neither O nor 0, and neither I nor 1.',
+    text: 'It helps to compare it character by character with what is written beside the code. It has neither O nor 0, and neither I nor 1.',
   },
   busy: {
     title: 'Too many codes that were not found',

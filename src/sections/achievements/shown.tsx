@@ -3,6 +3,7 @@ import { AchievementsView } from './view.tsx';
 
 export const achievementsShown: ShownSection<'achievements'> = {
   id: 'achievements',
+  isWide: true,
   isEmpty: (page) => page.achievements.length === 0,
   View: AchievementsView,
 };

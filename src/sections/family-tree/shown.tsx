@@ -3,6 +3,7 @@ import { FamilyTreeView } from './view.tsx';
 
 export const familyTreeShown: ShownSection<'family-tree'> = {
   id: 'family-tree',
+  isWide: true,
   isEmpty: (page) => page.familyTree.length === 0,
   View: FamilyTreeView,
 };
