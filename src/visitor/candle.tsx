@@ -121,7 +121,7 @@ export function CandleHeader({ page, canEdit }: { page: MemorialPage; canEdit: b
   const t = useText('candle');
   return (
     <header className="wrap candle-header">
-      <Wordmark text={common('siteName')} href="/" />
+      <Wordmark text={common('siteName')} href="/" className="max-[24rem]:text-base" />
       <span className="flex">
         {canEdit && (
           <a
