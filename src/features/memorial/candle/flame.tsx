@@ -11,8 +11,8 @@ const box = '0 0 150 300';
  */
 export function Flame({ label }: FlameProps) {
   return (
-    <span className="candle-flame" role="img" aria-label={label} data-flame="" data-tick="0">
-      <span className="fire-layer fire-halo" data-clocked="" />
+    <span className="candle candle-flame" role="img" aria-label={label} data-flame="" data-tick="0">
+      <span className="candle-halo fire-halo" data-clocked="" />
       <svg viewBox={box} aria-hidden="true">
         <defs>
           <linearGradient id="flame-wax" x1="0" y1="0" x2="0" y2="1">
