@@ -26,7 +26,7 @@ import { SectionMenu } from './menu/section-menu.tsx';
 import { RevokedStrip } from './presence/revoked-strip.tsx';
 import { usePresence } from './presence/use-presence.ts';
 import { Preview } from './preview/preview.tsx';
-import { check } from './rules.ts';
+import { check } from './checking/rules.ts';
 import { placeOfProblem } from './menu/rules.ts';
 import { SectionPanel } from './section-panel.tsx';
 import { useAutosave } from './autosave/use-autosave.ts';

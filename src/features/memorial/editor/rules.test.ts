@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { workingOf } from '../rules.ts';
 import { type Editable, savedSections, type Versions } from '../schema.ts';
-import { changedSections, nextDraft, openDraft, saveState } from './rules.ts';
+import { changedSections } from './checking/rules.ts';
+import { nextDraft, openDraft, saveState } from './rules.ts';
 
 const fresh = workingOf({}, new Map());
 const versions = Object.fromEntries(savedSections.map((section) => [section, 1])) as Versions;

@@ -1,17 +1,10 @@
-import type * as z from 'zod';
 import { isSame } from '#core/same.ts';
 import type { Image } from '../media/schema.ts';
 import type { KeptCopy } from './device/rules.ts';
 import { type History, noHistory, recorded, redone, restated, stepped, undone } from './history/rules.ts';
+import { draftedSections } from './checking/rules.ts';
 import { bothOf } from './merging/rules.ts';
-import {
-  type Editable,
-  type SavedSection,
-  savedSections,
-  sectionSchemas,
-  type Versions,
-  type Working,
-} from '../schema.ts';
+import { type Editable, type SavedSection, savedSections, type Versions, type Working } from '../schema.ts';
 
 /** Another's version of a section, saved while this one was being written. */
 export type Theirs = { [Section in SavedSection]?: { content: Working[Section]; version: number } };
@@ -256,47 +249,11 @@ function only(versions: Versions, sections: readonly SavedSection[]): Versions {
   return Object.fromEntries(sections.map((id) => [id, versions[id] ?? 0])) as Versions;
 }
 
-export type Checked =
-  | { isValid: true; content: Working[SavedSection] }
-  | { isValid: false; issues: z.core.$ZodIssue[] };
-
-// A section is checked for every change of any section; its content is never written into, only replaced.
-const checked = new WeakMap<object, Checked>();
-
-/** The section as it would be stored, or what is wrong with it. */
-export function check(section: SavedSection, content: Working[SavedSection]): Checked {
-  const known = checked.get(content);
-  if (known) return known;
-  const parsed = sectionSchemas[section].safeParse(content);
-  const result: Checked = parsed.success
-    ? { isValid: true, content: parsed.data }
-    : { isValid: false, issues: parsed.error.issues };
-  checked.set(content, result);
-  return result;
-}
-
-/** The sections whose storing would change something: what was typed and taken back is no change. */
-export function changedSections({ base, working }: Pick<Draft, 'base' | 'working'>): SavedSection[] {
-  return savedSections.filter(
-    (id) => working[id] !== base[id] && !isSame(stored(id, working[id]), stored(id, base[id])),
-  );
-}
-
-/** The sections of which visitors see something else than what is kept. */
-export function draftedSections({ base, published }: Pick<Draft, 'base' | 'published'>): SavedSection[] {
-  return savedSections.filter((id) => published[id] !== undefined && !isSame(published[id], base[id]));
-}
-
 /** What visitors would see of the sections after a save of some of them. */
 export function publishedAfter(draft: Draft, content: Partial<Working>, isDraft: boolean): Partial<Working> {
   const ids = Object.keys(content) as SavedSection[];
   if (!isDraft) return without(draft.published, ids);
   return { ...Object.fromEntries(ids.map((id) => [id, draft.base[id]])), ...draft.published };
-}
-
-function stored(section: SavedSection, content: Working[SavedSection]): Working[SavedSection] {
-  const result = check(section, content);
-  return result.isValid ? result.content : content;
 }
 
 export type SaveState = 'saved' | 'draft' | 'unsaved' | 'saving' | 'failed' | 'conflict' | 'device';

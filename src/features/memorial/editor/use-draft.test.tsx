@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { expect, test } from 'vitest';
 import { workingOf } from '../rules.ts';
 import { type Editable, savedSections, type Versions } from '../schema.ts';
-import { changedSections, draftedSections } from './rules.ts';
+import { changedSections, draftedSections } from './checking/rules.ts';
 import { createDraft, type DraftServer } from './use-draft.ts';
 
 const id = '7b0c5b1e-58a1-4f0a-9b54-0a5f3d3f6a10';

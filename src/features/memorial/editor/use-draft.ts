@@ -14,13 +14,11 @@ import {
   type Versions,
   type Working,
 } from '../schema.ts';
+import { changedSections, check, draftedSections } from './checking/rules.ts';
 import {
-  changedSections,
-  check,
   type Draft,
   type DraftEvent,
   isForHand,
-  draftedSections,
   nextDraft,
   openDraft,
   publishedAfter,

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isSame } from '#core/same.ts';
 import type { SavedSection } from '../../schema.ts';
-import { changedSections, check, type Draft, isForHand } from '../rules.ts';
+import { changedSections, check } from '../checking/rules.ts';
+import { type Draft, isForHand } from '../rules.ts';
 import type { OpenDraft, SaveOutcome } from '../use-draft.ts';
 
 /** From the first change on; what is written after it does not push it back, so no more than this can be lost. */

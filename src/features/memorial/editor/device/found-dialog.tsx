@@ -5,7 +5,7 @@ import type { SavedSection } from '../../schema.ts';
 import { differences } from '../dialogs/rules.ts';
 import { useContentWords } from '../dialogs/use-content-words.ts';
 import { Version } from '../dialogs/version.tsx';
-import { changedSections } from '../rules.ts';
+import { changedSections } from '../checking/rules.ts';
 import { useEditor } from '../use-editor.tsx';
 import { type KeptCopy, keptSections } from './rules.ts';
 

@@ -6,7 +6,7 @@ import { Strip } from '#ui/strip.tsx';
 import { useFocusAfterwards } from '#ui/use-focus-afterwards.ts';
 import type { Editable } from '../../schema.ts';
 import { useTimeAgo } from '../bar/use-time-ago.ts';
-import { changedSections } from '../rules.ts';
+import { changedSections } from '../checking/rules.ts';
 import { useEditor } from '../use-editor.tsx';
 import { FoundDialog } from './found-dialog.tsx';
 import { besideNew, type KeptCopy, keptSections } from './rules.ts';

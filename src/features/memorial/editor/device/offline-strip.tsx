@@ -2,7 +2,7 @@ import { WifiSlashIcon } from '@phosphor-icons/react/dist/ssr/WifiSlash';
 import { useSyncExternalStore } from 'react';
 import { useText } from '#i18n/text.tsx';
 import { Strip } from '#ui/strip.tsx';
-import { changedSections } from '../rules.ts';
+import { changedSections } from '../checking/rules.ts';
 import { useEditor } from '../use-editor.tsx';
 
 /** Nothing is lost, so it is never red: what waits to be sent is named. */

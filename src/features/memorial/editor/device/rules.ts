@@ -2,7 +2,8 @@ import { isSame } from '#core/same.ts';
 import type { Image } from '../../media/schema.ts';
 import { type Editable, type SavedSection, savedSections, type Working } from '../../schema.ts';
 import { bothOf } from '../merging/rules.ts';
-import { changedSections, type Draft } from '../rules.ts';
+import { changedSections } from '../checking/rules.ts';
+import type { Draft } from '../rules.ts';
 
 interface KeptSection {
   content: Working[SavedSection];

@@ -1,7 +1,7 @@
 import { useText } from '#i18n/text.tsx';
 import { CopyText } from '../device/copy-text.tsx';
 import { SectionText } from '../device/section-text.tsx';
-import { changedSections } from '../rules.ts';
+import { changedSections } from '../checking/rules.ts';
 import { useEditor } from '../use-editor.tsx';
 
 /** This account may not save here any more: what it wrote stays, to be taken along. */

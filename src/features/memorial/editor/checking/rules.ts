@@ -1,0 +1,40 @@
+import type * as z from 'zod';
+import { isSame } from '#core/same.ts';
+import { type SavedSection, savedSections, sectionSchemas, type Working } from '../../schema.ts';
+import type { Draft } from '../rules.ts';
+
+export type Checked =
+  | { isValid: true; content: Working[SavedSection] }
+  | { isValid: false; issues: z.core.$ZodIssue[] };
+
+// A section is checked for every change of any section; its content is never written into, only replaced.
+const checked = new WeakMap<object, Checked>();
+
+/** The section as it would be stored, or what is wrong with it. */
+export function check(section: SavedSection, content: Working[SavedSection]): Checked {
+  const known = checked.get(content);
+  if (known) return known;
+  const parsed = sectionSchemas[section].safeParse(content);
+  const result: Checked = parsed.success
+    ? { isValid: true, content: parsed.data }
+    : { isValid: false, issues: parsed.error.issues };
+  checked.set(content, result);
+  return result;
+}
+
+/** The sections whose storing would change something: what was typed and taken back is no change. */
+export function changedSections({ base, working }: Pick<Draft, 'base' | 'working'>): SavedSection[] {
+  return savedSections.filter(
+    (id) => working[id] !== base[id] && !isSame(stored(id, working[id]), stored(id, base[id])),
+  );
+}
+
+/** The sections of which visitors see something else than what is kept. */
+export function draftedSections({ base, published }: Pick<Draft, 'base' | 'published'>): SavedSection[] {
+  return savedSections.filter((id) => published[id] !== undefined && !isSame(published[id], base[id]));
+}
+
+function stored(section: SavedSection, content: Working[SavedSection]): Working[SavedSection] {
+  const result = check(section, content);
+  return result.isValid ? result.content : content;
+}
