@@ -121,7 +121,7 @@ export function CandleHeader({ page, canEdit }: { page: MemorialPage; canEdit: b
   const t = useText('candle');
   return (
     <header className="wrap candle-header">
-      <Wordmark text={common('siteName')} href="/" className="max-[24rem]:text-base" />
+      <Wordmark text={common('siteName')} href="/" className="max-[24rem]:text-[1rem]" />
       <span className="flex">
         {canEdit && (
           <a
