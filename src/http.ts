@@ -8,7 +8,7 @@ import type { VisitCounter } from './features/memorial/visits/store.ts';
 import { createRoutes } from './routes.ts';
 import { addressOf } from './server/address.ts';
 import { retryAfterSeconds, sendAllowed, sendJson } from './server/answer.ts';
-import { bodyLimits, isSaving } from './server/body.ts';
+import { bodyLimits, isPlainForm, isSaving } from './server/body.ts';
 import type { Services } from './server/context.ts';
 import { whyAway } from './server/db.ts';
 import { commonHeaders } from './server/headers.ts';
@@ -74,7 +74,7 @@ export function createHttp({ services, front, counter, metrics, proxies, isReady
       log.warn({ id, path }, 'refused: another origin');
       return sendJson(response, 403, { code: 'FORBIDDEN' });
     }
-    const longest = isSaving(path) ? bodyLimits.save : bodyLimits.call;
+    const longest = isSaving(path) || isPlainForm(request, path) ? bodyLimits.save : bodyLimits.call;
     if (!path.startsWith('/upload') && Number(request.headers['content-length'] ?? 0) > longest)
       return sendJson(response, 413, { code: 'PAYLOAD_TOO_LARGE' });
     if (await front.sendFile(request, response, path)) return;

@@ -6,7 +6,8 @@ import { plainNumber } from './plain-number.ts';
 import { plainProblem } from './plain-problem.ts';
 import { router } from './router.ts';
 import { redirect } from './server/answer.ts';
-import { formFields, maxLetter } from './server/body.ts';
+import { letterFields } from './server/body.ts';
+import { fail } from './server/procedure.ts';
 import type { Asking, Visit, Visits } from './visit.ts';
 import type { CandleContent } from './visitor/document.ts';
 
@@ -24,16 +25,16 @@ export async function lightPlainly(
   asking: Asking,
   memorialId: string,
 ): Promise<void> {
-  const form = await formFields(asking.request, maxLetter);
+  const form = await letterFields(asking.request);
   const visit = await visits.find(asking);
   const { context } = visit;
-  const valueOf = (name: string) => form.get(name) ?? '';
+  const valueOf = (name: string) => form?.get(name) ?? '';
   const words = {
     authorName: valueOf('authorName'),
     relationship: valueOf('relationship'),
     content: valueOf('content'),
   };
-  const own = lightSchema.shape.submitId.safeParse(form.get('submitId'));
+  const own = lightSchema.shape.submitId.safeParse(form?.get('submitId'));
   const submitId = own.success ? own.data : pressOf(visit, memorialId, words);
   const { candles } = createRouterClient(router, { context });
 
@@ -49,6 +50,7 @@ export async function lightPlainly(
   }
 
   try {
+    if (!form) throw fail('PAYLOAD_TOO_LARGE');
     await candles.light({ memorialId, submitId });
   } catch (error) {
     return again(error, 'candle', false);

@@ -36,7 +36,8 @@ export function plainProblem(
     return [name, validation(isValidationKey(message) ? message : 'invalid', { max, min: 0 })];
   });
   const say = text(locale, 'errors');
-  const problem = say('withReason', { message: messageOf(failed, locale), reason: say(error.code) });
+  const reason = error.code === 'PAYLOAD_TOO_LARGE' ? text(locale, 'writing')('unread') : say(error.code);
+  const problem = say('withReason', { message: messageOf(failed, locale), reason });
   return {
     written: { values, problems: Object.fromEntries(problems) as Written['problems'], problem },
     status: error.status,

@@ -8,7 +8,8 @@ import { plainNumber } from './plain-number.ts';
 import { plainProblem } from './plain-problem.ts';
 import { router } from './router.ts';
 import { redirect } from './server/answer.ts';
-import { formFields, maxLetter } from './server/body.ts';
+import { letterFields } from './server/body.ts';
+import { fail } from './server/procedure.ts';
 import type { Asking, Visit, Visits } from './visit.ts';
 import { ownOf, reportOf, writeOf } from './words-contents.ts';
 
@@ -23,8 +24,16 @@ interface PlainWordsParts {
  */
 export function createPlainWords({ visits, documents }: PlainWordsParts) {
   async function asked(asking: Asking) {
-    const form = await formFields(asking.request, maxLetter);
-    return { visit: await visits.find(asking), valueOf: (name: string) => form.get(name) ?? '' };
+    const form = await letterFields(asking.request);
+    return {
+      visit: await visits.find(asking),
+      valueOf: (name: string) => form?.get(name) ?? '',
+      isRead: form !== null,
+      /** What is longer than anybody writes was not read: whoever sent it has it in their browser. */
+      assertRead() {
+        if (form === null) throw fail('PAYLOAD_TOO_LARGE');
+      },
+    };
   }
 
   /** The page again, with the status of the refusal. */
@@ -37,11 +46,12 @@ export function createPlainWords({ visits, documents }: PlainWordsParts) {
     /** Leads to the private link; whoever needs none, to the page. */
     async add(asking: Asking, memorialId: string, list: string): Promise<void> {
       const kind = kindOf[list as WordsList]; // the route knows no other
-      const { visit, valueOf } = await asked(asking);
+      const { visit, valueOf, assertRead } = await asked(asking);
       const client = createRouterClient(router, { context: visit.context });
       const words = wordsIn(valueOf, ['authorName', 'relationship', 'content', 'email']);
       const input = { ...words, memorialId, submitId: idOf(visit, memorialId, kind, words), trap: valueOf('website') };
       try {
+        assertRead();
         const isOver = await isSettled(visit, memorialId, input.submitId);
         const { token } = await (kind === 'memory' ? client.memories : client.condolences).add(input);
         const page = `/memorial/${memorialId}#${anchorOf[kind]}`;
@@ -54,7 +64,7 @@ export function createPlainWords({ visits, documents }: PlainWordsParts) {
 
     /** Changes what a private link opens, or takes it back. */
     async change(asking: Asking, token: string): Promise<void> {
-      const { visit, valueOf } = await asked(asking);
+      const { visit, valueOf, isRead, assertRead } = await asked(asking);
       const { context } = visit;
       const { contributions } = createRouterClient(router, { context });
       const before = await ownOf(token, context);
@@ -64,6 +74,7 @@ export function createPlainWords({ visits, documents }: PlainWordsParts) {
       const words = wordsIn(valueOf, ['authorName', 'relationship', 'content']);
       const isWithdrawn = valueOf('deed') === 'withdraw';
       try {
+        assertRead();
         if (valueOf('deed') === 'remove-picture') {
           await contributions.removePicture({ token });
           return redirect(asking.response, 303, `/m/${token}`);
@@ -79,7 +90,7 @@ export function createPlainWords({ visits, documents }: PlainWordsParts) {
       } catch (error) {
         const failed = isWithdrawn ? (`${kind}.withdrawFailed` as const) : (`${kind}.changeFailed` as const);
         const { row } = before.content;
-        const values = isWithdrawn ? { ...row, relationship: row.relationship ?? '' } : words;
+        const values = isWithdrawn || !isRead ? { ...row, relationship: row.relationship ?? '' } : words;
         const { status, written } = plainProblem(error, context.locale, values, failed);
         await again(asking, visit, status, ownOf(token, context, { written }));
       }
@@ -87,7 +98,7 @@ export function createPlainWords({ visits, documents }: PlainWordsParts) {
 
     /** Passes a letter on to the family. */
     async contact(asking: Asking, memorialId: string): Promise<void> {
-      const { visit, valueOf } = await asked(asking);
+      const { visit, valueOf, assertRead } = await asked(asking);
       const { context } = visit;
       const words = wordsIn(valueOf, ['name', 'email', 'message']);
       const path = `/memorial/${memorialId}`;
@@ -98,6 +109,7 @@ export function createPlainWords({ visits, documents }: PlainWordsParts) {
         trap: valueOf('website'),
       };
       try {
+        assertRead();
         await createRouterClient(router, { context }).contact.send(input);
         const done = memorialOf(memorialId, path, context, ({ name }) => ({
           kind: 'done',
@@ -119,13 +131,14 @@ export function createPlainWords({ visits, documents }: PlainWordsParts) {
 
     /** Passes on that words should not stand where they stand. */
     async report(asking: Asking, memorialId: string, kind: string, id: string): Promise<void> {
-      const { visit, valueOf } = await asked(asking);
+      const { visit, valueOf, assertRead } = await asked(asking);
       const { context } = visit;
       const words = wordsIn(valueOf, ['reason']);
       const of = kind as Kind; // the route knows no other
       const shown = await reportOf(memorialId, context, of, id);
       if (shown.content.kind !== 'report') return documents.sendShown(asking, visit, shown);
       try {
+        assertRead();
         await createRouterClient(router, { context }).contributions.report({ kind: of, id, ...words });
         const { name } = shown.content.page;
         const content = {

@@ -59,6 +59,8 @@ export const writing: Messages['writing'] = {
   withdraw: 'Withdraw',
   closed: 'The family has chosen not to receive words here',
   kept: 'What you wrote was not sent. It is here so that you can copy it.',
+  unread:
+    'What was sent is too long to reach us. It is still in your browser: go back to the page before, copy it and make it shorter.',
   membersOnly: 'Only people who were invited to the page can write here',
   signIn: 'Sign in to write',
   toPage: 'To the page of <bdi>{name}</bdi>',

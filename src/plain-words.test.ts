@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { memorialCandles, memorialMemories } from '#tables.ts';
+import type { DocumentContent } from '#visitor/document.ts';
+import { openSite } from '../test/site.ts';
+import { test, type World } from '../test/world.ts';
+
+const letters = (count: number) => 'א'.repeat(count);
+
+/** The last page that was shown, with what it gives back. */
+async function front(world: World) {
+  const shown: DocumentContent[] = [];
+  const site = await openSite(world, (content) => shown.push(content));
+  /** As a browser without a script sends a form; each Hebrew letter is six bytes. */
+  const send = (path: string, words: Record<string, string>) =>
+    fetch(site.origin + path, { method: 'POST', redirect: 'manual', body: new URLSearchParams(words) });
+  const last = () => {
+    const content = shown.at(-1);
+    return content && 'written' in content ? content.written : undefined;
+  };
+  return { send, last };
+}
+
+const rowsOf = ({ services: { db } }: World, memorialId: string) =>
+  db.select().from(memorialMemories).where(eq(memorialMemories.memorialId, memorialId));
+
+test('a letter of all the letters that a field takes arrives', async ({ world }) => {
+  const { id } = await world.given.memorial();
+  const { send } = await front(world);
+  const words = { authorName: letters(80), relationship: letters(80), content: letters(5000) };
+  const { status } = await send(`/memorial/${id}/memories`, words);
+  expect([status, (await rowsOf(world, id)).length]).toEqual([303, 1]);
+});
+
+test('a letter that is many times too long comes back whole, with how long it may be', async ({ world }) => {
+  const { id } = await world.given.memorial();
+  const { send, last } = await front(world);
+  const words = { authorName: 'לאה', relationship: 'שכנה', content: letters(150_000) };
+  expect((await send(`/memorial/${id}/memories`, words)).status).toBe(400);
+  expect(last()?.values).toMatchObject(words);
+  expect(last()?.problems.content).toContain('5,000');
+});
+
+test('what nobody can have written is answered by where it is still, whatever form it was sent by', async ({
+  world,
+}) => {
+  const { id } = await world.given.memorial({ showFamilyContact: true });
+  const memoryId = await world.given.words(id, { state: 'approved' });
+  const { send, last } = await front(world);
+  const book = letters(400_000);
+  for (const [path, words] of [
+    ['memories', { authorName: 'לאה', content: book }],
+    ['contact', { name: 'לאה', email: 'lea@example.com', message: book }],
+    [`report/memory/${memoryId}`, { reason: book }],
+    ['candle/light', { authorName: 'לאה', content: book }],
+  ] as const) {
+    expect((await send(`/memorial/${id}/${path}`, words)).status, path).toBe(413);
+    expect(last()?.problem, path).toContain('לחזור לעמוד הקודם');
+  }
+  const { db } = world.services;
+  expect(await rowsOf(world, id)).toHaveLength(1);
+  expect(await db.select().from(memorialCandles).where(eq(memorialCandles.memorialId, id))).toEqual([]);
+});
+
+test('at a private link a change that cannot be read leaves what stands there', async ({ world }) => {
+  const { id } = await world.given.memorial();
+  const added = { memorialId: id, submitId: randomUUID(), authorName: 'לאה', content: 'קערה' };
+  const { token } = await world.as.visitor().memories.add(added);
+  const { send, last } = await front(world);
+  const { status } = await send(`/m/${token}`, { deed: 'save', version: '1', content: letters(400_000) });
+  expect([status, last()?.values]).toMatchObject([413, { authorName: 'לאה', content: 'קערה' }]);
+  expect(await rowsOf(world, id)).toMatchObject([{ content: 'קערה', version: 1 }]);
+});
