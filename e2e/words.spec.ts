@@ -337,6 +337,51 @@ test('a stone is laid at once, stays after a reload, and can be taken back', asy
   await waitFor(async () => (await count()) === 0);
 });
 
+/** Older memories come to the rest: how many there are then. */
+async function showOlder(page: Page, count: number): Promise<void> {
+  await page.getByRole('link', { name: 'לזיכרונות קודמים' }).click();
+  await waitFor(async () => (await page.locator('.memories > li').count()) === count);
+}
+
+test('a stone that was laid from here is its own also on a row that comes later', async () => {
+  const memorialId = await filled(12);
+  const page = await open(await world.visit(phone), `/memorial/${memorialId}`);
+  const stone = page.locator('.memories > li', { has: page.getByText('זיכרון 1', { exact: true }) }).locator('.stones');
+  await showOlder(page, 12);
+  await stone.click();
+  await waitFor(async () => (await stone.getAttribute('aria-label')) === 'הנחת אבן, 1');
+
+  await page.reload();
+  await page.locator('.memories > li').first().waitFor();
+  expect(await stone.count()).toBe(0);
+  await showOlder(page, 12);
+  await waitFor(async () => (await stone.getAttribute('aria-pressed')) === 'true');
+  expect(await stone.getAttribute('aria-label')).toBe('הנחת אבן, 1');
+  expect(await stone.count()).toBe(1);
+  await stone.click();
+  await waitFor(async () => (await stone.getAttribute('aria-label')) === 'הנחת אבן, 0');
+});
+
+test('words of its author have the way to change them also where they come later', async () => {
+  const memorialId = await makeMemorial(owner);
+  const page = await open(await world.visit(desktop), `/memorial/${memorialId}`);
+  await openDialog(page);
+  await fill(dialog(page), { author: 'לאה', content: 'קערה' });
+  await dialog(page).getByRole('button', { name: 'הוספה', exact: true }).click();
+  await dialog(page, 'תודה').getByRole('button', { name: 'סגירה' }).last().click();
+  await world.server.query(`update memorial_memories set state = 'approved' where memorial_id = '${memorialId}'`);
+  for (let number = 1; number <= 11; number++)
+    await owner.rpc('memories/add', { memorialId, submitId: randomUUID(), authorName: 'נועה', content: `${number}` });
+
+  const looked = page.waitForResponse('**/rpc/contributions/own');
+  await page.reload();
+  await looked;
+  await showOlder(page, 12);
+  const own = page.locator('.memories > li', { hasText: 'קערה' });
+  await own.getByRole('link', { name: 'עריכה' }).click();
+  await page.getByText('מופיע בדף').waitFor();
+});
+
 test('whoever finds that words should not stand there says so on a page of its own', async () => {
   const memorialId = await filled(1);
   const page = await open(await withoutScript(), `/memorial/${memorialId}`);

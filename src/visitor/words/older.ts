@@ -1,3 +1,4 @@
+import { markShown } from './own.ts';
 import { showStones } from './stones.ts';
 
 /** More of a list, out of the document that the link leads to; the link then leads on from there. */
@@ -13,8 +14,12 @@ export async function showOlder(link: HTMLAnchorElement): Promise<void> {
   const rows = [...(part?.querySelectorAll<HTMLElement>('ol > li') ?? [])].filter(
     ({ id }) => !document.getElementById(id),
   );
+  // What stands there for a browser without a script is none of the rows here, where one runs.
+  for (const plain of rows.flatMap((row) => [...row.querySelectorAll('noscript')])) plain.remove();
   list.append(...rows);
-  showStones(list.closest<HTMLElement>('[data-memorial]')?.dataset.memorial ?? '');
+  const memorialId = list.closest<HTMLElement>('[data-memorial]')?.dataset.memorial ?? '';
+  showStones(memorialId);
+  markShown(memorialId);
   const next = part?.querySelector<HTMLAnchorElement>('[data-act="older"]');
   if (next) link.href = next.href;
   else link.closest('p')?.remove();

@@ -14,6 +14,11 @@ export async function showOwn(memorialId: string): Promise<void> {
   await Promise.all(own.map((one) => refresh(memorialId, one)));
 }
 
+/** Marks what was sent from this device among the rows that have just come. */
+export function markShown(memorialId: string): void {
+  for (const { row, token } of readKept(memorialId).own) if (row.state === 'approved') showRow(row, token);
+}
+
 async function refresh(memorialId: string, { token }: Own): Promise<void> {
   try {
     const row = await call<OwnContribution>('contributions/own', { token });
