@@ -5,6 +5,7 @@ import { offences } from './axe.ts';
 import { giveWords } from './contributions.ts';
 import { desktop, open, openWorld, phone, type World } from './fixtures.ts';
 import { call, makeMemorial, type Person, signUp } from './people.ts';
+import { waitFor } from './wait.ts';
 
 let world: World;
 let owner: Person;
@@ -96,6 +97,23 @@ test('a moderator decides on what waits on any page, and sees which page it is o
     [memory],
   );
   expect(stored).toEqual({ state: 'approved', decided_by: moderator.id });
+});
+
+test('on a telephone words go back to their author with a note, in a dialog of the whole width', async () => {
+  const id = await makeMemorial(owner, { name: 'מרים דהן' });
+  const [memory] = await giveWords(world, id, [{ authorName: 'אביגיל', content: 'היא ציירה לי פרפר.' }]);
+  const page = await asWho(moderator, phone);
+  const row = page.getByRole('article', { name: 'אביגיל' });
+  await row.getByRole('button', { name: 'החזרה', exact: true }).tap();
+  const dialog = page.getByRole('dialog', { name: 'החזרה עם הערה אל' });
+  await dialog.getByRole('button', { name: 'אפשר לקצר קצת?' }).tap();
+  await waitFor(async () => (await dialog.boundingBox())?.width === phone.viewport.width);
+  expect(await offences(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'החזרה עם ההערה' }).tap();
+  await dialog.waitFor({ state: 'detached' });
+  await row.getByText('הוחזר').first().waitFor();
+  const stored = await world.server.query('select state, note from memorial_memories where id = $1', [memory]);
+  expect(stored).toEqual([{ state: 'returned', note: 'אפשר לקצר קצת?' }]);
 });
 
 test('what a visitor reported is answered by leaving it where it is, and then waits no longer', async () => {
