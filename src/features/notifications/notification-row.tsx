@@ -1,6 +1,7 @@
 import { BellRingingIcon } from '@phosphor-icons/react/dist/ssr/BellRinging';
 import { CalendarBlankIcon } from '@phosphor-icons/react/dist/ssr/CalendarBlank';
 import { ChatCircleTextIcon } from '@phosphor-icons/react/dist/ssr/ChatCircleText';
+import { FlameIcon } from '@phosphor-icons/react/dist/ssr/Flame';
 import { HandHeartIcon } from '@phosphor-icons/react/dist/ssr/HandHeart';
 import { UsersThreeIcon } from '@phosphor-icons/react/dist/ssr/UsersThree';
 import type { ReactNode } from 'react';
@@ -8,11 +9,12 @@ import type { Locale } from '#core/locale.ts';
 import { bdi, useLocale, useText } from '#i18n/text.tsx';
 import { type Glyph, Icon } from '#ui/icon.tsx';
 import { placeOf, whenOf } from './rules.ts';
-import type { Box, NotificationType } from './schema.ts';
+import type { Box, NewsType } from './schema.ts';
 
-const icons: Record<NotificationType, Glyph> = {
+const icons: Record<NewsType, Glyph> = {
   memory: ChatCircleTextIcon,
   condolence: HandHeartIcon,
+  candle: FlameIcon,
   event: CalendarBlankIcon,
   family_invite: UsersThreeIcon,
   memorial_follow: BellRingingIcon,
@@ -28,7 +30,8 @@ interface NotificationRowProps {
 export function NotificationRow({ row, now, onRead }: NotificationRowProps) {
   const t = useText('notifications');
   const locale = useLocale() as Locale;
-  const { id, type, state, memorialName: name, authorName: author, createdAt, isRead } = row;
+  const { id, type, state, memorialName: name, authorName: author, createdAt, isRead, isCandle } = row;
+  const news: NewsType = isCandle ? 'candle' : type;
   const who = useWho(row);
 
   return (
@@ -40,12 +43,12 @@ export function NotificationRow({ row, now, onRead }: NotificationRowProps) {
       onClick={() => onRead?.(id)}
     >
       <span className="told-icon">
-        <Icon of={icons[type]} />
+        <Icon of={icons[news]} />
       </span>
       <span className="min-w-0 flex-1">
-        <b className="block font-semibold">{t(`titles.${type}`)}</b>
+        <b className="block font-semibold">{t(`titles.${news}`)}</b>
         <span className="block text-sm text-ink-2">
-          {t.rich(`texts.${state === 'joined' ? 'joined' : type}`, { name, author, bdi })}
+          {t.rich(`texts.${state === 'joined' ? 'joined' : news}`, { name, author, bdi })}
         </span>
         {who && <small className="block truncate text-xs text-ink-3">{who}</small>}
       </span>

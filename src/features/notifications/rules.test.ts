@@ -34,6 +34,7 @@ const row = (id: string, isRead: boolean): Box['rows'][number] => ({
   authorName: 'דליה',
   createdAt: now,
   isRead,
+  isCandle: false,
 });
 
 test('one that is read counts one less, once', () => {
@@ -56,7 +57,10 @@ test('a press leads to where something can be done about it', () => {
   const of = (
     type: 'memory' | 'condolence' | 'event' | 'family_invite',
     state: 'pending' | 'shown' | 'invited' | 'joined',
-  ) => placeOf({ type, state, memorialId: 'm', refId: 'r' });
+    isCandle = false,
+  ) => placeOf({ type, state, memorialId: 'm', refId: 'r', isCandle });
+  expect(of('condolence', 'pending', true)).toBe('/edit-memorial/m?section=condolences');
+  expect(of('condolence', 'shown', true)).toBe('/memorial/m/candle');
   expect(of('family_invite', 'invited')).toBe('/family-invite/r');
   expect(of('family_invite', 'joined')).toBe('/memorial/m/editors');
   expect(of('memory', 'shown')).toBe('/memorial/m');

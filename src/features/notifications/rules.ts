@@ -23,12 +23,13 @@ export function placeOf({
   state,
   memorialId,
   refId,
-}: Pick<Row, 'type' | 'state' | 'memorialId' | 'refId'>): string {
+  isCandle,
+}: Pick<Row, 'type' | 'state' | 'memorialId' | 'refId' | 'isCandle'>): string {
   if (state === 'invited') return `/family-invite/${refId}`;
   if (state === 'joined') return `/memorial/${memorialId}/editors`;
   const section = state === 'pending' ? queues[type] : undefined;
   if (section) return `/edit-memorial/${memorialId}?section=${section}`;
-  return `/memorial/${memorialId}`;
+  return isCandle ? `/memorial/${memorialId}/candle` : `/memorial/${memorialId}`;
 }
 
 /** The box after one was read; a second time changes nothing. */

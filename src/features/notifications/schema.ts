@@ -3,6 +3,10 @@ import * as z from 'zod';
 export const notificationTypes = ['memory', 'condolence', 'family_invite', 'memorial_follow', 'event'] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
+/** As what it is told: words that were said with a candle are no eulogy. */
+export const newsTypes = [...notificationTypes, 'candle'] as const;
+export type NewsType = (typeof newsTypes)[number];
+
 /** How it stood when it was told; of an invitation, whether somebody was invited or has joined. */
 export const toldStates = ['pending', 'shown', 'invited', 'joined'] as const;
 
@@ -19,6 +23,8 @@ export const notificationSchema = z.object({
   authorName: z.string(),
   createdAt: z.date(),
   isRead: z.boolean(),
+  /** Said with a candle, and shown beside it. */
+  isCandle: z.boolean(),
 });
 
 /** The newest first, and how many of all are unread. */

@@ -24,6 +24,8 @@ export const dashboard: Messages['dashboard'] = {
     title: 'ما كُتب مؤخرًا',
     memory: '<bdi>{author}</bdi>: ذكرى في صفحة <bdi>{name}</bdi>',
     condolence: '<bdi>{author}</bdi>: كلمة رثاء في صفحة <bdi>{name}</bdi>',
+    candle: '<bdi>{author}</bdi>: إهداء لشمعة في صفحة <bdi>{name}</bdi>',
+    candleNameless: 'إهداء لشمعة في صفحة <bdi>{name}</bdi>',
   },
   empty: {
     title: 'ستنتظر هنا صفحات الذكرى.',

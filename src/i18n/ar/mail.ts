@@ -81,6 +81,7 @@ export const mail: Messages['mail'] = {
     subjects: {
       memory: 'ذكرى جديدة في صفحة {memorial}',
       condolence: 'رثاء جديد في صفحة {memorial}',
+      candle: 'إهداء لشمعة في صفحة {memorial}',
       event: 'حدث جديد في صفحة {memorial}',
       family_invite: 'شركاء جدد في صفحة {memorial}',
       memorial_follow: 'متابعة جديدة لصفحة {memorial}',
@@ -90,6 +91,8 @@ export const mail: Messages['mail'] = {
         '{count, plural, zero {لا ذكريات جديدة} one {ذكرى جديدة} two {ذكريان جديدتان} few {# ذكريات جديدة} many {# ذكرى جديدة} other {# ذكرى جديدة}} في صفحة {memorial}',
       condolence:
         '{count, plural, zero {لا رثاء جديد} one {رثاء جديد} two {رثاءان جديدان} few {# مراثٍ جديدة} many {# رثاءً جديدًا} other {# رثاء جديد}} في صفحة {memorial}',
+      candle:
+        '{count, plural, zero {لا إهداءات جديدة} one {إهداء جديد لشمعة} two {إهداءان جديدان لشمعتين} few {# إهداءات جديدة للشموع} many {# إهداءً جديدًا للشموع} other {# إهداء جديد للشموع}} في صفحة {memorial}',
       event:
         '{count, plural, zero {لا أحداث جديدة} one {حدث جديد} two {حدثان جديدان} few {# أحداث جديدة} many {# حدثًا جديدًا} other {# حدث جديد}} في صفحة {memorial}',
       family_invite:

@@ -13,6 +13,7 @@ export const notifications: Messages['notifications'] = {
   titles: {
     memory: 'ذكرى جديدة',
     condolence: 'رثاء جديد',
+    candle: 'إهداء جديد لشمعة',
     event: 'حدث جديد',
     family_invite: 'دعوة عائلية',
     memorial_follow: 'متابعة جديدة',
@@ -20,6 +21,7 @@ export const notifications: Messages['notifications'] = {
   texts: {
     memory: 'أضيفت ذكرى جديدة إلى صفحة <bdi>{name}</bdi>',
     condolence: 'أضيف رثاء جديد إلى صفحة <bdi>{name}</bdi>',
+    candle: 'أضيف إهداء إلى شمعة أُضيئت لذكرى <bdi>{name}</bdi>',
     event: 'حدث جديد في صفحة <bdi>{name}</bdi>',
     family_invite: 'وصلت دعوة إلى صفحة <bdi>{name}</bdi>',
     memorial_follow: 'هناك من اختار متابعة صفحة <bdi>{name}</bdi>',

@@ -20,6 +20,8 @@ export const dashboard: Messages['dashboard'] = {
     title: 'Written lately',
     memory: '<bdi>{author}</bdi>: a memory on the page of <bdi>{name}</bdi>',
     condolence: '<bdi>{author}</bdi>: a condolence on the page of <bdi>{name}</bdi>',
+    candle: '<bdi>{author}</bdi>: a dedication for a candle on the page of <bdi>{name}</bdi>',
+    candleNameless: 'A dedication for a candle on the page of <bdi>{name}</bdi>',
   },
   empty: {
     title: 'Your memorial pages will wait here.',

@@ -81,6 +81,7 @@ export const mail: Messages['mail'] = {
     subjects: {
       memory: 'A new memory on the page of {memorial}',
       condolence: 'A new eulogy on the page of {memorial}',
+      candle: 'A dedication for a candle on the page of {memorial}',
       event: 'A new event on the page of {memorial}',
       family_invite: 'Somebody joined the page of {memorial}',
       memorial_follow: 'A new follower of the page of {memorial}',
@@ -88,6 +89,8 @@ export const mail: Messages['mail'] = {
     lines: {
       memory: '{count, plural, one {A new memory} other {# new memories}} on the page of {memorial}',
       condolence: '{count, plural, one {A new eulogy} other {# new eulogies}} on the page of {memorial}',
+      candle:
+        '{count, plural, one {A new dedication for a candle} other {# new dedications for candles}} on the page of {memorial}',
       event: '{count, plural, one {A new event} other {# new events}} on the page of {memorial}',
       family_invite: '{count, plural, one {Somebody joined} other {# people joined}} the page of {memorial}',
       memorial_follow: '{count, plural, one {Somebody follows} other {# people follow}} the page of {memorial}',

@@ -13,6 +13,7 @@ export const notifications: Messages['notifications'] = {
   titles: {
     memory: 'New memory',
     condolence: 'New eulogy',
+    candle: 'New dedication for a candle',
     event: 'New event',
     family_invite: 'Family invitation',
     memorial_follow: 'New follower',
@@ -20,6 +21,7 @@ export const notifications: Messages['notifications'] = {
   texts: {
     memory: 'A new memory was added to the page of <bdi>{name}</bdi>',
     condolence: 'A new eulogy was added to the page of <bdi>{name}</bdi>',
+    candle: 'A dedication was added to a candle lit for <bdi>{name}</bdi>',
     event: 'A new event on the page of <bdi>{name}</bdi>',
     family_invite: 'You are invited to the page of <bdi>{name}</bdi>',
     memorial_follow: 'Somebody chose to follow the page of <bdi>{name}</bdi>',

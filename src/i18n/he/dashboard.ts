@@ -20,6 +20,8 @@ export const dashboard = {
     title: 'מה נכתב לאחרונה',
     memory: '<bdi>{author}</bdi>: זיכרון בדף של <bdi>{name}</bdi>',
     condolence: '<bdi>{author}</bdi>: הספד בדף של <bdi>{name}</bdi>',
+    candle: '<bdi>{author}</bdi>: הקדשה לנר בדף של <bdi>{name}</bdi>',
+    candleNameless: 'הקדשה לנר בדף של <bdi>{name}</bdi>',
   },
   empty: {
     title: 'כאן יחכו דפי הזיכרון שלך.',

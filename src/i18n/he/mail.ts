@@ -79,6 +79,7 @@ export const mail = {
     subjects: {
       memory: 'זיכרון חדש בדף של {memorial}',
       condolence: 'הספד חדש בדף של {memorial}',
+      candle: 'הקדשה לנר בדף של {memorial}',
       event: 'אירוע חדש בדף של {memorial}',
       family_invite: 'שותפים חדשים בדף של {memorial}',
       memorial_follow: 'מעקב חדש אחר הדף של {memorial}',
@@ -86,6 +87,8 @@ export const mail = {
     lines: {
       memory: '{count, plural, one {זיכרון חדש} two {שני זיכרונות חדשים} other {# זיכרונות חדשים}} בדף של {memorial}',
       condolence: '{count, plural, one {הספד חדש} two {שני הספדים חדשים} other {# הספדים חדשים}} בדף של {memorial}',
+      candle:
+        '{count, plural, one {הקדשה חדשה לנר} two {שתי הקדשות חדשות לנרות} other {# הקדשות חדשות לנרות}} בדף של {memorial}',
       event: '{count, plural, one {אירוע חדש} two {שני אירועים חדשים} other {# אירועים חדשים}} בדף של {memorial}',
       family_invite: '{count, plural, one {מישהו הצטרף} two {שניים הצטרפו} other {# הצטרפו}} לשותפים בדף של {memorial}',
       memorial_follow: '{count, plural, one {יש מי שבחרו} two {שניים בחרו} other {# בחרו}} ללוות את הדף של {memorial}',

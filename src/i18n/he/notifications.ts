@@ -11,6 +11,7 @@ export const notifications = {
   titles: {
     memory: 'זיכרון חדש',
     condolence: 'הספד חדש',
+    candle: 'הקדשה חדשה לנר',
     event: 'אירוע חדש',
     family_invite: 'הזמנת משפחה',
     memorial_follow: 'מעקב חדש',
@@ -18,6 +19,7 @@ export const notifications = {
   texts: {
     memory: 'זיכרון חדש נוסף לדף של <bdi>{name}</bdi>',
     condolence: 'הספד חדש נוסף לדף של <bdi>{name}</bdi>',
+    candle: 'נוספה הקדשה לנר שהודלק לזכר <bdi>{name}</bdi>',
     event: 'אירוע חדש בדף של <bdi>{name}</bdi>',
     family_invite: 'הגיעה הזמנה לדף של <bdi>{name}</bdi>',
     memorial_follow: 'יש מי שבחרו ללוות את הדף של <bdi>{name}</bdi>',

@@ -51,6 +51,19 @@ test('a name is enough, and so are a few words; nothing at all is not', async ({
   );
 });
 
+test('the family is told of them as of a candle, and of a eulogy as of one', async ({ world }) => {
+  const { memorialId, owner, visitor, submitId } = await lit(world);
+  const eulogy = { memorialId, submitId: randomUUID(), authorName: 'משה', content: 'משתתפים בצערכם.' };
+  await visitor.condolences.add(eulogy);
+  await visitor.candles.dedicate({ memorialId, submitId, content: 'אימא, הדלת עדיין לא נעולה.' });
+  const told = [
+    { authorName: '', isCandle: true },
+    { authorName: 'משה', isCandle: false },
+  ];
+  expect((await owner.notification.list()).rows).toMatchObject(told);
+  expect(await owner.contributions.recent()).toMatchObject(told);
+});
+
 test('they stand beside the candle alone, and in no list of eulogies', async ({ world }) => {
   const { memorialId, visitor, decide, submitId } = await lit(world);
   await world.given.words(memorialId, { content: 'הספד', state: 'approved' }, 'condolence');

@@ -27,6 +27,7 @@ test('the last ten of both kinds are told with the name of their page, the newes
     memorialName: 'אברום כספי',
     authorName: 'אורי',
     kind: 'condolence',
+    isCandle: false,
     createdAt: day(20),
   });
   expect(recent.map(({ id }) => id)[1]).toBe(before);

@@ -2,7 +2,7 @@ import { desc, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { memorials } from '#features/memorial/table.ts';
 import { signedIn } from '#server/procedure.ts';
-import { memorialComments } from '../table.ts';
+import { memorialComments, memorialCondolences } from '../table.ts';
 import { commentSchema, recentLimit, waitingSchema } from './schema.ts';
 import { listDecided } from './store.ts';
 
@@ -20,6 +20,8 @@ export const recent = signedIn('memorial.list')
         memorialName: memorials.name,
         authorName: memorialComments.authorName,
         kind: memorialComments.kind,
+        isCandle: sql<boolean>`exists (select from ${memorialCondolences} c
+          where c.id = ${memorialComments.id} and c.lit_with is not null)`,
         createdAt: memorialComments.createdAt,
       })
       .from(memorialComments)

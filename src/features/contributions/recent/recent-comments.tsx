@@ -1,4 +1,5 @@
 import { ChatCircleTextIcon } from '@phosphor-icons/react/dist/ssr/ChatCircleText';
+import { FlameIcon } from '@phosphor-icons/react/dist/ssr/Flame';
 import { HandHeartIcon } from '@phosphor-icons/react/dist/ssr/HandHeart';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -6,7 +7,7 @@ import { api } from '#client/api.ts';
 import { bdi, useFormat, useText } from '#i18n/text.tsx';
 import { Icon } from '#ui/icon.tsx';
 
-const icons = { memory: ChatCircleTextIcon, condolence: HandHeartIcon };
+const icons = { memory: ChatCircleTextIcon, condolence: HandHeartIcon, candle: FlameIcon };
 const sections = { memory: 'memories', condolence: 'condolences' };
 
 /** The last that people wrote on the pages that one looks after; nothing while nobody did. */
@@ -23,15 +24,19 @@ export function RecentComments() {
         {t('title')}
       </h2>
       <ul>
-        {data.map(({ id, memorialId, memorialName, authorName, kind, createdAt }) => (
+        {data.map(asNews).map(({ id, memorialId, memorialName, authorName, kind, news, createdAt }) => (
           <li key={id} className="border-b last:border-b-0">
             <a
               href={`/edit-memorial/${memorialId}?section=${sections[kind]}`}
               className="-mx-2 flex min-h-tap items-start gap-3 rounded-md px-2 py-3 hover:bg-hover"
             >
-              <Icon of={icons[kind]} size={20} className="mt-0.5 text-gold-ink" />
+              <Icon
+                of={icons[news === 'candleNameless' ? 'candle' : news]}
+                size={20}
+                className="mt-0.5 text-gold-ink"
+              />
               <span className="min-w-0 text-sm leading-snug [overflow-wrap:anywhere]">
-                {t.rich(kind, { author: authorName, name: memorialName, bdi })}
+                {t.rich(news, { author: authorName, name: memorialName, bdi })}
                 <span className="mt-0.5 block text-xs text-ink-3">{format.timeAgo(createdAt, now)}</span>
               </span>
             </a>
@@ -40,4 +45,13 @@ export function RecentComments() {
       </ul>
     </section>
   );
+}
+
+/** What was said with a candle is no eulogy, and may have no name. */
+function asNews<Comment extends { kind: 'memory' | 'condolence'; isCandle: boolean; authorName: string }>(
+  one: Comment,
+) {
+  const { kind, isCandle, authorName } = one;
+  const ofCandle = authorName === '' ? 'candleNameless' : 'candle';
+  return { ...one, news: isCandle ? (ofCandle as 'candle' | 'candleNameless') : kind };
 }

@@ -10,6 +10,8 @@ export const commentSchema = z.object({
   memorialName: z.string(),
   authorName: z.string(),
   kind: z.enum(kinds),
+  /** Said with a candle, with a name or without one. */
+  isCandle: z.boolean(),
   createdAt: z.date(),
 });
 

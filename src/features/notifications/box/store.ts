@@ -9,6 +9,10 @@ const isShown = sql`(n.type not in ('memory', 'condolence')
   or exists (select 1 from memorial_memories w where w.id = n.ref_id and w.is_approved)
   or exists (select 1 from memorial_condolences w where w.id = n.ref_id and w.is_approved))`;
 
+/** Whether notification `n` is of words that were said with a candle, as SQL. */
+export const isCandle = sql`(n.type = 'condolence'
+  and exists (select 1 from memorial_condolences w where w.id = n.ref_id and w.lit_with is not null))`;
+
 /** What waited when it was told may have been decided on since. */
 const stateNow = sql`case when n.state = 'pending' and (
   exists (select 1 from memorial_memories w where w.id = n.ref_id and w.state <> 'pending')
@@ -50,7 +54,8 @@ export async function boxesOf(db: Db, userIds: readonly string[]): Promise<Map<s
     cross join lateral (select count(*) as unread ${ofPerson} and n.read_at is null) u
     cross join lateral (select coalesce(json_agg(t), '[]')::text as list from (
       select n.id, n.type, ${stateNow} as state, n.memorial_id as "memorialId", m.name as "memorialName", n.ref_id as "refId",
-        n.author_name as "authorName", n.created_at as "createdAt", n.read_at is not null as "isRead"
+        n.author_name as "authorName", n.created_at as "createdAt", n.read_at is not null as "isRead",
+        ${isCandle} as "isCandle"
       ${ofPerson} order by n.created_at desc, n.id desc limit ${newestCount}) t) l`);
   return new Map(rows.map(({ id, unread, list }) => [id, `{"unread":${unread},"rows":${list}}`]));
 }

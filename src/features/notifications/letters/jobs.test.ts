@@ -58,6 +58,26 @@ test('a family that sealed its page is written to when it has opened it', async 
   expect(await written(sunday)).toHaveLength(1);
 });
 
+test('of words that were said with a candle a letter says that they are a candle’s', async ({ world }) => {
+  const { memorial, tell, written } = await reader(world, 'at_once');
+  const memorialId = memorial.id;
+  const visitor = world.as.visitor();
+  const submitId = randomUUID();
+  await visitor.candles.light({ memorialId, submitId });
+  const { row } = await visitor.candles.dedicate({ memorialId, submitId, authorName: 'לאה' });
+  const eulogyId = await world.given.words(memorialId, {}, 'condolence');
+  await world.services.db.delete(notifications).where(eq(notifications.memorialId, memorialId));
+  await tell(minutesBefore(sunday, 30), { type: 'condolence', refId: row.id });
+  const [one] = await written(sunday);
+  expect(one?.news).toEqual([{ type: 'candle', memorial: 'אברום כספי', count: 1 }]);
+  const [letter] = one ? await sent(world, one) : [];
+  expect(letter?.written.subject).toMatch(/^הקדשה לנר בדף של/);
+
+  await tell(minutesBefore(sunday, 20), { type: 'condolence', refId: row.id, state: 'shown' });
+  await tell(minutesBefore(sunday, 10), { type: 'condolence', refId: eulogyId });
+  expect((await written(sunday))[0]?.news.map(({ type }) => type)).toEqual(['candle', 'condolence']);
+});
+
 test('a closed account is not written to', async ({ world }) => {
   const { userId, tell, written } = await reader(world, 'at_once');
   await tell(minutesBefore(sunday, 30));

@@ -6,7 +6,7 @@ import { text } from '#i18n/format.ts';
 import type { JobServices } from '#server/context.ts';
 import { defineJob, type Job } from '#server/jobs.ts';
 import { nameInLetter, type Written } from '#server/letter.ts';
-import { notificationTypes } from '../schema.ts';
+import { newsTypes } from '../schema.ts';
 import { isRest } from './rules.ts';
 import { dueReaders, endToken, findReader, type News, type Reader, takeNews } from './store.ts';
 
@@ -17,7 +17,7 @@ const digestSchema = z.object({
   /** The message's: the same however often it is sent. */
   id: z.uuid(),
   userId: z.uuid(),
-  news: z.array(z.object({ type: z.enum(notificationTypes), memorial: z.string(), count: z.number().int() })),
+  news: z.array(z.object({ type: z.enum(newsTypes), memorial: z.string(), count: z.number().int() })),
 });
 
 /** Every minute: gathers what is new for those whose time has come, each a letter. */

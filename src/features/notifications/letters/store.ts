@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { Locale } from '#core/locale.ts';
 import { memorials } from '#features/memorial/table.ts';
 import type { Db } from '#server/db.ts';
-import { isSealedFrom, maySee } from '../box/store.ts';
-import { type NotificationSettings, type NotificationType, usualSettings } from '../schema.ts';
+import { isCandle, isSealedFrom, maySee } from '../box/store.ts';
+import { type NewsType, type NotificationSettings, usualSettings } from '../schema.ts';
 import { lastLetterHour } from './rules.ts';
 
 /** What happens within so long is one letter. */
@@ -34,22 +34,23 @@ export async function dueReaders(db: Db, { at, isRest, most }: Due): Promise<str
 }
 
 export interface News {
-  type: NotificationType;
+  type: NewsType;
   memorial: string;
   count: number;
 }
 
 /** Takes what somebody was not written of yet, for one letter; what they may not know of any more is left out. */
 export async function takeNews(tx: Db, userId: string): Promise<News[]> {
-  const { rows } = await tx.execute<{ type: NotificationType; memorial: string; count: number }>(sql`
+  const { rows } = await tx.execute<{ type: NewsType; memorial: string; count: number }>(sql`
     with taken as (
       update notifications n set mailed_at = now()
       where n.id in (select n.id from notifications n where n.user_id = ${userId}::uuid and ${unmailed} for update skip locked)
       returning n.*)
-    select n.type, m.name as memorial, count(*)::int as count
+    select told.type, m.name as memorial, count(*)::int as count
     from taken n join ${memorials} m on m.id = n.memorial_id
+    cross join lateral (select case when ${isCandle} then 'candle' else n.type end as type) told
     where ${maySee}
-    group by n.type, m.id, m.name order by min(n.created_at), m.id, n.type`);
+    group by told.type, m.id, m.name order by min(n.created_at), m.id, told.type`);
   return rows;
 }
 
