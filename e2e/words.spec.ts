@@ -343,25 +343,6 @@ async function showOlder(page: Page, count: number): Promise<void> {
   await waitFor(async () => (await page.locator('.memories > li').count()) === count);
 }
 
-test('a stone that was laid from here is its own also on a row that comes later', async () => {
-  const memorialId = await filled(12);
-  const page = await open(await world.visit(phone), `/memorial/${memorialId}`);
-  const stone = page.locator('.memories > li', { has: page.getByText('זיכרון 1', { exact: true }) }).locator('.stones');
-  await showOlder(page, 12);
-  await stone.click();
-  await waitFor(async () => (await stone.getAttribute('aria-label')) === 'הנחת אבן, 1');
-
-  await page.reload();
-  await page.locator('.memories > li').first().waitFor();
-  expect(await stone.count()).toBe(0);
-  await showOlder(page, 12);
-  await waitFor(async () => (await stone.getAttribute('aria-pressed')) === 'true');
-  expect(await stone.getAttribute('aria-label')).toBe('הנחת אבן, 1');
-  expect(await stone.count()).toBe(1);
-  await stone.click();
-  await waitFor(async () => (await stone.getAttribute('aria-label')) === 'הנחת אבן, 0');
-});
-
 test('words of its author have the way to change them also where they come later', async () => {
   const memorialId = await makeMemorial(owner);
   const page = await open(await world.visit(desktop), `/memorial/${memorialId}`);
