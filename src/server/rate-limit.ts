@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Db } from './db.ts';
 
 export interface Limit {
   name: string;
@@ -67,7 +68,17 @@ export function countingIn(from: SQL, now: SQLWrapper): SQL {
     returning key, points`;
 }
 
-/** Gives back one that was counted, if the time that it was counted in is not over: what was done was undone. */
-export function givingBack(key: SQLWrapper, now: SQLWrapper): SQL {
-  return sql`update rate_limits set points = points - 1 where key = ${key} and points > 0 and expire > ${now}::bigint`;
+/** As `take`, in a transaction: what comes to nothing was not counted. */
+export async function takeWithin(tx: Db, limit: Limit, key: string): Promise<boolean> {
+  const now = Date.now();
+  const counter = sql`(values (${counterOf(limit, key)}, ${now + limit.seconds * 1000}::bigint)) k (key, expire)`;
+  const { rows } = await tx.execute<{ points: number }>(countingIn(counter, sql`${now}`));
+  return rows.every(({ points }) => points <= limit.points);
+}
+
+/** Gives back one that was taken, if the time that it was counted in is not over: what was done was undone. */
+export async function giveBackWithin(tx: Db, limit: Limit, key: string): Promise<void> {
+  await tx.execute(sql`
+    update rate_limits set points = points - 1
+    where key = ${counterOf(limit, key)} and points > 0 and expire > ${Date.now()}::bigint`);
 }

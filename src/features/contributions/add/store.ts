@@ -1,11 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { can } from '#core/policy.ts';
 import { todayInJerusalem } from '#core/dates.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
 import { sendLetter } from '#server/mail.ts';
 import { fail, judge } from '#server/procedure.ts';
-import { counterOf, countingIn } from '#server/rate-limit.ts';
+import { takeWithin } from '#server/rate-limit.ts';
 import { hashOf } from '#server/secret-token.ts';
 import { tokenOf } from '../author/store.ts';
 import { reasonsOf } from '../held/store.ts';
@@ -86,7 +86,7 @@ async function makeAndMail(context: Context, kind: Kind, making: Making, token: 
     token !== null && email !== null
       ? await db.transaction(async (tx) => {
           const outcome = await make(tx, context, kind, making);
-          if (outcome.made && (await mayMail(tx, email)))
+          if (outcome.made && (await takeWithin(tx, letters, email)))
             await mailLink(tx, context, { to: email, token, memorial: making.found.memorialName });
           return outcome;
         })
@@ -161,16 +161,11 @@ export function assertSaid(
   if (issues.length > 0) throw fail('BAD_REQUEST', { issues });
 }
 
-/** Letters to one address in a day: whoever writes on many pages of a family gets theirs, and nobody is flooded. */
+/**
+ * Letters to one address in a day: whoever writes on many pages of a family gets theirs, and nobody is flooded. Counted with
+ * the row that the letter is of: what is only sent again takes none away.
+ */
 const letters = { name: 'contributions.letter', points: 10, seconds: 24 * 3600 };
-
-/** Counted with the row that the letter is of: what is only sent again takes none away. */
-async function mayMail(tx: Db, address: string): Promise<boolean> {
-  const now = Date.now();
-  const counter = sql`(values (${counterOf(letters, address)}, ${now + letters.seconds * 1000}::bigint)) k (key, expire)`;
-  const { rows } = await tx.execute<{ points: number }>(countingIn(counter, sql`${now}`));
-  return rows.every(({ points }) => points <= letters.points);
-}
 
 /** The private link by letter, with no word of whoever wrote: the address may be anybody's. */
 async function mailLink(

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { createRouterClient } from '@orpc/server';
+import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { router } from '#router.ts';
 import { test, type World } from '../../../../test/world.ts';
 
 const letter = (memorialId: string, given: object = {}) => ({
@@ -43,6 +46,26 @@ test('the same submit twice is one letter, and what fills the trap is none', asy
   await world.as.visitor().contact.send(said);
   await world.as.visitor().contact.send(letter(id, { trap: 'https://spam.example' }));
   expect(lettersAbout(world, id)).toHaveLength(1);
+});
+
+test('a letter that was refused or could not be sent is on no way: sent again it goes', async ({ world }) => {
+  const { id } = await world.given.memorial({ showFamilyContact: true });
+  const said = letter(id);
+  const visitor = world.as.visitor();
+  await visitor.contact.send(letter(id));
+  const { db } = world.services;
+  const setPoints = (points: number) =>
+    db.execute(sql`update rate_limits set points = ${points} where key like 'contact.page:%'`);
+  await setPoints(50);
+  await expect(visitor.contact.send(said)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  await setPoints(1);
+  const context = await world.context(null);
+  const jobs = { ...context.jobs, add: () => Promise.reject(new Error('no queue')) };
+  const { contact } = createRouterClient(router, { context: { ...context, jobs } });
+  await expect(contact.send(said)).rejects.toThrow();
+  expect(lettersAbout(world, id)).toHaveLength(1);
+  await Promise.all([visitor.contact.send(said), visitor.contact.send(said)]);
+  expect(lettersAbout(world, id)).toHaveLength(2);
 });
 
 test.for([{ showFamilyContact: false }, { sealedSince: new Date() }, { isClosedForWords: true }])(

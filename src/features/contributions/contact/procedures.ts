@@ -2,13 +2,14 @@ import * as z from 'zod';
 import { sql } from 'drizzle-orm';
 import { sendLetter } from '#server/mail.ts';
 import { fail, judge, onLoaded } from '#server/procedure.ts';
+import { takeWithin } from '#server/rate-limit.ts';
 import { findWords } from '../store.ts';
 import { contactSchema } from './schema.ts';
 
 const day = 24 * 3600;
 /** Letters to one family: a page that is talked about, and no flood. */
 const ofPage = { name: 'contact.page', points: 50, seconds: day };
-/** The same letter again is the one that is on its way. */
+/** The same letter again is the one that is on its way; one that was refused is on no way, and is not counted. */
 const ofSubmit = { name: 'contact.submit', points: 1, seconds: 7 * day };
 
 /**
@@ -23,7 +24,7 @@ export const send = onLoaded('memorial.view', contactSchema, async (context, mem
   .route({ method: 'POST', path: '/memorials/{memorialId}/contact' })
   .output(z.void())
   .handler(async ({ context, input }) => {
-    const { db, jobs, config, rateLimits, loaded } = context;
+    const { db, jobs, config, loaded } = context;
     const { facts, words } = loaded;
     if (words.facts.isClosed) judge(context, 'memorial.edit', facts);
     const { rows } = await db.execute<{ email: string; name: string; language: 'he' | 'en' | 'ar' }>(sql`
@@ -32,16 +33,19 @@ export const send = onLoaded('memorial.view', contactSchema, async (context, mem
     const family = rows[0];
     if (!family) throw fail('FORBIDDEN');
     // Whoever filled what no person sees is answered as everybody is.
-    if (input.trap !== '' || !(await rateLimits.take(ofSubmit, input.submitId))) return;
-    if (!(await rateLimits.take(ofPage, facts.id))) throw fail('TOO_MANY_REQUESTS');
-    await jobs.add(db, sendLetter, {
-      template: 'familyContact',
-      to: family.email,
-      replyTo: input.email,
-      locale: family.language,
-      name: input.name,
-      memorial: family.name,
-      message: input.message,
-      link: `${config.origin}/memorial/${facts.id}`,
+    if (input.trap !== '') return;
+    await db.transaction(async (tx) => {
+      if (!(await takeWithin(tx, ofSubmit, input.submitId))) return;
+      if (!(await takeWithin(tx, ofPage, facts.id))) throw fail('TOO_MANY_REQUESTS');
+      await jobs.add(tx, sendLetter, {
+        template: 'familyContact',
+        to: family.email,
+        replyTo: input.email,
+        locale: family.language,
+        name: input.name,
+        memorial: family.name,
+        message: input.message,
+        link: `${config.origin}/memorial/${facts.id}`,
+      });
     });
   });

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
 import { fail, judge } from '#server/procedure.ts';
-import { counterOf, countingIn, givingBack } from '#server/rate-limit.ts';
+import { giveBackWithin, takeWithin } from '#server/rate-limit.ts';
 import { tellMembers } from '../../notifications/store.ts';
 import { authorKeyOf, visitorKeyOf } from '../author/store.ts';
 import type { Kind, reportSchema, stonedSchema, stoneSchema } from '../schema.ts';
@@ -38,15 +38,9 @@ const stonesOfPlace = { name: 'contributions.stones', points: 100, seconds: 24 *
  * house, nor when it is laid again. False for one too many.
  */
 async function countStone(tx: Db, place: string, isPlaced: boolean): Promise<boolean> {
-  const key = counterOf(stonesOfPlace, place);
-  const now = Date.now();
-  if (!isPlaced) {
-    await tx.execute(givingBack(sql`${key}`, sql`${now}`));
-    return true;
-  }
-  const counter = sql`(values (${key}, ${now + stonesOfPlace.seconds * 1000}::bigint)) k (key, expire)`;
-  const { rows } = await tx.execute<{ points: number }>(countingIn(counter, sql`${now}`));
-  return rows.every(({ points }) => points <= stonesOfPlace.points);
+  if (isPlaced) return takeWithin(tx, stonesOfPlace, place);
+  await giveBackWithin(tx, stonesOfPlace, place);
+  return true;
 }
 
 /** TOO_MANY_REQUESTS above what the people of one house lay. */
