@@ -58,7 +58,7 @@ test('a family writes a name, and a visitor reads a verse for each letter or its
   await section.scrollIntoViewIfNeeded();
   await section.getByText('תהילים קי״ט, צ״ט').waitFor();
   expect(await section.getByText('תהילים קי״ט, ק״ה–קי״ב').isVisible()).toBe(false);
-  await section.getByText('פסקה שלמה').click();
+  await section.getByRole('radio', { name: 'פסקה שלמה' }).check();
   await section.getByText('תהילים קי״ט, ק״ה–קי״ב').waitFor();
   expect(await section.getByText('תהילים קי״ט, צ״ט').isVisible()).toBe(false);
 });
