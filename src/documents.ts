@@ -28,7 +28,7 @@ interface DocumentParts {
 
 export type Documents = ReturnType<typeof createDocuments>;
 
-/** How old the shown number of views may be. */
+/** How old the shown number of views may be, or a candle that has burnt out. */
 const countLagMs = 45_000;
 
 /** A figure that goes on growing may lag, but not stand still; and what has burnt out does not burn on. */
@@ -57,11 +57,11 @@ export function createDocuments({ services, front, visits, counter, specificatio
   events.on('candles.changed', ({ memorialId }) => forgetSoon(memorialId));
   events.on('switches.changed', () => cache.forget());
   events.on('memorial.deleted', ({ memorialId }) => forgetMemorial(memorialId));
-  events.on('memorials.reset', () => cache.forget());
   events.onGap(() => cache.forget());
 
   function forgetMemorial(id: string) {
-    for (const page of ['', '?view=full', '/candle']) cache.forget(`/memorial/${id}${page}|`);
+    // With whatever lies below it, in every language: ids are all of one length.
+    cache.forget(`/memorial/${id}`);
     cache.forget('/|');
   }
 

@@ -32,7 +32,7 @@ export const uploadLimits = {
   audio: 10 * megabyte,
 } as const;
 
-/** What one account may have begun to upload and not put into a page; it is kept for a day at most. */
+/** What one account may have begun to upload and not put into a page; it is kept for two days at most. */
 export const waitingUploads = { count: 200, bytes: 600 * megabyte } as const;
 
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;

@@ -24,6 +24,15 @@ test('a page that changed while it was rendered is not kept', async () => {
   expect(await textOf(cache, '/memorial/1|', async () => page('new'))).toBe('new');
 });
 
+test('a page is thrown out with whatever lies below it, in every language, and no other page', async () => {
+  const cache = new PageCache({});
+  const below = ['|', '|en', '?view=full|', '/candle|ar', '/what-is-new|', '/what/is/deep|he'];
+  const keys = [...below.map((rest) => `/memorial/11${rest}`), '/memorial/12|', '/|'];
+  for (const key of keys) await cache.get(key, async () => page(key));
+  cache.forget('/memorial/11');
+  expect(keys.filter((key) => cache.peek(key))).toEqual(['/memorial/12|', '/|']);
+});
+
 test('what is not a 200 is answered and forgotten', async () => {
   const cache = new PageCache({});
   expect((await cache.get('a', async () => page('no', 404))).status).toBe(404);

@@ -56,7 +56,6 @@ export function createCandleStreams({ db, events, leaving, log, rateLimits }: Se
       void judge(memorialId);
     });
   events.on('sessions.ended', () => void endOver());
-  events.on('memorials.reset', () => all().forEach(end));
   events.onGap(() => {
     changes += 1;
     void endOver();

@@ -12,7 +12,7 @@ export function createSitemap(services: Services) {
   const { events } = services;
   let made: Promise<string> | undefined;
   const forget = () => void (made = undefined);
-  for (const name of ['memorial.changed', 'memorial.deleted', 'memorials.reset'] as const) events.on(name, forget);
+  for (const name of ['memorial.changed', 'memorial.deleted'] as const) events.on(name, forget);
   events.onGap(forget);
 
   return async (response: ServerResponse): Promise<void> => {

@@ -62,7 +62,7 @@ export function createStreams({ db, events, leaving, log, rateLimits }: Services
     due.people.add(userId);
     soon();
   });
-  for (const name of ['people.changed', 'memorial.deleted', 'memorials.reset'] as const) events.on(name, lookAtAll);
+  for (const name of ['people.changed', 'memorial.deleted'] as const) events.on(name, lookAtAll);
   events.on('sessions.ended', () => void endOver());
   events.onGap(() => {
     lookAtAll();

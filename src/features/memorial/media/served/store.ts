@@ -79,7 +79,6 @@ export function createServedMedia({ db, events }: Pick<Services, 'db' | 'events'
   }
   for (const name of ['memorial.changed', 'memorial.deleted', 'gallery.changed', 'words.changed'] as const)
     events.on(name, ({ memorialId }) => forget(memorialId));
-  events.on('memorials.reset', () => forget());
   events.onGap(() => forget());
 
   return {
