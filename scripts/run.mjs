@@ -16,7 +16,7 @@ const verbs = {
   dev: { file: 'src/main.ts', mode: 'development' },
   build: { file: 'scripts/build.ts', mode: 'production' },
   test: { file: 'scripts/test.ts' },
-  one: { file: 'node_modules/vitest/vitest.mjs', parameters: ['run'] },
+  one: { file: 'node_modules/vitest/vitest.mjs', parameters: ['run'], needsBuild: isInBrowser(process.argv) },
   check: { file: 'scripts/check.ts' },
   bench: { file: 'bench/run.ts', mode: 'production', needsBuild: true },
   torture: { file: 'torture/run.ts', needsBuild: true },
@@ -53,6 +53,11 @@ if (chosen.needsBuild && !isBuilt(root)) {
   if (code !== 0) process.exit(code);
 }
 process.exit(await run([join(root, chosen.file), ...(chosen.parameters ?? []), ...parameters], environment));
+
+/** The journeys drive what is built; other tests are of the files as they are. */
+function isInBrowser(given) {
+  return given.some((parameter) => /^(--project=)?e2e(\/|$)/.test(parameter));
+}
 
 /** Resolves to the exit code, as a shell gives it. */
 function run(given, env) {
