@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { locales } from '#core/locale.ts';
 import { noCandles } from '#features/memorial/candle/schema.ts';
+import { tabIds } from '#features/memorial/candle/tabs.tsx';
 import { MemorialView } from '#features/memorial/page/memorial-view.tsx';
 import { useChapters } from '#features/memorial/page/use-chapters.tsx';
 import { noWords } from '#features/memorial/words/schema.ts';
@@ -91,6 +92,16 @@ test('every section has its place on the public page and in one group of the edi
   const editable = Object.keys(sections).filter((id) => id !== 'social-links');
   expect(inEditor.filter((id) => id in sections).sort()).toEqual(editable.sort());
   expect(new Set(inEditor).size).toBe(inEditor.length);
+});
+
+/** By day alone: what stands beside the candle already, and what has no place at night. */
+const notOnCandle = ['condolences', 'qr-code', 'candles', 'contact'];
+
+test('every section has its tab on the candle or is one of those left out there', () => {
+  const onCandle: string[] = tabIds.map((id) => (id === 'social' ? 'social-links' : id));
+  // The story is no section of its own, and events are none yet.
+  const ofSections = onCandle.filter((id) => id !== 'obituary' && id !== 'events');
+  expect([...ofSections, ...notOnCandle].sort()).toEqual([...publicPage].sort());
 });
 
 test.each(ids)('%s is shown in every language, with all of its words', (id) => {

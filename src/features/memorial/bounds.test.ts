@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { memorials } from '#tables.ts';
 import { test, type World } from '../../../test/world.ts';
 import type { SavedSection } from './schema.ts';
+import { displayStyles } from './sections/settings/schema.ts';
 
 const letters = (count: number) => 'א'.repeat(count);
 /** Soul letters of so many characters as they are kept. */
@@ -48,7 +49,7 @@ test.for<[SavedSection, object]>([
   ['kaddish', { kaddishType: 'traditional' }],
   ['soul-letters', { soulLetters: lettersOf(200_000) }],
   ...(['he', 'en', 'ar'] as const).map((language): [SavedSection, object] => ['settings', { language }]),
-  ...(['modern', 'regular', 'classic', 'minimal', 'candle'] as const).map((displayStyle): [SavedSection, object] => [
+  ...displayStyles.map((displayStyle): [SavedSection, object] => [
     'settings',
     { displayStyle },
   ]),

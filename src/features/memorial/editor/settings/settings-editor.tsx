@@ -122,7 +122,7 @@ function Look() {
     <Block title={t('title')}>
       <RadioCards
         look="drawings"
-        className="md:[&>div]:grid-cols-5"
+        className="md:[&>div]:auto-cols-fr md:[&>div]:grid-flow-col md:[&>div]:grid-cols-none"
         label={t('displayStyle')}
         items={displayStyles.map((id) => ({
           id,
