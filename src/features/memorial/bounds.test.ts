@@ -49,10 +49,7 @@ test.for<[SavedSection, object]>([
   ['kaddish', { kaddishType: 'traditional' }],
   ['soul-letters', { soulLetters: lettersOf(200_000) }],
   ...(['he', 'en', 'ar'] as const).map((language): [SavedSection, object] => ['settings', { language }]),
-  ...displayStyles.map((displayStyle): [SavedSection, object] => [
-    'settings',
-    { displayStyle },
-  ]),
+  ...displayStyles.map((displayStyle): [SavedSection, object] => ['settings', { displayStyle }]),
   ['settings', { allowComments: false, showViewCount: true, allowSocialSharing: false, showFamilyContact: true }],
 ])('%s is kept up to its bounds', async ([section, given], { world }) => {
   const { save } = await asOwner(world);
