@@ -1,41 +1,41 @@
 import * as closing from './features/account/closing/procedures.ts';
 import * as details from './features/account/details/procedures.ts';
 import * as devices from './features/account/devices/procedures.ts';
-import * as portrait from './features/account/picture/procedures.ts';
-import * as own from './features/account/procedures.ts';
+import * as accountPicture from './features/account/picture/procedures.ts';
+import * as accountItself from './features/account/procedures.ts';
 import * as candles from './features/contributions/candles/procedures.ts';
 import * as condolences from './features/contributions/condolences/procedures.ts';
 import * as memories from './features/contributions/memories/procedures.ts';
-import * as sealing from './features/contributions/box/procedures.ts';
-import * as deciding from './features/contributions/decide/procedures.ts';
-import * as authored from './features/contributions/own/procedures.ts';
+import * as memorialBox from './features/contributions/box/procedures.ts';
+import * as decide from './features/contributions/decide/procedures.ts';
+import * as own from './features/contributions/own/procedures.ts';
 import * as contact from './features/contributions/contact/procedures.ts';
-import * as words from './features/contributions/procedures.ts';
+import * as contributionsItself from './features/contributions/procedures.ts';
 import * as recent from './features/contributions/recent/procedures.ts';
 import * as stones from './features/contributions/stones/procedures.ts';
 import * as switches from './features/contributions/switches/procedures.ts';
 import * as draft from './features/memorial/drafts/procedures.ts';
-import * as album from './features/memorial/gallery/albums/procedures.ts';
+import * as albums from './features/memorial/gallery/albums/procedures.ts';
 import * as family from './features/memorial/gallery/family/procedures.ts';
-import * as picture from './features/memorial/gallery/procedures.ts';
+import * as galleryItself from './features/memorial/gallery/procedures.ts';
 import * as trash from './features/memorial/gallery/trash/procedures.ts';
 import * as media from './features/memorial/media/procedures.ts';
 import * as invite from './features/memorial/people/invite/procedures.ts';
 import * as ownership from './features/memorial/people/ownership/procedures.ts';
 import * as editor from './features/memorial/people/procedures.ts';
 import * as presence from './features/memorial/presence/procedures.ts';
-import * as page from './features/memorial/procedures.ts';
+import * as memorialItself from './features/memorial/procedures.ts';
 import * as revision from './features/memorial/revisions/procedures.ts';
 import * as search from './features/memorial/search/procedures.ts';
-import * as box from './features/notifications/box/procedures.ts';
+import * as accountBox from './features/notifications/box/procedures.ts';
 import * as follow from './features/notifications/follow/procedures.ts';
 import * as letters from './features/notifications/letters/procedures.ts';
 
-const account = { ...own, ...details, ...devices, ...portrait, ...closing };
-const memorial = { ...page, ...search };
-const contributions = { ...words, ...recent, ...deciding, ...authored, ...stones, ...sealing };
-const gallery = { ...picture, ...album, ...family, ...trash };
-const notification = { ...box, ...follow, ...letters };
+const account = { ...accountItself, ...details, ...devices, ...accountPicture, ...closing };
+const memorial = { ...memorialItself, ...search };
+const contributions = { ...contributionsItself, ...recent, ...decide, ...own, ...stones, ...memorialBox };
+const gallery = { ...galleryItself, ...albums, ...family, ...trash };
+const notification = { ...accountBox, ...follow, ...letters };
 
 /** Every procedure of the product: whatever a procedures.ts exports is one. */
 export const router = {

@@ -11,7 +11,8 @@ import { createCandleStreams } from './features/contributions/candles/http.ts';
 import { receivePicture } from './features/contributions/picture/http.ts';
 import { createCards } from './features/memorial/card/http.ts';
 import { receiveFamilyImage } from './features/memorial/gallery/family/http.ts';
-import { createMedia, createUploads } from './features/memorial/media/http.ts';
+import { createMedia } from './features/memorial/media/http.ts';
+import { createUploads } from './features/memorial/media/uploads/http.ts';
 import { createCodes } from './codes.ts';
 import { lightPlainly } from './plain-candle.ts';
 import { createPlainWords } from './plain-words.ts';
@@ -27,7 +28,7 @@ import { sendLanguage } from './server/language.ts';
 import type { Metrics } from './server/metrics.ts';
 import { redirectOf, screenPath, sendShell } from './shell.ts';
 import type { Asking, Visit, Visits } from './visit.ts';
-import { wordsPath } from './words-contents.ts';
+import { ownPath, reportPath, wordsPath } from './words-contents.ts';
 import { infoPages } from './visitor/document.ts';
 
 /** Every path that is answered beside the built files, with the methods that it takes. */
@@ -104,7 +105,7 @@ export function createRoutes({ services, front, visits, documents, api, metrics,
         isPost(asking) ? plainWords.add(asking, id, list) : documents.answer(asking),
     },
     {
-      path: /^\/memorial\/([^/]+)\/report\/(memory|condolence)\/([0-9a-f-]{36})$/,
+      path: reportPath,
       methods: [...reading, ...posting],
       answer: (asking, id = '', kind = '', rowId = '') =>
         isPost(asking) ? plainWords.report(asking, id, kind, rowId) : documents.answer(asking),
@@ -115,7 +116,7 @@ export function createRoutes({ services, front, visits, documents, api, metrics,
       answer: (asking, id = '') => plainWords.contact(asking, id),
     },
     {
-      path: /^\/m\/([\w-]{22})$/,
+      path: ownPath,
       methods: [...reading, ...posting],
       answer: (asking, token = '') => (isPost(asking) ? plainWords.change(asking, token) : documents.answer(asking)),
     },
@@ -131,6 +132,7 @@ export function createRoutes({ services, front, visits, documents, api, metrics,
       answer: async (asking, rowId = '') =>
         receivePicture(asking.request, asking.response, { rowId }, (await visits.find(asking)).context),
     },
+    // Of these only the forms for new words are left here.
     { path: wordsPath, methods: reading, answer: (asking) => documents.answer(asking) },
     {
       path: /^\/media\/([0-9a-f-]{36})\/(\d{1,5}|original|file)$/,

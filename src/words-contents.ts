@@ -7,8 +7,8 @@ import type { Context } from './server/context.ts';
 import type { Visit } from './visit.ts';
 
 const listPath = /^\/memorial\/([^/]+)\/(memories|condolences)(\/new)?$/;
-const reportPath = /^\/memorial\/([^/]+)\/report\/(memory|condolence)\/([0-9a-f-]{36})$/;
-const ownPath = /^\/m\/([\w-]{22})$/;
+export const reportPath = /^\/memorial\/([^/]+)\/report\/(memory|condolence)\/([0-9a-f-]{36})$/;
+export const ownPath = /^\/m\/([\w-]{22})$/;
 
 /** Every address of what people write, beside the page itself. */
 export const wordsPath = new RegExp([listPath, reportPath, ownPath].map(({ source }) => source).join('|'));

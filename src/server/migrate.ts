@@ -6,7 +6,7 @@ import pg from 'pg';
 import { refusal } from './refusal.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
-/** Any number that nothing else in the database locks. */
+/** Any number that nothing else in the database locks: 2 is of memorial/demo, 3 of postgres-owner.ts, 4 of file-hold.ts. */
 export const schemaLock = 7_412_001;
 const oldestMajor = 15;
 

@@ -40,6 +40,7 @@ interface Asked {
   address: string;
 }
 
+// The same machine as in notifications/live/http.ts, for strangers too: a mend of one is most often one of both.
 /** Streams of how many candles burn on a page, for whoever may see the page: one query for all that watch, once a second. */
 export function createCandleStreams({ db, events, leaving, log, rateLimits }: Services) {
   const open = new Map<string, Set<Watcher>>();

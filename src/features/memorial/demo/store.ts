@@ -11,10 +11,13 @@ import { addDemoPictures } from './jobs.ts';
 import type { Demo, DemoWords } from './schema.ts';
 import { demos } from './text.ts';
 
+/** One process makes them; the other locks are beside `schemaLock` in server/migrate.ts. */
+const demoLock = 7_412_002;
+
 /** Makes the demonstration memorials in a database without accounts; does nothing in any other. */
 export async function seedDemo({ db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(7412002)`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${demoLock})`);
     const [anybody] = await tx.select({ id: users.id }).from(users).limit(1);
     if (anybody) return;
 

@@ -8,8 +8,6 @@ import { createServedMedia, type ServedMedia } from './served/store.ts';
 import { isSigned } from './store.ts';
 import { largestAvif } from './worker.ts';
 
-export { createUploads } from './uploads/http.ts';
-
 interface Wanted {
   id: string;
   /** Null: the bytes as they were sent; 'file': those of a video or a piece of sound. */

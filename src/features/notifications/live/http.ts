@@ -30,6 +30,7 @@ interface Asked {
 /** `lastId` names the box that its browser has. */
 type Stream = Asked;
 
+// The same machine as in contributions/candles/http.ts, for accounts alone: a mend of one is most often one of both.
 /**
  * One stream for a browser: the whole box, whenever it is another than the browser has. So nothing is lost or doubled
  * however often it begins anew.

@@ -3,7 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished } from 'vitest';
 import { test, type World } from '../../../../../test/world.ts';
-import { createMedia, createUploads } from '../http.ts';
+import { createMedia } from '../http.ts';
+import { createUploads } from '../uploads/http.ts';
 import { listStorageKeys } from '../store.ts';
 import type { RecordingKind } from './schema.ts';
 
