@@ -9,7 +9,7 @@ export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 export const desktop = { viewport: { width: 1440, height: 900 } };
 
 /** A photograph that comes with the product. */
-export const photo = fileURLToPath(new URL('../src/features/memorial/demo/art/p-shlomo.webp', import.meta.url));
+export const photo = fileURLToPath(new URL('../src/features/memorial/demo/art/p-shmuel.webp', import.meta.url));
 
 export interface Visit extends BrowserContextOptions {
   /** Who is signed in; left out, a stranger. */

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
-const otherPhoto = photo.replace('p-shlomo', 'p-naomi');
+const otherPhoto = photo.replace('p-shmuel', 'p-naomi');
 const megabyte = 1024 * 1024;
 const picture = (size?: number) => {
   const bytes = readFileSync(photo);

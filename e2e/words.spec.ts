@@ -481,7 +481,7 @@ test('a picture goes with a memory, and one that did not come is sent again whil
   await openDialog(page);
   await fill(dialog(page), { author: 'לאה', content: 'קערה' });
   await dialog(page).getByLabel('הוספת תמונה').setInputFiles(photo);
-  await dialog(page).getByText('p-shlomo.webp').waitFor();
+  await dialog(page).getByText('p-shmuel.webp').waitFor();
   await page.route('**/upload/own-memory/*', (route) => route.abort(), { times: 1 });
   await dialog(page).getByRole('button', { name: 'הוספה', exact: true }).click();
 

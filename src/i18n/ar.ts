@@ -3,6 +3,7 @@ import { apiDocs } from './ar/api-docs.ts';
 import { approval } from './ar/approval.ts';
 import { candle } from './ar/candle.ts';
 import { card } from './ar/card.ts';
+import { code } from './ar/code.ts';
 import { create } from './ar/create.ts';
 import { familyUpload } from './ar/family-upload.ts';
 import { galleryEditor } from './ar/gallery-editor.ts';
@@ -12,7 +13,6 @@ import { moderator } from './ar/moderator.ts';
 import { pages } from './ar/pages.ts';
 import { photos } from './ar/photos.ts';
 import { reading } from './ar/reading.ts';
-import { stone } from './ar/stone.ts';
 import { writing } from './ar/writing.ts';
 import type { Messages } from './messages.ts';
 import { screens } from './screens/ar.ts';
@@ -33,6 +33,6 @@ export const ar: Messages = {
   card,
   candle,
   apiDocs,
-  stone,
+  code,
   reading,
 };

@@ -3,6 +3,7 @@ import { apiDocs } from './en/api-docs.ts';
 import { approval } from './en/approval.ts';
 import { candle } from './en/candle.ts';
 import { card } from './en/card.ts';
+import { code } from './en/code.ts';
 import { create } from './en/create.ts';
 import { familyUpload } from './en/family-upload.ts';
 import { galleryEditor } from './en/gallery-editor.ts';
@@ -12,7 +13,6 @@ import { moderator } from './en/moderator.ts';
 import { pages } from './en/pages.ts';
 import { photos } from './en/photos.ts';
 import { reading } from './en/reading.ts';
-import { stone } from './en/stone.ts';
 import { writing } from './en/writing.ts';
 import type { Messages } from './messages.ts';
 import { screens } from './screens/en.ts';
@@ -33,6 +33,6 @@ export const en: Messages = {
   card,
   candle,
   apiDocs,
-  stone,
+  code,
   reading,
 };

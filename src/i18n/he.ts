@@ -3,6 +3,7 @@ import { apiDocs } from './he/api-docs.ts';
 import { approval } from './he/approval.ts';
 import { candle } from './he/candle.ts';
 import { card } from './he/card.ts';
+import { code } from './he/code.ts';
 import { create } from './he/create.ts';
 import { familyUpload } from './he/family-upload.ts';
 import { galleryEditor } from './he/gallery-editor.ts';
@@ -12,7 +13,6 @@ import { moderator } from './he/moderator.ts';
 import { pages } from './he/pages.ts';
 import { photos } from './he/photos.ts';
 import { reading } from './he/reading.ts';
-import { stone } from './he/stone.ts';
 import { writing } from './he/writing.ts';
 import { screens } from './screens/he.ts';
 
@@ -36,6 +36,6 @@ export const he = {
   card,
   candle,
   apiDocs,
-  stone,
+  code,
   reading,
 } as const;

@@ -12,7 +12,7 @@ interface CodeCoverProps {
 
 /** What the code of a stone shows where it leads to no page: somebody stands at a grave and reads this. */
 export function CodeCover({ cover, from, viewer }: CodeCoverProps) {
-  const t = useText('stone');
+  const t = useText('code');
   const actions = useText('states.actions');
   const isTyped = cover === 'ask' || cover === 'unknown';
 
@@ -34,7 +34,7 @@ export function CodeCover({ cover, from, viewer }: CodeCoverProps) {
 
 /** For whoever has the letters and no camera. */
 function CodeForm() {
-  const t = useText('stone');
+  const t = useText('code');
   return (
     <form action="/q" className="code-form">
       <label className="label" htmlFor="stone-code">

@@ -172,7 +172,7 @@ export function screenOf({ content, locale, origin, operator, viewer }: Document
       return {
         view: <CodeCover cover={content.cover} from={content.from} viewer={viewer} />,
         facts: { title: common('siteTitle'), isIndexed: false },
-        words: ['states', 'stone'],
+        words: ['states', 'code'],
       };
     case 'gate': {
       const { reason, from, requestId } = content;

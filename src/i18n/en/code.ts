@@ -1,6 +1,6 @@
 import type { Messages } from '../messages.ts';
 
-export const stone: Messages['stone'] = {
+export const code: Messages['code'] = {
   closed: {
     title: 'A memorial page kept by its family',
     text: 'This code leads to a page that is open to its family and to invited people for now. When it opens to everyone, the same code will lead there.',

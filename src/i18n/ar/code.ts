@@ -1,6 +1,6 @@
 import type { Messages } from '../messages.ts';
 
-export const stone: Messages['stone'] = {
+export const code: Messages['code'] = {
   closed: {
     title: 'صفحة ذكرى تحفظها العائلة',
     text: 'يقود هذا الرمز إلى صفحة متاحة حاليًا للعائلة والمدعوين فقط. وعندما تُفتح للجميع، سيقود إليها الرمز نفسه.',
