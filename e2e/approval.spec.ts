@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { offences } from './axe.ts';
 import { giveWords, type GivenWords } from './contributions.ts';
 import { desktop, open, openWorld, phone, type World } from './fixtures.ts';
-import { makeMemorial, type Person, signUp } from './people.ts';
+import { call, makeMemorial, type Person, signUp } from './people.ts';
 
 let world: World;
 let owner: Person;
@@ -89,6 +90,32 @@ test('the keys go along the list, decide, select and take back, whatever letters
   await dialog.getByRole('textbox').pressSequentially('ah');
   expect(await dialog.getByRole('textbox').inputValue()).toBe('ah');
   expect(await stateOf(ids[0])).toBe('pending');
+});
+
+test('what a visitor reported is told, and is a view of its own with what they said, until it is let stand', async () => {
+  const id = await makeMemorial(owner, { name: 'נעמי הראל' });
+  const [reported] = await giveWords(world, id, [{ authorName: 'רון מלכה', content: 'לא ברור', state: 'approved' }]);
+  const context = await world.visit({ as: owner });
+  const page = await open(context, `/edit-memorial/${id}?section=memories`);
+  await page.getByText('אין מה שממתין').waitFor();
+  expect(await filter(page, 'דווחו').count()).toBe(0);
+  await call(world.server.origin, 'contributions/report', {
+    kind: 'memory',
+    id: reported,
+    reason: 'לא הוא כתב את זה',
+    device: randomUUID(),
+  });
+  const told = (await open(context, '/notifications')).getByRole('main').getByRole('link', { name: /^דיווח חדש/ });
+  await told.getByText('רון מלכה').waitFor();
+  expect(await told.getAttribute('href')).toBe(`/edit-memorial/${id}?section=memories`);
+  await page.reload();
+  await filter(page, 'דווחו').getByText('1').waitFor();
+  await filter(page, 'דווחו').click();
+  await row(page, 'רון מלכה').getByText('לא הוא כתב את זה').waitFor();
+  expect(await offences(page)).toEqual([]);
+  await deed(page, 'רון מלכה', 'השארה בדף').click();
+  await row(page, 'רון מלכה').getByText('אושר, ומופיע בדף').waitFor();
+  await filter(page, 'דווחו').getByText('0').waitFor();
 });
 
 test('several are approved together and taken back together, each by one call', async () => {

@@ -127,9 +127,10 @@ test('what a visitor reported is answered by leaving it where it is, and then wa
   });
   expect(status).toBe(200);
   const page = await asWho(moderator);
-  await page.getByRole('button', { name: /^דווחו/ }).click();
+  // Where there is a report the desk opens on it.
   const row = page.getByRole('article', { name: 'רון מלכה' });
   await row.getByText('דווח פעם אחת').waitFor();
+  await row.getByText('פוגע', { exact: true }).waitFor();
   await row.getByRole('button', { name: 'השארה בדף' }).click();
   await row.getByText('אושר, ומופיע בדף').waitFor();
   await page.reload();

@@ -44,7 +44,7 @@ export const queue = anyone
     const [{ rows, next }, counts, reported] = await Promise.all([
       listRows(db, wanted, sql.join(where, sql` and `), page),
       countByState(db, memorialId, wanted),
-      countReported(db, memorialId),
+      countReported(db, memorialId, wanted),
     ]);
     return { rows: rows.map((row) => toQueueRow(row, context)), next, counts, reported };
   });

@@ -1,6 +1,7 @@
 import { BellRingingIcon } from '@phosphor-icons/react/dist/ssr/BellRinging';
 import { CalendarBlankIcon } from '@phosphor-icons/react/dist/ssr/CalendarBlank';
 import { ChatCircleTextIcon } from '@phosphor-icons/react/dist/ssr/ChatCircleText';
+import { FlagIcon } from '@phosphor-icons/react/dist/ssr/Flag';
 import { FlameIcon } from '@phosphor-icons/react/dist/ssr/Flame';
 import { HandHeartIcon } from '@phosphor-icons/react/dist/ssr/HandHeart';
 import { UsersThreeIcon } from '@phosphor-icons/react/dist/ssr/UsersThree';
@@ -15,6 +16,7 @@ const icons: Record<NewsType, Glyph> = {
   memory: ChatCircleTextIcon,
   condolence: HandHeartIcon,
   candle: FlameIcon,
+  reported: FlagIcon,
   event: CalendarBlankIcon,
   family_invite: UsersThreeIcon,
   memorial_follow: BellRingingIcon,
@@ -31,7 +33,7 @@ export function NotificationRow({ row, now, onRead }: NotificationRowProps) {
   const t = useText('notifications');
   const locale = useLocale() as Locale;
   const { id, type, state, memorialName: name, authorName: author, createdAt, isRead, isCandle } = row;
-  const news: NewsType = isCandle ? 'candle' : type;
+  const news: NewsType = state === 'reported' ? state : isCandle ? 'candle' : type;
   const who = useWho(row);
 
   return (

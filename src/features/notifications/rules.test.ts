@@ -56,7 +56,7 @@ test('when all are read none is left', () => {
 test('a press leads to where something can be done about it', () => {
   const of = (
     type: 'memory' | 'condolence' | 'event' | 'family_invite',
-    state: 'pending' | 'shown' | 'invited' | 'joined',
+    state: 'pending' | 'shown' | 'reported' | 'invited' | 'joined',
     isCandle = false,
   ) => placeOf({ type, state, memorialId: 'm', refId: 'r', isCandle });
   expect(of('condolence', 'pending', true)).toBe('/edit-memorial/m?section=condolences');
@@ -66,6 +66,7 @@ test('a press leads to where something can be done about it', () => {
   expect(of('memory', 'shown')).toBe('/memorial/m');
   expect(of('memory', 'pending')).toBe('/edit-memorial/m?section=memories');
   expect(of('condolence', 'pending')).toBe('/edit-memorial/m?section=condolences');
+  expect(of('condolence', 'reported')).toBe('/edit-memorial/m?section=condolences');
   expect(of('event', 'pending')).toBe('/memorial/m');
 });
 
@@ -78,6 +79,7 @@ test('what was read is no other thing that waits; what came, came again, was dec
   expect(hasOtherWaiting(before, { unread: 2, rows: [{ ...a, createdAt: ago(-60) }, b] })).toBe(true);
   expect(hasOtherWaiting(before, { unread: 2, rows: [{ ...a, state: 'shown' }, b] })).toBe(true);
   expect(hasOtherWaiting(before, { unread: 1, rows: [b] })).toBe(true);
+  expect(hasOtherWaiting(before, { unread: 3, rows: [{ ...row('e', false), state: 'reported' }, a, b] })).toBe(true);
   const told = { ...row('d', false), state: 'shown' as const };
   expect(hasOtherWaiting(before, { unread: 3, rows: [told, a, b] })).toBe(false);
 });

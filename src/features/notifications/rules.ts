@@ -27,7 +27,7 @@ export function placeOf({
 }: Pick<Row, 'type' | 'state' | 'memorialId' | 'refId' | 'isCandle'>): string {
   if (state === 'invited') return `/family-invite/${refId}`;
   if (state === 'joined') return `/memorial/${memorialId}/editors`;
-  const section = state === 'pending' ? queues[type] : undefined;
+  const section = state === 'pending' || state === 'reported' ? queues[type] : undefined;
   if (section) return `/edit-memorial/${memorialId}?section=${section}`;
   return isCandle ? `/memorial/${memorialId}/candle` : `/memorial/${memorialId}`;
 }
@@ -55,4 +55,8 @@ export function hasOtherWaiting(before: Box | undefined, box: Box): boolean {
 }
 
 const waitingIn = ({ rows }: Box) =>
-  rows.flatMap(({ id, state, createdAt }) => (state === 'pending' ? [`${id} ${createdAt.getTime()}`] : [])).join();
+  rows
+    .flatMap(({ id, state, createdAt }) =>
+      state === 'pending' || state === 'reported' ? [`${id} ${createdAt.getTime()}`] : [],
+    )
+    .join();

@@ -3,12 +3,12 @@ import * as z from 'zod';
 export const notificationTypes = ['memory', 'condolence', 'family_invite', 'memorial_follow', 'event'] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
-/** As what it is told: words that were said with a candle are no eulogy. */
-export const newsTypes = [...notificationTypes, 'candle'] as const;
+/** As what it is told: words that were said with a candle are no eulogy, and a report of either is one of its own. */
+export const newsTypes = [...notificationTypes, 'candle', 'reported'] as const;
 export type NewsType = (typeof newsTypes)[number];
 
-/** How it stood when it was told; of an invitation, whether somebody was invited or has joined. */
-export const toldStates = ['pending', 'shown', 'invited', 'joined'] as const;
+/** How it stood when it was told, or that somebody reported it; of an invitation, whether somebody was invited or has joined. */
+export const toldStates = ['pending', 'shown', 'reported', 'invited', 'joined'] as const;
 
 /** So many are shown; all are counted. */
 export const newestCount = 10;

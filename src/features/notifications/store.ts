@@ -67,6 +67,21 @@ function membersOf(memorialId: SQLWrapper, type: NotificationType): SQL {
       where e.memorial_id = m.id and e.user_id = m.sealed_delegate and e.accepted_at is not null))`;
 }
 
+/** Tells whoever decides that a visitor reported what stands there: once for a row until somebody has looked at it. */
+export async function tellReported(tx: Db, announce: Announce, deed: Omit<Deed, 'isPending'>): Promise<void> {
+  const { memorialId, type, refId, byUserId, authorName } = deed;
+  const told = {
+    memorialId: sql`${memorialId}`,
+    type,
+    refId: sql`${refId}`,
+    state: sql`'reported'`,
+    authorName: sql`${authorName}`,
+    byUserId: sql`${byUserId}`,
+  };
+  await tx.execute(insertionOf(told, membersOf(told.memorialId, type), newsAgain));
+  await announce('notifications.made', { memorialId });
+}
+
 /** Tells those who follow the page of what was let stand after its members were told that it waits. */
 export async function tellFollowers(tx: Db, announce: Announce, deed: Omit<Deed, 'isPending'>): Promise<void> {
   await insert(tx, { ...deed, isPending: false }, followersOf(sql`${deed.memorialId}`));
@@ -81,19 +96,19 @@ function followersOf(memorialId: SQLWrapper): SQL {
       and (m.is_public or v.id is not null) and (m.sealed_since is null or v.id is null)`;
 }
 
+const newsAgain = sql`(user_id, type, ref_id, state) do update set author_name = excluded.author_name,
+  created_at = now(), read_at = excluded.read_at, cleared_at = null, mailed_at = null`;
+
 async function insert(tx: Db, deed: Deed, people: SQL): Promise<void> {
   const { memorialId, type, refId, byUserId, authorName, isPending } = deed;
   const state = isPending ? 'pending' : type === 'family_invite' ? 'joined' : 'shown';
   // What waits is not told as what stands any more.
   if (isPending)
     await tx.execute(sql`
-      delete from notifications where ref_id = ${refId}::uuid and type = ${type} and state = 'shown'
+      delete from notifications where ref_id = ${refId}::uuid and type = ${type} and state in ('shown', 'reported')
         and user_id in (select told.user_id from (${people}) told)`);
   // What waits a second time is news a second time; anything else is told once however often it is sent.
-  const again = isPending
-    ? sql`(user_id, type, ref_id, state) do update set author_name = excluded.author_name, created_at = now(),
-        read_at = excluded.read_at, cleared_at = null, mailed_at = null`
-    : sql`do nothing`;
+  const again = isPending ? newsAgain : sql`do nothing`;
   const asSql = {
     memorialId: sql`${memorialId}`,
     type,

@@ -49,6 +49,8 @@ export const approval: Messages['approval'] = {
     ofPage: 'في صفحة <bdi>{name}</bdi>',
     isMember: 'كتبه محررو الصفحة',
     reported: '{count, plural, zero {دون بلاغات} one {بلاغ واحد} two {بلاغان} few {# بلاغات} many {# بلاغًا} other {# بلاغ}}',
+    reasons:
+      '{count, plural, zero {لم يُكتب شيء} one {ما كُتب في البلاغ} two {ما كُتب في بلاغين} few {ما كُتب في # بلاغات} many {ما كُتب في # بلاغًا} other {ما كُتب في # بلاغ}}',
     note: 'الملاحظة التي أُرسلت',
     picture: 'الصورة المرسلة: {name}',
     select: 'اختيار: {name}',

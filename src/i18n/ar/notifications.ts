@@ -17,6 +17,7 @@ export const notifications: Messages['notifications'] = {
     event: 'حدث جديد',
     family_invite: 'دعوة عائلية',
     memorial_follow: 'متابعة جديدة',
+    reported: 'بلاغ جديد',
   },
   texts: {
     memory: 'أضيفت ذكرى جديدة إلى صفحة <bdi>{name}</bdi>',
@@ -25,6 +26,7 @@ export const notifications: Messages['notifications'] = {
     event: 'حدث جديد في صفحة <bdi>{name}</bdi>',
     family_invite: 'وصلت دعوة إلى صفحة <bdi>{name}</bdi>',
     memorial_follow: 'هناك من اختار متابعة صفحة <bdi>{name}</bdi>',
+    reported: 'وصل بلاغ عن كلام في صفحة <bdi>{name}</bdi>',
     joined: '<bdi>{author}</bdi> الآن من شركاء صفحة <bdi>{name}</bdi>',
   },
   from: 'من <bdi>{author}</bdi>',

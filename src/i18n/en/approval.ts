@@ -50,6 +50,7 @@ export const approval: Messages['approval'] = {
     ofPage: 'On the page of <bdi>{name}</bdi>',
     isMember: 'Written by the editors of the page',
     reported: '{count, plural, one {Reported once} other {Reported # times}}',
+    reasons: '{count, plural, one {What the report says} other {What # reports say}}',
     note: 'The note that was sent',
     picture: 'The picture that was sent: {name}',
     select: 'Select: {name}',

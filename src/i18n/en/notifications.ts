@@ -17,6 +17,7 @@ export const notifications: Messages['notifications'] = {
     event: 'New event',
     family_invite: 'Family invitation',
     memorial_follow: 'New follower',
+    reported: 'New report',
   },
   texts: {
     memory: 'A new memory was added to the page of <bdi>{name}</bdi>',
@@ -25,6 +26,7 @@ export const notifications: Messages['notifications'] = {
     event: 'A new event on the page of <bdi>{name}</bdi>',
     family_invite: 'You are invited to the page of <bdi>{name}</bdi>',
     memorial_follow: 'Somebody chose to follow the page of <bdi>{name}</bdi>',
+    reported: 'Something on the page of <bdi>{name}</bdi> was reported',
     joined: '<bdi>{author}</bdi> now shares the page of <bdi>{name}</bdi>',
   },
   from: 'From <bdi>{author}</bdi>',

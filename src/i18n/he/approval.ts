@@ -48,6 +48,7 @@ export const approval = {
     ofPage: 'בדף של <bdi>{name}</bdi>',
     isMember: 'נכתב בידי עורכי הדף',
     reported: '{count, plural, one {דווח פעם אחת} two {דווח פעמיים} other {דווח # פעמים}}',
+    reasons: '{count, plural, one {מה שנכתב בדיווח} two {מה שנכתב בשני דיווחים} other {מה שנכתב ב־# דיווחים}}',
     note: 'ההערה שנשלחה',
     picture: 'התמונה ששלחו: {name}',
     select: 'בחירה: {name}',

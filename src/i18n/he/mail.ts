@@ -83,6 +83,7 @@ export const mail = {
       event: 'אירוע חדש בדף של {memorial}',
       family_invite: 'שותפים חדשים בדף של {memorial}',
       memorial_follow: 'מעקב חדש אחר הדף של {memorial}',
+      reported: 'דיווח על דברים בדף של {memorial}',
     },
     lines: {
       memory: '{count, plural, one {זיכרון חדש} two {שני זיכרונות חדשים} other {# זיכרונות חדשים}} בדף של {memorial}',
@@ -92,6 +93,7 @@ export const mail = {
       event: '{count, plural, one {אירוע חדש} two {שני אירועים חדשים} other {# אירועים חדשים}} בדף של {memorial}',
       family_invite: '{count, plural, one {מישהו הצטרף} two {שניים הצטרפו} other {# הצטרפו}} לשותפים בדף של {memorial}',
       memorial_follow: '{count, plural, one {יש מי שבחרו} two {שניים בחרו} other {# בחרו}} ללוות את הדף של {memorial}',
+      reported: '{count, plural, one {דיווח אחד} two {שני דיווחים} other {# דיווחים}} על דברים בדף של {memorial}',
     },
     action: 'לכל ההתראות',
     footer: 'ההודעה נשלחה מאתר דפי זיכרון, כי החשבון מקבל בדואר את מה שחדש. אין צורך להשיב עליה.',

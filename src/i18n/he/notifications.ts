@@ -15,6 +15,7 @@ export const notifications = {
     event: 'אירוע חדש',
     family_invite: 'הזמנת משפחה',
     memorial_follow: 'מעקב חדש',
+    reported: 'דיווח חדש',
   },
   texts: {
     memory: 'זיכרון חדש נוסף לדף של <bdi>{name}</bdi>',
@@ -23,6 +24,7 @@ export const notifications = {
     event: 'אירוע חדש בדף של <bdi>{name}</bdi>',
     family_invite: 'הגיעה הזמנה לדף של <bdi>{name}</bdi>',
     memorial_follow: 'יש מי שבחרו ללוות את הדף של <bdi>{name}</bdi>',
+    reported: 'התקבל דיווח על דברים בדף של <bdi>{name}</bdi>',
     joined: '<bdi>{author}</bdi> עכשיו בין השותפים לדף של <bdi>{name}</bdi>',
   },
   from: 'מאת <bdi>{author}</bdi>',

@@ -1,10 +1,11 @@
+import { FlagIcon } from '@phosphor-icons/react/dist/ssr/Flag';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { Note } from '#ui/note.tsx';
 import { Picture } from '#ui/picture.tsx';
 import type { QueueRow } from '../queue/schema.ts';
 
-/** All that was written, with its picture; why it waits, and what it was returned with. */
+/** All that was written, with its picture; why it waits, what was said against it, and what it was returned with. */
 export function RowWords({ row }: { row: QueueRow }) {
   const t = useText('approval');
   return (
@@ -27,6 +28,19 @@ export function RowWords({ row }: { row: QueueRow }) {
           </span>
         )}
       </div>
+      {row.reasons.length > 0 && (
+        <Note tone="yours" icon={FlagIcon} className="mt-3">
+          <b>{t('row.reasons', { count: row.reasons.length })}</b>
+          <ul>
+            {row.reasons.map((reason, at) => (
+              // Two may say the same.
+              <li key={`${at} ${reason}`} dir="auto" className="break-words whitespace-pre-wrap">
+                {reason}
+              </li>
+            ))}
+          </ul>
+        </Note>
+      )}
       {row.state === 'returned' && row.note && (
         <Note tone="person" className="mt-3">
           <b>{t('row.note')}</b>

@@ -22,6 +22,7 @@ function row(id: string, data: Partial<QueueRow> = {}): QueueRow {
     memorialName: 'נעמי',
     heldFor: null,
     reports: 0,
+    reasons: [],
     isMember: false,
     isReachable: false,
     isCandle: false,

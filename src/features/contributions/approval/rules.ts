@@ -12,9 +12,11 @@ export function keyOf({ kind, id }: RowId): string {
 }
 
 /** The states that a list can be of; what was removed is had back only at once. */
-export const listedStates = ['pending', 'approved', 'hidden', 'returned'] as const;
+const listedStates = ['pending', 'approved', 'hidden', 'returned'] as const;
 /** What a list is of: a state, or what visitors reported in any. */
 export type View = (typeof listedStates)[number] | 'reported';
+/** What somebody reported comes first. */
+export const views: readonly View[] = ['reported', ...listedStates];
 
 /**
  * What happened here to a row since the list came: a decision is on its way, stands, was refused because somebody else

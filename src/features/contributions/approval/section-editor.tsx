@@ -11,7 +11,7 @@ import type { Kind } from '../schema.ts';
 import { AddDialog } from './add-dialog.tsx';
 import { ClosedBox } from './closed-box.tsx';
 import { Queue } from './queue.tsx';
-import { listedStates, type View } from './rules.ts';
+import { type View, views } from './rules.ts';
 import { useQueue } from './use-queue.ts';
 
 const sectionOf = { memory: 'memories', condolence: 'condolences' } as const;
@@ -25,7 +25,10 @@ export function SectionEditor({ memorial: { id: memorialId }, kind }: LiveEditor
   const isSealed = box !== undefined && box.sealedSince !== null;
   const isClosed = isSealed && !box.mayDecide;
   const list = useQueue({ memorialId, kind, view, isClosed });
-  const counts = list.data?.pages.at(-1)?.counts;
+  const page = list.data?.pages.at(-1);
+  const counts = { ...page?.counts, reported: page?.reported };
+  // Most pages never have one: no word of it where there is none.
+  const offered = views.filter((id) => id !== 'reported' || view === id || (page?.reported ?? 0) > 0);
   return (
     <>
       <SectionHead
@@ -50,7 +53,7 @@ export function SectionEditor({ memorial: { id: memorialId }, kind }: LiveEditor
           )}
           <Pills
             label={t('filter')}
-            choices={listedStates.map((id) => ({ id, label: t(`states.${id}`), count: counts?.[id] }))}
+            choices={offered.map((id) => ({ id, label: t(`states.${id}`), count: counts[id] }))}
             value={view}
             onChange={setView}
             className="mb-4"

@@ -6,7 +6,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Pills } from '#ui/pills.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { Queue } from '../approval/queue.tsx';
-import { listedStates, type View } from '../approval/rules.ts';
+import { type View, views } from '../approval/rules.ts';
 import { useQueue } from '../approval/use-queue.ts';
 import { type Kind, kinds } from '../schema.ts';
 
@@ -15,13 +15,14 @@ export function Desk() {
   const t = useText('moderator');
   const approval = useText('approval');
   const roles = useText('people.roles');
-  const [view, setView] = useState<View>('pending');
+  const [chosen, setView] = useState<View | null>(null);
   const [kind, setKind] = useState<Kind | null>(null);
+  const view = chosen ?? 'pending';
   const list = useQueue({ memorialId: null, kind, view });
   const page = list.data?.pages.at(-1);
+  // Begins where it is most needed, and stays there when the last of it is decided.
+  if (chosen === null && page) setView(page.reported > 0 ? 'reported' : 'pending');
   const counts = { ...page?.counts, reported: page?.reported };
-  // What somebody reported comes first.
-  const views: View[] = ['reported', ...listedStates];
   useTitle(t('title'));
 
   return (

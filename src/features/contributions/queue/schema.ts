@@ -7,6 +7,8 @@ export const queueRowSchema = ownContributionSchema.extend({
   memorialName: z.string(),
   heldFor: z.enum(holdReasons).nullable(),
   reports: z.number().int(),
+  /** What was said with them, the latest first. */
+  reasons: z.array(z.string()),
   /** Written by the owner, an editor or a moderator. */
   isMember: z.boolean(),
   /** A letter comes to its author: what is returned is told to them. */

@@ -21,13 +21,18 @@ export async function countByState(
   return Object.fromEntries(states.map((state) => [state, found.get(state) ?? 0])) as Record<State, number>;
 }
 
-/** How many rows were reported and not looked at since. */
-export async function countReported(db: Db, memorialId: string | null): Promise<number> {
+/** How many rows of the kinds were reported and not looked at since; of one page, or of all. */
+export async function countReported(db: Db, memorialId: string | null, kinds: readonly Kind[]): Promise<number> {
   const onPage = memorialId === null ? sql`true` : sql`c.memorial_id = ${memorialId}::uuid`;
+  const isOfKinds = sql.join(
+    kinds.map(
+      (kind) =>
+        sql`(r.kind = ${kind} and exists (select from ${tableOf(kind)} c where c.id = r.contribution_id and ${onPage}))`,
+    ),
+    sql` or `,
+  );
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(distinct (r.kind, r.contribution_id))::int as count from contribution_reports r
-    where r.answered_at is null and (
-      (r.kind = 'memory' and exists (select from memorial_memories c where c.id = r.contribution_id and ${onPage}))
-      or (r.kind = 'condolence' and exists (select from memorial_condolences c where c.id = r.contribution_id and ${onPage})))`);
+    where r.answered_at is null and (${isOfKinds})`);
   return rows[0]?.count ?? 0;
 }

@@ -29,7 +29,8 @@ export interface StoredRow extends Record<string, unknown> {
   is_candle: boolean;
   is_blocked: boolean;
   is_reachable: boolean;
-  reports: number;
+  /** Reports that nobody looked at since, and what was said with the latest of them. */
+  reports: { count: number; reasons: string[] | null };
   picture: MediaRow | null;
   /** To the microsecond, as a cursor needs it. */
   created_at: string;
@@ -39,6 +40,9 @@ const tables = { memory: sql`memorial_memories`, condolence: sql`memorial_condol
 /** A literal, so that the database knows the kind while it plans. */
 const literals = { memory: sql`'memory'`, condolence: sql`'condolence'` };
 
+/** One who reports a hundred times is not to fill a card. */
+const mostReasons = 20;
+
 /** Rows of a kind by a condition on the row `c` and its memorial `m`, ordered and cut as the rest says. */
 export function rowsOf(kind: Kind, where: SQL, rest: SQL = sql``): SQL {
   return sql`
@@ -47,7 +51,9 @@ export function rowsOf(kind: Kind, where: SQL, rest: SQL = sql``): SQL {
       c.note, c.version, c.is_member,
       ${kind === 'condolence' ? sql`c.lit_with is not null` : sql`false`} as is_candle, c.created_at::text,
       c.token_hash is not null and (c.email is not null or c.user_id is not null) as is_reachable,
-      (select count(*)::int from contribution_reports r
+      (select json_build_object('count', count(*)::int, 'reasons', to_json(
+          (array_agg(r.reason order by r.created_at desc) filter (where r.reason <> ''))[1:${sql.raw(`${mostReasons}`)}]))
+        from contribution_reports r
         where r.kind = ${literals[kind]} and r.contribution_id = c.id and r.answered_at is null) as reports,
       exists (select from contribution_blocks b where b.memorial_id = c.memorial_id and b.author_key = c.author_key) as is_blocked,
       (select ${mediaAsJson}
@@ -89,7 +95,8 @@ export function toQueueRow(row: StoredRow, signing: Signing): QueueRow {
     memorialId: row.memorial_id,
     memorialName: row.memorial_name,
     heldFor: row.held_for,
-    reports: row.reports,
+    reports: row.reports.count,
+    reasons: row.reports.reasons ?? [],
     isMember: row.is_member,
     isReachable: row.is_reachable,
     isCandle: row.is_candle,

@@ -49,11 +49,69 @@ test('what is reported is seen by those who decide until they have looked at it'
   const device = randomUUID();
   for (let time = 0; time < 3; time += 1)
     await world.as.visitor().contributions.report({ ...it, reason: '<b>שקר</b>', device });
+  await world.as.visitor().contributions.report({ ...it, reason: 'לא היא כתבה', device: randomUUID() });
+  await world.as.visitor().contributions.report({ ...it, device: randomUUID() });
   const asked = { memorialId, state: null, isReported: true };
-  expect(await owner.contributions.queue(asked)).toMatchObject({ rows: [{ id, reports: 1 }], reported: 1 });
+  expect(await owner.contributions.queue(asked)).toMatchObject({
+    rows: [{ id, reports: 3, reasons: ['לא היא כתבה', '<b>שקר</b>'] }],
+    reported: 1,
+  });
+  expect(await owner.contributions.queue({ ...asked, kind: 'condolence' })).toMatchObject({ rows: [], reported: 0 });
   await owner.contributions.decide({ ids: [{ ...it, version: 1 }], decision: 'approve' });
   expect(await owner.contributions.queue(asked)).toMatchObject({ rows: [], reported: 0 });
 });
+
+test('of twenty reports the latest are read, and a stranger reads none', async ({ world }) => {
+  const { id: memorialId, userId } = await world.given.memorial();
+  const id = await world.given.words(memorialId, { state: 'approved' });
+  const reports = Array.from({ length: 25 }, (_none, at) => ({
+    kind: 'memory' as const,
+    contributionId: id,
+    visitor: `${at}`,
+    reason: `טעם ${at}`,
+    createdAt: new Date(Date.UTC(2030, 0, 1, 0, at)),
+  }));
+  await world.services.db.insert(contributionReports).values(reports);
+  const { rows } = await (
+    await world.as.user(userId)
+  ).contributions.queue({ memorialId, state: 'approved', kind: 'memory' });
+  expect(rows[0]?.reports).toBe(25);
+  expect(rows[0]?.reasons).toEqual(Array.from({ length: 20 }, (_none, at) => `טעם ${24 - at}`));
+  const seen = await world.as.visitor().contributions.list({ memorialId, kind: 'memory' });
+  expect(JSON.stringify(seen)).not.toContain('טעם');
+});
+
+test.for(['before', 'after'] as const)(
+  'on a page that publishes %s approval whoever decides is told of a report once, until somebody has looked at it',
+  async (approval, { world }) => {
+    const { id: memorialId, userId } = await world.given.memorial({ approval });
+    const editor = await world.given.editor(memorialId);
+    const viewer = await world.given.editor(memorialId, { role: 'viewer' });
+    const it = { kind: 'memory' as const, id: await world.given.words(memorialId, { state: 'approved' }) };
+    const report = () => world.as.visitor().contributions.report({ ...it, device: randomUUID() });
+    const owner = await world.as.user(userId);
+    const heard: unknown[] = [];
+    world.services.events.on('words.decided', (said) => heard.push(said));
+    await report();
+    expect(heard).toContainEqual({ memorialId });
+    const boxes = () =>
+      Promise.all(
+        [userId, editor, viewer].map(async (id) => (await (await world.as.user(id)).notification.list()).rows),
+      );
+    expect(await boxes()).toMatchObject([
+      [{ state: 'reported', refId: it.id, isRead: false }],
+      [{ state: 'reported', isRead: false }],
+      [],
+    ]);
+    await owner.notification.readAll({});
+    await report();
+    expect(await owner.notification.list()).toMatchObject({ unread: 0, rows: [{ state: 'reported' }] });
+    await owner.contributions.decide({ ids: [{ ...it, version: 1 }], decision: 'approve' });
+    expect(await owner.notification.list()).toEqual({ unread: 0, rows: [] });
+    await report();
+    expect(await owner.notification.list()).toMatchObject({ unread: 1, rows: [{ state: 'reported' }] });
+  },
+);
 
 test('on a page that publishes at once, what is reported from three places waits, unless somebody let it stand', async ({
   world,
@@ -77,7 +135,10 @@ test('on a page that publishes at once, what is reported from three places waits
   for (const id of [fresh, looked, ours]) await reportFrom(three, id);
   expect((await shown()).toSorted()).toEqual([looked, ours].toSorted());
   const told = await world.services.db.select().from(notifications).where(eq(notifications.memorialId, memorialId));
-  expect(told).toMatchObject([{ refId: fresh, state: 'pending', userId, readAt: null }]);
+  const byRow = Object.fromEntries(told.map(({ refId, state }) => [refId, state]));
+  expect(told).toHaveLength(3);
+  expect(byRow).toEqual({ [fresh]: 'pending', [looked]: 'reported', [ours]: 'reported' });
+  expect(told).toMatchObject(told.map(() => ({ userId, readAt: null })));
 });
 
 test('from one address come no more stones on a row than a house has people, whatever a device says that it is', async ({

@@ -1,10 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
 import { fail, judge } from '#server/procedure.ts';
 import { giveBackWithin, takeWithin } from '#server/rate-limit.ts';
-import { tellMembers } from '../../notifications/store.ts';
+import { tellMembers, tellReported } from '../../notifications/store.ts';
 import { authorKeyOf, visitorKeyOf } from '../author/store.ts';
 import type { Kind, reportSchema, stonedSchema, stoneSchema } from '../schema.ts';
 import { findWords, tableOf, type Words } from '../store.ts';
@@ -92,17 +92,37 @@ export async function reportRow(
   const visitor = authorKeyOf(context, device);
   const table = tableOf(kind);
   await context.events.transaction(async (tx, announce) => {
-    await tx.insert(contributionReports).values({ kind, contributionId: id, visitor, reason }).onConflictDoNothing();
+    // Held, so that none is left behind of a row that its author takes back meanwhile, and one alone is the first.
+    const [row] = await tx
+      .select({ authorName: table.authorName })
+      .from(table)
+      .where(and(eq(table.id, id), eq(table.state, 'approved')))
+      .for('update');
+    if (!row) throw fail('NOT_FOUND');
+    const added = { kind, contributionId: id, visitor, reason };
+    const made = await tx.insert(contributionReports).values(added).onConflictDoNothing().returning();
+    if (made.length === 0) return;
+    // Also when it is not the first: moderators have it before them.
+    await announce('words.decided', { memorialId });
+    const about = { memorialId, type: kind, refId: id, byUserId: null, authorName: row.authorName };
+    if ((await openReports(tx, kind, id)) === 1) await tellReported(tx, announce, about);
     if (words.approval === 'before') return;
-    const { rows } = await tx.execute<{ author_name: string }>(sql`
+    const { rows } = await tx.execute(sql`
       update ${table} set state = 'pending', state_before = 'approved', held_for = 'reported', version = version + 1
       where id = ${id}::uuid and state = 'approved' and decided_at is null and not is_member and ${enough} <= (
         select count(distinct split_part(r.visitor, '.', 1)) from contribution_reports r where r.kind = ${kind} and r.contribution_id = ${id}::uuid and r.answered_at is null)
-      returning author_name`);
-    const [held] = rows;
-    if (!held) return;
+      returning id`);
+    if (rows.length === 0) return;
     await announce('words.changed', { memorialId });
-    const deed = { memorialId, type: kind, refId: id, byUserId: null, authorName: held.author_name, isPending: true };
-    await tellMembers(tx, announce, deed);
+    await tellMembers(tx, announce, { ...about, isPending: true });
   });
+}
+
+async function openReports(tx: Db, kind: Kind, id: string): Promise<number> {
+  const { kind: of, contributionId, answeredAt } = contributionReports;
+  const [open] = await tx
+    .select({ count: count() })
+    .from(contributionReports)
+    .where(and(eq(of, kind), eq(contributionId, id), isNull(answeredAt)));
+  return open?.count ?? 0;
 }

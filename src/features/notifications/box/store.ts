@@ -30,11 +30,15 @@ const isGone = sql`(n.type in ('memory', 'condolence') and (
   exists (select 1 from memorial_memories w where w.id = n.ref_id and w.state in ('hidden', 'removed'))
   or exists (select 1 from memorial_condolences w where w.id = n.ref_id and w.state in ('hidden', 'removed'))))`;
 
+/** A report that somebody has looked at since is news no more. */
+const isAnswered = sql`(n.state = 'reported' and not exists (select 1 from contribution_reports r
+  where r.kind = n.type and r.contribution_id = n.ref_id and r.answered_at is null))`;
+
 /**
  * Whether the person may know of notification `n` of memorial `m` still, as SQL: a right that is gone takes along what
  * was told by it. An invitation is its own right, while there is one.
  */
-export const maySee = sql`(not ${isGone} and not ${isSealedFrom} and (m.user_id = n.user_id
+export const maySee = sql`(not ${isGone} and not ${isAnswered} and not ${isSealedFrom} and (m.user_id = n.user_id
   or exists (select 1 from ${memorialEditors} e
     where e.memorial_id = m.id and e.user_id = n.user_id and e.accepted_at is not null
     and (e.role = 'editor' or m.sealed_delegate = n.user_id or (n.state = 'shown' and ${isShown})))

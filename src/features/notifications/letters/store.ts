@@ -48,7 +48,7 @@ export async function takeNews(tx: Db, userId: string): Promise<News[]> {
       returning n.*)
     select told.type, m.name as memorial, count(*)::int as count
     from taken n join ${memorials} m on m.id = n.memorial_id
-    cross join lateral (select case when ${isCandle} then 'candle' else n.type end as type) told
+    cross join lateral (select case when n.state = 'reported' then 'reported' when ${isCandle} then 'candle' else n.type end as type) told
     where ${maySee}
     group by told.type, m.id, m.name order by min(n.created_at), m.id, told.type`);
   return rows;

@@ -1,0 +1,2 @@
+ALTER TABLE "notifications" DROP CONSTRAINT "notifications_state";--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_state" CHECK ("notifications"."state" in ('pending', 'shown', 'reported', 'invited', 'joined'));
