@@ -16,7 +16,7 @@ export const limits = {
   password: { min: 8, max: 128 },
   personName: 80,
   relationship: 80,
-  words: 5000,
+  words: 10_000,
   dedication: 300,
   note: 1000,
   year: { min: 1900, max: 2030 },

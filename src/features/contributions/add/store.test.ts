@@ -56,6 +56,28 @@ test('a page that is closed, hidden or gone while somebody writes takes nothing'
   await expect(addAfter(world, id, remove)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
+test.for(['memories', 'condolences'] as const)(
+  'of %s ten thousand letters are kept as they are written, and one more is refused',
+  async (list, { world }) => {
+    const { id: memorialId, userId } = await world.given.memorial();
+    const add = (content: string) =>
+      world.as.visitor()[list].add({ memorialId, submitId: randomUUID(), authorName: 'דליה', content });
+    const longest = 'ש'.repeat(9998) + '\u{1F56F}';
+    const { row, token } = await add(longest);
+    expect(row.content).toBe(longest);
+    await expect(add(`${longest}ש`)).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      data: { issues: [{ path: ['content'], message: 'tooLong' }] },
+    });
+    const [changed, edited] = ['ת'.repeat(10_000), 'א'.repeat(10_000)];
+    const own = await world.as.visitor().contributions.change({ token: token ?? '', version: 1, content: changed });
+    expect(own.content).toBe(changed);
+    const { kind, id } = row;
+    const owner = await world.as.user(userId);
+    expect((await owner.contributions.edit({ kind, id, version: 2, content: edited })).content).toBe(edited);
+  },
+);
+
 test('whether words wait is as the page says in the moment that they are written', async ({ world }) => {
   const { id } = await world.given.memorial({ approval: 'before' });
   expect((await addAfter(world, id, { approval: 'after' })).row.state).toBe('pending');
