@@ -211,7 +211,7 @@ test.each([
   ['memories', 'הוספת זיכרון', 'הזיכרון', 'זיכרון נוסף בהצלחה', 'שגיאה בהוספת הזיכרון'],
   ['condolences', 'הוספת הספד', 'דברי ההספד', 'הספד נוסף בהצלחה', 'שגיאה בהוספת ההספד'],
 ])(
-  'the family adds to %s itself: what failed keeps every word, what is added is on the page',
+  'the family adds to %s itself: what failed keeps every word, what is added is on the page as it was written last',
   async (section, add, field, done, failed) => {
     const { id, context, page } = await queue([], desktop, section);
     await page.getByRole('button', { name: add }).click();
@@ -225,10 +225,21 @@ test.each([
     await dialog.getByRole('alert').getByText(failed).waitFor();
     expect(await words.inputValue()).toBe('מילים שאין לאבד');
     await context.unroute(`**/${section}/add`);
+    await context.route(
+      `**/${section}/add`,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await dialog.getByRole('button', { name: 'הוספה', exact: true }).click();
+    await dialog.getByRole('alert').getByText(failed).waitFor();
+    await words.fill('מילים שאין לאבד, ועוד אחת');
     await dialog.getByRole('button', { name: 'הוספה', exact: true }).click();
     await page.getByRole('status').getByText(done).waitFor();
     await filter(page, 'בדף').click();
-    await page.getByText('מילים שאין לאבד').waitFor();
+    await page.getByText('מילים שאין לאבד, ועוד אחת').waitFor();
     const { json } = await owner.rpc<{ rows: unknown[] }>('contributions/list', {
       memorialId: id,
       kind: section === 'memories' ? 'memory' : 'condolence',

@@ -160,6 +160,28 @@ test('after an answer that was lost, sending again is the same row, as it was wr
   expect(await rowsOf(memorialId)).toMatchObject([{ content: 'קערה מלאה' }]);
 });
 
+test('also where whoever writes decides on the page, and has no private link', async () => {
+  const memorialId = await makeMemorial(owner);
+  const page = await open(await world.visit({ ...desktop, as: owner }), `/memorial/${memorialId}`);
+  await openDialog(page);
+  await page.route(
+    '**/rpc/memories/add',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await fill(dialog(page), { author: 'נועה', content: 'קערה' });
+  const send = dialog(page).getByRole('button', { name: 'הוספה', exact: true });
+  await send.click();
+  await dialog(page).getByRole('alert').getByText('שגיאה בהוספת הזיכרון: אין חיבור לרשת').waitFor();
+  await fill(dialog(page), { content: 'קערה מלאה' });
+  await send.click();
+  await expect.poll(() => rowsOf(memorialId)).toMatchObject([{ content: 'קערה מלאה', state: 'approved' }]);
+  expect(await rowsOf(memorialId)).toHaveLength(1);
+});
+
 test.each([
   [500, 'INTERNAL_SERVER_ERROR', 'משהו השתבש אצלנו'],
   [429, 'TOO_MANY_REQUESTS', 'היו יותר מדי ניסיונות'],

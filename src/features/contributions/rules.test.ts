@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cursorAfter, isNearToday, momentIn } from './rules.ts';
+import { cursorAfter, isNearToday, momentIn, saysSo } from './rules.ts';
 
 const id = '0b6c7a0e-1f5e-4c6b-9d6e-2f8a4b1c3d5e';
 
@@ -35,4 +35,22 @@ test('the day of a condolence is that of Israel, a day more or less', () => {
     isNearToday(day, now),
   );
   expect(near).toEqual([false, true, true, true, false]);
+});
+
+const row = { authorName: 'דליה', content: 'זיכרון', relationship: null, date: '2026-11-21' };
+
+test('a row says what was sent but for the spaces round it', () => {
+  expect(saysSo(row, { authorName: ' דליה', content: 'זיכרון\n', relationship: ' ' })).toBe(true);
+  expect(saysSo(row, { ...row, date: null })).toBe(true);
+  expect(saysSo({ ...row, relationship: 'בת' }, { ...row, relationship: 'בת ' })).toBe(true);
+});
+
+test.each([
+  { authorName: 'דליה ברנע' },
+  { content: 'זיכרון אחר' },
+  { relationship: 'בת' },
+  { date: '2026-11-20' },
+  { content: undefined },
+])('a row says something else than %j', (other) => {
+  expect(saysSo(row, { ...row, ...other })).toBe(false);
 });

@@ -16,6 +16,24 @@ export const outcomes: Record<Exclude<Decision, 'restore'>, State> = {
   remove: 'removed',
 };
 
+interface Said {
+  authorName: string;
+  content: string;
+  relationship: string | null;
+  date: string | null;
+}
+
+/** Whether a row says what was sent, which may have been written on since the row arrived; without a date any will do. */
+export function saysSo(row: Said, sent: Partial<Said>): boolean {
+  const { authorName = '', content = '', relationship, date = null } = sent;
+  return (
+    row.authorName === authorName.trim() &&
+    row.content === content.trim() &&
+    (row.relationship ?? '') === (relationship ?? '').trim() &&
+    (date === null || row.date === date)
+  );
+}
+
 interface Moment {
   /** As the database writes it, to the microsecond. */
   at: string;

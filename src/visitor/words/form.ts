@@ -1,3 +1,4 @@
+import { saysSo } from '#features/contributions/rules.ts';
 import type { OwnContribution } from '#features/contributions/schema.ts';
 import { busy, check, fail, fieldsOf, isField, say, valuesOf } from './fields.ts';
 import { call, Refusal } from './call.ts';
@@ -86,12 +87,13 @@ const isWords = (answer: unknown): answer is Sent => typeof answer === 'object' 
 
 /** What arrived before its answer was lost may have been written on since. */
 async function asWrittenLast({ row, token }: Sent, words: Record<string, string>): Promise<Sent> {
+  if (saysSo(row, words)) return { row, token };
+  const { kind, id, version } = row;
   const { authorName = '', content = '', relationship = '' } = words;
-  const isSame =
-    row.authorName === authorName.trim() &&
-    row.content === content.trim() &&
-    (row.relationship ?? '') === relationship.trim();
-  if (isSame || token === null) return { row, token };
-  const changes = { token, version: row.version, authorName, content, relationship };
-  return { row: await call<OwnContribution>('contributions/change', changes), token };
+  const changes = { version, authorName, content, relationship };
+  const changed =
+    token === null
+      ? call<OwnContribution>('contributions/edit', { kind, id, ...changes })
+      : call<OwnContribution>('contributions/change', { token, ...changes });
+  return { row: await changed, token };
 }

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '#client/api.ts';
 import { useActor } from '#client/use-actor.ts';
 import { useText } from '#i18n/text.tsx';
 import { showToast } from '#ui/toast-store.ts';
+import { saysSo } from '../rules.ts';
 import type { Kind } from '../schema.ts';
 import { WordsDialog } from './words-dialog.tsx';
 
@@ -22,6 +23,8 @@ export function AddDialog({ memorialId, kind, onClose }: AddDialogProps) {
   const addCondolence = useMutation(api.condolences.add.mutationOptions());
   // A second try after a lost answer is the same row.
   const [submitId] = useState(() => crypto.randomUUID());
+  const wasSent = useRef(false);
+  const edit = useMutation(api.contributions.edit.mutationOptions());
   const isMemory = kind === 'memory';
   const given = { memorialId, submitId };
   return (
@@ -37,8 +40,16 @@ export function AddDialog({ memorialId, kind, onClose }: AddDialogProps) {
         date: null,
       }}
       onSend={async ({ date, ...words }) => {
-        if (isMemory) await addMemory.mutateAsync({ ...given, ...words });
-        else await addCondolence.mutateAsync({ ...given, ...words, date });
+        const isAgain = wasSent.current;
+        wasSent.current = true;
+        const { row } = isMemory
+          ? await addMemory.mutateAsync({ ...given, ...words })
+          : await addCondolence.mutateAsync({ ...given, ...words, date });
+        // What arrived before its answer was lost may have been written on since.
+        if (isAgain && !saysSo(row, { ...words, date })) {
+          const { id, version } = row;
+          await edit.mutateAsync({ kind, id, version, ...words, ...(date === null ? {} : { date }) });
+        }
         showToast({ tone: 'success', title: t(isMemory ? 'memoryAdded' : 'condolenceAdded') });
         await queryClient.invalidateQueries({ queryKey: api.contributions.key() });
       }}
