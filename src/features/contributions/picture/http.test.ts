@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, onTestFinished } from 'vitest';
 import { uploadLimits } from '#core/limits.ts';
 import { test, type World } from '../../../../test/world.ts';
 import { createMedia } from '../../memorial/media/http.ts';
+import { most } from '../held/store.ts';
 import { receivePicture } from './http.ts';
 import { dropPicture, putPicture } from './store.ts';
 
@@ -182,4 +184,15 @@ test('a picture of somebody who is kept away is told to nobody', async ({ world 
   await owner.contributions.block({ kind: row.kind, id: row.id });
   expect(await send(`own/${token}`, await photo())).toBe(204);
   expect([(await own()).state, (await owner.notification.list()).unread]).toEqual(['pending', 0]);
+});
+
+test('from one address come as many pictures as memories, and no more', async ({ world }) => {
+  const { token, send } = await written(world);
+  const setPoints = (points: number) =>
+    world.services.db.execute(sql`update rate_limits set points = ${points} where key like 'contributions.picture:%'`);
+  expect(await send(`own/${token}`, await photo())).toBe(204);
+  await setPoints(most.points - 1);
+  expect(await send(`own/${token}`, await photo())).toBe(204);
+  expect(await send(`own/${token}`, await photo())).toBe(429);
+  await setPoints(0);
 });

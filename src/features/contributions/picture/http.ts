@@ -5,10 +5,11 @@ import { uploadLimits } from '#core/limits.ts';
 import { sendJson } from '#server/answer.ts';
 import { wholeBody } from '#server/body.ts';
 import type { Context } from '#server/context.ts';
+import { most } from '../held/store.ts';
 import { type Bringer, putPicture } from './store.ts';
 
-/** Of one address: a family that shares it, and nobody who fills a disk. */
-const limit = { name: 'contributions.picture', points: 100, seconds: 3600 };
+/** Of one address: with each of as many memories as it may write one, and nobody who fills a disk. */
+const limit = { name: 'contributions.picture', points: most.points, seconds: most.seconds };
 
 /**
  * A picture of a memory as the body. 204; 404 for a memory that there is not; 400 without a length; 413 and 415 as
