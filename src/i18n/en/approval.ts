@@ -142,9 +142,9 @@ export const approval: Messages['approval'] = {
   },
   block: {
     title: 'Receive nothing more from {name}?',
-    text: 'What is sent again from the same place will wait here and not appear on the page. What is on the page already does not change.',
+    text: 'What is sent again from the same place is kept under Hidden and does not appear on the page. What is on the page already does not change.',
     deed: 'Block',
-    stands: 'Blocked. What is sent from the same place waits here and does not appear on the page.',
+    stands: 'Blocked. What is sent from the same place is kept under Hidden and does not appear on the page.',
     undo: 'Unblock',
   },
   form: {
