@@ -117,6 +117,17 @@ test('the form for condolences posts by itself, and says what it asks', () => {
   expect(pageWith({ waits: false }).querySelector('#condolences')?.textContent).not.toContain('לאחר אישור');
 });
 
+test('where words are shown at once it is said beside the picture that a memory with one waits, but to those who decide', () => {
+  const said = 'זיכרון עם תמונה יופיע בדף לאחר אישור המשפחה.';
+  const besidePicture = (words: Partial<WordsOfPage>) => {
+    const sheet = pageWith(words).querySelector<HTMLTemplateElement>('#sheet-memory');
+    return sheet?.content.querySelector('[data-picture] small')?.textContent ?? null;
+  };
+  expect(besidePicture({ waits: false })).toBe(said);
+  expect(besidePicture({ waits: true })).toBeNull();
+  expect(besidePicture({ waits: false, pictureWaits: false })).toBeNull();
+});
+
 test.each([
   ['closed', 'המשפחה בחרה שלא לקבל כאן תגובות'],
   ['members', 'הכתיבה כאן פתוחה למי שהוזמנו לדף'],

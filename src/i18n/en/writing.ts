@@ -85,6 +85,7 @@ export const writing: Messages['writing'] = {
     change: 'Replace the picture',
     add: 'Add a picture',
     remove: 'Remove the picture',
+    waits: 'A memory with a picture appears on the page once the family has approved it.',
     lost: 'Your words arrived, and the picture did not',
     failed: 'The picture was not saved',
     saving: 'Saving the picture…',

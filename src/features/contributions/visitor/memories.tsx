@@ -37,7 +37,7 @@ export function Memories({ page }: PlugViewProps) {
       <OwnRow kind="memory" />
       {may === 'everyone' && (
         <>
-          <WriteSheet kind="memory" memorial={page} waits={page.words.waits} />
+          <WriteSheet kind="memory" memorial={page} waits={page.words.waits} pictureWaits={page.words.pictureWaits} />
           <SentSheet />
         </>
       )}

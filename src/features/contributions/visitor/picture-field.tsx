@@ -5,8 +5,8 @@ import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { acceptedPictures } from './rules.ts';
 
-/** One picture with a memory. It goes after the words, by their link: a plain form has words alone. */
-export function PictureField() {
+/** One picture with a memory; where it alone makes the memory wait, that is said. It goes after the words, by their link: a plain form has words alone. */
+export function PictureField({ waits }: { waits: boolean }) {
   const t = useText('writing');
   return (
     <div className="words-picture scripted" data-picture="">
@@ -26,6 +26,7 @@ export function PictureField() {
       >
         <Icon of={XIcon} />
       </button>
+      {waits && <small>{t('picture.waits')}</small>}
     </div>
   );
 }

@@ -9,10 +9,12 @@ interface WriteSheetProps {
   kind: Kind;
   memorial: { id: string; name: string };
   waits: boolean;
+  /** The same of a memory with a picture. */
+  pictureWaits: boolean;
 }
 
 /** The form as a dialog. */
-export function WriteSheet({ kind, memorial, waits }: WriteSheetProps) {
+export function WriteSheet({ kind, memorial, waits, pictureWaits }: WriteSheetProps) {
   const t = useText('writing');
   const common = useText('common');
   return (
@@ -21,7 +23,7 @@ export function WriteSheet({ kind, memorial, waits }: WriteSheetProps) {
         kind={kind}
         memorial={memorial}
         waits={waits}
-        picture={<PictureField />}
+        picture={<PictureField waits={pictureWaits && !waits} />}
         wayOut={
           <button type="button" data-close="" className={buttonClass({ kind: 'ghost' })}>
             {common('cancel')}

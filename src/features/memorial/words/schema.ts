@@ -27,6 +27,8 @@ export const wordsOfPageSchema = z.object({
   }),
   /** Whether what whoever asks would write is shown only once the family has approved it. */
   waits: z.boolean(),
+  /** The same of a memory with a picture, which waits also where words are shown at once. */
+  pictureWaits: z.boolean(),
   /** Whether the family may be written to without knowing its address. */
   familyContact: z.boolean(),
 });
@@ -38,5 +40,6 @@ export const noWords: WordsOfPage = {
   condolences: { rows: [], next: null },
   may: { memories: 'everyone', condolences: 'everyone', candles: true },
   waits: true,
+  pictureWaits: true,
   familyContact: false,
 };

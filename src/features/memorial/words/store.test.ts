@@ -76,7 +76,8 @@ test('what a stranger writes waits unless the page publishes at once; what the o
 }) => {
   const before = await world.given.memorial();
   const after = await world.given.memorial({ approval: 'after', showFamilyContact: true });
-  expect(await wordsOf(world, before.id)).toMatchObject({ waits: true, familyContact: false });
-  expect(await wordsOf(world, after.id)).toMatchObject({ waits: false, familyContact: true });
-  expect((await wordsOf(world, before.id, await world.as.user(before.userId))).waits).toBe(false);
+  expect(await wordsOf(world, before.id)).toMatchObject({ waits: true, pictureWaits: true, familyContact: false });
+  expect(await wordsOf(world, after.id)).toMatchObject({ waits: false, pictureWaits: true, familyContact: true });
+  const owner = await world.as.user(before.userId);
+  expect(await wordsOf(world, before.id, owner)).toMatchObject({ waits: false, pictureWaits: false });
 });

@@ -74,6 +74,7 @@ export function toWordsOfPage(
       candles: can(actor, 'candle.light', facts),
     },
     waits: approval === 'before' && !isMember,
+    pictureWaits: !isMember,
     familyContact: familyContact && !stored.isSealed && (!isClosed || isMember),
   };
 }
