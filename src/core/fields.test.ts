@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBlank, optionalDate, optionalLink, optionalText, requiredText } from './fields.ts';
+import { isBlank, optionalDate, optionalLink, optionalText, prose, requiredText } from './fields.ts';
 
 const name = requiredText(200, 'nameRequired');
 
@@ -39,3 +39,12 @@ test('what is wrong is said by the same key, whatever is sent in place of a text
   expect(optionalLink.parse('  ')).toBe('');
   expect(optionalLink.parse('example.org/א')).toBe('https://example.org/%D7%90');
 });
+
+test.each([requiredText(4, 'textRequired'), optionalText(4), prose(4)])(
+  'a text is as long as the browser counts it, in UTF-16 units, and one too many is said once',
+  (field) => {
+    expect(field.safeParse('🕯אב').success).toBe(true);
+    for (const text of ['🕯🕯א', 'אבגדה', '🕯🕯🕯🕯🕯'])
+      expect(field.safeParse(text).error?.issues.map(({ message }) => message)).toEqual(['tooLong']);
+  },
+);

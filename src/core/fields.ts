@@ -55,7 +55,13 @@ export function isBlank(text: string): boolean {
   return text.replace(unseen, '') === '';
 }
 
-const clean = (max: number) => z.string().max(max, key('tooLong')).transform(withoutControls);
+/** `max` alone would count a flame as one sign, where the browser's fields count two units. */
+const clean = (max: number) =>
+  z
+    .string()
+    .max(max, { error: key('tooLong'), abort: true })
+    .refine((text) => text.length <= max, key('tooLong'))
+    .transform(withoutControls);
 
 /** Trimmed text that has to be there; the message is the key given. */
 export function requiredText(max: number, message: ValidationKey) {
