@@ -24,16 +24,19 @@ const sealable: readonly NotificationType[] = ['memory', 'condolence'];
 /** Tells the owner and the editors, in the transaction of the deed; of what is not pending also those who follow the page. */
 export async function tellMembers(tx: Db, announce: Announce, deed: Deed): Promise<void> {
   const { memorialId, type, isPending } = deed;
-  const id = sql`${memorialId}`;
+  const page = pageOf(memorialId);
   await insert(
     tx,
     deed,
-    sql`${membersOf(id, type)} ${!isPending && forFollowers.includes(type) ? sql`union ${followersOf(id)}` : sql``}`,
+    sql`${membersOf(page, type)} ${!isPending && forFollowers.includes(type) ? sql`union ${followersOf(page)}` : sql``}`,
   );
   await announce('notifications.made', { memorialId });
 }
 
-/** The same within the statement that makes the row, which its part `made` gives: `id` and `state`. Of what is hidden nobody is told. */
+/**
+ * The same within the statement that makes the row, which its part `made` gives: `id` and `state`; its part `page` gives
+ * the row of the memorial. Of what is hidden nobody is told.
+ */
 export function tellingOfMade(
   type: 'memory' | 'condolence',
   { memorialId, byUserId, authorName }: Record<'memorialId' | 'byUserId' | 'authorName', SQLWrapper>,
@@ -48,21 +51,23 @@ export function tellingOfMade(
       authorName,
       byUserId,
     },
-    sql`select p.user_id from made, (${membersOf(memorialId, type)} union ${followersOf(memorialId)} and ${isShown}) p
+    sql`select p.user_id from made, (${membersOf(sql`page`, type)} union ${followersOf(sql`page`)} and ${isShown}) p
       where made.state <> 'hidden'`,
     sql`do nothing`,
   );
 }
 
-/** The owner and the editors; of a sealed page whoever decides for them. */
-function membersOf(memorialId: SQLWrapper, type: NotificationType): SQL {
+const pageOf = (memorialId: string) => sql`(select * from memorials where id = ${memorialId}::uuid)`;
+
+/** The owner and the editors; of a sealed page whoever decides for them. `page` is the row of the memorial. */
+function membersOf(page: SQL, type: NotificationType): SQL {
   const may = sealable.includes(type) ? sql`m.sealed_since is null` : sql`true`;
   return sql`
-    select m.user_id from memorials m where m.id = ${memorialId}::uuid and ${may}
-    union select e.user_id from memorial_editors e join memorials m on m.id = e.memorial_id
-    where m.id = ${memorialId}::uuid and e.role = 'editor' and e.accepted_at is not null and ${may}
-    union select m.sealed_delegate from memorials m
-    where m.id = ${memorialId}::uuid and not ${may} and (m.sealed_delegate = m.user_id or exists (
+    select m.user_id from ${page} m where ${may}
+    union select e.user_id from memorial_editors e join ${page} m on m.id = e.memorial_id
+    where e.role = 'editor' and e.accepted_at is not null and ${may}
+    union select m.sealed_delegate from ${page} m
+    where not ${may} and (m.sealed_delegate = m.user_id or exists (
       select 1 from memorial_editors e
       where e.memorial_id = m.id and e.user_id = m.sealed_delegate and e.accepted_at is not null))`;
 }
@@ -84,15 +89,15 @@ export async function tellReported(tx: Db, announce: Announce, deed: Omit<Deed, 
 
 /** Tells those who follow the page of what was let stand after its members were told that it waits. */
 export async function tellFollowers(tx: Db, announce: Announce, deed: Omit<Deed, 'isPending'>): Promise<void> {
-  await insert(tx, { ...deed, isPending: false }, followersOf(sql`${deed.memorialId}`));
+  await insert(tx, { ...deed, isPending: false }, followersOf(pageOf(deed.memorialId)));
   await announce('notifications.made', { memorialId: deed.memorialId });
 }
 
 /** Those who may see it: of a page that is not public its viewers, and nobody of a family that wants to hear nothing. */
-function followersOf(memorialId: SQLWrapper): SQL {
-  return sql`select f.user_id from memorial_followers f join memorials m on m.id = f.memorial_id
+function followersOf(page: SQL): SQL {
+  return sql`select f.user_id from memorial_followers f join ${page} m on m.id = f.memorial_id
     left join memorial_editors v on v.memorial_id = m.id and v.user_id = f.user_id and v.accepted_at is not null
-    where m.id = ${memorialId}::uuid and f.user_id <> m.user_id and v.role is distinct from 'editor'
+    where f.user_id <> m.user_id and v.role is distinct from 'editor'
       and (m.is_public or v.id is not null) and (m.sealed_since is null or v.id is null)`;
 }
 

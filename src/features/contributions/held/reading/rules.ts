@@ -104,17 +104,18 @@ const disguises = {
 } as const satisfies Record<string, Record<string, string>>;
 type Alphabet = keyof typeof disguises;
 const lettersOf: Record<Alphabet, RegExp> = { latin: /[a-z]/, cyrillic: /[а-яіѕј]/, hebrew: /[א-ת]/ };
+const alphabets = ['latin', 'cyrillic', 'hebrew'] as const;
+const disguised = (alphabet: Alphabet) => new RegExp(`[${Object.keys(disguises[alphabet]).join('')}]`, 'gu');
+const disguisedIn = { latin: disguised('latin'), cyrillic: disguised('cyrillic'), hebrew: disguised('hebrew') };
 
 function undisguise(word: string, alphabet: Alphabet): string {
   if (!lettersOf[alphabet].test(word)) return word;
   const table: Record<string, string> = disguises[alphabet];
   // A sign at the end of a word is a sign.
-  return word.replace(/[!|+]+$/, '').replace(/./gu, (letter) => table[letter] ?? letter);
+  return word.replace(/[!|+]+$/, '').replace(disguisedIn[alphabet], (letter) => table[letter] ?? letter);
 }
 
 const edges = /^[^\p{L}\p{N}@$€*]+|[^\p{L}\p{N}*]+$/gu;
-
-const alphabets = ['latin', 'cyrillic', 'hebrew'] as const;
 
 /** The words of a text in every way that they may be meant: as they stand, without signs in them, undisguised, unstretched. */
 export function readings(text: string): string[] {
@@ -126,7 +127,8 @@ export function readings(text: string): string[] {
   // What is in no disguise, as most texts are, reads alike in all alphabets.
   for (const way of new Map(ways.map((read) => [read.join(' '), read])).values()) {
     const closed = wordsOf(way, '');
-    for (const words of [together(closed, 0), together(wordsOf(way, ' '), 0), together(closed, 1)]) {
+    const open = wordsOf(way, ' ');
+    for (const words of [together(closed, 0), together(open, 0), together(closed, 1)]) {
       const said = words.map((word) => word.slice(0, longestWord)).join(' ');
       if (found.has(said)) continue;
       found.add(said);
@@ -141,12 +143,11 @@ const everyStretched = /(\p{L})\1{2,}/gu;
 
 /** With this in place of the signs in them. */
 function wordsOf(chunks: string[], between: string): string[] {
-  return chunks.flatMap((chunk) =>
-    chunk
-      .replace(/[^\p{L}\p{N}]+/gu, between)
-      .split(' ')
-      .filter(Boolean),
-  );
+  return chunks
+    .join(' ')
+    .replace(/[^\p{L}\p{N} ]+/gu, between)
+    .split(' ')
+    .filter(Boolean);
 }
 
 /** No word has more letters; what does is there to keep a reader busy. */
@@ -162,7 +163,7 @@ function together(words: string[], first: 0 | 1): string[] {
     run = [];
   };
   for (const word of words) {
-    if (/^\p{L}$/u.test(word)) run.push(word);
+    if (word.length < 3 && /^\p{L}$/u.test(word)) run.push(word);
     else {
       close();
       joined.push(word);
