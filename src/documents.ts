@@ -131,11 +131,13 @@ export function createDocuments({ services, front, visits, counter, specificatio
   /** The key of what a stranger gets, or null where the cache may not answer: never kept, a session, development, or nobody listening. */
   function keyOf({ headers }: IncomingMessage, { path, search }: Target): string | null {
     if (!isKept(path, search)) return null;
-    const view = isFullView(search) && memorialPath.test(path) ? '?view=full' : '';
-    const { cookie } = headers;
-    if (cookie === undefined) return isCaching() ? `${path}${view}|` : null;
+    return strangersKey(headers, isFullView(search) && memorialPath.test(path) ? `${path}?view=full` : path);
+  }
+
+  function strangersKey({ cookie }: IncomingMessage['headers'], page: string): string | null {
+    if (cookie === undefined) return isCaching() ? `${page}|` : null;
     if (hasSessionCookie(cookie) || !isCaching()) return null;
-    return `${path}${view}|${chosenLocale(cookie) ?? ''}`;
+    return `${page}|${chosenLocale(cookie) ?? ''}`;
   }
 
   const isCaching = () => config.mode !== 'development' && events.isListening();
@@ -144,7 +146,8 @@ export function createDocuments({ services, front, visits, counter, specificatio
     /** Answers at once where the page is in the cache and may be sent; false when there is more to do. */
     sendCached(request: IncomingMessage, response: ServerResponse, target: Target, address: () => string) {
       const { path, search } = target;
-      const key = search === '' ? keyOf(request, target) : null;
+      // What is never kept is not found here.
+      const key = search === '' ? strangersKey(request.headers, path) : null;
       const page = key === null ? null : cache.peek(key);
       if (!page) return false;
       sendPage(request, response, page);
