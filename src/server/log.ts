@@ -58,9 +58,9 @@ export function plainMessage(error: Error): string {
 }
 
 /** Whoever has the path of an invitation, of a family's way to send photographs, of one's own words or of the end of letters has what it opens. */
-function withoutSecrets(path: string): string {
+export function withoutSecrets(path: string): string {
   return withoutAddresses(path).replace(
-    /^(\/family-(?:invite|upload)|\/upload\/(?:family|words)|\/m|\/unsubscribe|\/api\/v1\/(?:invites|family-uploads|contributions\/own))\/.*/s,
+    /^(\/family-(?:invite|upload)|\/upload\/(?:family|own-memory)|\/m|\/unsubscribe|\/api\/v1\/(?:invites|family-uploads|contributions\/own))\/.*/s,
     '$1/…',
   );
 }
