@@ -48,6 +48,14 @@ test('the same submit twice is one letter, and what fills the trap is none', asy
   expect(lettersAbout(world, id)).toHaveLength(1);
 });
 
+test('what was written on after an answer that was lost is another letter', async ({ world }) => {
+  const { id } = await world.given.memorial({ showFamilyContact: true });
+  const said = letter(id);
+  for (const message of [said.message, 'הכרתי אותה בצבא, ובבית.', said.message])
+    await world.as.visitor().contact.send({ ...said, message });
+  expect(lettersAbout(world, id)).toHaveLength(2);
+});
+
 test('a letter that was refused or could not be sent is on no way: sent again it goes', async ({ world }) => {
   const { id } = await world.given.memorial({ showFamilyContact: true });
   const said = letter(id);

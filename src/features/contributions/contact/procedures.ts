@@ -9,7 +9,7 @@ import { contactSchema } from './schema.ts';
 const day = 24 * 3600;
 /** Letters to one family: a page that is talked about, and no flood. */
 const ofPage = { name: 'contact.page', points: 50, seconds: day };
-/** The same letter again is the one that is on its way; one that was refused is on no way, and is not counted. */
+/** The same letter again is the one that is on its way; one that was refused is on no way, and is not counted. With other words it is another. */
 const ofSubmit = { name: 'contact.submit', points: 1, seconds: 7 * day };
 
 /**
@@ -34,17 +34,18 @@ export const send = onLoaded('memorial.view', contactSchema, async (context, mem
     if (!family) throw fail('FORBIDDEN');
     // Whoever filled what no person sees is answered as everybody is.
     if (input.trap !== '') return;
+    const { submitId, name, email, message } = input;
     await db.transaction(async (tx) => {
-      if (!(await takeWithin(tx, ofSubmit, input.submitId))) return;
+      if (!(await takeWithin(tx, ofSubmit, JSON.stringify([facts.id, submitId, name, email, message])))) return;
       if (!(await takeWithin(tx, ofPage, facts.id))) throw fail('TOO_MANY_REQUESTS');
       await jobs.add(tx, sendLetter, {
         template: 'familyContact',
         to: family.email,
-        replyTo: input.email,
+        replyTo: email,
         locale: family.language,
-        name: input.name,
+        name,
         memorial: family.name,
-        message: input.message,
+        message,
         link: `${config.origin}/memorial/${facts.id}`,
       });
     });
