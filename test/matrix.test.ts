@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { call, ORPCError, type AnyProcedure } from '@orpc/server';
+import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { router } from '#router.ts';
+import { memorials } from '#tables.ts';
 import { test, type World } from './world.ts';
 
 type Noun = keyof typeof router;
@@ -153,7 +155,12 @@ const inputs: Record<string, (given: Given) => unknown> = {
 
 const actors = ['visitor', 'owner', 'editor', 'viewer', 'pending', 'stranger', 'moderator', 'admin'] as const;
 
-async function answer(world: World, name: string, actor: (typeof actors)[number], isPublic: boolean): Promise<string> {
+async function answer(
+  world: World,
+  name: string,
+  actor: (typeof actors)[number],
+  { isPublic, seal }: { isPublic: boolean; seal?: 'for them' | 'for another' },
+): Promise<string> {
   const memorial = await world.given.memorial({ isPublic });
   const userOf: Record<(typeof actors)[number], () => Promise<string | null>> = {
     visitor: async () => null,
@@ -165,7 +172,14 @@ async function answer(world: World, name: string, actor: (typeof actors)[number]
     moderator: () => world.given.user({ roles: ['moderator'] }),
     admin: () => world.given.user({ roles: ['admin'] }),
   };
-  const context = await world.context(await userOf[actor]());
+  const userId = await userOf[actor]();
+  const sealedDelegate = seal === 'for them' ? userId : null;
+  if (seal)
+    await world.services.db
+      .update(memorials)
+      .set({ sealedSince: new Date(), sealedDelegate })
+      .where(eq(memorials.id, memorial.id));
+  const context = await world.context(userId);
   const procedure = procedures[name];
   if (!procedure) return 'no such procedure';
   try {
@@ -190,12 +204,25 @@ test('every procedure has a row in the matrix, an action and an output schema', 
   }
 });
 
+test('of a sealed page moderators decide, and whoever was named and edits it', async ({ world }) => {
+  for (const name of ['queue', 'decide', 'edit', 'block', 'unblock'].map((verb) => `contributions.${verb}`)) {
+    const deciders = async (seal: 'for them' | 'for another') => {
+      const answers = await Promise.all(
+        actors.map(async (actor) => ({ actor, said: await answer(world, name, actor, { isPublic: true, seal }) })),
+      );
+      return answers.filter(({ said }) => said === 'ok').map(({ actor }) => actor);
+    };
+    expect([name, await deciders('for them')]).toEqual([name, ['owner', 'editor', 'moderator']]);
+    expect([name, await deciders('for another')]).toEqual([name, ['moderator']]);
+  }
+});
+
 test('who may do what: every actor against every procedure', { timeout: 60_000 }, async ({ world }) => {
   const rows: string[] = [];
   for (const name of Object.keys(procedures).toSorted()) {
     for (const isPublic of [true, false]) {
       const answers = [];
-      for (const actor of actors) answers.push(`${actor} ${await answer(world, name, actor, isPublic)}`);
+      for (const actor of actors) answers.push(`${actor} ${await answer(world, name, actor, { isPublic })}`);
       rows.push(`${name} on a ${isPublic ? 'public' : 'private'} page: ${answers.join(', ')}`);
     }
   }

@@ -80,7 +80,7 @@ const rules = {
   'candle.light': (actor: Actor, { memorial, isClosed }: WordsFacts) =>
     mayView(actor, memorial) && (!isClosed || mayEdit(actor, memorial)),
   'contribution.decide': (actor: Actor, { memorial, isSealed, isDelegate }: WordsFacts) =>
-    isModerator(actor) || (isSealed ? isDelegate && isMember(actor, memorial) : mayEdit(actor, memorial)),
+    isModerator(actor) || (mayEdit(actor, memorial) && (!isSealed || isDelegate)),
   'switch.set': (actor: Actor, _site: null) => isSignedIn(actor) && actor.roles.includes('admin'),
   'contribution.moderate': (actor: Actor, _site: null) => isModerator(actor),
 };

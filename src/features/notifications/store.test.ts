@@ -77,7 +77,7 @@ test('a page that is private now is told of to those alone who may see it', asyn
 
 test('of a sealed page who decides for the family is told, and nobody of the family', async ({ world }) => {
   const { memorial, tell, told } = await home(world);
-  const delegate = await world.given.editor(memorial.id, { role: 'viewer' });
+  const delegate = await world.given.editor(memorial.id);
   await world.services.db
     .update(memorials)
     .set({ sealedSince: new Date(), sealedDelegate: delegate })
@@ -89,7 +89,7 @@ test('of a sealed page who decides for the family is told, and nobody of the fam
   await tell({ type: 'condolence' });
   expect(await told()).toEqual(['', '', 'follower']);
   await tell({ type: 'memorial_follow' });
-  expect(await told()).toEqual(['', '', 'editor', 'follower', 'owner']);
+  expect(await told()).toEqual(['', '', '', 'editor', 'follower', 'owner']);
 });
 
 test('a family that seals its page sees nothing of what came before, until it opens it', async ({ world }) => {

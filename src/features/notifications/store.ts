@@ -69,7 +69,7 @@ function membersOf(page: SQL, type: NotificationType): SQL {
     union select m.sealed_delegate from ${page} m
     where not ${may} and (m.sealed_delegate = m.user_id or exists (
       select 1 from memorial_editors e
-      where e.memorial_id = m.id and e.user_id = m.sealed_delegate and e.accepted_at is not null))`;
+      where e.memorial_id = m.id and e.user_id = m.sealed_delegate and e.role = 'editor' and e.accepted_at is not null))`;
 }
 
 /** Tells whoever decides that a visitor reported what stands there: once for a row until somebody has looked at it. */

@@ -65,10 +65,12 @@ test('stopping everything takes what visitors wrote in the last day back to thos
 test('of a sealed box the family is shown and told nothing but how much came, and the delegate decides', async ({
   world,
 }) => {
-  const { memorialId, owner, editor, viewer, viewerId, visitor, shown } = await page(world);
-  const { sealedSince, delegate } = await owner.contributions.seal({ memorialId, delegateId: viewerId });
+  const { memorialId, owner, editor, visitor, shown } = await page(world);
+  const delegateId = await world.given.editor(memorialId);
+  const decider = await world.as.user(delegateId);
+  const { sealedSince, delegate } = await owner.contributions.seal({ memorialId, delegateId });
   expect(sealedSince).not.toBeNull();
-  expect(delegate).toMatchObject({ userId: viewerId });
+  expect(delegate).toMatchObject({ userId: delegateId });
   const { row } = await visitor.memories.add(said(memorialId));
 
   const ids = [{ kind: 'memory' as const, id: row.id, version: 1 }];
@@ -81,23 +83,40 @@ test('of a sealed box the family is shown and told nothing but how much came, an
   }
   const { db } = world.services;
   const told = await db.select().from(notifications).where(eq(notifications.memorialId, memorialId));
-  expect(told.filter(({ userId }) => userId !== viewerId)).toEqual([]);
+  expect(told.filter(({ userId }) => userId !== delegateId)).toEqual([]);
 
-  await viewer.contributions.decide({ ids, decision: 'approve' });
+  await decider.contributions.decide({ ids, decision: 'approve' });
   expect(await shown()).toMatchObject([{ id: row.id }]);
 
   await owner.contributions.openSeal({ memorialId });
-  await expect(viewer.contributions.queue({ memorialId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   expect((await owner.contributions.queue({ memorialId, state: 'approved' })).rows).toMatchObject([{ id: row.id }]);
 });
 
-test('a delegate has a part in the page, and who is let out of it decides no longer', async ({ world }) => {
-  const { memorialId, owner, viewer, viewerId } = await page(world);
-  const delegateId = await world.given.user();
-  await expect(owner.contributions.seal({ memorialId, delegateId })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-  await owner.contributions.seal({ memorialId, delegateId: viewerId });
-  await owner.editor.remove({ memorialId, userId: viewerId });
-  await expect(viewer.contributions.queue({ memorialId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+test('a delegate edits the page, and who does not any more decides no longer', async ({ world }) => {
+  const { memorialId, owner, viewerId } = await page(world);
+  for (const delegateId of [
+    viewerId,
+    await world.given.user(),
+    await world.given.editor(memorialId, { isPending: true }),
+  ])
+    await expect(owner.contributions.seal({ memorialId, delegateId })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+
+  const leave = [
+    (userId: string) => owner.editor.setRole({ memorialId, userId, role: 'viewer' }),
+    (userId: string) => owner.editor.remove({ memorialId, userId }),
+  ];
+  for (const left of leave) {
+    const delegateId = await world.given.editor(memorialId);
+    const delegate = await world.as.user(delegateId);
+    await owner.contributions.seal({ memorialId, delegateId });
+    await delegate.contributions.queue({ memorialId });
+    await left(delegateId);
+    await expect(delegate.contributions.queue({ memorialId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(await owner.contributions.box({ memorialId })).toMatchObject({ delegate: null, mayDecide: false });
+  }
+  // Whoever comes back is not named again.
+  await owner.editor.setRole({ memorialId, userId: viewerId, role: 'editor' });
+  expect(await owner.contributions.box({ memorialId })).toMatchObject({ delegate: null });
 });
 
 test('an admin closes the whole site to what is written without an account', async ({ world }) => {
@@ -132,9 +151,9 @@ test('an admin closes the whole site to what is written without an account', asy
 });
 
 test('what the family changes of it is in the audit log', async ({ world }) => {
-  const { memorialId, owner, ownerId, viewerId } = await page(world);
+  const { memorialId, owner, ownerId } = await page(world);
   await owner.contributions.settings({ memorialId, approval: 'after' });
-  await owner.contributions.seal({ memorialId, delegateId: viewerId });
+  await owner.contributions.seal({ memorialId, delegateId: ownerId });
   await owner.contributions.openSeal({ memorialId });
   const log = await world.services.db
     .select()

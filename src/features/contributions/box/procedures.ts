@@ -2,7 +2,7 @@ import { actAs } from '#server/audit.ts';
 import { fail, onMemorial } from '#server/procedure.ts';
 import { memorialIdSchema } from '../../memorial/schema.ts';
 import { boxSchema, sealSchema, settingsSchema } from './schema.ts';
-import { changeBox, isMemberOf, readBox, takeBack } from './store.ts';
+import { changeBox, mayBeDelegate, readBox, takeBack } from './store.ts';
 
 /** How the page takes what people bring, and how much waits: of a sealed box no more than that. */
 export const box = onMemorial('memorial.edit', memorialIdSchema)
@@ -28,7 +28,7 @@ export const settings = onMemorial('memorial.manageEditors', settingsSchema)
     }),
   );
 
-/** From now on the family is shown and told nothing; the delegate decides. BAD_REQUEST for whoever has no part in the page. */
+/** From now on the family is shown and told nothing; the delegate decides. BAD_REQUEST for whoever does not edit the page. */
 export const seal = onMemorial('memorial.manageEditors', sealSchema)
   .route({ method: 'PUT', path: '/memorials/{memorialId}/seal' })
   .output(boxSchema)
@@ -36,7 +36,7 @@ export const seal = onMemorial('memorial.manageEditors', sealSchema)
     context.events.transaction(async (tx, announce) => {
       const { actor, memorial, now } = context;
       await actAs(tx, actor.userId);
-      if (!(await isMemberOf(tx, memorial.id, delegateId))) throw fail('BAD_REQUEST');
+      if (!(await mayBeDelegate(tx, memorial.id, delegateId))) throw fail('BAD_REQUEST');
       await changeBox(tx, memorial.id, { sealedSince: now(), sealedDelegate: delegateId });
       await announce('words.changed', { memorialId: memorial.id });
       // What has been told already is seen by others now.

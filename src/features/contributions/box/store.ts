@@ -25,7 +25,9 @@ export async function readBox(
     authors: number;
   }>(sql`
     select m.is_closed_for_words as closed, m.sealed_since::text,
-      (select json_build_object('userId', u.id, 'name', u.name) from users u where u.id = m.sealed_delegate) as delegate,
+      (select json_build_object('userId', u.id, 'name', u.name) from users u where u.id = m.sealed_delegate and (u.id = m.user_id
+        or exists (select from memorial_editors e
+          where e.memorial_id = m.id and e.user_id = u.id and e.role = 'editor' and e.accepted_at is not null))) as delegate,
       w.waiting, w.authors
     from memorials m, lateral (
       select count(*)::int as waiting, count(distinct author_key)::int as authors from (
@@ -58,12 +60,12 @@ export async function changeBox(tx: Db, memorialId: string, given: Kept): Promis
   await tx.update(memorials).set(given).where(eq(memorials.id, memorialId));
 }
 
-/** The owner, or whoever was let in and came. */
-export async function isMemberOf(db: Db, memorialId: string, userId: string): Promise<boolean> {
+/** The owner, or an editor who was let in and came: who decides while nobody else does. */
+export async function mayBeDelegate(db: Db, memorialId: string, userId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from memorials where id = ${memorialId}::uuid and user_id = ${userId}::uuid
     union all select from memorial_editors
-    where memorial_id = ${memorialId}::uuid and user_id = ${userId}::uuid and accepted_at is not null`);
+    where memorial_id = ${memorialId}::uuid and user_id = ${userId}::uuid and role = 'editor' and accepted_at is not null`);
   return rows.length > 0;
 }
 

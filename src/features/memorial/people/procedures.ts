@@ -2,6 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import * as z from 'zod';
 import { actAs } from '#server/audit.ts';
 import { users } from '#server/auth-table.ts';
+import type { Db } from '#server/db.ts';
 import { fail, onMemorial } from '#server/procedure.ts';
 import { memorialIdSchema } from '../schema.ts';
 import { holdMemorial } from '../media/store.ts';
@@ -67,7 +68,10 @@ export const setRole = onMemorial('memorial.manageEditors', setRoleSchema)
         .where(oneOf(memorial.id, userId))
         .returning({ id: memorialEditors.id });
       if (changed.length === 0) throw fail('NOT_FOUND');
-      if (role !== 'editor') await dropInvitesOf(tx, memorial.id, userId);
+      if (role !== 'editor') {
+        await dropInvitesOf(tx, memorial.id, userId);
+        await dropDelegate(tx, memorial.id, userId);
+      }
       await announce('people.changed', { memorialId: memorial.id });
     });
   });
@@ -86,9 +90,18 @@ export const remove = onMemorial('memorial.manageEditors', personSchema)
         .returning({ id: memorialEditors.id });
       if (removed.length === 0) throw fail('NOT_FOUND');
       await dropInvitesOf(tx, memorial.id, userId);
+      await dropDelegate(tx, memorial.id, userId);
       await announce('people.changed', { memorialId: memorial.id });
     });
   });
+
+/** Who edits no more decides for the family no more: the box stays sealed, and the family is told that nobody does. */
+async function dropDelegate(tx: Db, memorialId: string, userId: string): Promise<void> {
+  await tx
+    .update(memorials)
+    .set({ sealedDelegate: null })
+    .where(and(eq(memorials.id, memorialId), eq(memorials.sealedDelegate, userId)));
+}
 
 function oneOf(memorialId: string, userId: string) {
   return and(eq(memorialEditors.memorialId, memorialId), eq(memorialEditors.userId, userId));

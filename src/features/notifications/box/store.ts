@@ -41,7 +41,7 @@ const isAnswered = sql`(n.state = 'reported' and not exists (select 1 from contr
 export const maySee = sql`(not ${isGone} and not ${isAnswered} and not ${isSealedFrom} and (m.user_id = n.user_id
   or exists (select 1 from ${memorialEditors} e
     where e.memorial_id = m.id and e.user_id = n.user_id and e.accepted_at is not null
-    and (e.role = 'editor' or m.sealed_delegate = n.user_id or (n.state = 'shown' and ${isShown})))
+    and (e.role = 'editor' or (n.state = 'shown' and ${isShown})))
   or (n.state = 'invited' and exists (select 1 from ${memorialInvites} i where i.id = n.ref_id))
   or (m.is_public and n.state = 'shown' and n.type in ('memory', 'condolence', 'event') and ${isShown})))`;
 
