@@ -3,9 +3,10 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type * as z from 'zod';
 import type { Written } from '#server/letter.ts';
-import { accountClosings, memorials, notifications, notificationSettings, users } from '#tables.ts';
+import { accountClosings, memorialMemories, memorials, notifications, notificationSettings, users } from '#tables.ts';
 import { test, type World } from '../../../../test/world.ts';
 import { forgetNotifications, sendDigest, writeDigests } from './jobs.ts';
+import { newsOf } from './store.ts';
 
 type Digest = z.output<typeof sendDigest.payload>;
 type Row = Partial<typeof notifications.$inferInsert>;
@@ -22,7 +23,11 @@ async function reader(world: World, letters?: 'at_once' | 'daily' | 'never', onR
 
   async function tell(createdAt: Date, row: Row = {}) {
     const told = { type: 'memory', state: 'pending', authorName: 'דליה', refId: randomUUID(), ...row } as const;
-    await db.insert(notifications).values({ userId, memorialId: memorial.id, createdAt, ...told });
+    const [made] = await db
+      .insert(notifications)
+      .values({ userId, memorialId: memorial.id, createdAt, ...told })
+      .returning();
+    return made?.id ?? '';
   }
   /** What the minute of this moment puts into the queue for this reader. */
   async function written(at: Date): Promise<Digest[]> {
@@ -69,13 +74,15 @@ test('of words that were said with a candle a letter says that they are a candle
   await world.services.db.delete(notifications).where(eq(notifications.memorialId, memorialId));
   await tell(minutesBefore(sunday, 30), { type: 'condolence', refId: row.id });
   const [one] = await written(sunday);
-  expect(one?.news).toEqual([{ type: 'candle', memorial: 'אברום כספי', count: 1 }]);
+  const newsIn = (digest?: Digest) => newsOf(world.services.db, memorial.userId, digest?.told ?? []);
+  expect(await newsIn(one)).toEqual([{ type: 'candle', memorial: 'אברום כספי', count: 1 }]);
   const [letter] = one ? await sent(world, one) : [];
   expect(letter?.written.subject).toMatch(/^הקדשה לנר בדף של/);
 
   await tell(minutesBefore(sunday, 20), { type: 'condolence', refId: row.id, state: 'shown' });
   await tell(minutesBefore(sunday, 10), { type: 'condolence', refId: eulogyId });
-  expect((await written(sunday))[0]?.news.map(({ type }) => type)).toEqual(['candle', 'condolence']);
+  const [second] = await written(sunday);
+  expect((await newsIn(second)).map(({ type }) => type)).toEqual(['candle', 'condolence']);
 });
 
 test('a closed account is not written to', async ({ world }) => {
@@ -87,14 +94,14 @@ test('a closed account is not written to', async ({ world }) => {
 });
 
 test('once a day everything that is new is one letter, and a second one has nothing to say', async ({ world }) => {
-  const { tell, written } = await reader(world);
+  const { userId, tell, written } = await reader(world);
   await tell(minutesBefore(sunday, 1000));
   await tell(minutesBefore(sunday, 190));
   await tell(minutesBefore(sunday, 180), { type: 'condolence' });
   await tell(minutesBefore(sunday, 1));
   const [digest, ...more] = await written(sunday);
   expect(more).toEqual([]);
-  expect(digest?.news).toEqual([
+  expect(await newsOf(world.services.db, userId, digest?.told ?? [])).toEqual([
     { type: 'memory', memorial: 'אברום כספי', count: 3 },
     { type: 'condolence', memorial: 'אברום כספי', count: 1 },
   ]);
@@ -114,7 +121,8 @@ test('at once is after a minute, so that what comes together is one letter', asy
   await tell(minutesBefore(sunday, 0.5));
   expect(await written(sunday)).toEqual([]);
   await tell(minutesBefore(sunday, 0.2));
-  expect(await written(new Date(sunday.getTime() + 60_000))).toMatchObject([{ news: [{ count: 2 }] }]);
+  const digests = await written(new Date(sunday.getTime() + 60_000));
+  expect(digests.map(({ told }) => told.length)).toEqual([2]);
 });
 
 test('whoever wants no letters gets none, and what was read, cleared or mailed is no news', async ({ world }) => {
@@ -189,22 +197,44 @@ test('a letter says how much is new on which page, and how such letters end', as
   expect(letter?.written.end?.link).toMatch(new RegExp(`^${config.origin}/unsubscribe/${userId}\\.[\\w-]{22}$`));
   expect(JSON.stringify(letter)).not.toContain('evil');
 
-  const many = { ...one, news: [...one.news, { type: 'event' as const, memorial: 'x', count: 2 }] };
+  const events = [await tell(sunday, { type: 'event' }), await tell(sunday, { type: 'event' })];
+  const many = { ...one, told: [...one.told, ...events] };
   await db.update(users).set({ locale: 'en' }).where(eq(users.id, userId));
   const [second] = await sent(world, many);
   expect(second?.written.subject).toBe('New on the memorial pages');
   expect(second?.written.body.split('\n')).toEqual([
     'A new memory on the page of \u2068אברום כספי\u2069',
-    '2 new events on the page of \u2068x\u2069',
+    '2 new events on the page of \u2068אברום כספי\u2069',
   ]);
-  const [several] = await sent(world, { ...one, news: [{ type: 'memory', memorial: 'x', count: 2 }] });
+  const [several] = await sent(world, { ...one, told: [...one.told, await tell(sunday)] });
   expect(several?.written.subject).toBe('New on the memorial pages');
+});
+
+test('a letter that waited says what may be known when it is sent, and nothing is no letter', async ({ world }) => {
+  const { db } = world.services;
+  const { memorial, userId, tell, written } = await reader(world, 'at_once');
+  const refId = await world.given.words(memorial.id);
+  const told = [await tell(minutesBefore(sunday, 10), { refId }), await tell(minutesBefore(sunday, 9))];
+  const [digest] = await written(sunday);
+  if (!digest) throw new Error('no letter');
+  expect(digest.told.toSorted()).toEqual(told.toSorted());
+  expect((await sent(world, digest))[0]?.written.body).toBe('שני זיכרונות חדשים בדף של \u2068אברום כספי\u2069');
+
+  await db.update(memorialMemories).set({ state: 'hidden' }).where(eq(memorialMemories.id, refId));
+  expect((await sent(world, digest))[0]?.written.body).toBe('זיכרון חדש בדף של \u2068אברום כספי\u2069');
+  const page = eq(memorials.id, memorial.id);
+  await db.update(memorials).set({ sealedSince: sunday }).where(page);
+  expect(await sent(world, digest)).toEqual([]);
+  await db.update(memorials).set({ sealedSince: null }).where(page);
+  expect(await sent(world, digest)).toHaveLength(1);
+  await db.update(notifications).set({ readAt: sunday }).where(eq(notifications.userId, userId));
+  expect(await sent(world, digest)).toEqual([]);
 });
 
 test('sent again it is the same message; ended meanwhile, or without an account, it is none', async ({ world }) => {
   const { db } = world.services;
-  const { userId } = await reader(world, 'at_once');
-  const digest: Digest = { id: randomUUID(), userId, news: [{ type: 'memory', memorial: 'x', count: 1 }] };
+  const { userId, tell } = await reader(world, 'at_once');
+  const digest: Digest = { id: randomUUID(), userId, told: [await tell(sunday)] };
   const [first] = await sent(world, digest);
   const [second] = await sent(world, digest);
   expect(second).toEqual(first);
@@ -214,8 +244,8 @@ test('sent again it is the same message; ended meanwhile, or without an account,
 });
 
 test('what is late until Shabbat waits in the queue for its end', async ({ world }) => {
-  const { userId } = await reader(world, 'at_once');
-  const digest: Digest = { id: randomUUID(), userId, news: [{ type: 'memory', memorial: 'x', count: 1 }] };
+  const { userId, tell } = await reader(world, 'at_once');
+  const digest: Digest = { id: randomUUID(), userId, told: [await tell(sunday)] };
   const waits: (number | undefined)[] = [];
   const jobs = {
     ...world.services.jobs,

@@ -6,9 +6,8 @@ import { text } from '#i18n/format.ts';
 import type { JobServices } from '#server/context.ts';
 import { defineJob, type Job } from '#server/jobs.ts';
 import { nameInLetter, type Written } from '#server/letter.ts';
-import { newsTypes } from '../schema.ts';
 import { isRest } from './rules.ts';
-import { dueReaders, endToken, findReader, type News, type Reader, takeNews } from './store.ts';
+import { dueReaders, endToken, findReader, type News, newsOf, type Reader, takeNews } from './store.ts';
 
 const most = 200;
 const stepSeconds = 20 * 60;
@@ -17,7 +16,8 @@ const digestSchema = z.object({
   /** The message's: the same however often it is sent. */
   id: z.uuid(),
   userId: z.uuid(),
-  news: z.array(z.object({ type: z.enum(newsTypes), memorial: z.string(), count: z.number().int() })),
+  /** What it is about, judged again when it is sent. */
+  told: z.array(z.uuid()),
 });
 
 /** Every minute: gathers what is new for those whose time has come, each a letter. */
@@ -28,8 +28,8 @@ export const writeDigests = defineJob(
     const at = now();
     for (const userId of await dueReaders(db, { at, isRest: isRest(at), most })) {
       await db.transaction(async (tx) => {
-        const news = await takeNews(tx, userId);
-        if (news.length > 0) await jobs.add(tx, sendDigest, { id: randomUUID(), userId, news });
+        const told = await takeNews(tx, userId);
+        if (told.length > 0) await jobs.add(tx, sendDigest, { id: randomUUID(), userId, told });
       });
     }
   },
@@ -38,7 +38,7 @@ export const writeDigests = defineJob(
 
 /**
  * Sends one letter of what is new, until it is sent. Whoever has ended them meanwhile gets none, and what was late until
- * a day of rest waits for its end.
+ * a day of rest waits for its end. It says what they may know when it goes out, however long it waited.
  */
 export const sendDigest: Job<z.output<typeof digestSchema>, JobServices> = defineJob(
   'letters.send',
@@ -48,8 +48,10 @@ export const sendDigest: Job<z.output<typeof digestSchema>, JobServices> = defin
     if (!reader || reader.letters === 'never') return;
     if (isRest(now()) && !reader.onRestDays)
       return jobs.add(db, sendDigest, digest, { afterSeconds: untilWork(now()) });
+    const news = await newsOf(db, digest.userId, digest.told);
+    if (news.length === 0) return;
     const end = `${config.origin}/unsubscribe/${endToken(config.secret, digest.userId)}`;
-    await mail.sendWritten(write(reader, digest.news, config.origin, end), 'digest', digest.id);
+    await mail.sendWritten(write(reader, news, config.origin, end), 'digest', digest.id);
   },
   { isSecret: true },
 );

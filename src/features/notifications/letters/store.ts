@@ -39,17 +39,25 @@ export interface News {
   count: number;
 }
 
-/** Takes what somebody was not written of yet, for one letter; what they may not know of any more is left out. */
-export async function takeNews(tx: Db, userId: string): Promise<News[]> {
-  const { rows } = await tx.execute<{ type: NewsType; memorial: string; count: number }>(sql`
+/** Takes what somebody was not written of yet, for one letter; what they may not know of any more is left out. Ids of what they were told. */
+export async function takeNews(tx: Db, userId: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
     with taken as (
       update notifications n set mailed_at = now()
       where n.id in (select n.id from notifications n where n.user_id = ${userId}::uuid and ${unmailed} for update skip locked)
       returning n.*)
+    select n.id from taken n join ${memorials} m on m.id = n.memorial_id where ${maySee}`);
+  return rows.map(({ id }) => id);
+}
+
+/** What is still news of what was taken for a letter: what they have read meanwhile, or may not know of any more, is none. */
+export async function newsOf(db: Db, userId: string, ids: readonly string[]): Promise<News[]> {
+  const { rows } = await db.execute<{ type: NewsType; memorial: string; count: number }>(sql`
     select told.type, m.name as memorial, count(*)::int as count
-    from taken n join ${memorials} m on m.id = n.memorial_id
+    from notifications n join ${memorials} m on m.id = n.memorial_id
     cross join lateral (select case when n.state = 'reported' then 'reported' when ${isCandle} then 'candle' else n.type end as type) told
-    where ${maySee}
+    where n.user_id = ${userId}::uuid and n.id = any(${sql.param([...ids])}::uuid[])
+      and n.read_at is null and n.cleared_at is null and ${maySee}
     group by told.type, m.id, m.name order by min(n.created_at), m.id, told.type`);
   return rows;
 }
