@@ -8,9 +8,11 @@ import type { QueueRow } from '../queue/schema.ts';
 /** All that was written, with its picture; why it waits, what was said against it, and what it was returned with. */
 export function RowWords({ row }: { row: QueueRow }) {
   const t = useText('approval');
+  // What was let stand since is held by nothing.
+  const isHeld = row.state === 'pending' || row.state === 'hidden';
   return (
     <>
-      {row.heldFor && <p className="mt-3 text-sm text-warning">{t(`held.${row.heldFor}`)}</p>}
+      {isHeld && row.heldFor && <p className="mt-3 text-sm text-warning">{t(`held.${row.heldFor}`)}</p>}
       <div className="mt-3 flex flex-wrap items-start gap-x-5 gap-y-3">
         <p
           dir="auto"

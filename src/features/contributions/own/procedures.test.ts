@@ -57,6 +57,23 @@ test('what is changed waits again, and is off the page until then', async ({ wor
   expect(await shown()).toMatchObject([{ id: row.id, content: 'היא לימדה את כולנו.' }]);
 });
 
+test('what is changed was held for nothing that stands there now', async ({ world }) => {
+  const { memorialId, visitor, owner, row, token } = await written(world);
+  const { db } = world.services;
+  await db.update(memorialMemories).set({ heldFor: 'links' }).where(eq(memorialMemories.id, row.id));
+  await visitor.contributions.change({ token, version: 1, content: 'בלי קישורים.' });
+  expect((await owner.contributions.queue({ memorialId })).rows).toMatchObject([{ id: row.id, heldFor: null }]);
+});
+
+test('who follows the page sees in their bell that what stood there does not any more', async ({ world }) => {
+  const { memorialId, visitor, token, approve } = await written(world);
+  await approve();
+  const heard: string[] = [];
+  world.services.events.on('words.decided', (of) => void heard.push(of.memorialId));
+  await visitor.contributions.change({ token, version: 2, content: 'אחר.' });
+  await expect.poll(() => heard).toContain(memorialId);
+});
+
 test('what the family hid stays hidden when its author changes it, and nobody is told', async ({ world }) => {
   const { memorialId, visitor, owner, row, token } = await written(world);
   await owner.contributions.decide({ ids: [{ kind: 'memory', id: row.id, version: 1 }], decision: 'hide' });
@@ -196,7 +213,7 @@ test('what waits a second time is told a second time, and what waits still is no
 test('those who have before them what waits hear that it is changed, and that it is taken back', async ({ world }) => {
   const { visitor, token, memorialId } = await written(world);
   const heard: string[] = [];
-  world.services.events.on('words.decided', (of) => void heard.push(of.memorialId));
+  world.services.events.on('words.decided', (of) => void (of.memorialId === memorialId && heard.push(memorialId)));
   await visitor.contributions.change({ token, version: 1, content: 'עוד מילה.' });
   // What a process announces it hears again with the others.
   await expect.poll(() => heard).toEqual([memorialId, memorialId]);

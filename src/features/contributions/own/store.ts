@@ -48,6 +48,8 @@ export async function changeOwn(context: Context, input: z.output<typeof changeS
         // What the family hid stays hidden, and who is blocked does not come back by a change.
         state: sql`case when ${table.state} = 'hidden' then 'hidden' else 'pending' end`,
         stateBefore: null,
+        // It was of words that are gone; of what the family hid it says why.
+        heldFor: sql`case when ${table.state} = 'hidden' then ${table.heldFor} end`,
         version: sql`${table.version} + 1`,
         updatedAt: now(),
       })
@@ -57,8 +59,8 @@ export async function changeOwn(context: Context, input: z.output<typeof changeS
     if (!row) throw fail('NOT_FOUND');
     if (changed.length === 0) throw fail('CONFLICT', { version: row.version });
     if (found.state === 'approved') await announce('words.changed', { memorialId });
-    // Whoever has it before them decides on what it says now.
-    if (found.state === 'pending') await announce('words.decided', { memorialId });
+    // Whoever has it before them decides on what it says now; who follows the page was told that it stands.
+    if (found.state === 'pending' || found.state === 'approved') await announce('words.decided', { memorialId });
     // While it waits already, those who decide know.
     if (!row.is_blocked && row.state === 'pending' && found.state !== 'pending')
       await tellMembers(tx, announce, {

@@ -62,7 +62,9 @@ test('a picture comes to a memory by its private link, and waits with it', async
   const pictureId = image?.id ?? '';
   expect(await see(pictureId)).toBe(404);
   expect(await see(pictureId, { query: image?.query })).toBe(200);
-  expect(await see(pictureId, { user: memorial.userId })).toBe(200);
+  expect(await see(pictureId, { user: memorial.userId })).toBe(404);
+  const [queued] = (await owner.contributions.queue({ memorialId: memorial.id })).rows;
+  expect(await see(pictureId, { query: queued?.image?.query })).toBe(200);
   await owner.contributions.decide({ ids: [{ kind, id, version }], decision: 'approve' });
   expect(await see(pictureId)).toBe(200);
   const { words } = await world.as.visitor().memorial.page({ memorialId: memorial.id });
@@ -110,6 +112,35 @@ test('a page that was closed meanwhile takes no picture', async ({ world }) => {
   const { memorial, token, owner, send } = await written(world);
   await owner.contributions.settings({ memorialId: memorial.id, isClosed: true });
   expect(await send(`own/${token}`, await photo())).toBe(401);
+});
+
+test('a page that was closed while a picture was on its way takes it no more, and of a right that ended it is nothing', async ({
+  world,
+}) => {
+  const { memorial, row, token, owner, own } = await written(world);
+  const editorId = await world.given.editor(memorial.id);
+  const late = async (
+    userId: string | null,
+    bringer: Parameters<typeof putPicture>[1],
+    stop: () => Promise<unknown>,
+  ) => {
+    const context = await world.context(userId);
+    const db: typeof context.db = Object.assign(Object.create(context.db), {
+      async transaction(...work: Parameters<typeof context.db.transaction>) {
+        await stop();
+        return context.db.transaction(...work);
+      },
+    });
+    return putPicture({ ...context, db }, bringer, await photo());
+  };
+  const memorialId = memorial.id;
+  await expect(
+    late(null, { token }, () => owner.contributions.settings({ memorialId, isClosed: true })),
+  ).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  await expect(
+    late(editorId, { rowId: row.id }, () => owner.editor.remove({ memorialId, userId: editorId })),
+  ).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  expect((await own()).image).toBeNull();
 });
 
 test('a picture is taken away by the link, and the words stay as they stand; its files go', async ({ world }) => {

@@ -23,13 +23,9 @@ export type Bringer = { token: string } | { rowId: string };
 export async function putPicture(context: Context, bringer: Bringer, bytes: Buffer): Promise<void> {
   const { actor, db, events, jobs, now } = context;
   const row = await findMemory(context, bringer);
-  const words = row && (await findWords(context, row.memorial_id));
-  if (!row || !words) throw fail('NOT_FOUND');
-  const { facts } = words;
-  if ('token' in bringer) judge(context, 'contribution.write', facts);
-  else judge(context, 'contribution.decide', facts);
-
+  if (!row) throw fail('NOT_FOUND');
   const memorialId = row.memorial_id;
+  await judgeBringer(context, db, bringer, memorialId);
   const [owner] = await db.select({ id: memorials.userId }).from(memorials).where(eq(memorials.id, memorialId));
   if (!owner) throw fail('NOT_FOUND');
   const heard: (() => void)[] = [];
@@ -40,8 +36,9 @@ export async function putPicture(context: Context, bringer: Bringer, bytes: Buff
     read: async () => bytes,
     async beside(tx, file) {
       await actAs(tx, actor.userId);
-      // Preparing a picture takes a while: somebody may have removed the memory meanwhile.
+      // Preparing a picture takes a while: somebody may have removed the memory meanwhile, or stopped all that comes.
       const held = await hold(tx, row.id);
+      await judgeBringer(context, tx, bringer, memorialId);
       await tx
         .update(memorialMemories)
         .set({
@@ -58,6 +55,8 @@ export async function putPicture(context: Context, bringer: Bringer, bytes: Buff
         heard.push(await events.announceIn(tx, name, payload));
       };
       await announce('words.changed', { memorialId });
+      // Who follows the page was told that it stands.
+      if (held.state === 'approved') await announce('words.decided', { memorialId });
       const waitsAgain = 'token' in bringer && (held.state === 'approved' || held.state === 'returned');
       if (!waitsAgain || row.is_blocked) return;
       const deed = { memorialId, type: row.kind, refId: row.id, byUserId: actor.userId, authorName: row.author_name };
@@ -101,6 +100,13 @@ async function removePicture(tx: Db, jobs: Context['jobs'], id: string): Promise
     sql`delete from media where id = ${id}::uuid returning storage_key`,
   );
   if (rows.length > 0) await jobs.add(tx, removeFiles, { keys: rows.map(({ storage_key: key }) => key) });
+}
+
+/** Whether who brings it may, at this moment. */
+async function judgeBringer(context: Context, db: Db, bringer: Bringer, memorialId: string): Promise<void> {
+  const words = await findWords({ db, actor: context.actor }, memorialId);
+  if (!words) throw fail('NOT_FOUND');
+  judge(context, 'token' in bringer ? 'contribution.write' : 'contribution.decide', words.facts);
 }
 
 async function findMemory({ db }: Context, bringer: Bringer): Promise<StoredRow | null> {

@@ -44,7 +44,8 @@ export function createMedia({
     if (state === 'deleted' && !(isEditor && query.has('deleted'))) return 404;
     if (state === 'pending' && !isEditor) return 404;
     const isSignedAddress = isSigned(config.secret, id, query, now());
-    if (state === 'waiting' && !isEditor && !isSignedAddress) return 404;
+    // Of words that wait: whoever may see them has its address from there.
+    if (state === 'waiting' && !isSignedAddress) return 404;
     const mayView = facts.isPublic || can(actor, 'memorial.view', facts) || isSignedAddress;
     if (!mayView || (width === null && !isEditor)) return actor.userId ? 403 : 401;
     return width === null && originalKey === null ? 404 : null;

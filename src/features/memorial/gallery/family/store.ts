@@ -142,6 +142,8 @@ export async function addFamilyImage(
         // What was sent twice because the first answer was lost.
         await holdPicture(tx, memorialId, image.sourceSha256 ?? file.sha256);
         if (image.isTakenBack() || (await isThere(tx, memorialId, sums))) throw new NotWanted();
+        // A photograph may be long on its way, and all that comes from outside be stopped meanwhile.
+        if (!(await findOpenLink(tx, image.tokenHash, services.now()))) throw fail('NOT_FOUND');
         await keep(tx, image, file, sent);
         tell = await events.announceIn(tx, 'gallery.changed', { memorialId });
       },
