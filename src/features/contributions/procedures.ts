@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { fail, anyone, judge, onMemorial } from '#server/procedure.ts';
 import { decidedSchema, decideSchema, kinds, listedSchema, listSchema } from './schema.ts';
 import { queuedSchema, queueSchema } from './queue/schema.ts';
-import { decideRows } from './decide/store.ts';
+import { decideRows, deciding } from './decide/store.ts';
 import { countByState, countReported } from './queue/store.ts';
 import { listRows, toPublic, toQueueRow } from './shown/store.ts';
 import { findWords } from './store.ts';
@@ -54,7 +54,7 @@ export const queue = anyone
  * CONFLICT where somebody else was faster: `data.rows` has what stands of those. NOT_FOUND, FORBIDDEN for any of them.
  */
 export const decide = anyone
-  .meta({ action: 'contribution.decide' })
+  .meta({ action: 'contribution.decide', limit: deciding })
   .route({ method: 'POST', path: '/contributions/decisions' })
   .input(decideSchema)
   .output(decidedSchema)

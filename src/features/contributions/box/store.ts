@@ -73,16 +73,17 @@ export async function mayBeDelegate(db: Db, memorialId: string, userId: string):
 export async function takeBack(tx: Db, memorialId: string, now: Date): Promise<void> {
   for (const kind of kinds) {
     const table = tableOf(kind);
+    const which = and(
+      eq(table.memorialId, memorialId),
+      eq(table.state, 'approved'),
+      eq(table.isMember, false),
+      gt(table.createdAt, new Date(now.getTime() - day)),
+    );
+    // In one order, so that whoever decides at this moment and whoever stops wait for each other.
+    await tx.select({ id: table.id }).from(table).where(which).orderBy(table.id).for('update');
     await tx
       .update(table)
       .set({ state: 'pending', stateBefore: 'approved', heldFor: 'stopped', version: sql`${table.version} + 1` })
-      .where(
-        and(
-          eq(table.memorialId, memorialId),
-          eq(table.state, 'approved'),
-          eq(table.isMember, false),
-          gt(table.createdAt, new Date(now.getTime() - day)),
-        ),
-      );
+      .where(which);
   }
 }

@@ -5,6 +5,7 @@ import { users } from '#server/auth-table.ts';
 import type { JobServices } from '#server/context.ts';
 import { defineJob, type Job } from '#server/jobs.ts';
 import { sendLetter } from '#server/mail.ts';
+import { takeWithin } from '#server/rate-limit.ts';
 import { tokenOf } from '../author/store.ts';
 import { kinds } from '../schema.ts';
 import { tableOf } from '../store.ts';
@@ -13,6 +14,8 @@ import { tableOf } from '../store.ts';
 export const undoSeconds = 60;
 /** Letters to one address in a day: nobody is flooded by what others decide. */
 const limit = { name: 'contributions.returned', points: 10, seconds: 24 * 3600 };
+
+const ofDecision = { name: 'contributions.returned-once', points: 1, seconds: 7 * 24 * 3600 };
 
 const returnedSchema = z.object({ kind: z.enum(kinds), id: z.uuid(), decidedAt: z.iso.datetime() });
 
@@ -23,7 +26,7 @@ const returnedSchema = z.object({ kind: z.enum(kinds), id: z.uuid(), decidedAt: 
 export const tellReturned: Job<z.output<typeof returnedSchema>, JobServices> = defineJob(
   'contributions.tell-returned',
   returnedSchema,
-  async ({ kind, id, decidedAt }, { config, db, jobs, rateLimits }: JobServices) => {
+  async ({ kind, id, decidedAt }, { config, db, jobs }: JobServices) => {
     const table = tableOf(kind);
     const [row] = await db
       .select({
@@ -44,9 +47,13 @@ export const tellReturned: Job<z.output<typeof returnedSchema>, JobServices> = d
     const to = row?.email ?? row?.ofAccount;
     if (!row || !to || row.tokenHash === null) return;
     if (row.state !== 'returned' || row.decidedAt?.toISOString() !== decidedAt) return;
-    if (!(await rateLimits.take(limit, to))) return;
     const { locale, memorial, memorialId, submitId } = row;
     const link = `${config.origin}/m/${tokenOf(config.secret, memorialId, submitId)}`;
-    await jobs.add(db, sendLetter, { template: 'returnedWords', to, locale, name: '', memorial, link });
+    await db.transaction(async (tx) => {
+      // However often the queue tries it, a decision is one letter, and takes one of the day's.
+      if (!(await takeWithin(tx, ofDecision, `${kind} ${id} ${decidedAt}`)) || !(await takeWithin(tx, limit, to)))
+        return;
+      await jobs.add(tx, sendLetter, { template: 'returnedWords', to, locale, name: '', memorial, link });
+    });
   },
 );

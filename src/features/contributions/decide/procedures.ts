@@ -9,11 +9,11 @@ import { queueRowSchema } from '../queue/schema.ts';
 import { findRow, toQueueRow } from '../shown/store.ts';
 import { tableOf } from '../store.ts';
 import { contributionBlocks } from '../table.ts';
-import { holdDecidable } from './store.ts';
+import { deciding, holdDecidable } from './store.ts';
 
 /** Changes the fields given; it stands as it stood. CONFLICT when it was changed meanwhile. */
 export const edit = anyone
-  .meta({ action: 'contribution.decide' })
+  .meta({ action: 'contribution.decide', limit: deciding })
   .route({ method: 'PATCH', path: '/contributions/{kind}/{id}' })
   .input(editSchema)
   .output(queueRowSchema)
@@ -45,7 +45,7 @@ export const edit = anyone
 
 /** From now on what the row's author writes on this page is kept back. BAD_REQUEST for whoever decides on it. */
 export const block = anyone
-  .meta({ action: 'contribution.decide' })
+  .meta({ action: 'contribution.decide', limit: deciding })
   .route({ method: 'PUT', path: '/contributions/{kind}/{id}/block' })
   .input(blockSchema)
   .output(z.void())
@@ -63,7 +63,7 @@ export const block = anyone
   );
 
 export const unblock = anyone
-  .meta({ action: 'contribution.decide' })
+  .meta({ action: 'contribution.decide', limit: deciding })
   .route({ method: 'DELETE', path: '/contributions/{kind}/{id}/block', successStatus: 204 })
   .input(blockSchema)
   .output(z.void())

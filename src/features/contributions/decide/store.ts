@@ -11,21 +11,23 @@ import { findWords, tableOf } from '../store.ts';
 import { contributionReports } from '../table.ts';
 import { tellReturned, undoSeconds } from './jobs.ts';
 
+/** Of one account: a family that goes through all that came, one by one, and nobody who keeps others from it. */
+export const deciding = { name: 'contributions.decide', points: 3000, seconds: 3600 };
+
 type Decided = z.output<typeof decidedSchema>['rows'];
 
 /** Decides on all rows or on none, as `contributions.decide` says. */
-export function decideRows(context: Context, { ids, decision, note }: z.output<typeof decideSchema>): Promise<Decided> {
+export async function decideRows(
+  context: Context,
+  { ids, decision, note }: z.output<typeof decideSchema>,
+): Promise<Decided> {
   const { actor, events, jobs, now } = context;
   const at = now();
+  await judgeRows(context, context.db, ids);
   return events.transaction(async (tx, announce) => {
     await actAs(tx, actor.userId);
     const held = await hold(tx, ids);
-    const memorialIds = [...new Set(held.values().map(({ memorialId }) => memorialId))].toSorted();
-    for (const memorialId of memorialIds) {
-      const words = await findWords({ db: tx, actor }, memorialId);
-      if (!words) throw fail('NOT_FOUND');
-      judge(context, 'contribution.decide', words.facts);
-    }
+    const memorialIds = await judgePages(context, tx, [...held.values()]);
     const stale = ids.flatMap(({ id, version }) => {
       const row = held.get(id);
       return row && row.version !== version ? [row] : [];
@@ -90,11 +92,41 @@ async function answerReports(tx: Db, kind: Kind, ids: string[]): Promise<void> {
 /** One row, held, where the asker decides. UNAUTHORIZED, NOT_FOUND, FORBIDDEN. */
 export async function holdDecidable(tx: Db, context: Context, kind: Kind, id: string): Promise<Held> {
   if (context.actor.userId === null) throw fail('UNAUTHORIZED');
+  await judgeRows(context, tx, [{ kind, id }]);
   const held = (await hold(tx, [{ kind, id }])).get(id);
-  const words = held && (await findWords({ db: tx, actor: context.actor }, held.memorialId));
-  if (!words) throw fail('NOT_FOUND');
-  judge(context, 'contribution.decide', words.facts);
+  if (!held) throw fail('NOT_FOUND');
+  await judgePages(context, tx, [held]);
   return held;
+}
+
+/** Before anything is held: whoever may not decide keeps nobody waiting. NOT_FOUND where a row is missing. */
+async function judgeRows(context: Context, db: Db, ids: { kind: Kind; id: string }[]): Promise<void> {
+  const found: { id: string; memorialId: string }[] = [];
+  for (const kind of kinds) {
+    const wanted = ids.filter((one) => one.kind === kind).map(({ id }) => id);
+    const table = tableOf(kind);
+    if (wanted.length > 0)
+      found.push(
+        ...(await db
+          .select({ id: table.id, memorialId: table.memorialId })
+          .from(table)
+          .where(inArray(table.id, wanted))),
+      );
+  }
+  const there = new Set(found.map(({ id }) => id));
+  if (ids.some(({ id }) => !there.has(id))) throw fail('NOT_FOUND');
+  await judgePages(context, db, found);
+}
+
+/** Whether the asker decides on the pages of all rows, as it is at this moment; which pages they are. */
+async function judgePages(context: Context, db: Db, rows: { memorialId: string }[]): Promise<string[]> {
+  const memorialIds = [...new Set(rows.map(({ memorialId }) => memorialId))].toSorted();
+  for (const memorialId of memorialIds) {
+    const words = await findWords({ db, actor: context.actor }, memorialId);
+    if (!words) throw fail('NOT_FOUND');
+    judge(context, 'contribution.decide', words.facts);
+  }
+  return memorialIds;
 }
 
 interface Held {

@@ -114,8 +114,6 @@ export async function reportRow(
       returning id`);
     if (rows.length === 0) return;
     await announce('words.changed', { memorialId });
-    // Who follows the page was told that it stands.
-    await announce('words.decided', { memorialId });
     await tellMembers(tx, announce, { ...about, isPending: true });
   });
 }
