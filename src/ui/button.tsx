@@ -51,14 +51,14 @@ function useNamedAnnouncements(isPending = false) {
   useEffect(
     () => () => {
       if (!wasPending.current) return;
-      removeNameless();
-      setTimeout(removeNameless, announcedMs);
+      removeNameless(document);
+      setTimeout(removeNameless, announcedMs, document);
     },
     [],
   );
 }
 
-function removeNameless() {
+function removeNameless(document: Document) {
   for (const said of document.querySelectorAll('[data-live-announcer] [aria-labelledby]')) {
     const names = said.getAttribute('aria-labelledby')?.split(' ') ?? [];
     if (!names.some((id) => document.getElementById(id))) said.remove();

@@ -65,6 +65,9 @@ const known =
   /(?:https?:\/\/)?(?:[\w-]+\.)*(?:youtube\.com|youtu\.be|spotify\.com|wikipedia\.org|izkor\.gov\.il|gov\.il|ac\.il|org\.il|muni\.il|ynet\.co\.il|haaretz\.co\.il|haaretz\.com|maariv\.co\.il|walla\.co\.il|mako\.co\.il|kan\.org\.il|n12\.co\.il|calcalist\.co\.il|facebook\.com|instagram\.com|photos\.app\.goo\.gl|google\.com|soundcloud\.com|vimeo\.com|yadvashem\.org|nli\.org\.il|geni\.com|myheritage\.com|apple\.com|bbc\.co\.uk|nytimes\.com)(?:\/\S*)?/giu;
 const numbers = /(?:\+?\d[\d\s().-]{7,}\d)|[$€₪£]\s?\d|\d\s?[$€₪£%]/u;
 
+/** No word and no address; looking for one in it takes long. */
+const endless = /[\w.-]{200}/;
+
 type Fault = 'links' | 'words';
 
 /** Why words of a visitor are better seen by somebody before they stand; null where nothing speaks against them. */
@@ -73,6 +76,7 @@ export function faultOf(...texts: (string | null)[]): Fault | null {
     .filter((text) => text !== null)
     .join('\n')
     .slice(0, 12_000);
+  if (endless.test(whole)) return 'links';
   const others = whole.replace(known, ' ');
   const links = others.match(addresses)?.length ?? 0;
   const friendly = whole.match(known)?.length ?? 0;
