@@ -144,6 +144,24 @@ test('the soul letters are read whole without a script: those of the name, and t
   await page.waitForURL(/#soul-letters$/);
 });
 
+test('on a bad line the kaddish and the stanzas are there before the script', async () => {
+  const id = await makeMemorial(owner);
+  const content = { kaddishType: 'sephardi', kaddishCustomText: '' };
+  await owner.rpc('memorial/save', { memorialId: id, sections: { kaddish: { baseVersion: 0, content } } });
+  const verse = { text: 'פסוק', source: '', category: '', isPsalm119: true, verseNumber: 1, fullParagraph: 'בית' };
+  const letters = { targetName: 'ד', showFullParagraph: true, soulLetters: [{ letter: 'ד', verse }] };
+  await world.server.query('update memorials set soul_letters = $2 where id = $1', [id, JSON.stringify(letters)]);
+  const page = await (await world.visit(phone)).newPage();
+  await page.route('**/*.js', () => undefined);
+  await page.goto(`/memorial/${id}/kaddish`, { waitUntil: 'commit' });
+  await page.getByText('חַיִּים וְשָׂבָע').waitFor();
+  expect(await page.locator('.kaddish-text:visible').count()).toBe(1);
+  await page.goto(`/memorial/${id}`, { waitUntil: 'commit' });
+  await page.locator('#kaddish').getByText('חַיִּים וְשָׂבָע').waitFor();
+  await page.locator('#soul-letters').getByText('בית', { exact: true }).waitFor();
+  expect(await page.getByText('פסוק', { exact: true }).isVisible()).toBe(false);
+});
+
 test('a page without a prayer has none to be read by itself', async () => {
   const id = await makeMemorial(owner);
   const statuses = await Promise.all(

@@ -23,7 +23,7 @@ export function SoulLettersView({ page }: PlugViewProps) {
   }
 
   return (
-    <div className="soul-letters">
+    <div className="soul-letters" data-full={isFull && hasStanzas ? '' : undefined}>
       {hasStanzas && (
         <Held>
           <fieldset className="soul-letters-choice">
