@@ -9,7 +9,7 @@ export const memorial: Messages['memorial'] = {
   edit: 'تحرير الصفحة',
   toMemories: 'إلى الذكريات',
   born: '{gender, select, male {وُلد} female {وُلدت} other {الميلاد}}',
-  died: '{gender, select, male {تُوفّي} female {تُوفّيت} other {الوفاة}}',
+  died: '{category, select, other {{gender, select, male {تُوفّي} female {تُوفّيت} other {الوفاة}}}}',
   photoOf: 'صورة {name}',
   noPhoto: 'بلا صورة',
   tags: 'وسوم',

@@ -9,7 +9,7 @@ export const memorial: Messages['memorial'] = {
   edit: 'Edit the page',
   toMemories: 'To the memories',
   born: '{gender, select, other {Born}}',
-  died: '{gender, select, other {Died}}',
+  died: '{category, select, other {{gender, select, other {Died}}}}',
   photoOf: 'Photo of {name}',
   noPhoto: 'No photo',
   tags: 'Tags',

@@ -7,7 +7,7 @@ export const memorial = {
   edit: 'עריכת הדף',
   toMemories: 'לזיכרונות',
   born: '{gender, select, male {נולד} female {נולדה} other {לידה}}',
-  died: '{gender, select, male {נפטר} female {נפטרה} other {פטירה}}',
+  died: '{category, select, soldiers {{gender, select, male {נפל} female {נפלה} other {פטירה}}} other {{gender, select, male {נפטר} female {נפטרה} other {פטירה}}}}',
   photoOf: 'תמונה של {name}',
   noPhoto: 'ללא תמונה',
   tags: 'תגיות',

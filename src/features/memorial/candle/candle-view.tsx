@@ -7,6 +7,7 @@ import { useLocale, useText } from '#i18n/text.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import type { MemorialPage } from '../page/schema.ts';
+import { useLifeDays } from '../page/use-life-days.ts';
 import { Dots } from './dots.tsx';
 import { Flame } from './flame.tsx';
 import { Lighting, type LightingAnswer, type LightingWords } from './lighting.tsx';
@@ -83,12 +84,8 @@ export function CandleView({ page, lighting, words, sky, share, tabs }: CandleVi
 
 /** Birth and death in full; a missing day leaves nothing. */
 function Days({ page }: { page: MemorialPage }) {
-  const t = useText('memorial');
   const locale = useLocale() as Locale;
-  const days = [
-    { date: page.birthDate, words: t('born', { gender: page.gender }) },
-    { date: page.deathDate, words: t('died', { gender: page.gender }) },
-  ].flatMap(({ date, words }) => (date ? [{ date, words }] : []));
+  const days = useLifeDays(page);
   if (days.length === 0) return null;
   return (
     <p className="candle-days">

@@ -4,20 +4,13 @@ import { longDate } from '#i18n/dates.ts';
 import { hebrewDate } from '#i18n/hebrew-date.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
 import { LifeStory } from '../page/life-story.tsx';
+import { useLifeDays } from '../page/use-life-days.ts';
 
 /** What is said of a life: its motto, its story in paragraphs, and its two days. */
 export function Obituary({ page }: PlugViewProps) {
   const t = useText('candle');
-  const memorial = useText('memorial');
   const locale = useLocale() as Locale;
-  const days = [
-    { date: page.birthDate, words: memorial('born', { gender: page.gender }), afterSunset: false },
-    {
-      date: page.deathDate,
-      words: memorial('died', { gender: page.gender }),
-      afterSunset: page.diedAfterSunset === 'yes',
-    },
-  ].flatMap(({ date, ...rest }) => (date ? [{ date, ...rest }] : []));
+  const days = useLifeDays(page);
 
   return (
     <div className="obituary">

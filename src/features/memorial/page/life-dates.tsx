@@ -1,17 +1,14 @@
 import { hebrewDate } from '#i18n/hebrew-date.ts';
 import { longDate, years } from '#i18n/dates.ts';
 import type { Locale } from '#core/locale.ts';
-import { useLocale, useText } from '#i18n/text.tsx';
+import { useLocale } from '#i18n/text.tsx';
 import type { MemorialPage } from './schema.ts';
+import { useLifeDays } from './use-life-days.ts';
 
 /** Birth and death: the Hebrew date before the civil one in Hebrew, the other way round elsewhere. A missing date leaves nothing. */
 export function LifeDates({ page }: { page: MemorialPage }) {
-  const t = useText('memorial');
   const locale = useLocale() as Locale;
-  const days = [
-    { date: page.birthDate, words: t('born', { gender: page.gender }), afterSunset: false },
-    { date: page.deathDate, words: t('died', { gender: page.gender }), afterSunset: page.diedAfterSunset === 'yes' },
-  ].flatMap(({ date, ...rest }) => (date ? [{ date, ...rest }] : []));
+  const days = useLifeDays(page);
   if (days.length === 0) return null;
 
   return (

@@ -53,7 +53,7 @@ function Dates({ birth, death }: { birth: string | null; death: string | null })
   const locale = useLocale();
   const days = [
     { date: birth, words: t('born', { gender: 'none' }) },
-    { date: death, words: t('died', { gender: 'none' }) },
+    { date: death, words: t('died', { gender: 'none', category: 'none' }) },
   ].flatMap(({ date, words }) => (date ? [{ date, words }] : []));
   if (days.length === 0) return null;
   return (
