@@ -271,6 +271,10 @@ test('a name that is said with a candle waits for the family, and then stands be
   expect(json.rows).toMatchObject([{ isCandle: true }]);
   const ids = json.rows.map(({ kind, id: rowId, version }) => ({ kind, id: rowId, version }));
   await owner.rpc('contributions/decide', { ids, decision: 'approve' });
+  await page.reload();
+  await page.getByText('המילים מופיעות ליד הנר.').waitFor();
+  await page.locator('.lighting-named').getByText('אפרים').waitFor();
+  expect(await offences(page)).toEqual([]);
   const visitor = await open(await world.visit(desktop), `/memorial/${id}`);
   const band = visitor.locator('#candles');
   await band.getByText('אפרים').waitFor();

@@ -6,7 +6,7 @@ export function QuotesView({ page }: PlugViewProps) {
     <div className="quotes">
       {page.quotes.map(({ text, author }, index) => (
         <figure key={index}>
-          <blockquote lang={page.language}>
+          <blockquote lang={page.language} className="whitespace-pre-line">
             <bdi className="quoted">{text}</bdi>
           </blockquote>
           {author && (

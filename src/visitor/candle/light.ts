@@ -1,4 +1,5 @@
 import type { Lit } from '#features/contributions/candles/schema.ts';
+import type { OwnContribution } from '#features/contributions/schema.ts';
 import type { Sent } from '../words/form.ts';
 import { call, Refusal } from '../words/call.ts';
 import { errorWords } from '../words/error-words.ts';
@@ -36,8 +37,10 @@ export function beginLighting(box: HTMLElement): void {
   // What was refused is sent again as it was, plainly and with its words.
   if (form?.querySelector('[name="submitId"], details[open]')) return;
   const known = read(key);
-  if (known) show(known);
-  else if (box.dataset.lighting === 'lit' && !hasJustLit()) showUnlit();
+  if (known) {
+    show(known);
+    void askAfter(known);
+  } else if (box.dataset.lighting === 'lit' && !hasJustLit()) showUnlit();
   // Whoever the address is sent to has lit none.
   if (location.search === '?lit') history.replaceState(history.state, '', location.pathname + location.hash);
 
@@ -90,6 +93,19 @@ export function beginLighting(box: HTMLElement): void {
     }
     clearTimeout(burntOut);
     burntOut = setTimeout(showUnlit, Math.min(end.getTime() - Date.now(), 2 ** 31 - 1));
+  }
+
+  /** What the family decided meanwhile of words that were said with it; where nobody answers they are as they were. */
+  async function askAfter({ said, ...own }: Own) {
+    if (!said?.token) return;
+    const { token } = said;
+    const now = await call<OwnContribution>('contributions/own', { token }).then(
+      ({ state }) => ({ ...own, said: { isShown: state === 'approved', token } }),
+      (error) => (error instanceof Refusal && error.code === 'NOT_FOUND' ? own : null),
+    );
+    if (!now) return;
+    write(key, now);
+    show(now);
   }
 
   function showUnlit() {

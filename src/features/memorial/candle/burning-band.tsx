@@ -45,7 +45,11 @@ export function BurningBand({ page }: PlugViewProps) {
                   <bdi>{authorName}</bdi>
                 </b>
               )}
-              {content && <p dir="auto">{content}</p>}
+              {content && (
+                <p dir="auto" className="whitespace-pre-line">
+                  {content}
+                </p>
+              )}
               <small>
                 {relationship && (
                   <>

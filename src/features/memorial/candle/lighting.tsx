@@ -6,6 +6,7 @@ import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { MemorialPage } from '../page/schema.ts';
 import { BurningCount } from './count.tsx';
+import { Dedications } from './dedications.tsx';
 import { burningShown } from './rules.ts';
 import { candlePath } from './schema.ts';
 import { SmallCandle, SmallCandleColours } from './small-candle.tsx';
@@ -98,6 +99,7 @@ export function Lighting({ page, isLit, submitId, problem, words }: LightingProp
           ))}
         </span>
         <BurningCount count={count} className="lighting-count" />
+        <Dedications named={named} />
       </div>
     </div>
   );
