@@ -16,6 +16,7 @@ import { hasSessionCookie } from './server/session.ts';
 import type { Target } from './server/target.ts';
 import type { Asking, Visit, Visits } from './visit.ts';
 import type { DocumentContent } from './visitor/document.ts';
+import { wordsPath } from './words-contents.ts';
 
 interface DocumentParts {
   services: Services;
@@ -36,6 +37,12 @@ function isMoving(content: DocumentContent): boolean {
   if (content.kind !== 'memorial' && content.kind !== 'candle') return false;
   const { viewsCount, burning } = content.page;
   return viewsCount !== null || burning.count > 0;
+}
+
+/** Where a visitor is, to come back to in another language: with the view of a page, or the place in a list. */
+function placeOf(path: string, search: string): string {
+  if (memorialPath.test(path)) return isFullView(search) ? `${path}?view=full` : path;
+  return wordsPath.test(path) && new URLSearchParams(search).has('after') ? path + search : path;
 }
 
 /** The memorial whose page it is; null for all that is beside one. */
@@ -77,11 +84,14 @@ export function createDocuments({ services, front, visits, counter, specificatio
     return { id, firstName, lastName, picture, box, usage };
   }
 
-  async function render({ content, locale, status }: Shown, { path, session: { user } }: Visit): Promise<RenderedPage> {
+  async function render(
+    { content, locale, status }: Shown,
+    { path, search, session: { user } }: Visit,
+  ): Promise<RenderedPage> {
     const { html, inline, frames } = await front.render({
       content,
       locale,
-      path: safeReturnPath(path, '/'),
+      path: safeReturnPath(placeOf(path, search), '/'),
       origin: config.origin,
       viewer: user && (await viewerOf(user)),
       operator: config.operator,
