@@ -54,7 +54,7 @@ export function createPlainWords({ visits, documents }: PlainWordsParts) {
         assertRead();
         const isOver = await isSettled(visit, memorialId, input.submitId);
         const { token } = await (kind === 'memory' ? client.memories : client.condolences).add(input);
-        const page = `/memorial/${memorialId}#${anchorOf[kind]}`;
+        const page = `/memorial/${memorialId}?view=full#${anchorOf[kind]}`;
         redirect(asking.response, 303, token === null || isOver ? page : `/m/${token}`);
       } catch (error) {
         const { status, written } = plainProblem(error, visit.context.locale, words, `${kind}.failed`);
@@ -111,10 +111,10 @@ export function createPlainWords({ visits, documents }: PlainWordsParts) {
       try {
         assertRead();
         await createRouterClient(router, { context }).contact.send(input);
-        const done = memorialOf(memorialId, path, context, ({ name }) => ({
+        const done = memorialOf(memorialId, path, context, ({ name, displayStyle }) => ({
           kind: 'done',
           done: 'contacted',
-          memorial: { id: memorialId, name },
+          memorial: { id: memorialId, name, displayStyle },
           anchor: 'contact',
         }));
         await again(asking, visit, 200, done);
@@ -140,11 +140,11 @@ export function createPlainWords({ visits, documents }: PlainWordsParts) {
       try {
         assertRead();
         await createRouterClient(router, { context }).contributions.report({ kind: of, id, ...words });
-        const { name } = shown.content.page;
+        const { name, displayStyle } = shown.content.page;
         const content = {
           kind: 'done',
           done: 'reported',
-          memorial: { id: memorialId, name },
+          memorial: { id: memorialId, name, displayStyle },
           anchor: anchorOf[of],
         } as const;
         await documents.sendShown(asking, visit, { ...shown, content });

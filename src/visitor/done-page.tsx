@@ -1,10 +1,11 @@
+import type { MemorialPage } from '#features/memorial/page/schema.ts';
 import { useText } from '#i18n/text.tsx';
 import { WayBack } from './way-back.tsx';
 
 export interface DonePageProps {
   /** What was done. */
   done: 'memoryWithdrawn' | 'condolenceWithdrawn' | 'reported' | 'contacted';
-  memorial: { id: string; name: string } | null;
+  memorial: (Pick<MemorialPage, 'id' | 'name'> & Partial<Pick<MemorialPage, 'displayStyle'>>) | null;
   anchor: string;
 }
 

@@ -1,19 +1,25 @@
+import { fullPath } from '#features/memorial/candle/schema.ts';
 import type { MemorialPage } from '#features/memorial/page/schema.ts';
 import { bdi, useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 
 interface WayBackProps {
-  page: Pick<MemorialPage, 'id' | 'name'>;
+  /** Where nobody knows how it is shown, the way leads to what it shows in every style. */
+  page: Pick<MemorialPage, 'id' | 'name'> & Partial<Pick<MemorialPage, 'displayStyle'>>;
   anchor: string;
 }
 
 /** From what stands beside a page to its place on the page. */
 export function WayBack({ page, anchor }: WayBackProps) {
   const t = useText('writing');
+  const { id, name, displayStyle = 'candle' } = page;
   return (
     <p className="mt-10">
-      <a href={`/memorial/${page.id}#${anchor}`} className={buttonClass({ kind: 'ghost', className: '-ms-3' })}>
-        <span>{t.rich('toPage', { name: page.name, bdi })}</span>
+      <a
+        href={`${fullPath({ id, displayStyle })}#${anchor}`}
+        className={buttonClass({ kind: 'ghost', className: '-ms-3' })}
+      >
+        <span>{t.rich('toPage', { name, bdi })}</span>
       </a>
     </p>
   );

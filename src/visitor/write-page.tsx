@@ -29,7 +29,7 @@ export function WritePage({ page, kind, written }: WritePageProps) {
             </p>
           </div>
         )}
-        <MayWrite memorialId={page.id} may={kind === 'memory' ? may.memories : may.condolences}>
+        <MayWrite page={page} kind={kind} may={kind === 'memory' ? may.memories : may.condolences}>
           <div className="card">
             <WriteForm kind={kind} memorial={page} waits={waits} written={written} />
           </div>

@@ -21,7 +21,7 @@ export function Condolences({ page }: PlugViewProps) {
       data-memorial={page.id}
       data-change-words={t('change')}
     >
-      <MayWrite memorialId={page.id} may={may}>
+      <MayWrite page={page} kind="condolence" may={may}>
         <div className="card">
           <Held>
             <WriteForm kind="condolence" memorial={page} waits={page.words.waits} />

@@ -1,21 +1,27 @@
 import { ChatCircleSlashIcon } from '@phosphor-icons/react/dist/ssr/ChatCircleSlash';
 import type { ReactNode } from 'react';
+import { fullPath } from '#features/memorial/candle/schema.ts';
+import type { MemorialPage } from '#features/memorial/page/schema.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
+import type { Kind } from '../schema.ts';
+import { anchorOf } from './rules.ts';
 
 interface MayWriteProps {
-  memorialId: string;
+  page: Pick<MemorialPage, 'id' | 'displayStyle'>;
+  /** Of what would be written: whoever signed in stands before it. */
+  kind: Kind;
   may: 'everyone' | 'signed_in' | 'members' | 'closed';
   children: ReactNode;
 }
 
 /** The way to write, for those who may; for all others why not, or how. */
-export function MayWrite({ memorialId, may, children }: MayWriteProps) {
+export function MayWrite({ page, kind, may, children }: MayWriteProps) {
   const t = useText('writing');
   if (may === 'everyone') return children;
   if (may === 'signed_in') {
-    const from = encodeURIComponent(`/memorial/${memorialId}`);
+    const from = encodeURIComponent(`${fullPath(page)}#${anchorOf[kind]}`);
     return (
       <a href={`/login?from=${from}`} className={buttonClass({ kind: 'line' })}>
         {t('signIn')}

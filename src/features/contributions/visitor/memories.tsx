@@ -27,7 +27,7 @@ export function Memories({ page }: PlugViewProps) {
           icon={ChatCircleTextIcon}
           title={t('memory.empty')}
           action={
-            <MayWrite memorialId={page.id} may={may}>
+            <MayWrite page={page} kind="memory" may={may}>
               <AddLink memorialId={page.id} />
             </MayWrite>
           }
@@ -49,7 +49,7 @@ export function Memories({ page }: PlugViewProps) {
 export function AddMemory({ page }: PlugViewProps) {
   if (page.words.memories.rows.length === 0) return null;
   return (
-    <MayWrite memorialId={page.id} may={page.words.may.memories}>
+    <MayWrite page={page} kind="memory" may={page.words.may.memories}>
       <AddLink memorialId={page.id} />
     </MayWrite>
   );

@@ -8,10 +8,12 @@ interface OlderProps {
   memorialId: string;
   /** Where the next page begins; null after the last. */
   next: string | null;
+  /** Where the list is drawn in a way of its own: what is older is read on its page. */
+  isElsewhere?: boolean;
 }
 
 /** The way to what was written before: a page of its own, and with a script more of the same list. */
-export function Older({ kind, memorialId, next }: OlderProps) {
+export function Older({ kind, memorialId, next, isElsewhere = false }: OlderProps) {
   const t = useText('writing');
   if (next === null) return null;
   return (
@@ -19,7 +21,7 @@ export function Older({ kind, memorialId, next }: OlderProps) {
       <a
         href={`/memorial/${memorialId}/${pathOf[kind]}?after=${encodeURIComponent(next)}`}
         className={buttonClass({ kind: 'line' })}
-        data-act="older"
+        data-act={isElsewhere ? undefined : 'older'}
         data-kind={kind}
       >
         {t(`${kind}.older`)}

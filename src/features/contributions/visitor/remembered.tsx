@@ -2,30 +2,38 @@ import type { PlugViewProps } from '#client/section.ts';
 import type { Locale } from '#core/locale.ts';
 import { dayOf } from '#i18n/dates.ts';
 import { useLocale } from '#i18n/text.tsx';
+import { Older } from './older.tsx';
 import { RowTools } from './row-tools.tsx';
+import { WayToWrite } from './way-to-write.tsx';
 
 /** What people remember, to be read: whoever writes does it on the page itself. */
 export function Remembered({ page }: PlugViewProps) {
   const locale = useLocale() as Locale;
   return (
-    <ol className="remembered" data-words="memory" data-memorial={page.id}>
-      {page.words.memories.rows.map((row) => (
-        <li key={row.id} id={`memory-${row.id}`}>
-          <p className="words-text" dir="auto">
-            {row.content}
-          </p>
-          <footer className="memory-foot">
-            <span className="memory-author">
-              <b>
-                <bdi>{row.authorName}</bdi>
-              </b>
-              {row.relationship && <bdi>{row.relationship}</bdi>}
-              <time dateTime={row.createdAt}>{dayOf(locale, new Date(row.createdAt))}</time>
-            </span>
-            <RowTools memorialId={page.id} row={row} />
-          </footer>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className="remembered" data-words="memory" data-memorial={page.id}>
+        {page.words.memories.rows.map((row) => (
+          <li key={row.id} id={`memory-${row.id}`}>
+            <p className="words-text" dir="auto">
+              {row.content}
+            </p>
+            <footer className="memory-foot">
+              <span className="memory-author">
+                <b>
+                  <bdi>{row.authorName}</bdi>
+                </b>
+                {row.relationship && <bdi>{row.relationship}</bdi>}
+                <time dateTime={row.createdAt}>{dayOf(locale, new Date(row.createdAt))}</time>
+              </span>
+              <RowTools memorialId={page.id} row={row} />
+            </footer>
+          </li>
+        ))}
+      </ol>
+      <div className="remembered-ways">
+        <Older kind="memory" memorialId={page.id} next={page.words.memories.next} isElsewhere />
+        <WayToWrite page={page} />
+      </div>
+    </>
   );
 }

@@ -26,6 +26,8 @@ export interface Tab {
   icon: Glyph;
   /** Null where there is nothing to show. */
   content: ReactNode;
+  /** What can be done where there is nothing. */
+  action?: ReactNode;
 }
 
 /**
@@ -47,7 +49,7 @@ export function CandleTabs({ tabs }: { tabs: readonly Tab[] }) {
       </nav>
       {tabs.every(({ content }) => content === null) && <p className="candle-nothing">{t('noData')}</p>}
       <div className="candle-panels">
-        {tabs.map(({ id, icon, content }) => (
+        {tabs.map(({ id, icon, content, action }) => (
           <section
             key={id}
             id={id}
@@ -56,7 +58,7 @@ export function CandleTabs({ tabs }: { tabs: readonly Tab[] }) {
             data-empty={content === null ? '' : undefined}
           >
             <h2>{names(id)}</h2>
-            {content ?? <Empty icon={icon} title={t(`empty.${id}`)} />}
+            {content ?? <Empty icon={icon} title={t(`empty.${id}`)} action={action} />}
           </section>
         ))}
       </div>

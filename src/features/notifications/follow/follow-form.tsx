@@ -4,12 +4,18 @@ import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 
+interface FollowFormProps {
+  page: { id: string; displayStyle: string };
+  isFollowing: boolean;
+}
+
 /** A form, so that it needs no script: the page that comes back says how it is. */
-export function FollowForm({ memorialId, isFollowing }: { memorialId: string; isFollowing: boolean }) {
+export function FollowForm({ page, isFollowing }: FollowFormProps) {
   const t = useText('notifications');
   return (
-    <form method="post" action={`/memorial/${memorialId}/follow`}>
+    <form method="post" action={`/memorial/${page.id}/follow`}>
       <input type="hidden" name="follow" value={isFollowing ? 'no' : 'yes'} />
+      {page.displayStyle === 'candle' && <input type="hidden" name="view" value="full" />}
       <button
         type="submit"
         className={buttonClass({ kind: isFollowing ? 'ghost' : 'line' })}

@@ -22,6 +22,9 @@ test('a form follows a page and lets it go, and leads back to it', async ({ worl
   expect(await following()).toBe(1);
   expect(await send(id, 'follow=no', { cookie })).toEqual([303, `/memorial/${id}`]);
   expect(await following()).toBe(0);
+  expect(await send(id, 'follow=no&view=full', { cookie })).toEqual([303, `/memorial/${id}?view=full`]);
+  const full = encodeURIComponent(`/memorial/${id}?view=full`);
+  expect(await send(id, 'follow=yes&view=full', {})).toEqual([303, `/login?from=${full}`]);
 
   expect(await send(id, 'follow=yes', {})).toEqual([303, `/login?from=${encodeURIComponent(`/memorial/${id}`)}`]);
   const missing = randomUUID();

@@ -12,8 +12,9 @@ export async function receiveFollow(
   memorialId: string,
   context: Context,
 ): Promise<void> {
-  const isWanted = (await formFields(request)).get('follow') !== 'no';
-  const page = `/memorial/${encodeURIComponent(memorialId)}`;
+  const form = await formFields(request);
+  const isWanted = form.get('follow') !== 'no';
+  const page = `/memorial/${encodeURIComponent(memorialId)}${form.get('view') === 'full' ? '?view=full' : ''}`;
   try {
     await call(isWanted ? follow : unfollow, { memorialId }, { context });
     redirect(response, 303, page);
