@@ -137,7 +137,11 @@ test('the soul letters are read whole without a script: those of the name, and t
     await world.visit({ viewport: { width: 320, height: 700 }, javaScriptEnabled: false }),
     `/memorial/${id}/soul-letters`,
   );
-  expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['ד', 'נ', 'נ', 'ש', 'מ', 'ה']);
+  const headings = page.getByRole('main').getByRole('heading');
+  expect(await headings.allTextContents()).toEqual(['אותיות הנשמה', 'ד', 'נ', 'נשמה', 'נ', 'ש', 'מ', 'ה']);
+  expect(await headings.evaluateAll((all) => all.map(({ tagName }) => tagName).join(' '))).toBe(
+    'H1 H2 H2 H2 H3 H3 H3 H3',
+  );
   expect(await page.locator('.prayer-line').count()).toBe(48);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await page.getByRole('link', { name: 'לדף של' }).click();

@@ -4,7 +4,7 @@ export function play(link: HTMLElement, event: Event): void {
   event.preventDefault();
   const frame = document.createElement('iframe');
   frame.src = link.dataset.player ?? '';
-  frame.title = link.getAttribute('aria-label') ?? '';
+  frame.title = link.querySelector('.sr-only')?.textContent.trim() ?? '';
   frame.allow = 'autoplay; fullscreen; encrypted-media; picture-in-picture';
   frame.className = link.className;
   link.replaceWith(frame);

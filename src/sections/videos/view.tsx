@@ -31,12 +31,12 @@ export function VideosView({ page }: PlugViewProps) {
                 href={link}
                 target="_blank"
                 rel="noopener noreferrer"
-                aria-label={t('watchOf', { title: isolate(title) })}
                 data-act={player ? 'play' : undefined}
                 data-player={player?.address}
                 data-theme="night"
                 className="video-frame"
               >
+                <span className="sr-only">{t('watchOf', { title: isolate(title) })} </span>
                 <span className="video-mark">
                   <Icon of={PlayIcon} weight="fill" />
                 </span>

@@ -52,3 +52,29 @@ test('an address that is broken while the page stands changes nothing', () => {
   removeEventListener('error', failed);
   expect([chosen(), failed.mock.calls.length]).toEqual([['gallery'], 0]);
 });
+
+/** What was brought into sight while something was done. */
+function broughtBy(deed: () => void): string[] {
+  const brought: string[] = [];
+  Element.prototype.scrollIntoView = function () {
+    brought.push(this.id || this.tagName);
+  };
+  deed();
+  return brought;
+}
+function goTo(hash: string) {
+  history.replaceState(null, '', hash);
+  dispatchEvent(new Event('hashchange'));
+}
+
+test('a link to something in a part leads to it, also where its part is chosen already', () => {
+  expect(broughtBy(() => begunAt('#in-gallery'))).toEqual(['NAV', 'in-gallery']);
+  expect(broughtBy(() => goTo('#in-memories'))).toEqual(['NAV', 'in-memories']);
+  expect(broughtBy(() => goTo('#in-memories'))).toEqual(['in-memories']);
+});
+
+test('back from a photograph whoever looks at them stays where they were', () => {
+  begunAt('#gallery');
+  expect(broughtBy(() => goTo('#gallery'))).toEqual([]);
+  expect(chosen()).toEqual(['gallery']);
+});

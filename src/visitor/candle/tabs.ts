@@ -29,11 +29,16 @@ export function beginTabs(box: HTMLElement): void {
     return tabs.find((tab) => tab.hash === `#${panel?.id}`);
   }
 
-  function follow() {
+  /** Whoever is in the tab already stays where they read, but for a row that is named. */
+  function follow(isNew: boolean) {
     const tab = named();
     if (!tab) return onlyOnFullPage.includes(location.hash) ? leave() : undefined;
-    select(tab);
-    list?.scrollIntoView({ block: 'start' });
+    const row = document.getElementById(location.hash.slice(1));
+    if (isNew || tab.getAttribute('aria-selected') !== 'true') {
+      select(tab);
+      list?.scrollIntoView({ block: 'start' });
+    }
+    if (row !== panelOf(tab)) row?.scrollIntoView({ block: 'nearest' });
   }
 
   /** What old links name and no panel has stands on the page with everything. */
@@ -53,8 +58,8 @@ export function beginTabs(box: HTMLElement): void {
   }
   select(first);
   box.dataset.tabs = 'awake';
-  follow();
-  addEventListener('hashchange', follow);
+  follow(true);
+  addEventListener('hashchange', () => follow(false));
 
   function choose(tab: HTMLAnchorElement) {
     select(tab);

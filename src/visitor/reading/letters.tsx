@@ -19,24 +19,24 @@ export function ReadLetters({ page: { soulLetters, language } }: { page: Memoria
     <article className="reading-letters">
       <h1>{sections('soul-letters')}</h1>
       {soulLetters.words !== '' && <Prayer text={soulLetters.words} language={language} />}
-      <Stanzas letters={name} />
+      <Stanzas letters={name} level="h2" />
       {name.length > 0 && (
         <>
           <div className="reading-soul">
             <h2>{t('soul')}</h2>
             <p>{t('afterName')}</p>
           </div>
-          <Stanzas letters={soul} />
+          <Stanzas letters={soul} level="h3" />
         </>
       )}
     </article>
   );
 }
 
-function Stanzas({ letters }: { letters: Letters }) {
+function Stanzas({ letters, level: Letter }: { letters: Letters; level: 'h2' | 'h3' }) {
   return letters.map(({ letter, verses, source }, index) => (
     <section key={index} lang="he" dir="rtl" className="reading-stanza">
-      <h3>{letter}</h3>
+      <Letter>{letter}</Letter>
       <div>
         {verses.map(({ number, text }) => (
           <p key={number} className="prayer-line">
