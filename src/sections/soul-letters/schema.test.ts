@@ -32,6 +32,8 @@ test('nothing asked and nothing made leaves the column empty', () => {
 
 test.each([
   ['plain words', 'נר ה׳ נשמת אדם', 'נר ה׳ נשמת אדם'],
+  ['a year', '1948', '1948'],
+  ['a word that is JSON', 'true', 'true'],
   ['words as JSON', '"נר ה׳"', 'נר ה׳'],
   ['an object with words', '{"customText":"נר ה׳"}', 'נר ה׳'],
   ['an object with words and no letters', '{"customText":"נר ה׳","soulLetters":[]}', 'נר ה׳'],
@@ -40,7 +42,7 @@ test.each([
   expect(shown(text)).toEqual({ words, isFull: false, letters: [] });
 });
 
-test.each(['{bad', '[1', '"', '{}', '[]', 'null', '7', '{"soulLetters":"x"}', '{"soulLetters":[{"letter":1}]}'])(
+test.each(['{bad', '[1', '"', '{}', '[]', 'null', '{"soulLetters":"x"}', '{"soulLetters":[{"letter":1}]}'])(
   'of %j a visitor sees nothing, and it is stored as it is',
   (text) => {
     expect(storedLetters(text)).toEqual({ kind: 'unreadable' });

@@ -55,6 +55,8 @@ export function storedLetters(stored: string): StoredLetters {
   const value = jsonOf(stored);
   if (value === undefined) return /^\s*[{["]/.test(stored) ? { kind: 'unreadable' } : { kind: 'words', words: stored };
   if (typeof value === 'string') return { kind: 'words', words: value };
+  // Words that happen to be JSON: a year, for one.
+  if (typeof value === 'number' || typeof value === 'boolean') return { kind: 'words', words: stored };
   const { success, data: letters } = soulLettersSchema.safeParse(value);
   const { customText } = Object(value) as { customText?: unknown };
   if (typeof customText === 'string' && !letters?.soulLetters.length) return { kind: 'words', words: customText };
