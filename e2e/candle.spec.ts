@@ -368,3 +368,20 @@ test('where a browser shares nothing the link can be copied, and a family may wa
   expect(await page.getByRole('link', { name: 'שיתוף בפייסבוק' }).count()).toBe(0);
   expect(await page.getByText(/צפייה|צפיות/).count()).toBe(0);
 });
+
+test('the lines of a poem stay lines, and the language is changed where one stands', async () => {
+  const id = await makeMemorial(owner);
+  const content = [{ text: 'שורה אחת\nועוד שורה', author: '' }];
+  await owner.rpc('memorial/save', { memorialId: id, sections: { quotes: { baseVersion: 0, content } } });
+  await change(id, 'settings', { displayStyle: 'candle' });
+  const page = await open(await world.visit(desktop), `/memorial/${id}?view=full`);
+  const quote = page.locator('#quotes blockquote');
+  await quote.scrollIntoViewIfNeeded();
+  expect(await quote.innerText()).toMatch(/שורה אחת\nועוד שורה/);
+  const placeAt = async (path: string) =>
+    /name="from" value="([^"]*)"/.exec(await (await fetch(world.server.origin + path)).text())?.[1];
+  expect(await placeAt(`/memorial/${id}?view=full`)).toBe(`/memorial/${id}?view=full`);
+  expect(await placeAt(`/memorial/${id}?x=1`)).toBe(`/memorial/${id}`);
+  expect(await placeAt(`/memorial/${id}/memories?after=x`)).toBe(`/memorial/${id}/memories?after=x`);
+  expect(await placeAt('/support?x=1')).toBe('/support');
+});

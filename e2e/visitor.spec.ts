@@ -60,7 +60,7 @@ test('where copying is refused too, that is said', async () => {
     Object.defineProperty(navigator, 'clipboard', { value: clipboard });
   });
   await page.getByRole('button', { name: 'שיתוף', exact: true }).first().click();
-  await news(page).getByText('לא ניתן להעתיק את התוכן').waitFor();
+  await news(page).getByText('שגיאה בהעתקת הקישור').waitFor();
 });
 
 test.each([

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { pageOf, workingOf } from '#features/memorial/rules.ts';
 import type { MemorialPage } from '#features/memorial/page/schema.ts';
+import { noWords } from '#features/memorial/words/schema.ts';
 import type { DocumentContent } from './document.ts';
 import { render } from './render.tsx';
 
@@ -58,4 +59,103 @@ test.each([
   expect(textsOf(candle(life), '.obituary-days dt')[1]).toBe(words);
   const full = opened({ kind: 'memorial', page: { ...page, ...life }, canEdit: false });
   expect(textsOf(full, '.life-dates .sr-only')[1]).toBe(`${words} `);
+});
+
+const hrefsOf = (document: Document, selector: string) =>
+  [...document.querySelectorAll(selector)].map((link) => link.getAttribute('href'));
+const row = {
+  id: '0b5f1d8e-94a3-4e8a-8a77-4a4be4f2d001',
+  kind: 'memory',
+  authorName: 'מיכל',
+  content: 'תה',
+  relationship: null,
+  date: null,
+  stones: 0,
+  image: null,
+  createdAt: '2026-01-02T03:04:05Z',
+} as const;
+
+test('from the memories of a candle the way leads to those before them, and to where one is written', () => {
+  const write = `/memorial/${id}?view=full#memories-section`;
+  expect(hrefsOf(candle(), '#memories a')).toEqual([write]);
+  const words = { ...noWords, memories: { rows: [row], next: 'then' } };
+  const read = candle({ words });
+  expect(hrefsOf(read, '#memories .remembered-ways a')).toEqual([`/memorial/${id}/memories?after=then`, write]);
+  // What is older is drawn as a page draws it, and not in this list.
+  expect(read.querySelectorAll('#memories [data-act="older"]')).toHaveLength(0);
+  const may = { ...noWords.may, memories: 'closed' } as const;
+  expect(hrefsOf(candle({ words: { ...noWords, may } }), '#memories a')).toEqual([]);
+});
+
+test.each([
+  ['candle', `/memorial/${id}?view=full#memories-section`],
+  ['modern', `/memorial/${id}#memories-section`],
+] as const)('in the style %s what stands beside the page leads back to %s', (displayStyle, href) => {
+  const shown = { ...page, displayStyle };
+  const list = opened({ kind: 'words', page: shown, of: 'memory', list: { rows: [row], next: null } });
+  expect(hrefsOf(list, 'main a')).toContain(href);
+  const may = { ...noWords.may, memories: 'signed_in' } as const;
+  const form = opened({ kind: 'write', page: { ...shown, words: { ...noWords, may } }, of: 'memory' });
+  expect(hrefsOf(form, 'main a')).toContain(`/login?from=${encodeURIComponent(href)}`);
+  expect(
+    hrefsOf(opened({ kind: 'done', done: 'reported', memorial: shown, anchor: 'memories-section' }), 'main a'),
+  ).toEqual([href]);
+  const follow = opened({ kind: 'memorial', page: shown, canEdit: false, isFollowing: false });
+  expect(follow.querySelectorAll('form[action$="/follow"] [name="view"]')).toHaveLength(
+    displayStyle === 'candle' ? 1 : 0,
+  );
+});
+
+test('where nobody knows how a page is shown the way back leads to what it always shows', () => {
+  const memorial = { id, name: page.name };
+  const done = opened({ kind: 'done', done: 'memoryWithdrawn', memorial, anchor: 'memories-section' });
+  expect(hrefsOf(done, 'main a')).toEqual([`/memorial/${id}?view=full#memories-section`]);
+});
+
+test.each([
+  [true, 'הדף גלוי רק לך ולעורכי הדף'],
+  [false, 'הדף אינו פתוח לקהל'],
+])('of a page that is not public it is said for whom it is (an editor: %s)', (canEdit, words) => {
+  const hidden = { ...page, isPublic: false };
+  expect(textsOf(candle({ isPublic: false }, { canEdit }), '.note')).toEqual([words]);
+  expect(textsOf(opened({ kind: 'memorial', page: hidden, canEdit }), '.note')).toEqual([words]);
+  expect(textsOf(candle({}, { canEdit }), '.note')).toEqual([]);
+});
+
+test('a preview of a page that is shown as its candle says that this is the full page', () => {
+  const preview = (displayStyle: MemorialPage['displayStyle']) =>
+    textsOf(opened({ kind: 'memorial', page: { ...page, displayStyle }, canEdit: true, isPreview: true }), '.note')[0];
+  expect(preview('candle')).toContain('רואה תחילה את הנר');
+  expect(preview('modern')).toContain('כך יראו את הדף');
+});
+
+test('a link to a video has a name with the words that are seen on it', () => {
+  const video = { title: 'חתונה', description: '', link: 'https://www.youtube.com/watch?v=abcdefghijk' };
+  const document = candle({ videos: [{ ...video, file: '', poster: null }] });
+  const link = document.querySelector('.video-frame');
+  expect(link?.hasAttribute('aria-label')).toBe(false);
+  expect(link?.textContent).toMatch(/^לצפייה: .*חתונה.* youtube\.com$/);
+});
+
+test.each([
+  ['he', 'לזכר'],
+  ['en', 'In memory of'],
+] as const)('a shared line begins alike with and without a story (%s)', (locale, words) => {
+  const told = ['', 'סיפור'].map((bio) => {
+    const document = opened({ kind: 'candle', page: { ...page, bio } }, locale);
+    return document.querySelector<HTMLElement>('[data-act="share"]')?.dataset.text ?? '';
+  });
+  for (const line of told) expect(line).toMatch(new RegExp(`^${words} `));
+});
+
+test('pictures of a page say whose page they are on', () => {
+  const image = { id, width: 4, height: 3, widths: [4], thumbhash: '', query: '' };
+  const document = candle({ coverImage: image, grave: { ...page.grave, image } });
+  const alts = ['.candle-cover img', '.grave img'].map((picture) =>
+    document
+      .querySelector(picture)
+      ?.getAttribute('alt')
+      ?.replace(/[\u2068\u2069]/g, ''),
+  );
+  expect(alts).toEqual(['תמונת רקע בדף של איתן מזרחי', 'תמונת הקבר של איתן מזרחי']);
 });

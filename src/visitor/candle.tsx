@@ -19,6 +19,7 @@ import type { Locale } from '#core/locale.ts';
 import { DedicationFields, DedicationSheet } from '#features/contributions/visitor/dedication.tsx';
 import { Remembered } from '#features/contributions/visitor/remembered.tsx';
 import type { Written } from '#features/contributions/visitor/rules.ts';
+import { WayToWrite } from '#features/contributions/visitor/way-to-write.tsx';
 import { CandleView } from '#features/memorial/candle/candle-view.tsx';
 import { Obituary } from '#features/memorial/candle/obituary.tsx';
 import { fullPath } from '#features/memorial/candle/schema.ts';
@@ -68,23 +69,25 @@ const sectionOf: Partial<Record<TabId, ShownSection>> = {
 interface CandleDocumentProps {
   page: MemorialPage;
   origin: string;
+  canEdit: boolean;
   isLit: boolean;
   written?: Written;
   submitId?: string;
 }
 
 /** The candle of a memorial, with fourteen tabs made of its sections. */
-export function CandleDocument({ page, origin, isLit, written, submitId }: CandleDocumentProps) {
+export function CandleDocument({ page, origin, canEdit, isLit, written, submitId }: CandleDocumentProps) {
   const locale = useLocale() as Locale;
   const tabs = tabIds.map((id): Tab => {
     const section = sectionOf[id];
     const content = section && !section.isEmpty(page) ? <section.View page={page} /> : null;
-    return { id, icon: icons[id], content };
+    return { id, icon: icons[id], content, action: id === 'memories' && <WayToWrite page={page} /> };
   });
   return (
     <>
       <CandleView
         page={page}
+        canEdit={canEdit}
         lighting={{ isLit, submitId, problem: written?.problem }}
         words={
           page.words.may.memories === 'everyone'

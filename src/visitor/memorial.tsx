@@ -35,7 +35,7 @@ export function MemorialDocument({ page, canEdit, isPreview, isFollowing, origin
         url={`${origin}/memorial/${page.id}`}
         canEdit={canEdit}
         isPreview={isPreview}
-        follow={isFollowing !== undefined && <FollowForm memorialId={page.id} isFollowing={isFollowing} />}
+        follow={isFollowing !== undefined && <FollowForm page={page} isFollowing={isFollowing} />}
         chapters={chapters}
       />
       <GalleryData page={page} locale={locale} />

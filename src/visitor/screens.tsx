@@ -84,10 +84,19 @@ export function screenOf({ content, locale, origin, operator, viewer }: Document
       };
     }
     case 'candle': {
-      const { page, isPage = false, isLit = false, written, submitId } = content;
+      const { page, canEdit = false, isPage = false, isLit = false, written, submitId } = content;
       const facts = memorialHead(page, false, locale, origin);
       return {
-        view: <CandleDocument page={page} origin={origin} isLit={isLit} written={written} submitId={submitId} />,
+        view: (
+          <CandleDocument
+            page={page}
+            origin={origin}
+            canEdit={canEdit}
+            isLit={isLit}
+            written={written}
+            submitId={submitId}
+          />
+        ),
         facts: isPage
           ? facts
           : { ...facts, ...unlisted(text(locale, 'candle')('title', { name: isolate(page.name) })) },

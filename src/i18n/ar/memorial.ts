@@ -6,11 +6,13 @@ export const memorial: Messages['memorial'] = {
   demo: 'صفحة للمثال',
   demoNote: 'الأشخاص والأماكن والأحداث في هذه الصفحة من نسج الخيال.',
   private: 'مرئية لكم وللمحررين فقط',
+  privateVisitor: 'الصفحة غير مفتوحة للجمهور',
   edit: 'تحرير الصفحة',
   toMemories: 'إلى الذكريات',
   born: '{gender, select, male {وُلد} female {وُلدت} other {الميلاد}}',
   died: '{category, select, other {{gender, select, male {تُوفّي} female {تُوفّيت} other {الوفاة}}}}',
   photoOf: 'صورة {name}',
+  coverOf: 'صورة الغلاف في صفحة {name}',
   noPhoto: 'بلا صورة',
   tags: 'وسوم',
   moreTags:
@@ -26,6 +28,7 @@ export const memorial: Messages['memorial'] = {
     title: 'سيرة الحياة',
   },
   preview: 'معاينة لما حُفظ. هكذا ستظهر الصفحة.',
+  previewFull: 'معاينة لما حُفظ. هكذا تبدو الصفحة الكاملة؛ ومن يفتح الرابط يرى الشمعة أولًا.',
   share: {
     open: 'مشاركة',
     whatsapp: 'مشاركة عبر واتساب',
@@ -36,6 +39,5 @@ export const memorial: Messages['memorial'] = {
     text: 'لذكرى {name}',
     textWithBio: 'لذكرى {name} – {bio}',
     fallback: 'لم تُفتح المشاركة، لذا تم نسخ الرابط',
-    failed: 'تعذّر نسخ المحتوى',
   },
 };

@@ -16,6 +16,6 @@ export const grave = {
   pointHint: 'Best pressed while standing at the grave. The numbers can also be typed.',
   image: 'Picture of the grave',
   imageSaved: 'Grave image uploaded',
-  imageAlt: 'The grave',
+  imageAlt: 'The grave of {name}',
   askFamily: 'Ask the family for the place',
 } as const;

@@ -16,6 +16,6 @@ export const grave = {
   pointHint: 'כדאי ללחוץ כשעומדים ליד הקבר. אפשר גם להקליד את המספרים.',
   image: 'תמונת הקבר',
   imageSaved: 'תמונת הקבר הועלתה',
-  imageAlt: 'תמונת הקבר',
+  imageAlt: 'תמונת הקבר של {name}',
   askFamily: 'לפרטים על מקום הקבורה אפשר לפנות למשפחה',
 } as const;

@@ -4,11 +4,13 @@ export const memorial = {
   demo: 'דף לדוגמה',
   demoNote: 'האנשים, המקומות והמעשים בדף הזה בדויים.',
   private: 'הדף גלוי רק לך ולעורכי הדף',
+  privateVisitor: 'הדף אינו פתוח לקהל',
   edit: 'עריכת הדף',
   toMemories: 'לזיכרונות',
   born: '{gender, select, male {נולד} female {נולדה} other {לידה}}',
   died: '{category, select, soldiers {{gender, select, male {נפל} female {נפלה} other {פטירה}}} other {{gender, select, male {נפטר} female {נפטרה} other {פטירה}}}}',
   photoOf: 'תמונה של {name}',
+  coverOf: 'תמונת רקע בדף של {name}',
   noPhoto: 'ללא תמונה',
   tags: 'תגיות',
   moreTags: '{count, plural, one {ועוד תגית אחת} two {ועוד שתי תגיות} other {ועוד # תגיות}}',
@@ -22,6 +24,7 @@ export const memorial = {
     title: 'סיפור חיים',
   },
   preview: 'תצוגה מקדימה של מה שנשמר. כך יראו את הדף.',
+  previewFull: 'תצוגה מקדימה של מה שנשמר. כך ייראה הדף המלא; מי שפותח את הקישור רואה תחילה את הנר.',
   share: {
     open: 'שיתוף',
     whatsapp: 'שיתוף ב־WhatsApp',
@@ -32,6 +35,5 @@ export const memorial = {
     text: 'לזכר {name}',
     textWithBio: 'לזכר {name} – {bio}',
     fallback: 'השיתוף לא נפתח, ולכן הקישור הועתק',
-    failed: 'לא ניתן להעתיק את התוכן',
   },
 } as const;

@@ -2,6 +2,7 @@ import { MapTrifoldIcon } from '@phosphor-icons/react/dist/ssr/MapTrifold';
 import { NavigationArrowIcon } from '@phosphor-icons/react/dist/ssr/NavigationArrow';
 import type { PlugViewProps } from '#client/section.ts';
 import { fullPath } from '#features/memorial/candle/schema.ts';
+import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -19,7 +20,15 @@ export function GraveView({ page }: PlugViewProps) {
   return (
     <div className="grave">
       <div className="grave-picture">
-        {image ? <Picture image={image} alt={t('imageAlt')} sizes="(width < 48rem) 92vw, 520px" /> : <MapDrawing />}
+        {image ? (
+          <Picture
+            image={image}
+            alt={t('imageAlt', { name: isolate(page.name) })}
+            sizes="(width < 48rem) 92vw, 520px"
+          />
+        ) : (
+          <MapDrawing />
+        )}
       </div>
       <div className="grave-words">
         {cemetery && (

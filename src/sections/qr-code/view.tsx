@@ -16,6 +16,7 @@ import { StoneCode } from './stone-code.tsx';
 export function QrView({ page }: PlugViewProps) {
   const t = useText('qr');
   const share = useText('memorial.share');
+  const common = useText('common');
   const picture = qrAddress(page.id, '256.png');
   const line = `${buttonClass({ kind: 'line' })} scripted`;
 
@@ -28,6 +29,7 @@ export function QrView({ page }: PlugViewProps) {
           width="256"
           height="256"
           loading="lazy"
+          data-fallback=""
           className="size-64"
         />
       </span>
@@ -50,7 +52,7 @@ export function QrView({ page }: PlugViewProps) {
             data-act="copy"
             data-url={`/memorial/${page.id}`}
             data-done-words={share('copied')}
-            data-failed-words={share('failed')}
+            data-failed-words={common('copyLinkFailed')}
             className={`${line} copy`}
           >
             <Icon of={LinkIcon} className="copy-before" />
@@ -66,7 +68,7 @@ export function QrView({ page }: PlugViewProps) {
               data-picture={picture}
               data-picture-name={qrFileName(page.name)}
               data-fallback-words={share('fallback')}
-              data-failed-words={share('failed')}
+              data-failed-words={common('copyLinkFailed')}
               hidden
               className={line}
             >

@@ -5,6 +5,7 @@ import { isolate } from '#i18n/isolate.ts';
 import { longDate } from '#i18n/dates.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Note } from '#ui/note.tsx';
 import { Picture } from '#ui/picture.tsx';
 import type { MemorialPage } from '../page/schema.ts';
 import { useLifeDays } from '../page/use-life-days.ts';
@@ -17,6 +18,7 @@ import { CandleTabs, type Tab } from './tabs.tsx';
 
 interface CandleViewProps {
   page: MemorialPage;
+  canEdit: boolean;
   lighting: LightingAnswer;
   words?: LightingWords;
   /** Behind the flame of a page that has no cover. */
@@ -26,7 +28,7 @@ interface CandleViewProps {
 }
 
 /** A memorial at night: the flame, who it burns for, a candle to light, and the parts of a life one at a time. */
-export function CandleView({ page, lighting, words, sky, share, tabs }: CandleViewProps) {
+export function CandleView({ page, canEdit, lighting, words, sky, share, tabs }: CandleViewProps) {
   const t = useText('candle');
   const memorial = useText('memorial');
   const name = isolate(page.name);
@@ -34,7 +36,11 @@ export function CandleView({ page, lighting, words, sky, share, tabs }: CandleVi
     <article className="candle-view" data-candle={page.id}>
       <div className="candle-hero" data-position={page.coverImagePosition}>
         <div className="candle-cover" data-own={page.coverImage ? '' : undefined}>
-          {page.coverImage ? <Picture image={page.coverImage} alt="" sizes="100vw" loading="eager" /> : sky}
+          {page.coverImage ? (
+            <Picture image={page.coverImage} alt={memorial('coverOf', { name })} sizes="100vw" loading="eager" />
+          ) : (
+            sky
+          )}
         </div>
         <Dots />
         <Flame label={t('flame')} />
@@ -65,6 +71,7 @@ export function CandleView({ page, lighting, words, sky, share, tabs }: CandleVi
             <bdi>{page.lifeMotto}</bdi>
           </blockquote>
         )}
+        {!page.isPublic && <Note tone="yours">{memorial(canEdit ? 'private' : 'privateVisitor')}</Note>}
         <Lighting page={page} {...lighting} words={words} />
         <div className="candle-meta">
           {page.viewsCount !== null && page.viewsCount > 0 && (

@@ -31,7 +31,9 @@ export function Hero({ page, notice, actions, share }: HeroProps) {
     <div className="hero" id="hero">
       {notice && <div className="wrap hero-notice">{notice}</div>}
       <div className="hero-cover" data-position={page.coverImagePosition} data-empty={page.coverImage ? undefined : ''}>
-        {page.coverImage && <Picture image={page.coverImage} alt="" sizes="100vw" loading="eager" />}
+        {page.coverImage && (
+          <Picture image={page.coverImage} alt={t('coverOf', { name })} sizes="100vw" loading="eager" />
+        )}
       </div>
       <div className="wrap hero-person">
         <div className="hero-portrait" data-position={page.profileImagePosition}>

@@ -64,8 +64,8 @@ export function MemorialView({ page, url, canEdit, isPreview = false, follow, ch
         notice={
           (isPreview || !page.isPublic) && (
             <>
-              {isPreview && <Note tone="yours">{t('preview')}</Note>}
-              {!page.isPublic && <Note tone="yours">{t('private')}</Note>}
+              {isPreview && <Note tone="yours">{t(page.displayStyle === 'candle' ? 'previewFull' : 'preview')}</Note>}
+              {!page.isPublic && <Note tone="yours">{t(canEdit ? 'private' : 'privateVisitor')}</Note>}
             </>
           )
         }

@@ -21,6 +21,7 @@ interface ShareBarProps {
 /** Plain links to three networks, and two buttons that need a script and are not shown without one. */
 export function ShareBar({ page, url }: ShareBarProps) {
   const t = useText('memorial.share');
+  const common = useText('common');
   const bio = shareExcerpt(page.bio);
   const text = bio ? t('textWithBio', { name: page.name, bio }) : t('text', { name: page.name });
   const links = shareLinks(text, url);
@@ -55,7 +56,7 @@ export function ShareBar({ page, url }: ShareBarProps) {
           data-text={text}
           data-url={url}
           data-fallback-words={t('fallback')}
-          data-failed-words={t('failed')}
+          data-failed-words={common('copyLinkFailed')}
           aria-label={t('open')}
           hidden
         >
@@ -68,7 +69,7 @@ export function ShareBar({ page, url }: ShareBarProps) {
         data-act="copy"
         data-url={url}
         data-done-words={t('copied')}
-        data-failed-words={t('failed')}
+        data-failed-words={common('copyLinkFailed')}
         aria-label={t('copyLink')}
       >
         <Icon of={LinkIcon} size={22} className="copy-before" />
