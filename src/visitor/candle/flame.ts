@@ -1,11 +1,12 @@
-/** One step of the flame's clock, and as many until it begins anew. */
+/** One step of the flame's clock, and as many until what it shows begins anew. */
 const stepMs = 100;
 const steps = 100;
 /** A timer may be early by less than this: what it came for has come. */
 const earlyMs = 8;
 
 /**
- * The clock of the flame: a state from 0 to 99, one further every tenth of a second. It stands where nobody sees the
+ * The clock of the flame: a state from 0 to 99, one further every tenth of a second; what it moves is told how far it is
+ * since the beginning, so that no round is like another. It stands where nobody sees the
  * flame, and where less motion is asked for.
  */
 export function beginFlame(flame: HTMLElement): void {
@@ -19,8 +20,8 @@ export function beginFlame(flame: HTMLElement): void {
   let began = 0;
 
   function show(next: number) {
-    tick = next % steps;
-    flame.dataset.tick = String(tick);
+    tick = next;
+    flame.dataset.tick = String(tick % steps);
     for (const { style } of clocked) style.setProperty('--tick', String(tick));
   }
 
