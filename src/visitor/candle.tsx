@@ -29,6 +29,7 @@ import { ShareBar } from '#features/memorial/page/share-bar.tsx';
 import type { MemorialPage } from '#features/memorial/page/schema.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
+import { hasNoPlace } from '#sections/grave-navigation/rules.ts';
 import { type Glyph, Icon } from '#ui/icon.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
 import { shownSections } from '../shown.ts';
@@ -57,6 +58,8 @@ const icons: Record<TabId, Glyph> = {
 const sectionOf: Partial<Record<TabId, ShownSection>> = {
   ...shownSections,
   memories: { ...shownSections.memories, isEmpty: ({ words }) => words.memories.rows.length === 0, View: Remembered },
+  // A tab has empty words of its own.
+  'grave-navigation': { ...shownSections['grave-navigation'], isEmpty: ({ grave }) => hasNoPlace(grave) },
   social: shownSections['social-links'],
   obituary: {
     id: 'basic',

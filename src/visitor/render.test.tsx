@@ -210,6 +210,7 @@ test('without a story, dates, pictures and sections nothing empty is left behind
   expect([...document.querySelectorAll('main section')].map(({ id }) => id)).toEqual([
     'memories-section',
     'condolences',
+    'grave-navigation',
     'qr-code',
   ]);
   expect(document.querySelector('.hero-portrait img')?.getAttribute('src')).toBe('/portrait.svg');
@@ -325,6 +326,7 @@ test('the chapters are listed in the order of the page, and the first is read fi
     '#condolences',
     '#social-links',
     '#quotes',
+    '#grave-navigation',
     '#qr-code',
   ]);
   expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([
@@ -338,6 +340,7 @@ test('the chapters are listed in the order of the page, and the first is read fi
     'condolences',
     'social-links',
     'quotes',
+    'grave-navigation',
     'qr-code',
   ]);
 });

@@ -54,3 +54,8 @@ export function degreesIn(text: string): number | null {
   const trimmed = text.trim().replace(',', '.');
   return trimmed === '' ? null : Number(trimmed);
 }
+
+/** Neither words nor a place nor a picture. */
+export function hasNoPlace({ cemetery, location, coordinates, image }: ShownGrave & { image: unknown }): boolean {
+  return !cemetery && !location && !coordinates && !image;
+}

@@ -8,7 +8,7 @@ import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { MapDrawing } from './map-drawing.tsx';
-import { mapLinks, placeIn } from './rules.ts';
+import { hasNoPlace, mapLinks, placeIn } from './rules.ts';
 
 /** The place in words and a picture, and two ways to be led there; nothing is asked of a map before one is pressed. */
 export function GraveView({ page }: PlugViewProps) {
@@ -16,6 +16,7 @@ export function GraveView({ page }: PlugViewProps) {
   const { cemetery, location, image } = page.grave;
   const links = mapLinks(page.grave);
   const { figures, words } = placeIn(location);
+  if (hasNoPlace(page.grave)) return <AskFamily page={page} />;
 
   return (
     <div className="grave">
@@ -65,17 +66,24 @@ export function GraveView({ page }: PlugViewProps) {
             </a>
           </div>
         ) : (
-          <p className="text-ink-2">
-            {page.words.familyContact ? (
-              <a href={`${fullPath(page)}#contact`} className="text-brand-ink underline underline-offset-4">
-                {t('askFamily')}
-              </a>
-            ) : (
-              t('askFamily')
-            )}
-          </p>
+          <AskFamily page={page} />
         )}
       </div>
     </div>
+  );
+}
+
+function AskFamily({ page }: PlugViewProps) {
+  const t = useText('grave');
+  return (
+    <p className="grave-ask text-ink-2">
+      {page.words.familyContact ? (
+        <a href={`${fullPath(page)}#contact`} className="text-brand-ink underline underline-offset-4">
+          {t('askFamily')}
+        </a>
+      ) : (
+        t('askFamily')
+      )}
+    </p>
   );
 }
