@@ -174,7 +174,7 @@ test('a page without a prayer has none to be read by itself', async () => {
   expect(statuses).toEqual([404, 404]);
 });
 
-test('a browser that cannot read aloud says so, and nothing else happens', async () => {
+test('a browser that cannot read aloud says so, and on paper what is folded away is read', async () => {
   const id = await makeMemorial(owner);
   const content = { kaddishType: 'traditional', kaddishCustomText: '' };
   await owner.rpc('memorial/save', { memorialId: id, sections: { kaddish: { baseVersion: 0, content } } });
@@ -185,6 +185,10 @@ test('a browser that cannot read aloud says so, and nothing else happens', async
   await visitor.getByText('יִתְגַּדַּל וְיִתְקַדַּשׁ שְׁמֵהּ רַבָּא, בְּעָלְמָא דִּי בְרָא כִרְעוּתֵהּ').waitFor();
   await visitor.getByRole('button', { name: 'להאזנה לנוסח' }).click();
   await visitor.getByRole('status').getByText('הדפדפן אינו תומך בהקראה').waitFor();
+  const folded = visitor.locator('#kaddish details .prayer-line').first();
+  expect(await folded.isVisible()).toBe(false);
+  await visitor.emulateMedia({ media: 'print' });
+  await folded.waitFor();
 });
 
 test('letters that cannot be read hide their section, and the page stands', async () => {

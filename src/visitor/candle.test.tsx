@@ -159,3 +159,28 @@ test('pictures of a page say whose page they are on', () => {
   );
   expect(alts).toEqual(['תמונת רקע בדף של איתן מזרחי', 'תמונת הקבר של איתן מזרחי']);
 });
+
+test('of a grave that nobody told of a page says whom to ask, and a candle that nothing was added', () => {
+  const full = opened({ kind: 'memorial', page, canEdit: false });
+  expect(textsOf(full, '#grave-navigation .grave-ask')).toEqual(['לפרטים על מקום הקבורה אפשר לפנות למשפחה']);
+  expect(full.querySelectorAll('#grave-navigation .grave')).toHaveLength(0);
+  expect(candle().querySelector('#grave-navigation')?.textContent).toContain('עוד לא נוסף מידע');
+  const told = { ...page.grave, cemetery: 'קריית אלונים' };
+  expect(textsOf(candle({ grave: told }), '#grave-navigation h3')).toEqual(['קריית אלונים']);
+});
+
+test('on paper it is said that there is more on the page, and only where there is', () => {
+  const image = { id, width: 4, height: 3, widths: [4], thumbhash: '', query: '' };
+  const photo = { id, image, description: '', albumId: null, dateTaken: null, tags: [], createdAt: row.createdAt };
+  const paper = (total: number, next: string | null) =>
+    textsOf(
+      candle({
+        gallery: { ...page.gallery, images: [photo], total },
+        words: { ...noWords, memories: { rows: [row], next } },
+      }),
+      '.on-paper',
+    );
+  expect(paper(1, null)).toEqual([]);
+  expect(paper(3, null)).toEqual(['ועוד שתי תמונות בדף עצמו']);
+  expect(paper(1, 'then')).toEqual(['דברים נוספים אפשר לקרוא בדף עצמו']);
+});

@@ -55,6 +55,7 @@ export const writing: Messages['writing'] = {
   pendingBadge: 'بانتظار الموافقة',
   returnedBadge: 'أُعيد للتعديل',
   privateLink: 'يمكن التعديل أو السحب عبر رابط خاص:',
+  moreOnPage: 'للمزيد يُرجى زيارة الصفحة نفسها',
   change: 'تعديل',
   withdraw: 'سحب الإرسال',
   closed: 'اختارت العائلة عدم استقبال الكلمات هنا',

@@ -55,6 +55,7 @@ export const writing: Messages['writing'] = {
   pendingBadge: 'Waiting for approval',
   returnedBadge: 'Returned for a change',
   privateLink: 'You can change or withdraw it by a private link:',
+  moreOnPage: 'More can be read on the page itself',
   change: 'Edit',
   withdraw: 'Withdraw',
   closed: 'The family has chosen not to receive words here',

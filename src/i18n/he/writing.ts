@@ -54,6 +54,7 @@ export const writing = {
   pendingBadge: 'ממתין לאישור',
   returnedBadge: 'הוחזר לתיקון',
   privateLink: 'אפשר לשנות או לבטל בקישור פרטי:',
+  moreOnPage: 'דברים נוספים אפשר לקרוא בדף עצמו',
   change: 'עריכה',
   withdraw: 'ביטול השליחה',
   closed: 'המשפחה בחרה שלא לקבל כאן תגובות',

@@ -26,6 +26,7 @@ export function Older({ kind, memorialId, next, isElsewhere = false }: OlderProp
       >
         {t(`${kind}.older`)}
       </a>
+      <span className="on-paper">{t('moreOnPage')}</span>
     </p>
   );
 }

@@ -97,6 +97,7 @@ export function Gallery({ memorialId, gallery, isOpening = true, onReady }: Gall
           </button>
         </p>
       )}
+      {shown.length < count && <p className="on-paper">{t('moreOnPage', { count: count - shown.length })}</p>}
       {photo && (
         <PartBoundary failed={(retry) => <Curtain href={largestOf(photo)} onClose={address.close} onRetry={retry} />}>
           <Suspense fallback={<Curtain href={largestOf(photo)} onClose={address.close} />}>
