@@ -75,7 +75,7 @@ test.each([
     `select id from memorials where is_demo and is_public and display_style <> 'candle' limit 1`,
   );
   const page = await (await world.visit(desktop)).newPage();
-  await page.route('**/media/**', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.route(/\/(media|qr)\//, (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto(path.replace('{demo}', demo?.id ?? ''));
   const stands = page.locator('.picture-failed:visible');
   const left = page.locator('img[data-fallback]:visible');

@@ -14,6 +14,8 @@ const page: MemorialPage = {
   birthDate: '2002-06-18',
   deathDate: '2022-08-24',
   displayStyle: 'candle',
+  isPublic: true,
+  allowSocialSharing: true,
 };
 const said = { relationship: null, litAt: '2026-01-02T03:04:05Z', left: 0.5 };
 
@@ -118,7 +120,7 @@ test.each([
 ])('of a page that is not public it is said for whom it is (an editor: %s)', (canEdit, words) => {
   const hidden = { ...page, isPublic: false };
   expect(textsOf(candle({ isPublic: false }, { canEdit }), '.note')).toEqual([words]);
-  expect(textsOf(opened({ kind: 'memorial', page: hidden, canEdit }), '.note')).toEqual([words]);
+  expect(textsOf(opened({ kind: 'memorial', page: hidden, canEdit }), '.hero .note')).toEqual([words]);
   expect(textsOf(candle({}, { canEdit }), '.note')).toEqual([]);
 });
 

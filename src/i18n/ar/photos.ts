@@ -8,7 +8,7 @@ export const photos: Messages['photos'] = {
   showAll: 'عرض كل الصور ({total, number})',
   showFewer: 'عرض صور أقل',
   moreOnPage:
-    '{count, plural, one {وصورة أخرى في الصفحة نفسها} two {وصورتان أخريان في الصفحة نفسها} few {و{count, number} صور أخرى في الصفحة نفسها} many {و{count, number} صورة أخرى في الصفحة نفسها} other {و{count, number} صورة أخرى في الصفحة نفسها}}',
+    '{count, plural, zero {لا صور أخرى في الصفحة نفسها} one {وصورة أخرى في الصفحة نفسها} two {وصورتان أخريان في الصفحة نفسها} few {و{count, number} صور أخرى في الصفحة نفسها} many {و{count, number} صورة أخرى في الصفحة نفسها} other {و{count, number} صورة أخرى في الصفحة نفسها}}',
   loading: 'الصور في الطريق…',
   loadFailed: 'خطأ في تحميل المعرض',
   tryAgain: 'إعادة المحاولة',

@@ -1,15 +1,22 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { beginTabs } from './tabs.ts';
 
 const parts = ['obituary', 'gallery', 'memories'];
 
 beforeEach(() => {
+  vi.spyOn(globalThis, 'addEventListener');
   Element.prototype.scrollIntoView = () => undefined;
   document.body.innerHTML = `<div data-tabs="">
     <nav>${parts.map((id) => `<a id="tab-${id}" href="#${id}">${id}</a>`).join('')}</nav>
     ${parts.map((id) => `<section id="${id}" class="candle-panel"><p id="in-${id}"></p></section>`).join('')}
   </div>`;
+});
+
+afterEach(() => {
+  for (const [name, listener] of vi.mocked(addEventListener).mock.calls)
+    if (listener) removeEventListener(name, listener);
+  vi.restoreAllMocks();
 });
 
 function begunAt(hash: string) {
