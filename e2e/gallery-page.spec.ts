@@ -93,6 +93,15 @@ test('without a script the first pictures are links to themselves, in their plac
   expect(await link.getAttribute('href')).toBe(`/media/${ids[0]}/1200`);
   expect(await section(page).getByRole('button').count()).toBe(0);
   expect(await page.getByRole('heading', { level: 2, name: 'גלריה' }).isVisible()).toBe(true);
+
+  await section(page).getByRole('link', { name: 'הצגת כל 40 התמונות' }).click();
+  await page.getByRole('heading', { level: 1, name: 'כל התמונות' }).waitFor();
+  const all = page.locator('.photo-tile');
+  expect(await all.count()).toBe(40);
+  expect(await all.last().getByRole('link').getAttribute('href')).toBe(`/media/${ids.at(-1)}/1200`);
+  expect(await offences(page)).toEqual([]);
+  await page.getByRole('link', { name: 'לדף של' }).click();
+  await page.waitForURL(/#gallery$/);
 });
 
 test('pictures further down are not asked for before they come near', async () => {

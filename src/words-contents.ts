@@ -2,6 +2,7 @@ import { createRouterClient, ORPCError } from '@orpc/server';
 import type { Kind } from './features/contributions/schema.ts';
 import { type Written, kindOf, type WordsList } from './features/contributions/visitor/rules.ts';
 import { memorialOf, type Shown } from './memorial-content.ts';
+import { photosOf, photosPath } from './photos-contents.ts';
 import { router } from './router.ts';
 import type { Context } from './server/context.ts';
 import type { Visit } from './visit.ts';
@@ -10,12 +11,14 @@ const listPath = /^\/memorial\/([^/]+)\/(memories|condolences)(\/new)?$/;
 export const reportPath = /^\/memorial\/([^/]+)\/report\/(memory|condolence)\/([0-9a-f-]{36})$/;
 export const ownPath = /^\/m\/([\w-]{22})$/;
 
-/** Every address of what people write, beside the page itself. */
-export const wordsPath = new RegExp([listPath, reportPath, ownPath].map(({ source }) => source).join('|'));
+/** Every address of what people write and of all photographs, beside the page itself. */
+export const wordsPath = new RegExp([listPath, reportPath, ownPath, photosPath].map(({ source }) => source).join('|'));
 
 /** What stands at such an address; null at any other. */
 export async function wordsOf(visit: Pick<Visit, 'path' | 'search' | 'context'>): Promise<Shown | null> {
   const { path, search, context } = visit;
+  const photos = await photosOf(visit);
+  if (photos) return photos;
   const [, ofList, list, form] = listPath.exec(path) ?? [];
   if (ofList !== undefined) {
     const kind = kindOf[list as WordsList]; // the pattern knows no other

@@ -2,6 +2,7 @@ import type { Locale } from '#core/locale.ts';
 import type { Authored, Kind as WordsKind } from '#features/contributions/schema.ts';
 import type { Written } from '#features/contributions/visitor/rules.ts';
 import type { Box } from '#features/notifications/schema.ts';
+import type { Photo } from '#features/memorial/gallery/grid/rules.ts';
 import type { Sheet } from '#features/memorial/page/looks/schema.ts';
 import type { Card } from '#features/memorial/schema.ts';
 import type { MemorialPage } from '#features/memorial/page/schema.ts';
@@ -29,6 +30,8 @@ export type DocumentContent =
   | ({ kind: 'candle'; page: MemorialPage; canEdit?: boolean; isPage?: boolean } & CandleContent)
   /** What was written on a page, from a place on in the list. */
   | { kind: 'words'; page: MemorialPage; of: WordsKind; list: WordsOfPage['memories'] }
+  /** All photographs of a page, from a place on; `next` is where the list goes on, null at its end. */
+  | { kind: 'photos'; page: MemorialPage; photos: Photo[]; from: number; total: number; next: number | null }
   /** The form by itself, with what was written and could not be taken. */
   | { kind: 'write'; page: MemorialPage; of: WordsKind; written?: Written }
   /** What a private link opens. */

@@ -16,6 +16,7 @@ import { MemorialDocument, memorialHead } from './memorial.tsx';
 import { LabelDocument } from './label.tsx';
 import { NotFound } from './not-found.tsx';
 import { OwnPage } from './own-page.tsx';
+import { PhotosPage } from './photos-page.tsx';
 import { QrDocument } from './qr.tsx';
 import { Unsubscribe } from './unsubscribe.tsx';
 import { Reading } from './reading.tsx';
@@ -111,6 +112,12 @@ export function screenOf({ content, locale, origin, operator, viewer }: Document
         words: ['memorial', 'validation', 'writing'],
       };
     }
+    case 'photos':
+      return {
+        view: <PhotosPage {...content} />,
+        facts: unlisted(text(locale, 'photos')('all')),
+        words: ['photos', 'writing'],
+      };
     case 'write': {
       const { page, of, written } = content;
       return {

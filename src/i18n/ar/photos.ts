@@ -7,6 +7,7 @@ export const photos: Messages['photos'] = {
   photoAt: 'صورة {n, number} من {total, number}',
   showAll: 'عرض كل الصور ({total, number})',
   showFewer: 'عرض صور أقل',
+  more: 'المزيد من الصور',
   moreOnPage:
     '{count, plural, zero {لا صور أخرى في الصفحة نفسها} one {وصورة أخرى في الصفحة نفسها} two {وصورتان أخريان في الصفحة نفسها} few {و{count, number} صور أخرى في الصفحة نفسها} many {و{count, number} صورة أخرى في الصفحة نفسها} other {و{count, number} صورة أخرى في الصفحة نفسها}}',
   loading: 'الصور في الطريق…',

@@ -7,6 +7,7 @@ export const photos: Messages['photos'] = {
   photoAt: 'Photo {n, number} of {total, number}',
   showAll: 'Show all {total, number} photos',
   showFewer: 'Show fewer photos',
+  more: 'More photos',
   moreOnPage:
     '{count, plural, one {And one more photo on the page itself} other {And {count, number} more photos on the page itself}}',
   loading: 'The photos are on their way…',

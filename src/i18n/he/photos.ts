@@ -6,6 +6,7 @@ export const photos = {
   photoAt: 'תמונה {n, number} מתוך {total, number}',
   showAll: 'הצגת כל {total, number} התמונות',
   showFewer: 'הצגת פחות תמונות',
+  more: 'לתמונות נוספות',
   moreOnPage:
     '{count, plural, one {ועוד תמונה אחת בדף עצמו} two {ועוד שתי תמונות בדף עצמו} other {ועוד {count, number} תמונות בדף עצמו}}',
   loading: 'התמונות בדרך…',

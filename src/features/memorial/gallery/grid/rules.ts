@@ -28,6 +28,9 @@ export function photosOf({ ids, sizes, widths, thumbhashes, descriptions, datesT
   });
 }
 
+/** Where all pictures of a page stand one after the other, also without a script. */
+export const photosPathOf = (memorialId: string) => `/memorial/${memorialId}/photographs`;
+
 /** Where the picture itself is, as large as it is served. */
 export function largestOf({ image: { id, width, widths, query } }: Photo): string {
   return `/media/${id}/${widths.at(-1) ?? width}${query}`;

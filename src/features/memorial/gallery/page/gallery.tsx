@@ -5,7 +5,7 @@ import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { GalleryGrid, type GridHandle } from '../grid/gallery-grid.tsx';
 import { GridSkeleton } from '../grid/grid-skeleton.tsx';
-import { largestOf, shownOnPage } from '../grid/rules.ts';
+import { largestOf, photosPathOf, shownOnPage } from '../grid/rules.ts';
 import { useGivenBack } from '../grid/use-given-back.ts';
 import type { GalleryOfPage } from '../schema.ts';
 import { Albums } from './albums.tsx';
@@ -96,6 +96,15 @@ export function Gallery({ memorialId, gallery, isOpening = true, onReady }: Gall
             {isExpanded && isWhole ? t('showFewer') : t('showAll', { total: count })}
           </button>
         </p>
+      )}
+      {gallery.total > gallery.images.length && (
+        <noscript>
+          <p className="gallery-more">
+            <a href={photosPathOf(memorialId)} className={buttonClass({ kind: 'line' })}>
+              {t('showAll', { total: gallery.total })}
+            </a>
+          </p>
+        </noscript>
       )}
       {shown.length < count && <p className="on-paper">{t('moreOnPage', { count: count - shown.length })}</p>}
       {photo && (

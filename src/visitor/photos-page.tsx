@@ -1,0 +1,47 @@
+import { largestOf, type Photo, photosPathOf } from '#features/memorial/gallery/grid/rules.ts';
+import type { MemorialPage } from '#features/memorial/page/schema.ts';
+import { useText } from '#i18n/text.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { Picture } from '#ui/picture.tsx';
+import { WayBack } from './way-back.tsx';
+
+interface PhotosPageProps {
+  page: MemorialPage;
+  photos: readonly Photo[];
+  /** How many stand before these. */
+  from: number;
+  total: number;
+  /** Null after the last. */
+  next: number | null;
+}
+
+/** The photographs of a page one after the other, for a browser that opens none of them over it. */
+export function PhotosPage({ page, photos, from, total, next }: PhotosPageProps) {
+  const t = useText('photos');
+  return (
+    <div className="wrap gallery py-12">
+      <h1 className="mb-8">{t('all')}</h1>
+      <ol className="photo-grid">
+        {photos.map((photo, index) => (
+          <li key={photo.id} className="photo-tile">
+            <a href={largestOf(photo)} className="photo-press">
+              <Picture
+                image={photo.image}
+                alt={photo.description || t('photoAt', { n: from + index + 1, total })}
+                sizes="(width < 48rem) 33vw, 195px"
+              />
+            </a>
+          </li>
+        ))}
+      </ol>
+      {next !== null && (
+        <p className="gallery-more">
+          <a href={`${photosPathOf(page.id)}?from=${next}`} className={buttonClass({ kind: 'line' })}>
+            {t('more')}
+          </a>
+        </p>
+      )}
+      <WayBack page={page} anchor="gallery" />
+    </div>
+  );
+}
