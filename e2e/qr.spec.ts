@@ -219,7 +219,7 @@ test.each([
     const page = await open(context, `/memorial/${id}/label`);
     const label = page.locator('.label-sheet');
     for (const words of [...days, 'בטחו ביהוה', 'אברהם נחליאלי']) await label.getByText(words).waitFor();
-    await label.getByText(lang === 'he' ? 'טעון גניזה' : 'needs genizah').waitFor();
+    await label.getByText(lang === 'he' ? 'טעון גניזה' : 'kept in a genizah').waitFor();
     expect(await offences(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 

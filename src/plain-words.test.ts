@@ -39,7 +39,7 @@ test('a letter that is many times too long comes back whole, with how long it ma
   const words = { authorName: 'לאה', relationship: 'שכנה', content: letters(150_000) };
   expect((await send(`/memorial/${id}/memories`, words)).status).toBe(400);
   expect(last()?.values).toMatchObject(words);
-  expect(last()?.problems.content).toContain('5,000');
+  expect(last()?.problems.content).toContain('10,000');
 });
 
 test('what nobody can have written is answered by where it is still, whatever form it was sent by', async ({

@@ -24,6 +24,7 @@ interface OwnPageProps {
 export function OwnPage({ row, token, isSaved = false, written }: OwnPageProps) {
   const t = useText('writing');
   const { kind, memorialId, memorialName, version } = row;
+  const isGone = row.state === 'removed';
   const values = { authorName: row.authorName, relationship: row.relationship ?? '', content: row.content };
   return (
     <div className="wrap py-12">
@@ -45,18 +46,21 @@ export function OwnPage({ row, token, isSaved = false, written }: OwnPageProps) 
             </p>
           </Note>
         )}
-        <form method="post" action={`/m/${token}`} className="card words-form">
-          <input type="hidden" name="version" value={version} />
-          <WordsFields form="own" kind={kind} name={memorialName} written={written ?? { values, problems: {} }} />
-          {row.state === 'approved' && <p className="words-note">{t('changeWaits')}</p>}
-          <Failure words={written?.problem} />
-          <div className="words-actions">
-            <button type="submit" name="deed" value="change" className={buttonClass()}>
-              {t('saveChange')}
-            </button>
-          </div>
-        </form>
-        {kind === 'memory' && <OwnPicture row={row} token={token} />}
+        {isGone && <Note tone="closed">{t('removedExplained')}</Note>}
+        {!isGone && (
+          <form method="post" action={`/m/${token}`} className="card words-form">
+            <input type="hidden" name="version" value={version} />
+            <WordsFields form="own" kind={kind} name={memorialName} written={written ?? { values, problems: {} }} />
+            {row.state === 'approved' && <p className="words-note">{t('changeWaits')}</p>}
+            <Failure words={written?.problem} />
+            <div className="words-actions">
+              <button type="submit" name="deed" value="change" className={buttonClass()}>
+                {t('saveChange')}
+              </button>
+            </div>
+          </form>
+        )}
+        {kind === 'memory' && !isGone && <OwnPicture row={row} token={token} />}
         <section id="withdraw" aria-labelledby="withdraw-title" className="grid gap-3 pt-4">
           <h2 id="withdraw-title" className="text-h3">
             {t('withdraw')}
@@ -89,6 +93,7 @@ function Standing({ row: { state } }: { row: Authored }) {
         {t('returnedBadge')}
       </Badge>
     );
+  if (state === 'removed' || state === 'hidden') return <Badge tone="gold">{t('goneBadge')}</Badge>;
   return (
     <Badge tone="gold" icon={HourglassMediumIcon}>
       {t('pendingBadge')}

@@ -248,3 +248,15 @@ test.each([
   const document = opened({ kind: 'candle', page: { ...page, displayStyle, grave, words } });
   expect(document.querySelector('.grave a[href$="#contact"]')?.getAttribute('href')).toBe(href);
 });
+
+test('a private link to what is off the page says so, and lets it be taken back and nothing else', () => {
+  const own = { ...row(), note: null, version: 2, memorialId: id, memorialName: null };
+  const standing = (state: 'pending' | 'hidden' | 'removed') => {
+    const document = opened({ kind: 'own', row: { ...own, state }, token: 'x'.repeat(22) });
+    const deeds = [...document.querySelectorAll('button[name="deed"]')].map((button) => button.getAttribute('value'));
+    return [document.body.textContent?.includes('אינו מופיע בדף'), deeds];
+  };
+  expect(standing('pending')).toEqual([false, ['change', 'withdraw']]);
+  expect(standing('hidden')).toEqual([true, ['change', 'withdraw']]);
+  expect(standing('removed')).toEqual([true, ['withdraw']]);
+});

@@ -83,7 +83,7 @@ export async function tellReported(tx: Db, announce: Announce, deed: Omit<Deed, 
     authorName: sql`${authorName}`,
     byUserId: sql`${byUserId}`,
   };
-  await tx.execute(insertionOf(told, membersOf(told.memorialId, type), newsAgain));
+  await tx.execute(insertionOf(told, membersOf(pageOf(memorialId), type), newsAgain));
   await announce('notifications.made', { memorialId });
 }
 
@@ -101,7 +101,7 @@ function followersOf(page: SQL): SQL {
       and (m.is_public or v.id is not null) and (m.sealed_since is null or v.id is null)`;
 }
 
-const newsAgain = sql`(user_id, type, ref_id, state) do update set author_name = excluded.author_name,
+const newsAgain = sql`(user_id, memorial_id, type, ref_id, state) do update set author_name = excluded.author_name,
   created_at = now(), read_at = excluded.read_at, cleared_at = null, mailed_at = null`;
 
 async function insert(tx: Db, deed: Deed, people: SQL): Promise<void> {
@@ -157,7 +157,7 @@ export async function tellInvited(tx: Db, announce: Announce, { memorialId, emai
     insert into notifications (user_id, memorial_id, type, ref_id, state, author_name, mailed_at)
     select u.id, ${memorialId}::uuid, 'family_invite', ${inviteId}::uuid, 'invited', ${inviterName}, now()
     from users u where u.email = ${email}
-    on conflict (user_id, type, ref_id, state) do update
+    on conflict (user_id, memorial_id, type, ref_id, state) do update
     set author_name = excluded.author_name, created_at = now(), read_at = null, cleared_at = null
     returning user_id`);
   for (const { user_id: userId } of rows) await announce('notifications.changed', { userId });

@@ -35,8 +35,8 @@ export const notifications = pgTable(
     mailedAt: instant(),
   },
   (t) => [
-    // A deed that is sent again is told once.
-    unique().on(t.userId, t.type, t.refId, t.state),
+    // A deed that is sent again is told once; of a person who follows two pages, of each.
+    unique().on(t.userId, t.memorialId, t.type, t.refId, t.state),
     index('notifications_newest')
       .on(t.userId, t.createdAt, t.id)
       .where(sql`${t.clearedAt} is null`),

@@ -74,6 +74,8 @@ export const writing: Messages['writing'] = {
   changeWaits: 'بعد التعديل تنتظر الكلمات موافقة العائلة من جديد.',
   saveChange: 'حفظ التعديل',
   noteOfFamily: 'ملاحظة من العائلة',
+  goneBadge: 'لا يظهر في الصفحة',
+  removedExplained: 'أُزيلت الكلمات من الصفحة. خلال 30 يومًا تُحذف من الموقع أيضًا.',
   withdrawExplained: 'تُحذف الكلمات من الصفحة ومن الموقع ولا يمكن استرجاعها.',
   reportExplained: 'يصل الإبلاغ إلى من يوافقون على ما يُكتب في صفحة <bdi>{name}</bdi>. لا يُعرض اسمكم.',
   reason: 'ما الذي ليس في مكانه',

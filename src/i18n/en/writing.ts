@@ -75,6 +75,8 @@ export const writing: Messages['writing'] = {
   changeWaits: 'After a change your words wait for the family’s approval again.',
   saveChange: 'Save the change',
   noteOfFamily: 'A note from the family',
+  goneBadge: 'Not on the page',
+  removedExplained: 'Your words were taken off the page. Within 30 days they are deleted from the site too.',
   withdrawExplained: 'Your words are deleted from the page and from the site. They cannot be restored.',
   reportExplained:
     'The report goes to those who approve what is written on the page of <bdi>{name}</bdi>. Your name is not shown.',

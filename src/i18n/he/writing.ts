@@ -73,6 +73,8 @@ export const writing = {
   changeWaits: 'לאחר שינוי הדברים ימתינו שוב לאישור המשפחה.',
   saveChange: 'שמירת השינוי',
   noteOfFamily: 'הערת המשפחה',
+  goneBadge: 'אינו מופיע בדף',
+  removedExplained: 'הדברים הוסרו מהדף. בתוך 30 יום הם יימחקו גם מהאתר.',
   withdrawExplained: 'הדברים יימחקו מן הדף ומן האתר, ולא יהיה אפשר לשחזר אותם.',
   reportExplained: 'הדיווח יגיע למי שמאשרים את מה שנכתב בדף של <bdi>{name}</bdi>. שמכם לא יוצג.',
   reason: 'מה אינו במקום',

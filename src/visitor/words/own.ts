@@ -22,6 +22,8 @@ export function markShown(memorialId: string): void {
 async function refresh(memorialId: string, { token }: Own): Promise<void> {
   try {
     const row = await call<OwnContribution>('contributions/own', { token });
+    // Taken off the page: nothing of it is left to show or to change here.
+    if (row.state === 'removed') return forget(memorialId, token);
     changeKept(memorialId, (kept) => {
       const known = kept.own.find((one) => one.token === token);
       if (known) known.row = row;

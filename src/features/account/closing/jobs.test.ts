@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { users } from '#server/auth-table.ts';
-import { media, memorialEditors, memorials } from '#tables.ts';
+import { media, memorialCondolences, memorialEditors, memorialMemories, memorials } from '#tables.ts';
 import { test, type World } from '../../../../test/world.ts';
 import { accountClosings } from '../table.ts';
 import { endClosedAccounts } from './jobs.ts';
@@ -104,4 +104,22 @@ test('what was sent to the page of another stays there', async ({ world }) => {
   await night(world);
   const [row] = await world.services.db.select().from(media).where(eq(media.id, picture));
   expect(row).toMatchObject({ id: picture, ownerId: null });
+});
+
+test('what somebody said on the page of another stays there, without what leads to them', async ({ world }) => {
+  const { db } = world.services;
+  const { userId } = await closed(world, async () => null);
+  const { id } = await world.given.memorial();
+  const said = { content: 'מילים', email: 'gone@example.com', authorKey: 'theirs' };
+  await world.given.words(id, { ...said, userId });
+  await world.given.words(id, { ...said, userId }, 'condolence');
+  await world.given.words(id, said);
+  await night(world);
+  const rows = [
+    ...(await db.select().from(memorialMemories).where(eq(memorialMemories.memorialId, id))),
+    ...(await db.select().from(memorialCondolences).where(eq(memorialCondolences.memorialId, id))),
+  ];
+  expect(rows.map(({ content }) => content)).toEqual(['מילים', 'מילים', 'מילים']);
+  expect(rows.filter(({ email, authorKey }) => email !== null && authorKey === 'theirs')).toHaveLength(1);
+  expect(rows.filter(({ email, authorKey, id: own }) => email === null && authorKey === own)).toHaveLength(2);
 });

@@ -1,5 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm';
 import * as z from 'zod';
+import { forgetAuthor } from '#features/contributions/author/store.ts';
 import { removeFiles } from '#features/memorial/media/jobs.ts';
 import { listStorageKeys } from '#features/memorial/media/store.ts';
 import { memorialEditors, memorials } from '#features/memorial/table.ts';
@@ -53,6 +54,7 @@ async function endAccount({ config, events, jobs, now }: JobServices, userId: st
       const about = { to: heir.email, locale: heir.locale ?? 'he', name: user.name, memorial: page.name };
       await jobs.add(tx, sendLetter, { template: 'pageInherited', link: `${origin}/dashboard`, ...about });
     }
+    await forgetAuthor(tx, userId);
     await tx.delete(users).where(eq(users.id, userId));
     const about = { to: user.email, locale: user.locale ?? 'he', name: user.name };
     await jobs.add(tx, sendLetter, { template: 'accountEnded', link: `${origin}/`, ...about });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { memorials } from '#tables.ts';
+import { memorialFollowers, memorials } from '#tables.ts';
 import { test } from '../../../../test/world.ts';
 
 test('whoever follows a page follows it until they do not', async ({ world }) => {
@@ -27,6 +27,27 @@ test('the owner hears once that somebody follows', async ({ world }) => {
   const { rows } = await owner.notification.list();
   expect(rows).toMatchObject([{ type: 'memorial_follow', state: 'shown', authorName: 'נועה לוי', isRead: false }]);
   expect((await follower.notification.list()).rows).toEqual([]);
+});
+
+test('of somebody who follows two pages of one owner each is told', async ({ world }) => {
+  const first = await world.given.memorial();
+  const second = await world.given.memorial({ userId: first.userId });
+  const follower = await world.as.user(await world.given.user());
+  for (const { id } of [first, second]) await follower.notification.follow({ memorialId: id });
+  const { rows } = await (await world.as.user(first.userId)).notification.list();
+  expect(rows.map(({ memorialId }) => memorialId).toSorted()).toEqual([first.id, second.id].toSorted());
+});
+
+test('whoever may not follow a page any more can still stop', async ({ world }) => {
+  const { id: memorialId } = await world.given.memorial();
+  const userId = await world.given.user();
+  const follower = await world.as.user(userId);
+  const { db } = world.services;
+  await follower.notification.follow({ memorialId });
+  await db.update(memorials).set({ isPublic: false }).where(eq(memorials.id, memorialId));
+  await follower.notification.unfollow({ memorialId });
+  expect(await db.$count(memorialFollowers, eq(memorialFollowers.userId, userId))).toBe(0);
+  await follower.notification.unfollow({ memorialId: 'no-such-page' });
 });
 
 test('a page that nobody may see cannot be followed, but by those who may', async ({ world }) => {

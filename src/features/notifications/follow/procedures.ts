@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { users } from '#server/auth-table.ts';
-import { fail, onMemorial } from '#server/procedure.ts';
+import { isId } from '#server/memorial-facts.ts';
+import { fail, onMemorial, signedIn } from '#server/procedure.ts';
 import { memorialIdSchema } from '#features/memorial/schema.ts';
 import { followingSchema } from '../schema.ts';
 import { tellMembers } from '../store.ts';
@@ -44,12 +45,14 @@ export const follow = onMemorial('memorial.follow', memorialIdSchema)
     });
   });
 
-export const unfollow = onMemorial('memorial.follow', memorialIdSchema)
+/** Whoever follows may end it, also where they may not follow any more. */
+export const unfollow = signedIn('notification.read')
   .meta({ limit })
   .route({ method: 'DELETE', path: '/memorials/{memorialId}/following', successStatus: 204 })
+  .input(memorialIdSchema)
   .output(z.void())
-  .handler(async ({ context: { actor, db, memorial } }) => {
-    await db.delete(memorialFollowers).where(one(memorial.id, actor.userId));
+  .handler(async ({ context: { db, userId }, input: { memorialId } }) => {
+    if (isId(memorialId)) await db.delete(memorialFollowers).where(one(memorialId, userId));
   });
 
 function one(memorialId: string, userId: string | null) {

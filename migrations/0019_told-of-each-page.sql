@@ -1,0 +1,2 @@
+ALTER TABLE "notifications" DROP CONSTRAINT "notifications_userId_type_refId_state_unique";--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_userId_memorialId_type_refId_state_unique" UNIQUE("user_id","memorial_id","type","ref_id","state");

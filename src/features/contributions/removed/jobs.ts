@@ -1,0 +1,40 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { removeFiles } from '#features/memorial/media/jobs.ts';
+import type { JobServices } from '#server/context.ts';
+import { defineJob } from '#server/jobs.ts';
+import { kinds } from '../schema.ts';
+import { tableOf } from '../store.ts';
+
+/** So long a removed row can be brought back. */
+const days = 30;
+
+/** What was removed thirty days ago goes for good, with its picture and what was told of it; its private link opens nothing then. */
+export const forgetRemoved = defineJob(
+  'contributions.forget-removed',
+  z.object({}),
+  async (_nothing, { db, jobs, log, now }: JobServices) => {
+    const before = new Date(now().getTime() - days * 24 * 3600 * 1000);
+    let count = 0;
+    for (const kind of kinds) {
+      const table = tableOf(kind);
+      // One whose removal is taken back at this moment stays.
+      count += await db.transaction(async (tx) => {
+        const gone = await tx
+          .delete(table)
+          .where(and(eq(table.state, 'removed'), lt(table.decidedAt, before)))
+          .returning({ id: table.id, image: table.image });
+        const ids = sql.param(gone.map(({ id }) => id));
+        await tx.execute(sql`delete from notifications where type = ${kind} and ref_id = any(${ids}::uuid[])`);
+        const images = sql.param(gone.flatMap(({ image }) => image ?? []));
+        const { rows } = await tx.execute<{ storage_key: string }>(
+          sql`delete from media where id = any(${images}::uuid[]) returning storage_key`,
+        );
+        if (rows.length > 0) await jobs.add(tx, removeFiles, { keys: rows.map(({ storage_key: key }) => key) });
+        return gone.length;
+      });
+    }
+    log.info({ count }, 'removed words forgotten');
+  },
+  { schedule: '25 3 * * *' },
+);
