@@ -117,6 +117,7 @@ async function readAsStranger(id: string) {
   const page = await context.newPage();
   await page.clock.install();
   await page.goto(`/memorial/${id}`);
+  await waitFor(async () => (await page.locator('.drawn-later').count()) === 0);
   await expectWhole(page);
 
   const card = await page.locator('meta[property="og:image"]').getAttribute('content');

@@ -119,7 +119,7 @@ test('what people do, and do wrongly, leaves nothing of theirs in the log', asyn
   await send(`/language`, `lang=he&from=/${mark('from')}`);
   await send(`/sign-out?email=${person.email}`, '', { origin: 'https://elsewhere.example' });
   const opening = ['api/v1/invites', 'family-invite', 'api/v1/family-uploads', 'family-upload', 'upload/family'];
-  for (const place of [...opening, 'm', 'unsubscribe', 'upload/words', 'api/v1/contributions/own'])
+  for (const place of [...opening, 'm', 'unsubscribe', 'upload/own-memory', 'api/v1/contributions/own'])
     await send(`/${place}/${mark('token')}`, '', { origin: 'https://elsewhere.example' });
   await send(`/${person.email}`, '', { origin: `https://${mark('origin')}.example` });
   await open(`/media/${randomUUID()}/320?sig=${mark('signature')}`);

@@ -41,6 +41,8 @@ export function Button({ kind, size, className, icon, isMirrored, pendingText, c
 
 /** The first thing that React Aria says waits a tenth of a second for its place. */
 const announcedMs = 100;
+/** And longer on a busy device. */
+const saidMs = 1000;
 
 /** React Aria keeps for seconds what it said of a busy button, by the button's id: without the button it has no name. */
 function useNamedAnnouncements(isPending = false) {
@@ -52,7 +54,7 @@ function useNamedAnnouncements(isPending = false) {
     () => () => {
       if (!wasPending.current) return;
       removeNameless(document);
-      setTimeout(removeNameless, announcedMs, document);
+      for (const ms of [announcedMs, saidMs]) setTimeout(removeNameless, ms, document);
     },
     [],
   );

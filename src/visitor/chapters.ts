@@ -27,17 +27,26 @@ export async function drawChapters(): Promise<void> {
     });
 
   await loaded();
+  let moment = await idle();
+  /** Laid out at once: so much fits in this moment as there is time for. */
+  async function layOut(part: HTMLElement) {
+    part.getBoundingClientRect();
+    if (moment.timeRemaining() < leastMs) moment = await idle();
+  }
   for (const part of below.slice()) {
     part.classList.remove('drawn-later');
-    await idle();
+    await layOut(part);
     part.classList.toggle('drawn-later', below.includes(part));
   }
   await document.fonts.ready;
-  while (below.length > 0) {
-    below.splice(0, 1).forEach(draw);
-    await idle();
+  for (let part = below.shift(); part; part = below.shift()) {
+    draw(part);
+    await layOut(part);
   }
 }
+
+/** A chapter takes less where a device is not slow. */
+const leastMs = 12;
 
 const loaded = () =>
   new Promise<unknown>((resolve) => {
@@ -47,10 +56,10 @@ const loaded = () =>
 
 /** After the next frame, in a moment that nothing else needs; not every browser says when it is idle. */
 const idle = () =>
-  new Promise<unknown>((resolve) =>
+  new Promise<Pick<IdleDeadline, 'timeRemaining'>>((resolve) =>
     requestAnimationFrame(() => {
       if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: 500 });
-      else setTimeout(resolve, 50);
+      else setTimeout(resolve, 50, { timeRemaining: () => 0 });
     }),
   );
 

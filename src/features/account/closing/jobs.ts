@@ -1,9 +1,9 @@
 import { and, eq, lte } from 'drizzle-orm';
 import * as z from 'zod';
-import { forgetAuthor } from '#features/contributions/author/store.ts';
 import { removeFiles } from '#features/memorial/media/jobs.ts';
 import { listStorageKeys } from '#features/memorial/media/store.ts';
 import { memorialEditors, memorials } from '#features/memorial/table.ts';
+import { forgetAuthor } from '#features/memorial/words/store.ts';
 import { users } from '#server/auth-table.ts';
 import type { JobServices } from '#server/context.ts';
 import type { Announce, Transaction } from '#server/events.ts';

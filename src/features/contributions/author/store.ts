@@ -1,9 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
 import type { Context } from '#server/context.ts';
-import type { Db } from '#server/db.ts';
-import { kinds } from '../schema.ts';
-import { tableOf } from '../store.ts';
 
 type Asker = Pick<Context, 'actor' | 'address' | 'config' | 'headers'>;
 
@@ -34,15 +30,4 @@ export function addressKeyOf(authorKey: string): string | null {
 export function visitorKeyOf({ actor, address, config, headers }: Asker, device: string | null): string {
   const visitor = actor.userId ?? device ?? `${address} ${headers.get('user-agent') ?? ''}`;
   return seal(config.secret, `visitor ${visitor}`);
-}
-
-/** Of somebody who goes for good their words stay where they were said, and nothing that leads to them. */
-export async function forgetAuthor(tx: Db, userId: string): Promise<void> {
-  for (const kind of kinds) {
-    const table = tableOf(kind);
-    await tx
-      .update(table)
-      .set({ email: null, authorKey: sql`${table.id}::text` })
-      .where(eq(table.userId, userId));
-  }
 }

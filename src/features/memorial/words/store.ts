@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Actor, can, type WordsFacts, type WriterGroup } from '#core/policy.ts';
+import type { Db } from '#server/db.ts';
 import { cursorAfter } from '../../contributions/rules.ts';
 import type { Kind, PublicContribution } from '../../contributions/schema.ts';
 import { type MediaRow, toImage } from '../media/rules.ts';
@@ -29,6 +30,12 @@ export interface StoredWords {
   isSiteClosed: boolean;
   allowComments: boolean;
   familyContact: boolean;
+}
+
+/** Of an account that ends for good its words stay where they were said, and nothing beside them that leads to it. */
+export async function forgetAuthor(tx: Db, userId: string): Promise<void> {
+  for (const table of [sql`memorial_memories`, sql`memorial_condolences`])
+    await tx.execute(sql`update ${table} set email = null, author_key = id::text where user_id = ${userId}::uuid`);
 }
 
 /** The approved rows of a table on a memorial `m`, the latest first, and one more, which tells that there are others. */
