@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
+import type { Locale } from '#core/locale.ts';
 import { pageOf, workingOf } from '#features/memorial/rules.ts';
 import type { MemorialPage } from '#features/memorial/page/schema.ts';
 import { noWords } from '#features/memorial/words/schema.ts';
 import type { DocumentContent } from './document.ts';
-import { render } from './render.tsx';
+import { documentOf } from '../../test/document.ts';
 
 const id = '7b0c5b1e-58a1-4f0a-9b54-0a5f3d3f6a10';
 const facts = { id, code: 'K7M43QPX', isDemo: false, updatedAt: new Date(0), viewsCount: 0 };
@@ -19,18 +20,8 @@ const page: MemorialPage = {
 };
 const said = { relationship: null, litAt: '2026-01-02T03:04:05Z', left: 0.5 };
 
-function opened(content: DocumentContent, locale: 'he' | 'en' | 'ar' = 'he') {
-  const { html } = render({
-    content,
-    locale,
-    path: '/',
-    origin: 'https://zikaron.example',
-    viewer: null,
-    operator: { name: '', contact: '', accessibility: '' },
-    assets: { scripts: [], preloads: [], styles: [], fonts: [], sheets: {} },
-  });
-  return new DOMParser().parseFromString(html, 'text/html');
-}
+const opened = (content: DocumentContent, locale?: Locale) =>
+  new DOMParser().parseFromString(documentOf(content, locale), 'text/html');
 const candle = (changes: Partial<MemorialPage> = {}, given: { canEdit?: boolean } = {}) =>
   opened({ kind: 'candle', page: { ...page, ...changes }, isPage: true, ...given });
 const textsOf = (document: Document, selector: string) =>

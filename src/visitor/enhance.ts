@@ -1,7 +1,8 @@
 import { mayLeave } from '#client/device.ts';
 import { finishLeaving, onSessionNews, rememberLeaving } from '#client/session-news.ts';
 import { isClosed, share } from '#client/share.ts';
-import { drawChapters, followReading } from './chapters.ts';
+import { followReading } from './chapter-now.ts';
+import { drawChapters } from './chapters.ts';
 import { listen, pauseListening, stopListening } from './listen.ts';
 import { islandOf, wakeInSight } from './islands.ts';
 import { play } from './play.ts';

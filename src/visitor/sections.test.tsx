@@ -16,7 +16,7 @@ import { Words } from '#i18n/text.tsx';
 import { type ContentSection, editorGroups, sections } from '../page.ts';
 import { publicPage, shownSections as views } from '../shown.ts';
 import { sampleOf } from '../../test/samples.ts';
-import { render } from './render.tsx';
+import { documentOf } from '../../test/document.ts';
 
 /** Those whose content is not what visitors wrote. */
 type OwnSection = Exclude<ContentSection, 'memories' | 'condolences'>;
@@ -108,15 +108,7 @@ test.each(ids)('%s is shown in every language, with all of its words', (id) => {
   const page = pageWith(id);
   expect(views[id].isEmpty(page)).toBe(false);
   for (const locale of locales) {
-    const { html } = render({
-      content: { kind: 'memorial', page, canEdit: false },
-      locale,
-      path: '/',
-      origin: 'https://zikaron.example',
-      viewer: null,
-      operator: { name: '', contact: '', accessibility: '' },
-      assets: { scripts: [], preloads: [], styles: [], fonts: [], sheets: {} },
-    });
+    const html = documentOf({ kind: 'memorial', page, canEdit: false }, locale);
     expect(html).toContain(`id="${id}"`);
   }
 });

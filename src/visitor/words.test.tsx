@@ -5,9 +5,9 @@ import type { Written } from '#features/contributions/visitor/rules.ts';
 import { pageOf, workingOf } from '#features/memorial/rules.ts';
 import type { MemorialPage } from '#features/memorial/page/schema.ts';
 import { noWords, type WordsOfPage } from '#features/memorial/words/schema.ts';
-import { locales } from '#core/locale.ts';
+import { type Locale, locales } from '#core/locale.ts';
 import type { DocumentContent } from './document.ts';
-import { render } from './render.tsx';
+import { documentOf } from '../../test/document.ts';
 
 const id = '7b0c5b1e-58a1-4f0a-9b54-0a5f3d3f6a10';
 const page: MemorialPage = {
@@ -32,18 +32,8 @@ const row = (given: Partial<PublicContribution> = {}): PublicContribution => ({
 });
 const condolence = row({ kind: 'condolence', date: '2021-11-07', stones: 0 });
 
-function opened(content: DocumentContent, locale: (typeof locales)[number] = 'he') {
-  const { html } = render({
-    content,
-    locale,
-    path: '/',
-    origin: 'https://zikaron.example',
-    viewer: null,
-    operator: { name: '', contact: '', accessibility: '' },
-    assets: { scripts: [], preloads: [], styles: [], fonts: [], sheets: {} },
-  });
-  return new DOMParser().parseFromString(html, 'text/html');
-}
+const opened = (content: DocumentContent, locale?: Locale) =>
+  new DOMParser().parseFromString(documentOf(content, locale), 'text/html');
 const pageWith = (words: Partial<WordsOfPage>) =>
   opened({ kind: 'memorial', page: { ...page, words: { ...noWords, ...words } }, canEdit: false });
 const textOf = (document: Document, selector: string) => document.querySelector(selector)?.textContent;

@@ -7,6 +7,7 @@ import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { BurningCount } from './count.tsx';
 import { burnHours, candlePath } from './schema.ts';
+import { SaidWith } from './said-with.tsx';
 import { SmallCandle, SmallCandleColours } from './small-candle.tsx';
 
 /** When the page was made: what is left of a candle says how long it had burnt. */
@@ -40,16 +41,7 @@ export function BurningBand({ page }: PlugViewProps) {
             <li key={id}>
               <SmallCandle left={left} />
               <span className="burning-lip" />
-              {authorName && (
-                <b>
-                  <bdi>{authorName}</bdi>
-                </b>
-              )}
-              {content && (
-                <p dir="auto" className="whitespace-pre-line">
-                  {content}
-                </p>
-              )}
+              <SaidWith authorName={authorName} content={content} />
               <small>
                 {relationship && (
                   <>
