@@ -32,7 +32,7 @@ afterEach(() => {
 
 function flameInHero() {
   document.body.innerHTML =
-    '<div><i data-clocked></i><i></i><span data-flame data-tick="0"><i data-clocked></i></span></div>';
+    '<div><i data-clocked="dots-1"></i><i></i><span data-flame data-tick="0"><i data-clocked="outer"></i></span></div>';
   const flame = document.querySelector<HTMLElement>('[data-flame]') ?? document.body;
   beginFlame(flame);
   return flame;
@@ -47,9 +47,19 @@ test('the clock goes one further every tenth of a second, from 0 to 99 and round
     vi.advanceTimersByTime(100);
   }
   expect(seen).toEqual(Array.from({ length: 205 }, (_, step) => step % 100));
-  const told = [...document.querySelectorAll('i')].map(({ style }) => style.getPropertyValue('--tick'));
-  // No round moves what burns as the one before it did.
-  expect(told).toEqual(['205', '', '205']);
+});
+
+test('what burns stands otherwise at the same state of another round, and what is beside it is left alone', () => {
+  flameInHero();
+  see(true);
+  const rounds = [0, 1, 2].map(() => {
+    const stands = [...document.querySelectorAll('i')].map(({ style }) => `${style.transform}${style.opacity}`);
+    vi.advanceTimersByTime(100 * 100);
+    return stands;
+  });
+  expect(new Set(rounds.map(([dots]) => dots)).size).toBe(3);
+  expect(new Set(rounds.map(([, , outer]) => outer)).size).toBe(3);
+  expect(rounds.map(([, beside]) => beside)).toEqual(['', '', '']);
 });
 
 test('out of sight it stands, and goes on from where it was', () => {

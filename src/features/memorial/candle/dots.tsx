@@ -18,7 +18,7 @@ export function Dots() {
   return (
     <div className="candle-dots" aria-hidden="true">
       {Array.from({ length: groups }, (_, group) => (
-        <svg key={group} data-clocked="">
+        <svg key={group} data-clocked={`dots-${group}`}>
           {dots
             .filter((dot) => dot % groups === group)
             .map((dot) => (

@@ -12,7 +12,7 @@ const box = '0 0 150 300';
 export function Flame({ label }: FlameProps) {
   return (
     <span className="candle candle-flame" role="img" aria-label={label} data-flame="" data-tick="0">
-      <span className="candle-halo fire-halo" data-clocked="" />
+      <span className="candle-halo fire-halo" data-clocked="halo" />
       <svg viewBox={box} aria-hidden="true">
         <defs>
           <linearGradient id="flame-wax" x1="0" y1="0" x2="0" y2="1">
@@ -33,11 +33,11 @@ export function Flame({ label }: FlameProps) {
         <path d="M75 217c-1-13 2-22-.5-38" stroke="#3b2413" strokeWidth="3.4" fill="none" strokeLinecap="round" />
         <circle cx="74.6" cy="179" r="2.2" fill="#ff7a2e" />
       </svg>
-      <span className="fire-lean" data-clocked="">
-        <span className="fire-layer fire-bloom" data-clocked="" />
+      <span className="fire-lean" data-clocked="lean">
+        <span className="fire-layer fire-bloom" data-clocked="bloom" />
         <Outer />
         <Inner />
-        <svg viewBox={box} className="fire-layer fire-core" data-clocked="" aria-hidden="true">
+        <svg viewBox={box} className="fire-layer fire-core" data-clocked="core" aria-hidden="true">
           <path
             d="M75 122c4 12 9 20 9 31 0 12-4 20-9 20s-9-8-9-20c0-11 5-19 9-31z"
             fill="#fffef8"
@@ -66,7 +66,7 @@ function Soft({ d, fill }: { d: string; fill: string }) {
 
 function Outer() {
   return (
-    <svg viewBox={box} className="fire-layer fire-outer" data-clocked="" aria-hidden="true">
+    <svg viewBox={box} className="fire-layer fire-outer" data-clocked="outer" aria-hidden="true">
       <defs>
         <radialGradient id="flame-outer" cx=".5" cy=".8" r=".82">
           <stop offset="0" stopColor="#fff6d8" />
@@ -83,7 +83,7 @@ function Outer() {
 
 function Inner() {
   return (
-    <svg viewBox={box} className="fire-layer fire-inner" data-clocked="" aria-hidden="true">
+    <svg viewBox={box} className="fire-layer fire-inner" data-clocked="inner" aria-hidden="true">
       <defs>
         <radialGradient id="flame-inner" cx=".5" cy=".72" r=".7">
           <stop offset="0" stopColor="#fffef6" />
