@@ -36,8 +36,9 @@ const chosen = Object.hasOwn(verbs, verb)
 if (!existsSync(modules)) stop('The packages are not installed: run `npm ci` first.');
 
 const node = findNode();
+const { NODE_NO_WARNINGS, NODE_COMPILE_CACHE } = tuned;
 const environment = {
-  ...(chosen.file === verbs.start.file ? tuned : { NODE_NO_WARNINGS: tuned.NODE_NO_WARNINGS }),
+  ...(chosen.file === verbs.start.file ? tuned : { NODE_NO_WARNINGS, NODE_COMPILE_CACHE }),
   ...process.env,
   NODE_ENV: chosen.mode,
   PATH: [join(modules, '.bin'), dirname(node), process.env.PATH].join(delimiter),

@@ -1,4 +1,7 @@
-import { live } from './lifetime.ts';
+import './server/drizzle-paths.ts';
+
+// Whatever reads the database comes after.
+const { live } = await import('./lifetime.ts');
 
 // The database starts while the rest of the program is still being read.
 await live(process.env, { as: 'owner' }, async ({ config, log, database, opened }) => {
