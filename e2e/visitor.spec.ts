@@ -63,6 +63,20 @@ test('where copying is refused too, that is said', async () => {
   await news(page).getByText('שגיאה בהעתקת הקישור').waitFor();
 });
 
+test('where a browser copies nothing, that is said of it, and not of the link', async () => {
+  const page = await openPage(() => {
+    Object.defineProperty(navigator, 'share', { value: () => Promise.reject(new Error('no')) });
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+  });
+  const unsupported = news(page).getByText('הדפדפן אינו תומך בהעתקה');
+  await page.getByRole('button', { name: 'העתקת קישור' }).first().click();
+  await unsupported.waitFor();
+  expect(await page.locator('.hero [data-done]').count()).toBe(0);
+  await news(page).evaluate((said) => (said.textContent = ''));
+  await page.getByRole('button', { name: 'שיתוף', exact: true }).first().click();
+  await unsupported.waitFor();
+});
+
 test.each([
   ['the home page', '/'],
   ['a memorial', '/memorial/{demo}'],

@@ -1,3 +1,4 @@
+import { copy } from '#client/copy.ts';
 import { mayLeave } from '#client/device.ts';
 import { finishLeaving, onSessionNews, rememberLeaving } from '#client/session-news.ts';
 import { isClosed, share } from '#client/share.ts';
@@ -26,19 +27,11 @@ function say(words: string | undefined) {
 /** The link that a button is about, whole. */
 const addressOf = ({ dataset }: HTMLElement) => new URL(dataset.url ?? '', location.href).href;
 
-async function copyLink(url: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(url);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Where sharing does not open; whether the link could be copied instead is said. */
 async function copyInstead(url: string): Promise<void> {
   const words = document.querySelector<HTMLElement>('[data-fallback-words]')?.dataset;
-  say((await copyLink(url)) ? words?.fallbackWords : words?.failedWords);
+  const failure = await copy(url);
+  say(failure ? words?.[`${failure}Words`] : words?.fallbackWords);
 }
 
 const sheet = document.querySelector<HTMLElement>('.paper');
@@ -51,7 +44,8 @@ async function printSheet(within: HTMLElement) {
 
 const deeds: Record<string, (button: HTMLElement, event: Event) => Promise<void> | void> = {
   async copy(button) {
-    if (!(await copyLink(addressOf(button)))) return say(button.dataset.failedWords);
+    const failure = await copy(addressOf(button));
+    if (failure) return say(button.dataset[`${failure}Words`]);
     if (button.dataset.done !== undefined) return;
     const label = button.getAttribute('aria-label');
     const done = button.dataset.doneWords ?? '';

@@ -248,7 +248,8 @@ test('a shared line holds the name and the beginning of the story, and its link 
 test('the family decides whether the page is offered for sharing', () => {
   const { document } = memorial({ allowSocialSharing: false });
   expect(document.querySelectorAll('[data-act="open"], [data-act="share"]')).toHaveLength(0);
-  expect(document.querySelectorAll('.hero [data-act="copy"]')).toHaveLength(1);
+  const copying = [...document.querySelectorAll<HTMLElement>('.hero [data-act="copy"]')];
+  expect(copying.map(({ dataset }) => dataset.unsupportedWords)).toEqual(['הדפדפן אינו תומך בהעתקה']);
 });
 
 test('a link card and linked data only where the page is public; search engines only where the family agreed', () => {

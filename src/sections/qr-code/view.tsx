@@ -6,6 +6,7 @@ import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
 import { TagIcon } from '@phosphor-icons/react/dist/ssr/Tag';
 import type { PlugViewProps } from '#client/section.ts';
 import { qrAddress, qrFileName } from '#features/memorial/qr/rules.ts';
+import { useNotCopied } from '#client/use-not-copied.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
@@ -16,7 +17,7 @@ import { StoneCode } from './stone-code.tsx';
 export function QrView({ page }: PlugViewProps) {
   const t = useText('qr');
   const share = useText('memorial.share');
-  const common = useText('common');
+  const notCopied = useNotCopied();
   const picture = qrAddress(page.id, '256.png');
   const line = `${buttonClass({ kind: 'line' })} scripted`;
 
@@ -52,7 +53,7 @@ export function QrView({ page }: PlugViewProps) {
             data-act="copy"
             data-url={`/memorial/${page.id}`}
             data-done-words={share('copied')}
-            data-failed-words={common('copyLinkFailed')}
+            {...notCopied}
             className={`${line} copy`}
           >
             <Icon of={LinkIcon} className="copy-before" />
@@ -68,7 +69,7 @@ export function QrView({ page }: PlugViewProps) {
               data-picture={picture}
               data-picture-name={qrFileName(page.name)}
               data-fallback-words={share('fallback')}
-              data-failed-words={common('copyLinkFailed')}
+              {...notCopied}
               hidden
               className={line}
             >

@@ -1,5 +1,6 @@
 import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
 import { LinkSimpleIcon } from '@phosphor-icons/react/dist/ssr/LinkSimple';
+import { useNotCopied } from '#client/use-not-copied.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -11,6 +12,7 @@ import { Sheet } from './sheet.tsx';
 export function SentSheet() {
   const t = useText('writing');
   const common = useText('common');
+  const notCopied = useNotCopied();
   return (
     <Sheet id="sheet-sent" title={t('thanks')}>
       <div role="status">
@@ -51,7 +53,7 @@ export function SentSheet() {
           data-act="copy"
           data-slot="copy"
           data-done-words={common('linkCopied')}
-          data-failed-words={common('copyLinkFailed')}
+          {...notCopied}
           className={buttonClass({ kind: 'line' })}
         >
           <Icon of={CopyIcon} />

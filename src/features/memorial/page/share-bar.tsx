@@ -4,6 +4,7 @@ import { LinkIcon } from '@phosphor-icons/react/dist/ssr/Link';
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
 import { WhatsappLogoIcon } from '@phosphor-icons/react/dist/ssr/WhatsappLogo';
 import { XLogoIcon } from '@phosphor-icons/react/dist/ssr/XLogo';
+import { useNotCopied } from '#client/use-not-copied.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -21,7 +22,7 @@ interface ShareBarProps {
 /** Plain links to three networks, and two buttons that need a script and are not shown without one. */
 export function ShareBar({ page, url }: ShareBarProps) {
   const t = useText('memorial.share');
-  const common = useText('common');
+  const notCopied = useNotCopied();
   const bio = shareExcerpt(page.bio);
   const text = bio ? t('textWithBio', { name: page.name, bio }) : t('text', { name: page.name });
   const links = shareLinks(text, url);
@@ -56,7 +57,7 @@ export function ShareBar({ page, url }: ShareBarProps) {
           data-text={text}
           data-url={url}
           data-fallback-words={t('fallback')}
-          data-failed-words={common('copyLinkFailed')}
+          {...notCopied}
           aria-label={t('open')}
           hidden
         >
@@ -69,7 +70,7 @@ export function ShareBar({ page, url }: ShareBarProps) {
         data-act="copy"
         data-url={url}
         data-done-words={t('copied')}
-        data-failed-words={common('copyLinkFailed')}
+        {...notCopied}
         aria-label={t('copyLink')}
       >
         <Icon of={LinkIcon} size={22} className="copy-before" />
