@@ -272,3 +272,31 @@ test('a preview shows what was saved under a banner; nobody counts it, finds it 
   ]);
   expect(rows[0]?.views).toBe(0);
 });
+
+test('a preview of a page that is shown as its candle is its candle, and from there the full page', async () => {
+  const id = await makeMemorial(owner);
+  await world.server.query(`update memorials set display_style = 'candle', allow_indexing = true where id = $1`, [id]);
+  const page = await open(await world.visit(desktop), `/memorial/${id}/preview`);
+  await page.getByText('תצוגה מקדימה של מה שנשמר. כך יראו את הדף.').waitFor();
+  await page.getByRole('button', { name: 'הדלקת נר' }).waitFor();
+  expect(await offences(page)).toEqual([]);
+  await page.getByRole('link', { name: 'לדף המלא' }).click();
+  await page.getByText('מי שפותח את הקישור רואה תחילה את הנר').waitFor();
+  await page.getByRole('heading', { name: 'הספדים ותנחומים', exact: true }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/memorial/${id}/preview`);
+
+  const visit = (path: string, agent: string) =>
+    fetch(world.server.origin + path, { headers: { 'user-agent': agent } });
+  for (const path of [`/memorial/${id}/preview`, `/memorial/${id}/preview?view=full`]) {
+    const response = await visit(path, 'a first one');
+    expect(response.headers.get('x-robots-tag'), path).toBe('noindex');
+    expect(response.headers.get('cache-control'), path).toBe('private, no-store');
+    const text = await response.text();
+    expect(text, path).not.toContain('rel="canonical"');
+    expect(/name="from" value="([^"]*)"/.exec(text)?.[1], path).toBe(path);
+  }
+  await visit(`/memorial/${id}`, 'a second one');
+  await expect
+    .poll(() => world.server.query('select views_count as views from memorials where id = $1', [id]))
+    .toEqual([{ views: 1 }]);
+});

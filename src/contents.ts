@@ -11,6 +11,7 @@ import { type DocumentContent, infoPages } from './visitor/document.ts';
 import { wordsOf, wordsPath } from './words-contents.ts';
 
 export const memorialPath = /^\/memorial\/([^/]+)$/;
+export const previewPath = /^\/memorial\/([^/]+)\/preview$/;
 const besidePath = /^\/memorial\/([^/]+)\/(preview|qr|label|kaddish|soul-letters)$/;
 export const candlePath = /^\/memorial\/([^/]+)\/candle$/;
 
@@ -64,8 +65,10 @@ export async function contentOf(
     if (beside === 'kaddish' || beside === 'soul-letters')
       return !isToBeRead(page, beside) ? { kind: 'not-found' } : { kind: 'reading', page, of: beside };
     if (beside === 'qr' || beside === 'label') return { kind: beside, page };
-    if (beside === 'preview') return { kind: 'memorial', page, canEdit, isPreview: true };
-    if (page.displayStyle === 'candle' && !isFullView(search)) return { kind: 'candle', page, canEdit, isPage: true };
+    const isPreview = beside === 'preview';
+    if (page.displayStyle === 'candle' && !isFullView(search))
+      return { kind: 'candle', page, canEdit, isPage: !isPreview, isPreview };
+    if (isPreview) return { kind: 'memorial', page, canEdit, isPreview };
     if (!mayFollow) return { kind: 'memorial', page, canEdit };
     const { isFollowing } = await createRouterClient(router, { context }).notification.following({ memorialId: id });
     return { kind: 'memorial', page, canEdit, isFollowing };

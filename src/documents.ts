@@ -4,7 +4,7 @@ import { boxOf } from './features/notifications/box/store.ts';
 import type { MemorialPage } from './features/memorial/page/schema.ts';
 import type { VisitCounter } from './features/memorial/visits/store.ts';
 import { assetsIn, type Front } from './assets.ts';
-import { candlePath, contentOf, isFullView, isKept, memorialPath } from './contents.ts';
+import { candlePath, contentOf, isFullView, isKept, memorialPath, previewPath } from './contents.ts';
 import { safeReturnPath } from './core/return-path.ts';
 import type { Shown } from './memorial-content.ts';
 import { atMostEvery } from './server/at-most-every.ts';
@@ -41,7 +41,7 @@ function isMoving(content: DocumentContent): boolean {
 
 /** Where a visitor is, to come back to in another language: with the view of a page, or the place in a list. */
 function placeOf(path: string, search: string): string {
-  if (memorialPath.test(path)) return isFullView(search) ? `${path}?view=full` : path;
+  if (memorialPath.test(path) || previewPath.test(path)) return isFullView(search) ? `${path}?view=full` : path;
   return wordsPath.test(path) && new URLSearchParams(search).has('after') ? path + search : path;
 }
 
@@ -128,7 +128,7 @@ export function createDocuments({ services, front, visits, counter, specificatio
   function count({ method }: IncomingMessage, { content }: Shown, { address, context, session }: Visit) {
     if (method !== 'GET') return;
     if (content.kind !== 'memorial' && content.kind !== 'candle') return;
-    if (!content.page.isPublic || content.canEdit || (content.kind === 'memorial' && content.isPreview)) return;
+    if (!content.page.isPublic || content.canEdit || content.isPreview) return;
     if (session.actor.roles.includes('moderator')) return;
     counter.add(content.page.id, address, context.headers.get('user-agent') ?? '');
   }

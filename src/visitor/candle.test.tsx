@@ -115,7 +115,17 @@ test.each([
   expect(textsOf(candle({}, { canEdit }), '.note')).toEqual([]);
 });
 
-test('a preview of a page that is shown as its candle says that this is the full page', () => {
+test('a preview of a page that is shown as its candle is that candle, and found by nobody', () => {
+  const document = opened({ kind: 'candle', page: { ...page, allowIndexing: true }, isPreview: true });
+  expect(textsOf(document, '.note')).toEqual(['תצוגה מקדימה של מה שנשמר. כך יראו את הדף.']);
+  expect(hrefsOf(document, '[data-full]')).toEqual([`/memorial/${id}/preview?view=full`]);
+  expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
+  expect(document.querySelector('meta[property="og:image"]')).toBeNull();
+  expect(textsOf(candle(), '.note')).toEqual([]);
+  expect(hrefsOf(candle(), '[data-full]')).toEqual([`/memorial/${id}?view=full`]);
+});
+
+test('the full page in such a preview says that it is seen second', () => {
   const preview = (displayStyle: MemorialPage['displayStyle']) =>
     textsOf(opened({ kind: 'memorial', page: { ...page, displayStyle }, canEdit: true, isPreview: true }), '.note')[0];
   expect(preview('candle')).toContain('רואה תחילה את הנר');

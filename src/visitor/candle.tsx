@@ -22,7 +22,6 @@ import type { Written } from '#features/contributions/visitor/rules.ts';
 import { WayToWrite } from '#features/contributions/visitor/way-to-write.tsx';
 import { CandleView } from '#features/memorial/candle/candle-view.tsx';
 import { Obituary } from '#features/memorial/candle/obituary.tsx';
-import { fullPath } from '#features/memorial/candle/schema.ts';
 import { type Tab, type TabId, tabIds } from '#features/memorial/candle/tabs.tsx';
 import { paragraphsOf } from '#features/memorial/page/rules.ts';
 import { ShareBar } from '#features/memorial/page/share-bar.tsx';
@@ -73,13 +72,14 @@ interface CandleDocumentProps {
   page: MemorialPage;
   origin: string;
   canEdit: boolean;
+  isPreview: boolean;
   isLit: boolean;
   written?: Written;
   submitId?: string;
 }
 
 /** The candle of a memorial, with fourteen tabs made of its sections. */
-export function CandleDocument({ page, origin, canEdit, isLit, written, submitId }: CandleDocumentProps) {
+export function CandleDocument({ page, origin, canEdit, isPreview, isLit, written, submitId }: CandleDocumentProps) {
   const locale = useLocale() as Locale;
   const tabs = tabIds.map((id): Tab => {
     const section = sectionOf[id];
@@ -91,6 +91,7 @@ export function CandleDocument({ page, origin, canEdit, isLit, written, submitId
       <CandleView
         page={page}
         canEdit={canEdit}
+        isPreview={isPreview}
         lighting={{ isLit, submitId, problem: written?.problem }}
         words={
           page.words.may.memories === 'everyone'
@@ -120,8 +121,8 @@ export function CandleDocument({ page, origin, canEdit, isLit, written, submitId
   );
 }
 
-/** Over the night of the hero: whose site it is, and the way to everything else of the page. */
-export function CandleHeader({ page, canEdit }: { page: MemorialPage; canEdit: boolean }) {
+/** Over the night of the hero: whose site it is, and the way to everything else of the page, which is at `full`. */
+export function CandleHeader({ page, canEdit, full }: { page: MemorialPage; canEdit: boolean; full: string }) {
   const memorial = useText('memorial');
   const common = useText('common');
   const t = useText('candle');
@@ -138,7 +139,7 @@ export function CandleHeader({ page, canEdit }: { page: MemorialPage; canEdit: b
             <Icon of={PencilSimpleIcon} size={22} />
           </a>
         )}
-        <a href={fullPath(page)} className={buttonClass({ kind: 'ghost' })} data-full="">
+        <a href={full} className={buttonClass({ kind: 'ghost' })} data-full="">
           <Icon of={ArrowLeftIcon} mirrored />
           {t('fullPage')}
         </a>

@@ -26,8 +26,8 @@ export type DocumentContent =
   | { kind: 'info'; page: InfoPage }
   /** `isFollowing` for an account that may follow it. As a preview it is shown to those who asked for one, and found by nobody. */
   | { kind: 'memorial'; page: MemorialPage; canEdit: boolean; isPreview?: boolean; isFollowing?: boolean }
-  /** Its candle; `isPage` where it stands in place of the page. */
-  | ({ kind: 'candle'; page: MemorialPage; canEdit?: boolean; isPage?: boolean } & CandleContent)
+  /** Its candle; `isPage` where it stands in place of the page, `isPreview` where it stands in place of a page's preview. */
+  | ({ kind: 'candle'; page: MemorialPage; canEdit?: boolean; isPage?: boolean; isPreview?: boolean } & CandleContent)
   /** What was written on a page, from a place on in the list. */
   | { kind: 'words'; page: MemorialPage; of: WordsKind; list: WordsOfPage['memories'] }
   /** All photographs of a page, from a place on; `next` is where the list goes on, null at its end. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { directionOf } from '#core/locale.ts';
+import { fullPath, fullPreviewPath } from '#features/memorial/candle/schema.ts';
 import { BellMenu } from '#features/notifications/bell-menu.tsx';
 import { useText } from '#i18n/text.tsx';
 import { SiteFooter } from '#client/shell/site-footer.tsx';
@@ -45,7 +46,11 @@ export function Frame({ request, facts, preview, now, children }: FrameProps) {
           {common('skipToContent')}
         </a>
         {content.kind === 'candle' ? (
-          <CandleHeader page={content.page} canEdit={content.canEdit === true} />
+          <CandleHeader
+            page={content.page}
+            canEdit={content.canEdit === true}
+            full={content.isPreview ? fullPreviewPath(content.page) : fullPath(content.page)}
+          />
         ) : (
           !isBare && (
             <div className="site-header-box" data-theme={content.kind === 'not-found' ? 'night' : undefined}>

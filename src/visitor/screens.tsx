@@ -85,22 +85,24 @@ export function screenOf({ content, locale, origin, operator, viewer }: Document
       };
     }
     case 'candle': {
-      const { page, canEdit = false, isPage = false, isLit = false, written, submitId } = content;
-      const facts = memorialHead(page, false, locale, origin);
+      const { page, canEdit = false, isPage = false, isPreview = false, isLit = false, written, submitId } = content;
+      const facts = memorialHead(page, isPreview, locale, origin);
       return {
         view: (
           <CandleDocument
             page={page}
             origin={origin}
             canEdit={canEdit}
+            isPreview={isPreview}
             isLit={isLit}
             written={written}
             submitId={submitId}
           />
         ),
-        facts: isPage
-          ? facts
-          : { ...facts, ...unlisted(text(locale, 'candle')('title', { name: isolate(page.name) })) },
+        facts:
+          isPage || isPreview
+            ? facts
+            : { ...facts, ...unlisted(text(locale, 'candle')('title', { name: isolate(page.name) })) },
         words: sectionWords,
       };
     }

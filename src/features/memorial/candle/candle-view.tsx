@@ -19,6 +19,7 @@ import { CandleTabs, type Tab } from './tabs.tsx';
 interface CandleViewProps {
   page: MemorialPage;
   canEdit: boolean;
+  isPreview: boolean;
   lighting: LightingAnswer;
   words?: LightingWords;
   /** Behind the flame of a page that has no cover. */
@@ -28,7 +29,7 @@ interface CandleViewProps {
 }
 
 /** A memorial at night: the flame, who it burns for, a candle to light, and the parts of a life one at a time. */
-export function CandleView({ page, canEdit, lighting, words, sky, share, tabs }: CandleViewProps) {
+export function CandleView({ page, canEdit, isPreview, lighting, words, sky, share, tabs }: CandleViewProps) {
   const t = useText('candle');
   const memorial = useText('memorial');
   const name = isolate(page.name);
@@ -71,6 +72,7 @@ export function CandleView({ page, canEdit, lighting, words, sky, share, tabs }:
             <bdi>{page.lifeMotto}</bdi>
           </blockquote>
         )}
+        {isPreview && <Note tone="yours">{memorial('preview')}</Note>}
         {!page.isPublic && <Note tone="yours">{memorial(canEdit ? 'private' : 'privateVisitor')}</Note>}
         <Lighting page={page} {...lighting} words={words} />
         <div className="candle-meta">

@@ -34,3 +34,5 @@ export const viewPath = ({ id, displayStyle }: { id: string; displayStyle: strin
 /** The page with everything, also of a memorial that is shown as its candle. */
 export const fullPath = ({ id, displayStyle }: { id: string; displayStyle: string }) =>
   displayStyle === 'candle' ? `/memorial/${id}?view=full` : `/memorial/${id}`;
+/** The same before anybody else sees it. */
+export const fullPreviewPath = ({ id }: { id: string }) => `/memorial/${id}/preview?view=full`;
