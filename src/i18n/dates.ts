@@ -1,7 +1,8 @@
 import type { PlainDate } from '#core/dates.ts';
 import type { Locale } from '#core/locale.ts';
 
-const tags = { he: 'he-IL', en: 'en-GB', ar: 'ar-IL' } as const;
+// Arabic months as they are named here: «آذار», and not «مارس» as on the Nile, which is what `ar-IL` gives.
+const tags = { he: 'he-IL', en: 'en-GB', ar: 'ar-PS' } as const;
 export const timeZone = 'Asia/Jerusalem';
 
 const kept = <Key extends string, Value>(make: (key: Key) => Value) => {
