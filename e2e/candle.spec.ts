@@ -366,6 +366,7 @@ test('where a browser shares nothing the link can be copied, and a family may wa
   await page.reload();
   await page.getByRole('tab').first().waitFor();
   expect(await page.getByRole('link', { name: 'שיתוף בפייסבוק' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'העתקת קישור' }).count()).toBe(0);
   expect(await page.getByText(/צפייה|צפיות/).count()).toBe(0);
 });
 

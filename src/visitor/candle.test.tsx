@@ -151,8 +151,57 @@ test.each([
   for (const line of told) expect(line).toMatch(new RegExp(`^${words} `));
 });
 
+test('with sharing switched off nothing is offered under the flame, and a link is still copied on the page', () => {
+  const shared = (document: Document) =>
+    [...document.querySelectorAll<HTMLElement>('.candle-meta [data-act], .hero [data-act]')].map(
+      ({ dataset }) => dataset.act,
+    );
+  expect(shared(candle())).toEqual(['open', 'open', 'open', 'share', 'copy']);
+  expect(shared(candle({ allowSocialSharing: false }))).toEqual([]);
+  const full = { ...page, allowSocialSharing: false };
+  expect(shared(opened({ kind: 'memorial', page: full, canEdit: false }))).toEqual(['copy']);
+});
+
+test('of a life that nobody told of yet the candle says its saying', () => {
+  const nothing = { birthDate: null, deathDate: null };
+  const saying = ['אור אחד קטן, וזיכרון שאינו כבה'];
+  expect(textsOf(candle(nothing), '#obituary .obituary-motto')).toEqual(saying);
+  expect(textsOf(candle(nothing), '#obituary')[0]).toContain('סיפור החיים עוד נכתב');
+  expect(textsOf(candle(), '#obituary .obituary-motto')).toEqual(saying);
+  expect(textsOf(candle({ lifeMotto: 'לאט' }), '#obituary .obituary-motto')).toEqual(['לאט']);
+  expect(textsOf(candle(nothing), '.obituary-motto')).toHaveLength(1);
+});
+
+test('older words for the soul are said to be a family’s own, and letters are not', () => {
+  const custom = 'אותיות נשמה בהתאמה אישית';
+  const soul = (soulLetters: Partial<MemorialPage['soulLetters']>) =>
+    textsOf(candle({ soulLetters: { ...page.soulLetters, ...soulLetters } }), '#soul-letters')[0];
+  expect(soul({ words: 'מ׳ – מאור פנים' })).toContain(`${custom}מ׳ – מאור פנים`);
+  const letter = { letter: 'מ', text: 'מה אהבתי', source: 'תהלים', number: 97, stanza: [] };
+  expect(soul({ letters: [letter] })).toContain('מה אהבתי');
+  expect(soul({ letters: [letter] })).not.toContain(custom);
+});
+
+const image = { id, width: 4, height: 3, widths: [4], thumbhash: '', query: '' };
+
+test('a photograph is called by its own words, or by whose it is and which', () => {
+  const photo = { id, image, albumId: null, dateTaken: null, tags: [], createdAt: '2026-01-02T03:04:05Z' };
+  const images = [
+    { ...photo, description: 'קיץ' },
+    { ...photo, id: row.id, description: '' },
+  ];
+  const alts = (document: Document) =>
+    [...document.querySelectorAll('.photo-tile img')].map((picture) =>
+      picture.getAttribute('alt')?.replace(/[\u2068\u2069]/g, ''),
+    );
+  const called = ['קיץ', 'תמונה מן הגלריה של איתן מזרחי, 2 מתוך 2'];
+  const gallery = { ...page.gallery, images, total: 2 };
+  expect(alts(candle({ gallery }))).toEqual(called);
+  expect(alts(opened({ kind: 'photos', page, photos: images, from: 0, total: 2, next: null }))).toEqual(called);
+  expect(alts(candle({ gallery, name: '' }))[1]).toBe('תמונה 2 מתוך 2');
+});
+
 test('pictures of a page say whose page they are on', () => {
-  const image = { id, width: 4, height: 3, widths: [4], thumbhash: '', query: '' };
   const document = candle({ coverImage: image, grave: { ...page.grave, image } });
   const alts = ['.candle-cover img', '.grave img'].map((picture) =>
     document

@@ -21,7 +21,7 @@ import { Remembered } from '#features/contributions/visitor/remembered.tsx';
 import type { Written } from '#features/contributions/visitor/rules.ts';
 import { WayToWrite } from '#features/contributions/visitor/way-to-write.tsx';
 import { CandleView } from '#features/memorial/candle/candle-view.tsx';
-import { Obituary } from '#features/memorial/candle/obituary.tsx';
+import { Obituary, Saying } from '#features/memorial/candle/obituary.tsx';
 import { type Tab, type TabId, tabIds } from '#features/memorial/candle/tabs.tsx';
 import { paragraphsOf } from '#features/memorial/page/rules.ts';
 import { ShareBar } from '#features/memorial/page/share-bar.tsx';
@@ -84,7 +84,13 @@ export function CandleDocument({ page, origin, canEdit, isPreview, isLit, writte
   const tabs = tabIds.map((id): Tab => {
     const section = sectionOf[id];
     const content = section && !section.isEmpty(page) ? <section.View page={page} /> : null;
-    return { id, icon: icons[id], content, action: id === 'memories' && <WayToWrite page={page} /> };
+    return {
+      id,
+      icon: icons[id],
+      content,
+      lead: id === 'obituary' && <Saying />,
+      action: id === 'memories' && <WayToWrite page={page} />,
+    };
   });
   return (
     <>
@@ -113,7 +119,9 @@ export function CandleDocument({ page, origin, canEdit, isPreview, isLit, writte
             alt=""
           />
         }
-        share={page.isPublic && <ShareBar page={page} url={`${origin}/memorial/${page.id}`} />}
+        share={
+          page.isPublic && page.allowSocialSharing && <ShareBar page={page} url={`${origin}/memorial/${page.id}`} />
+        }
         tabs={tabs}
       />
       <GalleryData page={page} locale={locale} />

@@ -7,6 +7,7 @@ export interface GalleryIslandData {
   locale: Locale;
   words: Messages['photos'];
   memorialId: string;
+  person: string;
   gallery: MemorialPage['gallery'];
 }
 
@@ -17,6 +18,7 @@ export function GalleryData({ page, locale }: { page: MemorialPage; locale: Loca
     locale,
     words: pick(locale, ['photos']).photos,
     memorialId: page.id,
+    person: page.name,
     gallery: page.gallery,
   };
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');

@@ -6,12 +6,12 @@ import type { GalleryIslandData } from './gallery-data.tsx';
 /** Takes the gallery of a document over; resolves when it is at work. */
 export function mount(island: HTMLElement): Promise<void> {
   const data = document.getElementById('gallery-data')?.textContent ?? '';
-  const { locale, words, memorialId, gallery } = JSON.parse(data) as GalleryIslandData; // written by our own renderer
+  const { locale, words, memorialId, person, gallery } = JSON.parse(data) as GalleryIslandData; // written by our own renderer
   return new Promise((resolve) => {
     hydrateRoot(
       island,
       <Words locale={locale} messages={{ photos: words }}>
-        <Gallery memorialId={memorialId} gallery={gallery} onReady={resolve} />
+        <Gallery memorialId={memorialId} person={person} gallery={gallery} onReady={resolve} />
       </Words>,
     );
   });

@@ -1,4 +1,5 @@
 import { largestOf, type Photo, photosPathOf } from '#features/memorial/gallery/grid/rules.ts';
+import { useAlt } from '#features/memorial/gallery/grid/use-alt.ts';
 import type { MemorialPage } from '#features/memorial/page/schema.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
@@ -18,6 +19,7 @@ interface PhotosPageProps {
 /** The photographs of a page one after the other, for a browser that opens none of them over it. */
 export function PhotosPage({ page, photos, from, total, next }: PhotosPageProps) {
   const t = useText('photos');
+  const altOf = useAlt(page.name);
   return (
     <div className="wrap gallery py-12">
       <h1 className="mb-8">{t('all')}</h1>
@@ -27,7 +29,7 @@ export function PhotosPage({ page, photos, from, total, next }: PhotosPageProps)
             <a href={largestOf(photo)} className="photo-press">
               <Picture
                 image={photo.image}
-                alt={photo.description || t('photoAt', { n: from + index + 1, total })}
+                alt={altOf(photo, { n: from + index + 1, total })}
                 sizes="(width < 48rem) 33vw, 195px"
               />
             </a>

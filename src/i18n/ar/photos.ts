@@ -5,6 +5,7 @@ export const photos: Messages['photos'] = {
   albums: 'ألبومات',
   all: 'كل الصور',
   photoAt: 'صورة {n, number} من {total, number}',
+  photoOf: 'صورة من معرض {name}، {n, number} من {total, number}',
   showAll: 'عرض كل الصور ({total, number})',
   showFewer: 'عرض صور أقل',
   more: 'المزيد من الصور',

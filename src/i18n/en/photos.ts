@@ -5,6 +5,7 @@ export const photos: Messages['photos'] = {
   albums: 'Albums',
   all: 'All images',
   photoAt: 'Photo {n, number} of {total, number}',
+  photoOf: 'Gallery photo of {name}, {n, number} of {total, number}',
   showAll: 'Show all {total, number} photos',
   showFewer: 'Show fewer photos',
   more: 'More photos',

@@ -4,6 +4,7 @@ export const photos = {
   albums: 'אלבומים',
   all: 'כל התמונות',
   photoAt: 'תמונה {n, number} מתוך {total, number}',
+  photoOf: 'תמונה מן הגלריה של {name}, {n, number} מתוך {total, number}',
   showAll: 'הצגת כל {total, number} התמונות',
   showFewer: 'הצגת פחות תמונות',
   more: 'לתמונות נוספות',

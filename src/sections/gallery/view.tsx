@@ -5,7 +5,7 @@ import { Gallery } from '#features/memorial/gallery/page/gallery.tsx';
 export function GalleryView({ page }: PlugViewProps) {
   return (
     <div data-island="gallery" className="gallery">
-      <Gallery memorialId={page.id} gallery={page.gallery} isOpening={false} />
+      <Gallery memorialId={page.id} person={page.name} gallery={page.gallery} isOpening={false} />
     </div>
   );
 }

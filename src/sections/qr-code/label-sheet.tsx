@@ -41,7 +41,7 @@ export function LabelSheet({ page }: { page: MemorialPage }) {
         </p>
       )}
       <div className="label-code">
-        <img src={qrAddress(page.id, 'print.svg')} alt="" />
+        <img src={qrAddress(page.id, 'print.svg')} alt="" data-fallback="" />
         <p>
           {t('caption')}
           <bdi dir="ltr">{codeShown(page.code)}</bdi>

@@ -14,7 +14,7 @@ const small = [1, 2, 3, 4];
 /** A sheet of paper in place of the screen: the code large, and four to cut. Seen in print alone. */
 export function PrintSheet({ person, memorialId, code }: PrintSheetProps) {
   const t = useText('qr');
-  const picture = <img src={qrAddress(memorialId, 'print.svg')} alt="" />;
+  const picture = <img src={qrAddress(memorialId, 'print.svg')} alt="" data-fallback="" />;
   return (
     <div className="paper qr-sheet" aria-hidden="true">
       <p className="qr-sheet-name">

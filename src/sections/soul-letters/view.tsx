@@ -16,9 +16,12 @@ export function SoulLettersView({ page }: PlugViewProps) {
   const hasStanzas = letters.some(({ stanza }) => stanza.length > 0);
   if (letters.length === 0) {
     return (
-      <p lang={page.language} dir="auto" className="font-serif text-lead whitespace-pre-line">
-        {words}
-      </p>
+      <>
+        <p className="mb-2 text-sm text-ink-3">{t('custom')}</p>
+        <p lang={page.language} dir="auto" className="font-serif text-lead whitespace-pre-line">
+          {words}
+        </p>
+      </>
     );
   }
 

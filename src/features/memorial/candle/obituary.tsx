@@ -8,7 +8,6 @@ import { useLifeDays } from '../page/use-life-days.ts';
 
 /** What is said of a life: its motto, its story in paragraphs, and its two days. */
 export function Obituary({ page }: PlugViewProps) {
-  const t = useText('candle');
   const locale = useLocale() as Locale;
   const days = useLifeDays(page);
 
@@ -19,7 +18,7 @@ export function Obituary({ page }: PlugViewProps) {
           <bdi>{page.lifeMotto}</bdi>
         </p>
       ) : (
-        <p className="obituary-motto">{t('saying')}</p>
+        <Saying />
       )}
       <LifeStory page={page} />
       {days.length > 0 && (
@@ -37,4 +36,10 @@ export function Obituary({ page }: PlugViewProps) {
       )}
     </div>
   );
+}
+
+/** In place of a motto. */
+export function Saying() {
+  const t = useText('candle');
+  return <p className="obituary-motto">{t('saying')}</p>;
 }

@@ -26,6 +26,8 @@ export interface Tab {
   icon: Glyph;
   /** Null where there is nothing to show. */
   content: ReactNode;
+  /** Said above the words of an empty one. */
+  lead?: ReactNode;
   /** What can be done where there is nothing. */
   action?: ReactNode;
 }
@@ -49,7 +51,7 @@ export function CandleTabs({ tabs }: { tabs: readonly Tab[] }) {
       </nav>
       {tabs.every(({ content }) => content === null) && <p className="candle-nothing">{t('noData')}</p>}
       <div className="candle-panels">
-        {tabs.map(({ id, icon, content, action }) => (
+        {tabs.map(({ id, icon, content, lead, action }) => (
           <section
             key={id}
             id={id}
@@ -58,7 +60,12 @@ export function CandleTabs({ tabs }: { tabs: readonly Tab[] }) {
             data-empty={content === null ? '' : undefined}
           >
             <h2>{names(id)}</h2>
-            {content ?? <Empty icon={icon} title={t(`empty.${id}`)} action={action} />}
+            {content ?? (
+              <>
+                {lead}
+                <Empty icon={icon} title={t(`empty.${id}`)} action={action} />
+              </>
+            )}
           </section>
         ))}
       </div>

@@ -27,6 +27,8 @@ export interface GridHandle {
 
 interface GalleryGridProps {
   label: string;
+  /** Whose photographs they are, where that is said with each. */
+  person?: string;
   items: readonly Photo[];
   onOpen(index: number): void;
   /** Where the picture itself is: squares are links then, also without a script. */
@@ -42,7 +44,7 @@ interface GalleryGridProps {
 const fewest = 8;
 
 /** Squares in three, five or six columns. Of thousands only those near what is seen are made; arrows go from one to the next. */
-export function GalleryGrid({ label, items, onOpen, hrefOf, selection, renderTile, ref }: GalleryGridProps) {
+export function GalleryGrid({ label, person, items, onOpen, hrefOf, selection, renderTile, ref }: GalleryGridProps) {
   const list = useRef<HTMLUListElement>(null);
   const placed = useWindow(list, items.length);
   // By its id: what arrives before it does not put another one in its place.
@@ -115,6 +117,7 @@ export function GalleryGrid({ label, items, onOpen, hrefOf, selection, renderTil
           <Tile
             key={photo.id}
             photo={photo}
+            person={person}
             index={index}
             total={items.length}
             start={place?.start ?? null}

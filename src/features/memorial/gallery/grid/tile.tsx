@@ -1,12 +1,14 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { memo, type MouseEvent, type ReactNode } from 'react';
-import { useText } from '#i18n/text.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Picture, type PictureSource } from '#ui/picture.tsx';
 import type { Photo } from './rules.ts';
+import { useAlt } from './use-alt.ts';
 
 interface TileProps {
   photo: Photo;
+  /** Whose it is, where that is said with it. */
+  person: string | undefined;
   index: number;
   total: number;
   /** Pixels; null while the style sheet alone lays the grid out. */
@@ -26,6 +28,7 @@ interface TileProps {
 /** A picture as a square of the grid. */
 export const Tile = memo(function Tile({
   photo,
+  person,
   index,
   total,
   start,
@@ -38,13 +41,9 @@ export const Tile = memo(function Tile({
   onReach,
   children,
 }: TileProps) {
-  const t = useText('photos');
+  const altOf = useAlt(person);
   const picture = (
-    <Picture
-      image={photo.image}
-      alt={photo.description || t('photoAt', { n: index + 1, total })}
-      sizes={sizesOf(photo.image)}
-    />
+    <Picture image={photo.image} alt={altOf(photo, { n: index + 1, total })} sizes={sizesOf(photo.image)} />
   );
   const shared = {
     className: 'photo-press',

@@ -18,6 +18,7 @@ const Lightbox = lazyPart(() => import('../lightbox/lightbox.tsx').then((module)
 
 interface GalleryProps {
   memorialId: string;
+  person: string;
   gallery: GalleryOfPage;
   /** Whether a picture opens over the page and the address names it: not in a preview, whose page is another one. */
   isOpening?: boolean;
@@ -26,7 +27,7 @@ interface GalleryProps {
 }
 
 /** The photographs of a page for whoever looks at it: the first rows, one album or all, and each by itself. */
-export function Gallery({ memorialId, gallery, isOpening = true, onReady }: GalleryProps) {
+export function Gallery({ memorialId, person, gallery, isOpening = true, onReady }: GalleryProps) {
   const t = useText('photos');
   const { photos, isWhole, state, load } = usePhotos(memorialId, gallery);
   const [album, setAlbum] = useState<string | null>(null);
@@ -71,6 +72,7 @@ export function Gallery({ memorialId, gallery, isOpening = true, onReady }: Gall
         <GalleryGrid
           ref={grid}
           label={t('label')}
+          person={person}
           items={shown}
           hrefOf={largestOf}
           onOpen={(index) => {
