@@ -83,6 +83,11 @@ export function Text({ children }: { children: ReactNode }) {
   return <p className="info-text">{children}</p>;
 }
 
+/** A text of several such, one a line. */
+export function Paragraphs({ text }: { text: string }) {
+  return text.split('\n').map((paragraph) => <Text key={paragraph}>{paragraph}</Text>);
+}
+
 /** Where a page that tells of the product leads. */
 export function Begin() {
   const t = useText('pages.shared');

@@ -1,6 +1,6 @@
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
-import { Article, Text } from './article.tsx';
+import { Article, Paragraphs, Text } from './article.tsx';
 import { Contact, type Operator } from './contact.tsx';
 
 export function Privacy({ operator }: { operator: Operator }) {
@@ -14,17 +14,19 @@ export function Privacy({ operator }: { operator: Operator }) {
       notice={shared('legalReview')}
       hasContents
       chapters={[
-        { id: 'collected', title: t('collected.title'), body: <Text>{t('collected.text')}</Text> },
+        { id: 'collected', title: t('collected.title'), body: <Paragraphs text={t('collected.text')} /> },
+        { id: 'words', title: t('words.title'), body: <Paragraphs text={t('words.text')} /> },
+        { id: 'letters', title: t('letters.title'), body: <Paragraphs text={t('letters.text')} /> },
         { id: 'living', title: t('living.title'), body: <Text>{t('living.text')}</Text> },
-        { id: 'visible', title: t('visible.title'), body: <Text>{t('visible.text')}</Text> },
+        { id: 'visible', title: t('visible.title'), body: <Paragraphs text={t('visible.text')} /> },
         {
           id: 'providers',
           title: t('providers.title'),
           body: <Text>{t('providers.text', { operator: name })}</Text>,
         },
-        { id: 'cookies', title: t('cookies.title'), body: <Text>{t('cookies.text')}</Text> },
-        { id: 'keeping', title: t('keeping.title'), body: <Text>{t('keeping.text')}</Text> },
-        { id: 'rights', title: t('rights.title'), body: <Text>{t('rights.text')}</Text> },
+        { id: 'cookies', title: t('cookies.title'), body: <Paragraphs text={t('cookies.text')} /> },
+        { id: 'keeping', title: t('keeping.title'), body: <Paragraphs text={t('keeping.text')} /> },
+        { id: 'rights', title: t('rights.title'), body: <Paragraphs text={t('rights.text')} /> },
         {
           id: 'contact',
           title: t('contact.title'),
