@@ -118,6 +118,65 @@ test('nothing of others is in it: no page that is only shared, no address, no ke
   expect(json(files, 'written-on-other-pages.json')).toMatchObject([{ page: 'דף של אחרים', content: 'מה שאני כתבתי' }]);
 });
 
+test('what somebody left on pages is in it: how they want letters, whom they follow, stones, reports, and the address that they gave', async ({
+  world,
+}) => {
+  const { userId, ask } = await home(world);
+  const { db } = world.services;
+  const [seen, closed] = [
+    await world.given.memorial({ name: 'דף פתוח' }),
+    await world.given.memorial({ name: 'דף שנסגר' }),
+  ];
+  const [me, other] = [await world.as.user(userId), await world.as.user(await world.given.user())];
+  await me.notification.saveSettings({ letters: 'at_once', onRestDays: true });
+  await world.given.words(seen.id, { userId, email: 'mine@example.com', content: 'שלי' });
+  for (const { id: memorialId } of [seen, closed]) {
+    await me.notification.follow({ memorialId });
+    const on = {
+      kind: 'condolence' as const,
+      id: await world.given.words(memorialId, { state: 'approved' }, 'condolence'),
+    };
+    await me.contributions.stone({ ...on, isPlaced: true });
+    await other.contributions.stone({ ...on, isPlaced: true });
+    await me.contributions.report({ ...on, reason: 'לא במקום' });
+    await other.contributions.report({ ...on, reason: 'של אחרים' });
+  }
+  await db.update(memorials).set({ isPublic: false }).where(eq(memorials.id, closed.id));
+
+  const files = await filesIn(await ask());
+  expect(json(files, 'account.json')).toMatchObject({
+    letters: { pace: 'at_once', onRestDays: true },
+    following: expect.arrayContaining([
+      expect.objectContaining({ name: 'דף פתוח' }),
+      expect.objectContaining({ name: null }),
+    ]),
+  });
+  const on = { kind: 'condolence', page: 'דף פתוח', authorName: 'דליה ברנע' };
+  const unseen = { kind: 'condolence', page: null, authorName: null };
+  const at = expect.stringMatching(/^20/);
+  expect(json(files, 'stones-and-reports.json')).toEqual({
+    stones: [
+      { ...on, at },
+      { ...unseen, at },
+    ],
+    reports: [
+      { ...on, reason: 'לא במקום', at },
+      { ...unseen, reason: 'לא במקום', at },
+    ],
+  });
+  expect(json(files, 'written-on-other-pages.json')).toMatchObject([{ content: 'שלי', email: 'mine@example.com' }]);
+});
+
+test('on a page of one’s own the address stands beside one’s own words alone', async ({ world }) => {
+  const { userId, ask } = await home(world);
+  const page = await world.given.memorial({ userId });
+  await world.given.words(page.id, { content: 'שלי', userId, email: 'mine@example.com' });
+  await world.given.words(page.id, { content: 'של אחרים', email: 'secret@example.com' });
+  const words = json(await filesIn(await ask()), `${folderOf(page)}/words.json`) as object[];
+  expect(words).toMatchObject([{ content: 'שלי', email: 'mine@example.com' }, { content: 'של אחרים' }]);
+  expect(words[1]).not.toHaveProperty('email');
+});
+
 test('words that the family chose not to see yet are not in it either', async ({ world }) => {
   const { userId, ask } = await home(world);
   const page = await world.given.memorial({ userId });

@@ -4,22 +4,24 @@ import { originalKey } from '#features/memorial/media/files/store.ts';
 import { listDrafts } from '#features/memorial/drafts/store.ts';
 import { findMemorial, toEditable } from '#features/memorial/store.ts';
 import { galleryAlbums, media, memorialRevisions, memorials } from '#features/memorial/table.ts';
-import { listTold } from '#features/notifications/store.ts';
-import { users } from '#server/auth-table.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
 import type { Storage } from '#server/storage.ts';
 import type { ZipEntry } from '#server/zip.ts';
-import { readAgent } from '../devices/rules.ts';
 import { userPictures } from '../table.ts';
+import { ifSeen, readAccount, readLeft } from './person/store.ts';
 import { folderOf } from './rules.ts';
 
 const revisionsAtOnce = 200;
 
-type Services = Pick<Context, 'db' | 'storage' | 'now'>;
+type Services = Pick<Context, 'config' | 'db' | 'storage' | 'now'>;
 
 /** Everything that an account has here, one file after the other; of others only what they wrote or did on its pages. */
-export async function* listOwn({ db, storage, now }: Services, actor: Actor, userId: string): AsyncGenerator<ZipEntry> {
+export async function* listOwn(
+  { config, db, storage, now }: Services,
+  actor: Actor,
+  userId: string,
+): AsyncGenerator<ZipEntry> {
   const at = now();
   const asJson = (name: string, value: unknown): ZipEntry => ({
     name,
@@ -34,6 +36,7 @@ export async function* listOwn({ db, storage, now }: Services, actor: Actor, use
     'written-on-other-pages.json',
     await readWords(db, sql`m.user_id <> ${userId}::uuid and c.user_id = ${userId}::uuid`, ofOthers(userId)),
   );
+  yield asJson('stones-and-reports.json', await readLeft(db, config.secret, userId));
 
   const pages = await db
     .select({ id: memorials.id, name: memorials.name })
@@ -49,64 +52,48 @@ export async function* listOwn({ db, storage, now }: Services, actor: Actor, use
     yield asJson(`${folder}/page.json`, content);
     yield asJson(`${folder}/gallery.json`, await readGallery(db, page.id));
     yield asJson(`${folder}/people.json`, await readPeople(db, page.id));
-    yield asJson(`${folder}/words.json`, await readWords(db, isShownTo(page.id, userId), ofOwn));
+    yield asJson(`${folder}/words.json`, await readWords(db, isShownTo(page.id, userId), ofOwn(userId)));
     yield { name: `${folder}/history.jsonl`, body: revisionsOf(db, page.id), at };
     yield* filesOf({ db, storage }, page.id, folder, isShownTo(page.id, userId));
   }
-}
-
-/** What is kept of the person; of a session what its own list shows. */
-async function readAccount(db: Db, userId: string): Promise<object> {
-  const { rows } = await db.execute<{ account: object & { devices: { userAgent: string | null }[] } }>(sql`
-    select json_build_object('email', u.email, 'firstName', u.first_name, 'lastName', u.last_name, 'language', u.locale,
-      'createdAt', u.created_at,
-      'roles', (select coalesce(json_agg(r.role), '[]') from user_roles r where r.user_id = u.id),
-      'devices', (select coalesce(json_agg(json_build_object('userAgent', s.user_agent, 'since', s.created_at,
-        'seenAt', s.updated_at)), '[]') from sessions s where s.user_id = u.id),
-      'sharedWithMe', (select coalesce(json_agg(json_build_object('name', m.name, 'role', e.role, 'since', e.accepted_at)), '[]')
-        from memorial_editors e join memorials m on m.id = e.memorial_id where e.user_id = u.id and e.accepted_at is not null),
-      'following', (select coalesce(json_agg(json_build_object('name', m.name, 'since', f.created_at)), '[]')
-        from memorial_followers f join memorials m on m.id = f.memorial_id where f.user_id = u.id and m.is_public)
-    ) as account from ${users} u where u.id = ${userId}::uuid`);
-  const { devices, ...account } = rows[0]?.account ?? { devices: [] };
-  const notifications = await listTold(db, userId);
-  return {
-    ...account,
-    notifications,
-    devices: devices.map(({ userAgent, ...device }) => ({ ...device, ...readAgent(userAgent) })),
-  };
 }
 
 /** The words of a page, unless its family chose not to see them until they open it. */
 const isShownTo = (memorialId: string, userId: string) => sql`m.id = ${memorialId}::uuid
   and (m.sealed_since is null or m.sealed_delegate is not distinct from ${userId}::uuid)`;
 
-/** What is said of the page of a row `c`, and of how it stands there. */
+/** What is said of the page of a row `c`, and of how it stands there; and whether whoever asks wrote it. */
 interface Told {
   page: SQL;
   state: SQL;
+  isOwn: SQL;
 }
-const ofOwn: Told = { page: sql`m.name`, state: sql`c.state` };
+const ofOwn = (userId: string): Told => ({
+  page: sql`m.name`,
+  state: sql`c.state`,
+  isOwn: sql`coalesce(c.user_id = ${userId}::uuid, false)`,
+});
 
 /** As the author's own link says it: the name of a page that they may see, and not that they are kept away. */
 const ofOthers = (userId: string): Told => ({
-  page: sql`case when m.is_public or exists (select from memorial_editors e
-    where e.memorial_id = m.id and e.user_id = ${userId}::uuid and e.accepted_at is not null) then m.name end`,
+  page: ifSeen(userId, sql`m.name`),
   state: sql`case when c.state = 'hidden' and c.held_for = 'blocked' then 'pending' else c.state end`,
+  isOwn: sql`true`,
 });
 
-/** What was written, by whom and when; never an address, or what would change it. */
-async function readWords(db: Db, condition: SQL, { page, state }: Told): Promise<object[]> {
+/** What was written, by whom and when; never another's address, or what would change it. */
+async function readWords(db: Db, condition: SQL, { page, state, isOwn }: Told): Promise<object[]> {
   const of = (kind: 'memory' | 'condolence') => sql`
     select json_build_object('kind', ${kind}::text, 'page', ${page}, 'authorName', c.author_name, 'content', c.content,
       'relationship', c.relationship, 'date', ${kind === 'memory' ? sql`null` : sql`c.date`}, 'state', ${state},
-      'note', c.note, 'image', c.image, 'stones', c.likes_count, 'createdAt', c.created_at) as words, c.created_at
+      'note', c.note, 'image', c.image, 'stones', c.likes_count, 'createdAt', c.created_at) as words, c.created_at,
+      case when ${isOwn} then json_build_object('email', c.email) else '{}' end as own
     from ${sql.identifier(kind === 'memory' ? 'memorial_memories' : 'memorial_condolences')} c
     join memorials m on m.id = c.memorial_id where ${condition}`;
-  const { rows } = await db.execute<{ words: object }>(
-    sql`select words from (${of('memory')} union all ${of('condolence')}) w order by created_at`,
+  const { rows } = await db.execute<{ words: object; own: object }>(
+    sql`select words, own from (${of('memory')} union all ${of('condolence')}) w order by created_at`,
   );
-  return rows.map(({ words }) => words);
+  return rows.map(({ words, own }) => ({ ...words, ...own }));
 }
 
 async function readGallery(db: Db, memorialId: string): Promise<object> {

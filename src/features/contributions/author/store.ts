@@ -1,10 +1,7 @@
-import { createHmac } from 'node:crypto';
+import { accountKeys, seal } from '#server/account-key.ts';
 import type { Context } from '#server/context.ts';
 
 type Asker = Pick<Context, 'actor' | 'address' | 'config' | 'headers'>;
-
-const seal = (secret: string, text: string) =>
-  createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22);
 
 /** The token of a private link. The same for the same submit: an answer that was lost can be given again, and nothing keeps it. */
 export function tokenOf(secret: string, memorialId: string, submitId: string): string {
@@ -16,7 +13,7 @@ export function tokenOf(secret: string, memorialId: string, submitId: string): s
  * nothing to whoever reads them and everything to whoever compares them.
  */
 export function authorKeyOf({ actor, address, config, headers }: Asker, device: string | null): string {
-  if (actor.userId !== null) return seal(config.secret, `author ${actor.userId}`);
+  if (actor.userId !== null) return accountKeys(config.secret, actor.userId).author;
   return `${seal(config.secret, `address ${address}`)}.${seal(config.secret, `device ${headers.get('user-agent') ?? ''} ${device ?? ''}`)}`;
 }
 
@@ -28,6 +25,6 @@ export function addressKeyOf(authorKey: string): string | null {
 
 /** Who lays a stone: one device is one visitor, wherever it is. */
 export function visitorKeyOf({ actor, address, config, headers }: Asker, device: string | null): string {
-  const visitor = actor.userId ?? device ?? `${address} ${headers.get('user-agent') ?? ''}`;
-  return seal(config.secret, `visitor ${visitor}`);
+  if (actor.userId !== null) return accountKeys(config.secret, actor.userId).visitor;
+  return seal(config.secret, `visitor ${device ?? `${address} ${headers.get('user-agent') ?? ''}`}`);
 }

@@ -1,0 +1,54 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { listTold } from '#features/notifications/store.ts';
+import { accountKeys } from '#server/account-key.ts';
+import { users } from '#server/auth-table.ts';
+import type { Db } from '#server/db.ts';
+import { readAgent } from '../../devices/rules.ts';
+
+/** Of a page `m`, what only those are told who may see it; else null. */
+export const ifSeen = (userId: string, told: SQL) => sql`case when m.is_public or m.user_id = ${userId}::uuid
+  or exists (select from memorial_editors e
+    where e.memorial_id = m.id and e.user_id = ${userId}::uuid and e.accepted_at is not null) then ${told} end`;
+
+/** What is kept of the person; of a session what its own list shows. */
+export async function readAccount(db: Db, userId: string): Promise<object> {
+  const { rows } = await db.execute<{ account: object & { devices: { userAgent: string | null }[] } }>(sql`
+    select json_build_object('email', u.email, 'firstName', u.first_name, 'lastName', u.last_name, 'language', u.locale,
+      'createdAt', u.created_at,
+      'roles', (select coalesce(json_agg(r.role), '[]') from user_roles r where r.user_id = u.id),
+      'letters', (select json_build_object('pace', s.letters, 'onRestDays', s.on_rest_days)
+        from notification_settings s where s.user_id = u.id),
+      'devices', (select coalesce(json_agg(json_build_object('userAgent', s.user_agent, 'since', s.created_at,
+        'seenAt', s.updated_at)), '[]') from sessions s where s.user_id = u.id),
+      'sharedWithMe', (select coalesce(json_agg(json_build_object('name', m.name, 'role', e.role, 'since', e.accepted_at)), '[]')
+        from memorial_editors e join memorials m on m.id = e.memorial_id where e.user_id = u.id and e.accepted_at is not null),
+      'following', (select coalesce(json_agg(json_build_object('name', ${ifSeen(userId, sql`m.name`)}, 'since', f.created_at)), '[]')
+        from memorial_followers f join memorials m on m.id = f.memorial_id where f.user_id = u.id)
+    ) as account from ${users} u where u.id = ${userId}::uuid`);
+  const { devices, ...account } = rows[0]?.account ?? { devices: [] };
+  const notifications = await listTold(db, userId);
+  return {
+    ...account,
+    notifications,
+    devices: devices.map(({ userAgent, ...device }) => ({ ...device, ...readAgent(userAgent) })),
+  };
+}
+
+/** Stones that the account laid, and what it reported: on whose words, while they may see them. */
+export async function readLeft(db: Db, secret: string, userId: string): Promise<object> {
+  const { author, visitor } = accountKeys(secret, userId);
+  const on = (deed: SQL) => sql`${deed} d
+    join (select 'memory' as kind, id, memorial_id, author_name, state from memorial_memories
+      union all select 'condolence', id, memorial_id, author_name, state from memorial_condolences) c
+      on c.kind = d.kind and c.id = d.contribution_id
+    join memorials m on m.id = c.memorial_id`;
+  const told = sql`'kind', d.kind, 'page', ${ifSeen(userId, sql`m.name`)},
+    'authorName', ${ifSeen(userId, sql`case when c.state = 'approved' then c.author_name end`)}`;
+  const { rows } = await db.execute<{ left: object }>(sql`
+    select json_build_object(
+      'stones', (select coalesce(json_agg(json_build_object(${told}, 'at', d.placed_at) order by d.placed_at), '[]')
+        from ${on(sql`contribution_stones`)} where d.visitor = ${visitor}),
+      'reports', (select coalesce(json_agg(json_build_object(${told}, 'reason', d.reason, 'at', d.created_at) order by d.created_at), '[]')
+        from ${on(sql`contribution_reports`)} where d.visitor = ${author})) as left`);
+  return rows[0]?.left ?? {};
+}
