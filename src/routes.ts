@@ -2,7 +2,6 @@ import type { Api } from './api.ts';
 import type { Front } from './assets.ts';
 import { unsubscribePath } from './contents.ts';
 import type { Documents } from './documents.ts';
-import { can } from './core/policy.ts';
 import { sendOwn } from './features/account/download/http.ts';
 import { sendPicture } from './features/account/picture/http.ts';
 import { sendAccount, sendSignOut } from './features/account/http.ts';
@@ -165,10 +164,9 @@ export function createRoutes({ services, front, visits, documents, api, metrics,
       methods: ['GET'],
       async answer(asking) {
         const { request, response, search } = asking;
-        const { id, user, actor } = (await visits.find(asking)).session;
+        const { id, user } = (await visits.find(asking)).session;
         const lastId = request.headers['last-event-id'] ?? new URLSearchParams(search).get('last');
-        const isModerator = can(actor, 'contribution.moderate', null);
-        if (user) await openStream({ response, userId: user.id, sessionId: id, isModerator, lastId: String(lastId) });
+        if (user) await openStream({ response, userId: user.id, sessionId: id, lastId: String(lastId) });
         else sendJson(response, 401, { code: 'UNAUTHORIZED' });
       },
     },

@@ -9,6 +9,7 @@ import { test, type World } from '../../../../test/world.ts';
 import type { Box } from '../schema.ts';
 import { tellMembers } from '../store.ts';
 import { createStreams } from './http.ts';
+import { moderatorsOf } from './store.ts';
 
 interface Heard {
   event: string;
@@ -197,7 +198,6 @@ test('to a browser that does not read its last words nothing more is written', a
     response: unread,
     userId,
     sessionId: session?.id ?? '',
-    isModerator: false,
     lastId: '',
   });
   const { state } = await listen(site, cookie);
@@ -215,7 +215,7 @@ test('a browser that left before its stream was open is not kept', async ({ worl
   const gone = new ServerResponse(new IncomingMessage(new Socket()));
   gone.destroy();
   const head = vi.spyOn(gone, 'writeHead');
-  await openStream({ response: gone, userId, sessionId: randomUUID(), isModerator: false, lastId: '' });
+  await openStream({ response: gone, userId, sessionId: randomUUID(), lastId: '' });
   expect(head).not.toHaveBeenCalled();
 });
 
@@ -295,6 +295,33 @@ test('a moderator hears that there is something to look at, of any page and no w
   await other.tell();
   await expect.poll(() => nothing.boxes()).toHaveLength(2);
   expect(nothing.heard.some(({ event }) => event === 'words')).toBe(false);
+});
+
+test('who moderates is known when it happens: a role that was given is heard with, one that was taken is not', async ({
+  world,
+}) => {
+  const site = await openSite(world);
+  const { db } = world.services;
+  const [taken, given] = [await owner(world, site), await owner(world, site)];
+  await db.insert(userRoles).values({ userId: taken.userId, role: 'moderator' });
+  const [before, since] = [await listen(site, taken.cookie), await listen(site, given.cookie)];
+  await expect.poll(() => before.boxes().length + since.boxes().length).toBe(2);
+  await db.update(userRoles).set({ userId: given.userId }).where(eq(userRoles.userId, taken.userId));
+  const { id: memorialId } = await world.given.memorial();
+  await world.as.visitor().memories.add({ memorialId, submitId: randomUUID(), authorName: 'דליה', content: 'זיכרון' });
+  await expect.poll(() => since.heard.at(-1)?.event).toBe('words');
+  await taken.tell();
+  await expect.poll(() => before.boxes()).toHaveLength(2);
+  expect(before.heard.map(({ event }) => event)).toEqual(['box', 'box']);
+});
+
+test('an admin moderates nothing, and hears nothing of it', async ({ world }) => {
+  const [admin, moderator] = [
+    await world.given.user({ roles: ['admin'] }),
+    await world.given.user({ roles: ['admin', 'moderator'] }),
+  ];
+  const nobody = await world.given.user();
+  expect(await moderatorsOf(world.services.db, [admin, nobody, moderator])).toEqual([moderator]);
 });
 
 test('a page that is closed to who follows it goes from their open bell', async ({ world }) => {

@@ -4,7 +4,7 @@ import { beginStream, sendJson } from '#server/answer.ts';
 import type { Services } from '#server/context.ts';
 import { endedOf } from '#server/session.ts';
 import { boxesOf } from '../box/store.ts';
-import { toldLately, toldOf } from './store.ts';
+import { moderatorsOf, toldLately, toldOf } from './store.ts';
 
 /** A sign of life for the browser and for whatever stands between; sessions that have run out are met by it too. */
 const beatMs = 20_000;
@@ -22,8 +22,6 @@ interface Asked {
   response: ServerResponse;
   userId: string;
   sessionId: string;
-  /** Hears also that something was written or decided anywhere, and no more of it. */
-  isModerator: boolean;
   /** What the browser says that it heard last, by the header or, as another tab, in the address. */
   lastId: string;
 }
@@ -97,7 +95,8 @@ export function createStreams({ db, events, leaving, log, rateLimits }: Services
       if (!isAll && other.length > 0) ids.push(...(await toldOf(db, other, watching)));
       for (const [userId, box] of await boxesOf(db, [...new Set(ids)])) send(userId, box);
       if (isAll || memorials.length + decided.length > 0)
-        for (const stream of all()) if (stream.isModerator) write(stream, 'event: words\ndata:\n\n');
+        for (const userId of await moderatorsOf(db, watching))
+          for (const stream of open.get(userId) ?? []) write(stream, 'event: words\ndata:\n\n');
     } catch (error) {
       // What is due stays due: the database is back some time.
       due.isAll = true;
