@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { test } from '../../test/world.ts';
 import { waitFor } from '../../e2e/wait.ts';
 import { createPool } from './db.ts';
@@ -107,6 +107,27 @@ test('what a secret job carried is nowhere once it is done, and not for long whe
     return done.length === 1 && JSON.stringify(rows) === '[{"data":{"link":"lost"},"deletion_seconds":3600}]';
   });
   expect(done).toEqual(['token']);
+  await jobs.stop();
+  await pool.end();
+});
+
+test('a job that this version does not understand is told to the log, and left for one that does', async ({
+  world,
+}) => {
+  const log = createLog('silent');
+  const warn = vi.spyOn(log, 'warn');
+  const done: number[] = [];
+  const ours = defineJob('test.version', z.object({ n: z.number() }), async ({ n }) => void done.push(n));
+  const theirs = defineJob('test.version', z.object({ text: z.string() }), async () => undefined);
+  const pool = createPool(world.connection, log, 4);
+  const jobs = await startJobs({ pool, jobs: [ours], services: {}, log, isWorker: true });
+  await jobs.add(world.services.db, theirs, { text: 'newer' });
+  await jobs.add(world.services.db, ours, { n: 1 });
+  await waitFor(async () => {
+    const { rows } = await pool.query(`select data from jobs.job where name = 'test.version' and state = 'retry'`);
+    return done.length === 1 && rows.length === 1;
+  });
+  expect(warn).toHaveBeenCalledWith(expect.objectContaining({ job: 'test.version' }), 'job failed');
   await jobs.stop();
   await pool.end();
 });

@@ -105,12 +105,12 @@ export async function startJobs({ pool, jobs, services, log, isWorker }: QueuePa
     else await boss.unschedule(job.name);
     await boss.work(job.name, { pollingIntervalSeconds: 1 }, async (batch) => {
       for (const { id, data } of batch) {
-        await Promise.resolve(job.run(job.payload.parse(data) as never, { ...services, jobs: api } as never, id)).catch(
-          (error: unknown) => {
-            log.warn({ job: job.name, err: error }, 'job failed');
-            throw error;
-          },
-        );
+        try {
+          await job.run(job.payload.parse(data) as never, { ...services, jobs: api } as never, id);
+        } catch (error) {
+          log.warn({ job: job.name, err: error }, 'job failed');
+          throw error;
+        }
         if (job.isSecret) await boss.deleteJob(job.name, id);
       }
     });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type * as z from 'zod';
 import type { Written } from '#server/letter.ts';
@@ -8,7 +8,8 @@ import { test, type World } from '../../../../test/world.ts';
 import { forgetNotifications, sendDigest, writeDigests } from './jobs.ts';
 import { newsOf } from './store.ts';
 
-type Digest = z.output<typeof sendDigest.payload>;
+type Queued = z.output<typeof sendDigest.payload>;
+type Digest = Queued & { told: string[] };
 type Row = Partial<typeof notifications.$inferInsert>;
 
 const sunday = new Date('2026-11-22T10:00:00+02:00');
@@ -42,7 +43,7 @@ async function reader(world: World, letters?: 'at_once' | 'daily' | 'never', onR
 }
 
 /** What goes out of the queue at this moment. */
-async function sent(world: World, digest: Digest, at = sunday) {
+async function sent(world: World, digest: Queued, at = sunday) {
   const letters: { written: Written; kind: string; id: string }[] = [];
   const mail = {
     ...world.services.mail,
@@ -229,6 +230,26 @@ test('a letter that waited says what may be known when it is sent, and nothing i
   expect(await sent(world, digest)).toHaveLength(1);
   await db.update(notifications).set({ readAt: sunday }).where(eq(notifications.userId, userId));
   expect(await sent(world, digest)).toEqual([]);
+});
+
+test('what an older version put into the queue is written of anew, in one letter', async ({ world }) => {
+  const { db } = world.services;
+  const { userId, tell, written } = await reader(world, 'at_once');
+  const days = (count: number) => new Date(Date.now() - count * 24 * 3600 * 1000);
+  const early = minutesBefore(sunday, 30);
+  const unread = [await tell(early, { mailedAt: days(0) }), await tell(early, { mailedAt: days(3) })];
+  await tell(early, { mailedAt: days(5) });
+  await tell(early, { mailedAt: days(0), readAt: sunday });
+  await tell(early, { mailedAt: days(0), clearedAt: sunday });
+  const news = [{ type: 'memory', memorial: 'אברום כספי', count: 2 }];
+  const older = sendDigest.payload.parse({ id: randomUUID(), userId, news });
+  expect(await sent(world, older)).toEqual([]);
+  const [digest, ...others] = await written(sunday);
+  expect(digest?.told.toSorted()).toEqual(unread.toSorted());
+  expect(others).toEqual([]);
+  await db.update(notificationSettings).set({ letters: 'never' }).where(eq(notificationSettings.userId, userId));
+  expect(await sent(world, older)).toEqual([]);
+  expect(await db.$count(notifications, and(eq(notifications.userId, userId), isNull(notifications.mailedAt)))).toBe(0);
 });
 
 test('sent again it is the same message; ended meanwhile, or without an account, it is none', async ({ world }) => {

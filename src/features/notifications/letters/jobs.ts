@@ -7,7 +7,7 @@ import type { JobServices } from '#server/context.ts';
 import { defineJob, type Job } from '#server/jobs.ts';
 import { nameInLetter, type Written } from '#server/letter.ts';
 import { isRest } from './rules.ts';
-import { dueReaders, endToken, findReader, type News, newsOf, type Reader, takeNews } from './store.ts';
+import { dueReaders, endToken, findReader, giveBackNews, type News, newsOf, type Reader, takeNews } from './store.ts';
 
 const most = 200;
 const stepSeconds = 20 * 60;
@@ -16,8 +16,8 @@ const digestSchema = z.object({
   /** The message's: the same however often it is sent. */
   id: z.uuid(),
   userId: z.uuid(),
-  /** What it is about, judged again when it is sent. */
-  told: z.array(z.uuid()),
+  /** What it is about, judged again when it is sent. Null where an older version put it into the queue, in words of its own. */
+  told: z.array(z.uuid()).nullable().default(null),
 });
 
 /** Every minute: gathers what is new for those whose time has come, each a letter. */
@@ -38,7 +38,8 @@ export const writeDigests = defineJob(
 
 /**
  * Sends one letter of what is new, until it is sent. Whoever has ended them meanwhile gets none, and what was late until
- * a day of rest waits for its end. It says what they may know when it goes out, however long it waited.
+ * a day of rest waits for its end. It says what they may know when it goes out, however long it waited; of one that does
+ * not say what it is about another is written.
  */
 export const sendDigest: Job<z.output<typeof digestSchema>, JobServices> = defineJob(
   'letters.send',
@@ -46,6 +47,7 @@ export const sendDigest: Job<z.output<typeof digestSchema>, JobServices> = defin
   async (digest, { config, db, jobs, mail, now }: JobServices) => {
     const reader = await findReader(db, digest.userId);
     if (!reader || reader.letters === 'never') return;
+    if (digest.told === null) return giveBackNews(db, digest.userId);
     if (isRest(now()) && !reader.onRestDays)
       return jobs.add(db, sendDigest, digest, { afterSeconds: untilWork(now()) });
     const news = await newsOf(db, digest.userId, digest.told);

@@ -50,6 +50,13 @@ export async function takeNews(tx: Db, userId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** As if they were not written to in the last days, which are as many as a letter waits: what they have not read since is in the next one. */
+export async function giveBackNews(db: Db, userId: string): Promise<void> {
+  await db.execute(sql`
+    update notifications n set mailed_at = null
+    where n.user_id = ${userId}::uuid and n.mailed_at > now() - interval '4 days' and n.read_at is null and n.cleared_at is null`);
+}
+
 /** What is still news of what was taken for a letter: what they have read meanwhile, or may not know of any more, is none. */
 export async function newsOf(db: Db, userId: string, ids: readonly string[]): Promise<News[]> {
   const { rows } = await db.execute<{ type: NewsType; memorial: string; count: number }>(sql`
