@@ -485,6 +485,33 @@ test.each([
   await waitFor(async () => (await world.server.letterTo(owner.email)).raw.includes(`Reply-To: ${email}`));
 });
 
+test.each([
+  ['with a script', { ...desktop }],
+  ['without one', { ...phone, javaScriptEnabled: false }],
+])(
+  'a letter with what may hurt is not passed on %s: it is said at its field, and what was written is there',
+  async (_, size) => {
+    const memorialId = await reachable();
+    const page = await open(await world.visit(size), `/memorial/${memorialId}`);
+    const form = page.locator('main form[data-write="contact"]');
+    await form.locator('[name="name"]').fill('תמר');
+    const email = `tamar-${randomUUID().slice(0, 8)}@example.org`;
+    await form.locator('[name="email"]').fill(email);
+    await form.locator('[name="message"]').fill('הלוואות בזול: www.loans.example.top');
+    await form.getByRole('button', { name: 'שליחה' }).click();
+    await form.getByText('יש כאן קישור או מילים שעלולות לפגוע').waitFor();
+    await form.getByRole('alert').getByText('הפנייה לא נשלחה').waitFor();
+    expect(await form.locator('[name="message"]').inputValue()).toBe('הלוואות בזול: www.loans.example.top');
+    expect(await form.locator('[name="message"]').getAttribute('aria-invalid')).toBe('true');
+    expect(await offences(page)).toEqual([]);
+    await form.locator('[name="message"]').fill('הכרתי אותו בצבא');
+    await form.getByRole('button', { name: 'שליחה' }).click();
+    await page.getByText('הפנייה נשלחה', { exact: true }).first().waitFor();
+    await waitFor(async () => (await world.server.letterTo(owner.email)).raw.includes(`Reply-To: ${email}`));
+    expect(world.server.letters.filter(({ raw }) => raw.includes(email))).toHaveLength(1);
+  },
+);
+
 test('where the family does not wish to be written to there is no form', async () => {
   const page = await open(await world.visit(phone), `/memorial/${await makeMemorial(owner)}`);
   expect(await page.locator('#contact').count()).toBe(0);

@@ -36,7 +36,10 @@ export function plainProblem(
     return [name, validation(isValidationKey(message) ? message : 'invalid', { max, min: 0 })];
   });
   const say = text(locale, 'errors');
-  const reason = error.code === 'PAYLOAD_TOO_LARGE' ? text(locale, 'writing')('unread') : say(error.code);
+  const writing = text(locale, 'writing');
+  const isOften = failed === 'contact.failed' && error.code === 'TOO_MANY_REQUESTS';
+  const reason =
+    error.code === 'PAYLOAD_TOO_LARGE' ? writing('unread') : isOften ? writing('contact.often') : say(error.code);
   const problem = say('withReason', { message: messageOf(failed, locale), reason });
   return {
     written: { values, problems: Object.fromEntries(problems) as Written['problems'], problem },

@@ -32,6 +32,7 @@ export const validationKeys = [
   'emailSame',
   'emailOther',
   'optionInvalid',
+  'letterUnfit',
   'unknownField',
   'invalid',
 ] as const;

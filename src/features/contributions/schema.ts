@@ -50,7 +50,7 @@ const condolenceWords = {
   relationship,
 };
 
-const device = z.uuid().nullable().default(null);
+export const device = z.uuid().nullable().default(null);
 
 /** What the browser found for a challenge: see `contributions.challenge`. */
 export const proofSchema = z.object({ challenge: z.string().max(300), nonce: z.string().max(40) });
@@ -68,7 +68,14 @@ const sending = {
   trap: z.string().max(limits.words).default('').describe('A field that no person sees: empty'),
 };
 
-export const addMemorySchema = z.object({ ...sending, ...memoryWords });
+export const addMemorySchema = z.object({
+  ...sending,
+  ...memoryWords,
+  hasPicture: z
+    .boolean()
+    .default(false)
+    .describe('A picture of a visitor follows: where words are shown at once they wait for it, and are told of once'),
+});
 export const addCondolenceSchema = z.object({
   ...sending,
   ...condolenceWords,
@@ -86,7 +93,10 @@ export const dedicateSchema = z
     path: ['authorName'],
     message: 'authorRequired' satisfies ValidationKey,
   });
-export type NewWords = z.output<typeof addMemorySchema> & { date?: string | null };
+export type NewWords = Omit<z.output<typeof addMemorySchema>, 'hasPicture'> & {
+  date?: string | null;
+  hasPicture?: boolean;
+};
 
 /** A memory or a condolence as everybody sees it once it is approved. */
 export const publicContributionSchema = z.object({

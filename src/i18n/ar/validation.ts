@@ -32,6 +32,7 @@ export const validation: Messages['validation'] = {
   emailSame: 'هذا هو العنوان الحالي',
   emailOther: 'هذا ليس عنوان الحساب',
   optionInvalid: 'يجب اختيار أحد الخيارات',
+  letterUnfit: 'هنا رابط أو كلمات قد تجرح، ورسالة كهذه لا تُنقل. يمكن تغييرها وإرسالها مجددًا.',
   unknownField: 'لا يوجد حقل كهذا',
   invalid: 'القيمة غير صالحة',
   categoryRequired: 'يجب اختيار الفئة',

@@ -101,6 +101,7 @@ export const writing: Messages['writing'] = {
     saving: 'جارٍ الإرسال…',
     sent: 'أُرسلت الرسالة',
     failed: 'لم تُرسل الرسالة',
+    often: 'أُرسلت اليوم رسائل كثيرة. ما كتبتموه ما زال هنا، ويمكن إرساله غدًا.',
   },
   done: {
     memoryWithdrawn: { title: 'تم حذف الذكرى', text: 'لم يبقَ منها شيء في الموقع.' },

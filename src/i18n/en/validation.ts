@@ -32,6 +32,8 @@ export const validation: Messages['validation'] = {
   emailSame: 'This is the address already',
   emailOther: 'This is not the address of the account',
   optionInvalid: 'Please choose one of the options',
+  letterUnfit:
+    'There is a link here, or words that may hurt, and such a message is not passed on. You can change it and send it again.',
   unknownField: 'There is no such field',
   invalid: 'The value is not valid',
   categoryRequired: 'Category is required',

@@ -103,6 +103,7 @@ export const writing: Messages['writing'] = {
     saving: 'Sending…',
     sent: 'The message was sent',
     failed: 'The message was not sent',
+    often: 'Many messages were sent today already. What you wrote is still here, and can be sent tomorrow.',
   },
   done: {
     memoryWithdrawn: { title: 'Memory deleted', text: 'Nothing of it is left on the site.' },

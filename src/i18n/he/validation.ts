@@ -31,6 +31,7 @@ export const validation = {
   emailSame: 'זו הכתובת הנוכחית',
   emailOther: 'זו אינה כתובת החשבון',
   optionInvalid: 'יש לבחור אחת מן האפשרויות',
+  letterUnfit: 'יש כאן קישור או מילים שעלולות לפגוע, ופנייה כזו אינה מועברת. אפשר לשנות ולשלוח שוב.',
   unknownField: 'אין שדה כזה',
   invalid: 'הערך אינו תקין',
   categoryRequired: 'יש לבחור תחום',

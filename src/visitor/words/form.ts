@@ -62,20 +62,23 @@ export function attach<Answer>(form: HTMLFormElement, onSent: (answer: Answer) =
       const words = valuesOf(form);
       const trap = form.querySelector<HTMLInputElement>('[name="website"]')?.value ?? '';
       const proof = await proofFor(memorialId, submitId);
-      const answer = await call<Answer>(path, { memorialId, submitId, proof, device: deviceId(), trap, ...words });
-      const sent = wasSent && isWords(answer) ? ((await asWrittenLast(answer, words)) as Answer) : answer;
+      const hasPicture = Boolean(form.querySelector<HTMLInputElement>('[type="file"]')?.files?.length);
+      const sent = { memorialId, submitId, proof, device: deviceId(), trap, hasPicture, ...words };
+      const answer = await call<Answer>(path, sent);
+      const stands = wasSent && isWords(answer) ? ((await asWrittenLast(answer, words)) as Answer) : answer;
       changeKept(memorialId, ({ drafts }) => delete drafts[name]);
       submitId = newId();
       isSent = false;
       // For what comes next: looked for at the press, it would seem to be written in no time.
       void proofFor(memorialId, submitId);
-      await onSent(sent);
+      await onSent(stands);
       form.reset();
       goOn();
     } catch (error) {
       goOn();
       const { code, fields } = error instanceof Refusal ? error : new Refusal('INTERNAL_SERVER_ERROR');
-      const reason = await errorWords(code);
+      const { oftenWords } = form.dataset;
+      const reason = oftenWords && code === 'TOO_MANY_REQUESTS' ? oftenWords : await errorWords(code);
       for (const field of fieldsOf(form))
         if (fields.includes(field.name)) say(field, field.dataset.wrongWords ?? reason);
       fail(form, [form.dataset.failedWords, reason].filter(Boolean).join(': '));

@@ -63,8 +63,8 @@ test('a letter that was refused or could not be sent is on no way: sent again it
   await visitor.contact.send(letter(id));
   const { db } = world.services;
   const setPoints = (points: number) =>
-    db.execute(sql`update rate_limits set points = ${points} where key like 'contact.page:%'`);
-  await setPoints(50);
+    db.execute(sql`update rate_limits set points = ${points} where key like 'contact.plain-page:%'`);
+  await setPoints(10);
   await expect(visitor.contact.send(said)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   await setPoints(1);
   const context = await world.context(null);

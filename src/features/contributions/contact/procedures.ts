@@ -1,20 +1,16 @@
 import * as z from 'zod';
-import { sql } from 'drizzle-orm';
+import { can } from '#core/policy.ts';
 import { sendLetter } from '#server/mail.ts';
 import { fail, judge, onLoaded } from '#server/procedure.ts';
-import { takeWithin } from '#server/rate-limit.ts';
+import { robotReason } from '../held/store.ts';
 import { findWords } from '../store.ts';
 import { contactSchema } from './schema.ts';
-
-const day = 24 * 3600;
-/** Letters to one family: a page that is talked about, and no flood. */
-const ofPage = { name: 'contact.page', points: 50, seconds: day };
-/** The same letter again is the one that is on its way; one that was refused is on no way, and is not counted. With other words it is another. */
-const ofSubmit = { name: 'contact.submit', points: 1, seconds: 7 * day };
+import { assertFit, countLetter, findFamily, isKeptAway } from './store.ts';
 
 /**
  * Passes a letter on to the owner of a page, by mail alone: nothing of it is kept, and neither side is told the other's
- * address but by answering. FORBIDDEN where the family does not wish to be written to.
+ * address but by answering. FORBIDDEN where the family does not wish to be written to, or not by this sender;
+ * BAD_REQUEST for a field with what would be held of other words; TOO_MANY_REQUESTS.
  */
 export const send = onLoaded('memorial.view', contactSchema, async (context, memorialId) => {
   const words = await findWords(context, memorialId);
@@ -24,20 +20,28 @@ export const send = onLoaded('memorial.view', contactSchema, async (context, mem
   .route({ method: 'POST', path: '/memorials/{memorialId}/contact' })
   .output(z.void())
   .handler(async ({ context, input }) => {
-    const { db, jobs, config, loaded } = context;
+    const { actor, address, db, jobs, config, loaded } = context;
     const { facts, words } = loaded;
     if (words.facts.isClosed) judge(context, 'memorial.edit', facts);
-    const { rows } = await db.execute<{ email: string; name: string; language: 'he' | 'en' | 'ar' }>(sql`
-      select u.email, m.name, m.language from memorials m join users u on u.id = m.user_id
-      where m.id = ${facts.id}::uuid and m.show_family_contact and m.sealed_since is null`);
-    const family = rows[0];
+    const family = await findFamily(db, facts.id);
     if (!family) throw fail('FORBIDDEN');
+    const robot = robotReason(context, facts.id, input);
     // Whoever filled what no person sees is answered as everybody is.
-    if (input.trap !== '') return;
-    const { submitId, name, email, message } = input;
+    if (robot === 'trap') return;
+    const { submitId, name, email, message, device } = input;
+    if (!can(actor, 'memorial.edit', facts)) {
+      if (await isKeptAway(context, facts.id, device)) throw fail('FORBIDDEN');
+      assertFit(input);
+    }
     await db.transaction(async (tx) => {
-      if (!(await takeWithin(tx, ofSubmit, JSON.stringify([facts.id, submitId, name, email, message])))) return;
-      if (!(await takeWithin(tx, ofPage, facts.id))) throw fail('TOO_MANY_REQUESTS');
+      const isNew = await countLetter(tx, {
+        memorialId: facts.id,
+        sender: actor.userId ?? address,
+        submitId,
+        words: [name, email, message],
+        isProven: robot === null,
+      });
+      if (!isNew) return;
       await jobs.add(tx, sendLetter, {
         template: 'familyContact',
         to: family.email,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { email, requiredText } from '#core/fields.ts';
 import { limits } from '#core/limits.ts';
+import { device, proofSchema } from '../schema.ts';
 
 /** A letter to a family whose address nobody is told. */
 export const contactSchema = z.object({
@@ -9,5 +10,7 @@ export const contactSchema = z.object({
   name: requiredText(limits.personName, 'nameRequired'),
   email: email.describe('Where the family may answer'),
   message: requiredText(limits.words, 'textRequired'),
+  device,
+  proof: proofSchema.nullable().default(null).describe('Left out by whoever has an account'),
   trap: z.string().max(limits.words).default('').describe('A field that no person sees: empty'),
 });

@@ -1,21 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { createRouterClient } from '@orpc/server';
 import { expect } from 'vitest';
 import { router } from '#router.ts';
 import { memorialMemories, notifications } from '#tables.ts';
+import { solve } from '../../../../test/proof.ts';
 import { test, type World } from '../../../../test/world.ts';
-import { leadingZeros, proofText } from '../proof/rules.ts';
-
-/** What a browser does while somebody writes. */
-function solve({ challenge, bits }: { challenge: string; bits: number }, submitId: string) {
-  for (let nonce = 0; ; nonce += 1) {
-    const hash = createHash('sha256')
-      .update(proofText(challenge, submitId, String(nonce)))
-      .digest();
-    if (leadingZeros(hash) >= bits) return { challenge, nonce: String(nonce) };
-  }
-}
 
 /** A visitor at an address of their own, some seconds after they opened the form. */
 async function somebody(world: World, address: string = randomUUID()) {

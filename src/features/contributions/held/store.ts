@@ -36,7 +36,11 @@ export function reasonsOf(
 }
 
 /** What no person does: fills in what is not seen, takes no time, or has not worked for it. */
-function robotReason(context: Context, memorialId: string, { proof, submitId, trap }: NewWords): HoldReason | null {
+export function robotReason(
+  context: Context,
+  memorialId: string,
+  { proof, submitId, trap }: Pick<NewWords, 'proof' | 'submitId' | 'trap'>,
+): 'trap' | 'proof' | 'haste' | null {
   if (trap !== '') return 'trap';
   if (context.actor.userId !== null) return null;
   const age = proof && provenFor(context, memorialId, submitId, proof);

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { createRouterClient } from '@orpc/server';
+import { expect } from 'vitest';
+import { router } from '#router.ts';
+import { counterOf } from '#server/rate-limit.ts';
+import { rateLimits } from '#server/rate-limit-table.ts';
+import { eq } from 'drizzle-orm';
+import { solve } from '../../../../test/proof.ts';
+import { test, type World } from '../../../../test/world.ts';
+
+/** A page whose family may be written to, and the letters that went to it. */
+async function reachable(world: World) {
+  const { id, userId } = await world.given.memorial({ showFamilyContact: true });
+  const arrived = () =>
+    world.jobs
+      .filter(({ name }) => name === 'mail.send')
+      .map(({ payload }) => payload as { link: string; message: string })
+      .filter(({ link }) => link.endsWith(id))
+      .map(({ message }) => message);
+  return { id, userId, arrived };
+}
+
+/** Somebody at an address; with a proof of work that took them so many milliseconds, or without one. */
+async function sender(world: World, { address = randomUUID() as string, agoMs = 10_000 as number | null } = {}) {
+  const context = { ...(await world.context(null)), address };
+  const client = createRouterClient(router, { context });
+  const then = createRouterClient(router, { context: { ...context, now: () => new Date(Date.now() - (agoMs ?? 0)) } });
+  async function letter(memorialId: string, given: object = {}) {
+    const submitId = randomUUID();
+    const proof = agoMs === null ? null : solve(await then.contributions.challenge({ memorialId }), submitId);
+    const said = { name: 'תמר', email: 'tamar@example.org', message: `הכרתי אותה בצבא. ${submitId}` };
+    return { memorialId, submitId, proof, ...said, ...given };
+  }
+  return {
+    client,
+    letter,
+    send: async (memorialId: string, given: object = {}) => client.contact.send(await letter(memorialId, given)),
+  };
+}
+
+/** So often something was done already. */
+async function taken({ services }: World, name: string, key: string, points: number) {
+  const counter = counterOf({ name, points, seconds: 0 }, key);
+  const { rowCount } = await services.db.update(rateLimits).set({ points }).where(eq(rateLimits.key, counter));
+  expect(rowCount).toBe(1);
+}
+
+const tooMany = { code: 'TOO_MANY_REQUESTS' };
+const unfit = (field: string) => ({
+  code: 'BAD_REQUEST',
+  data: { issues: [{ path: [field], message: 'letterUnfit' }] },
+});
+
+test.for([
+  ['message', { message: 'לכי תמותי, חתיכת זבל' }],
+  ['message', { message: 'You are a piece of shit and so was he' }],
+  ['message', { message: 'הלוואות בתנאים נוחים: www.loans.example.top' }],
+  ['message', { message: `${'a'.repeat(300)}` }],
+  ['name', { name: 'casino-win.top' }],
+] as const)(
+  'what would be held of other words is not passed on: the %s of %j, and its writer may change it',
+  async ([field, given], { world }) => {
+    const { id, arrived } = await reachable(world);
+    const { client, letter } = await sender(world);
+    const said = await letter(id);
+    await expect(client.contact.send({ ...said, ...given })).rejects.toMatchObject(unfit(field));
+    expect(arrived()).toEqual([]);
+    await client.contact.send(said);
+    expect(arrived()).toEqual([said.message]);
+  },
+);
+
+test('an address of their own, a song and a strong word that is no insult reach the family', async ({ world }) => {
+  const { id, arrived } = await reachable(world);
+  const { send } = await sender(world);
+  for (const message of [
+    'אפשר לכתוב לי: tamar.cohen@gmail.com או tamar@army.co.il',
+    'זה השיר שלנו: https://www.youtube.com/watch?v=abc',
+    'היא תמיד אמרה שאני טמבל אחד, באהבה גדולה, ואז צחקה עד הבוקר.',
+  ])
+    await send(id, { message });
+  expect(arrived()).toHaveLength(3);
+});
+
+test('one address writes ten letters a day to a family, which takes nothing of others and of other families', async ({
+  world,
+}) => {
+  const { id, arrived } = await reachable(world);
+  const address = '203.0.113.20';
+  const one = await sender(world, { address });
+  const first = await one.letter(id);
+  await one.client.contact.send(first);
+  await taken(world, 'contact.sender', `${id} ${address}`, 9);
+  await one.send(id);
+  const refused = await one.letter(id);
+  await expect(one.client.contact.send(refused)).rejects.toMatchObject(tooMany);
+  await one.client.contact.send(first);
+  expect(arrived()).toHaveLength(2);
+  await (await sender(world)).send(id);
+  expect(arrived()).toHaveLength(3);
+  const other = await reachable(world);
+  await one.send(other.id);
+  expect(other.arrived()).toHaveLength(1);
+});
+
+test.for([null, 1000])(
+  'without a proof of work, or with no time taken (%j), three a day reach a family from one address, and ten in all',
+  async (agoMs, { world }) => {
+    const { id, arrived } = await reachable(world);
+    const plain = await sender(world, { agoMs });
+    for (let index = 0; index < 3; index += 1) await plain.send(id);
+    await expect(plain.send(id)).rejects.toMatchObject(tooMany);
+    await (await sender(world, { agoMs })).send(id);
+    expect(arrived()).toHaveLength(4);
+    await taken(world, 'contact.plain-page', id, 10);
+    await expect((await sender(world, { agoMs })).send(id)).rejects.toMatchObject(tooMany);
+    await (await sender(world)).send(id);
+    expect(arrived()).toHaveLength(5);
+  },
+);
+
+test('a proof is good for a letter and for what was written on, and not for a hundred', async ({ world }) => {
+  const { id, arrived } = await reachable(world);
+  const said = await (await sender(world)).letter(id);
+  for (let index = 0; index < 3; index += 1)
+    await (await sender(world)).client.contact.send({ ...said, message: `${said.message} ${index}` });
+  const plain = await sender(world, { agoMs: null });
+  await plain.send(id);
+  await taken(world, 'contact.plain-page', id, 10);
+  await expect(
+    (await sender(world)).client.contact.send({ ...said, message: `${said.message} ועוד` }),
+  ).rejects.toMatchObject(tooMany);
+  expect(arrived()).toHaveLength(4);
+});
+
+test('whom the family keeps away writes it no letter, nor does another at that address; once let in again they do', async ({
+  world,
+}) => {
+  const { id, userId, arrived } = await reachable(world);
+  const owner = await world.as.user(userId);
+  const address = '203.0.113.30';
+  const troll = await sender(world, { address });
+  const device = randomUUID();
+  const { row } = await troll.client.memories.add({
+    memorialId: id,
+    submitId: randomUUID(),
+    device,
+    authorName: 'דליה',
+    content: 'קערה',
+  });
+  await owner.contributions.block({ kind: 'memory', id: row.id });
+  for (const given of [{ device }, { device: randomUUID() }, {}])
+    await expect(troll.send(id, given)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  expect(arrived()).toEqual([]);
+  const other = await reachable(world);
+  await troll.send(other.id, { device });
+  await (await sender(world)).send(id);
+  expect([arrived().length, other.arrived().length]).toEqual([1, 1]);
+  await owner.contributions.unblock({ kind: 'memory', id: row.id });
+  await troll.send(id, { device });
+  expect(arrived()).toHaveLength(2);
+});
+
+test('of an account that is kept away the letters are none either, and others at its address write on', async ({
+  world,
+}) => {
+  const { id, userId, arrived } = await reachable(world);
+  const trollId = await world.given.user();
+  const troll = await world.as.user(trollId);
+  const sent = { memorialId: id, submitId: randomUUID(), authorName: 'דליה', content: 'קערה' };
+  const { row } = await troll.memories.add(sent);
+  await (await world.as.user(userId)).contributions.block({ kind: 'memory', id: row.id });
+  const letter = () => ({
+    memorialId: id,
+    submitId: randomUUID(),
+    name: 'תמר',
+    email: 'tamar@example.org',
+    message: 'הכרתי אותה',
+  });
+  await expect(troll.contact.send(letter())).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await (await world.as.user(await world.given.user())).contact.send(letter());
+  expect(arrived()).toHaveLength(1);
+});
+
+test('those who edit the page write to its owner as they like', async ({ world }) => {
+  const { id, arrived } = await reachable(world);
+  const editor = await world.as.user(await world.given.editor(id));
+  const message = 'ראי את זה: www.archive.example.org';
+  await editor.contact.send({ memorialId: id, submitId: randomUUID(), name: 'אח', email: 'a@example.org', message });
+  expect(arrived()).toEqual([message]);
+});
+
+test('the same letter twice at once is one, and is counted once', async ({ world }) => {
+  const { id, arrived } = await reachable(world);
+  const address = '203.0.113.40';
+  const { client, letter } = await sender(world, { address });
+  const said = await letter(id);
+  await Promise.all([1, 2, 3].map(() => client.contact.send(said)));
+  expect(arrived()).toHaveLength(1);
+  const [counted] = await world.services.db
+    .select({ points: rateLimits.points })
+    .from(rateLimits)
+    .where(eq(rateLimits.key, counterOf({ name: 'contact.sender', points: 0, seconds: 0 }, `${id} ${address}`)));
+  expect(counted?.points).toBe(1);
+});

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db.ts';
+import { fail } from '#server/procedure.ts';
+import { takeWithin } from '#server/rate-limit.ts';
+import { addressKeyOf, authorKeyOf } from '../author/store.ts';
+import { faultOf } from '../held/rules.ts';
+
+const day = 24 * 3600;
+/** Letters to one family: a page that is talked about, and no flood. */
+const ofPage = { name: 'contact.page', points: 50, seconds: day };
+/** Of one address, or one account, to one family: others find their way still. */
+const ofSender = { name: 'contact.sender', points: 10, seconds: day };
+/** The same without a proof of work, as from a browser without scripts: counted apart, so that they close the way to nobody who has one. */
+const plainOfPage = { name: 'contact.plain-page', points: 10, seconds: day };
+const plainOfSender = { name: 'contact.plain-sender', points: 3, seconds: day };
+/** The same letter again is the one that is on its way; one that was refused is on no way, and is not counted. With other words it is another. */
+const ofSubmit = { name: 'contact.submit', points: 1, seconds: 7 * day };
+/** Of one submit, for whoever wrote on when an answer was lost: what was proven for one letter is not proven for a hundred. */
+const ofProof = { name: 'contact.proof', points: 3, seconds: 2 * day };
+
+export interface Family {
+  email: string;
+  name: string;
+  language: 'he' | 'en' | 'ar';
+}
+
+/** Whom a letter goes to, and what their page is called; null where they do not wish to be written to. */
+export async function findFamily(db: Db, memorialId: string): Promise<Family | null> {
+  const { rows } = await db.execute<Family & Record<string, unknown>>(sql`
+    select u.email, m.name, m.language from memorials m join users u on u.id = m.user_id
+    where m.id = ${memorialId}::uuid and m.show_family_contact and m.sealed_since is null`);
+  return rows[0] ?? null;
+}
+
+/** Addresses that people are written to at: to give one's own is no advertisement. */
+const ownAddresses = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/gu;
+
+/** A letter cannot wait where somebody looks at it first: BAD_REQUEST for the words that others would wait for. */
+export function assertFit({ name, message }: { name: string; message: string }): void {
+  const written = message.replace(ownAddresses, ' ');
+  if (faultOf(name, null, written) === null) return;
+  const field = faultOf(name) === null ? 'message' : 'name';
+  throw fail('BAD_REQUEST', { issues: [{ path: [field], message: 'letterUnfit' }] });
+}
+
+/** Whether the family keeps away who writes, or somebody at the same address. */
+export async function isKeptAway(context: Context, memorialId: string, device: string | null): Promise<boolean> {
+  const authorKey = authorKeyOf(context, device);
+  const { rows } = await context.db.execute(sql`
+    select from contribution_blocks where memorial_id = ${memorialId}::uuid
+      and (author_key = ${authorKey} or starts_with(author_key, ${addressKeyOf(authorKey)})) limit 1`);
+  return rows.length > 0;
+}
+
+interface Counted {
+  memorialId: string;
+  sender: string;
+  submitId: string;
+  /** What makes it another letter. */
+  words: readonly string[];
+  isProven: boolean;
+}
+
+/** Counts a letter with the job that sends it; false where it is on its way already. TOO_MANY_REQUESTS. */
+export async function countLetter(
+  tx: Db,
+  { memorialId, sender, submitId, words, isProven }: Counted,
+): Promise<boolean> {
+  if (!(await takeWithin(tx, ofSubmit, JSON.stringify([memorialId, submitId, ...words])))) return false;
+  const isFull = isProven && (await takeWithin(tx, ofProof, `${memorialId} ${submitId}`));
+  const here = `${memorialId} ${sender}`;
+  const counters = [
+    [ofSender, here],
+    ...(isFull
+      ? ([[ofPage, memorialId]] as const)
+      : ([
+          [plainOfSender, here],
+          [plainOfPage, memorialId],
+        ] as const)),
+  ] as const;
+  for (const [limit, key] of counters) if (!(await takeWithin(tx, limit, key))) throw fail('TOO_MANY_REQUESTS');
+  return true;
+}
