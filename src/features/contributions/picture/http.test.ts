@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, onTestFinished } from 'vitest';
 import { uploadLimits } from '#core/limits.ts';
+import { memorialFollowers } from '#tables.ts';
 import { test, type World } from '../../../../test/world.ts';
 import { createMedia } from '../../memorial/media/http.ts';
 import { most } from '../held/store.ts';
@@ -226,4 +227,84 @@ test('from one address come as many pictures as memories, and no more', async ({
   expect(await send(`own/${token}`, await photo())).toBe(204);
   expect(await send(`own/${token}`, await photo())).toBe(429);
   await setPoints(0);
+});
+
+test('on a page that shows words at once a memory whose picture follows waits for it, and each is told of it once', async ({
+  world,
+}) => {
+  const memorial = await world.given.memorial({ approval: 'after' });
+  const editor = await world.as.user(await world.given.editor(memorial.id));
+  const owner = await world.as.user(memorial.userId);
+  const follower = await world.given.user();
+  await world.services.db.insert(memorialFollowers).values({ memorialId: memorial.id, userId: follower });
+  const author = await world.as.user(await world.given.user());
+  const words = { memorialId: memorial.id, submitId: randomUUID(), authorName: 'לאה', content: 'קערה' };
+  const { row, token } = await author.memories.add({ ...words, hasPicture: true });
+  expect(row.state).toBe('pending');
+  const told = async () => [await owner.notification.list(), await editor.notification.list()];
+  const before = await told();
+  const once = { unread: 1, rows: [{ refId: row.id, state: 'pending' }] };
+  expect(before).toMatchObject([once, once]);
+  await owner.notification.readAll({});
+  await putPicture(await world.context(null), { token: token ?? '' }, await photo());
+  expect(await owner.notification.list()).toMatchObject({ unread: 0, rows: [{ refId: row.id, state: 'pending' }] });
+  expect(await editor.notification.list()).toEqual(before[1]);
+  const ids = [{ kind: row.kind, id: row.id, version: 2 }];
+  await owner.contributions.decide({ ids, decision: 'approve' });
+  expect((await (await world.as.user(follower)).notification.list()).rows).toMatchObject([{ refId: row.id }]);
+});
+
+test('without a picture to come a memory of somebody who is known stands there at once', async ({ world }) => {
+  const { id: memorialId } = await world.given.memorial({ approval: 'after' });
+  const author = await world.as.user(await world.given.user());
+  const words = { memorialId, submitId: randomUUID(), authorName: 'לאה', content: 'קערה' };
+  expect((await author.memories.add(words)).row.state).toBe('approved');
+});
+
+test('what those who decide bring a picture with stands at once', async ({ world }) => {
+  const memorial = await world.given.memorial();
+  const owner = await world.as.user(memorial.userId);
+  const words = { memorialId: memorial.id, submitId: randomUUID(), authorName: 'נועה', content: 'קערה' };
+  const { row } = await owner.memories.add({ ...words, hasPicture: true });
+  await putPicture(await world.context(memorial.userId), { rowId: row.id }, await photo());
+  expect((await owner.contributions.list({ memorialId: memorial.id, kind: 'memory' })).rows).toMatchObject([
+    { id: row.id, image: { width: 300 } },
+  ]);
+});
+
+test('the bells of those who follow a page lose what goes off it for its picture, and have it again as one thing', async ({
+  world,
+}) => {
+  const { memorial, row, token, owner } = await written(world);
+  const followerId = await world.given.user();
+  const follower = await world.as.user(followerId);
+  await world.services.db.insert(memorialFollowers).values({ memorialId: memorial.id, userId: followerId });
+  const approve = (version: number) =>
+    owner.contributions.decide({ ids: [{ kind: row.kind, id: row.id, version }], decision: 'approve' });
+  const told = async () =>
+    [await owner.notification.list(), await follower.notification.list()].map(({ rows }) =>
+      rows.map(({ state }) => state),
+    );
+  expect(await told()).toEqual([['pending'], []]);
+  await approve(1);
+  expect(await told()).toEqual([['shown'], ['shown']]);
+  await putPicture(await world.context(null), { token }, await photo());
+  expect(await told()).toEqual([['pending'], []]);
+  await approve(3);
+  expect(await told()).toEqual([['shown'], ['shown']]);
+  await putPicture(await world.context(memorial.userId), { rowId: row.id }, await photo('#876543'));
+  expect(await told()).toEqual([['shown'], ['shown']]);
+});
+
+test('a second picture before anybody decided is no second news, and one that is taken away is none', async ({
+  world,
+}) => {
+  const { token, owner } = await written(world);
+  const context = await world.context(null);
+  await owner.notification.readAll({});
+  await putPicture(context, { token }, await photo());
+  await putPicture(context, { token }, await photo('#876543'));
+  await dropPicture(context, token);
+  const box = await owner.notification.list();
+  expect([box.unread, box.rows.length]).toEqual([0, 1]);
 });

@@ -142,7 +142,8 @@ export async function make(
     isLong: input.content.length >= ownLength,
     authorKey,
     near: addressKeyOf(authorKey),
-    state: isMember || found.approval === 'after' ? 'approved' : 'pending',
+    // With a picture it would wait in a moment: it is not shown before, and nobody is told twice.
+    state: isMember || (found.approval === 'after' && !input.hasPicture) ? 'approved' : 'pending',
     isMember,
     email: isMember ? null : input.email,
     tokenHash,
