@@ -50,6 +50,22 @@ test('the same press again is the same candle, also at the same time', async ({ 
   expect((await world.as.visitor().candles.burning({ memorialId: other.id })).count).toBe(1);
 });
 
+test('the same press twice in one instant is counted once', async ({ world }) => {
+  const { id: memorialId } = await world.given.memorial();
+  const address = '203.0.113.10';
+  const house = await from(world, address);
+  const press = { memorialId, submitId: randomUUID() };
+  await Promise.all(Array.from({ length: 6 }, () => house.candles.light(press)));
+  const counters = [
+    counterOf({ name: 'candles.hour', points: 0, seconds: 0 }, `${memorialId} ${address}`),
+    counterOf({ name: 'candles.everywhere', points: 0, seconds: 0 }, address),
+  ];
+  for (const key of counters) {
+    const [counted] = await world.services.db.select().from(rateLimits).where(eq(rateLimits.key, key));
+    expect(counted?.points).toBe(1);
+  }
+});
+
 test('what has burnt for a day is not counted, and the latest come first with what is left of them', async ({
   world,
 }) => {

@@ -1,7 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
+import { notifying } from '#server/events.ts';
 import { fail } from '#server/procedure.ts';
+import { counterOf, countingIn } from '#server/rate-limit.ts';
+import { defineStatement } from '#server/statement.ts';
 import { burnHours } from '../../memorial/candle/schema.ts';
 import { isBurning } from '../../memorial/candle/store.ts';
 import type { Lit } from './schema.ts';
@@ -33,29 +36,68 @@ export async function lightCandle(context: Context, lighting: Lighting): Promise
   };
 }
 
+const value = (name: string) => sql`${sql.placeholder(name)}`;
+const counters = [
+  ['hour', inAnHour],
+  ['day', inADay],
+  ['everywhere', everywhere],
+] as const;
+const isOver = sql.join(
+  counters.map(([name, { points }]) => sql`(key = ${value(name)} and points > ${points}::int)`),
+  sql` or `,
+);
+
+/**
+ * Lights it, counts it and announces it. Of two that come in one instant with one submit the second waits for the first,
+ * and is neither a candle nor counted.
+ */
+const statement = defineStatement<{ lit_at: string | null; is_over: boolean }>(
+  'candles.lit',
+  sql`
+  with lit as (
+    insert into memorial_candles (memorial_id, submit_id) values (${value('memorialId')}::uuid, ${value('submitId')}::uuid)
+    on conflict (memorial_id, submit_id) do nothing returning lit_at),
+  counted as (${countingIn(
+    sql`(select k.key, k.expire from lit, (values ${sql.join(
+      counters.map(([name]) => sql`(${value(name)}, ${value(`${name}End`)}::bigint)`),
+      sql`, `,
+    )}) k (key, expire)) k`,
+    value('now'),
+  )})
+  select lit.lit_at::text, exists (select from counted where ${isOver}) as is_over,
+    case when lit.lit_at is not null then ${notifying(value('told'))}::text end
+  from (values (1)) one left join lit on true`,
+);
+
 async function lightNew(context: Context, lighting: Lighting): Promise<{ litAt: Date }> {
-  const { actor, address, db, events, rateLimits } = context;
+  const { actor, address, db, events } = context;
   const who = actor.userId ?? address;
   const here = `${lighting.memorialId} ${who}`;
-  const allowed = await Promise.all([
-    rateLimits.take(inAnHour, here),
-    rateLimits.take(inADay, here),
-    rateLimits.take(everywhere, who),
-  ]);
-  const made = allowed.every(Boolean)
-    ? await events.transaction(async (tx, announce) => {
-        const [row] = await tx
-          .insert(memorialCandles)
-          .values(lighting)
-          .onConflictDoNothing({ target: [memorialCandles.memorialId, memorialCandles.submitId] })
-          .returning({ litAt: memorialCandles.litAt });
-        if (row) await announce('candles.changed', { memorialId: lighting.memorialId });
-        return row;
-      })
-    : undefined;
-  // The same press may have come twice at once.
-  const lit = made ?? (await findLit(db, lighting));
-  if (!lit) throw fail('TOO_MANY_REQUESTS');
+  const now = Date.now();
+  const told = events.announcement('candles.changed', { memorialId: lighting.memorialId });
+  const made = await db.transaction(async (tx) => {
+    const [row] = await statement(tx, {
+      ...lighting,
+      hour: counterOf(inAnHour, here),
+      hourEnd: now + inAnHour.seconds * 1000,
+      day: counterOf(inADay, here),
+      dayEnd: now + inADay.seconds * 1000,
+      everywhere: counterOf(everywhere, who),
+      everywhereEnd: now + everywhere.seconds * 1000,
+      now,
+      told: told.text,
+    });
+    // With it goes what it would have lit.
+    if (row?.is_over) throw fail('TOO_MANY_REQUESTS');
+    return row?.lit_at ?? null;
+  });
+  if (made !== null) {
+    told.heard();
+    return { litAt: new Date(made) };
+  }
+  // The same press came at the same time, or its page is gone.
+  const lit = await findLit(db, lighting);
+  if (!lit) throw fail('NOT_FOUND');
   return lit;
 }
 
