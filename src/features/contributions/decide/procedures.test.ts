@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { counterOf } from '#server/rate-limit.ts';
+import { rateLimits } from '#server/rate-limit-table.ts';
 import { auditLog, memorialCondolences, memorialMemories } from '#tables.ts';
 import { test, type World } from '../../../../test/world.ts';
+import { deciding } from './store.ts';
 
 const said = (memorialId: string) => ({ memorialId, submitId: randomUUID(), authorName: 'דליה', content: 'זיכרון' });
 
@@ -167,4 +170,36 @@ test('what nobody decided on has no way back, and stays as it stands', async ({ 
   const id = await world.given.words(memorialId, { state: 'approved', isMember: true });
   const { rows } = await owner.contributions.decide({ ids: [row(id)], decision: 'restore' });
   expect(rows).toMatchObject([{ state: 'approved', before: 'approved' }]);
+});
+
+test('an account decides three thousand times an hour and no more, which takes nothing of the others who decide', async ({
+  world,
+}) => {
+  const { memorialId, ownerId, owner, editor, row } = await page(world);
+  const id = await world.given.words(memorialId);
+  const it = { kind: 'memory' as const, id };
+  await owner.contributions.decide({ ids: [row(id)], decision: 'hide' });
+  const counter = counterOf(deciding, ownerId);
+  const setPoints = (points: number) =>
+    world.services.db.update(rateLimits).set({ points }).where(eq(rateLimits.key, counter));
+  expect((await setPoints(deciding.points - 1)).rowCount).toBe(1);
+  await owner.contributions.decide({ ids: [row(id, 2)], decision: 'restore' });
+  const tooMany = { code: 'TOO_MANY_REQUESTS' };
+  await expect(owner.contributions.decide({ ids: [row(id, 3)], decision: 'hide' })).rejects.toMatchObject(tooMany);
+  await expect(owner.contributions.edit({ ...row(id, 3), content: 'אחר' })).rejects.toMatchObject(tooMany);
+  await expect(owner.contributions.block(it)).rejects.toMatchObject(tooMany);
+  await expect(owner.contributions.unblock(it)).rejects.toMatchObject(tooMany);
+  expect((await owner.contributions.queue({ memorialId })).rows).toMatchObject([{ id, version: 3 }]);
+  await editor.contributions.decide({ ids: [row(id, 3)], decision: 'approve' });
+});
+
+test('at once it is decided on two hundred rows, and on none of two hundred and one or of none', async ({ world }) => {
+  const { memorialId, owner, row } = await page(world);
+  const all = await Promise.all(Array.from({ length: 201 }, () => world.given.words(memorialId)));
+  const decide = (ids: string[]) =>
+    owner.contributions.decide({ ids: ids.map((id) => row(id)), decision: 'approve' as const });
+  for (const ids of [all, []]) await expect(decide(ids)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  expect((await decide(all.slice(1))).rows).toHaveLength(200);
+  const { counts } = await owner.contributions.queue({ memorialId });
+  expect(counts).toMatchObject({ pending: 1, approved: 200 });
 });

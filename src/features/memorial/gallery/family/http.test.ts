@@ -8,8 +8,9 @@ import { hashOf } from '#server/secret-token.ts';
 import { galleryUploadLinks, memorials } from '#tables.ts';
 import { test, type World } from '../../../../../test/world.ts';
 import { createMedia } from '../../media/http.ts';
-import { familyUpload } from './schema.ts';
+import { familyFileSchema, familyUpload } from './schema.ts';
 import { receiveFamilyImage } from './http.ts';
+import { addFamilyImage, findOpenLink } from './store.ts';
 
 async function serve(world: World) {
   const media = createMedia(world.services);
@@ -82,6 +83,29 @@ test('while all that comes from outside is stopped nothing is taken, and after t
   expect((await send(token, await photo())).status).toBe(404);
   expect(await owner.gallery.pending({ memorialId })).toEqual([]);
   await stop(false);
+  expect((await send(token, await photo())).status).toBe(201);
+});
+
+test('a photograph that is on its way while all is stopped is not kept, and comes when it is sent again', async ({
+  world,
+}) => {
+  const { memorialId, owner, token, send } = await family(world);
+  const { services } = world;
+  const tokenHash = hashOf(token);
+  const stop = (isClosed: boolean) => owner.contributions.settings({ memorialId, isClosed });
+  const db: typeof services.db = Object.assign(Object.create(services.db), {
+    async transaction(...work: Parameters<typeof services.db.transaction>) {
+      await stop(true);
+      return services.db.transaction(...work);
+    },
+  });
+  const link = await findOpenLink(services.db, tokenHash, new Date());
+  const said = familyFileSchema.parse({ originalName: 'אבא.jpg' });
+  const image = { ...said, tokenHash, bytes: await photo(), isTakenBack: () => false };
+  if (!link) throw new Error('no link');
+  await expect(addFamilyImage({ ...services, db }, link, image)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await stop(false);
+  expect(await owner.gallery.pending({ memorialId })).toEqual([]);
   expect((await send(token, await photo())).status).toBe(201);
 });
 

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { he } from '#i18n/he.ts';
+import { show } from '../../../../test/shown.tsx';
+import type { QueueRow } from '../queue/schema.ts';
+import { holdReasons, states } from '../schema.ts';
+import { RowWords } from './row-words.tsx';
+
+const row: QueueRow = {
+  id: 'a',
+  kind: 'memory',
+  authorName: 'דליה',
+  content: 'ארבעים שנה החזרנו זו לזו את אותה קערה.',
+  relationship: null,
+  date: null,
+  stones: 0,
+  image: null,
+  createdAt: '2026-11-21T10:00:00.000Z',
+  state: 'pending',
+  note: null,
+  version: 1,
+  memorialId: 'm',
+  memorialName: 'נעמי',
+  heldFor: null,
+  reports: 0,
+  reasons: [],
+  isMember: false,
+  isReachable: false,
+  isCandle: false,
+  isBlocked: false,
+};
+
+/** All that is shown of a row. */
+function said(given: Partial<QueueRow>): string {
+  const end = show(<RowWords row={{ ...row, ...given }} />);
+  const words = document.body.textContent;
+  end();
+  return words;
+}
+
+test.each(holdReasons)(
+  'what waits or is hidden says why it is held (%s), and what was decided on since does not',
+  (heldFor) => {
+    const saying = states.filter((state) => said({ heldFor, state }).includes(he.approval.held[heldFor]));
+    expect(saying).toEqual(['pending', 'hidden']);
+  },
+);
+
+test.each(states)('of what is held for nothing no reason is said: %s', (state) => {
+  const words = said({ state });
+  expect(words).toContain(row.content);
+  for (const reason of Object.values(he.approval.held)) expect(words).not.toContain(reason);
+});
+
+test('a note is shown with what was returned with it, and where it stands otherwise it is not', () => {
+  const note = 'אפשר לקצר קצת?';
+  expect(states.filter((state) => said({ state, note }).includes(note))).toEqual(['returned']);
+});
