@@ -55,7 +55,7 @@ test('when all are read none is left', () => {
 
 test('a press leads to where something can be done about it', () => {
   const of = (
-    type: 'memory' | 'condolence' | 'event' | 'family_invite',
+    type: 'memory' | 'condolence' | 'event' | 'family_invite' | 'delegate_left',
     state: 'pending' | 'shown' | 'reported' | 'invited' | 'joined',
     isCandle = false,
   ) => placeOf({ type, state, memorialId: 'm', refId: 'r', isCandle });
@@ -64,6 +64,7 @@ test('a press leads to where something can be done about it', () => {
   expect(of('family_invite', 'invited')).toBe('/family-invite/r');
   expect(of('family_invite', 'joined')).toBe('/memorial/m/editors');
   expect(of('memory', 'shown')).toBe('/memorial/m');
+  expect(of('delegate_left', 'shown')).toBe('/edit-memorial/m?section=settings');
   expect(of('memory', 'pending')).toBe('/edit-memorial/m?section=memories');
   expect(of('condolence', 'pending')).toBe('/edit-memorial/m?section=condolences');
   expect(of('condolence', 'reported')).toBe('/edit-memorial/m?section=condolences');

@@ -26,6 +26,7 @@ export function placeOf({
   isCandle,
 }: Pick<Row, 'type' | 'state' | 'memorialId' | 'refId' | 'isCandle'>): string {
   if (state === 'invited') return `/family-invite/${refId}`;
+  if (type === 'delegate_left') return `/edit-memorial/${memorialId}?section=settings`;
   if (state === 'joined') return `/memorial/${memorialId}/editors`;
   const section = state === 'pending' || state === 'reported' ? queues[type] : undefined;
   if (section) return `/edit-memorial/${memorialId}?section=${section}`;

@@ -1,6 +1,13 @@
 import * as z from 'zod';
 
-export const notificationTypes = ['memory', 'condolence', 'family_invite', 'memorial_follow', 'event'] as const;
+export const notificationTypes = [
+  'memory',
+  'condolence',
+  'family_invite',
+  'memorial_follow',
+  'event',
+  'delegate_left',
+] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
 /** As what it is told: words that were said with a candle are no eulogy, and a report of either is one of its own. */
@@ -20,6 +27,7 @@ export const notificationSchema = z.object({
   memorialId: z.uuid(),
   memorialName: z.string(),
   refId: z.uuid(),
+  /** '' of a candle without a name, and of words that are held until somebody has looked at them. */
   authorName: z.string(),
   createdAt: z.date(),
   isRead: z.boolean(),

@@ -107,7 +107,7 @@ export const approval: Messages['approval'] = {
     fresh: '{count, plural, one {One new thing has come} other {# new things have come}}',
     loadFailed: 'The list could not be loaded',
     closed: 'The box is closed',
-    closedText: 'What arrives is kept, and nobody sees it until it is opened.',
+    closedText: 'What arrives is kept, and is not shown here until it is opened.',
     none: {
       reported: 'No open reports',
       pending: 'Nothing is waiting',
@@ -194,7 +194,7 @@ export const approval: Messages['approval'] = {
     box: {
       openTitle: 'A closed box',
       openText:
-        'You need not read now. Memories and eulogies go on arriving and are kept, no notification comes, and nobody sees them until it is opened, but for the person whom you choose here.',
+        'You need not read now. Memories and eulogies go on arriving and are kept, no notification comes, and nobody sees them until it is opened, but for the person whom you choose here and the content team.',
       delegate: 'Who approves meanwhile',
       delegateHint: 'Sees what arrives, is notified, and decides what appears on the page.',
       invite: 'Invite another person to edit',

@@ -85,6 +85,7 @@ export const mail: Messages['mail'] = {
       event: 'A new event on the page of {memorial}',
       family_invite: 'Somebody joined the page of {memorial}',
       memorial_follow: 'A new follower of the page of {memorial}',
+      delegate_left: 'Nobody decides in the closed box of {memorial}',
       reported: 'A report about the page of {memorial}',
     },
     lines: {
@@ -95,6 +96,7 @@ export const mail: Messages['mail'] = {
       event: '{count, plural, one {A new event} other {# new events}} on the page of {memorial}',
       family_invite: '{count, plural, one {Somebody joined} other {# people joined}} the page of {memorial}',
       memorial_follow: '{count, plural, one {Somebody follows} other {# people follow}} the page of {memorial}',
+      delegate_left: 'Nobody decides in the closed box of {memorial} now',
       reported: '{count, plural, one {A report} other {# reports}} about the page of {memorial}',
     },
     action: 'All notifications',

@@ -83,6 +83,7 @@ export const mail = {
       event: 'אירוע חדש בדף של {memorial}',
       family_invite: 'שותפים חדשים בדף של {memorial}',
       memorial_follow: 'מעקב חדש אחר הדף של {memorial}',
+      delegate_left: 'אין מי שמאשרים בתיבה הסגורה של {memorial}',
       reported: 'דיווח על דברים בדף של {memorial}',
     },
     lines: {
@@ -93,6 +94,7 @@ export const mail = {
       event: '{count, plural, one {אירוע חדש} two {שני אירועים חדשים} other {# אירועים חדשים}} בדף של {memorial}',
       family_invite: '{count, plural, one {מישהו הצטרף} two {שניים הצטרפו} other {# הצטרפו}} לשותפים בדף של {memorial}',
       memorial_follow: '{count, plural, one {יש מי שבחרו} two {שניים בחרו} other {# בחרו}} ללוות את הדף של {memorial}',
+      delegate_left: 'בתיבה הסגורה של {memorial} אין עכשיו מי שמאשרים',
       reported: '{count, plural, one {דיווח אחד} two {שני דיווחים} other {# דיווחים}} על דברים בדף של {memorial}',
     },
     action: 'לכל ההתראות',

@@ -123,3 +123,16 @@ test('what somebody said on the page of another stays there, without what leads 
   expect(rows.filter(({ email, authorKey }) => email !== null && authorKey === 'theirs')).toHaveLength(1);
   expect(rows.filter(({ email, authorKey, id: own }) => email === null && authorKey === own)).toHaveLength(2);
 });
+
+test('of whoever decided for another family its owner is told when the account is gone', async ({ world }) => {
+  const { userId } = await closed(world, async () => null);
+  const page = await world.given.memorial();
+  const { db } = world.services;
+  await db.insert(memorialEditors).values({ memorialId: page.id, userId, role: 'editor', acceptedAt: past });
+  const owner = await world.as.user(page.userId);
+  await owner.contributions.seal({ memorialId: page.id, delegateId: userId });
+  await night(world);
+  expect(await isThere(world, userId)).toBe(false);
+  expect((await owner.notification.list()).rows).toMatchObject([{ type: 'delegate_left', memorialId: page.id }]);
+  expect(await owner.contributions.box({ memorialId: page.id })).toMatchObject({ delegate: null });
+});

@@ -4,6 +4,7 @@ import { removeFiles } from '#features/memorial/media/jobs.ts';
 import { listStorageKeys } from '#features/memorial/media/store.ts';
 import { memorialEditors, memorials } from '#features/memorial/table.ts';
 import { forgetAuthor } from '#features/memorial/words/store.ts';
+import { tellDelegateLeft } from '#features/notifications/store.ts';
 import { users } from '#server/auth-table.ts';
 import type { JobServices } from '#server/context.ts';
 import type { Announce, Transaction } from '#server/events.ts';
@@ -54,6 +55,7 @@ async function endAccount({ config, events, jobs, now }: JobServices, userId: st
       const about = { to: heir.email, locale: heir.locale ?? 'he', name: user.name, memorial: page.name };
       await jobs.add(tx, sendLetter, { template: 'pageInherited', link: `${origin}/dashboard`, ...about });
     }
+    await tellDelegateLeft(tx, announce, userId);
     await forgetAuthor(tx, userId);
     await tx.delete(users).where(eq(users.id, userId));
     const about = { to: user.email, locale: user.locale ?? 'he', name: user.name };

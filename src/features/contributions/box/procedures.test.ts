@@ -119,6 +119,48 @@ test('a delegate edits the page, and who does not any more decides no longer', a
   expect(await owner.contributions.box({ memorialId })).toMatchObject({ delegate: null });
 });
 
+test('when nobody decides for a family any more its owner is told, until somebody does or the box is opened', async ({
+  world,
+}) => {
+  const { memorialId, owner, editor } = await page(world);
+  const told = async () => (await owner.notification.list()).rows;
+  const sealed = async () => {
+    const delegateId = await world.given.editor(memorialId);
+    await owner.contributions.seal({ memorialId, delegateId });
+    return delegateId;
+  };
+  const first = await sealed();
+  await owner.editor.setRole({ memorialId, userId: first, role: 'viewer' });
+  const left = { type: 'delegate_left', state: 'shown', memorialId, refId: memorialId, authorName: 'נועה לוי' };
+  expect(await told()).toMatchObject([{ ...left, isRead: false }]);
+  expect((await editor.notification.list()).rows).toEqual([]);
+  await owner.editor.remove({ memorialId, userId: first });
+  expect(await told()).toHaveLength(1);
+  await owner.notification.readAll({});
+
+  const second = await sealed();
+  expect(await told()).toEqual([]);
+  await owner.editor.remove({ memorialId, userId: second });
+  expect(await told()).toMatchObject([{ ...left, isRead: false }]);
+  await owner.contributions.openSeal({ memorialId });
+  expect(await told()).toEqual([]);
+});
+
+test('who leaves a page without having decided for its family is news to nobody', async ({ world }) => {
+  const { memorialId, owner, ownerId } = await page(world);
+  const other = await world.given.editor(memorialId);
+  const delegateId = await world.given.editor(memorialId);
+  await owner.editor.remove({ memorialId, userId: other });
+  await owner.contributions.seal({ memorialId, delegateId });
+  await owner.contributions.openSeal({ memorialId });
+  await owner.editor.remove({ memorialId, userId: delegateId });
+  const own = await world.given.editor(memorialId);
+  await owner.contributions.seal({ memorialId, delegateId: ownerId });
+  await owner.editor.remove({ memorialId, userId: own });
+  expect((await owner.notification.list()).rows).toEqual([]);
+  expect(await owner.contributions.box({ memorialId })).toMatchObject({ delegate: { userId: ownerId } });
+});
+
 test('an admin closes the whole site to what is written without an account', async ({ world }) => {
   const { memorialId, owner, stranger, visitor } = await page(world);
   const adminId = await world.given.user({ roles: ['admin'] });

@@ -2,7 +2,9 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import * as z from 'zod';
 import { actAs } from '#server/audit.ts';
 import { users } from '#server/auth-table.ts';
+import { tellDelegateLeft } from '#features/notifications/store.ts';
 import type { Db } from '#server/db.ts';
+import type { Announce } from '#server/events.ts';
 import { fail, onMemorial } from '#server/procedure.ts';
 import { memorialIdSchema } from '../schema.ts';
 import { holdMemorial } from '../media/store.ts';
@@ -70,7 +72,7 @@ export const setRole = onMemorial('memorial.manageEditors', setRoleSchema)
       if (changed.length === 0) throw fail('NOT_FOUND');
       if (role !== 'editor') {
         await dropInvitesOf(tx, memorial.id, userId);
-        await dropDelegate(tx, memorial.id, userId);
+        await dropDelegate(tx, announce, memorial.id, userId);
       }
       await announce('people.changed', { memorialId: memorial.id });
     });
@@ -90,13 +92,14 @@ export const remove = onMemorial('memorial.manageEditors', personSchema)
         .returning({ id: memorialEditors.id });
       if (removed.length === 0) throw fail('NOT_FOUND');
       await dropInvitesOf(tx, memorial.id, userId);
-      await dropDelegate(tx, memorial.id, userId);
+      await dropDelegate(tx, announce, memorial.id, userId);
       await announce('people.changed', { memorialId: memorial.id });
     });
   });
 
 /** Who edits no more decides for the family no more: the box stays sealed, and the family is told that nobody does. */
-async function dropDelegate(tx: Db, memorialId: string, userId: string): Promise<void> {
+async function dropDelegate(tx: Db, announce: Announce, memorialId: string, userId: string): Promise<void> {
+  await tellDelegateLeft(tx, announce, userId, memorialId);
   await tx
     .update(memorials)
     .set({ sealedDelegate: null })
