@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { offences } from './axe.ts';
 import { desktop, open, openWorld, phone, type World } from './fixtures.ts';
-import { makeMemorial, type Person, signUp } from './people.ts';
+import { call, makeMemorial, type Person, signUp } from './people.ts';
 
 let world: World;
 let owner: Person;
@@ -44,6 +44,39 @@ test('what was written lately is told, the newest first, and what waits stands a
   const memories = page.getByRole('link', { name: 'שני זיכרונות ממתינים לאישור' });
   expect(await memories.getAttribute('href')).toBe(`/edit-memorial/${pageId}?section=memories`);
   await page.getByRole('link', { name: 'הספד אחד ממתין לאישור' }).waitFor();
+});
+
+test('what is held is told without its name, and what was said with candles as that', async () => {
+  const reader = await signUp(world.server);
+  const memorialId = await makeMemorial(reader, { name: 'יוסף' });
+  const lit = { memorialId, submitId: randomUUID() };
+  const { origin } = world.server;
+  await call(origin, 'candles/light', lit);
+  await call(origin, 'candles/dedicate', { ...lit, content: 'הדלת עדיין לא נעולה' });
+  await call(origin, 'memories/add', { memorialId, submitId: randomUUID(), authorName: 'שם רע', content: 'זיכרון' });
+  const context = await world.visit({ ...phone, as: reader });
+  const page = await open(context, '/dashboard');
+  const main = page.getByRole('main');
+  const dedication = main.getByRole('link', { name: 'הקדשה אחת לנר ממתינה לאישור' });
+  expect(await dedication.getAttribute('href')).toBe(`/edit-memorial/${memorialId}?section=condolences`);
+  await main.getByRole('link', { name: 'זיכרון אחד ממתין לאישור' }).waitFor();
+  expect(await main.getByText('הספד').count()).toBe(0);
+  const recent = page.getByRole('region', { name: 'מה נכתב לאחרונה' }).getByRole('listitem');
+  await recent.first().waitFor();
+  expect(await recent.allInnerTexts()).toEqual([
+    expect.stringContaining('זיכרון בדף של יוסף'),
+    expect.stringContaining('הקדשה לנר בדף של יוסף'),
+  ]);
+  const told = (await open(context, '/notifications')).getByRole('main');
+  await told
+    .getByRole('link', { name: /^הקדשה חדשה לנר/ })
+    .getByText('ממתין לאישור')
+    .waitFor();
+  await told
+    .getByRole('link', { name: /^זיכרון חדש/ })
+    .getByText('ממתין לאישור')
+    .waitFor();
+  for (const shown of [page, told.page()]) expect(await shown.content()).not.toContain('שם רע');
 });
 
 test('a page that is shared with me stands in a group of its own, and is not counted as mine', async () => {

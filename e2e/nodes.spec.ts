@@ -241,7 +241,7 @@ test('an editor who is removed in one process hears by the other nothing more of
   await write(id, 'אחרי ההסרה');
   await write(own, 'משה');
   await waitFor(async () => stream.box().unread === 1);
-  expect(stream.box().rows.map(({ authorName }) => authorName)).toEqual(['משה']);
+  expect(stream.box().rows.map(({ memorialId }) => memorialId)).toEqual([own]);
   expect(stream.heard.text).not.toContain('אחרי ההסרה');
 });
 

@@ -4,6 +4,7 @@ import { ChatCircleTextIcon } from '@phosphor-icons/react/dist/ssr/ChatCircleTex
 import { FlagIcon } from '@phosphor-icons/react/dist/ssr/Flag';
 import { FlameIcon } from '@phosphor-icons/react/dist/ssr/Flame';
 import { HandHeartIcon } from '@phosphor-icons/react/dist/ssr/HandHeart';
+import { TrayIcon } from '@phosphor-icons/react/dist/ssr/Tray';
 import { UsersThreeIcon } from '@phosphor-icons/react/dist/ssr/UsersThree';
 import type { ReactNode } from 'react';
 import type { Locale } from '#core/locale.ts';
@@ -20,7 +21,11 @@ const icons: Record<NewsType, Glyph> = {
   event: CalendarBlankIcon,
   family_invite: UsersThreeIcon,
   memorial_follow: BellRingingIcon,
+  delegate_left: TrayIcon,
 };
+
+/** Nobody is named below these: their sentence does it, or nobody is to be. */
+const isSaid: readonly NewsType[] = ['memorial_follow', 'delegate_left'];
 
 interface NotificationRowProps {
   row: Box['rows'][number];
@@ -65,7 +70,8 @@ export function NotificationRow({ row, now, onRead }: NotificationRowProps) {
 /** Who it was, where the sentence does not say it already. */
 function useWho({ type, state, authorName: author }: Box['rows'][number]): ReactNode {
   const t = useText('notifications');
-  if (author === '' || state === 'joined' || type === 'memorial_follow') return null;
+  if (author === '' && state === 'pending') return t('waits');
+  if (author === '' || state === 'joined' || isSaid.includes(type)) return null;
   if (state === 'pending') return t.rich('pending', { author, bdi });
   return state === 'invited' ? t.rich('from', { author, bdi }) : <bdi>{author}</bdi>;
 }

@@ -2,7 +2,7 @@ import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { memorials } from '#features/memorial/table.ts';
 import type { Db } from '#server/db.ts';
 import type { Announce } from '#server/events.ts';
-import { maySee } from './box/store.ts';
+import { authorTold, maySee } from './box/store.ts';
 import type { NotificationType } from './schema.ts';
 
 interface Deed {
@@ -163,10 +163,26 @@ export async function tellInvited(tx: Db, announce: Announce, { memorialId, emai
   for (const { user_id: userId } of rows) await announce('notifications.changed', { userId });
 }
 
+/**
+ * Tells the owner of each page that is sealed, or of one alone, that the person who decides for the family does so no
+ * more; of a page once, however often it happens. For before it is so: who that is, the page says.
+ */
+export async function tellDelegateLeft(tx: Db, announce: Announce, userId: string, memorialId: string | null = null) {
+  const { rows } = await tx.execute<{ memorial_id: string }>(sql`
+    insert into notifications (user_id, memorial_id, type, ref_id, state, author_name)
+    select m.user_id, m.id, 'delegate_left', m.id, 'shown', u.name from memorials m join users u on u.id = m.sealed_delegate
+    where u.id = ${userId}::uuid and m.sealed_since is not null and m.user_id <> u.id
+      and (${memorialId}::uuid is null or m.id = ${memorialId}::uuid)
+    on conflict (user_id, memorial_id, type, ref_id, state) do update set author_name = excluded.author_name,
+      created_at = now(), read_at = null, cleared_at = null, mailed_at = null
+    returning memorial_id`);
+  for (const { memorial_id: told } of rows) await announce('notifications.made', { memorialId: told });
+}
+
 /** Everything that somebody was told and may know of still, the newest first, to be taken along. */
 export async function listTold(db: Db, userId: string): Promise<object[]> {
   const { rows } = await db.execute<{ told: object }>(sql`
-    select json_build_object('type', n.type, 'page', m.name, 'from', n.author_name, 'at', n.created_at,
+    select json_build_object('type', n.type, 'page', m.name, 'from', ${authorTold}, 'at', n.created_at,
       'readAt', n.read_at) as told
     from notifications n join ${memorials} m on m.id = n.memorial_id
     where n.user_id = ${userId}::uuid and n.cleared_at is null and ${maySee} order by n.created_at desc, n.id desc`);

@@ -19,11 +19,15 @@ export const dashboard: Messages['dashboard'] = {
       '{count, plural, zero {لا ذكريات بانتظار الموافقة} one {ذكرى واحدة بانتظار الموافقة} two {ذكريان بانتظار الموافقة} few {# ذكريات بانتظار الموافقة} many {# ذكرى بانتظار الموافقة} other {# ذكرى بانتظار الموافقة}}',
     condolences:
       '{count, plural, zero {لا كلمات رثاء بانتظار الموافقة} one {كلمة رثاء واحدة بانتظار الموافقة} two {كلمتا رثاء بانتظار الموافقة} few {# كلمات رثاء بانتظار الموافقة} many {# كلمة رثاء بانتظار الموافقة} other {# كلمة رثاء بانتظار الموافقة}}',
+    candles:
+      '{count, plural, zero {لا إهداءات لشموع بانتظار الموافقة} one {إهداء واحد لشمعة بانتظار الموافقة} two {إهداءان لشموع بانتظار الموافقة} few {# إهداءات لشموع بانتظار الموافقة} many {# إهداءً لشموع بانتظار الموافقة} other {# إهداء لشموع بانتظار الموافقة}}',
   },
   recent: {
     title: 'ما كُتب مؤخرًا',
     memory: '<bdi>{author}</bdi>: ذكرى في صفحة <bdi>{name}</bdi>',
     condolence: '<bdi>{author}</bdi>: كلمة رثاء في صفحة <bdi>{name}</bdi>',
+    memoryNameless: 'ذكرى في صفحة <bdi>{name}</bdi>',
+    condolenceNameless: 'كلمة رثاء في صفحة <bdi>{name}</bdi>',
     candle: '<bdi>{author}</bdi>: إهداء لشمعة في صفحة <bdi>{name}</bdi>',
     candleNameless: 'إهداء لشمعة في صفحة <bdi>{name}</bdi>',
   },

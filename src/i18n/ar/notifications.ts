@@ -17,6 +17,7 @@ export const notifications: Messages['notifications'] = {
     event: 'حدث جديد',
     family_invite: 'دعوة عائلية',
     memorial_follow: 'متابعة جديدة',
+    delegate_left: 'لا أحد يوافق',
     reported: 'بلاغ جديد',
   },
   texts: {
@@ -26,10 +27,13 @@ export const notifications: Messages['notifications'] = {
     event: 'حدث جديد في صفحة <bdi>{name}</bdi>',
     family_invite: 'وصلت دعوة إلى صفحة <bdi>{name}</bdi>',
     memorial_follow: 'هناك من اختار متابعة صفحة <bdi>{name}</bdi>',
+    delegate_left:
+      'لم يعد <bdi>{author}</bdi> بين محرري صفحة <bdi>{name}</bdi>، ولا أحد يوافق الآن على ما في الصندوق المغلق',
     reported: 'وصل بلاغ عن كلام في صفحة <bdi>{name}</bdi>',
     joined: '<bdi>{author}</bdi> الآن من شركاء صفحة <bdi>{name}</bdi>',
   },
   from: 'من <bdi>{author}</bdi>',
+  waits: 'بانتظار الموافقة',
   pending: '<bdi>{author}</bdi> · بانتظار الموافقة',
   end: {
     title: 'هل تريدون إيقاف الرسائل بالبريد؟',

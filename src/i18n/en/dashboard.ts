@@ -15,11 +15,15 @@ export const dashboard: Messages['dashboard'] = {
   waiting: {
     memories: '{count, plural, one {One memory waits for approval} other {# memories wait for approval}}',
     condolences: '{count, plural, one {One condolence waits for approval} other {# condolences wait for approval}}',
+    candles:
+      '{count, plural, one {One dedication for a candle waits for approval} other {# dedications for candles wait for approval}}',
   },
   recent: {
     title: 'Written lately',
     memory: '<bdi>{author}</bdi>: a memory on the page of <bdi>{name}</bdi>',
     condolence: '<bdi>{author}</bdi>: a condolence on the page of <bdi>{name}</bdi>',
+    memoryNameless: 'A memory on the page of <bdi>{name}</bdi>',
+    condolenceNameless: 'A condolence on the page of <bdi>{name}</bdi>',
     candle: '<bdi>{author}</bdi>: a dedication for a candle on the page of <bdi>{name}</bdi>',
     candleNameless: 'A dedication for a candle on the page of <bdi>{name}</bdi>',
   },

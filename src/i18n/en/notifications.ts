@@ -17,6 +17,7 @@ export const notifications: Messages['notifications'] = {
     event: 'New event',
     family_invite: 'Family invitation',
     memorial_follow: 'New follower',
+    delegate_left: 'Nobody decides',
     reported: 'New report',
   },
   texts: {
@@ -26,10 +27,13 @@ export const notifications: Messages['notifications'] = {
     event: 'A new event on the page of <bdi>{name}</bdi>',
     family_invite: 'You are invited to the page of <bdi>{name}</bdi>',
     memorial_follow: 'Somebody chose to follow the page of <bdi>{name}</bdi>',
+    delegate_left:
+      '<bdi>{author}</bdi> does not edit the page of <bdi>{name}</bdi> any more, and nobody decides in the closed box now',
     reported: 'Something on the page of <bdi>{name}</bdi> was reported',
     joined: '<bdi>{author}</bdi> now shares the page of <bdi>{name}</bdi>',
   },
   from: 'From <bdi>{author}</bdi>',
+  waits: 'Waiting for approval',
   pending: '<bdi>{author}</bdi> · waiting for approval',
   end: {
     title: 'Stop getting what is new by e-mail?',

@@ -15,11 +15,15 @@ export const dashboard = {
       '{count, plural, one {זיכרון אחד ממתין לאישור} two {שני זיכרונות ממתינים לאישור} other {# זיכרונות ממתינים לאישור}}',
     condolences:
       '{count, plural, one {הספד אחד ממתין לאישור} two {שני הספדים ממתינים לאישור} other {# הספדים ממתינים לאישור}}',
+    candles:
+      '{count, plural, one {הקדשה אחת לנר ממתינה לאישור} two {שתי הקדשות לנר ממתינות לאישור} other {# הקדשות לנר ממתינות לאישור}}',
   },
   recent: {
     title: 'מה נכתב לאחרונה',
     memory: '<bdi>{author}</bdi>: זיכרון בדף של <bdi>{name}</bdi>',
     condolence: '<bdi>{author}</bdi>: הספד בדף של <bdi>{name}</bdi>',
+    memoryNameless: 'זיכרון בדף של <bdi>{name}</bdi>',
+    condolenceNameless: 'הספד בדף של <bdi>{name}</bdi>',
     candle: '<bdi>{author}</bdi>: הקדשה לנר בדף של <bdi>{name}</bdi>',
     candleNameless: 'הקדשה לנר בדף של <bdi>{name}</bdi>',
   },

@@ -15,6 +15,7 @@ export const notifications = {
     event: 'אירוע חדש',
     family_invite: 'הזמנת משפחה',
     memorial_follow: 'מעקב חדש',
+    delegate_left: 'אין מי שמאשרים',
     reported: 'דיווח חדש',
   },
   texts: {
@@ -24,10 +25,12 @@ export const notifications = {
     event: 'אירוע חדש בדף של <bdi>{name}</bdi>',
     family_invite: 'הגיעה הזמנה לדף של <bdi>{name}</bdi>',
     memorial_follow: 'יש מי שבחרו ללוות את הדף של <bdi>{name}</bdi>',
+    delegate_left: '<bdi>{author}</bdi> כבר לא בין עורכי הדף של <bdi>{name}</bdi>, ובתיבה הסגורה אין עכשיו מי שמאשרים',
     reported: 'התקבל דיווח על דברים בדף של <bdi>{name}</bdi>',
     joined: '<bdi>{author}</bdi> עכשיו בין השותפים לדף של <bdi>{name}</bdi>',
   },
   from: 'מאת <bdi>{author}</bdi>',
+  waits: 'ממתין לאישור',
   pending: '<bdi>{author}</bdi> · ממתין לאישור',
   end: {
     title: 'להפסיק לקבל עדכונים בדואר?',

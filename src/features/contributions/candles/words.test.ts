@@ -54,7 +54,7 @@ test('a name is enough, and so are a few words; nothing at all is not', async ({
 test('the family is told of them as of a candle, and of a eulogy as of one', async ({ world }) => {
   const { memorialId, owner, visitor, submitId } = await lit(world);
   const eulogy = { memorialId, submitId: randomUUID(), authorName: 'משה', content: 'משתתפים בצערכם.' };
-  await visitor.condolences.add(eulogy);
+  await (await world.as.user(await world.given.user())).condolences.add(eulogy);
   await visitor.candles.dedicate({ memorialId, submitId, content: 'אימא, הדלת עדיין לא נעולה.' });
   const told = [
     { authorName: '', isCandle: true },
@@ -62,6 +62,7 @@ test('the family is told of them as of a candle, and of a eulogy as of one', asy
   ];
   expect((await owner.notification.list()).rows).toMatchObject(told);
   expect(await owner.contributions.recent()).toMatchObject(told);
+  expect(await owner.contributions.waiting()).toEqual([{ memorialId, memories: 0, condolences: 1, candles: 1 }]);
 });
 
 test('they stand beside the candle alone, and in no list of eulogies', async ({ world }) => {

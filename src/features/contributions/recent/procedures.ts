@@ -6,6 +6,13 @@ import { memorialComments, memorialCondolences } from '../table.ts';
 import { commentSchema, recentLimit, waitingSchema } from './schema.ts';
 import { listDecided } from './store.ts';
 
+const heldOf = (table: 'memorial_memories' | 'memorial_condolences') =>
+  sql`exists (select from ${sql.identifier(table)} c
+    where c.id = ${memorialComments.id} and c.state = 'pending' and c.held_for is not null)`;
+/** Of what is held the name is told to nobody before somebody has looked. */
+const authorTold = sql<string>`case when ${heldOf('memorial_memories')} or ${heldOf('memorial_condolences')} then ''
+  else ${memorialComments.authorName} end`;
+
 /** The last that was written on the pages that the asker looks after, the newest first. */
 export const recent = signedIn('memorial.list')
   .route({ method: 'GET', path: '/comments' })
@@ -18,7 +25,7 @@ export const recent = signedIn('memorial.list')
         id: memorialComments.id,
         memorialId: memorialComments.memorialId,
         memorialName: memorials.name,
-        authorName: memorialComments.authorName,
+        authorName: authorTold,
         kind: memorialComments.kind,
         isCandle: sql<boolean>`exists (select from ${memorialCondolences} c
           where c.id = ${memorialComments.id} and c.lit_with is not null)`,
@@ -37,12 +44,15 @@ export const waiting = signedIn('memorial.list')
   .output(z.array(waitingSchema))
   .handler(async ({ context }) => {
     const ids = await listDecided(context);
-    const of = (table: 'memorial_memories' | 'memorial_condolences') => sql`
-      select memorial_id, count(*)::int as n from ${sql.identifier(table)}
-      where state = 'pending' and memorial_id = any(${sql.param(ids)}::uuid[]) group by memorial_id`;
+    const isWaiting = sql`state = 'pending' and memorial_id = any(${sql.param(ids)}::uuid[])`;
     const { rows } = await context.db.execute<z.output<typeof waitingSchema>>(sql`
-      select memorial_id as "memorialId", coalesce(a.n, 0) as memories, coalesce(b.n, 0) as condolences
-      from (${of('memorial_memories')}) a full join (${of('memorial_condolences')}) b using (memorial_id)
-      order by memorial_id`);
+      select memorial_id as "memorialId", count(*) filter (where part = 'memory')::int as memories,
+        count(*) filter (where part = 'condolence')::int as condolences, count(*) filter (where part = 'candle')::int as candles
+      from (
+        select memorial_id, 'memory' as part from memorial_memories where ${isWaiting}
+        union all
+        select memorial_id, case when lit_with is null then 'condolence' else 'candle' end
+        from memorial_condolences where ${isWaiting}) w
+      group by memorial_id order by memorial_id`);
     return rows;
   });

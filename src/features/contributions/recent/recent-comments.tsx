@@ -24,17 +24,13 @@ export function RecentComments() {
         {t('title')}
       </h2>
       <ul>
-        {data.map(asNews).map(({ id, memorialId, memorialName, authorName, kind, news, createdAt }) => (
+        {data.map(asNews).map(({ id, memorialId, memorialName, authorName, kind, part, news, createdAt }) => (
           <li key={id} className="border-b last:border-b-0">
             <a
               href={`/edit-memorial/${memorialId}?section=${sections[kind]}`}
               className="-mx-2 flex min-h-tap items-start gap-3 rounded-md px-2 py-3 hover:bg-hover"
             >
-              <Icon
-                of={icons[news === 'candleNameless' ? 'candle' : news]}
-                size={20}
-                className="mt-0.5 text-gold-ink"
-              />
+              <Icon of={icons[part]} size={20} className="mt-0.5 text-gold-ink" />
               <span className="min-w-0 text-sm leading-snug [overflow-wrap:anywhere]">
                 {t.rich(news, { author: authorName, name: memorialName, bdi })}
                 <span className="mt-0.5 block text-xs text-ink-3">{format.timeAgo(createdAt, now)}</span>
@@ -47,11 +43,10 @@ export function RecentComments() {
   );
 }
 
-/** What was said with a candle is no eulogy, and may have no name. */
+/** What was said with a candle is no eulogy; it may have no name, and of what is held none is told. */
 function asNews<Comment extends { kind: 'memory' | 'condolence'; isCandle: boolean; authorName: string }>(
   one: Comment,
 ) {
-  const { kind, isCandle, authorName } = one;
-  const ofCandle = authorName === '' ? 'candleNameless' : 'candle';
-  return { ...one, news: isCandle ? (ofCandle as 'candle' | 'candleNameless') : kind };
+  const part = one.isCandle ? 'candle' : one.kind;
+  return { ...one, part, news: one.authorName === '' ? (`${part}Nameless` as const) : part } as const;
 }

@@ -8,6 +8,7 @@ export const commentSchema = z.object({
   id: z.uuid(),
   memorialId: z.uuid(),
   memorialName: z.string(),
+  /** '' of a candle without a name, and of words that are held until somebody has looked at them. */
   authorName: z.string(),
   kind: z.enum(kinds),
   /** Said with a candle, with a name or without one. */
@@ -20,4 +21,6 @@ export const waitingSchema = z.object({
   memorialId: z.uuid(),
   memories: z.number().int(),
   condolences: z.number().int(),
+  /** What was said with candles; it is decided on among the condolences. */
+  candles: z.number().int(),
 });

@@ -1,4 +1,5 @@
 import { ChatCircleTextIcon } from '@phosphor-icons/react/dist/ssr/ChatCircleText';
+import { FlameIcon } from '@phosphor-icons/react/dist/ssr/Flame';
 import { HandHeartIcon } from '@phosphor-icons/react/dist/ssr/HandHeart';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
@@ -6,8 +7,9 @@ import { useText } from '#i18n/text.tsx';
 import { Icon } from '#ui/icon.tsx';
 
 const lines = [
-  ['memories', ChatCircleTextIcon],
-  ['condolences', HandHeartIcon],
+  ['memories', 'memories', ChatCircleTextIcon],
+  ['condolences', 'condolences', HandHeartIcon],
+  ['candles', 'condolences', FlameIcon],
 ] as const;
 
 /** What waits for approval on one page, each a way to it; nothing where nothing waits. */
@@ -17,11 +19,11 @@ export function WaitingLine({ memorialId }: { memorialId: string }) {
   const found = data?.find((page) => page.memorialId === memorialId);
   if (!found) return null;
   return lines.map(
-    ([part, icon]) =>
+    ([part, section, icon]) =>
       found[part] > 0 && (
         <a
           key={part}
-          href={`/edit-memorial/${memorialId}?section=${part}`}
+          href={`/edit-memorial/${memorialId}?section=${section}`}
           className="inline-flex min-h-tap items-center gap-1.5 text-sm font-semibold text-gold-ink hover:underline"
         >
           <Icon of={icon} />

@@ -3,7 +3,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { memorialEditors, memorials, notifications } from '#tables.ts';
 import { test, type World } from '../../../../test/world.ts';
-import { tellMembers } from '../store.ts';
+import { listTold, tellMembers } from '../store.ts';
+import { boxesOf } from './store.ts';
 
 type Deed = Partial<Parameters<typeof tellMembers>[2]>;
 
@@ -221,4 +222,51 @@ test('of those of one moment the order is the same every time', async ({ world }
     .where(eq(notifications.memorialId, memorial.id));
   const ids = (await owner.notification.list()).rows.map(({ id }) => id);
   expect(ids).toEqual(ids.toSorted((one, other) => (one < other ? 1 : -1)));
+});
+
+test.for([
+  ['memory', 'words'],
+  ['memory', 'proof'],
+  ['condolence', 'trap'],
+] as const)(
+  'of a %s that is held (%s) no name is told, in no list, stream or download, until somebody has looked at it',
+  async ([kind, heldFor], { world }) => {
+    const { memorial, owner, tell: tellOwner } = await home(world);
+    const held = await world.given.words(memorial.id, { authorName: 'שם רע', heldFor }, kind);
+    const waiting = await world.given.words(memorial.id, { authorName: 'דליה' }, kind);
+    await tellOwner({ type: kind, refId: held, authorName: 'שם רע' });
+    await tellOwner({ type: kind, refId: waiting, authorName: 'דליה' });
+    const { db } = world.services;
+    const names = async () => {
+      const box = await owner.notification.list();
+      const streamed = (await boxesOf(db, [memorial.userId])).get(memorial.userId) ?? '';
+      const told = [...box.rows, ...(await owner.contributions.recent())].map(({ authorName }) => authorName);
+      return [
+        ...told.toSorted(),
+        `${streamed}${JSON.stringify(await listTold(db, memorial.userId))}`.includes('שם רע'),
+      ];
+    };
+    expect(await names()).toEqual(['', '', 'דליה', 'דליה', false]);
+    const decide = (version: number, decision: 'return' | 'restore' | 'approve') =>
+      owner.contributions.decide({ ids: [{ kind, id: held, version }], decision });
+    await decide(1, 'return');
+    expect(await names()).toEqual(['דליה', 'דליה', 'שם רע', 'שם רע', true]);
+    await decide(2, 'restore');
+    expect(await names()).toEqual(['', '', 'דליה', 'דליה', false]);
+    await decide(3, 'approve');
+    expect(await names()).toEqual(['דליה', 'דליה', 'שם רע', 'שם רע', true]);
+  },
+);
+
+test('who sent words without a proof of work is not named, and who has an account is', async ({ world }) => {
+  const { memorial, owner } = await home(world);
+  const words = (authorName: string) => ({
+    memorialId: memorial.id,
+    submitId: randomUUID(),
+    authorName,
+    content: 'זיכרון',
+  });
+  await world.as.visitor().memories.add(words('שם רע'));
+  await (await world.as.user(await world.given.user())).memories.add(words('דליה'));
+  expect((await owner.notification.list()).rows).toMatchObject([{ authorName: 'דליה' }, { authorName: '' }]);
 });

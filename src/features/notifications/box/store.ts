@@ -13,6 +13,14 @@ const isShown = sql`(n.type not in ('memory', 'condolence')
 export const isCandle = sql`(n.type = 'condolence'
   and exists (select 1 from memorial_condolences w where w.id = n.ref_id and w.lit_with is not null))`;
 
+/** Held for what speaks against it: until somebody has looked, its name is told to nobody, for a name is where abuse is shortest. */
+const isHeld = sql`(n.type in ('memory', 'condolence') and (
+  exists (select 1 from memorial_memories w where w.id = n.ref_id and w.state = 'pending' and w.held_for is not null)
+  or exists (select 1 from memorial_condolences w where w.id = n.ref_id and w.state = 'pending' and w.held_for is not null)))`;
+
+/** By whom notification `n` is told, as SQL; '' where it is not to be said. */
+export const authorTold = sql`case when ${isHeld} then '' else n.author_name end`;
+
 /** What waited when it was told may have been decided on since. */
 const stateNow = sql`case when n.state = 'pending' and (
   exists (select 1 from memorial_memories w where w.id = n.ref_id and w.state <> 'pending')
@@ -34,11 +42,14 @@ const isGone = sql`(n.type in ('memory', 'condolence') and (
 const isAnswered = sql`(n.state = 'reported' and not exists (select 1 from contribution_reports r
   where r.kind = n.type and r.contribution_id = n.ref_id and r.answered_at is null))`;
 
+/** Nobody decided for a family that sealed its page: until somebody does again, or it is opened. */
+const isMended = sql`(n.type = 'delegate_left' and (m.sealed_since is null or m.sealed_delegate is not null))`;
+
 /**
  * Whether the person may know of notification `n` of memorial `m` still, as SQL: a right that is gone takes along what
  * was told by it. An invitation is its own right, while there is one.
  */
-export const maySee = sql`(not ${isGone} and not ${isAnswered} and not ${isSealedFrom} and (m.user_id = n.user_id
+export const maySee = sql`(not ${isGone} and not ${isAnswered} and not ${isMended} and not ${isSealedFrom} and (m.user_id = n.user_id
   or exists (select 1 from ${memorialEditors} e
     where e.memorial_id = m.id and e.user_id = n.user_id and e.accepted_at is not null
     and (e.role = 'editor' or (n.state = 'shown' and ${isShown})))
@@ -58,7 +69,7 @@ export async function boxesOf(db: Db, userIds: readonly string[]): Promise<Map<s
     cross join lateral (select count(*) as unread ${ofPerson} and n.read_at is null) u
     cross join lateral (select coalesce(json_agg(t), '[]')::text as list from (
       select n.id, n.type, ${stateNow} as state, n.memorial_id as "memorialId", m.name as "memorialName", n.ref_id as "refId",
-        n.author_name as "authorName", n.created_at as "createdAt", n.read_at is not null as "isRead",
+        ${authorTold} as "authorName", n.created_at as "createdAt", n.read_at is not null as "isRead",
         ${isCandle} as "isCandle"
       ${ofPerson} order by n.created_at desc, n.id desc limit ${newestCount}) t) l`);
   return new Map(rows.map(({ id, unread, list }) => [id, `{"unread":${unread},"rows":${list}}`]));
