@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { offences } from './axe.ts';
-import { desktop, open, openWorld, phone, type World } from './fixtures.ts';
+import { desktop, inMotion, open, openWorld, phone, type World } from './fixtures.ts';
 import { call, makeMemorial, type Person, signUp } from './people.ts';
 
 let world: World;
@@ -81,7 +81,7 @@ test('a press that did not arrive is said, and sent again it is one candle', asy
 
 test('the flame has a clock of a hundred steps, fifty points of light round it, and stands where motion is unwanted', async () => {
   const id = await makeMemorial(owner);
-  const page = await candleOf(id);
+  const page = await candleOf(id, { ...desktop, ...inMotion });
   const flame = page.getByRole('img', { name: 'נר נשמה דולק' });
   expect(await page.locator('.candle-dots circle').count()).toBe(50);
   const seen = await flame.evaluate(
@@ -100,7 +100,7 @@ test('the flame has a clock of a hundred steps, fifty points of light round it, 
     // A machine that is slow for a moment leaves steps out, and never goes back.
     if (index > 0) expect((tick - (seen[index - 1] ?? 0) + 100) % 100).toBeGreaterThan(0);
   }
-  const still = await open(await world.visit({ ...desktop, reducedMotion: 'reduce' }), `/memorial/${id}/candle`);
+  const still = await open(await world.visit(desktop), `/memorial/${id}/candle`);
   await still.getByRole('tab').first().waitFor();
   const moving = await still.evaluate(
     () =>

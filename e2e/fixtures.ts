@@ -8,6 +8,9 @@ import { type RunningServer, startServer } from './server.ts';
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 export const desktop = { viewport: { width: 1440, height: 900 } };
 
+/** For a test in which what moves is looked at, or done by fingers. */
+export const inMotion = { reducedMotion: 'no-preference' } as const;
+
 /** A photograph that comes with the product. */
 export const photo = fileURLToPath(new URL('../src/features/memorial/demo/art/p-shmuel.webp', import.meta.url));
 
@@ -22,7 +25,10 @@ export interface Visit extends BrowserContextOptions {
 export interface World {
   server: RunningServer;
   browser: Browser;
-  /** A browser of somebody's own, closed with the test. A test in which one of its pages breaks fails by `breakages`. */
+  /**
+   * A browser of somebody's own, closed with the test. It asks for less motion, unless it is `inMotion`: what moves is drawn
+   * by the processors that the test waits for. A test in which one of its pages breaks fails by `breakages`.
+   */
   visit(options?: Visit): Promise<BrowserContext>;
   /** What pages reported since the last call: exceptions, and what the content policy refused. */
   breakages(): string[];
@@ -41,7 +47,12 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
   let broken: string[] = [];
 
   async function visit({ as, lang, stays = false, ...options }: Visit = {}) {
-    const context = await browser.newContext({ baseURL: server.origin, locale: 'he-IL', ...options });
+    const context = await browser.newContext({
+      baseURL: server.origin,
+      locale: 'he-IL',
+      reducedMotion: 'reduce',
+      ...options,
+    });
     context.setDefaultTimeout(45_000);
     if (!stays && TestRunner.getCurrentTest()) onTestFinished(() => close(context));
     const cookies = as ? as.cookie.split('; ') : [];

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { offences } from './axe.ts';
-import { desktop, open, openWorld, phone, type Visit, type World } from './fixtures.ts';
+import { desktop, inMotion, open, openWorld, phone, type Visit, type World } from './fixtures.ts';
 import { giveAlbum, type GivenPhoto, givePhotos, servePhotos } from './gallery.ts';
 import { makeMemorial, type Person, signUp } from './people.ts';
 
@@ -463,7 +463,7 @@ const scale = (page: Page) =>
 const middle = { x: 195, y: 400 };
 
 test('a finger that goes left brings the next picture, and one that goes right the one before', async () => {
-  const { page } = await openGallery({ visit: phone });
+  const { page } = await openGallery({ visit: { ...phone, ...inMotion } });
   await openPhoto(page, 1);
   const { swipe } = await fingers(page);
   await swipe({ x: 300, y: 400 }, { x: -220, y: 4 });
@@ -476,7 +476,7 @@ test('a finger that goes left brings the next picture, and one that goes right t
 });
 
 test('drawing a picture down puts it away', async () => {
-  const { page } = await openGallery({ visit: phone });
+  const { page } = await openGallery({ visit: { ...phone, ...inMotion } });
   await openPhoto(page, 1);
   const { swipe } = await fingers(page);
   await swipe({ x: 195, y: 250 }, { x: 5, y: 300 });
@@ -484,7 +484,7 @@ test('drawing a picture down puts it away', async () => {
 });
 
 test('two fingers make a picture at most four times as large, and never smaller than it is', async () => {
-  const { page } = await openGallery({ visit: phone });
+  const { page } = await openGallery({ visit: { ...phone, ...inMotion } });
   await openPhoto(page, 0);
   const { pinch, swipe } = await fingers(page);
   await pinch(middle, 60, 120);
@@ -501,7 +501,7 @@ test('two fingers make a picture at most four times as large, and never smaller 
 });
 
 test('a double tap comes closer and another one goes back, and the next picture begins whole', async () => {
-  const { page } = await openGallery({ visit: phone });
+  const { page } = await openGallery({ visit: { ...phone, ...inMotion } });
   await openPhoto(page, 0);
   const { tap } = await fingers(page);
   await tap(middle);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { desktop, open, openWorld, phone, photo, save, typeDate, type World } from './fixtures.ts';
+import { desktop, inMotion, open, openWorld, phone, photo, save, typeDate, type World } from './fixtures.ts';
 import { makeMemorial, signUp } from './people.ts';
 import { linkIn } from './mail.ts';
 import { waitFor } from './wait.ts';
@@ -41,7 +41,7 @@ test.each([
   ['a phone', phone],
   ['a desk', desktop],
 ])('on %s somebody registers, confirms, writes a page and publishes it, and a stranger reads it', async (_, size) => {
-  const family = await world.visit(size);
+  const family = await world.visit({ ...size, ...inMotion });
   const page = await open(family, '/');
   await register(page);
   await beginPage(page);

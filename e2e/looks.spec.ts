@@ -33,7 +33,7 @@ afterEach(() => expect(world.breakages()).toEqual([]));
 /** As somebody signed in sees it, who is given no kept copy: the style is changed behind the server's back. */
 async function openAs(style: string, id: string): Promise<Page> {
   await world.server.query('update memorials set display_style = $2 where id = $1', [id, style]);
-  return open(await world.visit({ as: reader, reducedMotion: 'reduce' }), `/memorial/${id}`);
+  return open(await world.visit({ as: reader }), `/memorial/${id}`);
 }
 
 const styles = ['modern', 'regular', 'classic', 'minimal'] as const;

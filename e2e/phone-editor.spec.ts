@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { desktop, open, openWorld, phone, save, type World } from './fixtures.ts';
+import { desktop, inMotion, open, openWorld, phone, save, type World } from './fixtures.ts';
 import { makeMemorial, type Person, signUp } from './people.ts';
 
 let world: World;
@@ -147,7 +147,7 @@ test('what was done on a phone is taken back and brought back from the bar that 
 });
 
 test('a swipe to the right opens the next section, one to the left the one before, and nothing beyond the ends', async () => {
-  const page = await edit('section=timeline');
+  const page = await edit('section=timeline', { ...phone, ...inMotion });
   await page.evaluate(() =>
     Object.assign(navigator, { vibrate: (pattern: number[]) => document.body.append(`~${pattern.join()}`) }),
   );
