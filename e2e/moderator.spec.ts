@@ -138,6 +138,41 @@ test('what a visitor reported is answered by leaving it where it is, and then wa
   await page.getByText('אין דיווחים פתוחים').waitFor();
 });
 
+test('what was decided today stands beside the list, with its page and its hour, as soon as it is decided', async () => {
+  const id = await makeMemorial(owner, { name: 'אסתר לביא' });
+  await giveWords(world, id, [{ kind: 'condolence', authorName: 'צביה' }]);
+  const page = await asWho(moderator, phone);
+  await page.getByRole('article', { name: 'צביה' }).getByRole('button', { name: 'הסתרה', exact: true }).tap();
+  const today = page.getByRole('region', { name: 'מה נעשה היום' });
+  const line = today.getByRole('link', { name: /הוסתר הספד.*בדף של אסתר לביא.*אלי/ });
+  await line.waitFor();
+  expect(await line.getAttribute('href')).toBe(`/memorial/${id}`);
+  await today
+    .getByText(/^\d\d:\d\d$/)
+    .first()
+    .waitFor();
+  expect((await line.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  expect(await offences(page)).toEqual([]);
+});
+
+test('the desk opens on what has waited more than a week where nobody of the family decides', async () => {
+  const id = await makeMemorial(owner, { name: 'חנה רוזן' });
+  await giveWords(world, id, [{ authorName: 'גליה לב', age: 9 * 24 * 60 }]);
+  await world.server.query('update memorials set sealed_since = now() where id = $1', [id]);
+  const page = await asWho(moderator);
+  const view = page.getByRole('button', { name: /^ממתינים זמן רב/ });
+  await page.getByRole('article', { name: 'גליה לב' }).waitFor();
+  expect(await view.getAttribute('aria-pressed')).toBe('true');
+  expect(await page.getByRole('article').count()).toBe(1);
+  expect(await offences(page)).toEqual([]);
+  await page.getByRole('article').getByRole('button', { name: 'אישור', exact: true }).click();
+  await page.getByRole('article').getByText('אושר, ומופיע בדף').waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: /^ממתינים/, pressed: true }).waitFor();
+  await view.click();
+  await page.getByText('אין מה שממתין יותר משבוע בדף בלי עורך פעיל').waitFor();
+});
+
 test('any page is found by a word of its name or by its id, with all that can be done with it', async () => {
   const id = await makeMemorial(owner, { name: 'לאה ורדי', isPublic: false });
   const page = await asWho(moderator, phone);

@@ -13,6 +13,7 @@ import * as contact from './features/contributions/contact/procedures.ts';
 import * as contributionsItself from './features/contributions/procedures.ts';
 import * as recent from './features/contributions/recent/procedures.ts';
 import * as stones from './features/contributions/stones/procedures.ts';
+import * as today from './features/contributions/today/procedures.ts';
 import * as switches from './features/contributions/switches/procedures.ts';
 import * as draft from './features/memorial/drafts/procedures.ts';
 import * as albums from './features/memorial/gallery/albums/procedures.ts';
@@ -33,7 +34,7 @@ import * as letters from './features/notifications/letters/procedures.ts';
 
 const account = { ...accountItself, ...details, ...devices, ...accountPicture, ...closing };
 const memorial = { ...memorialItself, ...search };
-const contributions = { ...contributionsItself, ...recent, ...decide, ...own, ...stones, ...memorialBox };
+const contributions = { ...contributionsItself, ...recent, ...decide, ...own, ...stones, ...memorialBox, ...today };
 const gallery = { ...galleryItself, ...albums, ...family, ...trash };
 const notification = { ...accountBox, ...follow, ...letters };
 

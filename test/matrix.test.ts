@@ -118,6 +118,7 @@ const inputs: Record<string, (given: Given) => unknown> = {
   'candles.dedicate': ({ id }) => ({ memorialId: id, submitId: randomUUID(), authorName: 'דליה' }),
   'candles.burning': ({ id }) => ({ memorialId: id }),
   'contributions.recent': () => undefined,
+  'contributions.today': () => undefined,
   'contributions.waiting': () => undefined,
   'contact.send': ({ id }) => ({
     memorialId: id,
@@ -304,6 +305,8 @@ test('who may do what: every actor against every procedure', { timeout: 60_000 }
       "contributions.settings on a private page: visitor UNAUTHORIZED, owner ok, editor FORBIDDEN, viewer FORBIDDEN, pending FORBIDDEN, stranger FORBIDDEN, moderator ok, admin FORBIDDEN",
       "contributions.stone on a public page: visitor ok, owner ok, editor ok, viewer ok, pending ok, stranger ok, moderator ok, admin ok",
       "contributions.stone on a private page: visitor UNAUTHORIZED, owner ok, editor ok, viewer ok, pending FORBIDDEN, stranger FORBIDDEN, moderator ok, admin FORBIDDEN",
+      "contributions.today on a public page: visitor UNAUTHORIZED, owner FORBIDDEN, editor FORBIDDEN, viewer FORBIDDEN, pending FORBIDDEN, stranger FORBIDDEN, moderator ok, admin FORBIDDEN",
+      "contributions.today on a private page: visitor UNAUTHORIZED, owner FORBIDDEN, editor FORBIDDEN, viewer FORBIDDEN, pending FORBIDDEN, stranger FORBIDDEN, moderator ok, admin FORBIDDEN",
       "contributions.unblock on a public page: visitor UNAUTHORIZED, owner ok, editor ok, viewer FORBIDDEN, pending FORBIDDEN, stranger FORBIDDEN, moderator ok, admin FORBIDDEN",
       "contributions.unblock on a private page: visitor UNAUTHORIZED, owner ok, editor ok, viewer FORBIDDEN, pending FORBIDDEN, stranger FORBIDDEN, moderator ok, admin FORBIDDEN",
       "contributions.waiting on a public page: visitor UNAUTHORIZED, owner ok, editor ok, viewer ok, pending ok, stranger ok, moderator ok, admin ok",

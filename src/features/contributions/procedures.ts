@@ -3,7 +3,7 @@ import { fail, anyone, judge, onMemorial } from '#server/procedure.ts';
 import { decidedSchema, decideSchema, kinds, listedSchema, listSchema } from './schema.ts';
 import { queuedSchema, queueSchema } from './queue/schema.ts';
 import { decideRows, deciding } from './decide/store.ts';
-import { countByState, countReported } from './queue/store.ts';
+import { countByState, countLate, countReported, isLate as isLateRow } from './queue/store.ts';
 import { listRows, toPublic, toQueueRow } from './shown/store.ts';
 import { findWords } from './store.ts';
 
@@ -25,7 +25,7 @@ export const queue = anyone
   .route({ method: 'GET', path: '/contributions' })
   .input(queueSchema)
   .output(queuedSchema)
-  .handler(async ({ context, input: { memorialId, state, kind, isReported, ...page } }) => {
+  .handler(async ({ context, input: { memorialId, state, kind, isReported, isLate, ...page } }) => {
     const { db } = context;
     if (memorialId === null) judge(context, 'contribution.moderate', null);
     else {
@@ -40,13 +40,15 @@ export const queue = anyone
       isReported
         ? sql`c.id in (select r.contribution_id from contribution_reports r where r.answered_at is null)`
         : sql`true`,
+      isLate ? isLateRow : sql`true`,
     ];
-    const [{ rows, next }, counts, reported] = await Promise.all([
+    const [{ rows, next }, counts, reported, late] = await Promise.all([
       listRows(db, wanted, sql.join(where, sql` and `), page),
       countByState(db, memorialId, wanted),
       countReported(db, memorialId, wanted),
+      memorialId === null ? countLate(db, wanted) : 0,
     ]);
-    return { rows: rows.map((row) => toQueueRow(row, context)), next, counts, reported };
+    return { rows: rows.map((row) => toQueueRow(row, context)), next, counts, reported, late };
   });
 
 /**

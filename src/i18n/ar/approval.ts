@@ -6,6 +6,7 @@ export const approval: Messages['approval'] = {
   filter: 'ماذا يُعرض',
   states: {
     reported: 'وردت بلاغات',
+    late: 'بانتظار طويل',
     pending: 'بالانتظار',
     approved: 'في الصفحة',
     hidden: 'مخفية',
@@ -115,6 +116,7 @@ export const approval: Messages['approval'] = {
     closedText: 'ما يصل يُحفظ، ولا يُعرض هنا حتى الفتح.',
     none: {
       reported: 'لا بلاغات مفتوحة',
+      late: 'لا شيء ينتظر أكثر من أسبوع في صفحة بلا محرّر نشط',
       pending: 'لا شيء بالانتظار',
       approved: 'لا شيء هنا في الصفحة بعد',
       hidden: 'لم يُخفَ شيء',

@@ -7,6 +7,7 @@ export const approval: Messages['approval'] = {
   filter: 'What to show',
   states: {
     reported: 'Reported',
+    late: 'Waiting long',
     pending: 'Waiting',
     approved: 'On the page',
     hidden: 'Hidden',
@@ -110,6 +111,7 @@ export const approval: Messages['approval'] = {
     closedText: 'What arrives is kept, and is not shown here until it is opened.',
     none: {
       reported: 'No open reports',
+      late: 'Nothing has waited more than a week on a page without an active editor',
       pending: 'Nothing is waiting',
       approved: 'Nothing here is on the page yet',
       hidden: 'Nothing was hidden',

@@ -2,8 +2,40 @@ import type { Messages } from '../messages.ts';
 
 export const moderator: Messages['moderator'] = {
   title: 'Content for approval',
-  lead: 'All that people wrote on all pages, and what was reported.',
+  lead: 'What was reported, what has waited more than a week on pages without an active editor, and all that was written elsewhere.',
   kinds: { label: 'What is shown', both: 'Everything', memory: 'Memories', condolence: 'Eulogies' },
+  today: {
+    title: 'What was done today',
+    none: 'Nothing has been decided today.',
+    failed: 'What was done today could not be loaded.',
+    several: '{deed}, {count, plural, one {once} other {# times}}',
+    more: '{count, plural, one {And one more decision today} other {And # more decisions today}}',
+  },
+  memory: {
+    approved: 'Memory approved',
+    hidden: 'Memory hidden',
+    returned: 'Memory returned',
+    removed: 'Memory deleted',
+    pending: 'Memory waiting again',
+    edited: 'Memory edited',
+  },
+  condolence: {
+    approved: 'Eulogy approved',
+    hidden: 'Eulogy hidden',
+    returned: 'Eulogy returned',
+    removed: 'Eulogy deleted',
+    pending: 'Eulogy waiting again',
+    edited: 'Eulogy edited',
+  },
+  candle: {
+    approved: 'Candle dedication approved',
+    hidden: 'Candle dedication hidden',
+    returned: 'Candle dedication returned',
+    removed: 'Candle dedication deleted',
+    pending: 'Candle dedication waiting again',
+    edited: 'Candle dedication edited',
+  },
+  author: { blocked: 'Block added', unblocked: 'Block lifted' },
   search: {
     title: 'Find a page',
     field: 'Name or id',

@@ -5,6 +5,7 @@ export const approval = {
   filter: 'מה להציג',
   states: {
     reported: 'דווחו',
+    late: 'ממתינים זמן רב',
     pending: 'ממתינים',
     approved: 'בדף',
     hidden: 'מוסתרים',
@@ -108,6 +109,7 @@ export const approval = {
     closedText: 'מה שמגיע נשמר, ולא יוצג כאן עד הפתיחה.',
     none: {
       reported: 'אין דיווחים פתוחים',
+      late: 'אין מה שממתין יותר משבוע בדף בלי עורך פעיל',
       pending: 'אין מה שממתין',
       approved: 'עדיין אין כאן דבר בדף',
       hidden: 'שום דבר לא הוסתר',

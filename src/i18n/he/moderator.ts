@@ -1,8 +1,40 @@
 /** The screen of moderators. */
 export const moderator = {
   title: 'תוכן לאישור',
-  lead: 'כל מה שאנשים כתבו בכל הדפים, ומה שדווח.',
+  lead: 'מה שדווח, מה שממתין יותר משבוע בדפים בלי עורך פעיל, וכל מה שנכתב בשאר הדפים.',
   kinds: { label: 'מה מוצג', both: 'הכול', memory: 'זיכרונות', condolence: 'הספדים' },
+  today: {
+    title: 'מה נעשה היום',
+    none: 'היום עוד לא הוחלט דבר.',
+    failed: 'מה שנעשה היום לא נטען.',
+    several: '{deed}, {count, plural, one {פעם אחת} two {פעמיים} other {# פעמים}}',
+    more: '{count, plural, one {ועוד החלטה אחת היום} two {ועוד שתי החלטות היום} other {ועוד # החלטות היום}}',
+  },
+  memory: {
+    approved: 'אושר זיכרון',
+    hidden: 'הוסתר זיכרון',
+    returned: 'הוחזר זיכרון',
+    removed: 'נמחק זיכרון',
+    pending: 'זיכרון חזר להמתין',
+    edited: 'נערך זיכרון',
+  },
+  condolence: {
+    approved: 'אושר הספד',
+    hidden: 'הוסתר הספד',
+    returned: 'הוחזר הספד',
+    removed: 'נמחק הספד',
+    pending: 'הספד חזר להמתין',
+    edited: 'נערך הספד',
+  },
+  candle: {
+    approved: 'אושרה הקדשה לנר',
+    hidden: 'הוסתרה הקדשה לנר',
+    returned: 'הוחזרה הקדשה לנר',
+    removed: 'נמחקה הקדשה לנר',
+    pending: 'הקדשה לנר חזרה להמתין',
+    edited: 'נערכה הקדשה לנר',
+  },
+  author: { blocked: 'נוספה חסימה', unblocked: 'בוטלה חסימה' },
   search: {
     title: 'חיפוש דף',
     field: 'שם או מזהה',

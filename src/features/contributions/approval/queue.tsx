@@ -101,6 +101,10 @@ export function Queue({ list, memorialId, view }: QueueProps) {
     goTo(first ?? null);
   }
 
+  // A feed has articles: without any it is none.
+  const asFeed =
+    rows.length === 0 ? {} : { role: 'feed', 'aria-label': t('list.name'), 'aria-busy': list.isFetchingNextPage };
+
   if (list.isError && !list.data) return <ListFailed onRetry={() => void list.refetch()} />;
   if (!list.data || list.isPlaceholderData) return <ListSkeleton />;
 
@@ -133,9 +137,7 @@ export function Queue({ list, memorialId, view }: QueueProps) {
       {rows.length > 0 && <KeyLine />}
       <div
         ref={feed}
-        role="feed"
-        aria-label={t('list.name')}
-        aria-busy={list.isFetchingNextPage}
+        {...asFeed}
         className="grid grid-cols-[minmax(0,1fr)] gap-3 md:gap-4"
       >
         {rows.map((known, index) => {

@@ -1,6 +1,18 @@
 import { expect, test } from 'vitest';
 import type { QueueRow } from '../queue/schema.ts';
-import { afterwards, deedOfKey, deedsOf, type Handled, isOpen, keyOf, shownRows, stepFrom } from './rules.ts';
+import {
+  afterwards,
+  deedOfKey,
+  deedsOf,
+  deskViews,
+  firstView,
+  type Handled,
+  isOpen,
+  keyOf,
+  shownRows,
+  stepFrom,
+  views,
+} from './rules.ts';
 
 const at = (minute: number) => `2026-11-21T10:${String(minute).padStart(2, '0')}:00.000Z`;
 
@@ -34,6 +46,14 @@ const open = (one: QueueRow): Handled => ({ is: 'open', row: one });
 const decided = (one: QueueRow): Handled => ({ is: 'decided', row: one, state: one.state, at: new Date() });
 const handled = (...all: Handled[]) => new Map(all.map((one) => [keyOf(one.row), one]));
 const ids = (rows: readonly Handled[]) => rows.map((one) => one.row.id);
+
+test('the desk begins with what was reported, then with what waits for long, and else with what waits', () => {
+  expect(firstView({ reported: 1, late: 1 })).toBe('reported');
+  expect(firstView({ reported: 0, late: 1 })).toBe('late');
+  expect(firstView({ reported: 0, late: 0 })).toBe('pending');
+  expect(deskViews.slice(0, 3)).toEqual(['reported', 'late', 'pending']);
+  expect(views).not.toContain('late');
+});
 
 test('a memory and a condolence of one id are two rows', () => {
   expect(keyOf({ kind: 'memory', id: 'a' })).not.toBe(keyOf({ kind: 'condolence', id: 'a' }));

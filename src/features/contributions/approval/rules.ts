@@ -13,10 +13,17 @@ export function keyOf({ kind, id }: RowId): string {
 
 /** The states that a list can be of; what was removed is had back only at once. */
 const listedStates = ['pending', 'approved', 'hidden', 'returned'] as const;
-/** What a list is of: a state, or what visitors reported in any. */
-export type View = (typeof listedStates)[number] | 'reported';
-/** What somebody reported comes first. */
-export const views: readonly View[] = ['reported', ...listedStates];
+/** Of a family's lists: what visitors reported, in any state, comes first. */
+export const views = ['reported', ...listedStates] as const;
+/** Of the moderators' lists: then what waits for long where nobody of the family is seen. */
+export const deskViews = ['reported', 'late', ...listedStates] as const;
+/** What a list is of. */
+export type View = (typeof deskViews)[number];
+
+/** Where the desk begins: where it is needed most. */
+export function firstView({ reported, late }: { reported: number; late: number }): View {
+  return reported > 0 ? 'reported' : late > 0 ? 'late' : 'pending';
+}
 
 /**
  * What happened here to a row since the list came: a decision is on its way, stands, was refused because somebody else

@@ -11,7 +11,7 @@ import type { Kind } from '../schema.ts';
 import { AddDialog } from './add-dialog.tsx';
 import { ClosedBox } from './closed-box.tsx';
 import { Queue } from './queue.tsx';
-import { type View, views } from './rules.ts';
+import { views } from './rules.ts';
 import { useQueue } from './use-queue.ts';
 
 const sectionOf = { memory: 'memories', condolence: 'condolences' } as const;
@@ -19,7 +19,7 @@ const sectionOf = { memory: 'memories', condolence: 'condolences' } as const;
 /** Memories, or condolences, as the family sees them: what waits, what is on the page, and what is not. */
 export function SectionEditor({ memorial: { id: memorialId }, kind }: LiveEditorProps & { kind: Kind }) {
   const t = useText('approval');
-  const [view, setView] = useState<View>('pending');
+  const [view, setView] = useState<(typeof views)[number]>('pending');
   const [isAdding, setAdding] = useState(false);
   const { data: box } = useBox(memorialId);
   const isSealed = box !== undefined && box.sealedSince !== null;

@@ -16,7 +16,7 @@ export interface Listing {
 }
 
 export function useQueue({ memorialId, kind, view, isClosed = false }: Listing) {
-  const wanted = view === 'reported' ? { state: null, isReported: true } : { state: view };
+  const wanted = wantedOf(view);
   return useInfiniteQuery(
     api.contributions.queue.infiniteOptions({
       input: (cursor: string | undefined) => ({ memorialId, kind, ...wanted, cursor }),
@@ -29,4 +29,9 @@ export function useQueue({ memorialId, kind, view, isClosed = false }: Listing) 
       placeholderData: keepPreviousData,
     }),
   );
+}
+
+function wantedOf(view: View) {
+  if (view === 'reported') return { state: null, isReported: true };
+  return view === 'late' ? { isLate: true } : { state: view };
 }

@@ -6,11 +6,12 @@ import { Badge } from '#ui/badge.tsx';
 import { Pills } from '#ui/pills.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { Queue } from '../approval/queue.tsx';
-import { type View, views } from '../approval/rules.ts';
+import { deskViews, firstView, type View } from '../approval/rules.ts';
 import { useQueue } from '../approval/use-queue.ts';
 import { type Kind, kinds } from '../schema.ts';
+import { TodayLog } from './today-log.tsx';
 
-/** What waits on all pages, and every page by its name. */
+/** What waits on all pages, every page by its name, and what was decided today. */
 export function Desk() {
   const t = useText('moderator');
   const approval = useText('approval');
@@ -21,8 +22,8 @@ export function Desk() {
   const list = useQueue({ memorialId: null, kind, view });
   const page = list.data?.pages.at(-1);
   // Begins where it is most needed, and stays there when the last of it is decided.
-  if (chosen === null && page) setView(page.reported > 0 ? 'reported' : 'pending');
-  const counts = { ...page?.counts, reported: page?.reported };
+  if (chosen === null && page) setView(firstView(page));
+  const counts = { ...page?.counts, reported: page?.reported, late: page?.late };
   useTitle(t('title'));
 
   return (
@@ -32,13 +33,13 @@ export function Desk() {
         <Badge tone="gold">{roles('moderator')}</Badge>
       </div>
       <p className="mt-1 mb-6 text-ink-2 md:text-lead">{t('lead')}</p>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_312px]">
-        <PageSearch className="lg:order-last" />
-        <div className="min-w-0">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_312px] lg:grid-rows-[auto_1fr]">
+        <PageSearch className="lg:col-start-2" />
+        <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
             <Pills
               label={approval('filter')}
-              choices={views.map((id) => ({ id, label: approval(`states.${id}`), count: counts[id] }))}
+              choices={deskViews.map((id) => ({ id, label: approval(`states.${id}`), count: counts[id] }))}
               value={view}
               onChange={setView}
             />
@@ -53,6 +54,7 @@ export function Desk() {
           </div>
           <Queue key={`${view} ${kind}`} list={list} memorialId={null} view={view} />
         </div>
+        <TodayLog className="lg:col-start-2" />
       </div>
     </main>
   );

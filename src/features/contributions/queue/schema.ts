@@ -25,6 +25,12 @@ export const queueSchema = z.object({
   state: z.enum(states).nullable().default('pending').describe('Null: in any'),
   kind: z.enum(kinds).nullable().default(null),
   isReported: z.boolean().default(false).describe('Those alone that a visitor reported and nobody looked at since'),
+  isLate: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Those alone that have waited for more than a week on pages where nobody who decides was seen for as long',
+    ),
   ...paging,
 });
 export const queuedSchema = z.object({
@@ -33,4 +39,6 @@ export const queuedSchema = z.object({
   /** Of the page, or of all pages, by state; of the kinds that were asked for. */
   counts: z.record(z.enum(states), z.number().int()),
   reported: z.number().int(),
+  /** Of all pages, how many `isLate` are; of one page none is counted. */
+  late: z.number().int(),
 });

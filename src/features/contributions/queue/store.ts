@@ -36,3 +36,27 @@ export async function countReported(db: Db, memorialId: string | null, kinds: re
     where r.answered_at is null and (${isOfKinds})`);
   return rows[0]?.count ?? 0;
 }
+
+const aWeekAgo = sql`now() - interval '7 days'`;
+
+/** Whether row `c` of memorial `m` has waited for more than a week and nobody who decides there was seen for as long, as SQL. */
+export const isLate = sql`(c.state = 'pending' and c.created_at < ${aWeekAgo} and not exists (
+  select from (select m.user_id as id union all select e.user_id from memorial_editors e
+    where e.memorial_id = m.id and e.role = 'editor' and e.accepted_at is not null) p
+  where (m.sealed_since is null or p.id = m.sealed_delegate) and (
+    exists (select from sessions s where s.user_id = p.id and s.updated_at > ${aWeekAgo})
+    or exists (select from audit_log a
+      where a.actor_id = p.id and a.resource <> 'account' and a.created_at > ${aWeekAgo}))))`;
+
+/** How many rows of the kinds wait so on all pages. */
+export async function countLate(db: Db, kinds: readonly Kind[]): Promise<number> {
+  const counted = sql.join(
+    kinds.map(
+      (kind) =>
+        sql`select count(*) as n from ${tableOf(kind)} c join memorials m on m.id = c.memorial_id where ${isLate}`,
+    ),
+    sql` union all `,
+  );
+  const { rows } = await db.execute<{ count: number }>(sql`select sum(n)::int as count from (${counted}) counted`);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { api } from '#client/api.ts';
+import { bdi, useFormat, useText } from '#i18n/text.tsx';
+import { joined } from '#ui/button-class.ts';
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { Decided } from '../today/schema.ts';
+
+/** What others decide is looked at so often; one's own is there at once. */
+const againMs = 300_000;
+
+/** What moderators decided today: when, on which page and who. */
+export function TodayLog({ className }: { className?: string }) {
+  const t = useText('moderator.today');
+  const common = useText('common');
+  const title = useId();
+  const { data, isError, refetch } = useQuery(
+    api.contributions.today.queryOptions({ staleTime: 0, refetchInterval: againMs, refetchOnWindowFocus: 'always' }),
+  );
+  return (
+    <section aria-labelledby={title} className={joined('card card-flat', className)}>
+      <h2 id={title} className="mb-1.5 text-h3">
+        {t('title')}
+      </h2>
+      {!data && !isError && <Skeleton className="h-24 rounded-md" />}
+      {!data && isError && (
+        <div role="alert" className="text-sm">
+          <p className="mb-2">{t('failed')}</p>
+          <Button kind="line" onPress={() => void refetch()}>
+            {common('tryAgain')}
+          </Button>
+        </div>
+      )}
+      {data?.rows.length === 0 && <p className="text-sm text-ink-3">{t('none')}</p>}
+      {data && data.rows.length > 0 && (
+        <ul className="divide-y">
+          {data.rows.map((row) => (
+            <li key={`${row.at} ${row.memorialId} ${row.of} ${row.deed}`}>
+              <DoneRow row={row} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && data.more > 0 && <p className="mt-2 text-sm text-ink-3">{t('more', { count: data.more })}</p>}
+    </section>
+  );
+}
+
+function DoneRow({ row }: { row: Decided }) {
+  const t = useText('moderator');
+  const onPage = useText('approval.row');
+  const format = useFormat();
+  const { at, by, count, memorialId, memorialName } = row;
+  const deed = row.of === 'author' ? t(`author.${row.deed}`) : t(`${row.of}.${row.deed}`);
+  const words = (
+    <>
+      <span>{count > 1 ? t('today.several', { deed, count }) : deed}</span>
+      <span className="flex flex-wrap gap-x-1.5 break-words text-ink-3 [&>*:not(:last-child)]:after:ms-1.5 [&>*:not(:last-child)]:after:content-['·']">
+        {memorialName !== null && <span>{onPage.rich('ofPage', { name: memorialName, bdi })}</span>}
+        <bdi>{by}</bdi>
+      </span>
+    </>
+  );
+  const look = 'flex min-h-tap min-w-0 flex-col justify-center';
+  return (
+    <div className="grid grid-cols-[56px_minmax(0,1fr)] items-center py-1.5 text-sm">
+      <time dateTime={at} className="text-ink-3 tabular-nums">
+        {format.timeOf(new Date(at))}
+      </time>
+      {memorialName === null ? (
+        <div className={look}>{words}</div>
+      ) : (
+        <a href={`/memorial/${memorialId}`} className={joined(look, 'hover:underline')}>
+          {words}
+        </a>
+      )}
+    </div>
+  );
+}

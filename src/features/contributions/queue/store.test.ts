@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { memorials, sessions } from '#tables.ts';
+import { test, type World } from '../../../../test/world.ts';
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600 * 1000);
+
+async function seen(world: World, userId: string, updatedAt: Date) {
+  await world.services.db
+    .insert(sessions)
+    .values({ userId, token: randomUUID(), expiresAt: daysAgo(-30), createdAt: updatedAt, updatedAt });
+}
+
+async function desk(world: World) {
+  const moderator = await world.as.user(await world.given.user({ roles: ['moderator'] }));
+  return {
+    /** Whether the row is among what waits for long, which is also counted. */
+    async isLate(id: string): Promise<boolean> {
+      const { rows, late } = await moderator.contributions.queue({ isLate: true });
+      expect(late).toBe(rows.length);
+      return rows.some((row) => row.id === id);
+    },
+    moderator,
+  };
+}
+
+test('late is what waits for more than a week where nobody of the family was seen for as long', async ({ world }) => {
+  const { isLate } = await desk(world);
+  const { id: memorialId, userId } = await world.given.memorial();
+  const editor = await world.given.editor(memorialId);
+  const old = await world.given.words(memorialId, { createdAt: daysAgo(8) });
+  const eulogy = await world.given.words(memorialId, { createdAt: daysAgo(8) }, 'condolence');
+  const young = await world.given.words(memorialId, { createdAt: daysAgo(6) });
+  const decided = await world.given.words(memorialId, { createdAt: daysAgo(8), state: 'hidden' });
+  await seen(world, userId, daysAgo(9));
+  const found = () => Promise.all([old, eulogy, young, decided].map(isLate));
+  expect(await found()).toEqual([true, true, false, false]);
+  await seen(world, editor, daysAgo(2));
+  expect(await found()).toEqual([false, false, false, false]);
+});
+
+test('whoever did something of late was there, although they signed out; who only reads is not waited for', async ({
+  world,
+}) => {
+  const { isLate } = await desk(world);
+  const { id: memorialId, userId } = await world.given.memorial();
+  const [viewer, invited] = [
+    await world.given.editor(memorialId, { role: 'viewer' }),
+    await world.given.editor(memorialId, { isPending: true }),
+  ];
+  const row = await world.given.words(memorialId, { createdAt: daysAgo(8) });
+  for (const id of [viewer, invited]) await seen(world, id, new Date());
+  expect(await isLate(row)).toBe(true);
+  const owner = await world.as.user(userId);
+  const other = await world.given.words(memorialId);
+  await owner.contributions.decide({ ids: [{ kind: 'memory', id: other, version: 1 }], decision: 'approve' });
+  expect(await isLate(row)).toBe(false);
+});
+
+test('of a sealed page whoever was named is waited for, and nobody else', async ({ world }) => {
+  const { isLate } = await desk(world);
+  const { id: memorialId, userId } = await world.given.memorial();
+  const delegate = await world.given.editor(memorialId);
+  const row = await world.given.words(memorialId, { createdAt: daysAgo(8) });
+  await seen(world, userId, new Date());
+  expect(await isLate(row)).toBe(false);
+  const page = eq(memorials.id, memorialId);
+  await world.services.db
+    .update(memorials)
+    .set({ sealedSince: daysAgo(9), sealedDelegate: delegate })
+    .where(page);
+  expect(await isLate(row)).toBe(true);
+  await seen(world, delegate, new Date());
+  expect(await isLate(row)).toBe(false);
+  await world.services.db.update(memorials).set({ sealedDelegate: null }).where(page);
+  expect(await isLate(row)).toBe(true);
+});
+
+test('what is late is counted for moderators, by the kinds that they look at, and on no page of a family', async ({
+  world,
+}) => {
+  const { moderator } = await desk(world);
+  const { id: memorialId, userId } = await world.given.memorial();
+  const before = (await moderator.contributions.queue({})).late;
+  await world.given.words(memorialId, { createdAt: daysAgo(8) });
+  expect((await moderator.contributions.queue({})).late).toBe(before + 1);
+  const eulogies = (await moderator.contributions.queue({ kind: 'condolence' })).late;
+  await world.given.words(memorialId, { createdAt: daysAgo(8) }, 'condolence');
+  expect((await moderator.contributions.queue({ kind: 'condolence' })).late).toBe(eulogies + 1);
+  const owner = await world.as.user(userId);
+  expect((await owner.contributions.queue({ memorialId })).late).toBe(0);
+});

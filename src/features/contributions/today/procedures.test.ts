@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { memorials, userRoles, users } from '#tables.ts';
+import { test, type World } from '../../../../test/world.ts';
+import { listToday } from './store.ts';
+
+/** A moderator, and what they have before them on a page of its own. */
+async function desk(world: World) {
+  const { db } = world.services;
+  await db.delete(userRoles);
+  const userId = await world.given.user({ roles: ['moderator'] });
+  await db.update(users).set({ firstName: 'אלי' }).where(eq(users.id, userId));
+  const memorial = await world.given.memorial({ name: 'נעמי הראל' });
+  const moderator = await world.as.user(userId);
+  const decide = (
+    kind: 'memory' | 'condolence',
+    ids: string[],
+    decision: 'approve' | 'hide' | 'return' | 'remove' | 'restore',
+    version = 1,
+  ) => moderator.contributions.decide({ ids: ids.map((id) => ({ kind, id, version })), decision });
+  const told = async () => (await moderator.contributions.today()).rows.map(({ of, deed, count }) => [of, deed, count]);
+  return { userId, memorial, moderator, decide, told };
+}
+
+test('what a moderator decided is told with its page, its hour and who did it, the latest first', async ({ world }) => {
+  const { memorial, moderator, decide, told } = await desk(world);
+  const before = Date.now();
+  const memory = await world.given.words(memorial.id);
+  const eulogy = await world.given.words(memorial.id, {}, 'condolence');
+  await decide('memory', [memory], 'approve');
+  await decide('condolence', [eulogy], 'hide');
+  await decide('condolence', [eulogy], 'restore', 2);
+  await moderator.contributions.edit({ kind: 'condolence', id: eulogy, version: 3, content: 'מילים אחרות' });
+  await decide('condolence', [eulogy], 'return', 4);
+  await decide('memory', [memory], 'remove', 2);
+  await moderator.contributions.block({ kind: 'memory', id: memory });
+  await moderator.contributions.unblock({ kind: 'memory', id: memory });
+  const { rows, more } = await moderator.contributions.today();
+  expect(more).toBe(0);
+  expect(new Set(await told())).toEqual(
+    new Set([
+      ['author', 'unblocked', 1],
+      ['author', 'blocked', 1],
+      ['memory', 'removed', 1],
+      ['condolence', 'returned', 1],
+      ['condolence', 'edited', 1],
+      ['condolence', 'pending', 1],
+      ['condolence', 'hidden', 1],
+      ['memory', 'approved', 1],
+    ]),
+  );
+  for (const row of rows) expect(row).toMatchObject({ memorialId: memorial.id, memorialName: 'נעמי הראל', by: 'אלי' });
+  const times = rows.map(({ at }) => Date.parse(at));
+  expect(times).toEqual(times.toSorted((one, other) => other - one));
+  expect(times.at(-1)).toBeGreaterThanOrEqual(before - 1000);
+});
+
+test('what was done together is one line, and what was said with a candle is called so', async ({ world }) => {
+  const { memorial, decide, told, moderator } = await desk(world);
+  const memories = [await world.given.words(memorial.id), await world.given.words(memorial.id)];
+  await decide('memory', memories, 'approve');
+  const submitId = randomUUID();
+  const visitor = world.as.visitor();
+  await visitor.candles.light({ memorialId: memorial.id, submitId });
+  const { row } = await visitor.candles.dedicate({ memorialId: memorial.id, submitId, authorName: 'לאה' });
+  await decide('condolence', [row.id], 'approve');
+  const other = await world.given.memorial({ name: 'דף שנמחק' });
+  await decide('memory', [await world.given.words(other.id)], 'hide');
+  await world.services.db.delete(memorials).where(eq(memorials.id, other.id));
+  const { rows } = await moderator.contributions.today();
+  expect(rows.filter(({ of, deed }) => of === 'memory' && deed === 'approved')).toMatchObject([{ count: 2 }]);
+  expect(await told()).toContainEqual(['candle', 'approved', 1]);
+  expect(rows.filter(({ memorialName }) => memorialName === null)).toMatchObject([{ deed: 'hidden' }]);
+});
+
+test('what families and authors do is not in it, nor yesterday, nor what somebody did who moderates no more', async ({
+  world,
+}) => {
+  const { userId, memorial, decide, moderator } = await desk(world);
+  const owner = await world.as.user(memorial.userId);
+  const [one, two] = [await world.given.words(memorial.id), await world.given.words(memorial.id)];
+  await owner.contributions.decide({ ids: [{ kind: 'memory', id: one, version: 1 }], decision: 'approve' });
+  expect(await moderator.contributions.today()).toEqual({ rows: [], more: 0 });
+  await decide('memory', [two], 'approve');
+  expect((await moderator.contributions.today()).rows).toHaveLength(1);
+
+  const { services } = world;
+  const tomorrow = { ...services, now: () => new Date(Date.now() + 24 * 3600 * 1000) };
+  expect(await listToday(tomorrow)).toEqual({ rows: [], more: 0 });
+  const third = await world.given.user({ roles: ['moderator'] });
+  await services.db.delete(userRoles).where(eq(userRoles.userId, userId));
+  expect((await (await world.as.user(third)).contributions.today()).rows).toEqual([]);
+});
+
+test('of a long day the last twenty lines are told, and how many more there are', async ({ world }) => {
+  const { decide, moderator } = await desk(world);
+  for (let page = 0; page < 22; page += 1) {
+    const { id } = await world.given.memorial();
+    await decide('memory', [await world.given.words(id)], 'approve');
+  }
+  const { rows, more } = await moderator.contributions.today();
+  expect([rows.length, more]).toEqual([20, 2]);
+});

@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { kinds } from '../schema.ts';
+
+const deed = {
+  /** Of the latest, where somebody did the same several times within a minute on one page. */
+  at: z.iso.datetime(),
+  count: z.number().int(),
+  /** Who did it, by the first name. */
+  by: z.string(),
+  memorialId: z.uuid(),
+  /** Null: the page is gone. */
+  memorialName: z.string().nullable(),
+};
+
+const ofWords = z.object({
+  of: z.enum([...kinds, 'candle']),
+  deed: z.enum(['approved', 'hidden', 'returned', 'removed', 'pending', 'edited']),
+  ...deed,
+});
+const ofAuthor = z.object({ of: z.literal('author'), deed: z.enum(['blocked', 'unblocked']), ...deed });
+
+/** What moderators decided today in Israel, the latest first, and how much is left out. */
+export const todaySchema = z.object({ rows: z.array(z.union([ofWords, ofAuthor])), more: z.number().int() });
+export type Today = z.output<typeof todaySchema>;
+export type Decided = Today['rows'][number];
