@@ -100,7 +100,8 @@ export function CandleDocument({ page, origin, canEdit, isPreview, isLit, writte
         isPreview={isPreview}
         lighting={{ isLit, submitId, problem: written?.problem }}
         words={
-          page.words.may.memories === 'everyone'
+          // Who may write decides: also where eulogies are not taken, words are said with a candle.
+          page.words.may.memories === 'you'
             ? {
                 fields: <DedicationFields form="light" written={written} />,
                 isWritten: written !== undefined && Object.values(written.values).some(Boolean),

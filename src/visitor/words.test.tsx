@@ -134,7 +134,7 @@ test.each([
 });
 
 test('where the memories are closed and there are none, nothing is said of them', () => {
-  const document = pageWith({ may: { memories: 'closed', condolences: 'everyone', candles: true } });
+  const document = pageWith({ may: { memories: 'closed', condolences: 'you', candles: true } });
   expect(document.querySelector('#memories-section, .hero-actions a[href^="#"]')).toBeNull();
 });
 

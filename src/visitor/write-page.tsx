@@ -21,7 +21,7 @@ export function WritePage({ page, kind, written }: WritePageProps) {
       <div className="mx-auto max-w-[40rem]">
         <h1>{t(`${kind}.title`)}</h1>
         <p className="mt-2 mb-8 text-lead text-ink-2">{t.rich('about', { name: page.name, bdi })}</p>
-        {(kind === 'memory' ? may.memories : may.condolences) !== 'everyone' && written?.values.content && (
+        {(kind === 'memory' ? may.memories : may.condolences) !== 'you' && written?.values.content && (
           <div className="card mb-6">
             <p className="words-note">{t('kept')}</p>
             <p className="words-text" dir="auto">

@@ -135,11 +135,7 @@ export function Queue({ list, memorialId, view }: QueueProps) {
       </p>
       {rows.length === 0 && <NothingListed view={view} />}
       {rows.length > 0 && <KeyLine />}
-      <div
-        ref={feed}
-        {...asFeed}
-        className="grid grid-cols-[minmax(0,1fr)] gap-3 md:gap-4"
-      >
+      <div ref={feed} {...asFeed} className="grid grid-cols-[minmax(0,1fr)] gap-3 md:gap-4">
         {rows.map((known, index) => {
           const key = keyOf(known.row);
           return (

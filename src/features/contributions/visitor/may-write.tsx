@@ -2,6 +2,7 @@ import { ChatCircleSlashIcon } from '@phosphor-icons/react/dist/ssr/ChatCircleSl
 import type { ReactNode } from 'react';
 import { fullPath } from '#features/memorial/candle/schema.ts';
 import type { MemorialPage } from '#features/memorial/page/schema.ts';
+import type { WordsOfPage } from '#features/memorial/words/schema.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -12,14 +13,14 @@ interface MayWriteProps {
   page: Pick<MemorialPage, 'id' | 'displayStyle'>;
   /** Of what would be written: whoever signed in stands before it. */
   kind: Kind;
-  may: 'everyone' | 'signed_in' | 'members' | 'closed';
+  may: WordsOfPage['may']['memories'];
   children: ReactNode;
 }
 
 /** The way to write, for those who may; for all others why not, or how. */
 export function MayWrite({ page, kind, may, children }: MayWriteProps) {
   const t = useText('writing');
-  if (may === 'everyone') return children;
+  if (may === 'you') return children;
   if (may === 'signed_in') {
     const from = encodeURIComponent(`${fullPath(page)}#${anchorOf[kind]}`);
     return (

@@ -35,7 +35,7 @@ export function Memories({ page }: PlugViewProps) {
       )}
       <Older kind="memory" memorialId={page.id} next={next} />
       <OwnRow kind="memory" />
-      {may === 'everyone' && (
+      {may === 'you' && (
         <>
           <WriteSheet kind="memory" memorial={page} waits={page.words.waits} pictureWaits={page.words.pictureWaits} />
           <SentSheet />

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { writerGroups } from '#core/policy.ts';
 import { publicContributionSchema } from '../../contributions/schema.ts';
 
 /** Where links to the memories of a page lead. */
@@ -14,7 +13,9 @@ const ofKind = z.object({
   /** Where those before them begin; null where there are none. */
   next: z.string().nullable(),
 });
-const may = z.enum([...writerGroups, 'closed']).describe('everyone where whoever asks may write');
+const may = z
+  .enum(['you', 'signed_in', 'members', 'closed'])
+  .describe('Who may write: whoever asks, or else who could');
 
 /** What people wrote on a page, as far as the page itself carries it, and who may write. */
 export const wordsOfPageSchema = z.object({
@@ -38,7 +39,7 @@ export type WordsOfPage = z.output<typeof wordsOfPageSchema>;
 export const noWords: WordsOfPage = {
   memories: { rows: [], next: null },
   condolences: { rows: [], next: null },
-  may: { memories: 'everyone', condolences: 'everyone', candles: true },
+  may: { memories: 'you', condolences: 'you', candles: true },
   waits: true,
   pictureWaits: true,
   familyContact: false,

@@ -36,8 +36,8 @@ test('where there is more than a page carries, the list goes on from there', asy
 });
 
 const settings: [Parameters<World['given']['memorial']>[0], WordsOfPage['may']][] = [
-  [{}, { memories: 'everyone', condolences: 'everyone', candles: true }],
-  [{ allowComments: false }, { memories: 'everyone', condolences: 'closed', candles: true }],
+  [{}, { memories: 'you', condolences: 'you', candles: true }],
+  [{ allowComments: false }, { memories: 'you', condolences: 'closed', candles: true }],
   [{ isClosedForWords: true }, { memories: 'closed', condolences: 'closed', candles: false }],
   [{ writers: 'signed_in' }, { memories: 'signed_in', condolences: 'signed_in', candles: true }],
   [{ writers: 'members' }, { memories: 'members', condolences: 'members', candles: true }],
@@ -49,8 +49,8 @@ test.for(settings)(
     expect((await wordsOf(world, memorial.id)).may).toEqual(may);
     const owner = await world.as.user(memorial.userId);
     expect((await wordsOf(world, memorial.id, owner)).may).toEqual({
-      memories: 'everyone',
-      condolences: 'everyone',
+      memories: 'you',
+      condolences: 'you',
       candles: true,
     });
   },
@@ -59,7 +59,7 @@ test.for(settings)(
 test('an account may write where accounts may', async ({ world }) => {
   const { id } = await world.given.memorial({ writers: 'signed_in' });
   const somebody = await world.as.user(await world.given.user());
-  expect((await wordsOf(world, id, somebody)).may.memories).toBe('everyone');
+  expect((await wordsOf(world, id, somebody)).may.memories).toBe('you');
 });
 
 test('the switch of the site closes pages to strangers and to nobody else', async ({ world }) => {
@@ -67,7 +67,7 @@ test('the switch of the site closes pages to strangers and to nobody else', asyn
   const somebody = await world.as.user(await world.given.user());
   await world.services.db.execute(`insert into site_switches (name, is_on) values ('words_closed', true)`);
   expect((await wordsOf(world, id)).may.memories).toBe('closed');
-  expect((await wordsOf(world, id, somebody)).may.memories).toBe('everyone');
+  expect((await wordsOf(world, id, somebody)).may.memories).toBe('you');
   await world.services.db.execute(`delete from site_switches`);
 });
 

@@ -71,7 +71,7 @@ export function toWordsOfPage(
   const facts: WordsFacts = { memorial, writers, isClosed, isSealed: stored.isSealed, isDelegate: false };
   const isMember = can(actor, 'memorial.edit', memorial);
   const isWriter = can(actor, 'contribution.write', facts);
-  const may = isWriter ? 'everyone' : isClosed ? 'closed' : writers;
+  const may = isWriter ? 'you' : isClosed || writers === 'everyone' ? 'closed' : writers;
   return {
     memories: ofKind('memory', stored.memories, sign),
     condolences: ofKind('condolence', stored.condolences, sign),
