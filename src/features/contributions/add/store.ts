@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import { can } from '#core/policy.ts';
-import { todayInJerusalem } from '#core/dates.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
 import { sendLetter } from '#server/mail.ts';
@@ -9,9 +8,9 @@ import { takeWithin } from '#server/rate-limit.ts';
 import { hashOf } from '#server/secret-token.ts';
 import { tokenOf } from '../author/store.ts';
 import { reasonsOf } from '../held/store.ts';
-import { isNearToday } from '../rules.ts';
+import { datedOf, faultOfDate } from '../said/store.ts';
 import type { Kind, NewWords, OwnContribution } from '../schema.ts';
-import { findRow, type StoredRow, toOwn } from '../shown/store.ts';
+import { findRow, toOwn } from '../shown/store.ts';
 import { tableOf } from '../store.ts';
 import { findNow, type Found } from './found/store.ts';
 import { make, type Made, type Making } from './made/store.ts';
@@ -132,33 +131,6 @@ async function findSubmitted(
     .where(and(eq(table.memorialId, memorialId), eq(table.submitId, submitId)));
   const row = submitted && (await findRow(context.db, kind, submitted.id));
   return row ? toOwn(row, context) : null;
-}
-
-/** The column of a condolence's day. BAD_REQUEST for one that is not near today. */
-export function datedOf(kind: Kind, date: string | null, now: Date): { date?: string } {
-  if (kind === 'memory') return {};
-  const fault = faultOfDate(kind, date, now);
-  if (fault) throw fault;
-  return { date: date ?? todayInJerusalem(now) };
-}
-
-function faultOfDate(kind: Kind, date: string | null, now: Date): Error | null {
-  if (kind === 'memory' || date === null || isNearToday(date, now)) return null;
-  return fail('BAD_REQUEST', { issues: [{ path: ['date'], message: 'dateInvalid' }] });
-}
-
-/** BAD_REQUEST where a change would leave nothing of what has to be said: of a candle's words one part is enough. */
-export function assertSaid(
-  row: Pick<StoredRow, 'is_candle' | 'author_name' | 'content'>,
-  { authorName = row.author_name, content = row.content }: { authorName?: string; content?: string },
-): void {
-  const issues = [
-    ...(authorName === '' && (!row.is_candle || content === '')
-      ? [{ path: ['authorName'], message: 'authorRequired' }]
-      : []),
-    ...(content === '' && !row.is_candle ? [{ path: ['content'], message: 'textRequired' }] : []),
-  ];
-  if (issues.length > 0) throw fail('BAD_REQUEST', { issues });
 }
 
 /**

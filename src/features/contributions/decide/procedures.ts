@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { actAs } from '#server/audit.ts';
 import { anyone, fail } from '#server/procedure.ts';
-import { assertSaid, datedOf } from '../add/store.ts';
 import { contentKeyOf } from '../held/store.ts';
+import { assertSaid, datedOf } from '../said/store.ts';
 import { blockSchema, editSchema } from '../schema.ts';
 import { queueRowSchema } from '../queue/schema.ts';
 import { findRow, toQueueRow } from '../shown/store.ts';
@@ -24,7 +24,7 @@ export const edit = anyone
       const held = await holdDecidable(tx, context, kind, id);
       if (held.version !== version) throw fail('CONFLICT', { version: held.version });
       const before = await findRow(tx, kind, id);
-      if (before) assertSaid(before, said);
+      if (before) assertSaid(before, { ...said, date }, now());
       const table = tableOf(kind);
       await tx
         .update(table)

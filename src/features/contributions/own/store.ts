@@ -7,8 +7,8 @@ import { fail, judge } from '#server/procedure.ts';
 import { hashOf } from '#server/secret-token.ts';
 import { removeFiles } from '../../memorial/media/jobs.ts';
 import { tellMembers } from '../../notifications/store.ts';
-import { assertSaid, datedOf } from '../add/store.ts';
 import { contentKeyOf } from '../held/store.ts';
+import { assertSaid, datedOf } from '../said/store.ts';
 import { type changeSchema, kinds } from '../schema.ts';
 import { findRow, rowsOf, type StoredRow } from '../shown/store.ts';
 import { findWords, tableOf } from '../store.ts';
@@ -33,7 +33,7 @@ export async function changeOwn(context: Context, input: z.output<typeof changeS
   const words = found && (await findWords(context, found.memorial_id));
   if (!words || found.state === 'removed') throw fail('NOT_FOUND');
   judge(context, 'contribution.write', words.facts);
-  assertSaid(found, said);
+  assertSaid(found, { ...said, date }, now());
 
   const { kind, id, memorial_id: memorialId } = found;
   const table = tableOf(kind);
