@@ -4,7 +4,7 @@ import { decidedSchema, decideSchema, kinds, listedSchema, listSchema } from './
 import { queuedSchema, queueSchema } from './queue/schema.ts';
 import { decideRows, deciding } from './decide/store.ts';
 import { countByState, countLate, countReported, isLate as isLateRow } from './queue/store.ts';
-import { listRows, toPublic, toQueueRow } from './shown/store.ts';
+import { listRows, toPublic, toQueueRow } from './rows/store.ts';
 import { findWords } from './store.ts';
 
 /** What everybody sees of a kind, the latest first. */

@@ -10,7 +10,7 @@ import { tokenOf } from '../author/store.ts';
 import { reasonsOf } from '../held/store.ts';
 import { datedOf, faultOfDate } from '../said/store.ts';
 import type { Kind, NewWords, OwnContribution } from '../schema.ts';
-import { findRow, toOwn } from '../shown/store.ts';
+import { findRow, toOwn } from '../rows/store.ts';
 import { tableOf } from '../store.ts';
 import { findNow, type Found } from './found/store.ts';
 import { make, type Made, type Making } from './made/store.ts';

@@ -6,7 +6,7 @@ import { contentKeyOf } from '../held/store.ts';
 import { assertSaid, datedOf } from '../said/store.ts';
 import { blockSchema, editSchema } from '../schema.ts';
 import { queueRowSchema } from '../queue/schema.ts';
-import { findRow, toQueueRow } from '../shown/store.ts';
+import { findRow, toQueueRow } from '../rows/store.ts';
 import { tableOf } from '../store.ts';
 import { contributionBlocks } from '../table.ts';
 import { deciding, holdDecidable } from './store.ts';

@@ -5,7 +5,7 @@ import { memorialIdSchema } from '../../memorial/schema.ts';
 import { dropPicture } from '../picture/store.ts';
 import { makeChallenge } from '../proof/store.ts';
 import { authoredSchema, challengeSchema, changeSchema, tokenSchema } from '../schema.ts';
-import { toOwn } from '../shown/store.ts';
+import { toOwn } from '../rows/store.ts';
 import { findWords } from '../store.ts';
 import { changeOwn, findOwn, withdrawOwn } from './store.ts';
 

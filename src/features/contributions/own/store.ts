@@ -10,7 +10,7 @@ import { tellMembers } from '../../notifications/store.ts';
 import { contentKeyOf } from '../held/store.ts';
 import { assertSaid, datedOf } from '../said/store.ts';
 import { type changeSchema, kinds } from '../schema.ts';
-import { findRow, rowsOf, type StoredRow } from '../shown/store.ts';
+import { findRow, rowsOf, type StoredRow } from '../rows/store.ts';
 import { findWords, tableOf } from '../store.ts';
 
 /** The row that a private link opens. */

@@ -9,7 +9,7 @@ import { storeImage } from '../../memorial/media/store.ts';
 import { memorials } from '../../memorial/table.ts';
 import { tellMembers } from '../../notifications/store.ts';
 import { findOwn } from '../own/store.ts';
-import { findRow, type StoredRow } from '../shown/store.ts';
+import { findRow, type StoredRow } from '../rows/store.ts';
 import { findWords } from '../store.ts';
 import { memorialMemories } from '../table.ts';
 

@@ -2,7 +2,7 @@ import { todayInJerusalem } from '#core/dates.ts';
 import { fail } from '#server/procedure.ts';
 import { isNearToday } from '../rules.ts';
 import type { Kind } from '../schema.ts';
-import type { StoredRow } from '../shown/store.ts';
+import type { StoredRow } from '../rows/store.ts';
 
 /** The column of a condolence's day. */
 export function datedOf(kind: Kind, date: string | null, now: Date): { date?: string } {
