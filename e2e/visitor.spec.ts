@@ -167,7 +167,7 @@ test('a memorial that the server cannot read says so with a number, and opens wh
 test('all of a page is drawn soon after it opened, with its fields, though nobody reads on', async () => {
   const page = await open(await world.visit(phone), `/memorial/${await makeMemorial(owner)}`);
   await waitFor(async () => (await page.locator('.drawn-later').count()) === 0);
-  expect(await page.locator('noscript.held').count()).toBe(0);
+  expect(await page.locator('noscript.late-fields').count()).toBe(0);
   await page.locator('form[data-write="condolence"]').waitFor({ state: 'attached' });
 });
 

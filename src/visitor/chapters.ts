@@ -1,4 +1,4 @@
-import { putInPlace } from './held.ts';
+import { putInPlace } from './late-fields.ts';
 
 /**
  * Chapters below the first are drawn when the first screen stands, one by one in moments that nothing else needs: the
@@ -13,8 +13,8 @@ export async function drawChapters(): Promise<void> {
   };
   const drawAll = () => below.splice(0).forEach(draw);
 
-  for (const held of document.querySelectorAll('noscript.held'))
-    if (!held.closest('.drawn-later')) putInPlace(held.parentElement ?? document);
+  for (const late of document.querySelectorAll('noscript.late-fields'))
+    if (!late.closest('.drawn-later')) putInPlace(late.parentElement ?? document);
   // A place within the page is where it is once everything above it stands; a browser that knows no later has drawn all.
   if (location.hash || !CSS.supports('content-visibility', 'auto')) return drawAll();
   addEventListener('hashchange', drawAll);

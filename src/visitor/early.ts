@@ -4,7 +4,7 @@
  * the enhancer does not come, they are put in their places.
  */
 export const earlyScript =
-  "early=[];addEventListener('click',e=>{const b=e.target.closest?.('button[data-act]');b&&early?.push(b)});addEventListener('error',({target:t})=>{early?.push(t);t.tagName=='SCRIPT'&&addEventListener('DOMContentLoaded',()=>document.querySelectorAll('noscript.held').forEach(n=>n.outerHTML=n.textContent))},true)";
+  "early=[];addEventListener('click',e=>{const b=e.target.closest?.('button[data-act]');b&&early?.push(b)});addEventListener('error',({target:t})=>{early?.push(t);t.tagName=='SCRIPT'&&addEventListener('DOMContentLoaded',()=>document.querySelectorAll('noscript.late-fields').forEach(n=>n.outerHTML=n.textContent))},true)";
 
 declare global {
   // oxlint-disable-next-line no-var -- a property of the window is declared so

@@ -1,7 +1,7 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { SortAscendingIcon } from '@phosphor-icons/react/dist/ssr/SortAscending';
 import { useText } from '#i18n/text.tsx';
-import { Held } from '#ui/held.tsx';
+import { LateFields } from '#ui/late-fields.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { categoriesIn, sorts } from './rules.ts';
 import type { ShownAchievement } from './schema.ts';
@@ -19,7 +19,7 @@ export function ViewTools({ achievements, list }: ViewToolsProps) {
   if (achievements.length < 2) return null;
   return (
     <div className="achievement-tools">
-      <Held>
+      <LateFields>
         {categories.length > 1 && (
           <fieldset className="achievement-pills">
             <legend className="sr-only">{t('category')}</legend>
@@ -41,7 +41,7 @@ export function ViewTools({ achievements, list }: ViewToolsProps) {
           </select>
           <Icon of={CaretDownIcon} size={16} />
         </label>
-      </Held>
+      </LateFields>
     </div>
   );
 }

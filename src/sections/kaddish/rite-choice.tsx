@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { PlugViewProps } from '#client/section.ts';
 import { useText } from '#i18n/text.tsx';
-import { Held } from '#ui/held.tsx';
+import { LateFields } from '#ui/late-fields.tsx';
 import { Prayer } from './prayer.tsx';
 import { choicesOf } from './rules.ts';
 
@@ -12,7 +12,7 @@ export function RiteChoice({ page: { kaddish, language } }: PlugViewProps) {
   const choices = choicesOf(kaddish);
   return (
     <>
-      <Held>
+      <LateFields>
         <fieldset className="kaddish-rites">
           <legend className="sr-only">{t('rite')}</legend>
           {choices.map(({ id }, index) => (
@@ -22,7 +22,7 @@ export function RiteChoice({ page: { kaddish, language } }: PlugViewProps) {
             </label>
           ))}
         </fieldset>
-      </Held>
+      </LateFields>
       {choices.map(({ id, text, full }) => (
         <div key={id} className="kaddish-text" data-rite={id}>
           <Prayer text={text} language={language} />

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { PlugViewProps } from '#client/section.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
-import { Held } from '#ui/held.tsx';
+import { LateFields } from '#ui/late-fields.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { hasStanza } from './rules.ts';
 import { Stanza } from './stanza.tsx';
@@ -28,7 +28,7 @@ export function SoulLettersView({ page }: PlugViewProps) {
   return (
     <div className="soul-letters" data-full={isFull && hasStanzas ? '' : undefined}>
       {hasStanzas && (
-        <Held>
+        <LateFields>
           <fieldset className="soul-letters-choice">
             <legend className="sr-only">{t('view')}</legend>
             {(['verse', 'paragraph'] as const).map((choice) => (
@@ -38,7 +38,7 @@ export function SoulLettersView({ page }: PlugViewProps) {
               </label>
             ))}
           </fieldset>
-        </Held>
+        </LateFields>
       )}
       {hasStanza(letters.map(({ letter }) => letter)) && (
         <a href={`/memorial/${page.id}/soul-letters`} className={`${buttonClass({ kind: 'ghost' })} soul-letters-read`}>

@@ -1,5 +1,5 @@
 import type { Kind } from '#features/contributions/schema.ts';
-import { putInPlace } from '../held.ts';
+import { putInPlace } from '../late-fields.ts';
 
 type Say = (words: string | undefined) => void;
 

@@ -2,7 +2,7 @@ import { HeartIcon } from '@phosphor-icons/react/dist/ssr/Heart';
 import type { PlugViewProps } from '#client/section.ts';
 import { useText } from '#i18n/text.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { Held } from '#ui/held.tsx';
+import { LateFields } from '#ui/late-fields.tsx';
 import { CondolenceRow } from './condolence-row.tsx';
 import { MayWrite } from './may-write.tsx';
 import { Older } from './older.tsx';
@@ -23,9 +23,9 @@ export function Condolences({ page }: PlugViewProps) {
     >
       <MayWrite page={page} kind="condolence" may={may}>
         <div className="card">
-          <Held>
+          <LateFields>
             <WriteForm kind="condolence" memorial={page} waits={page.words.waits} />
-          </Held>
+          </LateFields>
         </div>
       </MayWrite>
       <div className="min-w-0">

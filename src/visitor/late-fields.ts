@@ -1,4 +1,4 @@
 /** Puts the fields that a document holds back into their places. */
 export function putInPlace(within: ParentNode): void {
-  for (const held of within.querySelectorAll('noscript.held')) held.outerHTML = held.textContent ?? '';
+  for (const late of within.querySelectorAll('noscript.late-fields')) late.outerHTML = late.textContent ?? '';
 }
