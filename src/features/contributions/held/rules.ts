@@ -1,6 +1,6 @@
 import { fold, readings } from './reading/rules.ts';
 import { arabic } from './words/arabic/text.ts';
-import { english } from './words/english/text.ts';
+import { english, meantWell } from './words/english/text.ts';
 import { hebrew } from './words/hebrew/text.ts';
 import { russian } from './words/russian/text.ts';
 import { starred } from './words/starred/text.ts';
@@ -54,9 +54,6 @@ const lexicons = [
   compile(english, /[a-z]/, ''),
   compile(russian, /[а-я]/, ''),
 ];
-
-/** What is said with strong words and meant well. */
-const meantWell = /\bf[u*]+c?k (?:you )?(?:cancer|als|covid|leukemia|alzheimers)\b/giu;
 
 const addresses =
   /(?:https?|hxxps?):\s?\/\/|\bwww\s?\.|\b[\w-]{2,}\s?(?:\.|\(dot\)|\[dot\]| dot |\(\.\)|\[\.\])\s?(?:com|net|org|info|biz|ru|xyz|top|site|online|shop|club|store|win|vip|bet|casino|live|pro|link|click|io|co|me|ly|cc|tk|su|app|gg|to|il)\b|\bt\.me\/|\bwa\.me\b|\bbit\.ly\b/giu;

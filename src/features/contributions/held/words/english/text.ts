@@ -1,5 +1,8 @@
 import type { Lexicon } from '../text.ts';
 
+/** What is said with strong words and meant well. */
+export const meantWell = /\bf[u*]+c?k (?:you )?(?:cancer|als|covid|leukemia|alzheimers)\b/giu;
+
 /** English, and what of the other languages is written in Latin letters. */
 export const english: Lexicon = {
   hard: [
