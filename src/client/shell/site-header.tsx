@@ -5,7 +5,7 @@ import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
-import { OwnPicture } from './own-picture.tsx';
+import { AccountPicture } from './account-picture.tsx';
 import { SideMenu, sideMenuId } from './side-menu.tsx';
 import { SignOut } from './sign-out.tsx';
 import { UsageLine } from './usage-line.tsx';
@@ -53,7 +53,7 @@ export function SiteHeader({ viewer, path, unread = 0, bell }: SiteHeaderProps) 
               {t('createMemorial')}
             </a>
             <button type="button" className={buttonClass({ kind: 'ghost' })} popoverTarget={personalMenuId}>
-              {viewer.picture !== null && <OwnPicture of={viewer} className="-my-1.5 -ms-2.5 size-9" />}
+              {viewer.picture !== null && <AccountPicture of={viewer} className="-my-1.5 -ms-2.5 size-9" />}
               <bdi>{viewer.firstName}</bdi>
               <span className="sr-only">{t('personalMenu')}</span>
               <Icon of={CaretDownIcon} size="1em" />

@@ -1,7 +1,7 @@
 import { ImageIcon } from '@phosphor-icons/react/dist/ssr/Image';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { FileTrigger } from 'react-aria-components';
-import { OwnPicture } from '#client/shell/own-picture.tsx';
+import { AccountPicture } from '#client/shell/account-picture.tsx';
 import { useProblem } from '#client/use-problem.ts';
 import { imageTypes } from '#core/limits.ts';
 import { formats, purposeLimits } from '#features/memorial/media/schema.ts';
@@ -25,7 +25,7 @@ export function PictureField({ user }: { user: CurrentUser }) {
   return (
     <div role="group" aria-label={t('label')} className="mb-5 grid gap-3">
       <div className="flex items-center gap-4">
-        <OwnPicture of={user} className="size-22 text-[1.75rem]" />
+        <AccountPicture of={user} className="size-22 text-[1.75rem]" />
         <div>
           <div className="flex flex-wrap items-center gap-1">
             <FileTrigger
