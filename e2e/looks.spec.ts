@@ -48,6 +48,27 @@ test.each(cases)('in the style %s the %s page holds at every width and breaks no
   }
 });
 
+test.each([
+  ['modern', 768],
+  ['regular', 768],
+  ['classic', 768],
+  ['minimal', 768],
+  ['minimal', 1100],
+] as const)('in the style %s at %i what can be done stands in one line, and so does the code', async (style, width) => {
+  const page = await openAs(style, pages.full);
+  await page.setViewportSize({ width, height: 900 });
+  // Those of another height stand in the middle of the line.
+  const apart = () =>
+    page.locator('.hero-actions .btn').evaluateAll((all) => {
+      const middles = all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => (top + bottom) / 2);
+      return middles.length > 1 && Math.max(...middles) - Math.min(...middles);
+    });
+  await expect.poll(apart).toBeLessThan(2);
+  const code = page.locator('#qr-code bdi').first();
+  await code.scrollIntoViewIfNeeded();
+  expect(await code.evaluate((words) => words.getClientRects().length)).toBe(1);
+});
+
 test('where a chapter is as wide as the page the index is a bar above it, and beside the text where the text is narrow', async () => {
   const page = await openAs('modern', pages.full);
   await page.setViewportSize({ width: 1440, height: 900 });

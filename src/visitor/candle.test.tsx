@@ -197,7 +197,12 @@ test('a photograph is called by its own words, or by whose it is and which', () 
   const called = ['קיץ', 'תמונה מן הגלריה של איתן מזרחי, 2 מתוך 2'];
   const gallery = { ...page.gallery, images, total: 2 };
   expect(alts(candle({ gallery }))).toEqual(called);
-  expect(alts(opened({ kind: 'photos', page, photos: images, from: 0, total: 2, next: null }))).toEqual(called);
+  const list = opened({ kind: 'photos', page, photos: images, from: 0, total: 2, next: null });
+  expect(alts(list)).toEqual(called);
+  expect(textsOf(list, 'h1, title').map((said) => said?.replace(/[\u2068\u2069]/g, ''))).toEqual([
+    expect.stringContaining('כל התמונות בדף של איתן מזרחי'),
+    'כל התמונות בדף של איתן מזרחי',
+  ]);
   expect(alts(candle({ gallery, name: '' }))[1]).toBe('תמונה 2 מתוך 2');
 });
 

@@ -20,7 +20,7 @@ export function Gate({ reason, from, viewer, requestId }: GateProps) {
     <div className="gate" data-reason={reason}>
       <Doorway reason={reason} />
       <h1>{t(`${messageOf[reason]}.title`)}</h1>
-      <p className="mx-auto mt-2.5 max-w-[30em] text-lead text-ink-2">
+      <p className="mx-auto mt-2.5 max-w-[30em] text-lead text-balance text-ink-2">
         {reason === 'permission' && viewer ? t('permission.textSignedIn') : t(`${messageOf[reason]}.text`)}
       </p>
       <Ways reason={reason} from={from} viewer={viewer} />

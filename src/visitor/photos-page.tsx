@@ -1,6 +1,7 @@
 import { largestOf, type Photo, photosPathOf } from '#features/memorial/gallery/grid/rules.ts';
 import { useAlt } from '#features/memorial/gallery/grid/use-alt.ts';
 import type { MemorialPage } from '#features/memorial/page/schema.ts';
+import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Picture } from '#ui/picture.tsx';
@@ -22,7 +23,7 @@ export function PhotosPage({ page, photos, from, total, next }: PhotosPageProps)
   const altOf = useAlt(page.name);
   return (
     <div className="wrap gallery py-12">
-      <h1 className="mb-8">{t('all')}</h1>
+      <h1 className="mb-8">{t('allOf', { name: isolate(page.name) })}</h1>
       <ol className="photo-grid">
         {photos.map((photo, index) => (
           <li key={photo.id} className="photo-tile">

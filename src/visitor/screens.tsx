@@ -117,7 +117,7 @@ export function screenOf({ content, locale, origin, operator, viewer }: Document
     case 'photos':
       return {
         view: <PhotosPage {...content} />,
-        facts: unlisted(text(locale, 'photos')('all')),
+        facts: unlisted(text(locale, 'photos')('allOf', { name: isolate(content.page.name) })),
         words: ['photos', 'writing'],
       };
     case 'write': {

@@ -4,6 +4,7 @@ export const photos: Messages['photos'] = {
   label: 'صور',
   albums: 'ألبومات',
   all: 'كل الصور',
+  allOf: 'كل الصور في صفحة {name}',
   photoAt: 'صورة {n, number} من {total, number}',
   photoOf: 'صورة من معرض {name}، {n, number} من {total, number}',
   showAll: 'عرض كل الصور ({total, number})',

@@ -4,6 +4,7 @@ export const photos: Messages['photos'] = {
   label: 'Photographs',
   albums: 'Albums',
   all: 'All images',
+  allOf: 'All photos on the page of {name}',
   photoAt: 'Photo {n, number} of {total, number}',
   photoOf: 'Gallery photo of {name}, {n, number} of {total, number}',
   showAll: 'Show all {total, number} photos',

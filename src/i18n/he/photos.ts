@@ -3,6 +3,7 @@ export const photos = {
   label: 'תמונות',
   albums: 'אלבומים',
   all: 'כל התמונות',
+  allOf: 'כל התמונות בדף של {name}',
   photoAt: 'תמונה {n, number} מתוך {total, number}',
   photoOf: 'תמונה מן הגלריה של {name}, {n, number} מתוך {total, number}',
   showAll: 'הצגת כל {total, number} התמונות',

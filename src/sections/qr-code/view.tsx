@@ -22,69 +22,73 @@ export function QrView({ page }: PlugViewProps) {
   const line = `${buttonClass({ kind: 'line' })} scripted`;
 
   return (
-    <div className="grid justify-items-center gap-8 md:grid-cols-[auto_minmax(0,1fr)] md:items-center md:justify-items-start">
-      <span className="rounded-lg bg-white p-6 shadow-rest">
-        <img
-          src={picture}
-          alt={t('alt', { name: isolate(page.name) })}
-          width="256"
-          height="256"
-          loading="lazy"
-          data-fallback=""
-          className="size-64"
-        />
-      </span>
-      <div className="grid gap-5 max-md:justify-items-center">
-        <p className="font-serif text-h3">{t('caption')}</p>
-        <StoneCode memorialId={page.id} code={page.code} name={page.name} />
-        <div className="flex flex-wrap gap-2 max-md:justify-center">
-          <a
-            href={picture}
-            download={qrFileName(page.name)}
-            data-act="say"
-            data-words={t('saved')}
-            className={buttonClass()}
-          >
-            <Icon of={DownloadSimpleIcon} />
-            {t('download')}
-          </a>
-          <button
-            type="button"
-            data-act="copy"
-            data-url={`/memorial/${page.id}`}
-            data-done-words={share('copied')}
-            {...notCopied}
-            className={`${line} copy`}
-          >
-            <Icon of={LinkIcon} className="copy-before" />
-            <Icon of={CheckIcon} className="copy-after" />
-            {share('copyLink')}
-          </button>
-          {page.isPublic && page.allowSocialSharing && (
+    <div className="@container">
+      <div className="grid justify-items-center gap-8 @xl:grid-cols-[auto_minmax(0,1fr)] @xl:items-center @xl:justify-items-start">
+        <span className="rounded-lg bg-white p-3 shadow-rest min-[22.5rem]:p-6">
+          {/* As large as the code, also where it does not come. */}
+          <span className="block size-64">
+            <img
+              src={picture}
+              alt={t('alt', { name: isolate(page.name) })}
+              width="256"
+              height="256"
+              loading="lazy"
+              data-fallback=""
+            />
+          </span>
+        </span>
+        <div className="grid gap-5 @max-xl:justify-items-center">
+          <p className="font-serif text-h3">{t('caption')}</p>
+          <StoneCode memorialId={page.id} code={page.code} name={page.name} />
+          <div className="flex flex-wrap gap-2 @max-xl:justify-center">
+            <a
+              href={picture}
+              download={qrFileName(page.name)}
+              data-act="say"
+              data-words={t('saved')}
+              className={buttonClass()}
+            >
+              <Icon of={DownloadSimpleIcon} />
+              {t('download')}
+            </a>
             <button
               type="button"
-              data-act="share"
-              data-text={share('text', { name: page.name })}
+              data-act="copy"
               data-url={`/memorial/${page.id}`}
-              data-picture={picture}
-              data-picture-name={qrFileName(page.name)}
-              data-fallback-words={share('fallback')}
+              data-done-words={share('copied')}
               {...notCopied}
-              hidden
-              className={line}
+              className={`${line} copy`}
             >
-              <Icon of={ShareNetworkIcon} />
-              {share('open')}
+              <Icon of={LinkIcon} className="copy-before" />
+              <Icon of={CheckIcon} className="copy-after" />
+              {share('copyLink')}
             </button>
-          )}
-          <a href={`/memorial/${page.id}/qr#print`} data-act="print" className={buttonClass({ kind: 'ghost' })}>
-            <Icon of={PrinterIcon} />
-            {t('print')}
-          </a>
-          <a href={`/memorial/${page.id}/label`} className={buttonClass({ kind: 'ghost' })}>
-            <Icon of={TagIcon} />
-            {t('label')}
-          </a>
+            {page.isPublic && page.allowSocialSharing && (
+              <button
+                type="button"
+                data-act="share"
+                data-text={share('text', { name: page.name })}
+                data-url={`/memorial/${page.id}`}
+                data-picture={picture}
+                data-picture-name={qrFileName(page.name)}
+                data-fallback-words={share('fallback')}
+                {...notCopied}
+                hidden
+                className={line}
+              >
+                <Icon of={ShareNetworkIcon} />
+                {share('open')}
+              </button>
+            )}
+            <a href={`/memorial/${page.id}/qr#print`} data-act="print" className={buttonClass({ kind: 'ghost' })}>
+              <Icon of={PrinterIcon} />
+              {t('print')}
+            </a>
+            <a href={`/memorial/${page.id}/label`} className={buttonClass({ kind: 'ghost' })}>
+              <Icon of={TagIcon} />
+              {t('label')}
+            </a>
+          </div>
         </div>
       </div>
     </div>
