@@ -73,7 +73,7 @@ function ReadKaddish({ page }: { page: MemorialPage }) {
   return (
     <article className="kaddish">
       <h1>{t('title')}</h1>
-      <RiteChoice page={page} />
+      <RiteChoice page={page} isWhole />
       <p className="kaddish-note">{t('when')}</p>
     </article>
   );

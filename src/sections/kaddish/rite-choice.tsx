@@ -5,8 +5,13 @@ import { LateFields } from '#ui/late-fields.tsx';
 import { Prayer } from './prayer.tsx';
 import { choicesOf } from './rules.ts';
 
+interface RiteChoiceProps extends PlugViewProps {
+  /** In place of an opening all that goes on from it: for whoever is about to say it. */
+  isWhole?: boolean;
+}
+
 /** The family's text, and the other rites for whoever says it in another; the style sheet shows the one that is chosen. */
-export function RiteChoice({ page: { kaddish, language } }: PlugViewProps) {
+export function RiteChoice({ page: { kaddish, language }, isWhole = false }: RiteChoiceProps) {
   const t = useText('kaddish');
   const name = useId();
   const choices = choicesOf(kaddish);
@@ -25,8 +30,8 @@ export function RiteChoice({ page: { kaddish, language } }: PlugViewProps) {
       </LateFields>
       {choices.map(({ id, text, full }) => (
         <div key={id} className="kaddish-text" data-rite={id}>
-          <Prayer text={text} language={language} />
-          {full && (
+          <Prayer text={(isWhole && full) || text} language={language} />
+          {full && !isWhole && (
             <details>
               <summary>{t('full')}</summary>
               <Prayer text={full} language={language} />
