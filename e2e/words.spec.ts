@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { leadingZeros, proofText } from '#features/contributions/proof/rules.ts';
 import { offences } from './axe.ts';
 import { desktop, open, openWorld, phone, photo, type World } from './fixtures.ts';
-import { makeMemorial, type Person, signUp } from './people.ts';
+import { call, makeMemorial, type Person, signUp } from './people.ts';
 import { waitFor } from './wait.ts';
 
 let world: World;
@@ -512,6 +512,24 @@ test.each([
     expect(world.server.letters.filter(({ raw }) => raw.includes(email))).toHaveLength(1);
   },
 );
+
+test('who wrote as often as one address may is told so, and keeps what was written', async () => {
+  const memorialId = await reachable();
+  const page = await open(await world.visit(phone), `/memorial/${memorialId}`);
+  const letter = { memorialId, name: 'תמר', email: 'tamar@example.org' };
+  for (const message of ['אחת', 'שתיים', 'שלוש']) {
+    const sent = { ...letter, message, submitId: randomUUID() };
+    expect((await call(world.server.origin, 'contact/send', sent)).status).toBe(200);
+  }
+  await world.server.query(`update rate_limits set points = 10 where key like 'contact.sender:%'`);
+  const form = page.locator('main form[data-write="contact"]');
+  await form.locator('[name="name"]').fill('תמר');
+  await form.locator('[name="email"]').fill('tamar@example.org');
+  await form.locator('[name="message"]').fill('ארבע');
+  await form.getByRole('button', { name: 'שליחה' }).click();
+  await form.getByRole('alert').getByText('אפשר לשלוח אותו מחר').waitFor();
+  expect(await form.locator('[name="message"]').inputValue()).toBe('ארבע');
+});
 
 test('where the family does not wish to be written to there is no form', async () => {
   const page = await open(await world.visit(phone), `/memorial/${await makeMemorial(owner)}`);

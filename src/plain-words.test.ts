@@ -72,3 +72,23 @@ test('at a private link a change that cannot be read leaves what stands there', 
   expect([status, last()?.values]).toMatchObject([413, { authorName: 'לאה', content: 'קערה' }]);
   expect(await rowsOf(world, id)).toMatchObject([{ content: 'קערה', version: 1 }]);
 });
+
+test('a letter to a family that is not passed on comes back with why and with every word, without a script too', async ({
+  world,
+}) => {
+  const { id } = await world.given.memorial({ showFamilyContact: true });
+  const { send, last } = await front(world);
+  const arrived = () => world.jobs.filter(({ name }) => name === 'mail.send').length;
+  const letter = (message: string) => ({ name: 'לאה', email: 'lea@example.com', message });
+  const contact = async (message: string) => (await send(`/memorial/${id}/contact`, letter(message))).status;
+  expect(await contact('הלוואות בזול: www.loans.example.top')).toBe(400);
+  expect(last()?.values).toEqual(letter('הלוואות בזול: www.loans.example.top'));
+  expect(last()?.problems.message).toContain('יש כאן קישור או מילים שעלולות לפגוע');
+  expect(arrived()).toBe(0);
+  for (const message of ['הכרתי אותה', 'הכרתי גם את אביה', 'ואת הבית']) expect(await contact(message)).toBe(200);
+  expect(await contact('ועוד דבר')).toBe(429);
+  expect(last()?.values).toEqual(letter('ועוד דבר'));
+  expect(last()?.problem).toContain('אפשר לשלוח אותו מחר');
+  expect(await contact('ואת הבית')).toBe(200);
+  expect(arrived()).toBe(3);
+});

@@ -237,3 +237,44 @@ test('who looks at their words again and again takes from nobody the right to ch
     await Promise.all(Array.from({ length: 50 }, () => contributions.own({ token })));
   await contributions.change({ token, version: 1, content: 'עוד מילה.' });
 });
+
+test('what an author changes is judged again, and the name of what is held is told by no way round', async ({
+  world,
+}) => {
+  const memorial = await world.given.memorial();
+  const owner = await world.as.user(memorial.userId);
+  const author = await world.as.user(await world.given.user());
+  const memorialId = memorial.id;
+  const { row, token: given } = await author.memories.add({ ...said(memorialId), authorName: 'דליה' });
+  const token = given ?? '';
+  const told = async () => {
+    const [[news], [queued]] = [
+      (await owner.notification.list()).rows,
+      (await owner.contributions.queue({ memorialId })).rows,
+    ];
+    return [news?.authorName, queued?.heldFor];
+  };
+  const change = async (version: number, words: object) => author.contributions.change({ token, version, ...words });
+  expect(await told()).toEqual(['דליה', null]);
+  await change(1, { authorName: 'casino-win.top' });
+  expect(await told()).toEqual(['', 'links']);
+  await change(2, { content: 'אותה קערה' });
+  expect(await told()).toEqual(['', 'links']);
+  await change(3, { authorName: 'דליה ברנע' });
+  expect(await told()).toEqual(['דליה ברנע', null]);
+  await owner.contributions.decide({ ids: [{ kind: 'memory', id: row.id, version: 4 }], decision: 'approve' });
+  await change(5, { content: 'לך תמות, חתיכת זבל' });
+  expect(await told()).toEqual(['', 'words']);
+  await change(6, { content: 'אותה קערה' });
+  expect(await told()).toEqual(['דליה ברנע', null]);
+});
+
+test('how words came is not undone by a change of them', async ({ world }) => {
+  const { id: memorialId, userId } = await world.given.memorial();
+  const owner = await world.as.user(userId);
+  const visitor = world.as.visitor();
+  const { token } = await visitor.memories.add(said(memorialId));
+  await visitor.contributions.change({ token: token ?? '', version: 1, content: 'אותה קערה' });
+  expect((await owner.contributions.queue({ memorialId })).rows).toMatchObject([{ heldFor: 'proof' }]);
+  expect((await owner.notification.list()).rows).toMatchObject([{ authorName: '' }]);
+});

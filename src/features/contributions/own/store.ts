@@ -7,6 +7,7 @@ import { fail, judge } from '#server/procedure.ts';
 import { hashOf } from '#server/secret-token.ts';
 import { removeFiles } from '../../memorial/media/jobs.ts';
 import { tellMembers } from '../../notifications/store.ts';
+import { faultOf } from '../held/rules.ts';
 import { contentKeyOf } from '../held/store.ts';
 import { assertSaid, datedOf } from '../said/store.ts';
 import { type changeSchema, kinds } from '../schema.ts';
@@ -37,6 +38,8 @@ export async function changeOwn(context: Context, input: z.output<typeof changeS
 
   const { kind, id, memorial_id: memorialId } = found;
   const table = tableOf(kind);
+  const { authorName = found.author_name, relationship = found.relationship, content = found.content } = said;
+  const fault = faultOf(authorName, relationship, content);
   return events.transaction(async (tx, announce) => {
     await actAs(tx, actor.userId);
     const changed = await tx
@@ -48,8 +51,9 @@ export async function changeOwn(context: Context, input: z.output<typeof changeS
         // What the family hid stays hidden, and who is blocked does not come back by a change.
         state: sql`case when ${table.state} = 'hidden' then 'hidden' else 'pending' end`,
         stateBefore: null,
-        // It was of words that are gone; of what the family hid it says why.
-        heldFor: sql`case when ${table.state} = 'hidden' then ${table.heldFor} end`,
+        // What was said of words that are gone is gone; how they came, and what the family hid, is as it was.
+        heldFor: sql`case when ${table.state} = 'hidden' then ${table.heldFor} else coalesce(${fault}::text,
+          case when ${table.heldFor} in ('trap', 'haste', 'proof', 'rate', 'blocked') then ${table.heldFor} end) end`,
         version: sql`${table.version} + 1`,
         updatedAt: now(),
       })

@@ -13,13 +13,15 @@ const isShown = sql`(n.type not in ('memory', 'condolence')
 export const isCandle = sql`(n.type = 'condolence'
   and exists (select 1 from memorial_condolences w where w.id = n.ref_id and w.lit_with is not null))`;
 
-/** Held for what speaks against it: until somebody has looked, its name is told to nobody, for a name is where abuse is shortest. */
-const isHeld = sql`(n.type in ('memory', 'condolence') and (
-  exists (select 1 from memorial_memories w where w.id = n.ref_id and w.state = 'pending' and w.held_for is not null)
-  or exists (select 1 from memorial_condolences w where w.id = n.ref_id and w.state = 'pending' and w.held_for is not null)))`;
-
-/** By whom notification `n` is told, as SQL; '' where it is not to be said. */
-export const authorTold = sql`case when ${isHeld} then '' else n.author_name end`;
+const nameIn = (table: 'memorial_memories' | 'memorial_condolences') =>
+  sql`(select case when w.state = 'pending' and w.held_for is not null then '' else w.author_name end
+    from ${sql.identifier(table)} w where w.id = n.ref_id)`;
+/**
+ * By whom notification `n` is told, as SQL: as the words say now. Of what is held it is '' until somebody has looked, for a
+ * name is where abuse is shortest.
+ */
+export const authorTold = sql`coalesce(case n.type when 'memory' then ${nameIn('memorial_memories')}
+  when 'condolence' then ${nameIn('memorial_condolences')} end, n.author_name)`;
 
 /** What waited when it was told may have been decided on since. */
 const stateNow = sql`case when n.state = 'pending' and (
