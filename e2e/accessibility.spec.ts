@@ -169,7 +169,7 @@ const violations = (page: Page, rules = {}) =>
     preload: false,
     rules,
   });
-/** Colours are those of the Hebrew page, which has been looked at; to look is half the work. */
+/** Colours are those of the Hebrew page, which has been looked at; to look is half the work. What visitors see is looked at in Arabic too, for its letters. */
 const butColours = { 'color-contrast': { enabled: false } };
 
 /** Those of the widths at which something stands out beyond the page. */
@@ -239,10 +239,15 @@ test.each(titled([...documents, ...screens, ...overlays]))('%s can be used by ev
 test.each(titled([...documents, ...screens].filter(({ only }) => only === undefined)))(
   '%s can be used by everybody in English and in Arabic',
   async (_, place) => {
+    const isSeenByVisitors = documents.includes(place);
     const seen = await Promise.all(
       (['en', 'ar'] as const).map(async (lang) => {
         const page = await go(place, lang);
-        return [...(await rootOf(page)), await violations(page, butColours), await overflows(page, [320])];
+        return [
+          ...(await rootOf(page)),
+          await violations(page, isSeenByVisitors && lang === 'ar' ? {} : butColours),
+          await overflows(page, [320]),
+        ];
       }),
     );
     expect(seen).toEqual([

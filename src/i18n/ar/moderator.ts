@@ -8,8 +8,7 @@ export const moderator: Messages['moderator'] = {
     title: 'ما جرى اليوم',
     none: 'لم يُقرَّر شيء اليوم بعد.',
     failed: 'تعذّر تحميل ما جرى اليوم.',
-    several:
-      '{deed}، {count, plural, zero {ولا مرة} one {مرة واحدة} two {مرتين} few {# مرات} many {# مرة} other {# مرة}}',
+    several: '{count, plural, zero {ولا مرة} one {مرة واحدة} two {مرتين} few {# مرات} many {# مرة} other {# مرة}}',
     more: '{count, plural, zero {لا قرارات أخرى اليوم} one {وقرار آخر اليوم} two {وقراران آخران اليوم} few {و# قرارات أخرى اليوم} many {و# قرارًا آخر اليوم} other {و# قرار آخر اليوم}}',
   },
   memory: {

@@ -8,7 +8,7 @@ export const moderator: Messages['moderator'] = {
     title: 'What was done today',
     none: 'Nothing has been decided today.',
     failed: 'What was done today could not be loaded.',
-    several: '{deed}, {count, plural, one {once} other {# times}}',
+    several: '{count, plural, one {once} other {# times}}',
     more: '{count, plural, one {And one more decision today} other {And # more decisions today}}',
   },
   memory: {

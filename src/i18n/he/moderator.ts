@@ -7,7 +7,7 @@ export const moderator = {
     title: 'מה נעשה היום',
     none: 'היום עוד לא הוחלט דבר.',
     failed: 'מה שנעשה היום לא נטען.',
-    several: '{deed}, {count, plural, one {פעם אחת} two {פעמיים} other {# פעמים}}',
+    several: '{count, plural, one {פעם אחת} two {פעמיים} other {# פעמים}}',
     more: '{count, plural, one {ועוד החלטה אחת היום} two {ועוד שתי החלטות היום} other {ועוד # החלטות היום}}',
   },
   memory: {

@@ -55,8 +55,9 @@ function DoneRow({ row }: { row: Decided }) {
   const deed = row.of === 'author' ? t(`author.${row.deed}`) : t(`${row.of}.${row.deed}`);
   const words = (
     <>
-      <span>{count > 1 ? t('today.several', { deed, count }) : deed}</span>
+      <span>{deed}</span>
       <span className="flex flex-wrap gap-x-1.5 break-words text-ink-3 [&>*:not(:last-child)]:after:ms-1.5 [&>*:not(:last-child)]:after:content-['·']">
+        {count > 1 && <span>{t('today.several', { count })}</span>}
         {memorialName !== null && <span>{onPage.rich('ofPage', { name: memorialName, bdi })}</span>}
         <bdi>{by}</bdi>
       </span>

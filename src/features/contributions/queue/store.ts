@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
-import { type Kind, type State, states } from '../schema.ts';
+import { type Kind, kinds, type State, states } from '../schema.ts';
 import { tableOf } from '../store.ts';
 
 /** How many rows of the kinds stand in each state; of one page, or of all. */
 export async function countByState(
   db: Db,
   memorialId: string | null,
-  kinds: readonly Kind[],
+  of: readonly Kind[],
 ): Promise<Record<State, number>> {
   const where = memorialId === null ? sql`` : sql`where memorial_id = ${memorialId}::uuid`;
   const counted = sql.join(
-    kinds.map((kind) => sql`select state, count(*) as n from ${tableOf(kind)} ${where} group by state`),
+    of.map((kind) => sql`select state, count(*) as n from ${tableOf(kind)} ${where} group by state`),
     sql` union all `,
   );
   const { rows } = await db.execute<{ state: State; count: number }>(
@@ -22,10 +22,10 @@ export async function countByState(
 }
 
 /** How many rows of the kinds were reported and not looked at since; of one page, or of all. */
-export async function countReported(db: Db, memorialId: string | null, kinds: readonly Kind[]): Promise<number> {
+export async function countReported(db: Db, memorialId: string | null, of: readonly Kind[]): Promise<number> {
   const onPage = memorialId === null ? sql`true` : sql`c.memorial_id = ${memorialId}::uuid`;
   const isOfKinds = sql.join(
-    kinds.map(
+    of.map(
       (kind) =>
         sql`(r.kind = ${kind} and exists (select from ${tableOf(kind)} c where c.id = r.contribution_id and ${onPage}))`,
     ),
@@ -39,22 +39,29 @@ export async function countReported(db: Db, memorialId: string | null, kinds: re
 
 const aWeekAgo = sql`now() - interval '7 days'`;
 
-/** Whether row `c` of memorial `m` has waited for more than a week and nobody who decides there was seen for as long, as SQL. */
-export const isLate = sql`(c.state = 'pending' and c.created_at < ${aWeekAgo} and not exists (
-  select from (select m.user_id as id union all select e.user_id from memorial_editors e
-    where e.memorial_id = m.id and e.role = 'editor' and e.accepted_at is not null) p
-  where (m.sealed_since is null or p.id = m.sealed_delegate) and (
-    exists (select from sessions s where s.user_id = p.id and s.updated_at > ${aWeekAgo})
-    or exists (select from audit_log a
-      where a.actor_id = p.id and a.resource <> 'account' and a.created_at > ${aWeekAgo}))))`;
+/** Pages with something that waits so long, where nobody who decides was seen meanwhile: each is asked about once. */
+const lateMemorials = sql`(select m.id from memorials m
+  where m.id in (${sql.join(
+    kinds.map(
+      (kind) => sql`select memorial_id from ${tableOf(kind)} where state = 'pending' and created_at < ${aWeekAgo}`,
+    ),
+    sql` union `,
+  )})
+  and not exists (
+    select from (select m.user_id as id union all select e.user_id from memorial_editors e
+      where e.memorial_id = m.id and e.role = 'editor' and e.accepted_at is not null) p
+    where (m.sealed_since is null or p.id = m.sealed_delegate) and (
+      exists (select from sessions s where s.user_id = p.id and s.updated_at > ${aWeekAgo})
+      or exists (select from audit_log a
+        where a.actor_id = p.id and a.resource <> 'account' and a.created_at > ${aWeekAgo}))))`;
+
+/** Whether row `c` has waited for more than a week and nobody who decides on its page was seen for as long, as SQL. */
+export const isLate = sql`(c.state = 'pending' and c.created_at < ${aWeekAgo} and c.memorial_id in ${lateMemorials})`;
 
 /** How many rows of the kinds wait so on all pages. */
-export async function countLate(db: Db, kinds: readonly Kind[]): Promise<number> {
+export async function countLate(db: Db, of: readonly Kind[]): Promise<number> {
   const counted = sql.join(
-    kinds.map(
-      (kind) =>
-        sql`select count(*) as n from ${tableOf(kind)} c join memorials m on m.id = c.memorial_id where ${isLate}`,
-    ),
+    of.map((kind) => sql`select count(*) as n from ${tableOf(kind)} c where ${isLate}`),
     sql` union all `,
   );
   const { rows } = await db.execute<{ count: number }>(sql`select sum(n)::int as count from (${counted}) counted`);

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { memorials, userRoles, users } from '#tables.ts';
+import { memorialEditors, memorials, userRoles, users } from '#tables.ts';
 import { test, type World } from '../../../../test/world.ts';
 import { listToday } from './store.ts';
 
 /** A moderator, and what they have before them on a page of its own. */
 async function desk(world: World) {
   const { db } = world.services;
+  // The day does not end while it is asked about.
+  const began = new Date();
+  Object.assign(world.services, { now: () => began });
   await db.delete(userRoles);
   const userId = await world.given.user({ roles: ['moderator'] });
   await db.update(users).set({ firstName: 'אלי' }).where(eq(users.id, userId));
@@ -91,6 +94,18 @@ test('what families and authors do is not in it, nor yesterday, nor what somebod
   const third = await world.given.user({ roles: ['moderator'] });
   await services.db.delete(userRoles).where(eq(userRoles.userId, userId));
   expect((await (await world.as.user(third)).contributions.today()).rows).toEqual([]);
+});
+
+test('what a moderator decides for their own family is not in it', async ({ world }) => {
+  const { userId, moderator, decide } = await desk(world);
+  const own = await world.given.memorial({ userId });
+  await decide('memory', [await world.given.words(own.id)], 'approve');
+  const shared = await world.given.memorial();
+  await world.services.db
+    .insert(memorialEditors)
+    .values({ memorialId: shared.id, userId, role: 'editor', acceptedAt: new Date() });
+  await decide('memory', [await world.given.words(shared.id)], 'hide');
+  expect(await moderator.contributions.today()).toEqual({ rows: [], more: 0 });
 });
 
 test('of a long day the last twenty lines are told, and how many more there are', async ({ world }) => {

@@ -9,7 +9,7 @@ const actions = ['approved', 'hidden', 'returned', 'removed', 'pending', 'edited
   (deed) => `contribution.${deed}`,
 );
 
-/** From the audit log: what whoever moderates now decided since midnight in Israel. */
+/** From the audit log: what whoever moderates now decided since midnight in Israel, but for pages that are theirs to decide on. */
 export async function listToday({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Today> {
   const { rows } = await db.execute<Decided & { total: number }>(sql`
     with done as (
@@ -25,6 +25,8 @@ export async function listToday({ db, now }: Pick<Context, 'db' | 'now'>): Promi
     select max(d.created_at) as at, d.of, d.deed, count(*)::int as count, u.first_name as by, d.memorial_id as "memorialId",
       m.name as "memorialName", (count(*) over ())::int as total
     from done d join users u on u.id = d.actor_id left join memorials m on m.id = d.memorial_id
+    where m.user_id is distinct from d.actor_id and not exists (select from memorial_editors e
+      where e.memorial_id = d.memorial_id and e.user_id = d.actor_id and e.accepted_at is not null)
     group by date_trunc('minute', d.created_at), d.of, d.deed, d.actor_id, u.first_name, d.memorial_id, m.name
     order by at desc, "memorialId", deed limit ${most}`);
   const more = (rows[0]?.total ?? 0) - rows.length;
