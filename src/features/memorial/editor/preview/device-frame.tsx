@@ -17,7 +17,7 @@ interface DeviceFrameProps {
 }
 
 const blank = (styles: string) =>
-  `<!doctype html><html><head><meta charset="utf-8"><link rel="stylesheet" href="${styles}"></head><body class="page-memorial"></body></html>`;
+  `<!doctype html><html data-drawn><head><meta charset="utf-8"><link rel="stylesheet" href="${styles}"></head><body class="page-memorial"></body></html>`;
 
 /** A document of its own, as wide as a device, filled from here. */
 export function DeviceFrame({ title, width, styles, locale, displayStyle, at, children }: DeviceFrameProps) {
