@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type * as z from 'zod';
+import * as z from 'zod';
+import { createPool } from '#server/db.ts';
+import { type Job, startJobs } from '#server/jobs.ts';
 import type { Written } from '#server/letter.ts';
 import { accountClosings, memorialMemories, memorials, notifications, notificationSettings, users } from '#tables.ts';
 import { test, type World } from '../../../../test/world.ts';
@@ -43,13 +45,13 @@ async function reader(world: World, letters?: 'at_once' | 'daily' | 'never', onR
 }
 
 /** What goes out of the queue at this moment. */
-async function sent(world: World, digest: Queued, at = sunday) {
+async function sent(world: World, digest: Queued, at = sunday, jobId?: string) {
   const letters: { written: Written; kind: string; id: string }[] = [];
   const mail = {
     ...world.services.mail,
     sendWritten: async (written: Written, kind: string, id: string) => void letters.push({ written, kind, id }),
   };
-  await sendDigest.run(digest, { ...world.services, mail, now: () => at });
+  await sendDigest.run(digest, { ...world.services, mail, now: () => at }, jobId);
   return letters;
 }
 
@@ -232,24 +234,51 @@ test('a letter that waited says what may be known when it is sent, and nothing i
   expect(await sent(world, digest)).toEqual([]);
 });
 
-test('what an older version put into the queue is written of anew, in one letter', async ({ world }) => {
-  const { db } = world.services;
+test('of what an older version put into the queue is written anew, and of nothing that came by another letter', async ({
+  world,
+}) => {
+  const { db, log } = world.services;
   const { userId, tell, written } = await reader(world, 'at_once');
-  const days = (count: number) => new Date(Date.now() - count * 24 * 3600 * 1000);
-  const early = minutesBefore(sunday, 30);
-  const unread = [await tell(early, { mailedAt: days(0) }), await tell(early, { mailedAt: days(3) })];
-  await tell(early, { mailedAt: days(5) });
-  await tell(early, { mailedAt: days(0), readAt: sunday });
-  await tell(early, { mailedAt: days(0), clearedAt: sunday });
-  const news = [{ type: 'memory', memorial: 'אברום כספי', count: 2 }];
-  const older = sendDigest.payload.parse({ id: randomUUID(), userId, news });
-  expect(await sent(world, older)).toEqual([]);
+  const pool = createPool(world.connection, log, 2);
+  const queue = await startJobs({ pool, jobs: [sendDigest], services: {}, log, isWorker: false });
+  const older: Job<object, unknown> = { ...sendDigest, payload: z.looseObject({}), run: async () => undefined };
+  /** A letter of the older version: what it tells of, and its job in the queue. */
+  async function put(...rows: Row[]) {
+    const told: string[] = [];
+    for (const row of rows) told.push(await tell(minutesBefore(sunday, 30), row));
+    const payload = { id: randomUUID(), userId, news: [{ type: 'memory', memorial: 'אברום כספי', count: 1 }] };
+    await db.transaction(async (tx) => {
+      await tx
+        .update(notifications)
+        .set({ mailedAt: sql`now()` })
+        .where(inArray(notifications.id, told));
+      await queue.add(tx, older, payload);
+    });
+    const { rows: made } = await db.execute<{ id: string; data: unknown }>(
+      sql`select id, data from jobs.job where data ->> 'id' = ${payload.id}`,
+    );
+    const [job] = made;
+    return { told, send: () => sent(world, sendDigest.payload.parse(job?.data), sunday, job?.id) };
+  }
+
+  await put({});
+  const first = await put({}, {}, { readAt: sunday }, { clearedAt: sunday });
+  const second = await put({});
+  expect(await first.send()).toEqual([]);
   const [digest, ...others] = await written(sunday);
-  expect(digest?.told.toSorted()).toEqual(unread.toSorted());
+  expect(digest?.told.toSorted()).toEqual(first.told.slice(0, 2).toSorted());
   expect(others).toEqual([]);
+  // Tried once more it gives nothing back, and the other one what is its own alone.
+  await first.send();
+  await second.send();
+  expect((await written(sunday)).map(({ told }) => told)).toEqual([second.told]);
+
+  const third = await put({});
   await db.update(notificationSettings).set({ letters: 'never' }).where(eq(notificationSettings.userId, userId));
-  expect(await sent(world, older)).toEqual([]);
+  expect(await third.send()).toEqual([]);
   expect(await db.$count(notifications, and(eq(notifications.userId, userId), isNull(notifications.mailedAt)))).toBe(0);
+  await queue.stop();
+  await pool.end();
 });
 
 test('sent again it is the same message; ended meanwhile, or without an account, it is none', async ({ world }) => {

@@ -44,10 +44,11 @@ export const writeDigests = defineJob(
 export const sendDigest: Job<z.output<typeof digestSchema>, JobServices> = defineJob(
   'letters.send',
   digestSchema,
-  async (digest, { config, db, jobs, mail, now }: JobServices) => {
+  async (digest, { config, db, jobs, mail, now }: JobServices, id) => {
     const reader = await findReader(db, digest.userId);
     if (!reader || reader.letters === 'never') return;
-    if (digest.told === null) return giveBackNews(db, digest.userId);
+    // To go after January 2027: no letter waits in a queue for so long.
+    if (digest.told === null) return id === undefined ? undefined : giveBackNews(db, digest.userId, id);
     if (isRest(now()) && !reader.onRestDays)
       return jobs.add(db, sendDigest, digest, { afterSeconds: untilWork(now()) });
     const news = await newsOf(db, digest.userId, digest.told);

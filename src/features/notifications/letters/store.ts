@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Locale } from '#core/locale.ts';
 import { memorials } from '#features/memorial/table.ts';
 import type { Db } from '#server/db.ts';
+import { queueSchema } from '#server/jobs.ts';
 import { isCandle, isSealedFrom, maySee } from '../box/store.ts';
 import { type NewsType, type NotificationSettings, usualSettings } from '../schema.ts';
 import { lastLetterHour } from './rules.ts';
@@ -50,11 +51,16 @@ export async function takeNews(tx: Db, userId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** As if they were not written to in the last days, which are as many as a letter waits: what they have not read since is in the next one. */
-export async function giveBackNews(db: Db, userId: string): Promise<void> {
+/**
+ * As if a letter had not been written, which was by its job in the queue: what was taken for it has the moment of that job,
+ * for both were made in one transaction, and is in the next one if it has not been read since. A letter that was put off
+ * over a day of rest is another job, and what it told of stays told.
+ */
+export async function giveBackNews(db: Db, userId: string, jobId: string): Promise<void> {
   await db.execute(sql`
-    update notifications n set mailed_at = null
-    where n.user_id = ${userId}::uuid and n.mailed_at > now() - interval '4 days' and n.read_at is null and n.cleared_at is null`);
+    update notifications n set mailed_at = null from ${sql.identifier(queueSchema)}.job j
+    where j.id = ${jobId}::uuid and n.user_id = ${userId}::uuid and n.mailed_at = j.created_on
+      and n.read_at is null and n.cleared_at is null`);
 }
 
 /** What is still news of what was taken for a letter: what they have read meanwhile, or may not know of any more, is none. */
