@@ -1,17 +1,11 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { memorials } from '#features/memorial/table.ts';
+import { authorOf, isOfCandle } from '#features/memorial/words/told/store.ts';
 import { signedIn } from '#server/procedure.ts';
-import { memorialComments, memorialCondolences } from '../table.ts';
+import { memorialComments } from '../table.ts';
 import { commentSchema, recentLimit, waitingSchema } from './schema.ts';
 import { listDecided } from './store.ts';
-
-const heldOf = (table: 'memorial_memories' | 'memorial_condolences') =>
-  sql`exists (select from ${sql.identifier(table)} c
-    where c.id = ${memorialComments.id} and c.state = 'pending' and c.held_for is not null)`;
-/** Of what is held the name is told to nobody before somebody has looked. */
-const authorTold = sql<string>`case when ${heldOf('memorial_memories')} or ${heldOf('memorial_condolences')} then ''
-  else ${memorialComments.authorName} end`;
 
 /** The last that was written on the pages that the asker looks after, the newest first. */
 export const recent = signedIn('memorial.list')
@@ -25,10 +19,9 @@ export const recent = signedIn('memorial.list')
         id: memorialComments.id,
         memorialId: memorialComments.memorialId,
         memorialName: memorials.name,
-        authorName: authorTold,
+        authorName: authorOf(memorialComments.kind, memorialComments.id),
         kind: memorialComments.kind,
-        isCandle: sql<boolean>`exists (select from ${memorialCondolences} c
-          where c.id = ${memorialComments.id} and c.lit_with is not null)`,
+        isCandle: isOfCandle(memorialComments.kind, memorialComments.id),
         createdAt: memorialComments.createdAt,
       })
       .from(memorialComments)

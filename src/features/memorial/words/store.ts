@@ -50,6 +50,12 @@ const rowsOf = (table: SQL, date: SQL, where = sql``) => sql`(select json_agg(r)
 /** Whether an admin has closed the site to what is written without an account. */
 export const isSiteClosed = sql`exists (select from site_switches where name = 'words_closed' and is_on)`;
 
+/** Who decides for the family of a sealed memorial `m`, as SQL: whoever was named, while they own or edit it. Null: nobody does. */
+export const decider = sql`(case when m.sealed_delegate = m.user_id or exists (
+  select from memorial_editors d
+  where d.memorial_id = m.id and d.user_id = m.sealed_delegate and d.role = 'editor' and d.accepted_at is not null)
+  then m.sealed_delegate end)`;
+
 /** The words of a memorial `m` as JSON. */
 export const wordsAsJson = sql`json_build_object(
   'memories', ${rowsOf(sql`memorial_memories`, sql`null::text`)},

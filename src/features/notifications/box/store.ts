@@ -2,32 +2,25 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { memorialInvites } from '#features/memorial/people/table.ts';
 import { memorialEditors, memorials } from '#features/memorial/table.ts';
+import { decider } from '#features/memorial/words/store.ts';
+import { authorOf, isOfCandle, stateOf } from '#features/memorial/words/told/store.ts';
 import type { Db } from '#server/db.ts';
 import { type Box, boxSchema, newestCount } from '../schema.ts';
 
-const isShown = sql`(n.type not in ('memory', 'condolence')
-  or exists (select 1 from memorial_memories w where w.id = n.ref_id and w.is_approved)
-  or exists (select 1 from memorial_condolences w where w.id = n.ref_id and w.is_approved))`;
+const words = [sql`n.type`, sql`n.ref_id`] as const;
+/** Null of what is no words, and of words that are there no more. */
+const state = stateOf(...words);
+
+const isShown = sql`coalesce(${state} = 'approved', n.type not in ('memory', 'condolence'))`;
 
 /** Whether notification `n` is of words that were said with a candle, as SQL. */
-export const isCandle = sql`(n.type = 'condolence'
-  and exists (select 1 from memorial_condolences w where w.id = n.ref_id and w.lit_with is not null))`;
+export const isCandle = isOfCandle(...words);
 
-const nameIn = (table: 'memorial_memories' | 'memorial_condolences') =>
-  sql`(select case when w.state = 'pending' and w.held_for is not null then '' else w.author_name end
-    from ${sql.identifier(table)} w where w.id = n.ref_id)`;
-/**
- * By whom notification `n` is told, as SQL: as the words say now. Of what is held it is '' until somebody has looked, for a
- * name is where abuse is shortest.
- */
-export const authorTold = sql`coalesce(case n.type when 'memory' then ${nameIn('memorial_memories')}
-  when 'condolence' then ${nameIn('memorial_condolences')} end, n.author_name)`;
+/** By whom notification `n` is told, as SQL: of words as they are told anywhere. */
+export const authorTold = sql`coalesce(${authorOf(...words)}, n.author_name)`;
 
 /** What waited when it was told may have been decided on since. */
-const stateNow = sql`case when n.state = 'pending' and (
-  exists (select 1 from memorial_memories w where w.id = n.ref_id and w.state <> 'pending')
-  or exists (select 1 from memorial_condolences w where w.id = n.ref_id and w.state <> 'pending'))
-  then 'shown' else n.state end`;
+const stateNow = sql`case when n.state = 'pending' and ${state} <> 'pending' then 'shown' else n.state end`;
 
 /** Of what people bring a family that sealed its page is told nothing, nor of what came before; who decides for it is, and who follows the page. */
 export const isSealedFrom = sql`(n.type in ('memory', 'condolence')
@@ -36,16 +29,15 @@ export const isSealedFrom = sql`(n.type in ('memory', 'condolence')
     where s.memorial_id = m.id and s.user_id = n.user_id and s.accepted_at is not null)))`;
 
 /** What was hidden or taken away is told no more: nobody is to read of it a second time. */
-const isGone = sql`(n.type in ('memory', 'condolence') and (
-  exists (select 1 from memorial_memories w where w.id = n.ref_id and w.state in ('hidden', 'removed'))
-  or exists (select 1 from memorial_condolences w where w.id = n.ref_id and w.state in ('hidden', 'removed'))))`;
+const isGone = sql`coalesce(${state} in ('hidden', 'removed'), false)`;
 
 /** A report that somebody has looked at since is news no more. */
 const isAnswered = sql`(n.state = 'reported' and not exists (select 1 from contribution_reports r
   where r.kind = n.type and r.contribution_id = n.ref_id and r.answered_at is null))`;
 
-/** Nobody decided for a family that sealed its page: until somebody does again, or it is opened. */
-const isMended = sql`(n.type = 'delegate_left' and (m.sealed_since is null or m.sealed_delegate is not null))`;
+/** That nobody decides for a family that sealed its page is for its owner: until somebody does again, or it is opened. */
+const isMended = sql`(n.type = 'delegate_left'
+  and (m.user_id <> n.user_id or m.sealed_since is null or ${decider} is not null))`;
 
 /**
  * Whether the person may know of notification `n` of memorial `m` still, as SQL: a right that is gone takes along what
