@@ -37,3 +37,12 @@ test.each([
     expect(document.querySelector('small')?.textContent).toBe(who);
   },
 );
+
+test.each([
+  ['דליה', 'דליה כבר לא בין עורכי הדף של נעמי, ובתיבה הסגורה אין עכשיו מי שמאשרים'],
+  ['', 'בתיבה הסגורה של נעמי אין עכשיו מי שמאשרים'],
+])('that nobody decides is said with who did, where that is known: "%s"', (authorName, said) => {
+  const left = { ...row, type: 'delegate_left', state: 'shown', authorName } as const;
+  onTestFinished(show(<NotificationRow row={left} now={new Date()} />));
+  expect(document.querySelector('.told')?.textContent).toContain(said);
+});

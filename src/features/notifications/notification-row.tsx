@@ -39,6 +39,7 @@ export function NotificationRow({ row, now, onRead }: NotificationRowProps) {
   const locale = useLocale() as Locale;
   const { id, type, state, memorialName: name, authorName: author, createdAt, isRead, isCandle } = row;
   const news: NewsType = state === 'reported' ? state : isCandle ? 'candle' : type;
+  const said = state === 'joined' ? 'joined' : news === 'delegate_left' && author === '' ? 'undecided' : news;
   const who = useWho(row);
 
   return (
@@ -54,9 +55,7 @@ export function NotificationRow({ row, now, onRead }: NotificationRowProps) {
       </span>
       <span className="min-w-0 flex-1">
         <b className="block font-semibold">{t(`titles.${news}`)}</b>
-        <span className="block text-sm text-ink-2">
-          {t.rich(`texts.${state === 'joined' ? 'joined' : news}`, { name, author, bdi })}
-        </span>
+        <span className="block text-sm text-ink-2">{t.rich(`texts.${said}`, { name, author, bdi })}</span>
         {who && <small className="block truncate text-xs text-ink-3">{who}</small>}
       </span>
       <time dateTime={createdAt.toISOString()} className="text-xs whitespace-nowrap text-ink-3">

@@ -1,5 +1,6 @@
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { memorials } from '#features/memorial/table.ts';
+import { decider } from '#features/memorial/words/store.ts';
 import type { Db } from '#server/db.ts';
 import type { Announce } from '#server/events.ts';
 import { authorTold, maySee } from './box/store.ts';
@@ -66,10 +67,7 @@ function membersOf(page: SQL, type: NotificationType): SQL {
     select m.user_id from ${page} m where ${may}
     union select e.user_id from memorial_editors e join ${page} m on m.id = e.memorial_id
     where e.role = 'editor' and e.accepted_at is not null and ${may}
-    union select m.sealed_delegate from ${page} m
-    where not ${may} and (m.sealed_delegate = m.user_id or exists (
-      select 1 from memorial_editors e
-      where e.memorial_id = m.id and e.user_id = m.sealed_delegate and e.role = 'editor' and e.accepted_at is not null))`;
+    union select ${decider} from ${page} m where not ${may} and ${decider} is not null`;
 }
 
 /** Tells whoever decides that a visitor reported what stands there: once for a row until somebody has looked at it. */
@@ -163,19 +161,38 @@ export async function tellInvited(tx: Db, announce: Announce, { memorialId, emai
   for (const { user_id: userId } of rows) await announce('notifications.changed', { userId });
 }
 
-/**
- * Tells the owner of each page that is sealed, or of one alone, that the person who decides for the family does so no
- * more; of a page once, however often it happens. For before it is so: who that is, the page says.
- */
-export async function tellDelegateLeft(tx: Db, announce: Announce, userId: string, memorialId: string | null = null) {
+interface Left {
+  userId: string;
+  /** Of one page alone; else of each that is sealed. */
+  memorialId?: string;
+  /** Whose deed it is: to them it arrives read. */
+  byUserId: string | null;
+}
+
+/** Tells the owner that the person who decides for the family does so no more. For before it is so: who that is, the page says. */
+export async function tellDelegateLeft(tx: Db, announce: Announce, { userId, memorialId, byUserId }: Left) {
+  const onPage = memorialId ? sql`and m.id = ${memorialId}::uuid` : sql``;
+  await tellUndecided(
+    tx,
+    announce,
+    sql`m.sealed_delegate = ${userId}::uuid and m.user_id <> ${userId}::uuid ${onPage}`,
+    byUserId,
+  );
+}
+
+/** Tells whoever owns a page from now on that it is sealed and nobody decides there, if it is so. */
+export async function tellNewOwner(tx: Db, announce: Announce, memorialId: string) {
+  await tellUndecided(tx, announce, sql`m.id = ${memorialId}::uuid and ${decider} is null`, null);
+}
+
+/** Of a page once, however often it happens; who it was that decided there is not always known any more. */
+async function tellUndecided(tx: Db, announce: Announce, which: SQL, byUserId: string | null) {
   const { rows } = await tx.execute<{ memorial_id: string }>(sql`
-    insert into notifications (user_id, memorial_id, type, ref_id, state, author_name)
-    select m.user_id, m.id, 'delegate_left', m.id, 'shown', u.name from memorials m join users u on u.id = m.sealed_delegate
-    where u.id = ${userId}::uuid and m.sealed_since is not null and m.user_id <> u.id
-      and (${memorialId}::uuid is null or m.id = ${memorialId}::uuid)
-    on conflict (user_id, memorial_id, type, ref_id, state) do update set author_name = excluded.author_name,
-      created_at = now(), read_at = null, cleared_at = null, mailed_at = null
-    returning memorial_id`);
+    insert into notifications (user_id, memorial_id, type, ref_id, state, author_name, read_at)
+    select m.user_id, m.id, 'delegate_left', m.id, 'shown', coalesce(u.name, ''),
+      case when m.user_id = ${byUserId}::uuid then now() end
+    from memorials m left join users u on u.id = m.sealed_delegate where m.sealed_since is not null and ${which}
+    on conflict ${newsAgain} returning memorial_id`);
   for (const { memorial_id: told } of rows) await announce('notifications.made', { memorialId: told });
 }
 

@@ -29,6 +29,7 @@ export const notifications: Messages['notifications'] = {
     memorial_follow: 'هناك من اختار متابعة صفحة <bdi>{name}</bdi>',
     delegate_left:
       'لم يعد <bdi>{author}</bdi> بين محرري صفحة <bdi>{name}</bdi>، ولا أحد يوافق الآن على ما في الصندوق المغلق',
+    undecided: 'لا أحد يوافق الآن على ما في الصندوق المغلق لصفحة <bdi>{name}</bdi>',
     reported: 'وصل بلاغ عن كلام في صفحة <bdi>{name}</bdi>',
     joined: '<bdi>{author}</bdi> الآن من شركاء صفحة <bdi>{name}</bdi>',
   },

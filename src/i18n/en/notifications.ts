@@ -29,6 +29,7 @@ export const notifications: Messages['notifications'] = {
     memorial_follow: 'Somebody chose to follow the page of <bdi>{name}</bdi>',
     delegate_left:
       '<bdi>{author}</bdi> does not edit the page of <bdi>{name}</bdi> any more, and nobody decides in the closed box now',
+    undecided: 'Nobody decides in the closed box of <bdi>{name}</bdi> now',
     reported: 'Something on the page of <bdi>{name}</bdi> was reported',
     joined: '<bdi>{author}</bdi> now shares the page of <bdi>{name}</bdi>',
   },

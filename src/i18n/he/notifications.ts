@@ -26,6 +26,7 @@ export const notifications = {
     family_invite: 'הגיעה הזמנה לדף של <bdi>{name}</bdi>',
     memorial_follow: 'יש מי שבחרו ללוות את הדף של <bdi>{name}</bdi>',
     delegate_left: '<bdi>{author}</bdi> כבר לא בין עורכי הדף של <bdi>{name}</bdi>, ובתיבה הסגורה אין עכשיו מי שמאשרים',
+    undecided: 'בתיבה הסגורה של <bdi>{name}</bdi> אין עכשיו מי שמאשרים',
     reported: 'התקבל דיווח על דברים בדף של <bdi>{name}</bdi>',
     joined: '<bdi>{author}</bdi> עכשיו בין השותפים לדף של <bdi>{name}</bdi>',
   },

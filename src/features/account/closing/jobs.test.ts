@@ -124,6 +124,24 @@ test('what somebody said on the page of another stays there, without what leads 
   expect(rows.filter(({ email, authorKey, id: own }) => email === null && authorKey === own)).toHaveLength(2);
 });
 
+test.for([
+  ['by the account that ended', true, 'נועה לוי'],
+  ['by nobody', false, ''],
+] as const)(
+  'whoever has a sealed page from now on that was decided on %s is told',
+  async ([, decided, authorName], { world }) => {
+    let heirId = '';
+    const { userId, memorialId } = await closed(world, async (id) => (heirId = await world.given.editor(id)));
+    const seal = { sealedSince: past, sealedDelegate: decided ? userId : null };
+    await world.services.db.update(memorials).set(seal).where(eq(memorials.id, memorialId));
+    await night(world);
+    const heir = await world.as.user(heirId);
+    expect((await heir.notification.list()).rows).toMatchObject([
+      { type: 'delegate_left', memorialId, authorName, isRead: false },
+    ]);
+  },
+);
+
 test('of whoever decided for another family its owner is told when the account is gone', async ({ world }) => {
   const { userId } = await closed(world, async () => null);
   const page = await world.given.memorial();
@@ -133,6 +151,8 @@ test('of whoever decided for another family its owner is told when the account i
   await owner.contributions.seal({ memorialId: page.id, delegateId: userId });
   await night(world);
   expect(await isThere(world, userId)).toBe(false);
-  expect((await owner.notification.list()).rows).toMatchObject([{ type: 'delegate_left', memorialId: page.id }]);
+  expect((await owner.notification.list()).rows).toMatchObject([
+    { type: 'delegate_left', memorialId: page.id, isRead: false },
+  ]);
   expect(await owner.contributions.box({ memorialId: page.id })).toMatchObject({ delegate: null });
 });

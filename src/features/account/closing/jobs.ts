@@ -4,7 +4,7 @@ import { removeFiles } from '#features/memorial/media/jobs.ts';
 import { listStorageKeys } from '#features/memorial/media/store.ts';
 import { memorialEditors, memorials } from '#features/memorial/table.ts';
 import { forgetAuthor } from '#features/memorial/words/store.ts';
-import { tellDelegateLeft } from '#features/notifications/store.ts';
+import { tellDelegateLeft, tellNewOwner } from '#features/notifications/store.ts';
 import { users } from '#server/auth-table.ts';
 import type { JobServices } from '#server/context.ts';
 import type { Announce, Transaction } from '#server/events.ts';
@@ -55,7 +55,7 @@ async function endAccount({ config, events, jobs, now }: JobServices, userId: st
       const about = { to: heir.email, locale: heir.locale ?? 'he', name: user.name, memorial: page.name };
       await jobs.add(tx, sendLetter, { template: 'pageInherited', link: `${origin}/dashboard`, ...about });
     }
-    await tellDelegateLeft(tx, announce, userId);
+    await tellDelegateLeft(tx, announce, { userId, byUserId: null });
     await forgetAuthor(tx, userId);
     await tx.delete(users).where(eq(users.id, userId));
     const about = { to: user.email, locale: user.locale ?? 'he', name: user.name };
@@ -94,5 +94,6 @@ async function handOver(
     .delete(memorialEditors)
     .where(and(eq(memorialEditors.memorialId, memorialId), eq(memorialEditors.userId, heirId)));
   await tx.update(memorials).set({ userId: heirId }).where(eq(memorials.id, memorialId));
+  await tellNewOwner(tx, announce, memorialId);
   await announce('people.changed', { memorialId });
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { auditLog, notifications, siteSwitches } from '#tables.ts';
+import { auditLog, memorialEditors, memorials, notifications, siteSwitches } from '#tables.ts';
 import { test, type World } from '../../../../test/world.ts';
+import { holdMemorial } from '../../memorial/media/store.ts';
 
 const said = (memorialId: string) => ({ memorialId, submitId: randomUUID(), authorName: 'דליה', content: 'זיכרון' });
 
@@ -123,6 +124,7 @@ test('when nobody decides for a family any more its owner is told, until somebod
   world,
 }) => {
   const { memorialId, owner, editor } = await page(world);
+  const moderator = await world.as.user(await world.given.user({ roles: ['moderator'] }));
   const told = async () => (await owner.notification.list()).rows;
   const sealed = async () => {
     const delegateId = await world.given.editor(memorialId);
@@ -132,18 +134,48 @@ test('when nobody decides for a family any more its owner is told, until somebod
   const first = await sealed();
   await owner.editor.setRole({ memorialId, userId: first, role: 'viewer' });
   const left = { type: 'delegate_left', state: 'shown', memorialId, refId: memorialId, authorName: 'נועה לוי' };
-  expect(await told()).toMatchObject([{ ...left, isRead: false }]);
+  expect(await told()).toMatchObject([{ ...left, isRead: true }]);
   expect((await editor.notification.list()).rows).toEqual([]);
   await owner.editor.remove({ memorialId, userId: first });
   expect(await told()).toHaveLength(1);
-  await owner.notification.readAll({});
 
   const second = await sealed();
   expect(await told()).toEqual([]);
-  await owner.editor.remove({ memorialId, userId: second });
+  await moderator.editor.remove({ memorialId, userId: second });
   expect(await told()).toMatchObject([{ ...left, isRead: false }]);
+  const third = await sealed();
+  await owner.editor.remove({ memorialId, userId: third });
+  expect(await told()).toMatchObject([{ ...left, isRead: true }]);
   await owner.contributions.openSeal({ memorialId });
   expect(await told()).toEqual([]);
+});
+
+test('who is named at the moment in which they stop being an editor does not decide', async ({ world }) => {
+  const { memorialId, owner } = await page(world);
+  const delegateId = await world.given.editor(memorialId);
+  const { db } = world.services;
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  let sealing: Promise<unknown> = Promise.resolve();
+  await db.transaction(async (tx) => {
+    await holdMemorial(tx, memorialId, 'no key update');
+    sealing = owner.contributions.seal({ memorialId, delegateId }).catch((error: unknown) => error);
+    await expect.poll(async () => (await db.execute(waiting)).rows.length).toBe(1);
+    await tx.delete(memorialEditors).where(eq(memorialEditors.userId, delegateId));
+  });
+  expect(await sealing).toMatchObject({ code: 'BAD_REQUEST' });
+  expect(await owner.contributions.box({ memorialId })).toMatchObject({ sealedSince: null, delegate: null });
+});
+
+test('somebody who was named and does not edit the page decides in no answer, and none says that all is well', async ({
+  world,
+}) => {
+  const { memorialId, owner, viewerId } = await page(world);
+  const delegateId = await world.given.editor(memorialId);
+  await owner.contributions.seal({ memorialId, delegateId });
+  await owner.editor.remove({ memorialId, userId: delegateId });
+  await world.services.db.update(memorials).set({ sealedDelegate: viewerId }).where(eq(memorials.id, memorialId));
+  expect(await owner.contributions.box({ memorialId })).toMatchObject({ delegate: null });
+  expect((await owner.notification.list()).rows).toMatchObject([{ type: 'delegate_left' }]);
 });
 
 test('who leaves a page without having decided for its family is news to nobody', async ({ world }) => {

@@ -1,5 +1,6 @@
 import { actAs } from '#server/audit.ts';
 import { fail, onMemorial } from '#server/procedure.ts';
+import { holdMemorial } from '../../memorial/media/store.ts';
 import { memorialIdSchema } from '../../memorial/schema.ts';
 import { boxSchema, sealSchema, settingsSchema } from './schema.ts';
 import { changeBox, mayBeDelegate, readBox, takeBack } from './store.ts';
@@ -36,6 +37,8 @@ export const seal = onMemorial('memorial.manageEditors', sealSchema)
     context.events.transaction(async (tx, announce) => {
       const { actor, memorial, now } = context;
       await actAs(tx, actor.userId);
+      // So that nobody is named who is being removed at this moment: that is over by now, or comes after it.
+      if (!(await holdMemorial(tx, memorial.id, 'no key update'))) throw fail('NOT_FOUND');
       if (!(await mayBeDelegate(tx, memorial.id, delegateId))) throw fail('BAD_REQUEST');
       await changeBox(tx, memorial.id, { sealedSince: now(), sealedDelegate: delegateId });
       await announce('words.changed', { memorialId: memorial.id });

@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
 import { fail } from '#server/procedure.ts';
 import { memorials } from '../../memorial/table.ts';
+import { decider } from '../../memorial/words/store.ts';
 import type { boxSchema } from './schema.ts';
 import { kinds } from '../schema.ts';
 import { findWords, tableOf } from '../store.ts';
@@ -25,9 +26,7 @@ export async function readBox(
     authors: number;
   }>(sql`
     select m.is_closed_for_words as closed, m.sealed_since::text,
-      (select json_build_object('userId', u.id, 'name', u.name) from users u where u.id = m.sealed_delegate and (u.id = m.user_id
-        or exists (select from memorial_editors e
-          where e.memorial_id = m.id and e.user_id = u.id and e.role = 'editor' and e.accepted_at is not null))) as delegate,
+      (select json_build_object('userId', u.id, 'name', u.name) from users u where u.id = ${decider}) as delegate,
       w.waiting, w.authors
     from memorials m, lateral (
       select count(*)::int as waiting, count(distinct author_key)::int as authors from (

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { users } from '#server/auth-table.ts';
-import { auditLog, memorialEditors, memorialInvites, memorials } from '#tables.ts';
+import { auditLog, memorialEditors, memorialInvites, memorials, notifications } from '#tables.ts';
 import { test, type World } from '../../../../test/world.ts';
 import { forgetInvites } from './jobs.ts';
 
@@ -318,6 +318,44 @@ test('a page changes hands when its owner offers and an editor accepts, and the 
     [editorId, 'memorial.handed-over'],
     [editorId, 'editor.added'],
   ]);
+});
+
+test('whoever takes over a sealed page is told that nobody decides there, and whoever had it is not any more', async ({
+  world,
+}) => {
+  const { memorialId, ownerId, owner } = await home(world);
+  const delegateId = await world.given.editor(memorialId);
+  const takerId = await world.given.editor(memorialId);
+  const taker = await world.as.user(takerId);
+  await owner.contributions.seal({ memorialId, delegateId });
+  await owner.editor.remove({ memorialId, userId: delegateId });
+  const told = async (client: typeof owner) =>
+    (await client.notification.list()).rows.map(({ type, authorName, isRead }) => ({ type, authorName, isRead }));
+  expect(await told(owner)).toMatchObject([{ type: 'delegate_left' }]);
+  await owner.ownership.offer({ memorialId, userId: takerId });
+  await taker.ownership.accept({ memorialId });
+  expect(await told(owner)).toEqual([]);
+  expect(await told(taker)).toEqual([{ type: 'delegate_left', authorName: '', isRead: false }]);
+  await taker.contributions.seal({ memorialId, delegateId: ownerId });
+  expect(await told(taker)).toEqual([]);
+});
+
+test('whoever takes over a page that somebody decides on, or that is open, is told nothing', async ({ world }) => {
+  for (const [isSealed, decides] of [
+    [true, 'owner'],
+    [true, 'taker'],
+    [true, 'other'],
+    [false, 'owner'],
+  ] as const) {
+    const { memorialId, ownerId, owner } = await home(world);
+    const takerId = await world.given.editor(memorialId);
+    const taker = await world.as.user(takerId);
+    const delegateId = { owner: ownerId, taker: takerId, other: await world.given.editor(memorialId) }[decides];
+    if (isSealed) await owner.contributions.seal({ memorialId, delegateId });
+    await owner.ownership.offer({ memorialId, userId: takerId });
+    await taker.ownership.accept({ memorialId });
+    expect(await world.services.db.$count(notifications, eq(notifications.memorialId, memorialId))).toBe(0);
+  }
 });
 
 test('an offer goes to one accepted editor, and ends with the right to edit', async ({ world }) => {

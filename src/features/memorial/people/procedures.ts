@@ -72,7 +72,7 @@ export const setRole = onMemorial('memorial.manageEditors', setRoleSchema)
       if (changed.length === 0) throw fail('NOT_FOUND');
       if (role !== 'editor') {
         await dropInvitesOf(tx, memorial.id, userId);
-        await dropDelegate(tx, announce, memorial.id, userId);
+        await dropDelegate(tx, announce, { memorialId: memorial.id, userId, byUserId: actor.userId });
       }
       await announce('people.changed', { memorialId: memorial.id });
     });
@@ -92,18 +92,22 @@ export const remove = onMemorial('memorial.manageEditors', personSchema)
         .returning({ id: memorialEditors.id });
       if (removed.length === 0) throw fail('NOT_FOUND');
       await dropInvitesOf(tx, memorial.id, userId);
-      await dropDelegate(tx, announce, memorial.id, userId);
+      await dropDelegate(tx, announce, { memorialId: memorial.id, userId, byUserId: actor.userId });
       await announce('people.changed', { memorialId: memorial.id });
     });
   });
 
 /** Who edits no more decides for the family no more: the box stays sealed, and the family is told that nobody does. */
-async function dropDelegate(tx: Db, announce: Announce, memorialId: string, userId: string): Promise<void> {
-  await tellDelegateLeft(tx, announce, userId, memorialId);
+async function dropDelegate(
+  tx: Db,
+  announce: Announce,
+  left: { memorialId: string; userId: string; byUserId: string | null },
+): Promise<void> {
+  await tellDelegateLeft(tx, announce, left);
   await tx
     .update(memorials)
     .set({ sealedDelegate: null })
-    .where(and(eq(memorials.id, memorialId), eq(memorials.sealedDelegate, userId)));
+    .where(and(eq(memorials.id, left.memorialId), eq(memorials.sealedDelegate, left.userId)));
 }
 
 function oneOf(memorialId: string, userId: string) {

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
+import { tellNewOwner } from '#features/notifications/store.ts';
 import { actAs } from '#server/audit.ts';
 import { users } from '#server/auth-table.ts';
 import { sendLetter } from '#server/mail.ts';
@@ -99,6 +100,7 @@ export const accept = onMemorial('memorial.takeOver', memorialIdSchema)
       await tx
         .insert(memorialEditors)
         .values({ memorialId: memorial.id, userId: before.ownerId, role: 'editor', acceptedAt: now() });
+      await tellNewOwner(tx, announce, memorial.id);
       await announce('people.changed', { memorialId: memorial.id });
     });
   });
