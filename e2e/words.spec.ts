@@ -562,6 +562,22 @@ test('a picture goes with a memory, and one that did not come is sent again whil
   await page.locator('.words-own img').waitFor();
 });
 
+test('where words stand at once they do not wait for a picture that this browser cannot send', async () => {
+  const memorialId = await makeMemorial(owner);
+  await owner.rpc('contributions/settings', { memorialId, approval: 'after' });
+  // Of an account it is known who writes: nothing else holds the words back.
+  const author = await signUp(world.server);
+  const page = await open(await world.visit({ ...phone, as: author }), `/memorial/${memorialId}`);
+  await openDialog(page);
+  await fill(dialog(page), { author: 'לאה', content: 'קערה' });
+  const animation = { name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) };
+  await dialog(page).getByLabel('הוספת תמונה').setInputFiles(animation);
+  await dialog(page).getByText('a.gif').waitFor();
+  await dialog(page).getByRole('button', { name: 'הוספה', exact: true }).click();
+  await dialog(page, 'תודה').getByText('המילים הגיעו, והתמונה לא: הקובץ גדול מדי').waitFor();
+  expect(await rowsOf(memorialId)).toMatchObject([{ content: 'קערה', state: 'approved' }]);
+});
+
 test('at the private link the picture of a memory is brought, changed and taken away', async () => {
   const memorialId = await makeMemorial(owner);
   const page = await open(await world.visit(phone), `/memorial/${memorialId}`);

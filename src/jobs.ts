@@ -1,6 +1,7 @@
 import { endClosedAccounts } from './features/account/closing/jobs.ts';
 import { forgetSessions } from './features/account/jobs.ts';
 import { tellReturned } from './features/contributions/decide/jobs.ts';
+import { showWithoutPicture } from './features/contributions/picture/jobs.ts';
 import { forgetRemoved } from './features/contributions/removed/jobs.ts';
 import { removeFiles, sweepMedia } from './features/memorial/media/jobs.ts';
 import { emptyTrashes } from './features/memorial/gallery/jobs.ts';
@@ -20,6 +21,7 @@ export const jobs = [
   sendDigest,
   forgetNotifications,
   tellReturned,
+  showWithoutPicture,
   forgetRemoved,
   addDemoPictures,
   removeFiles,

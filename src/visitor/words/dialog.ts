@@ -4,7 +4,7 @@ import { errorWords } from './error-words.ts';
 import { fill } from './fill.ts';
 import { attach, type Sent } from './form.ts';
 import { keepSent } from './own.ts';
-import { attachPicture, bringPicture, pictureOf } from './picture.ts';
+import { attachPicture, bringPicture, pictureOf, preparedPicture } from './picture.ts';
 import { openSheet } from './sheet.ts';
 
 /** The form as a dialog; what follows it is a dialog too. False where the page has none. */
@@ -15,8 +15,18 @@ export function openForm(kind: Kind): boolean {
   // On a phone the keyboard would cover what is asked.
   if (matchMedia('(hover: hover)').matches) form.querySelector<HTMLElement>('.input')?.focus();
   attachPicture(form);
-  attach<Sent>(form, async (sent) => {
-    const picture = pictureOf(form);
+  let picture: { file: File; ready: Promise<Blob> } | null = null;
+  /** Words wait only for a picture that can be sent. */
+  const prepare = async () => {
+    const file = pictureOf(form);
+    picture = file && { file, ready: preparedPicture(file) };
+    const hasPicture = picture?.ready.then(
+      () => true,
+      () => false,
+    );
+    return { hasPicture: (await hasPicture) ?? false };
+  };
+  const bring = async (sent: Sent) => {
     keepSent(form, sent);
     const end = (last: Sent) => {
       sheet.close();
@@ -24,13 +34,14 @@ export function openForm(kind: Kind): boolean {
     };
     if (!picture) return void end(sent);
     try {
-      end(await bringPicture(sent, picture));
+      end(await bringPicture(sent, await picture.ready));
     } catch (problem) {
       // The words are there: a picture that does not come takes nothing of them along.
       const thanks = end(sent);
-      if (thanks) await offerAgain(thanks, form, sent, picture, problem);
+      if (thanks) await offerAgain(thanks, form, sent, picture.file, problem);
     }
-  });
+  };
+  attach<Sent>(form, bring, prepare);
   return true;
 }
 
@@ -55,7 +66,8 @@ async function offerAgain(thanks: HTMLElement, form: HTMLFormElement, sent: Sent
   button.addEventListener('click', () => {
     if (button.getAttribute('aria-busy') === 'true') return;
     button.setAttribute('aria-busy', 'true');
-    void bringPicture(sent, picture)
+    void preparedPicture(picture)
+      .then((body) => bringPicture(sent, body))
       .then((last) => {
         keepSent(form, last);
         part.hidden = true;

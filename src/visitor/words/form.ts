@@ -16,9 +16,13 @@ export interface Sent {
 
 /**
  * Lets a form send without leaving the page. `onSent` when it has arrived; until then nothing of it is lost, and it stays
- * busy while that lasts.
+ * busy while that lasts. `prepare` comes before it is sent, and gives what is sent beside the fields.
  */
-export function attach<Answer>(form: HTMLFormElement, onSent: (answer: Answer) => void | Promise<void>): void {
+export function attach<Answer>(
+  form: HTMLFormElement,
+  onSent: (answer: Answer) => void | Promise<void>,
+  prepare?: () => Promise<object>,
+): void {
   if (form.dataset.awake !== undefined) return;
   form.dataset.awake = '';
   form.noValidate = true;
@@ -62,8 +66,7 @@ export function attach<Answer>(form: HTMLFormElement, onSent: (answer: Answer) =
       const words = valuesOf(form);
       const trap = form.querySelector<HTMLInputElement>('[name="website"]')?.value ?? '';
       const proof = await proofFor(memorialId, submitId);
-      const hasPicture = Boolean(form.querySelector<HTMLInputElement>('[type="file"]')?.files?.length);
-      const sent = { memorialId, submitId, proof, device: deviceId(), trap, hasPicture, ...words };
+      const sent = { memorialId, submitId, proof, device: deviceId(), trap, ...(await prepare?.()), ...words };
       const answer = await call<Answer>(path, sent);
       const stands = wasSent && isWords(answer) ? ((await asWrittenLast(answer, words)) as Answer) : answer;
       changeKept(memorialId, ({ drafts }) => delete drafts[name]);

@@ -1,7 +1,7 @@
 import type { OwnContribution } from '#features/contributions/schema.ts';
 import { call, Refusal } from './call.ts';
 import { errorWords } from './error-words.ts';
-import { bringPicture } from './picture.ts';
+import { bringPicture, preparedPicture } from './picture.ts';
 
 /** Sends the picture that was chosen at a private link, and shows the link again as it stands then. */
 export async function bringChosen(box: HTMLElement, input: HTMLInputElement): Promise<void> {
@@ -17,7 +17,7 @@ export async function bringChosen(box: HTMLElement, input: HTMLInputElement): Pr
   failure.hidden = true;
   try {
     const row = await call<OwnContribution>('contributions/own', { token });
-    await bringPicture({ row, token }, file);
+    await bringPicture({ row, token }, await preparedPicture(file));
     location.replace(`/m/${token}?saved`);
   } catch (problem) {
     const reason = await errorWords(problem instanceof Refusal ? problem.code : 'INTERNAL_SERVER_ERROR');

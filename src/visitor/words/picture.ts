@@ -31,8 +31,8 @@ export function attachPicture(form: HTMLFormElement): void {
   });
 }
 
-/** Sends a picture to words that have arrived; answers them as they stand then. Throws a Refusal. */
-export async function bringPicture({ row, token }: Sent, file: File): Promise<Sent> {
+/** A picture as it is sent. Throws a Refusal where it cannot be. */
+export async function preparedPicture(file: File): Promise<Blob> {
   const { preparePicture } = await import('#client/upload/picture.ts').catch(() => {
     throw new Refusal('NETWORK');
   });
@@ -43,6 +43,12 @@ export async function bringPicture({ row, token }: Sent, file: File): Promise<Se
   }).catch(() => {
     throw new Refusal('UNSUPPORTED_MEDIA');
   });
+  if (body.size > uploadLimits.image) throw new Refusal('PAYLOAD_TOO_LARGE');
+  return body;
+}
+
+/** Sends a picture to words that have arrived; answers them as they stand then. Throws a Refusal. */
+export async function bringPicture({ row, token }: Sent, body: Blob): Promise<Sent> {
   const path = token === null ? `memory/${row.id}` : `own-memory/${token}`;
   const answer = await fetch(`/upload/${path}`, { method: 'POST', body }).catch(() => {
     throw new Refusal('NETWORK');

@@ -8,6 +8,7 @@ import { takeWithin } from '#server/rate-limit.ts';
 import { hashOf } from '#server/secret-token.ts';
 import { tokenOf } from '../author/store.ts';
 import { reasonsOf } from '../held/store.ts';
+import { pictureSeconds, showWithoutPicture } from '../picture/jobs.ts';
 import { datedOf, faultOfDate } from '../said/store.ts';
 import type { Kind, NewWords, OwnContribution } from '../schema.ts';
 import { findRow, toOwn } from '../rows/store.ts';
@@ -77,16 +78,20 @@ async function addAsFound(
   return knownOr(fail(isRefused ? 'TOO_MANY_REQUESTS' : 'CONFLICT'));
 }
 
-/** With a letter in the same transaction, where one was asked for. */
+/** With a letter in the same transaction, where one was asked for, and an end of the time that it waits for its picture. */
 async function makeAndMail(context: Context, kind: Kind, making: Making, token: string | null) {
-  const { db } = context;
-  const { email } = making.input;
+  const { db, jobs } = context;
+  const { email, hasPicture = false } = making.input;
+  const isPictureAwaited = hasPicture && making.found.approval === 'after';
   const done =
-    token !== null && email !== null
+    token !== null && (email !== null || isPictureAwaited)
       ? await db.transaction(async (tx) => {
           const outcome = await make(tx, context, kind, making);
-          if (outcome.made && (await takeWithin(tx, letters, email)))
+          const { made } = outcome;
+          if (made && email !== null && (await takeWithin(tx, letters, email)))
             await mailLink(tx, context, { to: email, token, memorial: making.found.memorialName });
+          if (made?.state === 'pending' && isPictureAwaited)
+            await jobs.add(tx, showWithoutPicture, { id: made.id }, { afterSeconds: pictureSeconds });
           return outcome;
         })
       : await make(db, context, kind, making);
