@@ -278,3 +278,26 @@ test('how words came is not undone by a change of them', async ({ world }) => {
   expect((await owner.contributions.queue({ memorialId })).rows).toMatchObject([{ heldFor: 'proof' }]);
   expect((await owner.notification.list()).rows).toMatchObject([{ authorName: '' }]);
 });
+
+test('a copy stays one until other words stand there, whatever else of it its author changes', async ({ world }) => {
+  const { id: memorialId, userId } = await world.given.memorial();
+  const owner = await world.as.user(userId);
+  const author = await world.as.user(await world.given.user());
+  const add = () => author.memories.add({ ...said(memorialId), authorName: 'דליה' });
+  await owner.contributions.decide({
+    ids: [{ kind: 'memory', id: (await add()).row.id, version: 1 }],
+    decision: 'approve',
+  });
+  const { token } = await add();
+  const queued = async () => (await owner.contributions.queue({ memorialId })).rows.map(({ heldFor }) => heldFor);
+  const change = (version: number, words: object) =>
+    author.contributions.change({ token: token ?? '', version, ...words });
+  expect(await queued()).toEqual(['double']);
+  await change(1, { relationship: 'שכנה' });
+  expect(await queued()).toEqual(['double']);
+  await change(2, { content: `${said(memorialId).content}!` });
+  expect(await queued()).toEqual(['double']);
+  expect((await owner.notification.list()).rows[0]).toMatchObject({ authorName: '' });
+  await change(3, { content: 'לא היא: אחותה.' });
+  expect(await queued()).toEqual([null]);
+});

@@ -40,20 +40,23 @@ export async function changeOwn(context: Context, input: z.output<typeof changeS
   const table = tableOf(kind);
   const { authorName = found.author_name, relationship = found.relationship, content = found.content } = said;
   const fault = faultOf(authorName, relationship, content);
+  const contentKey = contentKeyOf(content);
   return events.transaction(async (tx, announce) => {
     await actAs(tx, actor.userId);
     const changed = await tx
       .update(table)
       .set({
         ...said,
-        ...(said.content === undefined ? {} : { contentKey: contentKeyOf(said.content) }),
+        ...(said.content === undefined ? {} : { contentKey }),
         ...(date === null ? {} : datedOf(kind, date, now())),
         // What the family hid stays hidden, and who is blocked does not come back by a change.
         state: sql`case when ${table.state} = 'hidden' then 'hidden' else 'pending' end`,
         stateBefore: null,
-        // What was said of words that are gone is gone; how they came, and what the family hid, is as it was.
+        // What was said of words that are gone is gone, and words that are the same are a copy still; how they came, and
+        // what the family hid, is as it was.
         heldFor: sql`case when ${table.state} = 'hidden' then ${table.heldFor} else coalesce(${fault}::text,
-          case when ${table.heldFor} in ('trap', 'haste', 'proof', 'rate', 'blocked') then ${table.heldFor} end) end`,
+          case when ${table.heldFor} in ('trap', 'haste', 'proof', 'rate', 'blocked')
+            or (${table.heldFor} = 'double' and ${table.contentKey} = ${contentKey}) then ${table.heldFor} end) end`,
         version: sql`${table.version} + 1`,
         updatedAt: now(),
       })
