@@ -57,6 +57,10 @@ test.for([
   ['message', { message: 'הלוואות בתנאים נוחים: www.loans.example.top' }],
   ['message', { message: `${'a'.repeat(300)}` }],
   ['name', { name: 'casino-win.top' }],
+  ['message', { message: 'תכתבי לי: you.are.a.piece.of.shit@you.know.com' }],
+  ['message', { message: 'כל הפרטים אצל www.casino-win.top@a.example' }],
+  ['email', { email: 'you.are.a.piece.of.shit@you.know.com' }],
+  ['email', { email: 'www.casino-win.top@a.example' }],
 ] as const)(
   'what would be held of other words is not passed on: the %s of %j, and its writer may change it',
   async ([field, given], { world }) => {
@@ -81,6 +85,15 @@ test('an address of their own, a song and a strong word that is no insult reach 
     await send(id, { message });
   expect(arrived()).toHaveLength(3);
 });
+
+test.for(['dana.il@gmail.com', 'crazy.dani@gmail.com', 'meshuga.to.you@example.org', "o'neil@example.org"])(
+  '%s is an address as any other',
+  async (email, { world }) => {
+    const { id, arrived } = await reachable(world);
+    await (await sender(world)).send(id, { email, message: `הכרתי אותה בצבא, ואפשר לכתוב לי: ${email}` });
+    expect(arrived()).toHaveLength(1);
+  },
+);
 
 test('one address writes ten letters a day to a family, which takes nothing of others and of other families', async ({
   world,
