@@ -153,7 +153,7 @@ function watch(origin: string, path: string, address: string): Promise<{ socket:
 
 const lights: Line = {
   name: 'candle.lights',
-  what: `${visitors} visitors light one candle each within ${seconds} seconds while ${watchers} watch: what is stored, when watchers and the cached page have it`,
+  what: `${visitors} visitors light one candle each within ${seconds} seconds (half of them behind one address) while ${watchers} watch: what is stored, when watchers and the cached page have it`,
   async run() {
     const server = await startBenchServer({ environment: { TRUSTED_PROXY: '127.0.0.1' } });
     const { origin } = server;
@@ -175,7 +175,8 @@ const lights: Line = {
           headers: {
             'content-type': 'application/json',
             'x-csrf-token': 'orpc',
-            'x-forwarded-for': `203.0.${index >> 8}.${index & 255}`,
+            // Every second one stands behind the address of a school.
+            'x-forwarded-for': index % 2 === 0 ? '192.0.2.1' : `203.0.${index >> 8}.${index & 255}`,
           },
           body: JSON.stringify({ json: { memorialId, submitId: randomUUID() } }),
         });

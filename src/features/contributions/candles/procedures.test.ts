@@ -5,7 +5,7 @@ import { createRouterClient } from '@orpc/server';
 import { router } from '#router.ts';
 import { counterOf } from '#server/rate-limit.ts';
 import { rateLimits } from '#server/rate-limit-table.ts';
-import { memorialCandles } from '#tables.ts';
+import { memorialCandles, memorials } from '#tables.ts';
 import { test, type World } from '../../../../test/world.ts';
 
 const from = async (world: World, address: string) =>
@@ -24,6 +24,8 @@ const burntFor = (world: World, memorialId: string, hours: number) =>
     submitId: randomUUID(),
     litAt: sql`now() - interval '${sql.raw(String(hours))} hours'`,
   });
+
+const isWaiting = sql`datname = current_database() and wait_event_type = 'Lock'`;
 
 test('anybody lights a candle, and it burns for a day', async ({ world }) => {
   const { id: memorialId } = await world.given.memorial();
@@ -121,6 +123,64 @@ test('one address lights five thousand in a day wherever it is, and a press that
   await expect(carrier.candles.light({ memorialId, submitId: randomUUID() })).rejects.toMatchObject({
     code: 'TOO_MANY_REQUESTS',
   });
+});
+
+test('of many that come in one instant as many are lit as there is room for, and what is refused is counted nowhere', async ({
+  world,
+}) => {
+  const { id: memorialId } = await world.given.memorial();
+  const address = '203.0.113.12';
+  const school = await from(world, address);
+  const light = () => school.candles.light({ memorialId, submitId: randomUUID() });
+  await light();
+  await taken(world, 'candles.hour', `${memorialId} ${address}`, 597);
+  const answers = await Promise.allSettled(Array.from({ length: 8 }, light));
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  expect((await school.candles.burning({ memorialId })).count).toBe(4);
+  const points = async (name: string, key: string) => {
+    const counter = counterOf({ name, points: 0, seconds: 0 }, key);
+    return (await world.services.db.select().from(rateLimits).where(eq(rateLimits.key, counter)))[0]?.points;
+  };
+  expect(await points('candles.hour', `${memorialId} ${address}`)).toBe(600);
+  expect(await points('candles.everywhere', address)).toBe(4);
+});
+
+test('an hour that is over limits nothing any more', async ({ world }) => {
+  const { id: memorialId } = await world.given.memorial();
+  const address = '203.0.113.13';
+  const house = await from(world, address);
+  const light = () => house.candles.light({ memorialId, submitId: randomUUID() });
+  await light();
+  await taken(world, 'candles.hour', `${memorialId} ${address}`, 600);
+  await expect(light()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  const counter = counterOf({ name: 'candles.hour', points: 0, seconds: 0 }, `${memorialId} ${address}`);
+  await world.services.db.update(rateLimits).set({ expire: Date.now() }).where(eq(rateLimits.key, counter));
+  expect((await light()).count).toBe(2);
+});
+
+test('a candle is lit in one round trip: nobody behind the same address waits for a transaction', async ({ world }) => {
+  const { id: memorialId } = await world.given.memorial();
+  const context = await world.context(null);
+  const transaction = () => Promise.reject(new Error('it would be held from one round trip to the next'));
+  const db: typeof context.db = Object.assign(Object.create(context.db), { transaction });
+  const { candles } = createRouterClient(router, { context: { ...context, db } });
+  expect((await candles.light({ memorialId, submitId: randomUUID() })).count).toBe(1);
+});
+
+test('a page that goes while somebody lights a candle on it is not there', async ({ world }) => {
+  const { db } = world.services;
+  const { id: memorialId } = await world.given.memorial();
+  let lighting: Promise<unknown> = Promise.resolve();
+  await db.transaction(async (tx) => {
+    await tx.delete(memorials).where(eq(memorials.id, memorialId));
+    lighting = expect(world.as.visitor().candles.light({ memorialId, submitId: randomUUID() })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await expect
+      .poll(async () => (await db.execute(sql`select from pg_stat_activity where ${isWaiting}`)).rows.length)
+      .toBe(1);
+  });
+  await lighting;
 });
 
 test('on a closed page a visitor lights nothing, and its editors do', async ({ world }) => {

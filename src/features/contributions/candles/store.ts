@@ -42,20 +42,34 @@ const counters = [
   ['day', inADay],
   ['everywhere', everywhere],
 ] as const;
-const isOver = sql.join(
-  counters.map(([name, { points }]) => sql`(key = ${value(name)} and points > ${points}::int)`),
+const isFull = sql.join(
+  counters.map(([name, { points }]) => sql`(key = ${value(name)} and points >= ${points}::int)`),
   sql` or `,
 );
 
 /**
- * Lights it, counts it and announces it. Of two that come in one instant with one submit the second waits for the first,
- * and is neither a candle nor counted.
+ * Lights it, counts it and announces it, all or nothing, in one round trip: a school stands in one line behind its address,
+ * and each waits for as long as one statement takes. They come one after the other (`turn`), so that each sees what those
+ * before it counted; above a limit nothing is lit and nothing is counted. Of two that come in one instant with one submit
+ * the second waits for the first, and is neither a candle nor counted. A page that goes meanwhile is waited for, and lights
+ * nothing.
  */
 const statement = defineStatement<{ lit_at: string | null; is_over: boolean }>(
   'candles.lit',
   sql`
-  with lit as (
-    insert into memorial_candles (memorial_id, submit_id) values (${value('memorialId')}::uuid, ${value('submitId')}::uuid)
+  with turn as materialized (select pg_advisory_xact_lock(hashtextextended(${value('everywhere')}, 4))),
+  counters as materialized (
+    select r.key, r.points from turn, rate_limits r
+    where r.key in (${sql.join(
+      counters.map(([name]) => value(name)),
+      sql`, `,
+    )}) and r.expire > ${value('now')}::bigint
+    for update of r),
+  page as materialized (
+    select m.id from turn, memorials m where m.id = ${value('memorialId')}::uuid for key share of m),
+  lit as (
+    insert into memorial_candles (memorial_id, submit_id)
+    select id, ${value('submitId')}::uuid from page where not exists (select from counters where ${isFull})
     on conflict (memorial_id, submit_id) do nothing returning lit_at),
   counted as (${countingIn(
     sql`(select k.key, k.expire from lit, (values ${sql.join(
@@ -64,7 +78,7 @@ const statement = defineStatement<{ lit_at: string | null; is_over: boolean }>(
     )}) k (key, expire)) k`,
     value('now'),
   )})
-  select lit.lit_at::text, exists (select from counted where ${isOver}) as is_over,
+  select lit.lit_at::text, exists (select from counters where ${isFull}) as is_over,
     case when lit.lit_at is not null then ${notifying(value('told'))}::text end
   from (values (1)) one left join lit on true`,
 );
@@ -75,29 +89,24 @@ async function lightNew(context: Context, lighting: Lighting): Promise<{ litAt: 
   const here = `${lighting.memorialId} ${who}`;
   const now = Date.now();
   const told = events.announcement('candles.changed', { memorialId: lighting.memorialId });
-  const made = await db.transaction(async (tx) => {
-    const [row] = await statement(tx, {
-      ...lighting,
-      hour: counterOf(inAnHour, here),
-      hourEnd: now + inAnHour.seconds * 1000,
-      day: counterOf(inADay, here),
-      dayEnd: now + inADay.seconds * 1000,
-      everywhere: counterOf(everywhere, who),
-      everywhereEnd: now + everywhere.seconds * 1000,
-      now,
-      told: told.text,
-    });
-    // With it goes what it would have lit.
-    if (row?.is_over) throw fail('TOO_MANY_REQUESTS');
-    return row?.lit_at ?? null;
+  const [row] = await statement(db, {
+    ...lighting,
+    hour: counterOf(inAnHour, here),
+    hourEnd: now + inAnHour.seconds * 1000,
+    day: counterOf(inADay, here),
+    dayEnd: now + inADay.seconds * 1000,
+    everywhere: counterOf(everywhere, who),
+    everywhereEnd: now + everywhere.seconds * 1000,
+    now,
+    told: told.text,
   });
-  if (made !== null) {
+  if (row && row.lit_at !== null) {
     told.heard();
-    return { litAt: new Date(made) };
+    return { litAt: new Date(row.lit_at) };
   }
-  // The same press came at the same time, or its page is gone.
+  // The same press came at the same time; or there are too many, or the page is gone.
   const lit = await findLit(db, lighting);
-  if (!lit) throw fail('NOT_FOUND');
+  if (!lit) throw fail(row?.is_over ? 'TOO_MANY_REQUESTS' : 'NOT_FOUND');
   return lit;
 }
 
