@@ -22,6 +22,20 @@ test('what the server says by itself is believed, and what it does not say is a 
   await expect(answered(500, {})).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
 });
 
+test('of each field that is refused it is known what is wrong with it', async () => {
+  const issues = [
+    { path: ['name'], message: 'nameRequired' },
+    { path: ['message'], message: 'letterUnfit' },
+  ];
+  await expect(answered(400, { json: { code: 'BAD_REQUEST', data: { issues } } })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    fields: new Map([
+      ['name', 'nameRequired'],
+      ['message', 'letterUnfit'],
+    ]),
+  });
+});
+
 test('an answer is what the procedure gives', async () => {
   expect(await answered(200, { json: { state: 'pending' } })).toEqual({ state: 'pending' });
 });

@@ -1,11 +1,11 @@
 import type { KnownErrorCode } from '#core/errors.ts';
 
-/** A refusal: its code, and the fields that it is about. */
+/** A refusal: its code, and of each field that it is about what is wrong with it. */
 export class Refusal extends Error {
   readonly code: KnownErrorCode;
-  readonly fields: readonly string[];
+  readonly fields: ReadonlyMap<string, string>;
 
-  constructor(code: KnownErrorCode, fields: readonly string[] = []) {
+  constructor(code: KnownErrorCode, fields: ReadonlyMap<string, string> = new Map()) {
     super(code);
     this.name = 'Refusal';
     this.code = code;
@@ -15,7 +15,7 @@ export class Refusal extends Error {
 
 interface Said {
   code?: KnownErrorCode;
-  data?: { issues?: { path: string[] }[] };
+  data?: { issues?: { path: string[]; message: string }[] };
 }
 interface Failed extends Said {
   json?: Said;
@@ -52,5 +52,6 @@ export async function refusalIn(answer: Response): Promise<Refusal> {
   const body = (await answer.json().catch(() => ({}))) as Failed;
   const said = body.json ?? body;
   const code = said.code ?? (answer.status === 503 ? 'UNAVAILABLE' : 'INTERNAL_SERVER_ERROR');
-  return new Refusal(code, said.data?.issues?.map(({ path: [name = ''] }) => name) ?? []);
+  const issues = said.data?.issues ?? [];
+  return new Refusal(code, new Map(issues.map(({ path: [name = ''], message }) => [name, message])));
 }

@@ -24,6 +24,13 @@ export function check(form: HTMLFormElement): boolean {
   return wrong.length === 0;
 }
 
+/** What a field, or its form, says of what the server found wrong; undefined where neither has words for it. */
+export function wordsOf(problem: string, words: DOMStringMap, ofForm: DOMStringMap): string | undefined {
+  if (problem === 'letterUnfit') return ofForm.unfitWords;
+  if (problem === 'tooLong') return words.longWords;
+  return problem.endsWith('Required') ? words.requiredWords : words.wrongWords;
+}
+
 /** What is wrong with a field, under it; '' for nothing. */
 export function say(field: Field, words: string): void {
   const place = document.getElementById(`${field.id}-problem`);

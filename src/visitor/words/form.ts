@@ -1,6 +1,6 @@
 import { saysSo } from '#features/contributions/rules.ts';
 import type { OwnContribution } from '#features/contributions/schema.ts';
-import { busy, check, fail, fieldsOf, isField, say, valuesOf } from './fields.ts';
+import { busy, check, fail, fieldsOf, isField, say, valuesOf, wordsOf } from './fields.ts';
 import { call, Refusal } from './call.ts';
 import { deviceId } from './device.ts';
 import { errorWords } from './error-words.ts';
@@ -82,8 +82,10 @@ export function attach<Answer>(
       const { code, fields } = error instanceof Refusal ? error : new Refusal('INTERNAL_SERVER_ERROR');
       const { oftenWords } = form.dataset;
       const reason = oftenWords && code === 'TOO_MANY_REQUESTS' ? oftenWords : await errorWords(code);
-      for (const field of fieldsOf(form))
-        if (fields.includes(field.name)) say(field, field.dataset.wrongWords ?? reason);
+      for (const field of fieldsOf(form)) {
+        const problem = fields.get(field.name);
+        if (problem !== undefined) say(field, wordsOf(problem, field.dataset, form.dataset) ?? reason);
+      }
       fail(form, [form.dataset.failedWords, reason].filter(Boolean).join(': '));
     }
   }

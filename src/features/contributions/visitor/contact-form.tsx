@@ -27,6 +27,7 @@ export function ContactForm({ memorialId, written = nothingWritten }: ContactFor
       data-saving-words={t('contact.saving')}
       data-failed-words={t('contact.failed')}
       data-often-words={t('contact.often')}
+      data-unfit-words={validation('letterUnfit')}
       data-added-words={t('contact.sent')}
     >
       <div className="words-pair">
@@ -37,7 +38,6 @@ export function ContactForm({ memorialId, written = nothingWritten }: ContactFor
           autoComplete="name"
           maxLength={limits.personName}
           required={validation('nameRequired')}
-          wrong={validation('letterUnfit')}
           defaultValue={values.name}
           problem={problems.name}
         />
@@ -62,7 +62,6 @@ export function ContactForm({ memorialId, written = nothingWritten }: ContactFor
         label={t('contact.message')}
         maxLength={limits.words}
         required={validation('textRequired')}
-        wrong={validation('letterUnfit')}
         isLong
         defaultValue={values.message}
         problem={problems.message}
