@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
-/** The very axe that the builder would bring. */
-const axe = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core') as { source: string };
+/** The very axe that the builder would bring, without its spaces: it is read anew by every document. */
+const axe = readFileSync(
+  createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
 
 type Options = Parameters<AxeBuilder['options']>[0];
 
@@ -18,10 +22,9 @@ export async function offences(page: Page, options?: Options): Promise<string[]>
   );
 }
 
-/** Half a megabyte of axe is brought to a document once, and the builder would bring it twice for each look. */
+/** More than half a megabyte of axe is brought to a document once, and the builder would bring it twice for each look. */
 async function bringAxe(page: Page): Promise<void> {
-  for (const frame of page.frames())
-    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
+  for (const frame of page.frames()) if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe);
 }
 
 /** What moves in for a moment has arrived, the letters are those of the page, and what was said of a button went with it. */
