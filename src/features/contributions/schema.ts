@@ -81,18 +81,23 @@ export const addCondolenceSchema = z.object({
   ...condolenceWords,
   date: date.describe('Within a day of today in Israel, which it is when left out'),
 });
+/** The fields of a dedication: a name, a few words, or both. */
+export const dedicationSchema = z.object({
+  ...sending,
+  authorName: optionalText(limits.personName).default(''),
+  content: optionalText(limits.dedication).default(''),
+  relationship,
+});
+/** What `refine` asks of a dedication. */
+export const saysSomething: [
+  isSaid: (said: { authorName: string; content: string }) => boolean,
+  otherwise: { path: PropertyKey[]; message: ValidationKey },
+] = [
+  ({ authorName, content }) => authorName !== '' || content !== '',
+  { path: ['authorName'], message: 'authorRequired' },
+];
 /** A name or a few words, said with a candle that its caller has lit: `submitId` is the candle's. */
-export const dedicateSchema = z
-  .object({
-    ...sending,
-    authorName: optionalText(limits.personName).default(''),
-    content: optionalText(limits.dedication).default(''),
-    relationship,
-  })
-  .refine(({ authorName, content }) => authorName !== '' || content !== '', {
-    path: ['authorName'],
-    message: 'authorRequired' satisfies ValidationKey,
-  });
+export const dedicateSchema = dedicationSchema.refine(...saysSomething);
 export type NewWords = Omit<z.output<typeof addMemorySchema>, 'hasPicture'> & {
   date?: string | null;
   hasPicture?: boolean;

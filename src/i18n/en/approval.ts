@@ -48,6 +48,7 @@ export const approval: Messages['approval'] = {
   },
   row: {
     noRelationship: 'No relationship given',
+    nameless: 'Somebody who left no name',
     ofPage: 'On the page of <bdi>{name}</bdi>',
     isMember: 'Written by the editors of the page',
     reported: '{count, plural, one {Reported once} other {Reported # times}}',
@@ -78,10 +79,12 @@ export const approval: Messages['approval'] = {
     returned: 'Returned with the note',
     memoryRemoved: 'Memory deleted',
     condolenceRemoved: 'Eulogy deleted',
+    candleRemoved: 'Dedication deleted',
     by: '<bdi>{name}</bdi>, {time}',
     failed: 'Not saved, and all is as it was. {reason}',
     memoryRemoveFailed: 'Error deleting the memory',
     condolenceRemoveFailed: 'Error deleting the eulogy',
+    candleRemoveFailed: 'Error deleting the dedication',
     announced: '{name}: {outcome}',
   },
   conflict: {
@@ -125,6 +128,8 @@ export const approval: Messages['approval'] = {
       'The memory will not appear on the page. <bdi>{name}</bdi> is shown the note, and can change it and send it again.',
     condolence:
       'The eulogy will not appear on the page. <bdi>{name}</bdi> is shown the note, and can change it and send it again.',
+    candle:
+      'The dedication will not appear beside the candle. <bdi>{name}</bdi> is shown the note, and can change it and send it again.',
     reachable: 'A message about this goes out by e-mail too.',
     unreachable:
       'No e-mail address was given: the note is seen at the private link, and on the device on which this was written.',
@@ -138,9 +143,11 @@ export const approval: Messages['approval'] = {
   remove: {
     memory: 'Delete the memory by {name}?',
     condolence: 'Delete the eulogy by {name}?',
+    candle: 'Delete the dedication by {name}?',
     text: 'The words leave the page. Right after deleting, it can be undone.',
     memoryDeed: 'Delete the memory',
     condolenceDeed: 'Delete the eulogy',
+    candleDeed: 'Delete the dedication',
   },
   block: {
     title: 'Receive nothing more from {name}?',
@@ -152,12 +159,14 @@ export const approval: Messages['approval'] = {
   form: {
     addMemory: 'Add a memory',
     addCondolence: 'Add a eulogy',
-    editMemory: 'Edit the memory',
-    editCondolence: 'Edit the eulogy',
+    memoryEdit: 'Edit the memory',
+    condolenceEdit: 'Edit the eulogy',
+    candleEdit: 'Edit the dedication',
     authorName: 'The name that is shown',
     relationship: 'Relationship',
     memory: 'The memory',
     condolence: 'The eulogy',
+    candle: 'The words beside the candle',
     date: 'Date',
     add: 'Add',
     save: 'Save',
@@ -168,6 +177,7 @@ export const approval: Messages['approval'] = {
     condolenceAddFailed: 'Error adding the eulogy',
     memoryUpdateFailed: 'Error updating the memory',
     condolenceUpdateFailed: 'Error updating the eulogy',
+    candleUpdateFailed: 'Error updating the dedication',
     updated: 'The change is saved',
   },
   arriving: {

@@ -29,7 +29,7 @@ export function AddDialog({ memorialId, kind, onClose }: AddDialogProps) {
   const given = { memorialId, submitId };
   return (
     <WordsDialog
-      kind={kind}
+      noun={kind}
       title={t(isMemory ? 'addMemory' : 'addCondolence')}
       deed={t('add')}
       failed={t(isMemory ? 'memoryAddFailed' : 'condolenceAddFailed')}

@@ -12,7 +12,8 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import type { State } from '../schema.ts';
-import type { Handled } from './rules.ts';
+import { type Handled, nounOf } from './rules.ts';
+import { useAuthorName } from './use-author-name.ts';
 
 const icons = {
   pending: HourglassIcon,
@@ -32,6 +33,7 @@ interface DecidedLineProps {
 /** What is left of a row that was decided here: what became of it, who did it, and the way back. */
 export function DecidedLine({ known, now, nameId, onUndo }: DecidedLineProps) {
   const t = useText('approval');
+  const nameOf = useAuthorName();
   const format = useFormat();
   const { user } = useActor();
   const outcome = useOutcome();
@@ -40,7 +42,7 @@ export function DecidedLine({ known, now, nameId, onUndo }: DecidedLineProps) {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <Avatar initials={initialsOf(row.authorName) || '?'} />
       <b id={nameId} className="min-w-0 flex-1 basis-28 truncate font-semibold">
-        <bdi>{row.authorName}</bdi>
+        <bdi>{nameOf(row)}</bdi>
       </b>
       {known.is === 'saving' ? (
         <span className="flex min-h-tap items-center gap-2 text-sm text-ink-3">
@@ -80,5 +82,5 @@ export function DecidedLine({ known, now, nameId, onUndo }: DecidedLineProps) {
 export function useOutcome() {
   const t = useText('approval.done');
   return ({ row, state }: Extract<Handled, { is: 'decided' }>) =>
-    state === 'removed' ? t(row.kind === 'memory' ? 'memoryRemoved' : 'condolenceRemoved') : t(state);
+    state === 'removed' ? t(`${nounOf(row)}Removed`) : t(state);
 }

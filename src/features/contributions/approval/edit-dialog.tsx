@@ -4,6 +4,7 @@ import { useText } from '#i18n/text.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import type { QueueRow } from '../queue/schema.ts';
 import { WordsDialog } from './words-dialog.tsx';
+import { nounOf } from './rules.ts';
 
 interface EditDialogProps {
   row: QueueRow;
@@ -16,7 +17,7 @@ export function EditDialog({ row, onEdited, onClose }: EditDialogProps) {
   const t = useText('approval.form');
   const queryClient = useQueryClient();
   const edit = useMutation(api.contributions.edit.mutationOptions());
-  const isMemory = row.kind === 'memory';
+  const noun = nounOf(row);
   const { kind, id, version } = row;
   const start = {
     authorName: row.authorName,
@@ -26,10 +27,10 @@ export function EditDialog({ row, onEdited, onClose }: EditDialogProps) {
   };
   return (
     <WordsDialog
-      kind={kind}
-      title={t(isMemory ? 'editMemory' : 'editCondolence')}
+      noun={noun}
+      title={t(`${noun}Edit`)}
       deed={t('save')}
-      failed={t(isMemory ? 'memoryUpdateFailed' : 'condolenceUpdateFailed')}
+      failed={t(`${noun}UpdateFailed`)}
       start={start}
       onSend={async ({ date, ...words }) => {
         const changed = {

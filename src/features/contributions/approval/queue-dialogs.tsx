@@ -8,6 +8,8 @@ import { Question } from '#ui/question.tsx';
 import type { QueueRow } from '../queue/schema.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
+import { nounOf } from './rules.ts';
+import { useAuthorName } from './use-author-name.ts';
 
 /** What is being asked before something happens to a row. */
 export type Asking = { row: QueueRow; what: 'return' | 'edit' | 'remove' | 'block' };
@@ -32,12 +34,14 @@ export function QueueDialogs({ asking, onReturn, onRemove, onEdited, onAsk }: Qu
 
 function RemoveQuestion({ row, onRemove, onClose }: { row: QueueRow; onRemove(): void; onClose(): void }) {
   const t = useText('approval.remove');
+  const nameOf = useAuthorName();
+  const noun = nounOf(row);
   return (
     <Question
-      title={t(row.kind, { name: isolate(row.authorName) })}
+      title={t(noun, { name: isolate(nameOf(row)) })}
       isOpen
       isDanger
-      deed={t(row.kind === 'memory' ? 'memoryDeed' : 'condolenceDeed')}
+      deed={t(`${noun}Deed`)}
       onConfirm={onRemove}
       onClose={onClose}
     >
@@ -48,6 +52,7 @@ function RemoveQuestion({ row, onRemove, onClose }: { row: QueueRow; onRemove():
 
 function BlockQuestion({ row, onClose }: { row: QueueRow; onClose(): void }) {
   const t = useText('approval.block');
+  const nameOf = useAuthorName();
   const { ofError } = useProblem();
   const queryClient = useQueryClient();
   const block = useMutation(
@@ -60,7 +65,7 @@ function BlockQuestion({ row, onClose }: { row: QueueRow; onClose(): void }) {
   );
   return (
     <Question
-      title={t('title', { name: isolate(row.authorName) })}
+      title={t('title', { name: isolate(nameOf(row)) })}
       isOpen
       isDanger
       isPending={block.isPending}

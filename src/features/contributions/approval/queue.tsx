@@ -25,6 +25,7 @@ import { SelectionBar } from './selection-bar.tsx';
 import { useDecisions } from './use-decisions.ts';
 import type { useQueue } from './use-queue.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
+import { useAuthorName } from './use-author-name.ts';
 
 /** As many as one call decides on. */
 const mostAtOnce = 200;
@@ -38,6 +39,7 @@ interface QueueProps {
 /** What people brought, in one view: each decided on by itself or several at once, and every decision has a way back. */
 export function Queue({ list, memorialId, view }: QueueProps) {
   const t = useText('approval');
+  const nameOf = useAuthorName();
   const outcome = useOutcome();
   const decisions = useDecisions();
   const [until, setUntil] = useState<string | null>(null);
@@ -130,7 +132,7 @@ export function Queue({ list, memorialId, view }: QueueProps) {
       <p role="status" className="sr-only">
         <LastOutcome
           rows={rows}
-          say={(known) => t('done.announced', { name: isolate(known.row.authorName), outcome: outcome(known) })}
+          say={(known) => t('done.announced', { name: isolate(nameOf(known.row)), outcome: outcome(known) })}
         />
       </p>
       {rows.length === 0 && <NothingListed view={view} />}

@@ -7,6 +7,8 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import type { QueueRow } from '../queue/schema.ts';
+import { nounOf } from './rules.ts';
+import { useAuthorName } from './use-author-name.ts';
 
 interface ReturnDialogProps {
   row: QueueRow;
@@ -24,7 +26,8 @@ export function ReturnDialog({ row, onReturn, onBlock, onClose }: ReturnDialogPr
   const validation = useText('validation');
   const [note, setNote] = useState('');
   const isTooLong = note.trim().length > limits.note;
-  const name = isolate(row.authorName);
+  const author = useAuthorName()(row);
+  const name = isolate(author);
 
   function suggest(text: string) {
     setNote((before) => (before.trim() === '' ? text : `${before.trimEnd()} ${text}`));
@@ -55,7 +58,7 @@ export function ReturnDialog({ row, onReturn, onBlock, onClose }: ReturnDialogPr
       }
     >
       <div className="grid gap-4">
-        <p>{t.rich(`back.${row.kind}`, { name: row.authorName, bdi })}</p>
+        <p>{t.rich(`back.${nounOf(row)}`, { name: author, bdi })}</p>
         <p className="text-sm text-ink-3">{t(row.isReachable ? 'back.reachable' : 'back.unreachable')}</p>
         <TextArea
           label={t('back.note')}

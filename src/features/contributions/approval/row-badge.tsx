@@ -3,6 +3,7 @@ import { useText } from '#i18n/text.tsx';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import type { QueueRow } from '../queue/schema.ts';
 import type { State } from '../schema.ts';
+import { nounOf } from './rules.ts';
 
 const tones: Record<State, BadgeTone> = {
   pending: 'gold',
@@ -22,7 +23,7 @@ export function RowBadge({ row }: { row: QueueRow }) {
           {t('row.reported', { count: row.reports })}
         </Badge>
       )}
-      <Badge tone={tones[row.state]}>{t(`${row.isCandle ? 'candle' : row.kind}.${row.state}`)}</Badge>
+      <Badge tone={tones[row.state]}>{t(`${nounOf(row)}.${row.state}`)}</Badge>
     </span>
   );
 }

@@ -11,6 +11,7 @@ import { RowHead } from './row-head.tsx';
 import { RowWords } from './row-words.tsx';
 import { type Handled, keyOf } from './rules.ts';
 import { Trouble } from './trouble.tsx';
+import { useAuthorName } from './use-author-name.ts';
 
 /** Where the focus goes to when a row is gone to. */
 export const idOfRow = (key: string) => `row ${key}`.replaceAll(' ', '-');
@@ -33,6 +34,7 @@ export interface RowCardProps {
 /** One memory or condolence to be decided on; what was decided shrinks to a line. */
 export function RowCard({ known, now, isOfEveryPage, isCurrent, isSelected, at, of, ...deeds }: RowCardProps) {
   const t = useText('approval');
+  const nameOf = useAuthorName();
   const nameId = useId();
   const { row } = known;
   const isClosed = known.is === 'saving' || known.is === 'decided';
@@ -64,7 +66,7 @@ export function RowCard({ known, now, isOfEveryPage, isCurrent, isSelected, at, 
               <Checkbox
                 isSelected={isSelected}
                 onChange={deeds.onSelect}
-                aria-label={t('row.select', { name: isolate(row.authorName) })}
+                aria-label={t('row.select', { name: isolate(nameOf(row)) })}
                 className="-ms-2.5 -me-1.5 [&_button]:min-w-tap [&_label]:min-w-tap [&_label]:justify-center"
               >
                 {null}

@@ -11,6 +11,7 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import type { QueueRow } from '../queue/schema.ts';
 import { deedsOf } from './rules.ts';
+import { useAuthorName } from './use-author-name.ts';
 
 /** What can be done with one row. */
 export type Deed = 'approve' | 'return' | 'hide' | 'edit' | 'block' | 'remove';
@@ -62,7 +63,7 @@ export function RowDeeds({ row, nameId, onDeed }: RowDeedsProps) {
 
 function MoreDeeds({ row, onDeed }: Omit<RowDeedsProps, 'nameId'>) {
   const t = useText('approval');
-  const name = isolate(row.authorName);
+  const name = isolate(useAuthorName()(row));
   return (
     <Menu
       label={t('row.more', { name })}

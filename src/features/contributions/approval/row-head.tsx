@@ -3,6 +3,7 @@ import { initialsOf } from '#core/initials.ts';
 import { bdi, useFormat, useText } from '#i18n/text.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import type { QueueRow } from '../queue/schema.ts';
+import { useAuthorName } from './use-author-name.ts';
 
 interface RowHeadProps {
   row: QueueRow;
@@ -19,6 +20,7 @@ interface RowHeadProps {
 /** Who wrote, as what and when; of which page, where the list is of all. */
 export function RowHead({ row, now, nameId, isOfEveryPage, mark, children }: RowHeadProps) {
   const t = useText('approval.row');
+  const nameOf = useAuthorName();
   const format = useFormat();
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -26,7 +28,7 @@ export function RowHead({ row, now, nameId, isOfEveryPage, mark, children }: Row
       <Avatar initials={initialsOf(row.authorName) || '?'} />
       <div className="min-w-0 flex-1 basis-36">
         <b id={nameId} className="block font-semibold break-words">
-          <bdi>{row.authorName}</bdi>
+          <bdi>{nameOf(row)}</bdi>
         </b>
         <p className="flex flex-wrap gap-x-1.5 text-sm text-ink-3 [&>*:not(:last-child)]:after:ms-1.5 [&>*:not(:last-child)]:after:content-['·']">
           {isOfEveryPage && <span>{t.rich('ofPage', { name: row.memorialName, bdi })}</span>}

@@ -11,6 +11,11 @@ export function keyOf({ kind, id }: RowId): string {
   return `${kind} ${id}`;
 }
 
+/** What a row is called: words that were said with a candle lie among the condolences. */
+export function nounOf({ kind, isCandle }: Pick<QueueRow, 'kind' | 'isCandle'>): Kind | 'candle' {
+  return isCandle ? 'candle' : kind;
+}
+
 /** The states that a list can be of; what was removed is had back only at once. */
 const listedStates = ['pending', 'approved', 'hidden', 'returned'] as const;
 /** Of a family's lists: what visitors reported, in any state, comes first. */

@@ -1,6 +1,6 @@
 import { useText } from '#i18n/text.tsx';
 import { Note } from '#ui/note.tsx';
-import type { Handled } from './rules.ts';
+import { type Handled, nounOf } from './rules.ts';
 
 /** Why the decision on a row does not stand: somebody else was faster, or it did not arrive. */
 export function Trouble({ known }: { known: Handled }) {
@@ -9,16 +9,14 @@ export function Trouble({ known }: { known: Handled }) {
   if (known.is === 'conflict')
     return (
       <Note tone="person" role="status" className="mt-3">
-        {known.stands ? t('conflict.changed', { state: t(`${row.kind}.${known.stands}`) }) : t('conflict.gone')}
+        {known.stands ? t('conflict.changed', { state: t(`${nounOf(row)}.${known.stands}`) }) : t('conflict.gone')}
       </Note>
     );
   if (known.is !== 'failed') return null;
   const isRemoval = known.wanted === 'remove';
   return (
     <Note tone="closed" role="alert" className="mt-3">
-      {isRemoval && (
-        <b className="block">{t(row.kind === 'memory' ? 'done.memoryRemoveFailed' : 'done.condolenceRemoveFailed')}</b>
-      )}
+      {isRemoval && <b className="block">{t(`done.${nounOf(row)}RemoveFailed`)}</b>}
       {t('done.failed', { reason: known.reason })}
     </Note>
   );

@@ -10,7 +10,7 @@ import { Form } from '#ui/form.tsx';
 import { Note } from '#ui/note.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { addCondolenceSchema, addMemorySchema, type Kind } from '../schema.ts';
+import { addCondolenceSchema, addMemorySchema, dedicationSchema, type Kind, saysSomething } from '../schema.ts';
 
 /** What is written of a memory or a condolence. */
 export interface Written {
@@ -26,10 +26,11 @@ const said = { authorName: true, relationship: true, content: true } as const;
 const writtenSchemas = {
   memory: addMemorySchema.pick(said),
   condolence: addCondolenceSchema.pick({ ...said, date: true }),
+  candle: dedicationSchema.pick(said).refine(...saysSomething),
 };
 
 interface WordsDialogProps {
-  kind: Kind;
+  noun: Kind | 'candle';
   title: string;
   deed: string;
   /** Said before the reason when it did not happen. */
@@ -40,7 +41,7 @@ interface WordsDialogProps {
 }
 
 /** Written or changed by those who decide: it closes once it is stored, and otherwise keeps every word. */
-export function WordsDialog({ kind, title, deed, failed, start, onSend, onClose }: WordsDialogProps) {
+export function WordsDialog({ noun, title, deed, failed, start, onSend, onClose }: WordsDialogProps) {
   const t = useText('approval.form');
   const common = useText('common');
   const errors = useText('errors');
@@ -50,6 +51,7 @@ export function WordsDialog({ kind, title, deed, failed, start, onSend, onClose 
   const [reason, setReason] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const formId = useId();
+  const most = noun === 'candle' ? limits.dedication : limits.words;
   const change = (part: Partial<Written>) => setWritten((before) => ({ ...before, ...part }));
   const isChanged = (Object.keys(start) as (keyof Written)[]).some((name) => written[name] !== start[name]);
 
@@ -57,7 +59,7 @@ export function WordsDialog({ kind, title, deed, failed, start, onSend, onClose 
     event.preventDefault();
     if (isSending) return;
     setReason(null);
-    const found = ofSchema(writtenSchemas[kind], written);
+    const found = ofSchema(writtenSchemas[noun], written);
     setProblems(found);
     if (Object.keys(found).length > 0) return;
     setSending(true);
@@ -101,7 +103,8 @@ export function WordsDialog({ kind, title, deed, failed, start, onSend, onClose 
           <TextField
             name="authorName"
             label={t('authorName')}
-            isRequired
+            isRequired={noun !== 'candle'}
+            isOptional={noun === 'candle'}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus anyway, and this is what it asks for
             autoFocus
             autoComplete="off"
@@ -119,19 +122,16 @@ export function WordsDialog({ kind, title, deed, failed, start, onSend, onClose 
         </div>
         <TextArea
           name="content"
-          label={t(kind)}
+          label={t(noun)}
           look="story"
-          isRequired
-          counter={
-            written.content.length > limits.words * 0.8
-              ? { count: written.content.length, max: limits.words }
-              : undefined
-          }
-          sheetMax={limits.words}
+          isRequired={noun !== 'candle'}
+          isOptional={noun === 'candle'}
+          counter={written.content.length > most * 0.8 ? { count: written.content.length, max: most } : undefined}
+          sheetMax={most}
           value={written.content}
           onChange={(content) => change({ content })}
         />
-        {kind === 'condolence' && (
+        {noun === 'condolence' && (
           <PersonDateField
             name="date"
             label={t('date')}
