@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { toldRow } from '../../../test/rows.ts';
 import { hasOtherWaiting, placeOf, whenOf, withAllRead, withRead } from './rules.ts';
-import type { Box } from './schema.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -24,18 +24,7 @@ test('the Hebrew date is that of the day in Jerusalem, in the language that is r
   expect(whenOf('en', lateInTheEvening, now)).toBe('22 Heshvan 5787');
 });
 
-const row = (id: string, isRead: boolean): Box['rows'][number] => ({
-  id,
-  type: 'memory',
-  state: 'pending',
-  memorialId: 'm',
-  memorialName: 'נעמי',
-  refId: 'r',
-  authorName: 'דליה',
-  createdAt: now,
-  isRead,
-  isCandle: false,
-});
+const row = (id: string, isRead: boolean) => toldRow({ id, isRead, createdAt: now });
 
 test('one that is read counts one less, once', () => {
   const box = { unread: 12, rows: [row('a', false), row('b', false)] };

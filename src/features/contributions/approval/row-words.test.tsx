@@ -1,38 +1,17 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { he } from '#i18n/he.ts';
+import { queueRow } from '../../../../test/rows.ts';
 import { show } from '../../../../test/shown.tsx';
 import type { QueueRow } from '../queue/schema.ts';
 import { holdReasons, states } from '../schema.ts';
 import { RowWords } from './row-words.tsx';
 
-const row: QueueRow = {
-  id: 'a',
-  kind: 'memory',
-  authorName: 'דליה',
-  content: 'ארבעים שנה החזרנו זו לזו את אותה קערה.',
-  relationship: null,
-  date: null,
-  stones: 0,
-  image: null,
-  createdAt: '2026-11-21T10:00:00.000Z',
-  state: 'pending',
-  note: null,
-  version: 1,
-  memorialId: 'm',
-  memorialName: 'נעמי',
-  heldFor: null,
-  reports: 0,
-  reasons: [],
-  isMember: false,
-  isReachable: false,
-  isCandle: false,
-  isBlocked: false,
-};
+const row = queueRow();
 
 /** All that is shown of a row. */
 function said(given: Partial<QueueRow>): string {
-  const end = show(<RowWords row={{ ...row, ...given }} />);
+  const end = show(<RowWords row={queueRow(given)} />);
   const words = document.body.textContent;
   end();
   return words;

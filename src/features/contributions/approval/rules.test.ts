@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { queueRow } from '../../../../test/rows.ts';
 import type { QueueRow } from '../queue/schema.ts';
 import {
   afterwards,
@@ -16,32 +17,8 @@ import {
 
 const at = (minute: number) => `2026-11-21T10:${String(minute).padStart(2, '0')}:00.000Z`;
 
-function row(id: string, data: Partial<QueueRow> = {}): QueueRow {
-  return {
-    id,
-    kind: 'memory',
-    authorName: id,
-    content: 'מילים',
-    relationship: null,
-    date: null,
-    stones: 0,
-    image: null,
-    createdAt: at(0),
-    state: 'pending',
-    note: null,
-    version: 1,
-    memorialId: 'm',
-    memorialName: 'נעמי',
-    heldFor: null,
-    reports: 0,
-    reasons: [],
-    isMember: false,
-    isReachable: false,
-    isCandle: false,
-    isBlocked: false,
-    ...data,
-  };
-}
+const row = (id: string, data: Partial<QueueRow> = {}) =>
+  queueRow({ id, authorName: id, content: 'מילים', createdAt: at(0), ...data });
 const open = (one: QueueRow): Handled => ({ is: 'open', row: one });
 const decided = (one: QueueRow): Handled => ({ is: 'decided', row: one, state: one.state, at: new Date() });
 const handled = (...all: Handled[]) => new Map(all.map((one) => [keyOf(one.row), one]));

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { decider } from '../../memorial/words/store.ts';
 import type { Db } from '#server/db.ts';
 import { type Kind, kinds, type State, states } from '../schema.ts';
 import { tableOf } from '../store.ts';
@@ -50,7 +51,7 @@ const lateMemorials = sql`(select m.id from memorials m
   and not exists (
     select from (select m.user_id as id union all select e.user_id from memorial_editors e
       where e.memorial_id = m.id and e.role = 'editor' and e.accepted_at is not null) p
-    where (m.sealed_since is null or p.id = m.sealed_delegate) and (
+    where (m.sealed_since is null or p.id = ${decider}) and (
       exists (select from sessions s where s.user_id = p.id and s.updated_at > ${aWeekAgo})
       or exists (select from audit_log a
         where a.actor_id = p.id and a.resource <> 'account' and a.created_at > ${aWeekAgo}))))`;

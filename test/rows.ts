@@ -1,0 +1,49 @@
+import type { QueueRow } from '#features/contributions/queue/schema.ts';
+import type { Box } from '#features/notifications/schema.ts';
+
+/** A row of a queue as the server gives it: a memory that waits. */
+export function queueRow(data: Partial<QueueRow> = {}): QueueRow {
+  return {
+    id: 'a',
+    kind: 'memory',
+    authorName: 'דליה',
+    content: 'ארבעים שנה החזרנו זו לזו את אותה קערה.',
+    relationship: null,
+    date: null,
+    stones: 0,
+    image: null,
+    createdAt: '2026-11-21T10:00:00.000Z',
+    state: 'pending',
+    note: null,
+    version: 1,
+    memorialId: 'm',
+    memorialName: 'נעמי',
+    heldFor: null,
+    reports: 0,
+    reasons: [],
+    isMember: false,
+    isReachable: false,
+    isCandle: false,
+    isBlocked: false,
+    ...data,
+  };
+}
+
+type ToldRow = Box['rows'][number];
+
+/** A row of somebody's box as the server gives it: a memory that waits. */
+export function toldRow(data: Partial<ToldRow> = {}): ToldRow {
+  return {
+    id: 'n',
+    type: 'memory',
+    state: 'pending',
+    memorialId: 'm',
+    memorialName: 'נעמי',
+    refId: 'r',
+    authorName: 'דליה',
+    createdAt: new Date(),
+    isRead: true,
+    isCandle: false,
+    ...data,
+  };
+}
