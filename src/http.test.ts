@@ -158,3 +158,32 @@ test('a confirmation link is shown to this machine under its own name alone', as
   expect(await ask('192.168.1.5:3000')).toBe(404);
   expect(await ask('evil.example')).toBe(421);
 });
+
+test('another spelling of an address leads to the address, with its query, and to no other site', async ({ world }) => {
+  const site = await openSite(world);
+  const memorial = await world.given.memorial();
+  const upper = memorial.id.toUpperCase();
+  const ask = async (path: string, method = 'GET') => {
+    const { status, headers } = await fetch(site.origin + path, { method, redirect: 'manual' });
+    return [path, status, headers.get('location')];
+  };
+  const spellings = [
+    [`/memorial/${memorial.id}/`, `/memorial/${memorial.id}`],
+    [`/memorial/${upper}`, `/memorial/${memorial.id}`],
+    [`/memorial/${upper}/candle//?a=%D7%90&b`, `/memorial/${memorial.id}/candle?a=%D7%90&b`],
+    [`/memorial/${upper}/memories`, `/memorial/${memorial.id}/memories`],
+    [`/edit-memorial/${upper}/`, `/edit-memorial/${memorial.id}`],
+    ['/q/CDFG2345/', '/q/CDFG2345'],
+    ['/q/', '/q'],
+    ['/login/?from=%2Fdashboard', '/login?from=%2Fdashboard'],
+    ['/privacy/', '/privacy'],
+  ] as const;
+  for (const [path, there] of spellings) expect(await ask(path)).toEqual([path, 308, there]);
+  expect(await ask('/login/', 'HEAD')).toEqual(['/login/', 308, '/login']);
+
+  for (const path of ['/nope/', '/api/v1/demos/', '/api/docs/', '/rpc/', '/upload/', `/media/${upper}/320`])
+    expect((await ask(path))[2]).toBeNull();
+  expect((await ask('/login/', 'POST'))[1]).toBe(404);
+  for (const target of ['//evil.example/', '/\\evil.example/', '/login//evil.example/', '///', '/..//evil.example/'])
+    expect((await site.raw(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)).status).toBe(404);
+});

@@ -3,11 +3,12 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { BlockList } from 'node:net';
 import { createApi } from './api.ts';
 import type { Front } from './assets.ts';
+import { canonicalPath } from './canonical.ts';
 import { createDocuments } from './documents.ts';
 import type { VisitCounter } from './features/memorial/visits/store.ts';
 import { createRoutes } from './routes.ts';
 import { addressOf } from './server/address.ts';
-import { retryAfterSeconds, sendAllowed, sendJson } from './server/answer.ts';
+import { redirect, retryAfterSeconds, sendAllowed, sendJson } from './server/answer.ts';
 import { bodyLimits, isPlainForm, isSaving } from './server/body.ts';
 import type { Services } from './server/context.ts';
 import { whyAway } from './server/db.ts';
@@ -78,6 +79,10 @@ export function createHttp({ services, front, counter, metrics, proxies, isReady
     if (!path.startsWith('/upload') && Number(request.headers['content-length'] ?? 0) > longest)
       return sendJson(response, 413, { code: 'PAYLOAD_TOO_LARGE' });
     if (await front.sendFile(request, response, path)) return;
+
+    const canonical = isRead(request) ? canonicalPath(path) : null;
+    if (canonical !== null && routes.some((route) => route.methods?.includes('GET') && route.path.test(canonical)))
+      return redirect(response, 308, canonical + asking.search);
 
     for (const route of routes) {
       const found = route.path.exec(path);

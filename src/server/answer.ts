@@ -45,8 +45,13 @@ export function beginStream(response: ServerResponse, retry: { fromMs: number; t
   response.write(`retry: ${retry.fromMs + Math.floor(Math.random() * (retry.toMs - retry.fromMs))}\n\n`);
 }
 
-/** 302 for a page that is elsewhere, 303 for the page after a form. */
-export function redirect(response: ServerResponse, status: 302 | 303, location: string, cookies: string[] = []): void {
+/** 302 for a page that is elsewhere, 303 for the page after a form, 308 for another spelling of the same address. */
+export function redirect(
+  response: ServerResponse,
+  status: 302 | 303 | 308,
+  location: string,
+  cookies: string[] = [],
+): void {
   response.writeHead(status, {
     location,
     'cache-control': 'private, no-store',
