@@ -93,7 +93,7 @@ test.each([
   const visitor = await open(await world.visit(size), `/memorial/${id}`);
   const section = visitor.locator('#achievements');
   await section.scrollIntoViewIfNeeded();
-  await section.getByText('1987התשמ״ז').waitFor();
+  await section.getByText('1987התשמ״ז–התשמ״ח').waitFor();
   for (const words of ['חשוב מאוד', 'עבודה ומקצוע', 'משרד החינוך', 'על עבודה של שלושים שנה.'])
     await section.getByText(words, { exact: true }).waitFor();
   expect(await section.getByRole('link').getAttribute('href')).toBe('https://example.org/award');

@@ -1,5 +1,5 @@
 import { yearIn } from '#core/dates.ts';
-import { hebrewYear } from '#i18n/hebrew-date.ts';
+import { hebrewYears } from '#i18n/hebrew-date.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
 import { TextField, type TextFieldProps } from '#ui/text-field.tsx';
 
@@ -28,7 +28,7 @@ export function YearField({ text, onChange, isAsked = false, isOwnFocus, ...prop
       autoFocus={isOwnFocus}
       value={text}
       onChange={onChange}
-      hint={year !== null && isHebrew ? <span className="font-serif text-sm">{hebrewYear(year)}</span> : undefined}
+      hint={year !== null && isHebrew ? <span className="font-serif text-sm">{hebrewYears(year)}</span> : undefined}
       error={isWrong ? validation('yearRange') : undefined}
     />
   );

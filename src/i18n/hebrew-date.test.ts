@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { hebrewDate, hebrewYear } from './hebrew-date.ts';
+import { limits } from '#core/limits.ts';
+import { hebrewDate, hebrewYears } from './hebrew-date.ts';
 
 test.each([
   ['1936-04-02', 'י׳ בניסן התרצ״ו'],
@@ -39,7 +40,14 @@ test('other languages read digits', () => {
   expect(hebrewDate('2021-11-05', { locale: 'ar' })).toMatch(/^1 .+ 5782$/);
 });
 
-test('a civil year is named by the Hebrew year that most of it falls in', () => {
-  expect([1936, 1954, 2003, 2000].map(hebrewYear)).toEqual(['התרצ״ו', 'התשי״ד', 'התשס״ג', 'התש״ס']);
-  expect(hebrewYear('2021-11-05')).toBe('התשפ״ב');
+test('a bare civil year is named by both of its Hebrew years', () => {
+  expect([1973, 1936, 2000].map(hebrewYears)).toEqual(['התשל״ג–התשל״ד', 'התרצ״ו–התרצ״ז', 'התש״ס–התשס״א']);
+});
+
+test('no day of a civil year falls outside of the Hebrew years that it is named by', () => {
+  const yearOfDay = (date: string) => hebrewDate(date).split(' ').slice(2).join(' ');
+  for (let year = limits.year.min; year <= limits.year.max; year++) {
+    const [first, last] = [yearOfDay(`${year}-01-01`), yearOfDay(`${year}-12-31`)];
+    expect(hebrewYears(year)).toBe(`${first}–${last}`);
+  }
 });

@@ -32,9 +32,9 @@ export function hebrewDay(date: PlainDate): { month: string; dayOfMonth: number 
   return { month, dayOfMonth };
 }
 
-/** The Hebrew year of a day, or the one that most of a civil year falls in: 1936 as «התרצ״ו». */
-export function hebrewYear(of: PlainDate | number): string {
-  return yearInLetters(typeof of === 'number' ? of + 3760 : partsOf(of, false, 'he').year);
+/** The two Hebrew years of a civil one, which changes in the autumn: 1973 as «התשל״ג–התשל״ד». */
+export function hebrewYears(year: number): string {
+  return `${yearInLetters(year + 3760)}–${yearInLetters(year + 3761)}`;
 }
 
 // Platforms differ here; ours is the full spelling, with geresh.

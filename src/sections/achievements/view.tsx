@@ -1,5 +1,5 @@
 import type { PlugViewProps } from '#client/section.ts';
-import { hebrewYear } from '#i18n/hebrew-date.ts';
+import { hebrewYears } from '#i18n/hebrew-date.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -51,7 +51,7 @@ function Words({ of: achievement, language }: { of: ShownAchievement; language: 
     <>
       <p className="achievement-year">
         {year}
-        {year !== null && isHebrew && <small>{hebrewYear(year)}</small>}
+        {year !== null && isHebrew && <small>{hebrewYears(year)}</small>}
       </p>
       <div className="achievement-words">
         <h3 lang={language}>

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Thumbnail } from '#features/memorial/media/row-picture.tsx';
 import type { Image } from '#features/memorial/media/schema.ts';
-import { hebrewYear } from '#i18n/hebrew-date.ts';
+import { hebrewYears } from '#i18n/hebrew-date.ts';
 import { RowActions } from '#client/rows/row-actions.tsx';
 import type { ShownRow } from '#client/rows/row-list.tsx';
 import { isolate } from '#i18n/isolate.ts';
@@ -22,7 +22,7 @@ export const MilestoneRow = memo(function MilestoneRow({ milestone, image, ...sh
     <div className="flex items-center gap-3 py-3 md:gap-4">
       <p className="w-16 shrink-0 font-serif text-h3 leading-tight font-bold tabular-nums">
         {milestone.year}
-        {isHebrew && <span className="block text-sm font-normal text-ink-3">{hebrewYear(milestone.year)}</span>}
+        {isHebrew && <span className="block text-sm font-normal text-ink-3">{hebrewYears(milestone.year)}</span>}
       </p>
       {image && <Thumbnail image={image} />}
       <div className="min-w-0 flex-1">

@@ -1,5 +1,5 @@
 import type { PlugViewProps } from '#client/section.ts';
-import { hebrewYear } from '#i18n/hebrew-date.ts';
+import { hebrewYears } from '#i18n/hebrew-date.ts';
 import { useLocale } from '#i18n/text.tsx';
 import { Picture } from '#ui/picture.tsx';
 
@@ -12,7 +12,7 @@ export function TimelineView({ page }: PlugViewProps) {
         <li key={index}>
           <p className="timeline-year">
             {year}
-            {isHebrew && <small>{hebrewYear(year)}</small>}
+            {isHebrew && <small>{hebrewYears(year)}</small>}
           </p>
           <span className="timeline-dot" aria-hidden="true" />
           <div className="timeline-words">

@@ -18,7 +18,7 @@ export interface Cards {
 }
 
 /** A change of the drawing makes every card anew. */
-const drawing = 3;
+const drawing = 4;
 
 /** Cards are drawn when they are asked for, kept while the page is as it was, and gone when it is. */
 export function createCards(services: CardServices): Cards {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { focusOf, isRightToLeft, printable } from './rules.ts';
+import { focusOf, isRightToLeft, printable, withDirection } from './rules.ts';
 
 test('what turns or hides the words of a name is left out, the letters and their points stay', () => {
   expect(printable('\u202Eדוד \u2066כהן\u2069\n😀👨‍👩‍👧')).toBe('דוד כהן');
@@ -10,6 +10,13 @@ test('what turns or hides the words of a name is left out, the letters and their
 
 test('a name goes by its first letter', () => {
   expect(['12 נעמה', 'Naama נעמה', 'نعمة', '12'].map(isRightToLeft)).toEqual([true, false, true, false]);
+});
+
+test('a line without letters is marked with the direction of a right-to-left card', () => {
+  expect(withDirection('1936–2021', true)).toBe('\u200f1936–2021');
+  expect(isRightToLeft(withDirection('1936–2021', true))).toBe(true);
+  expect(withDirection('1936–2021', false)).toBe('1936–2021');
+  expect(withDirection('2 April 1936', true)).toBe('2 April 1936');
 });
 
 test('a portrait is held where the family holds it, in either order of the words', () => {

@@ -13,10 +13,17 @@ export function printable(words: string): string {
 
 const strongRightToLeft = /\p{Script=Hebrew}|\p{Script=Arabic}|\p{Script=Syriac}|\p{Script=Thaana}/u;
 
-/** The direction of a text, by its first letter. */
+const rightToLeftMark = '\u200f';
+
+/** The direction of a text, by its first letter or mark of direction. */
 export function isRightToLeft(words: string): boolean {
-  const first = /\p{L}/u.exec(words);
-  return first !== null && strongRightToLeft.test(first[0]);
+  const first = /\p{L}|\u200f/u.exec(words)?.[0] ?? '';
+  return first === rightToLeftMark || strongRightToLeft.test(first);
+}
+
+/** Pango sets a line without letters, such as «1936–2021», from left to right: on a right-to-left card it is marked. */
+export function withDirection(words: string, isRtl: boolean): string {
+  return isRtl && !/\p{L}/u.test(words) ? rightToLeftMark + words : words;
 }
 
 /** Where the picture is held, 0 to 1 in each axis, of a position such as 'top center' in either order of its words. */

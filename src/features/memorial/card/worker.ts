@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp, { type OverlayOptions } from 'sharp';
 import { directionOf, type Locale } from '#core/locale.ts';
-import { focusOf, isRightToLeft, printable } from './rules.ts';
+import { focusOf, isRightToLeft, printable, withDirection } from './rules.ts';
 import type { Look } from '../page/looks/schema.ts';
 import { arch, archMask, candle, cardSize, coloursOf, column, drawGround, markIn } from './text.ts';
 
@@ -130,9 +130,10 @@ async function fittedName(name: string, colour: string, isRtl: boolean): Promise
 /** A text in the column's width, cut to its ink; null where nothing can be seen of it. */
 async function line(text: string, size: number, colour: string, isRtl: boolean, weight = ''): Promise<Drawn | null> {
   if (text.trim() === '') return null;
-  const markup = `<span foreground="${colour}" insert_hyphens="false">${escape(text)}</span>`;
+  const directed = withDirection(text, isRtl);
+  const markup = `<span foreground="${colour}" insert_hyphens="false">${escape(directed)}</span>`;
   // Pango takes "left" as the side where the text's own direction starts.
-  const align = isRightToLeft(text) === isRtl ? 'left' : 'right';
+  const align = isRightToLeft(directed) === isRtl ? 'left' : 'right';
   return sharp({
     text: {
       text: markup,
