@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ export interface BenchServer {
   startMs: number;
   /** Addresses of the demonstration memorials, once their pictures are there. */
   demos: string[];
-  /** Resident memory of the application's process in bytes. */
+  /** Resident memory of the application's process in bytes, with what its decoders add to it. */
   memory(): number;
   stop(): Promise<void>;
 }
@@ -62,7 +62,7 @@ export async function startBenchServer(
     process: child,
     startMs,
     demos,
-    memory: () => residentOf(child.pid),
+    memory: () => residentOf(child.pid) + decodersOf(child.pid).reduce((sum, pid) => sum + ownOf(pid), 0),
     async stop() {
       child.kill('SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');
@@ -90,6 +90,41 @@ export async function freePort(): Promise<number> {
 export function residentOf(pid: number | undefined): number {
   const status = process.platform === 'linux' ? readStatus(pid) : '';
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) * 1024;
+}
+
+/** The processes that decode pictures for the program. */
+function decodersOf(parent: number | undefined): number[] {
+  if (process.platform !== 'linux') return [];
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => {
+      try {
+        const isOurs = new RegExp(`^PPid:\\s+${parent}$`, 'm').test(readStatus(pid));
+        return isOurs && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('decode/worker.ts');
+      } catch {
+        return false; // it ended meanwhile, or is no process
+      }
+    });
+}
+
+/** Resident memory that a process shares with no file: the program's text is there once for all of them. */
+function ownOf(pid: number): number {
+  try {
+    return Number(/RssAnon:\s+(\d+) kB/.exec(readStatus(pid))?.[1] ?? 0) * 1024;
+  } catch {
+    return 0;
+  }
+}
+
+const tickMs = 10;
+
+/** CPU time that the living decoders of a process have used, in ms. */
+export function cpuOfDecoders(parent: number): number {
+  const ticks = decodersOf(parent).map((pid) => {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    return Number(fields[11]) + Number(fields[12]);
+  });
+  return ticks.reduce((sum, count) => sum + count, 0) * tickMs;
 }
 
 function readStatus(pid: number | undefined) {

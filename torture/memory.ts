@@ -9,7 +9,7 @@ import type { World } from './world.ts';
 import { accept } from './writers.ts';
 
 const megabyte = 1024 * 1024;
-/** Of the application alone, with two pictures of the largest size at work. */
+/** Of the application alone: pictures are decoded in processes of their own, each with a bound. */
 const residentBound = 1024 * megabyte;
 const healthMs = 2000;
 const pictureMs = 600_000;

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import { findUpload, newUploadId, uploadStore } from '#features/memorial/media/uploads/store.ts';
 import { accountClosings, userPictures, users } from '#tables.ts';
+import { interlacedBomb, progressiveBomb } from '../../../../test/hostile-files.ts';
 import { openSite } from '../../../../test/site.ts';
 import { test, type World } from '../../../../test/world.ts';
 
@@ -86,6 +87,14 @@ test('an upload of somebody else, one that is not whole, and none at all are ref
   await refused(await arrived(world, userId, bytes, bytes.length + 1), 'BAD_REQUEST');
   await refused('no-such-upload', 'NOT_FOUND');
   expect(await world.services.db.select().from(userPictures).where(eq(userPictures.userId, userId))).toEqual([]);
+});
+
+test('what takes too much memory once it is decoded is refused, as everywhere', async ({ world }) => {
+  const { userId, client } = await home(world);
+  for (const bytes of [interlacedBomb(), progressiveBomb()]) {
+    const uploadId = await arrived(world, userId, bytes);
+    await expect(client.account.setPicture({ uploadId })).rejects.toMatchObject({ code: 'UNSUPPORTED_MEDIA' });
+  }
 });
 
 test('what is no picture, or a damaged one, is refused and forgotten, and the picture before stays', async ({

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
+import { ORPCError } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { purposeLimits, uploadIdSchema } from '#features/memorial/media/schema.ts';
@@ -27,13 +28,13 @@ export const setPicture = signedIn('account.change')
     if (!upload.isComplete) throw fail('BAD_REQUEST');
     if (upload.bytes > purposeLimits.profile) throw fail('PAYLOAD_TOO_LARGE');
 
-    const bytes = await inTurn(async () => prepareSquare(await readFile(upload.path), side)).catch(
-      async (error: unknown) => {
-        // What is refused for what it is will be refused again.
-        await removeUpload(config.dataDir, uploadId);
-        throw error;
-      },
-    );
+    const prepare = async () => prepareSquare(await readFile(upload.path), side);
+    const bytes = await inTurn({ kind: 'account', key: userId }, prepare).catch(async (error: unknown) => {
+      // What is refused for what it is will be refused again; what failed on our side may be tried again.
+      const isRefused = error instanceof ORPCError && error.status < 500;
+      if (isRefused) await removeUpload(config.dataDir, uploadId);
+      throw error;
+    });
     const made = { id: randomUUID(), bytes, createdAt: now() };
     await db
       .insert(userPictures)

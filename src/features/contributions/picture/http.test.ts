@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, onTestFinished } from 'vitest';
 import { uploadLimits } from '#core/limits.ts';
 import { memorialFollowers } from '#tables.ts';
+import { exifBomb } from '../../../../test/hostile-files.ts';
 import { test, type World } from '../../../../test/world.ts';
 import { createMedia } from '../../memorial/media/http.ts';
+import { inTurn } from '../../memorial/media/store.ts';
 import { most } from '../held/store.ts';
 import { receivePicture } from './http.ts';
 import { dropPicture, putPicture } from './store.ts';
@@ -97,6 +100,39 @@ test('whoever decides puts a picture to a memory, and it stands as it stood; nob
   expect((await own()).image).toBeNull();
   expect(await send(`row/${row.id}`, await photo(), memorial.userId)).toBe(204);
   expect(await own()).toMatchObject({ state: 'approved', image: { width: 300 } });
+});
+
+test('a picture that would keep a reader busy for seconds stands in nobody’s way', async ({ world }) => {
+  const { token, own, send } = await written(world);
+  const bomb = exifBomb();
+  const delay = monitorEventLoopDelay({ resolution: 10 });
+  delay.enable();
+  expect(await send(`own/${token}`, bomb)).toBe(204);
+  delay.disable();
+  // The reader of its EXIF data took five to ten seconds of this thread.
+  expect(delay.max / 1e6).toBeLessThan(2000);
+  expect((await own()).image).toMatchObject({ width: 50 });
+});
+
+test('pictures of visitors wait in a line of their own, which has an end', async ({ world }) => {
+  const { memorial, row, token, send } = await written(world);
+  let free = () => {};
+  const isFree = new Promise<void>((resolve) => (free = resolve));
+  const { address } = await world.context(null);
+  const fill = (key: string, many: number) =>
+    Array.from({ length: many }, () => inTurn({ kind: 'visitor', key }, () => isFree));
+  // Two at work and eight waiting.
+  const waiting = fill(address, 10);
+
+  expect(await send(`own/${token}`, await photo())).toBe(429);
+  expect(await send(`row/${row.id}`, await photo(), memorial.userId)).toBe(204);
+  waiting.push(...fill('198.51.100.7', 8), ...fill('198.51.100.8', 8));
+  await expect(inTurn({ kind: 'visitor', key: '198.51.100.9' }, () => isFree)).rejects.toMatchObject({
+    code: 'UNAVAILABLE',
+  });
+  free();
+  await Promise.all(waiting);
+  expect(await send(`own/${token}`, await photo())).toBe(204);
 });
 
 test('what is no picture, too large, or for no memory, leaves nothing', async ({ world }) => {

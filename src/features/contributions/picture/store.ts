@@ -33,6 +33,8 @@ export async function putPicture(context: Context, bringer: Bringer, bytes: Buff
     memorialId,
     ownerId: owner.id,
     purpose: 'gallery',
+    // Who decides on a page waits for no visitor.
+    sender: 'token' in bringer ? { kind: 'visitor', key: context.address } : { kind: 'account', key: owner.id },
     read: async () => bytes,
     async beside(tx, file) {
       await actAs(tx, actor.userId);

@@ -30,8 +30,14 @@ const fontFiles = Object.values(fonts).map((address) => fileURLToPath(address));
 /** A font that is missing is replaced by any other without a word: better to know at the start. */
 for (const path of fontFiles) if (!existsSync(path)) throw new Error(`The font ${path} is missing.`);
 
+// One thread a card: the rest of the process keeps its share of the machine.
+sharp.concurrency(1);
+sharp.cache(false);
+
 const nameSizes = [92, 84, 76, 68, 60, 52, 46, 40, 34];
 const nameHeight = 300;
+/** A portrait is a width that was made here, or the whole of an animation. */
+const portraitPixels = 64_000_000;
 
 interface Drawn {
   data: Buffer;
@@ -91,7 +97,7 @@ function signed(site: Drawn | null, mark: string, isRtl: boolean): OverlayOption
 
 /** The picture as wide as the arch, held where the family holds it, in the arch's outline. */
 async function framed({ bytes, position }: { bytes: Buffer; position: string }): Promise<Buffer> {
-  const { data, info } = await sharp(bytes)
+  const { data, info } = await sharp(bytes, { limitInputPixels: portraitPixels })
     .resize(arch.width, arch.height, { fit: 'outside' })
     .toBuffer({ resolveWithObject: true });
   const { x, y } = focusOf(position);

@@ -3,13 +3,14 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import type { Services } from '#server/context.ts';
 import { buckets } from '#server/storage.ts';
-import { turns } from '#server/turns.ts';
+import { fairTurns } from '#server/fair-turns.ts';
 import { fail } from '#server/procedure.ts';
 import { pictureColumns } from '../store.ts';
 import { media, memorials } from '../table.ts';
 import { bytesOf, deleteFiles, originalKey, putFiles } from './files/store.ts';
 import type { MediaRow } from './rules.ts';
 import { imageFolders, type PicturePurpose } from './schema.ts';
+import type { Sender } from './decode/rules.ts';
 import { type PreparedImage, prepareImage } from './worker.ts';
 
 export type MediaRecord = typeof media.$inferSelect;
@@ -22,6 +23,12 @@ export interface Sent {
   takenOn: string | null;
 }
 
+/** Who sent a picture, for its limits and its place in line: the account of `key`, or a visitor behind an address or a link. */
+export interface PictureSender {
+  kind: Sender;
+  key: string;
+}
+
 export interface NewImage {
   memorialId: string;
   ownerId: string;
@@ -32,24 +39,38 @@ export interface NewImage {
   uploadId?: string;
   /** The bytes as they were sent are kept too, for those who may edit. */
   keepsOriginal?: boolean;
+  /** Left out: its owner. */
+  sender?: PictureSender;
   /** What is written with the row, or nothing is: what it throws is thrown. */
   beside?(tx: Db, row: MediaRecord, sent: Sent): Promise<void>;
 }
 
-/** Each holds a file in memory, or a connection while it is written: one more than are decoded, so that no core waits for a disk. */
-export const inTurn = turns(3);
+/**
+ * Each holds a file in memory, or a connection while it is written: one more than are decoded, so that no core waits for a
+ * disk. A visitor's file is in memory while it waits; an account's is read when its turn comes.
+ */
+const lines = {
+  account: fairTurns({ atOnce: 3 }),
+  visitor: fairTurns({ atOnce: 2, most: { ofOne: 8, ofAll: 24 } }),
+} satisfies Record<Sender, unknown>;
+
+/** Works when it is the sender's turn: accounts never wait for visitors. Says no as `fairTurns` does. */
+export function inTurn<Result>({ kind, key }: PictureSender, work: () => Promise<Result>): Promise<Result> {
+  return lines[kind](key, work);
+}
 
 export type Stores = Pick<Services, 'db' | 'storage' | 'now'>;
 
 /**
  * Prepares and stores a picture with its row: files and row or neither.
  * UNSUPPORTED_MEDIA as `prepareImage` says it; UPLOAD_FAILED when the files could not be written; NOT_FOUND when the
- * memorial was removed meanwhile.
+ * memorial was removed meanwhile; TOO_MANY_REQUESTS or UNAVAILABLE where too many of a visitor's, or of all, wait already.
  */
 export function storeImage(services: Stores, wanted: NewImage): Promise<MediaRecord> {
-  return inTurn(async () => {
+  const sender = wanted.sender ?? { kind: 'account', key: wanted.ownerId };
+  return inTurn(sender, async () => {
     const sent = await wanted.read();
-    const image = await prepareImage(sent);
+    const image = await prepareImage(sent, sender.kind);
     const files = wanted.keepsOriginal ? { ...image, original: sent } : image;
     return writeImage(services, wanted, files, { bytes: sent.length, takenOn: image.takenOn });
   });

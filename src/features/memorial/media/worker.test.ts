@@ -1,12 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { prepareImage } from './worker.ts';
+import {
+  animatedPng,
+  gifBomb,
+  interlacedBomb,
+  pixelBomb,
+  progressiveBomb,
+  webpBomb,
+} from '../../../../test/hostile-files.ts';
+import { prepareImage, prepareSquare } from './worker.ts';
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#7a8c5a' } });
 const refused = { code: 'UNSUPPORTED_MEDIA' };
+const damaged = { ...refused, data: { isDamaged: true } };
 
 describe('what is accepted', () => {
   test.each([
@@ -125,28 +133,29 @@ describe('what is refused', () => {
     await expect(prepareImage(await make())).rejects.toMatchObject(refused);
   });
 
-  test('a hundred kilobytes that would unfold to 900 million pixels, at once', async () => {
-    const input = bomb(30_000, 30_000);
-    expect(input.length).toBeLessThan(200_000);
+  test.each([
+    ['a hundred kilobytes that would unfold to 900 million pixels', pixelBomb],
+    ['a progressive JPEG whose coefficients take 400 MB', progressiveBomb],
+    ['a WebP of 64 million pixels', webpBomb],
+    ['an interlaced PNG of 16 bits', () => interlacedBomb(16)],
+    ['a GIF of more frames than are drawn', () => gifBomb(6000, 4)],
+  ])('%s, at once and as a profile picture too', async (_name, make) => {
+    const input = await make();
     const started = performance.now();
-    await expect(prepareImage(input)).rejects.toMatchObject(refused);
-    expect(performance.now() - started).toBeLessThan(5000);
+    await expect(prepareImage(input)).rejects.toMatchObject(damaged);
+    await expect(prepareImage(input, 'visitor')).rejects.toMatchObject(damaged);
+    await expect(prepareSquare(input, 192)).rejects.toMatchObject(damaged);
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+
+  test.each([
+    ['an animation of 64 million pixels', gifBomb],
+    ['an interlaced PNG of 8 bits and 40 million pixels', () => interlacedBomb(8)],
+  ])('of a visitor: %s', async (_name, make) => {
+    await expect(prepareImage(await make(), 'visitor')).rejects.toMatchObject(damaged);
+  });
+
+  test('an animated PNG, whose other frames nobody would see', async () => {
+    await expect(prepareImage(animatedPng())).rejects.toMatchObject(refused);
   });
 });
-
-function bomb(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data]);
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length);
-    sum.writeUInt32BE(crc32(body));
-    return Buffer.concat([length, body, sum]);
-  };
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(height, 4);
-  head.set([1, 0, 0, 0, 0], 8);
-  const pixels = deflateSync(Buffer.alloc((1 + Math.ceil(width / 8)) * height), { level: 9 });
-  const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
-  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
-}

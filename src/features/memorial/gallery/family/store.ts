@@ -137,6 +137,8 @@ export async function addFamilyImage(
       ownerId,
       purpose: 'gallery',
       keepsOriginal: settings?.keepsOriginal ?? false,
+      // Whoever has the link has it: by turns with other links and visitors, and never before the family's own uploads.
+      sender: { kind: 'visitor', key: image.tokenHash },
       read: async () => image.bytes,
       async beside(tx, file, sent) {
         // What was sent twice because the first answer was lost.

@@ -16,8 +16,8 @@ interface NewRecording {
 
 /** Stores a received recording with its row: both or neither. Says no as `prepareRecording` and `storeImage` do. */
 export function storeRecording(services: Stores, wanted: NewRecording): Promise<MediaRecord> {
-  return inTurn(async () => {
-    const { memorialId, ownerId, uploadId, kind, path } = wanted;
+  const { memorialId, ownerId, uploadId, kind, path } = wanted;
+  return inTurn({ kind: 'account', key: ownerId }, async () => {
     const { mime, extension, bytes, sha256 } = await prepareRecording(path, kind);
     return writeFiles(services, {
       values: { memorialId, ownerId, uploadId, kind, sha256, mime, bytes, storedBytes: bytes },

@@ -1,0 +1,52 @@
+/** What a job may use; a process that exceeds it ends. */
+export interface JobBudget {
+  /** Of the whole process. */
+  residentBytes: number;
+  cpuMs: number;
+}
+
+export interface JobRequest {
+  id: number;
+  name: string;
+  input: unknown;
+  budget: JobBudget;
+}
+
+/** `exceeded`: the process is ending because of its budget. */
+export type JobAnswer = { id: number } & ({ result: unknown } | { error: string } | { exceeded: 'memory' | 'cpu' });
+
+const watchMs = 40;
+
+/**
+ * Answers the jobs that a ChildPool sends to this process, one at a time. The work has to leave the event loop free, so
+ * that memory and CPU time are watched meanwhile: native decoders know no limit of their own.
+ */
+export function answerJobs(handlers: Record<string, (input: never) => Promise<unknown>>): void {
+  const end = () => process.kill(process.pid, 'SIGKILL');
+  // Exiting would wait for the threads that still decode.
+  process.once('disconnect', end);
+  // A terminal sends Ctrl-C to everybody; the parent finishes what is under way.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+  const send = (answer: JobAnswer, sent: () => void = () => undefined) => process.send?.(answer, sent);
+
+  process.on('message', async ({ id, name, input, budget }: JobRequest) => {
+    const before = process.cpuUsage();
+    const watch = setInterval(() => {
+      const { user, system } = process.cpuUsage(before);
+      const isOverCpu = (user + system) / 1000 > budget.cpuMs;
+      if (!isOverCpu && process.memoryUsage.rss() <= budget.residentBytes) return;
+      clearInterval(watch);
+      send({ id, exceeded: isOverCpu ? 'cpu' : 'memory' }, end);
+    }, watchMs);
+    try {
+      const handler = handlers[name];
+      if (!handler) throw new Error(`There is no job ${name}.`);
+      const result = await handler(input as never);
+      send({ id, result });
+    } catch (error) {
+      send({ id, error: (error as Error).message });
+    } finally {
+      clearInterval(watch);
+    }
+  });
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { ChildPool } from './child-pool.ts';
+
+const budget = { residentBytes: 512 * 1024 * 1024, cpuMs: 60_000 };
+const script = new URL('../../test/child-jobs.ts', import.meta.url);
+const poolOf = (changes: object = {}) => new ChildPool({ script, size: 1, niceness: 0, timeoutMs: 60_000, ...changes });
+const processOf = (pool: ChildPool) => pool.run<number>('process', null, budget);
+
+test('jobs of one process after the other, and an error is no end of it', async () => {
+  const pool = poolOf();
+  const answers = [1, 2, 3].map((value) => pool.run<number>('double', value, budget));
+  expect(await Promise.all(answers)).toEqual([2, 4, 6]);
+  const first = await processOf(pool);
+  await expect(pool.run('fail', null, budget)).rejects.toThrow('no');
+  expect(await processOf(pool)).toBe(first);
+});
+
+test('what takes too much memory or time is ended, and the next job has a process of its own', async () => {
+  const pool = poolOf();
+  const first = await processOf(pool);
+  const small = { ...budget, residentBytes: 200 * 1024 * 1024 };
+  await expect(pool.run('fill', null, small)).rejects.toMatchObject({ failure: 'exceeded' });
+  await expect(pool.run('burn', null, { ...budget, cpuMs: 300 })).rejects.toMatchObject({ failure: 'exceeded' });
+  expect(await processOf(pool)).not.toBe(first);
+});
+
+test.each(['hang', 'block'])('a job that never answers (%s) ends in time, and those that wait go on', async (name) => {
+  const pool = poolOf({ timeoutMs: 3000 });
+  const lost = pool.run(name, null, budget);
+  const next = pool.run<number>('double', 4, budget);
+  await expect(lost).rejects.toMatchObject({ failure: 'silent' });
+  expect(await next).toBe(8);
+});
+
+test('a process that dies, at work or at rest, is replaced', async () => {
+  const pool = poolOf();
+  await expect(pool.run('die', null, budget)).rejects.toMatchObject({ failure: 'died' });
+  process.kill(await processOf(pool), 'SIGKILL');
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(await pool.run('double', 4, budget)).toBe(8);
+});
+
+test('a process that rests ends', async () => {
+  const pool = poolOf({ idleMs: 50 });
+  const pid = await processOf(pool);
+  await expect.poll(() => isAlive(pid)).toBe(false);
+});
+
+test('a script that cannot be run is a failure of the job', async () => {
+  const pool = poolOf({ script: new URL('./no-such-file.ts', import.meta.url) });
+  await expect(processOf(pool)).rejects.toMatchObject({ failure: 'died' });
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

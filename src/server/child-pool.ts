@@ -1,0 +1,150 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { JobAnswer, JobBudget, JobRequest } from './child-jobs.ts';
+
+/** 'exceeded': over its budget; 'died': the process ended or could not be started; 'silent': no answer in time. */
+export type JobFailure = 'exceeded' | 'died' | 'silent';
+
+export class ChildJobError extends Error {
+  readonly failure: JobFailure;
+  constructor(failure: JobFailure, message: string) {
+    super(message);
+    this.name = 'ChildJobError';
+    this.failure = failure;
+  }
+}
+
+interface PoolOptions {
+  /** A file that calls `answerJobs`. */
+  script: URL;
+  size: number;
+  /** 0 to 19: how far behind the rest of the machine its processes stand. */
+  niceness: number;
+  /** However busy the machine is: an answer that takes longer does not come any more. */
+  timeoutMs: number;
+  /** A process that rests so long ends, and gives its memory back. */
+  idleMs?: number;
+}
+
+interface Child {
+  process: ChildProcess;
+  idle?: NodeJS.Timeout;
+}
+
+/** As in scripts/environment.mjs: glibc gives back what is large, and shares the rest. */
+const allocator = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: String(4 * 1024 * 1024),
+  MALLOC_TRIM_THRESHOLD_: String(16 * 1024 * 1024),
+};
+/** Nothing secret: what decodes strangers' bytes knows neither the database nor any key. */
+const passedOn = ['PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'NODE_COMPILE_CACHE', 'NODE_NO_WARNINGS'];
+
+/**
+ * Runs jobs in processes of their own, so many at a time, in the order in which they come. What a job does to its process
+ * is met there: it is replaced, and the job fails with a ChildJobError.
+ */
+export class ChildPool {
+  readonly #options: Required<PoolOptions>;
+  readonly #waiting: ((child: Child | null) => void)[] = [];
+  readonly #resting: Child[] = [];
+  #busy = 0;
+  #jobs = 0;
+
+  constructor(options: PoolOptions) {
+    this.#options = { idleMs: 60_000, ...options };
+  }
+
+  async run<Result>(name: string, input: unknown, budget: JobBudget): Promise<Result> {
+    const child = (await this.#take()) ?? this.#start();
+    let isUsable = false;
+    try {
+      const result = await this.#ask<Result>(child, { id: (this.#jobs += 1), name, input, budget });
+      isUsable = true;
+      return result;
+    } catch (error) {
+      isUsable = !(error instanceof ChildJobError);
+      throw error;
+    } finally {
+      if (!isUsable) child.process.kill('SIGKILL');
+      this.#give(isUsable && child.process.connected ? child : null);
+    }
+  }
+
+  /** A process that rests; null where one is to be started. */
+  async #take(): Promise<Child | null> {
+    if (this.#busy >= this.#options.size) return new Promise((resolve) => this.#waiting.push(resolve));
+    this.#busy += 1;
+    for (let child = this.#resting.pop(); child; child = this.#resting.pop()) {
+      clearTimeout(child.idle);
+      if (child.process.connected) return child;
+    }
+    return null;
+  }
+
+  #give(child: Child | null): void {
+    const next = this.#waiting.shift();
+    if (next) return next(child);
+    this.#busy -= 1;
+    if (!child) return;
+    child.idle = setTimeout(() => {
+      this.#resting.splice(this.#resting.indexOf(child), 1);
+      child.process.kill('SIGKILL');
+    }, this.#options.idleMs).unref();
+    this.#resting.push(child);
+  }
+
+  #start(): Child {
+    const { script, niceness } = this.#options;
+    const env = Object.fromEntries(
+      passedOn.flatMap((name) => [[name, process.env[name]]]).filter(([, value]) => value),
+    );
+    const child = fork(fileURLToPath(script), [], {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      execArgv: ['--max-old-space-size=128', '--max-semi-space-size=4'],
+      env: { ...allocator, ...env },
+    });
+    // Each job listens for itself; without this a process that dies at rest would end ours.
+    child.on('error', () => undefined);
+    try {
+      if (child.pid !== undefined && niceness > 0) setPriority(child.pid, niceness);
+    } catch {
+      // It has ended already, or the system permits no change: the job goes on as it is.
+    }
+    return { process: child };
+  }
+
+  #ask<Result>({ process: child }: Child, request: JobRequest): Promise<Result> {
+    const { timeoutMs } = this.#options;
+    return new Promise<Result>((resolve, reject) => {
+      const timer = setTimeout(() => fail('silent', `no answer in ${timeoutMs} ms`), timeoutMs);
+      const died = () => fail('died', `the process ended with ${child.signalCode ?? child.exitCode}`);
+      const broken = (error: Error) => fail('died', error.message);
+      const answered = (answer: JobAnswer) => {
+        if (answer.id !== request.id) return;
+        if ('exceeded' in answer) return fail('exceeded', `too much ${answer.exceeded}`);
+        settle();
+        if ('error' in answer) reject(new Error(answer.error));
+        else resolve(answer.result as Result);
+      };
+      function settle() {
+        clearTimeout(timer);
+        child.off('message', answered).off('exit', died).off('error', broken);
+        child.unref();
+        child.channel?.unref();
+      }
+      function fail(failure: JobFailure, message: string) {
+        settle();
+        reject(new ChildJobError(failure, message));
+      }
+      child.on('message', answered).on('exit', died).on('error', broken);
+      if (child.exitCode !== null || child.signalCode !== null) return died();
+      // Only while it works does a process keep ours alive.
+      child.ref();
+      child.channel?.ref();
+      child.send(request, (error) => error && broken(error));
+    });
+  }
+}
