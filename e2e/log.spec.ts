@@ -212,7 +212,7 @@ test('a letter that nobody takes is written down without its address', async () 
   server = await other.start();
   const email = secret(`unknown-${mark('mail')}@example.com`);
   await account('sign-up/email', { ...person, email });
-  await waitFor(async () => server.output().includes('mail.send'));
+  await waitFor(async () => server.output().includes('mail.urgent'));
   expect(leaks(server.output())).toEqual([]);
 });
 

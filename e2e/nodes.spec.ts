@@ -110,7 +110,7 @@ test('a letter is sent once, whichever process takes the job', async () => {
     const { status } = await accounts(index % 2 ? one : two, 'sign-up/email', { ...person, email }, `10.2.0.${index}`);
     expect(status).toBe(200);
   }
-  const open = `select 1 from jobs.job where name = 'mail.send' and state in ('created', 'retry', 'active')`;
+  const open = `select 1 from jobs.job where name like 'mail.%' and state in ('created', 'retry', 'active')`;
   await waitFor(async () => (await ground.query(open)).length === 0);
   const sent = ground.letters.map(({ to }) => to);
   expect(sent.filter((to) => emails.includes(to)).toSorted()).toEqual(emails.toSorted());

@@ -126,7 +126,7 @@ test('what the receiver of mail does not take goes out when it does, each letter
     await goOn();
     return people.every((to, index) => takenBy(to) > (before[index] ?? 0));
   });
-  const open = `select 1 from jobs.job where name in ('mail.send', 'letters.send') and state in ('created', 'retry', 'active')`;
+  const open = `select 1 from jobs.job where name in ('mail.send', 'mail.urgent', 'letters.send') and state in ('created', 'retry', 'active')`;
   await waitFor(async () => (await server.query(open)).length === 0);
   expect(people.map(takenBy)).toEqual(before.map((count) => count + 1));
   for (const to of people) expect(new Set(numbersOf(to)).size).toBe(1);

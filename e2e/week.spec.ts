@@ -133,7 +133,7 @@ async function rage(memorialId: string, { challenge, bits }: { challenge: string
 }
 
 const stillToSend = `select 1 from jobs.job
-  where name in ('letters.write', 'letters.send', 'mail.send') and state in ('created', 'retry', 'active')`;
+  where name in ('letters.write', 'letters.send', 'mail.send', 'mail.urgent') and state in ('created', 'retry', 'active')`;
 
 /** The day ends: what was told and not read goes out. Who got how many letters of news, in all. */
 async function evening(people: readonly Person[]): Promise<number[]> {

@@ -12,11 +12,12 @@ import { thinRevisions } from './features/memorial/revisions/jobs.ts';
 import { forgetVisits } from './features/memorial/visits/jobs.ts';
 import { forgetNotifications, sendDigest, writeDigests } from './features/notifications/letters/jobs.ts';
 import { sweepFolders } from './server/folders.ts';
-import { sendLetter } from './server/mail.ts';
+import { sendLetter, sendUrgentLetter } from './server/mail.ts';
 
 /** Every job but the nightly backup, which services.ts adds because it needs the configuration. */
 export const jobs = [
   sendLetter,
+  sendUrgentLetter,
   writeDigests,
   sendDigest,
   forgetNotifications,

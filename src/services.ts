@@ -40,12 +40,14 @@ export async function startServices(
   const db = createDatabase(pool);
   const events = createEvents(connection, db, log);
   opened.defer(() => events.stop());
+  const mail = createMail(config, log);
+  opened.defer(() => mail.close());
   const base = {
     config,
     db,
     events,
     log,
-    mail: createMail(config, log),
+    mail,
     storage: createStorage(config),
     rateLimits: createRateLimits(pool),
     now: () => new Date(),

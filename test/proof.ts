@@ -1,5 +1,7 @@
-import { createHash } from 'node:crypto';
-import { leadingZeros, proofText } from '../src/features/contributions/proof/rules.ts';
+import { createHash, randomUUID } from 'node:crypto';
+import { leadingZeros, proofText } from '#features/contributions/proof/rules.ts';
+import { makeChallenge } from '#features/contributions/proof/store.ts';
+import type { Context } from '#server/context.ts';
 
 /** What a browser does while somebody writes. */
 export function solve({ challenge, bits }: { challenge: string; bits: number }, submitId: string) {
@@ -9,4 +11,11 @@ export function solve({ challenge, bits }: { challenge: string; bits: number }, 
       .digest();
     if (leadingZeros(hash) >= bits) return { challenge, nonce: String(nonce) };
   }
+}
+
+/** A submit with its proof, begun so many milliseconds ago. */
+export function provenSubmit(context: Context, memorialId: string, agoMs = 10_000) {
+  const submitId = randomUUID();
+  const challenge = makeChallenge({ ...context, now: () => new Date(Date.now() - agoMs) }, memorialId);
+  return { submitId, proof: solve(challenge, submitId) };
 }

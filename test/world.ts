@@ -69,7 +69,12 @@ export async function createWorld(overrides: Partial<Config> = {}) {
     },
     stop: async () => undefined,
   };
-  const mail: Mail = { send: async () => undefined, sendWritten: async () => undefined, confirmationLink: () => null };
+  const mail: Mail = {
+    send: async () => undefined,
+    sendWritten: async () => undefined,
+    confirmationLink: () => null,
+    close: () => undefined,
+  };
   const rateLimits = createRateLimits(pool);
   const parts = {
     config,

@@ -11,7 +11,7 @@ import type { Database } from './db.ts';
 import type { Jobs } from './jobs.ts';
 import { chosenLocale } from './locale.ts';
 import type { Log } from './log.ts';
-import { type Letter, sendLetter } from './mail.ts';
+import { type Letter, queueLetter } from './mail.ts';
 import type { RateLimits } from './rate-limit.ts';
 
 const day = 24 * 60 * 60;
@@ -32,7 +32,7 @@ export function createAuth({ config, db, jobs, log, rateLimits }: AuthServices) 
   async function send(template: Letter['template'], { email, name }: Recipient, link: string, request?: Request) {
     if (email === demoOwner.email) return;
     const locale = chosenLocale(request?.headers.get('cookie')) ?? 'he';
-    await jobs.add(db, sendLetter, { template, to: email, name, locale, link });
+    await queueLetter(db, jobs, { template, to: email, name, locale, link });
   }
 
   return betterAuth({

@@ -22,6 +22,8 @@ export interface Config {
     | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Whether letters that nobody waits for rest on Shabbat and on festivals. */
+  keepsRest: boolean;
   /** Addresses or CIDR ranges whose X-Forwarded-* headers are believed. */
   trustedProxies: BlockList;
   /** How long a process that is to stop goes on taking requests, while `/readyz` says that it stops. */
@@ -79,6 +81,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, { mustExist = false }
         : undefined,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    keepsRest: env.REST_DAYS === 'kept',
     trustedProxies: env.TRUSTED_PROXY,
     drainMs: env.DRAIN_SECONDS * 1000,
     demo: env.DEMO,

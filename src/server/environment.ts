@@ -69,6 +69,7 @@ export const environmentSchema = z
       .trim()
       .regex(sender, 'has to be one address, such as Name <name@host>')
       .default('דפי זיכרון <no-reply@localhost>'),
+    REST_DAYS: z.enum(['kept', 'off'], 'has to be kept or off').default('kept'),
     TRUSTED_PROXY: z
       .string()
       .default('')

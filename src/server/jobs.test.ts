@@ -155,3 +155,32 @@ test('a job that fails is tried again under the same id, and for longer than an 
   const shortest = Array.from({ length: retryLimit }, (_, n) => Math.min(retryDelayMax, (retryDelay * 2 ** n) / 2));
   expect(shortest.reduce((sum, seconds) => sum + seconds)).toBeGreaterThan(3 * 3600);
 });
+
+test('many of a job are done at once, and one that fails keeps none of the others', async ({ world }) => {
+  const done: number[] = [];
+  const letter = defineJob(
+    'test.many',
+    z.object({ n: z.number() }),
+    async ({ n }) => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      if (n === 7) throw new Error('nobody there');
+      done.push(n);
+    },
+    { isSecret: true, throughput: { workers: 2, batchSize: 10 } },
+  );
+  const log = createLog('silent');
+  const pool = createPool(world.connection, log, 4);
+  const jobs = await startJobs({ pool, jobs: [letter], services: {}, log, isWorker: true });
+  const began = Date.now();
+  await world.services.db.transaction(async (tx) => {
+    for (let n = 0; n < 60; n += 1) await jobs.add(tx, letter, { n });
+  });
+  await waitFor(async () => done.length === 59);
+  expect(Date.now() - began).toBeLessThan(20_000);
+  await waitFor(async () => {
+    const { rows } = await pool.query(`select data, state from jobs.job where name = 'test.many'`);
+    return JSON.stringify(rows) === '[{"data":{"n":7},"state":"retry"}]';
+  });
+  await jobs.stop();
+  await pool.end();
+});

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss';
 import type * as z from 'zod';
 import type { Database, Db } from './db.ts';
 import type { Log } from './log.ts';
@@ -15,6 +15,8 @@ export interface Job<Payload, Services> {
   isSecret?: boolean;
   /** For a scheduled job that takes longer than a quarter of an hour, or is not to be repeated at once when it failed. */
   patience?: Patience;
+  /** For a job that many wait for; one after another, a second apart, where it is left out. */
+  throughput?: Throughput;
   /** `id` is the same each time that it is tried. */
   run(payload: Payload, services: Services, id?: string): Promise<void>;
 }
@@ -23,7 +25,7 @@ export function defineJob<Payload, Services>(
   name: string,
   payload: z.ZodType<Payload>,
   run: (payload: Payload, services: Services, id?: string) => Promise<void>,
-  options: Pick<Job<Payload, Services>, 'schedule' | 'patience' | 'isSecret'> = {},
+  options: Pick<Job<Payload, Services>, 'schedule' | 'patience' | 'isSecret' | 'throughput'> = {},
 ): Job<Payload, Services> {
   return { name, payload, run, ...options };
 }
@@ -35,12 +37,19 @@ interface Patience {
   retryDelay: number;
 }
 
+/** Of one process: workers, and how many jobs each takes and does at once. */
+interface Throughput {
+  workers: number;
+  batchSize: number;
+}
+
 /** A job whose payload and services are its own affair: what the queue knows of it. */
 interface AnyJob {
   name: string;
   payload: z.ZodType;
   schedule?: string;
   patience?: Patience;
+  throughput?: Throughput;
   isSecret?: boolean;
   run(payload: never, services: never, id?: string): Promise<void>;
 }
@@ -103,17 +112,26 @@ export async function startJobs({ pool, jobs, services, log, isWorker }: QueuePa
     if (!isWorker) continue;
     if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: 'Asia/Jerusalem', ...job.patience });
     else await boss.unschedule(job.name);
-    await boss.work(job.name, { pollingIntervalSeconds: 1 }, async (batch) => {
-      for (const { id, data } of batch) {
-        try {
-          await job.run(job.payload.parse(data) as never, { ...services, jobs: api } as never, id);
-        } catch (error) {
-          log.warn({ job: job.name, err: error }, 'job failed');
-          throw error;
-        }
-        if (job.isSecret) await boss.deleteJob(job.name, id);
-      }
-    });
+    const { workers, batchSize } = job.throughput ?? { workers: 1, batchSize: 1 };
+    const options = {
+      pollingIntervalSeconds: 1,
+      localConcurrency: workers,
+      batchSize,
+      burstWhenBatchFull: true,
+      perJobResults: true,
+    } as const;
+    await boss.work(job.name, options, (batch) => Promise.all(batch.map((row) => perform(job, row))));
+  }
+
+  async function perform(job: AnyJob, { id, data }: { id: string; data: unknown }): Promise<JobResult> {
+    try {
+      await job.run(job.payload.parse(data) as never, { ...services, jobs: api } as never, id);
+      if (job.isSecret) await boss.deleteJob(job.name, id);
+      return { id, status: 'completed' };
+    } catch (error) {
+      log.warn({ job: job.name, err: error }, 'job failed');
+      return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };
+    }
   }
 
   return api;

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from './config.ts';
+import type { Database } from './db.ts';
 import { createLog } from './log.ts';
-import { createMail } from './mail.ts';
+import { createMail, sendLetter, sendUrgentLetter } from './mail.ts';
 
 const hostile = 'נעמי\r\nBcc: all@example.com\r\n\r\n<script>';
 
@@ -59,4 +60,27 @@ test('no name and no subject adds a line to the head', async () => {
     expect(head.match(/^To: .*$/gim)).toEqual(['To: a@example.com']);
   }
   expect(heads().filter((head) => head.includes('List-Unsubscribe: <https://memorial.example/end>'))).toHaveLength(1);
+});
+
+test('what nobody waits for keeps the day of rest, and what somebody waits for does not', async () => {
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: mkdtempSync(join(tmpdir(), 'zikaron-rest-')) });
+  onTestFinished(() => rmSync(config.dataDir, { recursive: true, force: true }));
+  const send = vi.fn(async () => undefined);
+  const mail = { send, sendWritten: send, confirmationLink: () => null, close: () => undefined };
+  const add = vi.fn(async () => undefined);
+  const services = { config, db: {} as Database, jobs: { add, stop: async () => undefined }, mail };
+  const shabbat = () => new Date('2026-11-21T12:00+02:00');
+  const family = { ...letter, name: 'יעל', template: 'familyContact' } as const;
+  const reset = { ...letter, name: 'יעל', template: 'reset' } as const;
+
+  await sendLetter.run(family, { ...services, now: shabbat });
+  expect(send).not.toHaveBeenCalled();
+  const [[, , , { afterSeconds }]] = add.mock.calls as unknown as [
+    [unknown, unknown, unknown, { afterSeconds: number }],
+  ];
+  expect(shabbat().getTime() + afterSeconds * 1000).toBeGreaterThan(Date.parse('2026-11-21T18:05+02:00'));
+  await sendUrgentLetter.run(reset, { ...services, now: shabbat });
+  await sendLetter.run(family, { ...services, now: () => new Date('2026-11-22T12:00+02:00') });
+  await sendLetter.run(family, { ...services, config: { ...config, keepsRest: false }, now: shabbat });
+  expect(send).toHaveBeenCalledTimes(3);
 });

@@ -1,39 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
+import { createTransport, type Transporter } from 'nodemailer';
 import * as z from 'zod';
 import { locales } from '#core/locale.ts';
 import { text } from '#i18n/format.ts';
 import { isolate } from '#i18n/isolate.ts';
 import type { Config } from './config.ts';
-import { defineJob } from './jobs.ts';
+import type { JobServices } from './context.ts';
+import { isRest, secondsUntilWork } from './day-of-rest.ts';
+import type { Db } from './db.ts';
+import { defineJob, type Job, type Jobs } from './jobs.ts';
+import { letterKinds, letterTemplates, mailboxOf } from './letter-kinds.ts';
 import { layOut, nameInLetter, type Written } from './letter.ts';
 import type { Log } from './log.ts';
-
-/** The messages that the product sends; their words are `mail.<template>`. */
-export const mailTemplates = [
-  'confirm',
-  'reset',
-  'existingAccount',
-  'passwordChanged',
-  'emailChange',
-  'emailChangeAsked',
-  'emailChanged',
-  'accountClosed',
-  'accountEnded',
-  'pageInherited',
-  'inviteEditor',
-  'inviteViewer',
-  'ownershipOffer',
-  'ownWords',
-  'returnedWords',
-  'pageGoes',
-  'familyContact',
-] as const;
+import { takeWithin } from './rate-limit.ts';
 
 const letterSchema = z.object({
-  template: z.enum(mailTemplates),
+  template: z.enum(letterTemplates),
   to: z.email(),
   locale: z.enum(locales),
   /** Whom the letter greets; of an invitation or an offer, whose it is. */
@@ -51,31 +35,55 @@ export interface Mail {
   /** `id` is the letter's: sent again, it is the same message to whoever has it already. */
   send(letter: Letter, id: string): Promise<void>;
   sendWritten(written: Written, kind: string, id: string): Promise<void>;
+  /** Ends its connections. */
+  close(): void;
   /** The newest confirmation link for an address, where letters go to the outbox; null otherwise. */
   confirmationLink(to: string): string | null;
 }
 
+type Sending = Pick<JobServices, 'config' | 'db' | 'jobs' | 'mail' | 'now'>;
+
+async function send(job: Job<Letter, Sending>, letter: Letter, services: Sending, id: string = randomUUID()) {
+  const { config, db, jobs, mail } = services;
+  const at = services.now();
+  const { isUrgent = false } = letterKinds[letter.template];
+  if (!isUrgent && config.keepsRest && isRest(at))
+    return jobs.add(db, job, letter, { afterSeconds: secondsUntilWork(at) });
+  await mail.send(letter, id);
+}
+
 /** Sends in the background, again and again until it succeeds. Many a letter's link is a right. */
-export const sendLetter = defineJob(
+export const sendLetter: Job<Letter, Sending> = defineJob(
   'mail.send',
   letterSchema,
-  (letter, { mail }: { mail: Mail }, id = randomUUID()) => mail.send(letter, id),
-  {
-    isSecret: true,
-  },
+  (letter, services: Sending, id) => send(sendLetter, letter, services, id),
+  { isSecret: true, throughput: { workers: 2, batchSize: 10 } },
 );
+
+/** The same for what somebody waits for at a screen: however many others wait, it does not stand behind them. */
+export const sendUrgentLetter: Job<Letter, Sending> = defineJob(
+  'mail.urgent',
+  letterSchema,
+  (letter, services: Sending, id) => send(sendUrgentLetter, letter, services, id),
+  { isSecret: true, throughput: { workers: 2, batchSize: 5 } },
+);
+
+/** Puts a letter into its queue, in the transaction that makes it necessary; one more than its mailbox is to get is none. */
+export async function queueLetter(db: Db, jobs: Jobs, letter: Letter): Promise<void> {
+  const { isUrgent = false, limits = [] } = letterKinds[letter.template];
+  for (const limit of limits) if (!(await takeWithin(db, limit, mailboxOf(letter.to)))) return;
+  await jobs.add(db, isUrgent ? sendUrgentLetter : sendLetter, letter);
+}
 
 /** SMTP where it is configured; otherwise each letter is a file in the data folder's outbox. */
 export function createMail(config: Config, log: Log): Mail {
   const outbox = join(config.dataDir, 'outbox');
   const links = new Map<string, string>();
-  const transport = config.smtpUrl
-    ? createTransport(config.smtpUrl)
-    : createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  const transports = { urgent: transportOf(config), others: transportOf(config) };
 
   const host = new URL(config.origin).hostname;
 
-  async function sendWritten(written: Written, kind: string, id: string): Promise<void> {
+  async function deliver(written: Written, kind: string, id: string, transport: Transporter): Promise<void> {
     const messageId = `<${id}@${host}>`;
     const sent = await transport.sendMail({ from: config.mailFrom, messageId, ...layOut(written) });
     if (config.smtpUrl) return;
@@ -95,13 +103,32 @@ export function createMail(config: Config, log: Log): Mail {
   }
 
   return {
-    sendWritten,
+    sendWritten: (written, kind, id) => deliver(written, kind, id, transports.others),
     async send(letter, id) {
-      await sendWritten(write(letter), letter.template, id);
+      const { isUrgent = false } = letterKinds[letter.template];
+      await deliver(write(letter), letter.template, id, isUrgent ? transports.urgent : transports.others);
       if (letter.template === 'confirm' && !config.smtpUrl) rememberLink(letter);
     },
     confirmationLink: (to) => links.get(to) ?? null,
+    close() {
+      for (const transport of Object.values(transports)) transport.close();
+    },
   };
+}
+
+/** Connections that are kept for the next letter; a letter that fails goes back to the queue, and is not tried again here. */
+function transportOf({ smtpUrl }: Config): Transporter {
+  if (!smtpUrl) return createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  const options = {
+    pool: true,
+    maxConnections: 5,
+    maxRequeues: 0,
+    idleTimeout: 10_000,
+    connectionTimeout: 20_000,
+    greetingTimeout: 20_000,
+    socketTimeout: 60_000,
+  } as const;
+  return createTransport({ url: smtpUrl, ...options });
 }
 
 /** The words of a letter. Names are other people's: they say nothing but themselves. */

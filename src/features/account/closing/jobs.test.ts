@@ -25,7 +25,7 @@ const ownerOf = async ({ services }: World, id: string) =>
 const isThere = async ({ services }: World, id: string) =>
   (await services.db.select().from(users).where(eq(users.id, id))).length > 0;
 const letters = ({ jobs }: World) =>
-  jobs.filter(({ name }) => name === 'mail.send').map(({ payload }) => payload as { template: string; to: string });
+  jobs.filter(({ name }) => name.startsWith('mail.')).map(({ payload }) => payload as { template: string; to: string });
 
 test('a page that was given to somebody is theirs, and they are told', async ({ world }) => {
   let heirId = '';

@@ -9,7 +9,7 @@ import { users } from '#server/auth-table.ts';
 import type { JobServices } from '#server/context.ts';
 import type { Announce, Transaction } from '#server/events.ts';
 import { defineJob } from '#server/jobs.ts';
-import { sendLetter } from '#server/mail.ts';
+import { queueLetter } from '#server/mail.ts';
 import { accountClosings } from '../table.ts';
 import type { PagePlan } from './schema.ts';
 import { holdOwnPages, listHeirs } from './store.ts';
@@ -53,13 +53,13 @@ async function endAccount({ config, events, jobs, now }: JobServices, userId: st
       }
       await handOver(tx, announce, { memorialId: page.id, heirId: heir.id });
       const about = { to: heir.email, locale: heir.locale ?? 'he', name: user.name, memorial: page.name };
-      await jobs.add(tx, sendLetter, { template: 'pageInherited', link: `${origin}/dashboard`, ...about });
+      await queueLetter(tx, jobs, { template: 'pageInherited', link: `${origin}/dashboard`, ...about });
     }
     await tellDelegateLeft(tx, announce, { userId, byUserId: null });
     await forgetAuthor(tx, userId);
     await tx.delete(users).where(eq(users.id, userId));
     const about = { to: user.email, locale: user.locale ?? 'he', name: user.name };
-    await jobs.add(tx, sendLetter, { template: 'accountEnded', link: `${origin}/`, ...about });
+    await queueLetter(tx, jobs, { template: 'accountEnded', link: `${origin}/`, ...about });
   });
 }
 

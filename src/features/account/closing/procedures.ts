@@ -8,7 +8,7 @@ import { actAs } from '#server/audit.ts';
 import { users } from '#server/auth-table.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
-import { sendLetter } from '#server/mail.ts';
+import { queueLetter } from '#server/mail.ts';
 import { anyone, fail, signedIn } from '#server/procedure.ts';
 import { endSessions } from '../devices/store.ts';
 import { assertPassword, forgetResets } from '../details/store.ts';
@@ -68,7 +68,7 @@ export const close = signedIn('account.change')
       await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));
       const link = `${config.origin}/login`;
       for (const { memorialId, heirId } of plan) if (heirId === null) await tellEditors(tx, context, memorialId);
-      await jobs.add(tx, sendLetter, { template: 'accountClosed', to: user.email, name: user.name, locale, link });
+      await queueLetter(tx, jobs, { template: 'accountClosed', to: user.email, name: user.name, locale, link });
     });
     return { endsAt };
   });
@@ -89,7 +89,7 @@ async function tellEditors(tx: Db, { config, jobs }: Pick<Context, 'config' | 'j
     );
   const link = `${config.origin}/memorial/${memorialId}`;
   for (const { locale, ...editor } of editors)
-    await jobs.add(tx, sendLetter, { template: 'pageGoes', locale: locale ?? 'he', link, ...editor });
+    await queueLetter(tx, jobs, { template: 'pageGoes', locale: locale ?? 'he', link, ...editor });
 }
 
 /** What was decided, held against what there is. CONFLICT where they differ. */

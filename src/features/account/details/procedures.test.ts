@@ -8,7 +8,7 @@ import { emailChanges } from '../table.ts';
 
 const lettersTo = ({ jobs }: World, to: string) =>
   jobs
-    .filter(({ name }) => name === 'mail.send')
+    .filter(({ name }) => name.startsWith('mail.'))
     .map(({ payload }) => payload as { to: string; template: string; link: string })
     .filter((letter) => letter.to === to);
 

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { actAs } from '#server/audit.ts';
 import { users } from '#server/auth-table.ts';
 import { isTaken } from '#server/db.ts';
-import { sendLetter } from '#server/mail.ts';
+import { queueLetter } from '#server/mail.ts';
 import { fail, signedIn } from '#server/procedure.ts';
 import { hashOf, newSecret } from '#server/secret-token.ts';
 import { endSessions } from '../devices/store.ts';
@@ -44,7 +44,7 @@ export const changePassword = signedIn('account.change')
       const [user] = await tx.select({ to: users.email, name: users.name }).from(users).where(eq(users.id, userId));
       if (!user) throw fail('NOT_FOUND');
       const link = `${config.origin}/login?mode=reset`;
-      await jobs.add(tx, sendLetter, { template: 'passwordChanged', locale, link, ...user });
+      await queueLetter(tx, jobs, { template: 'passwordChanged', locale, link, ...user });
     });
   });
 
@@ -98,7 +98,7 @@ export const askEmailChange = signedIn('account.change')
           ];
       const told = { template: 'emailChangeAsked' as const, to: user.email, name: user.name };
       for (const letter of [...letters, { ...told, link: `${config.origin}/profile` }])
-        await jobs.add(tx, sendLetter, { locale, ...letter });
+        await queueLetter(tx, jobs, { locale, ...letter });
     });
   });
 
@@ -130,7 +130,7 @@ export const confirmEmail = signedIn('account.change')
       await tx.update(users).set({ email, emailVerified: true, updatedAt: now() }).where(eq(users.id, userId));
       await forgetResets(tx, userId);
       const told = { template: 'emailChanged' as const, to: user.email, name: user.name };
-      await jobs.add(tx, sendLetter, { locale, link: `${config.origin}/support`, ...told });
+      await queueLetter(tx, jobs, { locale, link: `${config.origin}/support`, ...told });
       return { email };
     });
     return confirmed.catch((error: unknown) => {

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { counterOf } from '#server/rate-limit.ts';
 import { memorialEditors, memorialFollowers, memorialMemories, memorials, notifications } from '#tables.ts';
+import { provenSubmit } from '../../../../test/proof.ts';
 import { test, type World } from '../../../../test/world.ts';
 import { most } from '../held/store.ts';
 import { addCondolenceSchema, addMemorySchema } from '../schema.ts';
@@ -17,6 +18,8 @@ const said = (memorialId: string, data = {}) =>
     content: `זיכרון ${randomUUID()}`,
     ...data,
   });
+
+const withEmail = () => ({ email: `${randomUUID()}@example.com` });
 
 const rowsOf = ({ services: { db } }: World, memorialId: string) =>
   db.select().from(memorialMemories).where(eq(memorialMemories.memorialId, memorialId));
@@ -186,7 +189,7 @@ test('a letter that cannot be sent takes its row along', async ({ world }) => {
   const memorial = await world.given.memorial();
   const context = await world.context(null);
   const jobs = { ...context.jobs, add: () => Promise.reject(new Error('no queue')) };
-  const input = { ...said(memorial.id), email: `${randomUUID()}@example.com` };
+  const input = said(memorial.id, { ...withEmail(), ...provenSubmit(context, memorial.id) });
   const found = await findNow(context, memorial.id);
   await expect(found && addWords({ ...context, jobs }, 'memory', input, found)).rejects.toThrow('no queue');
   expect([await rowsOf(world, memorial.id), await toldOf(world, memorial.id)]).toEqual([[], []]);
@@ -222,7 +225,8 @@ test('a private link by letter has the name that the page has now, although it w
   await world.as.visitor().memories.add(said(id));
   await world.services.db.update(memorials).set({ name: 'נעמה לוי' }).where(eq(memorials.id, id));
   const before = world.jobs.length;
-  await world.as.visitor().memories.add(said(id, { email: `${randomUUID()}@example.com` }));
+  const proven = provenSubmit(await world.context(null), id);
+  await world.as.visitor().memories.add(said(id, { ...withEmail(), ...proven }));
   expect(world.jobs.slice(before)).toMatchObject([{ payload: { memorial: 'נעמה לוי' } }]);
 });
 
@@ -240,8 +244,6 @@ test('the same submit again is counted once', async ({ world }) => {
   expect(rows).toEqual([{ points: 1 }, { points: 1 }]);
 });
 
-const withEmail = () => ({ email: `${randomUUID()}@example.com` });
-
 test('a letter is counted with its row: not for what is sent again, nor for a page that was remembered otherwise', async ({
   world,
 }) => {
@@ -250,11 +252,11 @@ test('a letter is counted with its row: not for what is sent again, nor for a pa
   const visitor = world.as.visitor();
   await visitor.memories.add(said(id));
   await db.update(memorials).set({ name: 'נעמה לוי' }).where(eq(memorials.id, id));
-  const input = said(id, withEmail());
+  const input = said(id, { ...withEmail(), ...provenSubmit(await world.context(null), id) });
   const before = world.jobs.length;
   for (let time = 0; time < 3; time += 1) await visitor.memories.add(input);
   expect(world.jobs.slice(before)).toHaveLength(1);
-  const { rows } = await db.execute(sql`select points from rate_limits where key like 'contributions.letter:%'`);
+  const { rows } = await db.execute(sql`select points from rate_limits where key like 'letters.strangers-day:%'`);
   expect(rows).toEqual([{ points: 1 }]);
 });
 
@@ -412,4 +414,21 @@ test('who writes while somebody closes the page is judged by the page that they 
   });
   await refused;
   expect(await rowsOf(world, id)).toEqual([]);
+});
+
+test('a hundred memories of robots send no letter to the addresses that they were given, and one of a person does', async ({
+  world,
+}) => {
+  const { id } = await world.given.memorial();
+  const context = await world.context(null);
+  const before = world.jobs.length;
+  const found = await findNow(context, id);
+  for (let count = 0; count < 100; count += 1) {
+    const hasty = count % 2 ? provenSubmit(context, id, 0) : {};
+    const input = said(id, { ...withEmail(), ...hasty, trap: count % 3 ? '' : 'https://a.example' });
+    await (found && addWords({ ...context, address: `10.0.${count}.1` }, 'memory', input, found));
+  }
+  expect(world.jobs.slice(before)).toEqual([]);
+  await world.as.visitor().memories.add(said(id, { ...withEmail(), ...provenSubmit(context, id) }));
+  expect(world.jobs.slice(before)).toMatchObject([{ name: 'mail.urgent', payload: { template: 'ownWords' } }]);
 });

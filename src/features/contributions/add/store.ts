@@ -2,9 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { can } from '#core/policy.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
-import { sendLetter } from '#server/mail.ts';
+import { queueLetter } from '#server/mail.ts';
 import { fail, judge } from '#server/procedure.ts';
-import { takeWithin } from '#server/rate-limit.ts';
 import { hashOf } from '#server/secret-token.ts';
 import { tokenOf } from '../author/store.ts';
 import { reasonsOf } from '../held/store.ts';
@@ -88,7 +87,8 @@ async function makeAndMail(context: Context, kind: Kind, making: Making, token: 
       ? await db.transaction(async (tx) => {
           const outcome = await make(tx, context, kind, making);
           const { made } = outcome;
-          if (made && email !== null && (await takeWithin(tx, letters, email)))
+          // A robot's letter would go to anybody whose address it was given.
+          if (made && email !== null && making.reasons.robot === null)
             await mailLink(tx, context, { to: email, token, memorial: making.found.memorialName });
           if (made?.state === 'pending' && isPictureAwaited)
             await jobs.add(tx, showWithoutPicture, { id: made.id }, { afterSeconds: pictureSeconds });
@@ -138,12 +138,6 @@ async function findSubmitted(
   return row ? toOwn(row, context) : null;
 }
 
-/**
- * Letters to one address in a day: whoever writes on many pages of a family gets theirs, and nobody is flooded. Counted with
- * the row that the letter is of: what is only sent again takes none away.
- */
-const letters = { name: 'contributions.letter', points: 10, seconds: 24 * 3600 };
-
 /** The private link by letter, with no word of whoever wrote: the address may be anybody's. */
 async function mailLink(
   tx: Db,
@@ -151,5 +145,5 @@ async function mailLink(
   { to, token, memorial }: { to: string; token: string; memorial: string },
 ): Promise<void> {
   const link = `${config.origin}/m/${token}`;
-  await jobs.add(tx, sendLetter, { template: 'ownWords', to, locale, name: '', memorial, link });
+  await queueLetter(tx, jobs, { template: 'ownWords', to, locale, name: '', memorial, link });
 }

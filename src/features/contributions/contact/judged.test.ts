@@ -13,7 +13,7 @@ async function reachable(world: World) {
   const { id, userId } = await world.given.memorial({ showFamilyContact: true });
   const arrived = () =>
     world.jobs
-      .filter(({ name }) => name === 'mail.send')
+      .filter(({ name }) => name.startsWith('mail.'))
       .map(({ payload }) => payload as { link: string; message: string })
       .filter(({ link }) => link.endsWith(id))
       .map(({ message }) => message);

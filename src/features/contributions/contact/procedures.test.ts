@@ -17,7 +17,7 @@ const letter = (memorialId: string, given: object = {}) => ({
 /** The letters that went to a page's family. */
 const lettersAbout = (world: World, memorialId: string) =>
   world.jobs
-    .filter(({ name }) => name === 'mail.send')
+    .filter(({ name }) => name.startsWith('mail.'))
     .map(({ payload }) => payload as { link: string; to: string })
     .filter(({ link }) => link.endsWith(memorialId));
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { can } from '#core/policy.ts';
-import { sendLetter } from '#server/mail.ts';
+import { queueLetter } from '#server/mail.ts';
 import { fail, judge, onLoaded } from '#server/procedure.ts';
 import { robotReason } from '../held/store.ts';
 import { findWords } from '../store.ts';
@@ -42,7 +42,7 @@ export const send = onLoaded('memorial.view', contactSchema, async (context, mem
         isProven: robot === null,
       });
       if (!isNew) return;
-      await jobs.add(tx, sendLetter, {
+      await queueLetter(tx, jobs, {
         template: 'familyContact',
         to: family.email,
         replyTo: email,

@@ -4,7 +4,7 @@ import { memorials } from '#features/memorial/table.ts';
 import { users } from '#server/auth-table.ts';
 import type { JobServices } from '#server/context.ts';
 import { defineJob, type Job } from '#server/jobs.ts';
-import { sendLetter } from '#server/mail.ts';
+import { queueLetter } from '#server/mail.ts';
 import { takeWithin } from '#server/rate-limit.ts';
 import { tokenOf } from '../author/store.ts';
 import { kinds } from '../schema.ts';
@@ -12,9 +12,6 @@ import { tableOf } from '../store.ts';
 
 /** So long a decision can be taken back before its author hears of it. */
 export const undoSeconds = 60;
-/** Letters to one address in a day: nobody is flooded by what others decide. */
-const limit = { name: 'contributions.returned', points: 10, seconds: 24 * 3600 };
-
 const ofDecision = { name: 'contributions.returned-once', points: 1, seconds: 7 * 24 * 3600 };
 
 const returnedSchema = z.object({ kind: z.enum(kinds), id: z.uuid(), decidedAt: z.iso.datetime() });
@@ -50,10 +47,9 @@ export const tellReturned: Job<z.output<typeof returnedSchema>, JobServices> = d
     const { locale, memorial, memorialId, submitId } = row;
     const link = `${config.origin}/m/${tokenOf(config.secret, memorialId, submitId)}`;
     await db.transaction(async (tx) => {
-      // However often the queue tries it, a decision is one letter, and takes one of the day's.
-      if (!(await takeWithin(tx, ofDecision, `${kind} ${id} ${decidedAt}`)) || !(await takeWithin(tx, limit, to)))
-        return;
-      await jobs.add(tx, sendLetter, { template: 'returnedWords', to, locale, name: '', memorial, link });
+      // However often the queue tries it, a decision is one letter.
+      if (!(await takeWithin(tx, ofDecision, `${kind} ${id} ${decidedAt}`))) return;
+      await queueLetter(tx, jobs, { template: 'returnedWords', to, locale, name: '', memorial, link });
     });
   },
 );

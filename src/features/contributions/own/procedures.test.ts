@@ -6,6 +6,7 @@ import { router } from '#router.ts';
 import { createDatabase, createPool } from '#server/db.ts';
 import type { RateLimits } from '#server/rate-limit.ts';
 import { auditLog, memorialMemories, notifications } from '#tables.ts';
+import { provenSubmit } from '../../../../test/proof.ts';
 import { test, type World } from '../../../../test/world.ts';
 
 const said = (memorialId: string) => ({
@@ -99,7 +100,7 @@ test('a letter with a private link is written on one connection, so that however
   try {
     // What asks for a second connection while it holds the first waits for itself, and is refused.
     const { memories } = createRouterClient(router, { context: { ...base, db: createDatabase(pool), rateLimits } });
-    await memories.add({ ...said(memorialId), email: 'orit@example.com' });
+    await memories.add({ ...said(memorialId), ...provenSubmit(base, memorialId), email: 'orit@example.com' });
   } finally {
     await pool.end();
   }
@@ -164,12 +165,13 @@ test('an address that was given gets the link, in a letter without a word of the
   const before = world.jobs.length;
   const { row, token } = await world.as.visitor().memories.add({
     ...said(memorial.id),
+    ...provenSubmit(await world.context(null), memorial.id),
     authorName: 'Win $$$ http://evil.example\r\nBcc: all@example.com',
     email: 'Dalia@Example.com',
   });
   expect(world.jobs.slice(before)).toEqual([
     {
-      name: 'mail.send',
+      name: 'mail.urgent',
       payload: {
         template: 'ownWords',
         to: 'dalia@example.com',
@@ -183,14 +185,16 @@ test('an address that was given gets the link, in a letter without a word of the
   expect(JSON.stringify(row)).not.toContain('dalia@example.com');
 });
 
-test('one address gets no more than ten letters a day', async ({ world }) => {
+test('one mailbox gets no more than five letters in an hour, however its address is written', async ({ world }) => {
   const before = world.jobs.length;
-  const email = `${randomUUID()}@example.com`;
-  for (let time = 0; time < 12; time += 1) {
+  const name = randomUUID();
+  const context = await world.context(null);
+  for (let time = 0; time < 8; time += 1) {
     const { id } = await world.given.memorial();
-    await world.as.visitor().memories.add({ ...said(id), email });
+    const email = `${name}+${time}@example.com`;
+    await world.as.visitor().memories.add({ ...said(id), ...provenSubmit(context, id), email });
   }
-  expect(world.jobs.slice(before)).toHaveLength(10);
+  expect(world.jobs.slice(before)).toHaveLength(5);
 });
 
 test('what waits a second time is told a second time, and what waits still is not', async ({ world }) => {

@@ -151,7 +151,7 @@ test('nothing is written on Shabbat, all of it after it, and for whoever chose i
   const { tell, written } = await reader(world, 'at_once');
   await tell(minutesBefore(shabbat, 100));
   expect(await written(shabbat)).toEqual([]);
-  expect(await written(new Date('2026-11-21T18:05:00+02:00'))).toHaveLength(1);
+  expect(await written(new Date('2026-11-21T18:15:00+02:00'))).toHaveLength(1);
   const also = await reader(world, 'at_once', true);
   await also.tell(minutesBefore(shabbat, 100));
   expect(await also.written(shabbat)).toHaveLength(1);
@@ -306,7 +306,7 @@ test('what is late until Shabbat waits in the queue for its end', async ({ world
   };
   const services = { ...world.services, jobs, now: () => shabbat };
   await sendDigest.run(digest, services);
-  const ends = new Date('2026-11-21T17:52:00+02:00').getTime();
+  const ends = new Date('2026-11-21T18:07:00+02:00').getTime();
   const wakes = shabbat.getTime() + (waits[0] ?? 0) * 1000;
   expect(wakes).toBeGreaterThanOrEqual(ends);
   expect(wakes).toBeLessThan(ends + 25 * 60_000);

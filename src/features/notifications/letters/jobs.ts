@@ -4,13 +4,12 @@ import * as z from 'zod';
 import { isolate } from '#i18n/isolate.ts';
 import { text } from '#i18n/format.ts';
 import type { JobServices } from '#server/context.ts';
+import { isRest, secondsUntilWork } from '#server/day-of-rest.ts';
 import { defineJob, type Job } from '#server/jobs.ts';
 import { nameInLetter, type Written } from '#server/letter.ts';
-import { isRest } from './rules.ts';
 import { dueReaders, endToken, findReader, giveBackNews, type News, newsOf, type Reader, takeNews } from './store.ts';
 
 const most = 200;
-const stepSeconds = 20 * 60;
 
 const digestSchema = z.object({
   /** The message's: the same however often it is sent. */
@@ -24,9 +23,9 @@ const digestSchema = z.object({
 export const writeDigests = defineJob(
   'letters.write',
   z.object({}),
-  async (_nothing, { db, jobs, now }: JobServices) => {
+  async (_nothing, { config, db, jobs, now }: JobServices) => {
     const at = now();
-    for (const userId of await dueReaders(db, { at, isRest: isRest(at), most })) {
+    for (const userId of await dueReaders(db, { at, isRest: config.keepsRest && isRest(at), most })) {
       await db.transaction(async (tx) => {
         const told = await takeNews(tx, userId);
         if (told.length > 0) await jobs.add(tx, sendDigest, { id: randomUUID(), userId, told });
@@ -49,8 +48,8 @@ export const sendDigest: Job<z.output<typeof digestSchema>, JobServices> = defin
     if (!reader || reader.letters === 'never') return;
     // To go after January 2027: no letter waits in a queue for so long.
     if (digest.told === null) return id === undefined ? undefined : giveBackNews(db, digest.userId, id);
-    if (isRest(now()) && !reader.onRestDays)
-      return jobs.add(db, sendDigest, digest, { afterSeconds: untilWork(now()) });
+    if (config.keepsRest && isRest(now()) && !reader.onRestDays)
+      return jobs.add(db, sendDigest, digest, { afterSeconds: secondsUntilWork(now()) });
     const news = await newsOf(db, digest.userId, digest.told);
     if (news.length === 0) return;
     const end = `${config.origin}/unsubscribe/${endToken(config.secret, digest.userId)}`;
@@ -70,13 +69,6 @@ export const forgetNotifications = defineJob(
   },
   { schedule: '10 4 * * *' },
 );
-
-/** Seconds until work begins again, and up to a third of an hour more. */
-function untilWork(at: Date): number {
-  let seconds = stepSeconds;
-  while (isRest(new Date(at.getTime() + seconds * 1000))) seconds += stepSeconds;
-  return seconds;
-}
 
 /** What is new, by page and kind: no words of strangers, and no names but those of the pages. */
 function write({ email, locale }: Reader, news: readonly News[], origin: string, end: string): Written {

@@ -3,7 +3,7 @@ import { tellInvited } from '#features/notifications/store.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
 import type { Announce } from '#server/events.ts';
-import { sendLetter } from '#server/mail.ts';
+import { queueLetter } from '#server/mail.ts';
 import { newSecret } from '#server/secret-token.ts';
 import { users } from '#server/auth-table.ts';
 import { memorialEditors, memorials } from '../../table.ts';
@@ -66,7 +66,7 @@ export async function deliver(
   if (!names) throw new Error('an invitation is of a memorial and by somebody');
   const { memorialId, email } = invite;
   await tellInvited(tx, announce, { memorialId, email, inviteId: invite.id, inviterName: names.inviter });
-  await jobs.add(tx, sendLetter, {
+  await queueLetter(tx, jobs, {
     template: invite.role === 'editor' ? 'inviteEditor' : 'inviteViewer',
     to: invite.email,
     locale,

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { tellNewOwner } from '#features/notifications/store.ts';
 import { actAs } from '#server/audit.ts';
 import { users } from '#server/auth-table.ts';
-import { sendLetter } from '#server/mail.ts';
+import { queueLetter } from '#server/mail.ts';
 import { fail, onMemorial, signedIn } from '#server/procedure.ts';
 import { memorialIdSchema } from '../../schema.ts';
 import { memorialEditors, memorials } from '../../table.ts';
@@ -40,7 +40,7 @@ export const offer = onMemorial('memorial.handOver', personSchema)
         .where(eq(memorials.id, memorial.id));
       if (!about) throw fail('NOT_FOUND');
       const link = `${config.origin}/dashboard`;
-      await jobs.add(tx, sendLetter, { template: 'ownershipOffer', locale, link, ...about });
+      await queueLetter(tx, jobs, { template: 'ownershipOffer', locale, link, ...about });
     });
   });
 

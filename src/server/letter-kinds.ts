@@ -1,0 +1,63 @@
+import type { Limit } from './rate-limit.ts';
+
+const hour = 3600;
+const day = 24 * hour;
+
+/**
+ * Letters that anybody can cause by typing an address. By the hour alone: of those that came, one still opens what it is
+ * for, and nobody is kept from an account for a day by somebody who presses for them.
+ */
+const perHour = (name: string): readonly Limit[] => [{ name: `letters.${name}`, points: 5, seconds: hour }];
+
+/** What strangers send to an address that nobody proved, all kinds of it together. */
+const fromStrangers: readonly Limit[] = [
+  { name: 'letters.strangers-hour', points: 5, seconds: hour },
+  { name: 'letters.strangers-day', points: 10, seconds: day },
+];
+const perDay = (name: string, points: number): readonly Limit[] => [{ name: `letters.${name}`, points, seconds: day }];
+
+interface LetterKind {
+  /** To whom it is written, which is what its footer says. */
+  receiver: 'account' | 'author' | 'family' | 'invited' | 'member';
+  /** Sent by a queue of its own: somebody waits for it at a screen, or it warns of what was done to an account. */
+  isUrgent?: true;
+  /** Whether the mailbox was shown to be the receiver's; else no name of others stands in it but one that can say nothing else. */
+  isProven: boolean;
+  /** How many one mailbox gets, whoever causes them. */
+  limits?: readonly Limit[];
+}
+
+/** What is not urgent keeps the day of rest. An account may have been opened by somebody else with this address: until it is confirmed its name is a stranger's. */
+const kinds = {
+  confirm: { receiver: 'account', isUrgent: true, isProven: false, limits: perHour('confirm') },
+  reset: { receiver: 'account', isUrgent: true, isProven: false, limits: perHour('reset') },
+  existingAccount: { receiver: 'account', isUrgent: true, isProven: false, limits: perDay('existing', 3) },
+  passwordChanged: { receiver: 'account', isUrgent: true, isProven: true },
+  emailChange: { receiver: 'account', isUrgent: true, isProven: false, limits: perHour('confirm') },
+  emailChangeAsked: { receiver: 'account', isUrgent: true, isProven: true },
+  emailChanged: { receiver: 'account', isUrgent: true, isProven: true },
+  accountClosed: { receiver: 'account', isUrgent: true, isProven: true },
+  accountEnded: { receiver: 'account', isProven: true },
+  pageInherited: { receiver: 'member', isProven: true },
+  pageGoes: { receiver: 'member', isProven: true },
+  ownershipOffer: { receiver: 'member', isProven: true, limits: perDay('offer', 10) },
+  inviteEditor: { receiver: 'invited', isProven: false, limits: fromStrangers },
+  inviteViewer: { receiver: 'invited', isProven: false, limits: fromStrangers },
+  // Its author has just asked for the link, and has the page open.
+  ownWords: { receiver: 'author', isUrgent: true, isProven: false, limits: fromStrangers },
+  returnedWords: { receiver: 'author', isProven: false, limits: perDay('returned', 10) },
+  familyContact: { receiver: 'family', isProven: true },
+} as const satisfies Record<string, LetterKind>;
+
+export type LetterTemplate = keyof typeof kinds;
+export const letterKinds: Record<LetterTemplate, LetterKind> = kinds;
+export const letterTemplates = Object.keys(kinds) as [LetterTemplate, ...LetterTemplate[]];
+
+/** One mailbox, however its address is written: what follows a plus is the same, and so are dots at Gmail. */
+export function mailboxOf(address: string): string {
+  const [, local = '', domain = ''] = /^(.*)@([^@]*)$/.exec(address.toLowerCase()) ?? [];
+  const [name = ''] = local.split('+');
+  return domain === 'gmail.com' || domain === 'googlemail.com'
+    ? `${name.replaceAll('.', '')}@gmail.com`
+    : `${name}@${domain}`;
+}
