@@ -23,7 +23,7 @@ interface Sent {
 /** What a browser found while somebody wrote; it is no part of what is measured. */
 async function wordsFor({ services, memorialId }: Filled): Promise<Sent> {
   const submitId = randomUUID();
-  const { challenge, bits } = await clientOf(services, null).contributions.challenge({ memorialId });
+  const { challenge, bits } = await clientOf(services, null).contributions.challenge({ memorialId, submitId });
   for (let nonce = 0; ; nonce += 1) {
     const hash = createHash('sha256')
       .update(proofText(challenge, submitId, String(nonce)))

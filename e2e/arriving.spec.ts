@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { offences } from './axe.ts';
@@ -39,7 +40,8 @@ const box = (id: string) =>
     memorialId: id,
   });
 const mayWrite = async (id: string) =>
-  (await call(world.server.origin, 'contributions/challenge', { memorialId: id })).status === 200;
+  (await call(world.server.origin, 'contributions/challenge', { memorialId: id, submitId: randomUUID() })).status ===
+  200;
 const arriving = (on: Page) => on.locator('#arriving');
 
 test('who may write and when it appears is set by the owner, stored at once, and read alone by an editor', async () => {

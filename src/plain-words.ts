@@ -55,7 +55,9 @@ export function createPlainWords({ visits, documents }: PlainWordsParts) {
         const isOver = await isSettled(visit, memorialId, input.submitId);
         const { token } = await (kind === 'memory' ? client.memories : client.condolences).add(input);
         const page = `/memorial/${memorialId}?view=full#${anchorOf[kind]}`;
-        redirect(asking.response, 303, token === null || isOver ? page : `/m/${token}`);
+        // What fills the trap is not kept: there is no row that its link would open.
+        const isOpened = token !== null && !isOver && input.trap === '';
+        redirect(asking.response, 303, isOpened ? `/m/${token}` : page);
       } catch (error) {
         const { status, written } = plainProblem(error, visit.context.locale, words, `${kind}.failed`);
         await again(asking, visit, status, writeOf(memorialId, visit.context, kind, written));

@@ -136,7 +136,7 @@ const inputs: Record<string, (given: Given) => unknown> = {
   'contributions.edit': async ({ memory }) => ({ kind: 'memory', id: await memory('pending'), version: 1 }),
   'contributions.block': async ({ memory }) => ({ kind: 'memory', id: await memory('pending') }),
   'contributions.unblock': async ({ memory }) => ({ kind: 'memory', id: await memory('pending') }),
-  'contributions.challenge': ({ id }) => ({ memorialId: id }),
+  'contributions.challenge': ({ id }) => ({ memorialId: id, submitId: randomUUID() }),
   'contributions.own': () => ({ token: 'no-such-token' }),
   'contributions.change': () => ({ token: 'no-such-token', version: 1 }),
   'contributions.removePicture': () => ({ token: 'no-such-token' }),

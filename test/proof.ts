@@ -16,6 +16,6 @@ export function solve({ challenge, bits }: { challenge: string; bits: number }, 
 /** A submit with its proof, begun so many milliseconds ago. */
 export function provenSubmit(context: Context, memorialId: string, agoMs = 10_000) {
   const submitId = randomUUID();
-  const challenge = makeChallenge({ ...context, now: () => new Date(Date.now() - agoMs) }, memorialId);
+  const challenge = makeChallenge({ ...context, now: () => new Date(Date.now() - agoMs) }, { memorialId, submitId });
   return { submitId, proof: solve(challenge, submitId) };
 }

@@ -166,6 +166,10 @@ export const decidedSchema = z.object({
   ),
 });
 
+export const askChallengeSchema = z.object({
+  memorialId: z.string(),
+  submitId: id.describe('Of the form: a challenge is good for one submit'),
+});
 /** To be found before words are sent: a nonce such that SHA-256 of `{challenge}.{submitId}.{nonce}` begins with so many zero bits. */
 export const challengeSchema = z.object({ challenge: z.string(), bits: z.number().int() });
 

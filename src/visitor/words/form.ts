@@ -6,7 +6,7 @@ import { deviceId } from './device.ts';
 import { errorWords } from './error-words.ts';
 import { changeKept, readKept } from './kept.ts';
 import { newId } from './new-id.ts';
-import { proofFor } from './proof.ts';
+import { prepareProof, proofFor } from './proof.ts';
 
 export interface Sent {
   row: OwnContribution;
@@ -39,13 +39,14 @@ export function attach<Answer>(
   keep();
   form.addEventListener('input', ({ target }) => {
     keep();
+    prepareProof(memorialId, submitId);
     if (isField(target)) say(target, '');
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (form.dataset.sending === undefined && check(form)) void send();
   });
-  void proofFor(memorialId, submitId);
+  prepareProof(memorialId, submitId);
 
   function keep() {
     const values = valuesOf(form);
@@ -73,7 +74,7 @@ export function attach<Answer>(
       submitId = newId();
       isSent = false;
       // For what comes next: looked for at the press, it would seem to be written in no time.
-      void proofFor(memorialId, submitId);
+      prepareProof(memorialId, submitId);
       await onSent(stands);
       form.reset();
       goOn();

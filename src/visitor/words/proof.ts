@@ -6,27 +6,41 @@ export interface Proof {
   nonce: string;
 }
 
-const found = new Map<string, Promise<Proof | null>>();
+interface Found {
+  proof: Promise<Proof | null>;
+  at: number;
+}
+
+const found = new Map<string, Found>();
+const staleMs = 3600_000;
+
+/** Looks for the proof while somebody writes, so that nobody waits for it; of a form that stood open for long, anew. */
+export function prepareProof(memorialId: string, submitId: string): void {
+  const known = found.get(submitId);
+  if (known && Date.now() - known.at > staleMs) found.delete(submitId);
+  void proofFor(memorialId, submitId);
+}
 
 /**
- * What shows that a browser took some trouble: looked for while somebody writes, so that nobody waits for it. Null where it
- * cannot be found, and for whoever is signed in, of whom none is asked: words without it are taken all the same, and wait.
+ * What shows that a browser took some trouble. Null where it cannot be found, and for whoever is signed in, of whom none is
+ * asked: words without it are taken all the same, and wait.
  */
 export function proofFor(memorialId: string, submitId: string): Promise<Proof | null> {
   if (document.querySelector('[data-sign-out]')) return Promise.resolve(null);
   const known = found.get(submitId);
-  if (known) return known;
+  if (known) return known.proof;
   const proof = find(memorialId, submitId).catch(() => {
     found.delete(submitId);
     return null;
   });
-  found.set(submitId, proof);
+  found.set(submitId, { proof, at: Date.now() });
   return proof;
 }
 
 async function find(memorialId: string, submitId: string): Promise<Proof> {
   const { challenge, bits } = await call<{ challenge: string; bits: number }>('contributions/challenge', {
     memorialId,
+    submitId,
   });
   const worker = new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' });
   try {

@@ -241,7 +241,7 @@ test('the same submit again is counted once', async ({ world }) => {
     await (found && addWords(context, 'memory', input, found));
   }
   const { rows } = await db.execute(sql`select points from rate_limits where key like 'contributions.%'`);
-  expect(rows).toEqual([{ points: 1 }, { points: 1 }]);
+  expect(rows).toEqual([{ points: 1 }, { points: 1 }, { points: 1 }]);
 });
 
 test('a letter is counted with its row: not for what is sent again, nor for a page that was remembered otherwise', async ({
@@ -424,8 +424,7 @@ test('a hundred memories of robots send no letter to the addresses that they wer
   const before = world.jobs.length;
   const found = await findNow(context, id);
   for (let count = 0; count < 100; count += 1) {
-    const hasty = count % 2 ? provenSubmit(context, id, 0) : {};
-    const input = said(id, { ...withEmail(), ...hasty, trap: count % 3 ? '' : 'https://a.example' });
+    const input = said(id, { ...withEmail(), trap: count % 3 ? '' : 'https://a.example' });
     await (found && addWords({ ...context, address: `10.0.${count}.1` }, 'memory', input, found));
   }
   expect(world.jobs.slice(before)).toEqual([]);

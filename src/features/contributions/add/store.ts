@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { can } from '#core/policy.ts';
 import type { Context } from '#server/context.ts';
@@ -69,6 +70,11 @@ async function addAsFound(
   const fault = faultOfDate(kind, input.date ?? null, now());
   if (fault) return knownOr(fault);
   const dated = datedOf(kind, input.date ?? null, now());
+  // Only a robot fills in what nobody sees: it is answered as anybody whose words wait, and nothing is kept.
+  if (actor.userId === null && input.trap !== '') {
+    const dropped: Made = { id: randomUUID(), created_at: now().toISOString(), state: 'pending' };
+    return { row: newRow(kind, dropped, input, dated.date), token };
+  }
   const reasons = isMember ? { robot: null, fault: null } : reasonsOf(context, memorial.id, input);
   const making = { input, found, isMember, reasons, tokenHash: token && hashOf(token), litWith, ...dated };
   const { is_same: isSame, is_refused: isRefused, made } = await makeAndMail(context, kind, making, token);
@@ -87,8 +93,8 @@ async function makeAndMail(context: Context, kind: Kind, making: Making, token: 
       ? await db.transaction(async (tx) => {
           const outcome = await make(tx, context, kind, making);
           const { made } = outcome;
-          // A robot's letter would go to anybody whose address it was given.
-          if (made && email !== null && making.reasons.robot === null)
+          // Without a proof of work it would cost nothing to have letters sent to anybody.
+          if (made && email !== null && making.reasons.robot !== 'proof')
             await mailLink(tx, context, { to: email, token, memorial: making.found.memorialName });
           if (made?.state === 'pending' && isPictureAwaited)
             await jobs.add(tx, showWithoutPicture, { id: made.id }, { afterSeconds: pictureSeconds });

@@ -43,7 +43,7 @@ test('a page that is closed for now takes nothing from anybody who does not edit
   await owner.contributions.settings({ memorialId, isClosed: true });
   const closed = { code: 'UNAUTHORIZED' };
   await expect(visitor.memories.add(said(memorialId))).rejects.toMatchObject(closed);
-  await expect(visitor.contributions.challenge({ memorialId })).rejects.toMatchObject(closed);
+  await expect(visitor.contributions.challenge({ memorialId, submitId: randomUUID() })).rejects.toMatchObject(closed);
   const it = { kind: 'memory' as const, id: row?.id ?? '' };
   await expect(visitor.contributions.stone({ ...it, isPlaced: true })).rejects.toMatchObject(closed);
   await expect(visitor.contributions.report(it)).rejects.toMatchObject(closed);

@@ -16,7 +16,7 @@ async function somebody(world: World, address: string = randomUUID()) {
   });
   async function words(memorialId: string, data = {}) {
     const submitId = randomUUID();
-    const proof = solve(await early.contributions.challenge({ memorialId }), submitId);
+    const proof = solve(await early.contributions.challenge({ memorialId, submitId }), submitId);
     return { memorialId, submitId, proof, authorName: 'דליה', content: `זיכרון ${submitId}`, ...data };
   }
   return {
@@ -38,16 +38,13 @@ test('on a page that publishes at once, what somebody took time and trouble for 
   expect((await client.contributions.list({ memorialId: id, kind: 'memory' })).rows).toMatchObject([{ id: row.id }]);
 });
 
-test('what a robot sends waits: the trap filled in, no time taken, no proof, or that of another submit or page', async ({
-  world,
-}) => {
+test('what a robot sends waits: no time taken, no proof, or that of another submit or page', async ({ world }) => {
   const { id } = await openPage(world);
   const { client, words } = await somebody(world);
   const whole = await words(id);
   const other = await words((await openPage(world)).id);
   const quick = randomUUID();
   const cases = [
-    ['trap', { ...whole, submitId: randomUUID(), trap: 'http://' }],
     ['proof', { ...whole, proof: null, submitId: randomUUID() }],
     ['proof', { ...whole, submitId: randomUUID() }],
     ['proof', { ...whole, submitId: randomUUID(), proof: other.proof }],
@@ -55,7 +52,11 @@ test('what a robot sends waits: the trap filled in, no time taken, no proof, or 
     ['proof', { ...whole, submitId: randomUUID(), proof: { ...whole.proof, challenge: `${whole.proof.challenge}x` } }],
     [
       'haste',
-      { ...whole, submitId: quick, proof: solve(await client.contributions.challenge({ memorialId: id }), quick) },
+      {
+        ...whole,
+        submitId: quick,
+        proof: solve(await client.contributions.challenge({ memorialId: id, submitId: quick }), quick),
+      },
     ],
   ] as const;
   for (const [reason, sent] of cases) {
@@ -64,20 +65,61 @@ test('what a robot sends waits: the trap filled in, no time taken, no proof, or 
   }
 });
 
-test('a challenge is good for a day, and for clocks that differ a little', async ({ world }) => {
+test('a challenge is good for four hours, and for clocks that differ a little', async ({ world }) => {
   const { id } = await openPage(world);
   const base = await world.context(null);
   const states: string[] = [];
-  for (const ms of [-25 * 3600_000, -23 * 3600_000, 30_000, 5 * 60_000]) {
+  for (const ms of [-5 * 3600_000, -3 * 3600_000, 30_000, 5 * 60_000]) {
     const submitId = randomUUID();
     const then = createRouterClient(router, { context: { ...base, now: () => new Date(Date.now() + ms) } });
-    const proof = solve(await then.contributions.challenge({ memorialId: id }), submitId);
-    const client = createRouterClient(router, { context: { ...base, address: submitId } });
+    const proof = solve(await then.contributions.challenge({ memorialId: id, submitId }), submitId);
+    const client = createRouterClient(router, { context: base });
     const sent = { memorialId: id, submitId, proof, authorName: 'דליה', content: submitId };
     const { row } = await client.memories.add(sent);
     states.push(String(await heldFor(world, row.id)));
   }
   expect(states).toEqual(['proof', 'null', 'haste', 'proof']);
+});
+
+test('a challenge is good for one submit, from the part of the network that asked for it', async ({ world }) => {
+  const { id } = await openPage(world);
+  const [one, two] = [await somebody(world, '10.1.2.3'), await somebody(world, '10.1.200.3')];
+  const far = await somebody(world, '10.2.2.3');
+  const sent = await one.words(id);
+  const other = randomUUID();
+  const { bits } = await one.client.contributions.challenge({ memorialId: id, submitId: other });
+  const proof = solve({ challenge: sent.proof.challenge, bits }, other);
+  const { row } = await one.client.memories.add({ ...sent, submitId: other, proof, content: other });
+  expect(await heldFor(world, row.id)).toBe('proof');
+  expect((await two.client.memories.add(await one.words(id))).row.state).toBe('approved');
+  const { row: moved } = await far.client.memories.add(await one.words(id));
+  expect(await heldFor(world, moved.id)).toBe('proof');
+});
+
+test('what fills the trap is answered and not kept, and of an account it waits', async ({ world }) => {
+  const { id } = await openPage(world);
+  const { client, words } = await somebody(world);
+  const sent = await words(id, { trap: 'http://' });
+  const { row, token } = await client.memories.add(sent);
+  expect([row.state, row.content, typeof token]).toEqual(['pending', sent.content, 'string']);
+  expect(await heldFor(world, row.id)).toBeUndefined();
+  await expect(client.contributions.own({ token: token ?? '' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const account = await world.as.user(await world.given.user());
+  const kept = await account.memories.add({ ...sent, submitId: randomUUID() });
+  expect(await heldFor(world, kept.row.id)).toBe('trap');
+});
+
+test('two hundred from two hundred places do not all stand at once, and each is there to be decided on', async ({
+  world,
+}) => {
+  const { id, userId } = await openPage(world);
+  const states = await Promise.all(
+    Array.from({ length: 60 }, async () => (await (await somebody(world)).add(id)).state),
+  );
+  expect(states.filter((state) => state === 'approved')).toHaveLength(40);
+  const owner = await world.as.user(userId);
+  expect((await owner.contributions.queue({ memorialId: id, state: 'pending' })).counts).toMatchObject({ pending: 20 });
+  expect((await (await somebody(world)).add((await openPage(world)).id)).state).toBe('approved');
 });
 
 test('fifty people in one house all arrive, and what comes above the usual waits', async ({ world }) => {

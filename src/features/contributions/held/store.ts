@@ -18,6 +18,12 @@ export const usual = { name: 'contributions.usual', points: 15, seconds: 600 };
 /** More than any house writes: what comes above it is refused. */
 export const most = { name: 'contributions.most', points: 200, seconds: 3600 };
 
+/**
+ * Of visitors on one page, from wherever they write: more than come in the hours after a funeral. What comes above it waits,
+ * as with everything that is sent by many machines at once.
+ */
+export const burst = { name: 'contributions.page', points: 40, seconds: 600 };
+
 /** Nobody writes to a mourner in so little time. */
 const hasteMs = 3000;
 /** Shorter words are said by many: «may his memory be a blessing» is no copy. */
@@ -43,7 +49,7 @@ export function robotReason(
 ): 'trap' | 'proof' | 'haste' | null {
   if (trap !== '') return 'trap';
   if (context.actor.userId !== null) return null;
-  const age = proof && provenFor(context, memorialId, submitId, proof);
+  const age = proof && provenFor(context, { memorialId, submitId }, proof);
   if (age === null) return 'proof';
   return age < hasteMs ? 'haste' : null;
 }

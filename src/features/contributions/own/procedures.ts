@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { can } from '#core/policy.ts';
 import { anyone, fail, onLoaded } from '#server/procedure.ts';
-import { memorialIdSchema } from '../../memorial/schema.ts';
 import { dropPicture } from '../picture/store.ts';
 import { makeChallenge } from '../proof/store.ts';
-import { authoredSchema, challengeSchema, changeSchema, tokenSchema } from '../schema.ts';
+import { askChallengeSchema, authoredSchema, challengeSchema, changeSchema, tokenSchema } from '../schema.ts';
 import { toOwn } from '../rows/store.ts';
 import { findWords } from '../store.ts';
 import { changeOwn, findOwn, withdrawOwn } from './store.ts';
@@ -15,11 +14,11 @@ const limit = { name: 'contributions.own', points: 6000, seconds: 3600 };
 const deeds = { name: 'contributions.own-deeds', points: 600, seconds: 3600 };
 
 /** What the browser of somebody without an account works on while they write. */
-export const challenge = onLoaded('contribution.write', memorialIdSchema, findWords)
+export const challenge = onLoaded('contribution.write', askChallengeSchema, findWords)
   .meta({ limit: { name: 'contributions.challenge', points: 1200, seconds: 3600 } })
   .route({ method: 'GET', path: '/memorials/{memorialId}/challenge' })
   .output(challengeSchema)
-  .handler(({ context, input }) => makeChallenge(context, input.memorialId));
+  .handler(({ context, input }) => makeChallenge(context, input));
 
 /** What a private link opens. NOT_FOUND for one that opens nothing. */
 export const own = anyone
