@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { layOut, nameInLetter } from './letter.ts';
+import { isPlainName, layOut, nameInLetter, wordsInLetter } from './letter.ts';
 
 const written = {
   to: 'a@example.com',
   locale: 'he',
   subject: 'נושא',
+  title: 'נעמה <שקדיאל>',
   body: 'שורה\n<b>שנייה</b>',
   action: 'פתיחה',
   link: 'https://a.example/?a=1&b=2',
@@ -25,7 +26,8 @@ test.each([
 test('a letter is text and the same in HTML, in which nothing is markup but ours', () => {
   const { html, text, headers } = layOut(written);
   expect(html).toContain('<html lang="he" dir="rtl">');
-  expect(html).toContain('<p dir="auto">&lt;b&gt;שנייה&lt;/b&gt;</p>');
+  expect(html).toMatch(/<p dir="auto" [^>]*>&lt;b&gt;שנייה&lt;\/b&gt;<\/p>/);
+  expect(html).toContain('>נעמה &lt;שקדיאל&gt;</td>');
   expect(html).toContain('href="https://a.example/?a=1&amp;b=2"');
   expect(text).toBe('שורה\n<b>שנייה</b>\n\nפתיחה:\nhttps://a.example/?a=1&b=2\n\nסוף\n');
   expect(headers).toEqual({ 'Auto-Submitted': 'auto-generated' });
@@ -39,6 +41,32 @@ test('a kind of letter that can be ended says how, in its head and under it', ()
     'List-Unsubscribe': '<https://a.example/end>',
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   });
-  expect(html).toContain('<a href="https://a.example/end" style="color:#6a604f">די</a>');
+  expect(html).toMatch(/<a href="https:\/\/a.example\/end" [^>]*>די<\/a>/);
   expect(text).toContain('\nדי:\nhttps://a.example/end\n');
+});
+
+test('what somebody else has written stands apart from what we say, in the text and in HTML', () => {
+  const quote = { by: 'דברי תמר:', words: 'הכרתי אותה <b>בצבא</b>.\nשתי שורות' };
+  const { html, text } = layOut({ ...written, quote });
+  expect(text).toContain('\n\nדברי תמר:\n> הכרתי אותה <b>בצבא</b>.\n> שתי שורות\n\nפתיחה:\n');
+  expect(html).toMatch(/<td class="quote"[^]*>הכרתי אותה &lt;b&gt;בצבא&lt;\/b&gt;\.<\/p>[^]*>שתי שורות<\/p>\n<\/td>/);
+});
+
+test.each([
+  ['נעמה שקדיאל', true],
+  ['הרב שמואל כהן ז״ל', true],
+  ['ד״ר א. ב. לוי', true],
+  ['Anne-Marie O’Neil', true],
+  ['נעמה (בת רות) ז״ל', true],
+  ['זכית ב־5000 ש״ח', false],
+  ['evil.dev', false],
+  ['www evil dev: now', false],
+  ['התקשרו עכשיו אל המספר שלנו וקבלו פרס גדול', false],
+])('whether «%s» may stand in a letter to an address that nobody proved: %s', (name, may) => {
+  expect(isPlainName(name)).toBe(may);
+});
+
+test('words of somebody else are sent as they are, with dots that make no link', () => {
+  expect(wordsInLetter('ב־18.30, evil\u200b.com/x')).toBe('ב־18.\u206030, evil.\u2060com/\u2060x');
+  expect(wordsInLetter('סוף. המשך 👨‍👩‍👧')).toBe('סוף. המשך 👨‍👩‍👧');
 });

@@ -26,7 +26,7 @@ function outbox() {
       .toSorted((one, other) => (one < other ? -1 : 1))
       .map((file) => readFileSync(join(folder, file), 'utf8'));
   const heads = () => letters().map((letter) => letter.slice(0, letter.search(/\r?\n\r?\n/)));
-  return { mail: createMail(config, createLog('silent')), heads };
+  return { mail: createMail(config, createLog('silent')), heads, letters };
 }
 
 const letter = {
@@ -48,7 +48,7 @@ test('a letter that is sent again is the same message, and another one is anothe
 test('no name and no subject adds a line to the head', async () => {
   const { mail, heads } = outbox();
   await mail.send({ ...letter, name: hostile, memorial: hostile }, randomUUID());
-  const words = { body: hostile, action: 'x', footer: 'x', link: 'https://memorial.example/x' };
+  const words = { title: hostile, body: hostile, action: 'x', footer: 'x', link: 'https://memorial.example/x' };
   const end = { words: 'x', link: 'https://memorial.example/end' };
   await mail.sendWritten(
     { to: 'a@example.com', locale: 'he', subject: hostile, ...words, end },
@@ -83,4 +83,36 @@ test('what nobody waits for keeps the day of rest, and what somebody waits for d
   await sendLetter.run(family, { ...services, now: () => new Date('2026-11-22T12:00+02:00') });
   await sendLetter.run(family, { ...services, config: { ...config, keepsRest: false }, now: shabbat });
   expect(send).toHaveBeenCalledTimes(3);
+});
+
+/** A letter as its reader has it: out of base64 and quoted-printable. */
+const decoded = (letter: string) =>
+  letter
+    .split(/\n\n/)
+    .map((part) => (/^[A-Za-z0-9+/=\n]+$/.test(part.trim()) ? Buffer.from(part, 'base64').toString('utf8') : part))
+    .join('\n\n')
+    .replace(/=\n/g, '')
+    .replace(/(?:=[\dA-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'));
+
+test('no name that a stranger chose stands in a letter to an address that nobody proved, unless it is but a name', async () => {
+  const { mail, letters } = outbox();
+  const shouted = { name: 'קנו עכשיו 5000', memorial: 'זכית! evil.dev' };
+  for (const template of ['confirm', 'reset', 'inviteEditor', 'inviteViewer', 'ownWords', 'returnedWords'] as const)
+    await mail.send({ ...letter, ...shouted, template }, randomUUID());
+  await mail.send({ ...letter, name: 'יעל', memorial: 'נעמה שקדיאל' }, randomUUID());
+  const texts = letters().map(decoded);
+  expect(texts.filter((text) => /5000|זכית|evil/.test(text))).toEqual([]);
+  expect(texts.filter((text) => text.includes('נעמה שקדיאל'))).toHaveLength(1);
+});
+
+test('the letter to a family says who is answered, keeps their words apart and does not say that nobody is', async () => {
+  const { mail, letters } = outbox();
+  const message = 'הכרתי אותה בצבא.';
+  const to = { ...letter, template: 'familyContact', name: 'תמר', memorial: 'נעמה שקדיאל', message } as const;
+  await mail.send({ ...to, replyTo: 'tamar@example.org' }, randomUUID());
+  const [text = ''] = letters().map(decoded);
+  expect(text).toContain('תשובה למכתב הזה תגיע אל מי שכתבו');
+  expect(text).toMatch(/> ?הכרתי אותה בצבא\./);
+  expect(text).not.toContain('אין צורך להשיב');
+  expect(text).not.toContain('פעולה בחשבון');
 });

@@ -12,7 +12,7 @@ import { isRest, secondsUntilWork } from './day-of-rest.ts';
 import type { Db } from './db.ts';
 import { defineJob, type Job, type Jobs } from './jobs.ts';
 import { letterKinds, letterTemplates, mailboxOf } from './letter-kinds.ts';
-import { layOut, nameInLetter, type Written } from './letter.ts';
+import { isPlainName, layOut, nameInLetter, wordsInLetter, type Written } from './letter.ts';
 import type { Log } from './log.ts';
 import { takeWithin } from './rate-limit.ts';
 
@@ -134,16 +134,25 @@ function transportOf({ smtpUrl }: Config): Transporter {
 /** The words of a letter. Names are other people's: they say nothing but themselves. */
 function write({ template, to, locale, name, memorial = '', message, replyTo, link }: Letter): Written {
   const t = text(locale, 'mail');
-  const names = { name: isolate(nameInLetter(name)), memorial: isolate(nameInLetter(memorial)) };
-  const body = t(`${template}.body`, names);
+  const { receiver, isProven } = letterKinds[template];
+  const said = (given: string) =>
+    given !== '' && (isProven || isPlainName(given)) ? isolate(nameInLetter(given)) : '';
+  const names = { name: said(name), memorial: said(memorial) };
+  const body = t(`${template}.body`, {
+    ...names,
+    isNamed: names.name === '' ? 'no' : 'yes',
+    hasPage: names.memorial === '' ? 'no' : 'yes',
+  });
   return {
     to,
     ...(replyTo && { replyTo }),
     locale,
     subject: t(`${template}.subject`),
-    body: message === undefined ? body : `${body}\n\n${message}`,
+    title: names.memorial === '' ? text(locale, 'common')('siteName') : nameInLetter(memorial),
+    body,
+    ...(message !== undefined && { quote: { by: t('quoteBy', names), words: wordsInLetter(message) } }),
     action: t(`${template}.action`),
     link,
-    footer: t('footer'),
+    footer: t(`footers.${receiver}`),
   };
 }

@@ -3,17 +3,17 @@ import type { Messages } from '../messages.ts';
 export const mail: Messages['mail'] = {
   confirm: {
     subject: 'Confirm your address at Memorial pages',
-    body: 'Hello {name},\nThe registration is almost complete. It remains to confirm that this address is yours.\nThe link is valid for two days.',
+    body: '{isNamed, select, yes {Hello {name},} other {Hello,}}\nThe registration is almost complete. It remains to confirm that this address is yours.\nThe link is valid for two days.',
     action: 'Confirm the address',
   },
   reset: {
     subject: 'Choose a new password',
-    body: 'Hello {name},\nA request for a new password was received. The link is valid for one hour.\nIf you did not ask for it, this message can be ignored. The password has not changed.',
+    body: '{isNamed, select, yes {Hello {name},} other {Hello,}}\nA request for a new password was received. The link is valid for one hour.\nIf you did not ask for it, this message can be ignored. The password has not changed.',
     action: 'Choose a password',
   },
   existingAccount: {
     subject: 'This address already has an account',
-    body: 'Hello {name},\nA request to register with this address was received, but it already has an account. You can simply sign in.\nIf you did not ask for it, there is nothing to do. Nothing has changed.',
+    body: '{isNamed, select, yes {Hello {name},} other {Hello,}}\nA request to register with this address was received, but it already has an account. You can simply sign in.\nIf you did not ask for it, there is nothing to do. Nothing has changed.',
     action: 'Sign in',
   },
   passwordChanged: {
@@ -23,7 +23,7 @@ export const mail: Messages['mail'] = {
   },
   emailChange: {
     subject: 'Confirm the new address',
-    body: 'Hello {name},\nA request to move the account to this address was received. It remains to confirm that it is yours.\nThe link is valid for two days, after signing in. If you did not ask for it, this message can be ignored.',
+    body: '{isNamed, select, yes {Hello {name},} other {Hello,}}\nA request to move the account to this address was received. It remains to confirm that it is yours.\nThe link is valid for two days, after signing in. If you did not ask for it, this message can be ignored.',
     action: 'Confirm the new address',
   },
   emailChangeAsked: {
@@ -58,12 +58,12 @@ export const mail: Messages['mail'] = {
   },
   inviteEditor: {
     subject: 'An invitation to write a memorial page together',
-    body: '{name} invites you to write the page of {memorial} together.\nThe invitation is valid for 14 days and can be used once. Without an account yet, you can register with this address.',
+    body: '{isNamed, select, yes {{name} invites you} other {You are invited}} to write {hasPage, select, yes {the page of {memorial}} other {a memorial page}} together.\nThe invitation is valid for 14 days and can be used once. Without an account yet, you can register with this address.',
     action: 'Open the invitation',
   },
   inviteViewer: {
     subject: 'An invitation to a memorial page',
-    body: '{name} invites you to see the page of {memorial}.\nThe invitation is valid for 14 days and can be used once. Without an account yet, you can register with this address.',
+    body: '{isNamed, select, yes {{name} invites you} other {You are invited}} to see {hasPage, select, yes {the page of {memorial}} other {a memorial page}}.\nThe invitation is valid for 14 days and can be used once. Without an account yet, you can register with this address.',
     action: 'Open the invitation',
   },
   familyContact: {
@@ -106,13 +106,25 @@ export const mail: Messages['mail'] = {
   },
   ownWords: {
     subject: 'A private link to your words',
-    body: 'The words that you wrote on the page of {memorial} are kept.\nBy this link, which is yours alone, you can change them or take them back at any time.\nIf you wrote nothing, you can ignore this message.',
+    body: 'The words that you wrote on {hasPage, select, yes {the page of {memorial}} other {a memorial page}} are kept.\nBy this link, which is yours alone, you can change them or take them back at any time.\nIf you wrote nothing, you can ignore this message.',
     action: 'To my words',
   },
   returnedWords: {
     subject: 'Your words were returned to you',
-    body: 'The family returned to you the words that you wrote on the page of {memorial}, so that you can change them.\nBy this link, which is yours alone, you can read a note if there is one, change the words and send them again.',
+    body: 'The family returned to you the words that you wrote on {hasPage, select, yes {the page of {memorial}} other {a memorial page}}, so that you can change them.\nBy this link, which is yours alone, you can read a note if there is one, change the words and send them again.',
     action: 'To my words',
   },
-  footer: 'This message was sent by Memorial pages because of an action in the account. There is no need to answer it.',
+  quoteBy: '{name} wrote:',
+  footers: {
+    account:
+      'This message was sent by Memorial pages because of an action in the account. There is no need to answer it.',
+    author:
+      'This message was sent by Memorial pages to the address that was given with the words. There is no need to answer it.',
+    family:
+      'This letter was passed on by Memorial pages, because the page lets people write to the family. You can close that in the settings of the page.',
+    invited:
+      'This message was sent by Memorial pages on behalf of whoever invites you. If you do not know them, you can ignore it.',
+    member:
+      'This message was sent by Memorial pages about a page that you have a part in. There is no need to answer it.',
+  },
 };

@@ -4,7 +4,7 @@ import type { Db } from '#server/db.ts';
 import { fail } from '#server/procedure.ts';
 import { takeWithin } from '#server/rate-limit.ts';
 import { addressKeyOf, authorKeyOf } from '../author/store.ts';
-import { faultOf } from '../held/rules.ts';
+import { faultOf, hasLink } from '../held/rules.ts';
 
 const day = 24 * 3600;
 /** Letters to one family: a page that is talked about, and no flood. */
@@ -51,8 +51,9 @@ interface Letter {
  */
 export function assertFit({ name, email, message }: Letter): void {
   const written = message.replace(ownAddresses, (_, local: string) => ` ${saidBy(local)} `);
-  if (faultOf(name, written, saidBy(email.slice(0, email.lastIndexOf('@')))) === null) return;
-  const field = faultOf(name) !== null ? 'name' : faultOf(name, written) !== null ? 'message' : 'email';
+  const isUnfit = (...texts: string[]) => texts.some(hasLink) || faultOf(...texts) !== null;
+  if (!isUnfit(name, written, saidBy(email.slice(0, email.lastIndexOf('@'))))) return;
+  const field = isUnfit(name) ? 'name' : isUnfit(name, written) ? 'message' : 'email';
   throw fail('BAD_REQUEST', { issues: [{ path: [field], message: 'letterUnfit' }] });
 }
 

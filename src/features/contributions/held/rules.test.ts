@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { disguise, hostile, mixedHostile } from '../../../../test/messages/hostile.ts';
 import { kind, mixedKind } from '../../../../test/messages/kind.ts';
-import { faultOf } from './rules.ts';
+import { faultOf, hasLink } from './rules.ts';
 
 const languages = ['he', 'en', 'ar', 'ru'] as const;
 
@@ -28,6 +28,14 @@ test.each([
   ['t.me/dealsdeals', 'links'],
   ['https://youtu.be/a', null],
   ['https://youtu.be/a https://youtu.be/b https://youtu.be/c', 'links'],
+  ['http 185.12.33.44/login', 'links'],
+  ['evil\u2024com', 'links'],
+  ['ev\u200bil.c\u200bom', 'links'],
+  ['evil。com', 'links'],
+  ['בנק.קום', 'links'],
+  ['банк.рф', 'links'],
+  ['xn--80ak6aa92e.com', 'links'],
+  ['נפגשנו ב־12.11.1986, בשעה 18.30', null],
   ['f*** you', 'words'],
   ['ש*מוטה', 'words'],
   ['б**дь', 'words'],
@@ -35,6 +43,21 @@ test.each([
   ['', null],
 ])('«%s» is held for %s', (text, fault) => {
   expect(faultOf(text)).toBe(fault);
+});
+
+test.each([
+  ['bank-leumi.dev', true],
+  ['185.12.33.44', true],
+  ['аpple.dev/login', true],
+  ['evil․com', true],
+  ['bank\u200b.\u2060dev', true],
+  ['\ufdfa'.repeat(5000), true],
+  ['זה השיר שלנו: https://www.youtube.com/watch?v=abc', false],
+  ['youtube.com.evil.dev', true],
+  ['הכרנו ב־12.11.1986. סבא ז״ל, ד״ר א.ב. לוי. שלום.תודה', false],
+  ['See you at 18.30, e.g. at the house. Goodbye…and thanks', false],
+])('a mail program makes a link of «%s»: %s', (text, is) => {
+  expect(hasLink(text)).toBe(is);
 });
 
 test('a name and a relation are read as the words are', () => {

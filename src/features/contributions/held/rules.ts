@@ -60,7 +60,31 @@ const addresses =
 /** Where people keep what they remember: one such address is no advertisement. */
 const known =
   /(?:https?:\/\/)?(?:[\w-]+\.)*(?:youtube\.com|youtu\.be|spotify\.com|wikipedia\.org|izkor\.gov\.il|gov\.il|ac\.il|org\.il|muni\.il|ynet\.co\.il|haaretz\.co\.il|haaretz\.com|maariv\.co\.il|walla\.co\.il|mako\.co\.il|kan\.org\.il|n12\.co\.il|calcalist\.co\.il|facebook\.com|instagram\.com|photos\.app\.goo\.gl|google\.com|soundcloud\.com|vimeo\.com|yadvashem\.org|nli\.org\.il|geni\.com|myheritage\.com|apple\.com|bbc\.co\.uk|nytimes\.com)(?:\/\S*)?/giu;
+/** Numbers that are an address, the domains that are written in other letters, and what their encoding begins with. */
+const otherAddresses =
+  /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?!\d|\.\d)|[\p{L}\p{N}]\.(?:קום|ישראל|рф|онлайн|сайт|дети|москва|укр|موقع|شبكة|فلسطين|السعودية|امارات)(?![\p{L}\p{N}])|\bxn--[\w-]+/giu;
+/** Whatever a mail program may make a link of: a dot in a word of Latin letters, though a space was only forgotten. */
+const anyAddress = /[\p{L}\p{N}_-]\.[a-z]{2,}/iu;
 const numbers = /(?:\+?\d[\d\s().-]{7,}\d)|[$€₪£]\s?\d|\d\s?[$€₪£%]/u;
+
+/** Of so many letters ten thousand are never written: what becomes longer is made of signs that stand for whole words. */
+const longestPlain = 40_000;
+
+/** As programs read it: dots of other scripts are dots, and what cannot be seen is not there. */
+function plainOf(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\p{Cf}\u034f\ufe00-\ufe0f]/gu, '')
+    .replace(/[\u3002\u0701\u0702\u06d4\u00b7\u2027\u30fb]/gu, '.');
+}
+
+/** Whether a text has what a mail program would make a link of; where people keep what they remember is none. */
+export function hasLink(text: string): boolean {
+  const plain = plainOf(text);
+  if (plain.length > longestPlain || endless.test(plain)) return true;
+  const others = plain.replace(known, ' ');
+  return anyAddress.test(others) || others.search(addresses) >= 0 || others.search(otherAddresses) >= 0;
+}
 
 /** No word and no address; looking for one in it takes long. */
 const endless = /[\w.-]{200}/;
@@ -73,11 +97,11 @@ export function faultOf(...texts: (string | null)[]): Fault | null {
     .filter((text) => text !== null)
     .join('\n')
     .slice(0, 12_000);
-  if (endless.test(whole)) return 'links';
-  const others = whole.replace(known, ' ');
-  const links = others.match(addresses)?.length ?? 0;
-  const friendly = whole.match(known)?.length ?? 0;
-  if (links > 0 || friendly > 2) return 'links';
+  const plain = plainOf(whole);
+  if (plain.length > longestPlain || endless.test(plain)) return 'links';
+  const others = plain.replace(known, ' ');
+  const friendly = plain.match(known)?.length ?? 0;
+  if (others.search(addresses) >= 0 || others.search(otherAddresses) >= 0 || friendly > 2) return 'links';
   const meant = whole.replace(meantWell, ' ');
   if (isStarred(meant)) return 'words';
   const hasNumber = numbers.test(whole);

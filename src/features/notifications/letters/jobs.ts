@@ -70,6 +70,8 @@ export const forgetNotifications = defineJob(
   { schedule: '10 4 * * *' },
 );
 
+const isOfOnePage = (news: readonly News[]) => new Set(news.map(({ memorial }) => memorial)).size === 1;
+
 /** What is new, by page and kind: no words of strangers, and no names but those of the pages. */
 function write({ email, locale }: Reader, news: readonly News[], origin: string, end: string): Written {
   const t = text(locale, 'mail');
@@ -80,6 +82,7 @@ function write({ email, locale }: Reader, news: readonly News[], origin: string,
     to: email,
     locale,
     subject: isOne ? t(`digest.subjects.${first.type}`, { memorial: nameOf(first) }) : t('digest.subject'),
+    title: isOfOnePage(news) ? nameInLetter(first?.memorial ?? '') : text(locale, 'common')('siteName'),
     body: news.map((one) => t(`digest.lines.${one.type}`, { count: one.count, memorial: nameOf(one) })).join('\n'),
     action: t('digest.action'),
     link: `${origin}/notifications`,
