@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,8 +50,15 @@ async function startOnPort(command?: string[]) {
   const { port } = probe.address() as AddressInfo;
   await new Promise((resolve) => probe.close(resolve));
   const started = start({ PORT: String(port) }, command);
-  await waitFor(async () => (await fetch(`http://localhost:${port}/readyz`).catch(() => null))?.ok === true, 60_000);
-  return started;
+  const isReady = async () => (await fetch(`http://localhost:${port}/readyz`).catch(() => null))?.ok === true;
+  await waitFor(isReady, 60_000);
+  return { ...started, isReady };
+}
+
+/** The server below its supervisor. */
+function serverOf(supervisor: number): number {
+  const children = readFileSync(`/proc/${supervisor}/task/${supervisor}/children`, 'utf8').trim().split(' ');
+  return Number(children[0]);
 }
 
 test('a signal that comes twice at once, as from a terminal, stops everything in order', async () => {
@@ -66,3 +73,21 @@ test('npm passes a signal on and waits until everything has stopped', async () =
   child.kill('SIGTERM');
   expect((await ended).isDatabaseLeft).toBe(false);
 });
+
+test.skipIf(process.platform !== 'linux')(
+  'a server that falls is started again, and stops when it is asked to',
+  async () => {
+    const { child, ended, isReady } = await startOnPort();
+    const fallen = serverOf(child.pid ?? 0);
+    process.kill(fallen, 'SIGKILL');
+    await waitFor(async () => !(await isReady()), 10_000);
+    await waitFor(isReady, 60_000);
+    expect(serverOf(child.pid ?? 0)).not.toBe(fallen);
+    child.kill('SIGTERM');
+    expect(await ended).toEqual({
+      said: 'The server ended unexpectedly (SIGKILL) and is started again.\n',
+      code: 0,
+      isDatabaseLeft: false,
+    });
+  },
+);

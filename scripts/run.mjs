@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { accessSync, constants as modes, existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { environment as tuned } from './environment.mjs';
 import { isBuilt } from './stamp.mjs';
@@ -44,28 +45,63 @@ const environment = {
   PATH: [join(modules, '.bin'), dirname(node), process.env.PATH].join(delimiter),
 };
 
+/** The wait before a server that fell is started again, and how often it may fall before it is ready. */
+const restart = { firstMs: 1000, longestMs: 30_000, calmMs: 60_000, failedStarts: 5 };
+
 let child;
+const stopping = new AbortController();
 // A terminal sends Ctrl-C to the child as well; it takes both for one.
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child?.kill(signal));
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
+  process.on(signal, () => {
+    stopping.abort();
+    child?.kill(signal);
+  });
 
 if (chosen.needsBuild && !isBuilt(root)) {
   assertWritable();
-  const code = await run([join(root, verbs.build.file)], { ...environment, NODE_ENV: 'production' });
+  const { code } = await run([join(root, verbs.build.file)], { ...environment, NODE_ENV: 'production' });
   if (code !== 0) process.exit(code);
 }
-process.exit(await run([join(root, chosen.file), ...(chosen.parameters ?? []), ...parameters], environment));
+const command = [join(root, chosen.file), ...(chosen.parameters ?? []), ...parameters];
+process.exit(verb === 'start' ? await supervise(command, environment) : (await run(command, environment)).code);
 
 /** The journeys drive what is built; other tests are of the files as they are. */
 function isInBrowser(given) {
   return given.some((parameter) => /^(--project=)?e2e(\/|$)/.test(parameter));
 }
 
-/** Resolves to the exit code, as a shell gives it. */
-function run(given, env) {
-  child = spawn(node, given, { cwd: root, stdio: 'inherit', env });
+/**
+ * Runs the server, and starts it again when it falls after it was ready: a family must not wait for somebody to notice. A
+ * start that fails the first time ends at once, with its own exit code.
+ */
+async function supervise(given, env) {
+  let wait = restart.firstMs;
+  let failedStarts = 0;
+  for (let isFirst = true; ; isFirst = false) {
+    const started = performance.now();
+    const { code, cause, isReady } = await run(given, env, { isServer: true });
+    if (code === 0 || stopping.signal.aborted || (isFirst && !isReady)) return code;
+    failedStarts = isReady ? 0 : failedStarts + 1;
+    if (failedStarts >= restart.failedStarts) return code;
+    if (performance.now() - started > restart.calmMs) wait = restart.firstMs;
+    process.stderr.write(`The server ended unexpectedly (${cause}) and is started again.\n`);
+    await sleep(wait, undefined, { signal: stopping.signal }).catch(() => undefined);
+    if (stopping.signal.aborted) return 0;
+    wait = Math.min(2 * wait, restart.longestMs);
+  }
+}
+
+/** Resolves to the exit code, as a shell gives it. A server says when it is ready. */
+function run(given, env, { isServer = false } = {}) {
+  const stdio = isServer ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit';
+  child = spawn(node, given, { cwd: root, stdio, env });
+  let isReady = false;
+  child.on('message', (message) => (isReady ||= message === 'ready'));
   return new Promise((resolve) => {
     child.on('error', (error) => stop(`${node} does not start: ${error.message}`));
-    child.on('exit', (code, signal) => resolve(code ?? 128 + (constants.signals[signal] ?? 1)));
+    child.on('exit', (code, signal) =>
+      resolve({ code: code ?? 128 + (constants.signals[signal] ?? 1), cause: signal ?? `exit code ${code}`, isReady }),
+    );
   });
 }
 

@@ -2,19 +2,31 @@ import type { ServerResponse } from 'node:http';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { OpenAPIHandler } from '@orpc/openapi/node';
 import { ORPCError } from '@orpc/server';
-import { BodyLimitPlugin, RPCHandler } from '@orpc/server/node';
+import { RPCHandler } from '@orpc/server/node';
 import { SimpleCsrfProtectionHandlerPlugin } from '@orpc/server/plugins';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
-import { errors } from '#core/errors.ts';
+import { type ErrorCode, errors } from '#core/errors.ts';
+import { can } from '#core/policy.ts';
 import { router } from './router.ts';
 import { retryAfterSeconds, sendAllowed, sendJson, sendText } from './server/answer.ts';
-import { bodyLimits, isSaving } from './server/body.ts';
+import { callBounds, declaredLength, parseJsonBody, readBody } from './server/body.ts';
 import type { Context, Services } from './server/context.ts';
 import { whyAway } from './server/db.ts';
+import { createFairQueue, QueueFull } from './server/fair-queue.ts';
+import { findMemorialFacts, isEditorAnywhere } from './server/memorial-facts.ts';
 import { plainError } from './server/plain-error.ts';
+import { type CallFacts, createProcedureIndex } from './server/procedure-index.ts';
 import type { Asking, Visit } from './visit.ts';
 
 export type Api = ReturnType<typeof createApi>;
+
+/** Names the page of a save that is longer than other calls: who may write on it is judged before it is read. */
+const pageHeader = 'x-memorial-id';
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+/** Calls of one address at a time; the rest of them wait. What other addresses ask for does not wait behind them. */
+const callShares = { perKey: 24, total: 400, waitingPerKey: 2000 };
+/** Long saves hold tens of megabytes while they are parsed. */
+const longSaveShares = { perKey: 1, total: 2, waitingPerKey: 4 };
 
 /** The procedures over HTTP: RPC for our own client, OpenAPI 3.1 for everybody else. */
 export function createApi({ log, config }: Services) {
@@ -57,6 +69,15 @@ export function createApi({ log, config }: Services) {
     return new ORPCError('INTERNAL_SERVER_ERROR', { message: 'INTERNAL_SERVER_ERROR', data: { requestId } });
   }
 
+  const procedures = createProcedureIndex(router);
+  const inCallShare = createFairQueue(callShares);
+  const inLongSaveShare = createFairQueue(longSaveShares);
+
+  /** Runs a call in the share of its address until its answer begins: a stream holds no place. */
+  async function takeTurn<T>({ next, context }: { next(): Promise<T>; context: Context }): Promise<T> {
+    return inCallShare(context.address, next);
+  }
+
   async function dress<Result extends { response?: { status: number; headers: object; body?: unknown } }>({
     next,
   }: {
@@ -71,32 +92,81 @@ export function createApi({ log, config }: Services) {
   }
 
   /** Plugins add to the lists that they are given, so each handler gets lists of its own. */
-  function handlersFor(maxBodySize: number) {
-    const parts = () => ({
-      rootInterceptors: [dress],
-      interceptors: [answering],
-      clientInterceptors: [beginning],
-    });
-    const limit = new BodyLimitPlugin<Context>({ maxBodySize });
-    return {
-      rpc: new RPCHandler(router, {
-        ...parts(),
-        plugins: [limit, new SimpleCsrfProtectionHandlerPlugin()],
-        strictGetMethodPluginEnabled: false,
-      }),
-      open: new OpenAPIHandler(router, { ...parts(), plugins: [limit] }),
-    };
-  }
-  const usual = handlersFor(bodyLimits.call);
-  const roomy = handlersFor(bodyLimits.save);
+  const parts = () => ({
+    rootInterceptors: [dress, takeTurn],
+    interceptors: [answering],
+    clientInterceptors: [beginning],
+  });
+  const handlers = {
+    rpc: new RPCHandler(router, {
+      ...parts(),
+      plugins: [new SimpleCsrfProtectionHandlerPlugin()],
+      strictGetMethodPluginEnabled: false,
+    }),
+    open: new OpenAPIHandler(router, parts()),
+  };
 
-  /** A long save is read for an account alone. Null where it was refused unread: whoever sends it may sign in and try again. */
-  function handlersOf({ request, response, path }: Asking, { actor }: Context) {
-    if (!isSaving(path)) return usual;
-    if (actor.userId !== null) return roomy;
-    if (Number(request.headers['content-length'] ?? 0) <= bodyLimits.call) return usual;
-    sendJson(response, errors.UNAUTHORIZED.status, { code: 'UNAUTHORIZED' });
-    return null;
+  /** Why a call is refused before a byte of its body is read; null where it may be read. */
+  async function findRefusal(asking: Asking, context: Context, facts: CallFacts): Promise<ErrorCode | null> {
+    const { actor } = context;
+    if (facts.needsAccount && actor.userId === null) return 'UNAUTHORIZED';
+    const length = declaredLength(asking.request) ?? 0;
+    if (length <= callBounds.bytes) return null;
+    if (length > facts.bounds.bytes) return 'PAYLOAD_TOO_LARGE';
+    const memorialId = pageOf(asking);
+    if (memorialId === null) return (await isEditorAnywhere(context.db, actor)) ? null : 'FORBIDDEN';
+    const memorial = await findMemorialFacts(context.db, actor, memorialId);
+    if (!memorial) return 'NOT_FOUND';
+    return can(actor, 'memorial.edit', memorial) ? null : 'FORBIDDEN';
+  }
+
+  /** Reads and parses the body into `request.body`, where the handlers look first. */
+  async function readInput(asking: Asking, facts: CallFacts): Promise<ErrorCode | null> {
+    const { request } = asking;
+    if (request.method === 'GET' || request.method === 'HEAD') return null;
+    const isLong = (declaredLength(request) ?? 0) > callBounds.bytes;
+    const bytes = await readBody(request, isLong ? facts.bounds.bytes : callBounds.bytes);
+    if (bytes === null) return 'PAYLOAD_TOO_LARGE';
+    if (bytes.length > 0 && !isJson(request.headers['content-type'])) return 'BAD_REQUEST';
+    try {
+      const body = parseJsonBody(bytes, isLong ? facts.bounds : { ...facts.bounds, bytes: callBounds.bytes });
+      Object.assign(request, { body });
+      return null;
+    } catch {
+      return 'BAD_REQUEST';
+    }
+  }
+
+  /** Judges who calls, reads the input within its bounds, and answers. False where there is no such procedure. */
+  async function answerCall(
+    asking: Asking,
+    context: Context,
+    facts: CallFacts | undefined,
+    handle: () => Promise<{ matched: boolean }>,
+  ): Promise<boolean> {
+    if (!facts) return false;
+    const read = async () => {
+      const refusal = await readInput(asking, facts);
+      if (refusal) return refuse(asking, refusal);
+      const { matched } = await handle();
+      if (!matched) sendJson(asking.response, 404, { code: 'NOT_FOUND' });
+    };
+    try {
+      const refusal = await findRefusal(asking, context, facts);
+      if (refusal) refuse(asking, refusal);
+      else if ((declaredLength(asking.request) ?? 0) <= callBounds.bytes) await read();
+      else await inLongSaveShare(context.actor.userId ?? '', read);
+    } catch (error) {
+      if (!(error instanceof QueueFull)) throw error;
+      refuse(asking, 'TOO_MANY_REQUESTS');
+    }
+    return true;
+  }
+
+  function refuse({ response, path }: Asking, code: ErrorCode) {
+    const { status } = errors[code];
+    const error = { defined: false, code, status, message: code };
+    sendJson(response, status, path.startsWith('/rpc/') ? { json: error } : error);
   }
 
   let specification: ReturnType<typeof generate> | undefined;
@@ -125,19 +195,18 @@ export function createApi({ log, config }: Services) {
     },
     /** Our own client's half, at /rpc. */
     async answerRpc(asking: Asking, { context }: Visit): Promise<void> {
-      const { request, response } = asking;
-      const handlers = handlersOf(asking, context);
-      if (!handlers) return;
-      const { matched } = await handlers.rpc.handle(request, response, { prefix: '/rpc', context });
-      if (!matched) sendJson(response, 404, { code: 'NOT_FOUND' });
+      const { request, response, path } = asking;
+      const facts = procedures.findByName(path.slice('/rpc/'.length).replace(/\/$/, ''));
+      const handle = () => handlers.rpc.handle(request, response, { prefix: '/rpc', context });
+      if (!(await answerCall(asking, context, facts, handle))) sendJson(response, 404, { code: 'NOT_FOUND' });
     },
     /** Everybody else's half, at /api/v1. */
     async answerOpen(asking: Asking, { context }: Visit): Promise<void> {
       const { request, response, path } = asking;
-      const handlers = handlersOf(asking, context);
-      if (!handlers) return;
-      const { matched } = await handlers.open.handle(request, response, { prefix: '/api/v1', context });
-      if (matched) return;
+      const { method = 'GET' } = request;
+      const facts = procedures.findByRoute(method === 'HEAD' ? 'GET' : method, path.slice('/api/v1'.length));
+      const handle = () => handlers.open.handle(request, response, { prefix: '/api/v1', context });
+      if (await answerCall(asking, context, facts, handle)) return;
       const methods = await methodsAt(path);
       if (methods.length === 0 || !sendAllowed(response, methods)) sendJson(response, 404, { code: 'NOT_FOUND' });
     },
@@ -146,4 +215,14 @@ export function createApi({ log, config }: Services) {
 
 function isStream(body: unknown): boolean {
   return typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
+}
+
+/** The page that a long save names before its body; null where it names none. */
+function pageOf({ request, path }: Asking): string | null {
+  const named = path.startsWith('/rpc/') ? String(request.headers[pageHeader] ?? '') : (path.split('/')[4] ?? '');
+  return uuid.test(named) ? named : null;
+}
+
+function isJson(type: string | undefined): boolean {
+  return type === undefined || type.startsWith('application/json');
 }

@@ -9,19 +9,23 @@ import type { VisitCounter } from './features/memorial/visits/store.ts';
 import { createRoutes } from './routes.ts';
 import { addressOf } from './server/address.ts';
 import { redirect, retryAfterSeconds, sendAllowed, sendJson } from './server/answer.ts';
-import { bodyLimits, isPlainForm, isSaving } from './server/body.ts';
+import { callBounds, declaredLength, isPlainForm, saveBounds } from './server/body.ts';
 import type { Services } from './server/context.ts';
 import { whyAway } from './server/db.ts';
 import { commonHeaders } from './server/headers.ts';
 import { isNameOfLoopbackSite } from './server/host.ts';
 import type { Metrics } from './server/metrics.ts';
+import { sampleLog } from './server/sampled-log.ts';
 import { StorageAway } from './server/storage.ts';
+import { endStalledBodies } from './server/stalled-bodies.ts';
 import { refusalOf, targetOf } from './server/target.ts';
 import { type Asking, createVisits } from './visit.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Whose strangers are programs: they get no page to look at. */
 const programPath = /^\/(?:api|rpc|upload|media|assets)\//;
+/** Paths whose handlers judge who asks before they say how much they read. */
+const judgesItsLength = /^\/(?:upload|rpc|api\/v1)(?:\/|$)/;
 const healthPath = /^\/(?:healthz|readyz)$/;
 
 interface HttpParts {
@@ -42,6 +46,8 @@ export function createHttp({ services, front, counter, metrics, proxies, isReady
   const documents = createDocuments({ services, front, visits, counter, specification: api.specification });
   const routes = createRoutes({ services, front, visits, documents, api, metrics, isReady });
 
+  const warnRefused = sampleLog(log);
+
   const server = createServer((request, response) => {
     const target = targetOf(request.url);
     const isOurs = isOurName(request.headers.host);
@@ -60,6 +66,7 @@ export function createHttp({ services, front, counter, metrics, proxies, isReady
     if (!isOurs && !healthPath.test(target.path)) return refuseName(asking);
     answer(asking).catch((error: unknown) => fail(asking, error));
   });
+  endStalledBodies(server);
   server.requestTimeout = 15 * 60_000;
   server.headersTimeout = 30_000;
   server.keepAliveTimeout = 65_000;
@@ -72,11 +79,10 @@ export function createHttp({ services, front, counter, metrics, proxies, isReady
         ? documents.missing(asking, visits.stranger(asking), refusal)
         : sendJson(response, refusal, { code: 'BAD_REQUEST' });
     if (!safeMethods.has(request.method ?? '') && !isSameOrigin(request)) {
-      log.warn({ id, path }, 'refused: another origin');
+      warnRefused({ id, path }, 'refused: another origin');
       return sendJson(response, 403, { code: 'FORBIDDEN' });
     }
-    const longest = isSaving(path) || isPlainForm(request, path) ? bodyLimits.save : bodyLimits.call;
-    if (!path.startsWith('/upload') && Number(request.headers['content-length'] ?? 0) > longest)
+    if (!judgesItsLength.test(path) && (declaredLength(request) ?? 0) > lengthFor(asking))
       return sendJson(response, 413, { code: 'PAYLOAD_TOO_LARGE' });
     if (await front.sendFile(request, response, path)) return;
 
@@ -100,7 +106,7 @@ export function createHttp({ services, front, counter, metrics, proxies, isReady
   }
 
   function refuseName({ request, response, id }: Asking) {
-    log.warn({ id, host: request.headers.host }, 'refused: asked under another name than that of ORIGIN');
+    warnRefused({ id, host: request.headers.host }, 'refused: asked under another name than that of ORIGIN');
     sendJson(response, 421, { code: 'BAD_REQUEST' });
   }
 
@@ -132,6 +138,11 @@ export function createHttp({ services, front, counter, metrics, proxies, isReady
   }
 
   return server;
+}
+
+/** A form that is too long is answered with a page; its browser hears nothing before it has sent everything. */
+function lengthFor({ request, path }: Asking): number {
+  return isPlainForm(request, path) ? saveBounds.bytes : callBounds.bytes;
 }
 
 function isRead({ method }: IncomingMessage): boolean {

@@ -23,8 +23,10 @@ import { receiveEnd } from './features/notifications/letters/http.ts';
 import { createStreams } from './features/notifications/live/http.ts';
 import { redirect, sendJson } from './server/answer.ts';
 import type { Services } from './server/context.ts';
+import { createFairQueue, QueueFull } from './server/fair-queue.ts';
 import { sendLanguage } from './server/language.ts';
 import type { Metrics } from './server/metrics.ts';
+import { sweepReceived } from './server/received-file.ts';
 import { redirectOf, screenPath, sendShell } from './shell.ts';
 import type { Asking, Visit, Visits } from './visit.ts';
 import { ownPath, reportPath, wordsPath } from './words-contents.ts';
@@ -48,6 +50,9 @@ interface RouteParts {
   metrics: Metrics;
   isReady(): Promise<boolean>;
 }
+
+/** Of one address at a time: whoever asks for hundreds waits behind themselves. */
+const documentShares = { perKey: 16, total: 200, waitingPerKey: 1000 };
 
 const reading = ['GET', 'HEAD'];
 const posting = ['POST'];
@@ -73,6 +78,23 @@ export function createRoutes({ services, front, visits, documents, api, metrics,
   const codes = createCodes({ services, visits, documents });
   const sendSitemap = createSitemap(services);
 
+  services.events.on('folders.sweep', () => {
+    sweepReceived(config.dataDir, services.now()).catch((error: unknown) =>
+      services.log.warn({ err: error }, 'received files not swept'),
+    );
+  });
+
+  const inDocumentShare = createFairQueue(documentShares);
+  /** Documents that no cache holds are loaded and drawn in the share of their address. */
+  async function answerDocument(asking: Asking): Promise<void> {
+    try {
+      await inDocumentShare(asking.address, () => documents.answer(asking));
+    } catch (error) {
+      if (!(error instanceof QueueFull)) throw error;
+      sendJson(asking.response, 429, { code: 'TOO_MANY_REQUESTS' });
+    }
+  }
+
   const account = ({ request, response, path, search, address }: Asking) =>
     sendAccount(request, response, services, { url: path + search, address });
   /** Answers to procedures are the visitor's own, and bring a session that was prolonged. */
@@ -94,20 +116,20 @@ export function createRoutes({ services, front, visits, documents, api, metrics,
         const isFailedLink = asking.path === '/' && /[?&]error=/.test(asking.search);
         return isFailedLink
           ? redirect(asking.response, 302, '/login?mode=check-mail&error=expired')
-          : documents.answer(asking);
+          : answerDocument(asking);
       },
     },
     {
       path: /^\/memorial\/([^/]+)\/(memories|condolences)$/,
       methods: [...reading, ...posting],
       answer: (asking, id = '', list = '') =>
-        isPost(asking) ? plainWords.add(asking, id, list) : documents.answer(asking),
+        isPost(asking) ? plainWords.add(asking, id, list) : answerDocument(asking),
     },
     {
       path: reportPath,
       methods: [...reading, ...posting],
       answer: (asking, id = '', kind = '', rowId = '') =>
-        isPost(asking) ? plainWords.report(asking, id, kind, rowId) : documents.answer(asking),
+        isPost(asking) ? plainWords.report(asking, id, kind, rowId) : answerDocument(asking),
     },
     {
       path: /^\/memorial\/([^/]+)\/contact$/,
@@ -117,7 +139,7 @@ export function createRoutes({ services, front, visits, documents, api, metrics,
     {
       path: ownPath,
       methods: [...reading, ...posting],
-      answer: (asking, token = '') => (isPost(asking) ? plainWords.change(asking, token) : documents.answer(asking)),
+      answer: (asking, token = '') => (isPost(asking) ? plainWords.change(asking, token) : answerDocument(asking)),
     },
     {
       path: /^\/upload\/own-memory\/([\w-]{22})$/,
@@ -132,7 +154,7 @@ export function createRoutes({ services, front, visits, documents, api, metrics,
         receivePicture(asking.request, asking.response, { rowId }, (await visits.find(asking)).context),
     },
     // Of these only the forms for new words are left here.
-    { path: wordsPath, methods: reading, answer: (asking) => documents.answer(asking) },
+    { path: wordsPath, methods: reading, answer: (asking) => answerDocument(asking) },
     {
       path: /^\/media\/([0-9a-f-]{36})\/(\d{1,5}|original|file)$/,
       methods: reading,
@@ -251,7 +273,7 @@ export function createRoutes({ services, front, visits, documents, api, metrics,
       path: unsubscribePath,
       methods: [...reading, ...posting],
       answer: (asking, token = '') =>
-        isPost(asking) ? receiveEnd(asking.request, asking.response, token, services) : documents.answer(asking),
+        isPost(asking) ? receiveEnd(asking.request, asking.response, token, services) : answerDocument(asking),
     },
     { path: /^\/robots\.txt$/, methods: reading, answer: ({ response }) => sendRobots(response, config) },
     { path: /^\/sitemap\.xml$/, methods: reading, answer: ({ response }) => sendSitemap(response) },

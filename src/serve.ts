@@ -55,6 +55,8 @@ export async function serve(config: Config, log: Log, database: OpenDatabase, op
     await close(server);
   });
   log.info({ origin: config.origin, ms: Math.round(performance.now()) }, 'ready');
+  // Whoever supervises the process hears it; a supervisor that is gone is no failure of the server.
+  process.send?.('ready', undefined, undefined, () => undefined);
   if (config.demo) await tools?.offerOwnerLink(services);
   if (process.stdout.isTTY) process.stdout.write(`\n  ${config.origin}\n\n`);
 }

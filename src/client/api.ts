@@ -13,9 +13,16 @@ export const client: RouterClient<Router> = createORPCClient(
   new RPCLink({
     url: `${location.origin}/rpc`,
     plugins: [new SimpleCsrfProtectionLinkPlugin()],
+    // A save may be long: the server judges who may write on its page before it reads the rest.
+    headers: (_options, path, input) => (path.join('.') === 'memorial.save' ? pageHeader(input) : {}),
     fetch: (request, init, _options, [noun]) => fetch(request, { ...init, keepalive: noun === saidInLeaving }),
   }),
 );
 
 /** The same procedures as query and mutation options. */
 export const api = createTanstackQueryUtils(client);
+
+function pageHeader(input: unknown): Record<string, string> {
+  const { memorialId } = input as { memorialId: string };
+  return { 'x-memorial-id': memorialId };
+}

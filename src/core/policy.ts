@@ -97,3 +97,21 @@ export function can<A extends Action>(actor: Actor, action: A, resource: Resourc
   const rule = rules[action] as (actor: Actor, resource: ResourceOf<A>) => boolean; // sound: both sides are indexed by the same A
   return rule(actor, resource);
 }
+
+/** Facts under which every rule says yes that ever says yes to somebody without an account. */
+const mostOpen: MemorialFacts & WordsFacts = {
+  id: '',
+  isPublic: true,
+  relation: 'none',
+  memorial: { id: '', isPublic: true, relation: 'none' },
+  writers: 'everyone',
+  isClosed: false,
+  isSealed: false,
+  isDelegate: false,
+};
+
+/** Whether somebody without an account may do this on any page at all. */
+export function isOpenToVisitors(action: Action): boolean {
+  const rule = rules[action] as (actor: Actor, resource: unknown) => boolean;
+  return rule(visitor, mostOpen);
+}

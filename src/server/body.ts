@@ -1,35 +1,71 @@
 import type { IncomingMessage } from 'node:http';
+import { isWithinJsonBounds, type JsonBounds } from './json-bounds.ts';
 
-const megabyte = 1024 * 1024;
+const kilobyte = 1024;
+const megabyte = 1024 * kilobyte;
+
+/** What the JSON body of a call may hold. */
+export interface BodyBounds extends JsonBounds {
+  bytes: number;
+}
+
+/**
+ * Of a call, unless its procedure names others, and of a save: one section may hold five hundred texts of ten thousand
+ * characters, and the largest one (a family of five hundred with ten fields each) has some ten thousand values.
+ */
+export const callBounds: BodyBounds = { bytes: 256 * kilobyte, values: 4000, depth: 24 };
+export const saveBounds: BodyBounds = { bytes: 20 * megabyte, values: 60_000, depth: 24 };
 
 /**
  * Of a form that is read whole, in bytes: one of ours, and one that people write letters in. A Hebrew letter is six bytes
  * there: what is much too long to be taken comes back too, to be made shorter.
  */
-const maxForm = 32_768;
+const maxForm = 32 * kilobyte;
 const maxLetter = megabyte;
+/** Fields of a form: ours have at most ten. */
+const maxFields = 64;
+/** A browser hears no answer before it has sent everything: so much more of a form is received and dropped. */
+const maxDrained = 20 * megabyte;
 
-/** Bytes of a call; of a save, one section of which may hold five hundred long texts. */
-export const bodyLimits = { call: megabyte, save: 20 * megabyte } as const;
-
-const saving = /^\/(?:rpc\/memorial\/save|api\/v1\/memorials\/[^/]+)$/;
-
-/** Whether what is sent to a path may be as long as a save. */
-export function isSaving(path: string): boolean {
-  return saving.test(path);
-}
-
-/** Whether a person sent it by a form: what is too long for us is answered with a page then, whose reader lets it go by. */
+/** Whether a person sent it by a form: what is too long is answered with a page then. */
 export function isPlainForm({ headers }: IncomingMessage, path: string): boolean {
   return (
     !/^\/(?:rpc|api)\//.test(path) && (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')
   );
 }
 
-/**
- * The whole body as text, or null when it is larger than a form: whatever length it claims to have. The rest of it is let
- * go by, as a browser hears no answer before it has sent everything.
- */
+/** The length that a request names for its body; null where it names none. */
+export function declaredLength({ headers }: IncomingMessage): number | null {
+  const length = Number(headers['content-length'] ?? Number.NaN);
+  return Number.isSafeInteger(length) && length >= 0 ? length : null;
+}
+
+/** The whole body; null where it is longer than `max`, and then the rest of it is not read. */
+export function readBody(request: IncomingMessage, max: number): Promise<Buffer | null> {
+  if ((declaredLength(request) ?? 0) > max) return Promise.resolve(null);
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= max) return void chunks.push(chunk);
+      chunks.length = 0;
+      request.removeAllListeners('data').pause();
+      resolve(null);
+    });
+    request.on('end', () => resolve(Buffer.concat(chunks)));
+    request.on('error', reject);
+    request.on('close', () => reject(new Error('The connection closed within the body.')));
+  });
+}
+
+/** The value of a JSON body; `undefined` for an empty one. Throws SyntaxError where it is none or beyond its bounds. */
+export function parseJsonBody(bytes: Buffer, bounds: BodyBounds): unknown {
+  if (!isWithinJsonBounds(bytes, bounds)) throw new SyntaxError('The body holds more than its bounds allow.');
+  return bytes.length === 0 ? undefined : JSON.parse(bytes.toString('utf8'));
+}
+
+/** The whole body as text, or null when it is larger than a form: whatever length it claims to have. */
 export function formBody(request: IncomingMessage, max = maxForm): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -38,31 +74,25 @@ export function formBody(request: IncomingMessage, max = maxForm): Promise<strin
       size += chunk.length;
       if (size <= max) chunks.push(chunk);
       else chunks.length = 0;
+      if (size > maxDrained) request.destroy();
     });
     request.on('end', () => resolve(size > max ? null : Buffer.concat(chunks).toString('utf8')));
     request.on('error', reject);
+    request.on('close', () => reject(new Error('The connection closed within the form.')));
   });
 }
 
 /** The fields of a plain form; none when it is too large. */
 export async function formFields(request: IncomingMessage): Promise<URLSearchParams> {
-  return new URLSearchParams((await formBody(request)) ?? '');
+  return fieldsOf(await formBody(request)) ?? new URLSearchParams();
 }
 
 /** The fields of a form that people write letters in; null when it is too large to be read. */
 export async function letterFields(request: IncomingMessage): Promise<URLSearchParams | null> {
-  const body = await formBody(request, maxLetter);
-  return body === null ? null : new URLSearchParams(body);
+  return fieldsOf(await formBody(request, maxLetter));
 }
 
-/** The whole body of a length that was named; null where it ends before it, or whoever sent it has gone. */
-export async function wholeBody(request: IncomingMessage, length: number): Promise<Buffer | null> {
-  const chunks: Buffer[] = [];
-  try {
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-  } catch {
-    return null;
-  }
-  const bytes = Buffer.concat(chunks);
-  return bytes.length === length ? bytes : null;
+function fieldsOf(body: string | null): URLSearchParams | null {
+  if (body === null || body.split('&', maxFields + 1).length > maxFields) return null;
+  return new URLSearchParams(body);
 }

@@ -33,3 +33,14 @@ export async function findMemorialFacts(db: Db, actor: Actor, memorialId: string
   const row = rows[0];
   return row ? { id: row.id, isPublic: row.is_public, relation: row.relation } : null;
 }
+
+/** Whether the actor may edit any memorial at all. */
+export async function isEditorAnywhere(db: Db, { userId, roles }: Actor): Promise<boolean> {
+  if (userId === null) return false;
+  if (roles.includes('moderator')) return true;
+  const { rows } = await db.execute<{ found: boolean }>(sql`select
+    exists (select 1 from memorials where user_id = ${userId}::uuid)
+    or exists (select 1 from memorial_editors
+      where user_id = ${userId}::uuid and role = 'editor' and accepted_at is not null) as found`);
+  return rows[0]?.found ?? false;
+}

@@ -2,6 +2,7 @@ import { type InferSchemaOutput, ORPCError, os } from '@orpc/server';
 import type * as z from 'zod';
 import { type ErrorCode, errors } from '#core/errors.ts';
 import { type Action, type ActionOn, can, type MemorialFacts, type ResourceOf } from '#core/policy.ts';
+import type { BodyBounds } from './body.ts';
 import type { Context } from './context.ts';
 import { findMemorialFacts } from './memorial-facts.ts';
 import type { Limit } from './rate-limit.ts';
@@ -14,6 +15,8 @@ export function fail<Data = undefined>(code: ErrorCode, data?: Data) {
 export interface ProcedureMeta {
   action?: Action | 'anyone';
   limit?: Limit;
+  /** Where its input may be larger than that of other calls. */
+  bounds?: BodyBounds;
 }
 
 const base = os

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { isSame } from '#core/same.ts';
 import { actAs } from '#server/audit.ts';
+import { saveBounds } from '#server/body.ts';
 import type { Context } from '#server/context.ts';
 import { anyone, fail, onLoaded, onMemorial, signedIn } from '#server/procedure.ts';
 import { listDemoCards, listOwnCards } from './dashboard/store.ts';
@@ -107,6 +108,7 @@ export const create = signedIn('memorial.create')
  * CONFLICT when one of them was changed meanwhile: `data.sections` names those, nothing is written.
  */
 export const save = onMemorial('memorial.edit', saveSchema)
+  .meta({ bounds: saveBounds })
   .route({ method: 'PATCH', path: '/memorials/{memorialId}' })
   .output(savedSchema)
   .handler(async ({ context: { events, memorial, actor, now }, input }) => {

@@ -168,7 +168,7 @@ test('a page that was closed while a picture was on its way takes it no more, an
         return context.db.transaction(...work);
       },
     });
-    return putPicture({ ...context, db }, bringer, await photo());
+    return putPicture({ ...context, db }, bringer, () => photo());
   };
   const memorialId = memorial.id;
   await expect(
@@ -221,7 +221,7 @@ test('of words that wait again by a picture the family is told with it, not afte
   const events = { ...context.events, transaction: () => Promise.reject(new Error('the database is away')) };
   const heard: string[] = [];
   context.events.on('words.changed', ({ memorialId }) => void heard.push(memorialId));
-  await putPicture({ ...context, events }, { token }, await photo());
+  await putPicture({ ...context, events }, { token }, () => photo());
   expect(heard).toContain(memorial.id);
   expect([(await own()).state, (await owner.notification.list()).unread]).toEqual(['pending', 1]);
 });
@@ -239,7 +239,7 @@ test('what was removed while its picture was prepared stays removed, as it was',
       return context.db.transaction(...work);
     },
   });
-  await expect(putPicture({ ...context, db }, { token }, await photo())).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(putPicture({ ...context, db }, { token }, () => photo())).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const asked = { memorialId: memorial.id, state: 'removed' as const };
   expect((await owner.contributions.queue(asked)).rows).toMatchObject([{ id: row.id, image: null, version: 3 }]);
   await expect(dropPicture(context, token)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -282,7 +282,7 @@ test('on a page that shows words at once a memory whose picture follows waits fo
   const once = { unread: 1, rows: [{ refId: row.id, state: 'pending' }] };
   expect(before).toMatchObject([once, once]);
   await owner.notification.readAll({});
-  await putPicture(await world.context(null), { token: token ?? '' }, await photo());
+  await putPicture(await world.context(null), { token: token ?? '' }, () => photo());
   expect(await owner.notification.list()).toMatchObject({ unread: 0, rows: [{ refId: row.id, state: 'pending' }] });
   expect(await editor.notification.list()).toEqual(before[1]);
   const ids = [{ kind: row.kind, id: row.id, version: 2 }];
@@ -302,7 +302,7 @@ test('what those who decide bring a picture with stands at once', async ({ world
   const owner = await world.as.user(memorial.userId);
   const words = { memorialId: memorial.id, submitId: randomUUID(), authorName: 'נועה', content: 'קערה' };
   const { row } = await owner.memories.add({ ...words, hasPicture: true });
-  await putPicture(await world.context(memorial.userId), { rowId: row.id }, await photo());
+  await putPicture(await world.context(memorial.userId), { rowId: row.id }, () => photo());
   expect((await owner.contributions.list({ memorialId: memorial.id, kind: 'memory' })).rows).toMatchObject([
     { id: row.id, image: { width: 300 } },
   ]);
@@ -324,11 +324,11 @@ test('the bells of those who follow a page lose what goes off it for its picture
   expect(await told()).toEqual([['pending'], []]);
   await approve(1);
   expect(await told()).toEqual([['shown'], ['shown']]);
-  await putPicture(await world.context(null), { token }, await photo());
+  await putPicture(await world.context(null), { token }, () => photo());
   expect(await told()).toEqual([['pending'], []]);
   await approve(3);
   expect(await told()).toEqual([['shown'], ['shown']]);
-  await putPicture(await world.context(memorial.userId), { rowId: row.id }, await photo('#876543'));
+  await putPicture(await world.context(memorial.userId), { rowId: row.id }, () => photo('#876543'));
   expect(await told()).toEqual([['shown'], ['shown']]);
 });
 
@@ -338,8 +338,8 @@ test('a second picture before anybody decided is no second news, and one that is
   const { token, owner } = await written(world);
   const context = await world.context(null);
   await owner.notification.readAll({});
-  await putPicture(context, { token }, await photo());
-  await putPicture(context, { token }, await photo('#876543'));
+  await putPicture(context, { token }, () => photo());
+  await putPicture(context, { token }, () => photo('#876543'));
   await dropPicture(context, token);
   const box = await owner.notification.list();
   expect([box.unread, box.rows.length]).toEqual([0, 1]);

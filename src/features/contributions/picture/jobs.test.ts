@@ -82,7 +82,7 @@ test('sent again for an answer that was lost they wait for one hour, and not for
 
 test('a picture that came waits with its words for whoever decides', async ({ world }) => {
   const { token, hourLater } = await awaited(world);
-  await putPicture(await world.context(null), { token }, await photo());
+  await putPicture(await world.context(null), { token }, () => photo());
   expect(await hourLater()).toBe('pending');
 });
 

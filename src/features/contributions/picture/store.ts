@@ -16,16 +16,22 @@ import { memorialMemories } from '../table.ts';
 /** Who brings the picture: by the private link of the memory, or as one of those who decide on its page. */
 export type Bringer = { token: string } | { rowId: string };
 
+/** Judges before the picture is received. NOT_FOUND where there is no such memory; UNAUTHORIZED or FORBIDDEN. */
+export async function assertMayBring(context: Context, bringer: Bringer): Promise<StoredRow> {
+  const row = await findMemory(context, bringer);
+  if (!row) throw fail('NOT_FOUND');
+  await judgeBringer(context, context.db, bringer, row.memorial_id);
+  return row;
+}
+
 /**
  * Puts a picture to a memory, in the place of the one before. What its author brings waits, and takes the memory along;
  * what one of those brings who decide stands at once. NOT_FOUND where there is no such memory; else as `storeImage` says no.
  */
-export async function putPicture(context: Context, bringer: Bringer, bytes: Buffer): Promise<void> {
+export async function putPicture(context: Context, bringer: Bringer, read: () => Promise<Buffer>): Promise<void> {
   const { actor, db, events, jobs, now } = context;
-  const row = await findMemory(context, bringer);
-  if (!row) throw fail('NOT_FOUND');
+  const row = await assertMayBring(context, bringer);
   const memorialId = row.memorial_id;
-  await judgeBringer(context, db, bringer, memorialId);
   const [owner] = await db.select({ id: memorials.userId }).from(memorials).where(eq(memorials.id, memorialId));
   if (!owner) throw fail('NOT_FOUND');
   const heard: (() => void)[] = [];
@@ -35,7 +41,7 @@ export async function putPicture(context: Context, bringer: Bringer, bytes: Buff
     purpose: 'gallery',
     // Who decides on a page waits for no visitor.
     sender: 'token' in bringer ? { kind: 'visitor', key: context.address } : { kind: 'account', key: owner.id },
-    read: async () => bytes,
+    read,
     async beside(tx, file) {
       await actAs(tx, actor.userId);
       // Preparing a picture takes a while: somebody may have removed the memory meanwhile, or stopped all that comes.

@@ -68,7 +68,11 @@ describe('the card of a link', () => {
   ] as const)('in %s the later year of a range stands on the %s, as on the page', async (locale, side) => {
     const bare = { ...words, locale, label: '', site: '', name: '1111–8888', lines: [] };
     const column = { ...textColumn, left: locale === 'en' ? 566 : 72 };
-    const grey = await sharp(await drawCard(bare)).extract(column).greyscale().raw().toBuffer();
+    const grey = await sharp(await drawCard(bare))
+      .extract(column)
+      .greyscale()
+      .raw()
+      .toBuffer();
     const ink = [...grey.keys()].filter((index) => (grey[index] ?? 0) > 150).map((index) => index % column.width);
     const middle = (Math.min(...ink) + Math.max(...ink)) / 2;
     const onTheLeft = ink.filter((x) => x < middle).length;

@@ -73,15 +73,21 @@ describe('reading', () => {
     expect(await world.as.visitor().gallery.albums({ memorialId })).toMatchObject({ total: 1, editing: null });
   });
 
-  test.for(['x', 'AAAA', Buffer.from("1'~5f2c8a0e-7d0f-4c59-9f0e-0c1f2a3b4c5d").toString('base64url')])(
-    'a cursor that is none is refused: %s',
-    async (cursor, { world }) => {
-      const { memorialId, owner } = await family(world, 1);
-      for (const order of ['newest', 'custom'] as const) {
-        await expect(owner.gallery.page({ memorialId, order, cursor })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-      }
-    },
-  );
+  const cursorAt = (moment: string) =>
+    Buffer.from(`1~${moment}~5f2c8a0e-7d0f-4c59-9f0e-0c1f2a3b4c5d`).toString('base64url');
+  test.for([
+    'x',
+    'AAAA',
+    Buffer.from("1'~5f2c8a0e-7d0f-4c59-9f0e-0c1f2a3b4c5d").toString('base64url'),
+    cursorAt('2026-01-01 00:00:00+99'),
+    cursorAt('2026-02-30 00:00:00+00'),
+    cursorAt('0000-01-01 00:00:00+00'),
+  ])('a cursor that is none is refused: %s', async (cursor, { world }) => {
+    const { memorialId, owner } = await family(world, 1);
+    for (const order of ['newest', 'custom'] as const) {
+      await expect(owner.gallery.page({ memorialId, order, cursor })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    }
+  });
 });
 
 describe('albums', () => {

@@ -115,9 +115,15 @@ function afterCursor(order: GalleryOrder, cursor: string): SQL {
   return sql`${position} >= ${Number(place)}::int and (${position} > ${Number(place)}::int or ${isOlder})`;
 }
 
+const momentPattern =
+  /^([12]\d{3}-\d\d-\d\d) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?[+-](?:0\d|1[0-4])(?::[0-5]\d)?$/;
+
+/** Whether PostgreSQL takes it for a timestamp: a day that no month has, or a zone that no place has, is an error there. */
 function isMoment(text: string): boolean {
-  const isWritten = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?$/.test(text);
-  return isWritten && !Number.isNaN(Date.parse(text));
+  const day = momentPattern.exec(text)?.[1];
+  if (day === undefined) return false;
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }
 
 /** Every picture in order, as much of it as a grid needs; for an editor, who asks at a time, what is for editors too. */

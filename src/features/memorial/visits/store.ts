@@ -10,6 +10,9 @@ const most = 100_000;
 const lastTriesMs = 5000;
 const pauseMs = 250;
 const idLength = 36;
+const longestAgent = 256;
+/** A household has this many browsers; whoever names more from one address is counted no further within the window. */
+const mostOfAddress = 20;
 /** One visitor counts once in this time. */
 const windowMinutes = 30;
 const robots = /bot\b|crawl|spider|slurp|facebookexternalhit|whatsapp\/|telegrambot|embedly|lighthouse/i;
@@ -32,6 +35,9 @@ export function createVisitCounter(db: Db, secret: string, now: () => Date, log:
   let seen = new Set<string>();
   /** What could not be written yet, by visitor. */
   let waiting = new Map<string, string>();
+  /** Browsers of one address on one page, within the window. */
+  let agents = new Map<string, Set<string>>();
+  let agentsSince = 0;
   let saltDay = '';
   let salt: Buffer = randomBytes(32);
   let running: Promise<void> = Promise.resolve();
@@ -81,13 +87,30 @@ export function createVisitCounter(db: Db, secret: string, now: () => Date, log:
     }
   }
 
+  /** Whether this browser is one of the first of its address on the page. */
+  function isCounted(memorialId: string, address: string, agent: string): boolean {
+    const at = now().getTime();
+    if (at - agentsSince > windowMinutes * 60_000 || agents.size > most) {
+      agents = new Map();
+      agentsSince = at;
+    }
+    const key = `${memorialId} ${address}`;
+    const known = agents.get(key);
+    if (!known) agents.set(key, new Set([agent]));
+    else if (known.size < mostOfAddress) known.add(agent);
+    else return known.has(agent);
+    return true;
+  }
+
   const flush = () => (running = running.then(write));
   const timer = setInterval(() => void flush(), flushMs);
   timer.unref();
 
   return {
-    add(memorialId, address, agent) {
-      if (seen.size + waiting.size < most) seen.add(`${memorialId} ${address} ${agent}`);
+    add(memorialId, address, sentAgent) {
+      const agent = sentAgent.slice(0, longestAgent);
+      if (seen.size + waiting.size >= most || !isCounted(memorialId, address, agent)) return;
+      seen.add(`${memorialId} ${address} ${agent}`);
     },
     flush,
     async stop() {

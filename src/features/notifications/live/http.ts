@@ -163,7 +163,9 @@ export function createStreams({ db, events, leaving, log, rateLimits }: Services
 
   return async function openStream(asked: Asked): Promise<void> {
     const { response, userId } = asked;
-    if ((open.get(userId)?.size ?? 0) >= mostOfOne || !(await rateLimits.take(limit, userId)))
+    const isFull = () => (open.get(userId)?.size ?? 0) >= mostOfOne;
+    // Counted again after the wait: many that are opened at once all find room before the first is kept.
+    if (isFull() || !(await rateLimits.take(limit, userId)) || isFull())
       return sendJson(response, 429, { code: 'TOO_MANY_REQUESTS' });
     // Whoever has left already says so no second time.
     if (response.destroyed) return;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { createServer, request as post } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -101,7 +102,11 @@ test('a photograph that is on its way while all is stopped is not kept, and come
   });
   const link = await findOpenLink(services.db, tokenHash, new Date());
   const said = familyFileSchema.parse({ originalName: 'אבא.jpg' });
-  const image = { ...said, tokenHash, bytes: await photo(), isTakenBack: () => false };
+  const sha256 = createHash('sha256')
+    .update(await photo())
+    .digest('hex');
+  const file = { sha256, read: () => photo(), [Symbol.asyncDispose]: async () => undefined };
+  const image = { ...said, tokenHash, file, isTakenBack: () => false };
   if (!link) throw new Error('no link');
   await expect(addFamilyImage({ ...services, db }, link, image)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await stop(false);

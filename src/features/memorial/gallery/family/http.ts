@@ -3,7 +3,10 @@ import { ORPCError } from '@orpc/server';
 import { type ErrorCode, errors } from '#core/errors.ts';
 import { uploadLimits } from '#core/limits.ts';
 import { sendJson } from '#server/answer.ts';
+import { declaredLength } from '#server/body.ts';
 import type { Context } from '#server/context.ts';
+import { QueueFull } from '#server/fair-queue.ts';
+import { inReceivingShare, receiveFile } from '#server/received-file.ts';
 import { hashOf } from '#server/secret-token.ts';
 import { type FamilyFile, familyFileSchema } from './schema.ts';
 import { addFamilyImage, findOpenLink } from './store.ts';
@@ -32,60 +35,22 @@ export async function receiveFamilyImage(
   const link = await findOpenLink(db, tokenHash, now());
   if (!link) return refuse(response, 'NOT_FOUND');
 
-  const length = Number(request.headers['content-length'] ?? Number.NaN);
-  if (!Number.isSafeInteger(length) || length <= 0) return refuse(response, 'BAD_REQUEST');
+  const length = declaredLength(request);
+  if (!length) return refuse(response, 'BAD_REQUEST');
   if (length > uploadLimits.image) return refuse(response, 'PAYLOAD_TOO_LARGE');
-  await room.take(length);
   try {
-    const bytes = await read(request, length);
-    if (!bytes) return refuse(response, 'BAD_REQUEST');
+    const { dataDir } = context.config;
+    await using file = await inReceivingShare(tokenHash, () => receiveFile(request, { length, dataDir }));
+    if (!file) return refuse(response, 'BAD_REQUEST');
     const isTakenBack = () => response.destroyed;
-    await addFamilyImage(context, link, { ...saidOf(request), tokenHash, bytes, isTakenBack });
+    await addFamilyImage(context, link, { ...saidOf(request), tokenHash, file, isTakenBack });
   } catch (error) {
+    if (error instanceof QueueFull) return refuse(response, 'TOO_MANY_REQUESTS');
     if (error instanceof ORPCError && error.code in errors)
       return refuse(response, error.code as ErrorCode, error.data as object | undefined);
     throw error;
-  } finally {
-    room.give(length);
   }
   response.writeHead(201, { 'cache-control': 'no-store', 'content-length': 0 }).end();
-}
-
-/** Bytes that may be held at once of what families send; what comes beyond that is not read before there is room. */
-const room = createRoom(40 * 1024 * 1024);
-
-function createRoom(free: number) {
-  const waiting: { bytes: number; enter(): void }[] = [];
-  function admit() {
-    for (let first = waiting[0]; first && first.bytes <= free; first = waiting[0]) {
-      waiting.shift();
-      free -= first.bytes;
-      first.enter();
-    }
-  }
-  return {
-    take: (bytes: number) =>
-      new Promise<void>((enter) => {
-        waiting.push({ bytes, enter });
-        admit();
-      }),
-    give(bytes: number) {
-      free += bytes;
-      admit();
-    },
-  };
-}
-
-/** The whole body; null where it ends before its length. */
-async function read(request: IncomingMessage, length: number): Promise<Buffer | null> {
-  const bytes = Buffer.alloc(length);
-  let at = 0;
-  try {
-    for await (const chunk of request) at += (chunk as Buffer).copy(bytes, at);
-  } catch {
-    return null; // whoever sent it has gone
-  }
-  return at === length ? bytes : null;
 }
 
 function saidOf({ headers }: IncomingMessage): FamilyFile {

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import { can } from '#core/policy.ts';
 import { userRoles } from '#server/auth-table.ts';
@@ -6,6 +6,7 @@ import type { Services } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
 import { findMemorialFacts } from '#server/memorial-facts.ts';
 import { fail } from '#server/procedure.ts';
+import type { ReceivedFile } from '#server/received-file.ts';
 import { hashOf } from '#server/secret-token.ts';
 import { holdMemorial, type MediaRecord, type Sent, storeImage } from '../../media/store.ts';
 import { galleryAlbums, galleryImages, galleryUploadLinks, media, memorials } from '../../table.ts';
@@ -103,7 +104,7 @@ async function isOfEditor(db: Db, { memorialId, madeBy }: { memorialId: string; 
 
 interface FamilyImage extends FamilyFile {
   tokenHash: string;
-  bytes: Buffer;
+  file: ReceivedFile;
   /** Whether whoever sends it has gone, and with them what they began to send. */
   isTakenBack(): boolean;
 }
@@ -122,9 +123,7 @@ export async function addFamilyImage(
 ): Promise<void> {
   const { db, events } = services;
   const { memorialId, ownerId } = link;
-  const sums = [createHash('sha256').update(image.bytes).digest('hex'), image.sourceSha256].filter(
-    (sum) => sum !== null,
-  );
+  const sums = [image.file.sha256, image.sourceSha256].filter((sum) => sum !== null);
   if (await isThere(db, memorialId, sums)) return;
   const [settings] = await db
     .select({ keepsOriginal: memorials.keepOriginals })
@@ -139,7 +138,7 @@ export async function addFamilyImage(
       keepsOriginal: settings?.keepsOriginal ?? false,
       // Whoever has the link has it: by turns with other links and visitors, and never before the family's own uploads.
       sender: { kind: 'visitor', key: image.tokenHash },
-      read: async () => image.bytes,
+      read: image.file.read,
       async beside(tx, file, sent) {
         // What was sent twice because the first answer was lost.
         await holdPicture(tx, memorialId, image.sourceSha256 ?? file.sha256);

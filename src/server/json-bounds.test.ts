@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isWithinJsonBounds } from './json-bounds.ts';
+
+const isWithin = (text: string, values: number, depth = 64) => isWithinJsonBounds(Buffer.from(text), { values, depth });
+
+function countValues(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 1;
+  return Object.values(value).reduce<number>((sum, inner) => sum + countValues(inner), 1);
+}
+
+test('a text that JSON can hold is within bounds as large as its number of values', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      const text = JSON.stringify(value);
+      expect(isWithin(text, 2 * countValues(value))).toBe(true);
+    }),
+  );
+});
+
+test('brackets, commas and escaped quotes inside strings are not counted', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom('"', '\\', '[', '{', ',', 'א') }), (text) => {
+      expect(isWithin(JSON.stringify([text]), 2, 1)).toBe(true);
+    }),
+  );
+});
+
+test('a list that is too long and lists that are too deep are refused', () => {
+  expect(isWithin(`[${'{},'.repeat(200)}{}]`, 100)).toBe(false);
+  expect(isWithin(`[${'0,'.repeat(200)}0]`, 100)).toBe(false);
+  expect(isWithin('['.repeat(50), 100, 40)).toBe(false);
+  expect(isWithin('['.repeat(30) + ']'.repeat(30), 100, 40)).toBe(true);
+});
+
+test('twenty megabytes are judged in less than a second', () => {
+  const hostile = Buffer.concat([Buffer.from('["'), Buffer.alloc(20 * 1024 * 1024, '\\"')]);
+  const started = performance.now();
+  isWithinJsonBounds(hostile, { values: 10, depth: 10 });
+  expect(performance.now() - started).toBeLessThan(1000);
+});

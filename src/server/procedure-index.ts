@@ -1,0 +1,47 @@
+import type { AnyProcedure } from '@orpc/server';
+import { isOpenToVisitors } from '#core/policy.ts';
+import { type BodyBounds, callBounds } from './body.ts';
+import type { ProcedureMeta } from './procedure.ts';
+
+/** What is known of a procedure before its input is read. */
+export interface CallFacts {
+  /** Nobody without an account may call it, whatever the page. */
+  needsAccount: boolean;
+  bounds: BodyBounds;
+}
+
+export type ProcedureTree = { readonly [name: string]: AnyProcedure | ProcedureTree };
+
+/** Finds procedures by the path of a request: as /rpc names them, and as the OpenAPI half does. */
+export function createProcedureIndex(router: ProcedureTree) {
+  const byName = new Map<string, CallFacts>();
+  const byRoute: { method: string; pattern: RegExp; facts: CallFacts }[] = [];
+  for (const [name, procedure] of proceduresIn(router)) {
+    const { meta, route } = procedure['~orpc'];
+    const { action = 'anyone', bounds = callBounds } = meta as ProcedureMeta;
+    const facts = { needsAccount: action !== 'anyone' && !isOpenToVisitors(action), bounds };
+    byName.set(name, facts);
+    const template = route.path ?? `/${name}`;
+    const pattern = new RegExp(`^${template.replaceAll(/\{[^}]+\}/g, '([^/]+)')}$`);
+    byRoute.push({ method: route.method ?? 'POST', pattern, facts });
+  }
+
+  return {
+    /** `name` is `noun/verb`. */
+    findByName: (name: string): CallFacts | undefined => byName.get(name),
+    findByRoute: (method: string, path: string): CallFacts | undefined =>
+      byRoute.find((route) => route.method === method && route.pattern.test(path))?.facts,
+  };
+}
+
+function* proceduresIn(tree: ProcedureTree, path: string[] = []): Generator<[string, AnyProcedure]> {
+  for (const [key, value] of Object.entries(tree)) {
+    const name = [...path, key];
+    if (isProcedure(value)) yield [name.join('/'), value];
+    else yield* proceduresIn(value, name);
+  }
+}
+
+function isProcedure(value: AnyProcedure | ProcedureTree): value is AnyProcedure {
+  return '~orpc' in value;
+}

@@ -1,0 +1,69 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createFairQueue } from './fair-queue.ts';
+
+/** Bodies that arrive at the same time: of one link or address, and of all. */
+export const inReceivingShare = createFairQueue({ perKey: 6, total: 200, waitingPerKey: 60 });
+
+const leftoverMs = 3600_000;
+
+/** A body that lies in a file, so that a slow sender holds no memory. Removed when it is disposed. */
+export interface ReceivedFile extends AsyncDisposable {
+  sha256: string;
+  read(): Promise<Buffer>;
+}
+
+const folderIn = (dataDir: string) => join(dataDir, 'receiving');
+
+/** Writes a body of the length that was named into a file; null where it ends before it or goes on behind it. */
+export async function receiveFile(
+  request: IncomingMessage,
+  { length, dataDir }: { length: number; dataDir: string },
+): Promise<ReceivedFile | null> {
+  const folder = folderIn(dataDir);
+  await mkdir(folder, { recursive: true, mode: 0o750 });
+  const path = join(folder, randomUUID());
+  const remove = () => rm(path, { force: true });
+  const hash = createHash('sha256');
+  let received = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, next) {
+      received += chunk.length;
+      hash.update(chunk);
+      next(received > length ? new Error('The body is longer than it said.') : null, chunk);
+    },
+  });
+  try {
+    await pipeline(request, measure, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  } catch (error) {
+    await remove();
+    if (isSenderGone(error, request, received, length)) return null;
+    throw error;
+  }
+  if (received !== length) {
+    await remove();
+    return null;
+  }
+  return { sha256: hash.digest('hex'), read: () => readFile(path), [Symbol.asyncDispose]: remove };
+}
+
+/** A body that broke off, or said a wrong length, is its sender's fault; a disk that takes nothing is ours. */
+function isSenderGone(error: unknown, request: IncomingMessage, received: number, length: number): boolean {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  return received > length || (request.destroyed && !/^E(?:NOSPC|DQUOT|IO|ACCES|ROFS)$/.test(code));
+}
+
+/** Removes what a process that was killed left behind. */
+export async function sweepReceived(dataDir: string, now: Date): Promise<void> {
+  const folder = folderIn(dataDir);
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const file = await stat(path).catch(() => null);
+    if (file && now.getTime() - file.mtimeMs > leftoverMs) await rm(path, { force: true });
+  }
+}
