@@ -100,6 +100,9 @@ export async function launch(cluster: Cluster, settings: Record<string, string>)
     listen_addresses: '',
     unix_socket_directories: socketDir,
     shared_buffers: '32MB',
+    // A server that recovers in place can wait for ever: where its startup process fails at once, as on a full disk, it may
+    // miss that end and answer 57P03 from then on. It ends instead, and its owner starts it again.
+    restart_after_crash: 'off',
     ...logging,
     ...settings,
   };

@@ -168,11 +168,14 @@ test.each(crashes)('a server that %s is there again with all that it has, and st
   const inUse = await pool.connect();
   await inUse.query('begin');
   const cut = new Promise((resolve) => inUse.once('end', resolve));
+  const before = serverPid();
 
   await crash(server);
   await cut;
   await waitFor(() => pool.query(ownerQuestion).then(({ rows }) => rows[0].owned, refused));
   expect((await pool.query('select word from words')).rows).toEqual([{ word: 'מילה' }]);
+  // As a whole: one that recovers in place may wait for ever.
+  expect(serverPid()).not.toBe(before);
   await expect(startPostgres({ dataDir, log })).rejects.toMatchObject({ code: 'POSTGRES_IN_USE' });
   inUse.release();
   await pool.end();
