@@ -14,6 +14,7 @@ import type { Context, Services } from './server/context.ts';
 import { whyAway } from './server/db.ts';
 import { createFairQueue, QueueFull } from './server/fair-queue.ts';
 import { findMemorialFacts, isEditorAnywhere } from './server/memorial-facts.ts';
+import { isOutOfRoom } from './server/out-of-room.ts';
 import { plainError } from './server/plain-error.ts';
 import { type CallFacts, createProcedureIndex } from './server/procedure-index.ts';
 import type { Asking, Visit } from './visit.ts';
@@ -59,6 +60,11 @@ export function createApi({ log, config }: Services) {
     const plain = plainError(procedure || error instanceof ORPCError ? error : new ORPCError('BAD_REQUEST'));
     if (plain) return plain;
     const requestId = context.headers.get('x-request-id') ?? '';
+    if (isOutOfRoom(error)) {
+      log.error({ id: requestId, procedure, err: error }, 'no room left');
+      const { status } = errors.INSUFFICIENT_STORAGE;
+      return new ORPCError('INSUFFICIENT_STORAGE', { status, message: 'INSUFFICIENT_STORAGE', data: { requestId } });
+    }
     const away = whyAway(error);
     if (away) {
       log.warn({ id: requestId, procedure, away }, 'database away');

@@ -192,7 +192,7 @@ export function createDocuments({ services, front, visits, counter, specificatio
       );
     },
     /** What failed on our side, as a page with its own buttons; it asks the database nothing. */
-    async failed({ response, path, id }: Asking, visit: Visit, status: 500 | 503): Promise<void> {
+    async failed({ response, path, id }: Asking, visit: Visit, status: 500 | 503 | 507): Promise<void> {
       const content = { kind: 'gate', reason: 'unknown', from: path, requestId: id } as const;
       await send(response, { content, locale: visit.context.locale, status }, visit);
     },

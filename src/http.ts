@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { BlockList } from 'node:net';
+import { errors } from '#core/errors.ts';
 import { createApi } from './api.ts';
 import type { Front } from './assets.ts';
 import { canonicalPath } from './canonical.ts';
@@ -16,6 +17,7 @@ import { commonHeaders } from './server/headers.ts';
 import { isNameOfLoopbackSite } from './server/host.ts';
 import type { Metrics } from './server/metrics.ts';
 import { sampleLog } from './server/sampled-log.ts';
+import { isOutOfRoom } from './server/out-of-room.ts';
 import { StorageAway } from './server/storage.ts';
 import { endStalledBodies } from './server/stalled-bodies.ts';
 import { refusalOf, targetOf } from './server/target.ts';
@@ -126,13 +128,15 @@ export function createHttp({ services, front, counter, metrics, proxies, isReady
     if (request.destroyed && !request.complete) return;
     const about = { id, method: request.method, path };
     const isStorage = error instanceof StorageAway;
-    const away = isStorage ? error.message : whyAway(error);
+    const isFull = isOutOfRoom(error);
+    const away = isFull ? null : isStorage ? error.message : whyAway(error);
     if (away) log.warn({ ...about, away }, isStorage ? 'file store away' : 'database away');
-    else log.error({ ...about, err: error }, 'request failed');
+    else log.error({ ...about, err: error }, isFull ? 'no room left' : 'request failed');
     if (response.headersSent) return void response.destroy();
     const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
     if (away) response.setHeader('retry-after', retryAfterSeconds);
-    const [status, code] = away ? ([503, 'UNAVAILABLE'] as const) : ([500, 'INTERNAL_SERVER_ERROR'] as const);
+    const code = isFull ? 'INSUFFICIENT_STORAGE' : away ? 'UNAVAILABLE' : 'INTERNAL_SERVER_ERROR';
+    const status = code === 'INTERNAL_SERVER_ERROR' ? 500 : errors[code].status;
     if (!isPage) return sendJson(response, status, { code, requestId: id });
     documents.failed(asking, visits.stranger(asking), status).catch(() => response.destroy());
   }

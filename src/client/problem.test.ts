@@ -11,6 +11,7 @@ test('every refusal of the account service becomes a code that has words', () =>
   expect(codeOf('TOO_MANY_REQUESTS', 429)).toBe('TOO_MANY_REQUESTS');
   expect(codeOf('PASSWORD_TOO_SHORT', 400)).toBe('BAD_REQUEST');
   expect(codeOf('UNAVAILABLE', 503)).toBe('UNAVAILABLE');
+  expect(codeOf(undefined, 507)).toBe('INSUFFICIENT_STORAGE');
   expect(codeOf(undefined, 502)).toBe('INTERNAL_SERVER_ERROR');
 });
 

@@ -12,6 +12,7 @@ export const errors = {
   TOO_MANY_REQUESTS: { status: 429 },
   UPLOAD_FAILED: { status: 502 },
   UNAVAILABLE: { status: 503 },
+  INSUFFICIENT_STORAGE: { status: 507 },
 } as const;
 export type ErrorCode = keyof typeof errors;
 
@@ -37,5 +38,6 @@ export function accountCode(code: unknown, status: number): KnownErrorCode | Acc
   if (status === 429) return 'TOO_MANY_REQUESTS';
   if (status === 0) return 'NETWORK';
   if (status === 503) return 'UNAVAILABLE';
+  if (status === 507) return 'INSUFFICIENT_STORAGE';
   return status < 500 ? 'BAD_REQUEST' : 'INTERNAL_SERVER_ERROR';
 }

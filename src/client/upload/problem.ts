@@ -12,7 +12,8 @@ export function uploadProblem(error: unknown, canShrink: boolean): UploadProblem
   if (code === 'UNSUPPORTED_MEDIA') return { kind: isDamaged(error) ? 'damaged' : 'type' };
   if (code === 'PAYLOAD_TOO_LARGE') return { kind: 'size', canShrink };
   if (code === 'UNAUTHORIZED') return { kind: 'signIn' };
-  return { kind: code === 'UPLOAD_FAILED' ? 'storage' : 'insert', code };
+  const isOfStorage = code === 'UPLOAD_FAILED' || code === 'INSUFFICIENT_STORAGE';
+  return { kind: isOfStorage ? 'storage' : 'insert', code };
 }
 
 /** Whether another attempt may bring another answer. */
@@ -30,6 +31,7 @@ function transferProblem(status: number, canShrink: boolean): UploadProblem {
   if (status === 0) return { kind: 'storage', code: 'NETWORK' };
   if (status === 429) return { kind: 'storage', code: 'TOO_MANY_REQUESTS' };
   if (status === 503) return { kind: 'storage', code: 'UNAVAILABLE' };
+  if (status === 507) return { kind: 'storage', code: 'INSUFFICIENT_STORAGE' };
   const code = status === 404 ? 'NOT_FOUND' : status < 500 ? 'BAD_REQUEST' : 'INTERNAL_SERVER_ERROR';
   return { kind: 'storage', code };
 }
@@ -37,6 +39,8 @@ function transferProblem(status: number, canShrink: boolean): UploadProblem {
 function isDamaged(error: unknown): boolean {
   return error instanceof ORPCError && (error.data as { isDamaged?: boolean } | undefined)?.isDamaged === true;
 }
+
+const serverCodes: string[] = ['UPLOAD_FAILED', 'INSUFFICIENT_STORAGE', 'INTERNAL_SERVER_ERROR'];
 
 /** 'network': it is not reached, or has no time now, and will later. 'server': it may be a moment's trouble. 'final': the same again. */
 export function natureOf(error: unknown): 'network' | 'server' | 'final' {
@@ -51,7 +55,7 @@ export function natureOf(error: unknown): 'network' | 'server' | 'final' {
   if (code === 'NETWORK' || code === 'TOO_MANY_REQUESTS') return 'network';
   // Of a storage that refuses a file the server says 502 as well, with a word of its own.
   if (error instanceof ORPCError && code !== 'UPLOAD_FAILED' && isDown(error.status)) return 'network';
-  return code === 'UPLOAD_FAILED' || code === 'INTERNAL_SERVER_ERROR' ? 'server' : 'final';
+  return serverCodes.includes(code) ? 'server' : 'final';
 }
 
 /** Whether nothing came back at all. */

@@ -70,6 +70,7 @@ test.each([
   ['UNAVAILABLE', 503, 12],
   ['INTERNAL_SERVER_ERROR', 500, 3],
   ['UPLOAD_FAILED', 502, 3],
+  ['INSUFFICIENT_STORAGE', 507, 3],
 ])('a file that arrived is stored although the server says %s %i for a while', async (code, status, times) => {
   const stored = { status: 'added' as const, result: 'a' };
   const { queue, phases } = queueOf({ store: failing(times, oneOf(code, status), stored) });

@@ -40,7 +40,7 @@ export interface DraftServer {
 export type SaveManner = 'byHand' | 'byItself';
 
 /** These pass by themselves. */
-const passing = ['NETWORK', 'UNAVAILABLE', 'INTERNAL_SERVER_ERROR', 'TOO_MANY_REQUESTS'];
+const passing = ['NETWORK', 'UNAVAILABLE', 'INSUFFICIENT_STORAGE', 'INTERNAL_SERVER_ERROR', 'TOO_MANY_REQUESTS'];
 
 /** 'invalid': fields have to be corrected first, `isRestSaved` when something else was saved meanwhile. */
 export type SaveOutcome =

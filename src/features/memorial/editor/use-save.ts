@@ -37,6 +37,7 @@ export function useSave(memorialId: string, draft: OpenDraft, onInvalid: () => v
       case 'NETWORK':
         return fail(t('offline'));
       case 'TOO_MANY_REQUESTS':
+      case 'INSUFFICIENT_STORAGE':
         return fail(errors(code));
       case 'PAYLOAD_TOO_LARGE':
         return fail(t('tooLarge'));

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readdir, readFile, utimes } from 'node:fs/promises';
+import { readdir, readFile, rm, symlink, utimes } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -295,6 +295,28 @@ describe('accepting', () => {
     expect(await listStorageKeys(world.services.db, memorial.id)).toEqual([]);
     storage.put = put;
     await expect(as.media.accept(input)).resolves.toMatchObject({ width: 700 });
+  });
+
+  test('a full disk is told as one, for what arrives and for what is made of it', async ({ world }) => {
+    const ask = await serve(world);
+    const memorial = await world.given.memorial();
+    const bytes = await photo();
+    const uploadId = await upload(ask, memorial.userId, bytes);
+    const { storage } = world.services;
+    const put = storage.put.bind(storage);
+    const full = Object.assign(new Error('write'), { code: 'ENOSPC' });
+    storage.put = () => Promise.reject(new Error('cannot write', { cause: full }));
+    onTestFinished(() => void (storage.put = put));
+    const as = await world.as.user(memorial.userId);
+    const accepted = as.media.accept({ memorialId: memorial.id, uploadId, purpose: 'profile' });
+    await expect(accepted).rejects.toMatchObject({ code: 'INSUFFICIENT_STORAGE', status: 507 });
+
+    const address = (await begin(ask, memorial.userId, bytes.length)).headers.get('location') ?? '';
+    const file = join(world.services.config.dataDir, 'uploads', address.split('/').at(-1) ?? '');
+    await rm(file);
+    await symlink('/dev/full', file);
+    const answer = await add(ask, memorial.userId, address, bytes);
+    expect([answer.status, await answer.json()]).toEqual([507, { code: 'INSUFFICIENT_STORAGE' }]);
   });
 
   test('a picture that arrives while its memorial is removed is removed with it', async ({ world }) => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { isOutOfRoom } from '#server/out-of-room.ts';
 import { fail } from '#server/procedure.ts';
 import type { Storage } from '#server/storage.ts';
 import type { PreparedImage } from '../worker.ts';
@@ -37,7 +38,7 @@ export function bytesOf({ main, derived, original }: Files): number {
   return sizes.reduce((sum, size) => sum + size, main.bytes.length + (original?.length ?? 0));
 }
 
-/** Writes a picture and all its widths. UPLOAD_FAILED when one of them could not be written; then none is left. */
+/** Writes a picture and all its widths. UPLOAD_FAILED when one of them could not be written, INSUFFICIENT_STORAGE for want of room; then none is left. */
 export async function putFiles(storage: Storage, storageKey: string, files: Files): Promise<void> {
   const { main, derived, original } = files;
   const wanted = [
@@ -55,7 +56,8 @@ export async function putFiles(storage: Storage, storageKey: string, files: File
 
   // What cannot be taken back now is found by the nightly sweep.
   await deleteFiles(storage, storageKey).catch(() => undefined);
-  throw fail('UPLOAD_FAILED');
+  const isFull = results.some((result) => result.status === 'rejected' && isOutOfRoom(result.reason));
+  throw fail(isFull ? 'INSUFFICIENT_STORAGE' : 'UPLOAD_FAILED');
 }
 
 /** Removes a picture's file and all its widths. Removing what is gone is nothing. */

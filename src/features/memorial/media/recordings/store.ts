@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { isOutOfRoom } from '#server/out-of-room.ts';
 import { fail } from '#server/procedure.ts';
 import { buckets } from '#server/storage.ts';
 import { inTurn, type MediaRecord, type Stores, writeFiles } from '../store.ts';
@@ -25,9 +26,9 @@ export function storeRecording(services: Stores, wanted: NewRecording): Promise<
       put: (key) =>
         services.storage
           .putStream(key, createReadStream(path), { contentType: mime, contentLength: bytes })
-          .catch(async () => {
+          .catch(async (error: unknown) => {
             await services.storage.delete(key).catch(() => undefined);
-            throw fail('UPLOAD_FAILED');
+            throw fail(isOutOfRoom(error) ? 'INSUFFICIENT_STORAGE' : 'UPLOAD_FAILED');
           }),
     });
   });

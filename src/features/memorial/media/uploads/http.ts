@@ -5,6 +5,7 @@ import { Server } from '@tus/server';
 import { type ErrorCode, errors, type TransportErrorCode } from '#core/errors.ts';
 import { waitingUploads } from '#core/limits.ts';
 import type { Context, Services } from '#server/context.ts';
+import { isOutOfRoom } from '#server/out-of-room.ts';
 import { isUploadPurpose, purposeLimits } from '../schema.ts';
 import { findUpload, isUploadId, measureUploads, newUploadId, sweepUploads, uploadStore } from './store.ts';
 
@@ -72,7 +73,7 @@ export function createUploads({
       return { metadata: { purpose, owner } };
     },
     onResponseError(_request, error) {
-      const status = 'status_code' in error ? error.status_code : 500;
+      const status = isOutOfRoom(error) ? 507 : 'status_code' in error ? error.status_code : 500;
       if (status >= 500) log.warn({ status }, 'upload failed');
       return { status_code: status, body: JSON.stringify({ code: codeOf(status) }) };
     },
@@ -105,7 +106,7 @@ function refusal(code: ErrorCode) {
 
 function codeOf(status: number): ErrorCode | TransportErrorCode {
   if (status === 410) return 'NOT_FOUND';
-  if (status >= 500) return 'INTERNAL_SERVER_ERROR';
+  if (status >= 500 && status !== errors.INSUFFICIENT_STORAGE.status) return 'INTERNAL_SERVER_ERROR';
   const known = Object.entries(errors).find(([, error]) => error.status === status);
   return known ? (known[0] as ErrorCode) : 'BAD_REQUEST';
 }

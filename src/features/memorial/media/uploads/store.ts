@@ -1,12 +1,31 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { FileStore } from '@tus/file-store';
 
 /** Unfinished uploads, and finished ones that nobody accepted, are kept this long. */
 export const uploadLifetimeMs = 24 * 3600 * 1000;
 
-const stores = new Map<string, FileStore>();
+const stores = new Map<string, UploadFiles>();
+
+/** As the library's own, which keeps to itself why a file could not be written. */
+class UploadFiles extends FileStore {
+  override async write(readable: Readable, id: string, offset: number): Promise<number> {
+    let received = 0;
+    const counter = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        received += chunk.length;
+        done(null, chunk);
+      },
+    });
+    const file = createWriteStream(join(this.directory, id), { flags: 'r+', start: offset });
+    await pipeline(readable, counter, file);
+    return offset + received;
+  }
+}
 
 /** Begins with its owner, so that the uploads of an account are found by their names alone. */
 export function newUploadId(ownerId: string): string {
@@ -20,9 +39,10 @@ export function isUploadId(id: string): boolean {
 }
 
 /** The uploads under way, in files below the data folder. */
-export function uploadStore(dataDir: string): FileStore {
+export function uploadStore(dataDir: string): UploadFiles {
   const directory = join(dataDir, 'uploads');
-  const store = stores.get(directory) ?? new FileStore({ directory, expirationPeriodInMilliseconds: uploadLifetimeMs });
+  const store =
+    stores.get(directory) ?? new UploadFiles({ directory, expirationPeriodInMilliseconds: uploadLifetimeMs });
   stores.set(directory, store);
   return store;
 }
