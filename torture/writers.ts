@@ -132,7 +132,7 @@ async function upload(at: Loop, memorialId: string): Promise<void> {
 }
 
 async function look({ world, tally, ...at }: Loop, memorialId: string): Promise<void> {
-  const headers = { cookie: world.account.cookie };
+  const headers = { cookie: world.account.cookie, accept: 'image/webp' };
   while (!at.isOver()) {
     tally.add('page', await ask(`${world.origin}/memorial/${memorialId}`, { headers }));
     const picture = [...world.ledger.pictures.keys()].at(-1);

@@ -520,7 +520,11 @@ describe('serving', () => {
       webp.headers.get('content-type'),
       (await sharp(Buffer.from(await webp.arrayBuffer())).metadata()).width,
     ]).toEqual(['image/webp', 700]);
-    expect((await get(200, '*/*')).headers.get('content-type')).toBe('image/jpeg');
+    const jpeg = await get(200, '*/*');
+    const { format, width } = await sharp(Buffer.from(await jpeg.arrayBuffer())).metadata();
+    expect([jpeg.headers.get('content-type'), format, width]).toEqual(['image/jpeg', 'jpeg', 320]);
+    const tag = jpeg.headers.get('etag') ?? '';
+    expect((await get(200, '*/*', { headers: { 'if-none-match': tag } })).status).toBe(304);
 
     const etag = avif.headers.get('etag') ?? '';
     expect(etag).not.toBe(webp.headers.get('etag'));

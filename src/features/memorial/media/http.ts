@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Actor, can } from '#core/policy.ts';
 import type { Services } from '#server/context.ts';
 import { attachment } from './files/rules.ts';
-import { RecentFiles, sendSmall, sendStored } from './files/http.ts';
+import { RecentFiles, sendBytes, sendSmall, sendStored } from './files/http.ts';
 import { widthKey } from './files/store.ts';
 import { createServedMedia, type ServedMedia } from './served/store.ts';
 import { isSigned } from './store.ts';
-import { largestAvif } from './worker.ts';
+import { largestAvif, prepareJpeg } from './worker.ts';
 
 interface Wanted {
   id: string;
@@ -19,7 +19,8 @@ interface Wanted {
 
 export interface MediaServer {
   /**
-   * One width of a picture, as AVIF or WebP where the browser names them and in its own kind where it does not.
+   * One width of a picture, as AVIF or WebP where the browser names them and as JPEG where it does not; an animation in its
+   * own kind.
    * A picture of a page that is not public goes to those who may view the page and to signed addresses only; an original,
    * and what is pending or deleted, to those who may edit.
    */
@@ -31,7 +32,8 @@ export function createMedia({
   db,
   events,
   now,
-}: Pick<Services, 'config' | 'db' | 'events' | 'now'>): MediaServer {
+  storage,
+}: Pick<Services, 'config' | 'db' | 'events' | 'now' | 'storage'>): MediaServer {
   const known = createServedMedia({ db, events });
   const recent = new RecentFiles();
 
@@ -49,6 +51,29 @@ export function createMedia({
     const mayView = facts.isPublic || can(actor, 'memorial.view', facts) || isSignedAddress;
     if (!mayView || (width === null && !isEditor)) return actor.userId ? 403 : 401;
     return width === null && originalKey === null ? 404 : null;
+  }
+
+  const underWay = new Map<string, Promise<Buffer | null>>();
+
+  /** Made of the WebP when it is asked for: few browsers do. Null where there is none, or no time for it now. */
+  function makeJpeg(key: string, webpKey: string): Promise<Buffer | null> {
+    const making =
+      underWay.get(key) ??
+      storage
+        .getBytes(webpKey)
+        .then(prepareJpeg)
+        .catch(() => null)
+        .finally(() => underWay.delete(key));
+    underWay.set(key, making);
+    return making;
+  }
+
+  async function sendJpeg(request: IncomingMessage, response: ServerResponse, { key, webpKey }: JpegCandidate) {
+    const bytes = recent.get(key) ?? (await makeJpeg(key, webpKey));
+    if (!bytes) return false;
+    recent.put(key, bytes);
+    sendBytes(request, response, bytes);
+    return true;
   }
 
   return {
@@ -70,9 +95,14 @@ export function createMedia({
       if (typeof width === 'number') response.setHeader('vary', 'Accept');
       response.setHeader('content-disposition', width === null ? attachment(found.originalName, found.mime) : 'inline');
 
-      for (const { key, mime, name } of candidatesOf(found, width, request.headers.accept ?? '')) {
+      for (const candidate of candidatesOf(found, width, request.headers.accept ?? '')) {
+        const { key, mime, name } = candidate;
         response.setHeader('content-type', mime);
         response.setHeader('etag', `"${found.sha256.slice(0, 20)}-${name}"`);
+        if ('webpKey' in candidate) {
+          if (await sendJpeg(request, response, candidate)) return;
+          continue;
+        }
         const send = key === found.originalKey || key === found.storageKey ? sendStored : sendSmall;
         if (await send(request, response, { config, recent }, key)) return;
       }
@@ -89,19 +119,28 @@ interface Candidate {
   name: string;
 }
 
+/** What is not stored, and made of what is. */
+interface JpegCandidate extends Candidate {
+  webpKey: string;
+}
+
 /** What to try, best first: AVIF is made up to a width, an animation has its own file alone. */
 function candidatesOf(
   { storageKey, originalKey, mime, widths }: ServedMedia,
   wanted: Wanted['width'],
   accept: string,
-): Candidate[] {
+): (Candidate | JpegCandidate)[] {
   if (wanted === 'file') return [{ key: storageKey, mime, name: 'file' }];
   if (wanted === null) return [{ key: originalKey ?? '', mime, name: 'original' }];
   const width = widths.find((candidate) => candidate >= wanted) ?? widths.at(-1) ?? wanted;
-  const candidates: Candidate[] = [];
+  const candidates: (Candidate | JpegCandidate)[] = [];
   for (const kind of ['avif', 'webp'] as const) {
     if (!accept.includes(`image/${kind}`) || (kind === 'avif' && width > largestAvif)) continue;
     candidates.push({ key: widthKey(storageKey, width, kind), mime: `image/${kind}`, name: `${width}-${kind}` });
+  }
+  if (candidates.length === 0) {
+    const [key, webpKey] = [widthKey(storageKey, width, 'jpg'), widthKey(storageKey, width, 'webp')];
+    candidates.push({ key, webpKey, mime: 'image/jpeg', name: `${width}-jpg` });
   }
   candidates.push({ key: storageKey, mime, name: `${width}-${mime.slice('image/'.length)}` });
   return candidates;

@@ -1,4 +1,5 @@
 import { ChildJobError, ChildPool } from '#server/child-pool.ts';
+import { fairTurns } from '#server/fair-turns.ts';
 import { fail } from '#server/procedure.ts';
 import { turns } from '#server/turns.ts';
 import { decodeLimits, largeBytes, type Sender } from './decode/rules.ts';
@@ -33,6 +34,14 @@ export async function prepareSquare(input: Uint8Array, width: number): Promise<B
   const { heldBytes } = await decode<{ heldBytes: number }>('inspect', 'account', { input });
   const work = () => decode<Uint8Array>('square', 'account', { input, width });
   return Buffer.from(await (heldBytes > largeBytes ? decodingLarge(work) : work()));
+}
+
+const jpegs = fairTurns({ atOnce: 1, most: { ofOne: 16, ofAll: 16 } });
+
+/** A JPEG of a stored width. Throws where it cannot be read, or where so many are wanted that none of them would come soon. */
+export function prepareJpeg(webp: Uint8Array): Promise<Buffer> {
+  const work = () => pools.visitor.run<Uint8Array>('jpeg', { input: webp }, decodeLimits.visitor);
+  return jpegs('all', async () => Buffer.from(await work()));
 }
 
 async function decode<Result extends object>(name: string, sender: Sender, given: object): Promise<Result> {

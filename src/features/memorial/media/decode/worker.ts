@@ -86,7 +86,12 @@ export function decodeSquare({ input, sender, width }: DecodeInput & { width: nu
   );
 }
 
-if (import.meta.main) answerJobs({ inspect: inspectImage, image: decodeImage, square: decodeSquare });
+/** A width that is stored as WebP, for who takes neither that nor AVIF; what is transparent there is white. */
+async function encodeJpeg({ input }: { input: Uint8Array }): Promise<Uint8Array> {
+  return sharp(input, reading).flatten({ background: '#fff' }).jpeg({ quality: 82 }).toBuffer();
+}
+
+if (import.meta.main) answerJobs({ inspect: inspectImage, image: decodeImage, square: decodeSquare, jpeg: encodeJpeg });
 
 const asBuffer = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 

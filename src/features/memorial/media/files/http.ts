@@ -88,6 +88,17 @@ export function sendSmall(
   });
 }
 
+/** Bytes that are in memory, with the headers that are set already: whole, or 304 by their ETag. */
+export function sendBytes({ headers, method }: IncomingMessage, response: ServerResponse, bytes: Buffer): void {
+  if (matches(headers['if-none-match'], String(response.getHeader('etag')))) {
+    response.removeHeader('content-type');
+    response.writeHead(304).end();
+    return;
+  }
+  response.writeHead(200, { 'content-length': bytes.length });
+  response.end(method === 'HEAD' ? undefined : bytes);
+}
+
 /** Below a root that is ours; `key` is a path in it. */
 export function sendFromDisk(
   request: IncomingMessage,

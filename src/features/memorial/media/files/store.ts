@@ -10,7 +10,7 @@ function folderOf(storageKey: string): string {
   return storageKey.replace(/\.(\w+)$/, '-$1');
 }
 
-export function widthKey(storageKey: string, width: number, kind: 'avif' | 'webp'): string {
+export function widthKey(storageKey: string, width: number, kind: 'avif' | 'webp' | 'jpg'): string {
   return `${folderOf(storageKey)}/${width}.${kind}`;
 }
 
