@@ -121,6 +121,8 @@ export class ChildPool {
     return new Promise<Result>((resolve, reject) => {
       const timer = setTimeout(() => fail('silent', `no answer in ${timeoutMs} ms`), timeoutMs);
       const died = () => fail('died', `the process ended with ${child.signalCode ?? child.exitCode}`);
+      // Its last answer may still be on the way when it has ended already.
+      const exited = () => !child.connected && died();
       const broken = (error: Error) => fail('died', error.message);
       const answered = (answer: JobAnswer) => {
         if (answer.id !== request.id) return;
@@ -131,7 +133,7 @@ export class ChildPool {
       };
       function settle() {
         clearTimeout(timer);
-        child.off('message', answered).off('exit', died).off('error', broken);
+        child.off('message', answered).off('disconnect', died).off('exit', exited).off('error', broken);
         child.unref();
         child.channel?.unref();
       }
@@ -139,8 +141,8 @@ export class ChildPool {
         settle();
         reject(new ChildJobError(failure, message));
       }
-      child.on('message', answered).on('exit', died).on('error', broken);
-      if (child.exitCode !== null || child.signalCode !== null) return died();
+      child.on('message', answered).on('disconnect', died).on('exit', exited).on('error', broken);
+      if (!child.connected) return died();
       // Only while it works does a process keep ours alive.
       child.ref();
       child.channel?.ref();
