@@ -21,12 +21,15 @@ await build({ root, logLevel: 'warn', build: { ssr: true } });
 // Pictures that only the renderer names: they are served with the browser's files, under the same hashed names.
 const rendererAssets = join(dist, 'server/assets');
 if (existsSync(rendererAssets)) cpSync(rendererAssets, join(dist, 'client/assets'), { recursive: true, force: false });
+// The licence of the decoder of HEIC goes out with it.
+cpSync(join(root, 'node_modules/libheif-js/libheif-wasm/LICENSE'), join(dist, 'client/assets/libheif-license.txt'));
 await compress(join(dist, 'client'));
 writeFileSync(join(dist, '.stamp'), stamp);
 
 async function compress(folder: string): Promise<void> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
-    (entry) => entry.isFile() && ['.js', '.css', '.svg', '.json', '.txt', '.webmanifest'].includes(extname(entry.name)),
+    (entry) =>
+      entry.isFile() && ['.js', '.css', '.svg', '.json', '.txt', '.webmanifest', '.wasm'].includes(extname(entry.name)),
   );
   await Promise.all(
     entries.map(async (entry) => {

@@ -14,6 +14,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.txt': 'text/plain; charset=utf-8',
   '.json': 'application/json',
+  '.wasm': 'application/wasm',
 };
 
 interface StaticFile {

@@ -1,5 +1,6 @@
 import type { Errand } from './errand.ts';
 import { hasSameName, isSameFile, isUnderWay, newItem, type UploadItem } from './item.ts';
+import { isShrinkingChosen } from './shrink-choice.ts';
 
 interface Entered<Result> {
   /** New on the list, those that are refused among them. */
@@ -37,5 +38,6 @@ export function enter<Result>(
 function refusal<Result>(errand: Errand<Result>, file: File): Partial<UploadItem<Result>> {
   if (!errand.takes(file)) return { phase: 'failed', problem: { kind: 'type' } };
   if (file.size <= errand.limit) return {};
+  if (errand.canShrink(file) && isShrinkingChosen()) return { isShrunk: true };
   return { phase: 'failed', problem: { kind: 'size', canShrink: errand.canShrink(file) } };
 }

@@ -1,7 +1,7 @@
 import { imageTypes } from '#core/limits.ts';
 import { isShrunk } from '#features/memorial/media/sending/rules.ts';
 import { Refused } from './refused.ts';
-import { shrink, toJpeg } from './shrink.ts';
+import { heicToJpeg, shrink } from './shrink.ts';
 
 /** Whether a file may become a picture of a page: one of the four kinds, or what a phone of Apple makes of them. */
 export function isPicture(file: File): boolean {
@@ -10,6 +10,20 @@ export function isPicture(file: File): boolean {
 
 function isHeic({ name, type }: File): boolean {
   return /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name));
+}
+
+/** What a screen can draw of a file on its way: of HEIC the JPEG that is made of it, since few browsers draw it. */
+export function pictureToShow({ file, ready }: { file: File | null; ready: File | null }): File | null {
+  return file && isHeic(file) ? ready : (file ?? ready);
+}
+
+/**
+ * For the `accept` of a file field. An iPhone converts its photographs to JPEG where HEIC is not in the list, so there it is
+ * left out; elsewhere the list would hide them.
+ */
+export function acceptedPictures(): readonly string[] {
+  const isIphone = typeof CSS !== 'undefined' && CSS.supports('-webkit-touch-callout', 'none');
+  return isIphone ? imageTypes : [...imageTypes, 'image/heic', 'image/heif', '.heic', '.heif'];
 }
 
 interface Preparing {
@@ -21,7 +35,7 @@ interface Preparing {
 
 /** What is sent of a picture. An original stays as it is unless it is to be made smaller all the same. */
 export async function preparePicture(file: File, { isOriginal, isForced, limit }: Preparing) {
-  const readable = isHeic(file) ? await toJpeg(file, limit) : file;
+  const readable = isHeic(file) ? await heicToJpeg(file, limit) : file;
   if (!readable) throw new Refused({ kind: 'heic' });
   return isForced || (isShrunk(readable) && !isOriginal) ? shrink(readable) : readable;
 }

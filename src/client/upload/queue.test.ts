@@ -4,10 +4,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Errand } from './errand.ts';
 import { newItem, type UploadItem } from './item.ts';
 import { createQueue } from './queue.ts';
+import { chooseShrinking } from './shrink-choice.ts';
 import { TransferError } from './transfer-error.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  chooseShrinking(false);
+});
 
 const file = (name: string, size = 10) => new File([new Uint8Array(size)], name, { type: 'image/jpeg' });
 const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000);
@@ -235,4 +239,32 @@ test('when the session is over everything waits, and goes on when it is told to'
   queue.resume();
   await minutes(1);
   expect(phases()).toEqual({});
+});
+
+test('one press shrinks and sends all that are too large, and the next ones go without a press', async () => {
+  const prepared = vi.fn<(name: string, isShrunk: boolean) => void>();
+  const { queue, phases } = queueOf({
+    canShrink: ({ name }) => name !== 'animation.jpg',
+    async prepare(one, isShrunk) {
+      prepared(one.name, isShrunk);
+      return isShrunk ? file(one.name, 20) : one;
+    },
+  });
+  queue.add([file('a.jpg', 101), file('small.jpg'), file('b.jpg', 200), file('animation.jpg', 300)]);
+  await minutes(1);
+  expect(phases()).toEqual({ 'a.jpg': 'failed', 'b.jpg': 'failed', 'animation.jpg': 'failed' });
+
+  queue.shrinkAndSendAll();
+  await minutes(1);
+  expect(phases()).toEqual({ 'animation.jpg': 'failed' });
+
+  queue.add([file('next.jpg', 150)]);
+  await minutes(1);
+  expect(phases()).toEqual({ 'animation.jpg': 'failed' });
+  expect(prepared.mock.calls).toEqual([
+    ['small.jpg', false],
+    ['a.jpg', true],
+    ['b.jpg', true],
+    ['next.jpg', true],
+  ]);
 });

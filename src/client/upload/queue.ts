@@ -4,6 +4,7 @@ import type { Errand } from './errand.ts';
 import { isUnderWay, type UploadItem } from './item.ts';
 import { createList } from './list.ts';
 import { canBeTriedAgain } from './problem.ts';
+import { chooseShrinking } from './shrink-choice.ts';
 
 const lanes = 3;
 
@@ -134,6 +135,14 @@ export function createQueue<Result>(errand: Errand<Result>) {
     if (!isSame && item.url) void takeBack(errand, item.url);
   }
 
+  /** Whoever wants it for one photograph wants it for the next: the choice is kept on the device. */
+  function shrinkAndSend(id: string) {
+    const item = find(id);
+    if (!item) return;
+    chooseShrinking(true);
+    again(id, { isShrunk: true, file: item.file ?? item.ready, ready: null });
+  }
+
   return {
     get: list.get,
     subscribe: list.subscribe,
@@ -160,9 +169,11 @@ export function createQueue<Result>(errand: Errand<Result>) {
       for (const { id, problem } of list.get().items)
         if (problem && problem.kind !== 'size' && canBeTriedAgain(problem)) again(id, {});
     },
-    shrinkAndSend(id: string) {
-      const item = find(id);
-      if (item) again(id, { isShrunk: true, file: item.file ?? item.ready, ready: null });
+    shrinkAndSend,
+    /** Every photograph that is too large. */
+    shrinkAndSendAll() {
+      for (const { id, problem } of list.get().items)
+        if (problem?.kind === 'size' && problem.canShrink) shrinkAndSend(id);
     },
     revive: (id: string, file: File) => void revive(id, file),
     sendAnyway: (id: string) => again(id, { evenIfKnown: true }),

@@ -4,7 +4,9 @@ import { shrinkingFor } from '#features/memorial/media/sending/rules.ts';
 export async function shrink(file: File): Promise<File> {
   const { longest, quality } = shrinkingFor(window.innerWidth);
   try {
-    const canvas = await draw(file, longest);
+    const picture = await decode(file);
+    const canvas = draw(picture, longest);
+    picture.close();
     const webp = await encode(canvas, 'image/webp', quality);
     // A browser that cannot write WebP writes PNG without a word.
     const blob = webp?.type === 'image/webp' ? webp : await encode(onWhite(canvas), 'image/jpeg', quality);
@@ -26,31 +28,33 @@ const lighter = [
 ];
 
 /**
- * A picture of any kind that this browser reads, as a JPEG of its own size, or of the largest that is at most so many
- * bytes; null where it does not read it.
+ * A HEIC photograph as a JPEG of its own size, or of the largest that is at most so many bytes; null where it is unreadable.
+ * The browser decodes it where it can, else a decoder that is loaded for it.
  */
-export async function toJpeg(file: File, limit: number): Promise<File | null> {
+export async function heicToJpeg(file: File, limit: number): Promise<File | null> {
   try {
+    const picture = await decode(file).catch(async () => (await import('./heic.ts')).decodeHeic(file));
     let blob: Blob | null = null;
     for (const { scale, quality } of lighter) {
-      blob = await encode(onWhite(await draw(file, Number.POSITIVE_INFINITY, scale)), 'image/jpeg', quality);
+      blob = await encode(onWhite(draw(picture, Number.POSITIVE_INFINITY, scale)), 'image/jpeg', quality);
       if (!blob || blob.size <= limit) break;
     }
+    picture.close();
     return blob && new File([blob], 'picture', { type: blob.type });
   } catch {
     return null;
   }
 }
 
-async function draw(file: File, longest: number, share = 1): Promise<HTMLCanvasElement> {
-  const picture = await createImageBitmap(file);
+const decode = (file: File) => createImageBitmap(file);
+
+function draw(picture: ImageBitmap, longest: number, share = 1): HTMLCanvasElement {
   const { width, height } = picture;
   const scale = share * Math.min(1, longest / Math.max(width, height), Math.sqrt(most / (width * height)));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(picture.width * scale));
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  picture.close();
   return canvas;
 }
 

@@ -33,6 +33,10 @@ export const uploads: Messages['uploads'] = {
   sendAnyway: 'رفع على أي حال',
   chooseAgain: 'اختيار من جديد',
   retryAll: 'محاولة أخرى للجميع ({count, number})',
+  shrinkAll:
+    '{count, plural, zero {تصغير # صورة كبيرة وإرسالها} one {تصغير صورة واحدة وإرسالها} two {تصغير الصورتين الكبيرتين وإرسالهما} few {تصغير # صور كبيرة وإرسالها} many {تصغير # صورة كبيرة وإرسالها} other {تصغير # صورة كبيرة وإرسالها}}',
+  shrinksLarge: 'الصور التي تتجاوز {size} تُصغَّر وتُرسل دون سؤال.',
+  askAgain: 'السؤال من جديد',
   heapKnown: '{count, number} صورة موجودة في المعرض',
   heapTwin: '{count, number} صورة موجودة في القائمة',
   heapMissing: '{count, number} صورة تنتظر اختيارها من جديد: لم يكن في الجهاز مكان لحفظها.',

@@ -30,6 +30,10 @@ export const uploads = {
   sendAnyway: 'העלאה בכל זאת',
   chooseAgain: 'בחירה מחדש',
   retryAll: 'ניסיון נוסף לכל {count, number} התמונות',
+  shrinkAll:
+    '{count, plural, one {הקטנה ושליחה של תמונה אחת} two {הקטנה ושליחה של שתי התמונות הגדולות} other {הקטנה ושליחה של כל # התמונות הגדולות}}',
+  shrinksLarge: 'תמונות מעל {size} מוקטנות ונשלחות בלי לשאול.',
+  askAgain: 'לשאול שוב',
   heapKnown: '{count, number} תמונות כבר בגלריה',
   heapTwin: '{count, number} תמונות כבר ברשימה',
   heapMissing: '{count, number} תמונות מחכות שיבחרו אותן שוב: במכשיר לא היה מקום לשמור אותן.',

@@ -1,6 +1,6 @@
 import { ImageIcon } from '@phosphor-icons/react/dist/ssr/Image';
 import { FileTrigger } from 'react-aria-components';
-import { imageTypes } from '#core/limits.ts';
+import { acceptedPictures } from '#client/upload/picture.ts';
 import { type Image, purposeLimits } from '#features/memorial/media/schema.ts';
 import { UploadNews } from '#features/memorial/media/upload-news.tsx';
 import { useUpload } from '#features/memorial/media/use-upload.ts';
@@ -24,7 +24,7 @@ export function MemberPicture({ memorialId, name, image, onChange }: MemberPictu
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <PersonCircle name={name} image={image} />
         <FileTrigger
-          acceptedFileTypes={imageTypes}
+          acceptedFileTypes={acceptedPictures()}
           onSelect={(files) => {
             const file = files?.[0];
             if (file) upload.choose(file);

@@ -3,7 +3,7 @@ import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { FileTrigger } from 'react-aria-components';
 import { AccountPicture } from '#client/shell/account-picture.tsx';
 import { useProblem } from '#client/use-problem.ts';
-import { imageTypes } from '#core/limits.ts';
+import { acceptedPictures } from '#client/upload/picture.ts';
 import { formats, purposeLimits } from '#features/memorial/media/schema.ts';
 import { UploadNews } from '#features/memorial/media/upload-news.tsx';
 import { bdi, useText } from '#i18n/text.tsx';
@@ -29,7 +29,7 @@ export function PictureField({ user }: { user: CurrentUser }) {
         <div>
           <div className="flex flex-wrap items-center gap-1">
             <FileTrigger
-              acceptedFileTypes={imageTypes}
+              acceptedFileTypes={acceptedPictures()}
               onSelect={(files) => {
                 const file = files?.[0];
                 if (file) upload.choose(file);

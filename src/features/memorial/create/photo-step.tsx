@@ -2,7 +2,7 @@ import { ImageIcon } from '@phosphor-icons/react/dist/ssr/Image';
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { DropZone, FileTrigger } from 'react-aria-components';
-import { imageTypes } from '#core/limits.ts';
+import { acceptedPictures } from '#client/upload/picture.ts';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -94,7 +94,10 @@ function PortraitDrop({ portrait, isDisabled }: { portrait: Portrait; isDisabled
         )}
         <p className="text-sm text-ink-3">{t('hint')}</p>
         <div className="-ms-3 flex flex-wrap">
-          <FileTrigger acceptedFileTypes={imageTypes} onSelect={(files) => files?.[0] && portrait.choose(files[0])}>
+          <FileTrigger
+            acceptedFileTypes={acceptedPictures()}
+            onSelect={(files) => files?.[0] && portrait.choose(files[0])}
+          >
             <Button kind="ghost" icon={ImageIcon} isDisabled={isDisabled}>
               {file ? t('replace') : t('choose')}
             </Button>

@@ -1,7 +1,7 @@
 import { ImageIcon } from '@phosphor-icons/react/dist/ssr/Image';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { DropZone, FileTrigger } from 'react-aria-components';
-import { imageTypes } from '#core/limits.ts';
+import { acceptedPictures } from '#client/upload/picture.ts';
 import { bdi, useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { joined } from '#ui/button-class.ts';
@@ -77,7 +77,7 @@ export function ImageUpload({
 
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <FileTrigger
-          acceptedFileTypes={imageTypes}
+          acceptedFileTypes={acceptedPictures()}
           onSelect={(files) => {
             const file = files?.[0];
             if (file) upload.choose(file);

@@ -1,7 +1,7 @@
 import { ImageIcon } from '@phosphor-icons/react/dist/ssr/Image';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { FileTrigger } from 'react-aria-components';
-import { imageTypes } from '#core/limits.ts';
+import { acceptedPictures } from '#client/upload/picture.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
@@ -24,7 +24,7 @@ export function RowPicture({ upload, image, title, onRemove }: RowPictureProps) 
     <div className="flex items-center gap-1">
       {image && <Thumbnail image={image} />}
       <FileTrigger
-        acceptedFileTypes={imageTypes}
+        acceptedFileTypes={acceptedPictures()}
         onSelect={(files) => {
           const file = files?.[0];
           if (file) upload.choose(file);

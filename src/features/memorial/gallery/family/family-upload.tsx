@@ -3,7 +3,7 @@ import { ImagesIcon } from '@phosphor-icons/react/dist/ssr/Images';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { DropZone, FileTrigger } from 'react-aria-components';
 import { isUnderWay } from '#client/upload/item.ts';
-import { imageTypes } from '#core/limits.ts';
+import { acceptedPictures } from '#client/upload/picture.ts';
 import { todayInJerusalem } from '#core/dates.ts';
 import { hebrewDate } from '#i18n/hebrew-date.ts';
 import { bdi, useFormat, useLocale, useText } from '#i18n/text.tsx';
@@ -45,7 +45,7 @@ export function FamilyUpload({ token, link: { memorial, expiresAt, left } }: Fam
         onDrop={async ({ items: dropped }) => send(await picturesIn(dropped))}
         className="mb-6 grid gap-2.5 rounded-lg md:border md:border-dashed md:border-line-2 md:bg-surface md:p-5 drop-target:border-solid drop-target:border-brand drop-target:bg-brand-soft"
       >
-        <FileTrigger allowsMultiple acceptedFileTypes={imageTypes} onSelect={take}>
+        <FileTrigger allowsMultiple acceptedFileTypes={acceptedPictures()} onSelect={take}>
           <Button size="lg" icon={ImagesIcon}>
             {t('choose')}
           </Button>

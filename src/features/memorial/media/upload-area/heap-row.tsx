@@ -1,7 +1,7 @@
 import { StackIcon } from '@phosphor-icons/react/dist/ssr/Stack';
 import { FileTrigger } from 'react-aria-components';
 import type { Queue } from '#client/upload/queue.ts';
-import { imageTypes } from '#core/limits.ts';
+import { acceptedPictures } from '#client/upload/picture.ts';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -44,7 +44,7 @@ export function HeapRow({ heap: { what, items }, queue }: HeapRowProps) {
         {what === 'missing' && (
           <FileTrigger
             allowsMultiple
-            acceptedFileTypes={imageTypes}
+            acceptedFileTypes={acceptedPictures()}
             onSelect={(files) => queue.add([...(files ?? [])], items[0]?.place)}
           >
             <Button kind="line">{t('chooseAgain')}</Button>

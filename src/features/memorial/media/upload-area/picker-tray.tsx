@@ -2,7 +2,7 @@ import { CameraIcon } from '@phosphor-icons/react/dist/ssr/Camera';
 import { ImagesIcon } from '@phosphor-icons/react/dist/ssr/Images';
 import type { ReactNode } from 'react';
 import { Button, Dialog, FileTrigger, Heading } from 'react-aria-components';
-import { imageTypes } from '#core/limits.ts';
+import { acceptedPictures } from '#client/upload/picture.ts';
 import { useText } from '#i18n/text.tsx';
 import { type Glyph, Icon } from '#ui/icon.tsx';
 import { Tray } from '#ui/tray.tsx';
@@ -33,7 +33,7 @@ export function PickerTray({ isOpen, onOpenChange, onFiles, albumSelect }: Picke
           <FileTrigger defaultCamera="environment" acceptedFileTypes={['image/*']} onSelect={take}>
             <Tile icon={CameraIcon} title={t('camera')} hint={t('cameraHint')} />
           </FileTrigger>
-          <FileTrigger allowsMultiple acceptedFileTypes={imageTypes} onSelect={take}>
+          <FileTrigger allowsMultiple acceptedFileTypes={acceptedPictures()} onSelect={take}>
             <Tile icon={ImagesIcon} title={t('device')} hint={t('deviceHint')} />
           </FileTrigger>
         </div>

@@ -2,7 +2,7 @@ import { FileTrigger } from 'react-aria-components';
 import type { UploadItem } from '#client/upload/item.ts';
 import { canBeTriedAgain } from '#client/upload/problem.ts';
 import type { Queue } from '#client/upload/queue.ts';
-import { imageTypes } from '#core/limits.ts';
+import { acceptedPictures } from '#client/upload/picture.ts';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 
@@ -26,7 +26,7 @@ export function RowChoices({ item, queue }: { item: UploadItem<unknown>; queue: 
   if (phase === 'missing')
     return (
       <FileTrigger
-        acceptedFileTypes={imageTypes}
+        acceptedFileTypes={acceptedPictures()}
         onSelect={(files) => {
           const [file] = files ?? [];
           if (file) queue.revive(id, file);

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Button as AriaButton, DropZone, FileTrigger } from 'react-aria-components';
 import { api } from '#client/api.ts';
 import { useActor } from '#client/use-actor.ts';
-import { imageTypes } from '#core/limits.ts';
+import { acceptedPictures } from '#client/upload/picture.ts';
 import { bdi, useText } from '#i18n/text.tsx';
 import { joined } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -13,6 +13,7 @@ import type { Album } from '../../gallery/schema.ts';
 import { formats, purposeLimits } from '../schema.ts';
 import { AlbumSelect } from './album-select.tsx';
 import { PickerTray } from './picker-tray.tsx';
+import { ShrinkHint } from './shrink-hint.tsx';
 import { UploadList } from './upload-list.tsx';
 import { type Arrived, useArrivals } from './use-arrivals.ts';
 import { galleryUploads } from './use-gallery-uploads.ts';
@@ -77,13 +78,17 @@ export function UploadArea({ memorialId, variant, albumId, albums, onAlbumChange
         {isPhone ? (
           choose
         ) : (
-          <FileTrigger allowsMultiple acceptedFileTypes={imageTypes} onSelect={(files) => send([...(files ?? [])])}>
+          <FileTrigger
+            allowsMultiple
+            acceptedFileTypes={acceptedPictures()}
+            onSelect={(files) => send([...(files ?? [])])}
+          >
             {choose}
           </FileTrigger>
         )}
         {!isPhone && <div className="w-50 shrink-0">{albumSelect}</div>}
       </DropZone>
-      <p className="-mt-4 text-xs text-ink-3">{keepsOriginals ? t('originals') : t('shrunk')}</p>
+      <ShrinkHint keepsOriginals={keepsOriginals} />
       <PickerTray isOpen={isPicking} onOpenChange={setPicking} onFiles={send} albumSelect={albumSelect} />
       <UploadList queue={uploads.queue} hint={t('background')} />
     </div>

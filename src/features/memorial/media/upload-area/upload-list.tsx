@@ -1,4 +1,5 @@
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowClockwise';
+import { ArrowsInIcon } from '@phosphor-icons/react/dist/ssr/ArrowsIn';
 import { PauseIcon } from '@phosphor-icons/react/dist/ssr/Pause';
 import { PlayIcon } from '@phosphor-icons/react/dist/ssr/Play';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
@@ -32,6 +33,7 @@ export function UploadList({ queue, hint }: UploadListProps) {
   const onWay = items.filter(isUnderWay);
   const places = new Map(onWay.map(({ id }, index) => [id, index]));
   const failed = items.filter(({ problem }) => problem && problem.kind !== 'size' && canBeTriedAgain(problem));
+  const oversized = items.filter(({ problem }) => problem?.kind === 'size' && problem.canShrink);
   const { rows, problems, heaps, hidden } = arranged(items);
   const row = (item: UploadItem<unknown>) => (
     <UploadRow
@@ -72,6 +74,11 @@ export function UploadList({ queue, hint }: UploadListProps) {
               </div>
             )}
           </div>
+          {oversized.length > 1 && (
+            <Button kind="line" icon={ArrowsInIcon} className="me-3 mb-3" onPress={queue.shrinkAndSendAll}>
+              {t('shrinkAll', { count: oversized.length })}
+            </Button>
+          )}
           {failed.length > 1 && (
             <Button kind="line" icon={ArrowClockwiseIcon} className="mb-3" onPress={queue.retryAll}>
               {t('retryAll', { count: failed.length })}

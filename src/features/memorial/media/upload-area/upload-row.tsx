@@ -3,6 +3,7 @@ import { ImageBrokenIcon } from '@phosphor-icons/react/dist/ssr/ImageBroken';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { memo } from 'react';
 import type { UploadItem } from '#client/upload/item.ts';
+import { pictureToShow } from '#client/upload/picture.ts';
 import type { Queue } from '#client/upload/queue.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
@@ -34,7 +35,7 @@ export const UploadRow = memo(function UploadRow({ item, queue, ahead, isPaused 
       data-row={id}
       className="grid min-h-20 grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b py-2.5"
     >
-      <Thumb file={item.file ?? item.ready} isFailed={isFailed} isDim={phase === 'waiting' || item.stalled !== null} />
+      <Thumb file={pictureToShow(item)} isFailed={isFailed} isDim={phase === 'waiting' || item.stalled !== null} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
         {!isFailed && (
           <p className="flex justify-between gap-4 leading-snug font-semibold">
