@@ -6,7 +6,16 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import { storeImage } from '#features/memorial/media/store.ts';
 import { tellMembers } from '#features/notifications/store.ts';
-import { galleryAlbums, media, memorialDrafts, memorialEditors, memorials, sessions, users } from '#tables.ts';
+import {
+  galleryAlbums,
+  galleryImages,
+  media,
+  memorialDrafts,
+  memorialEditors,
+  memorials,
+  sessions,
+  users,
+} from '#tables.ts';
 import { openSite } from '../../../../test/site.ts';
 import { test, type World } from '../../../../test/world.ts';
 import { userPictures } from '../table.ts';
@@ -84,7 +93,62 @@ test('everything that is one’s own is in the file: the account, the pages, the
     { kind: 'condolence', state: 'approved', date: '2026-11-21' },
   ]);
   expect(files.has(`${folder}/history.jsonl`)).toBe(true);
-  expect(files.get(`${folder}/files/${picture.id}.png`)).toEqual(sent);
+  expect(files.get(`${folder}/files/${picture.id.slice(0, 8)}.png`)).toEqual(sent);
+});
+
+test('the page opens from the folder without a network: its chapters, its words, and photographs by name', async ({
+  world,
+}) => {
+  const { userId, ask } = await home(world);
+  const { db } = world.services;
+  const page = await world.given.memorial({ userId, name: 'נעמי <הראל>', bio: 'פסקה ראשונה\n\nפסקה שנייה' });
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#7a8c5a' } })
+    .jpeg()
+    .toBuffer();
+  const [album] = await db
+    .insert(galleryAlbums)
+    .values({ memorialId: page.id, name: 'ילדות', position: 1 })
+    .returning();
+  async function photograph(part: Partial<typeof galleryImages.$inferInsert>) {
+    const wanted = {
+      memorialId: page.id,
+      ownerId: userId,
+      purpose: 'gallery' as const,
+      read: async () => bytes,
+      keepsOriginal: true,
+    };
+    const { id } = await storeImage(world.services, wanted);
+    const metadata = { originalName: 'IMG_1.jpg', size: 1, type: 'image/jpeg' as const };
+    await db.insert(galleryImages).values({ id, memorialId: page.id, imageUrl: id, position: 1, metadata, ...part });
+  }
+  await photograph({ albumId: album?.id ?? '', description: 'חוף #1, 100%', dateTaken: '1958-09-01' });
+  await photograph({ description: 'עוד לא אושרה', isPending: true });
+  await db
+    .insert(memorialDrafts)
+    .values({ memorialId: page.id, section: 'quotes', content: [{ text: 'טיוטה' }], updatedAt: new Date() });
+  await world.given.words(page.id, { state: 'approved', content: 'זיכרון שאושר <b>' });
+  await world.given.words(page.id, { state: 'pending', content: 'זיכרון שמחכה' });
+  await world.given.words(page.id, { state: 'approved', content: 'יהי זכרה ברוך' }, 'condolence');
+
+  const files = await filesIn(await ask());
+  const folder = folderOf(page);
+  const html = files.get(`${folder}/index.html`)?.toString('utf8') ?? '';
+  expect(html).toContain('<html lang="he" dir="rtl">');
+  expect(html).toContain('<h1 dir="auto">נעמי &lt;הראל&gt;</h1>');
+  expect(html).toContain('<p dir="auto">פסקה ראשונה</p><p dir="auto">פסקה שנייה</p>');
+  for (const title of ['סיפור חיים', 'גלריה', 'זיכרונות', 'הספדים ותנחומים'])
+    expect(html).toContain(`<h2>${title}</h2>`);
+  expect(html).toContain('זיכרון שאושר &lt;b&gt;');
+  expect(html).toContain('יהי זכרה ברוך');
+  for (const hidden of ['זיכרון שמחכה', 'עוד לא אושרה', 'טיוטה', '<script', 'http:', 'https:'])
+    expect(html).not.toContain(hidden);
+
+  const name = 'files/ילדות/1958-09-01 חוף #1, 100%.jpg';
+  const source = /<figure><img src="([^"]+)"/.exec(html)?.[1] ?? '';
+  expect(source.split('/').map(decodeURIComponent).join('/')).toBe(name);
+  expect(source).not.toMatch(/[#%](?![0-9A-F]{2})/);
+  expect(html).toContain('<figcaption dir="auto">חוף #1, 100% <time datetime="1958-09-01">1 בספטמבר 1958</time>');
+  expect(files.get(`${folder}/${name}`)).toEqual(bytes);
 });
 
 test('nothing of others is in it: no page that is only shared, no address, no key', async ({ world }) => {
@@ -183,7 +247,7 @@ test('words that the family chose not to see yet are not in it either', async ({
   const image = await world.given.picture(page.id);
   const [row] = await world.services.db.select().from(media).where(eq(media.id, image));
   await world.services.storage.putStream(row?.storageKey ?? '', Readable.from([Buffer.from('bytes')]));
-  await world.given.words(page.id, { image });
+  await world.given.words(page.id, { image, authorName: 'דליה' });
   await world.services.db.update(memorials).set({ sealedSince: new Date() }).where(eq(memorials.id, page.id));
   const sealed = await filesIn(await ask());
   expect(json(sealed, `${folderOf(page)}/words.json`)).toEqual([]);
@@ -192,7 +256,7 @@ test('words that the family chose not to see yet are not in it either', async ({
   await world.services.db.update(memorials).set({ sealedDelegate: userId }).where(eq(memorials.id, page.id));
   const delegated = await filesIn(await ask());
   expect(json(delegated, `${folderOf(page)}/words.json`)).toHaveLength(1);
-  expect(files(delegated)).toEqual([`${folderOf(page)}/files/${image}.jpg`]);
+  expect(files(delegated)).toEqual([`${folderOf(page)}/files/דליה.jpg`]);
 });
 
 test('what somebody was told by a right that is gone is not in it, nor the name of a page that is closed to them', async ({
@@ -227,7 +291,7 @@ test('a file that storage has lost is left out, and the rest comes whole', async
   await world.services.storage.putStream(row?.storageKey ?? '', Readable.from([Buffer.from('bytes')]));
   const files = await filesIn(await ask());
   const names = [...files.keys()].filter((name) => name.includes('/files/'));
-  expect(names).toEqual([`${folderOf(page)}/files/${kept}.jpg`]);
+  expect(names).toEqual([`${folderOf(page)}/files/${kept.slice(0, 8)}.jpg`]);
 });
 
 test('it is for the signed-in, by a form of this site, and not more than ten times an hour', async ({ world }) => {

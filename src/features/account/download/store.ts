@@ -1,15 +1,14 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#core/policy.ts';
-import { originalKey } from '#features/memorial/media/files/store.ts';
 import { listDrafts } from '#features/memorial/drafts/store.ts';
 import { findMemorial, toEditable } from '#features/memorial/store.ts';
-import { galleryAlbums, media, memorialRevisions, memorials } from '#features/memorial/table.ts';
+import { galleryAlbums, memorialRevisions, memorials } from '#features/memorial/table.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
-import type { Storage } from '#server/storage.ts';
 import type { ZipEntry } from '#server/zip.ts';
 import { userPictures } from '../table.ts';
 import { ifSeen, readAccount, readLeft } from './person/store.ts';
+import { bookBytes, approvedOf, type DownloadedContribution, listFiles, listPhotos } from './book/store.ts';
 import { folderOf } from './rules.ts';
 
 const revisionsAtOnce = 200;
@@ -49,12 +48,27 @@ export async function* listOwn(
     // Removed while the others were written.
     if (!loaded) continue;
     const { facts: _facts, images: _images, ...content } = toEditable(loaded, await listDrafts(db, page.id), () => '');
+    const files = await listFiles({ db, storage }, page, isShownTo(page.id, userId));
+    const contributions = await readWords(db, isShownTo(page.id, userId), ofOwn(userId));
+    const nameOf = new Map(files.map(({ id, name }) => [id, name]));
+    const book = {
+      // What waits as a draft is in page.json; this is the page as it is read.
+      sections: { ...content.sections, ...content.published },
+      photos: await listPhotos(db, page.id),
+      ...approvedOf(contributions),
+      fileOf: (id: string) => nameOf.get(id),
+    };
+    yield { name: `${folder}/index.html`, body: bookBytes(book), at };
     yield asJson(`${folder}/page.json`, content);
     yield asJson(`${folder}/gallery.json`, await readGallery(db, page.id));
+    yield asJson(`${folder}/files.json`, Object.fromEntries(nameOf));
     yield asJson(`${folder}/people.json`, await readPeople(db, page.id));
-    yield asJson(`${folder}/words.json`, await readWords(db, isShownTo(page.id, userId), ofOwn(userId)));
+    yield asJson(`${folder}/words.json`, contributions);
     yield { name: `${folder}/history.jsonl`, body: revisionsOf(db, page.id), at };
-    yield* filesOf({ db, storage }, page.id, folder, isShownTo(page.id, userId));
+    for (const { key, name, at: addedAt } of files)
+      // Removed while the files before it were sent.
+      if (await storage.exists(key))
+        yield { name: `${folder}/${name}`, body: await storage.getStream(key), at: addedAt };
   }
 }
 
@@ -82,7 +96,7 @@ const ofOthers = (userId: string): Told => ({
 });
 
 /** What was written, by whom and when; never another's address, or what would change it. */
-async function readWords(db: Db, condition: SQL, { page, state, isOwn }: Told): Promise<object[]> {
+async function readWords(db: Db, condition: SQL, { page, state, isOwn }: Told): Promise<DownloadedContribution[]> {
   const of = (kind: 'memory' | 'condolence') => sql`
     select json_build_object('kind', ${kind}::text, 'page', ${page}, 'authorName', c.author_name, 'content', c.content,
       'relationship', c.relationship, 'date', ${kind === 'memory' ? sql`null` : sql`c.date`}, 'state', ${state},
@@ -90,7 +104,7 @@ async function readWords(db: Db, condition: SQL, { page, state, isOwn }: Told): 
       case when ${isOwn} then json_build_object('email', c.email) else '{}' end as own
     from ${sql.identifier(kind === 'memory' ? 'memorial_memories' : 'memorial_condolences')} c
     join memorials m on m.id = c.memorial_id where ${condition}`;
-  const { rows } = await db.execute<{ words: object; own: object }>(
+  const { rows } = await db.execute<{ words: DownloadedContribution; own: object }>(
     sql`select words, own from (${of('memory')} union all ${of('condolence')}) w order by created_at`,
   );
   return rows.map(({ words, own }) => ({ ...words, ...own }));
@@ -134,33 +148,5 @@ async function* revisionsOf(db: Db, memorialId: string): AsyncGenerator<Uint8Arr
       .offset(offset);
     for (const row of rows) yield Buffer.from(`${JSON.stringify(row)}\n`);
     if (rows.length < revisionsAtOnce) return;
-  }
-}
-
-/** Every picture, film and recording, as it was sent where that was kept; one that storage has lost is left out, and what goes with words that are not shown. */
-async function* filesOf(
-  { db, storage }: { db: Db; storage: Storage },
-  memorialId: string,
-  folder: string,
-  areWordsShown: SQL,
-) {
-  const rows = await db
-    .select({ id: media.id, key: media.storageKey, original: media.originalKey, at: media.createdAt })
-    .from(media)
-    .where(
-      and(
-        eq(media.memorialId, memorialId),
-        sql`not exists (select from memorial_memories c join memorials m on m.id = c.memorial_id
-          where c.image = ${media.id} and not (${areWordsShown}))`,
-      ),
-    )
-    .orderBy(asc(media.createdAt), asc(media.id));
-  for (const { id, key, original, at } of rows) {
-    const name = `${folder}/files/${id}${/\.\w+$/.exec(key)?.[0] ?? ''}`;
-    for (const candidate of original === null ? [key] : [originalKey(key), key]) {
-      if (!(await storage.exists(candidate))) continue;
-      yield { name, body: await storage.getStream(candidate), at };
-      break;
-    }
   }
 }
