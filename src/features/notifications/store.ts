@@ -91,6 +91,21 @@ export async function tellFollowers(tx: Db, announce: Announce, deed: Omit<Deed,
   await announce('notifications.made', { memorialId: deed.memorialId });
 }
 
+interface Decided {
+  userId: string;
+  type: NotificationType;
+  refIds: readonly string[];
+}
+
+/** Marks as read, for whoever decided on it, what told them that it waits. */
+export async function markDecidedRead(tx: Db, announce: Announce, { userId, type, refIds }: Decided): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    update notifications set read_at = now()
+    where user_id = ${userId}::uuid and type = ${type} and ref_id = any(${sql.param([...refIds])}::uuid[])
+      and read_at is null returning id`);
+  if (rows.length > 0) await announce('notifications.changed', { userId });
+}
+
 /** Those who may see it: of a page that is not public its viewers, and nobody of a family that wants to hear nothing. */
 function followersOf(page: SQL): SQL {
   return sql`select f.user_id from memorial_followers f join ${page} m on m.id = f.memorial_id

@@ -203,3 +203,20 @@ test('at once it is decided on two hundred rows, and on none of two hundred and 
   const { counts } = await owner.contributions.queue({ memorialId });
   expect(counts).toMatchObject({ pending: 1, approved: 200 });
 });
+
+test('what somebody has decided on is read in their bell, and is news still to the others who decide', async ({
+  world,
+}) => {
+  const { id: memorialId, userId } = await world.given.memorial();
+  const [owner, editor] = [await world.as.user(userId), await world.as.user(await world.given.editor(memorialId))];
+  const { row } = await world.as.visitor().condolences.add({
+    memorialId,
+    submitId: randomUUID(),
+    authorName: 'דליה',
+    content: 'יהי זכרה ברוך',
+  });
+  const unread = async () => [(await owner.notification.list()).unread, (await editor.notification.list()).unread];
+  expect(await unread()).toEqual([1, 1]);
+  await owner.contributions.decide({ ids: [{ kind: 'condolence', id: row.id, version: 1 }], decision: 'approve' });
+  expect(await unread()).toEqual([0, 1]);
+});

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { tellFollowers } from '#features/notifications/store.ts';
+import { markDecidedRead, tellFollowers } from '#features/notifications/store.ts';
 import { actAs } from '#server/audit.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
@@ -58,11 +58,9 @@ export async function decideRows(
             rows.map(({ id }) => id),
           ),
         );
-      await answerReports(
-        tx,
-        kind,
-        rows.map(({ id }) => id),
-      );
+      const refIds = rows.map(({ id }) => id);
+      await answerReports(tx, kind, refIds);
+      if (actor.userId !== null) await markDecidedRead(tx, announce, { userId: actor.userId, type: kind, refIds });
       for (const row of rows) {
         const { id, memorialId, userId, authorName } = row;
         decided.push({ kind, id, version: row.version + 1, state: outcomeOf(row), before: row.state });
