@@ -97,8 +97,8 @@ test('what a visitor reported is told, and is a view of its own with what they s
   const [reported] = await giveWords(world, id, [{ authorName: 'רון מלכה', content: 'לא ברור', state: 'approved' }]);
   const context = await world.visit({ as: owner });
   const page = await open(context, `/edit-memorial/${id}?section=memories`);
-  await page.getByText('אין מה שממתין').waitFor();
-  expect(await filter(page, 'דווחו').count()).toBe(0);
+  await page.getByText('שום דבר לא ממתין').waitFor();
+  expect(await filter(page, 'דיווחים').count()).toBe(0);
   await call(world.server.origin, 'contributions/report', {
     kind: 'memory',
     id: reported,
@@ -109,13 +109,13 @@ test('what a visitor reported is told, and is a view of its own with what they s
   await told.getByText('רון מלכה').waitFor();
   expect(await told.getAttribute('href')).toBe(`/edit-memorial/${id}?section=memories`);
   await page.reload();
-  await filter(page, 'דווחו').getByText('1').waitFor();
-  await filter(page, 'דווחו').click();
+  await filter(page, 'דיווחים').getByText('1').waitFor();
+  await filter(page, 'דיווחים').click();
   await row(page, 'רון מלכה').getByText('לא הוא כתב את זה').waitFor();
   expect(await offences(page)).toEqual([]);
   await deed(page, 'רון מלכה', 'השארה בדף').click();
   await row(page, 'רון מלכה').getByText('אושר, ומופיע בדף').waitFor();
-  await filter(page, 'דווחו').getByText('0').waitFor();
+  await filter(page, 'דיווחים').getByText('0').waitFor();
 });
 
 test('several are approved together and taken back together, each by one call', async () => {

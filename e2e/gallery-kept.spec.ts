@@ -116,7 +116,7 @@ test('pictures that were not stored are tried again by one press', async () => {
     }),
   );
   await chooser(page).setInputFiles(await photographs(2));
-  const all = page.getByRole('button', { name: 'ניסיון נוסף לכל 2 התמונות' });
+  const all = page.getByRole('button', { name: 'ניסיון נוסף לשתי התמונות' });
   await all.waitFor({ timeout: 30_000 });
   await page.unrouteAll();
   await all.click();

@@ -134,7 +134,7 @@ test('what a visitor reported is answered by leaving it where it is, and then wa
   await row.getByRole('button', { name: 'השארה בדף' }).click();
   await row.getByText('אושר, ומופיע בדף').waitFor();
   await page.reload();
-  await page.getByRole('button', { name: /^דווחו/ }).click();
+  await page.getByRole('button', { name: /^דיווחים/ }).click();
   await page.getByText('אין דיווחים פתוחים').waitFor();
 });
 
@@ -170,7 +170,7 @@ test('the desk opens on what has waited more than a week where nobody of the fam
   await page.reload();
   await page.getByRole('button', { name: /^ממתינים(?! זמן)/, pressed: true }).waitFor();
   await view.click();
-  await page.getByText('אין מה שממתין יותר משבוע בדף בלי עורך פעיל').waitFor();
+  await page.getByText('שום דבר לא ממתין יותר משבוע בדפים בלי עורך פעיל').waitFor();
 });
 
 test('any page is found by a word of its name or by its id, with all that can be done with it', async () => {

@@ -382,7 +382,7 @@ test('whoever finds that words should not stand there says so on a page of its o
   const memorialId = await filled(1);
   const page = await open(await withoutScript(), `/memorial/${memorialId}`);
   await page.getByRole('link', { name: 'דיווח על הדברים של' }).click();
-  await page.getByLabel('מה אינו במקום').fill('פרסומת');
+  await page.getByLabel('מה לא בסדר כאן').fill('פרסומת');
   await page.getByRole('button', { name: 'שליחת הדיווח' }).click();
   await page.getByRole('heading', { level: 1, name: 'תודה' }).waitFor();
   const reports = await world.server.query<{ reason: string }>(

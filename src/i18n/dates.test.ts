@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOf, longDate, number, shortDate, timeAgo, timeOf, years } from './dates.ts';
+import { dayOf, longDate, number, onDay, shortDate, timeAgo, timeOf, whenAgo, years } from './dates.ts';
 
 test('a day is the same day wherever the process runs', () => {
   expect(longDate('he', '2021-11-05')).toBe('5 בנובמבר 2021');
@@ -36,6 +36,26 @@ test('Hebrew counts one and two by words', () => {
     'לפני 3 ימים',
     '14 בנובמבר 2026',
   ]);
+});
+
+test('yesterday is a day of the calendar in Jerusalem, not a span of hours', () => {
+  const morning = new Date('2026-11-21T06:00:00Z');
+  const ago = (instant: string) => timeAgo('he', new Date(instant), morning);
+  expect(ago('2026-11-20T05:00:00Z')).toBe('אתמול');
+  // 46 hours, of which two midnights.
+  expect(ago('2026-11-19T08:00:00Z')).toBe('לפני יומיים');
+  // 23:30 in Jerusalem, two midnights ago.
+  expect(ago('2026-11-18T21:30:00Z')).toBe('לפני 3 ימים');
+});
+
+test('a date after a verb takes its preposition, a word such as yesterday none', () => {
+  const now = new Date('2026-11-21T12:00:00Z');
+  const at = (locale: 'he' | 'en' | 'ar', instant: string) => whenAgo(locale, new Date(instant), now);
+  expect(at('he', '2026-11-01T12:00:00Z')).toBe('ב־1 בנובמבר 2026');
+  expect(at('he', '2026-11-20T11:00:00Z')).toBe('אתמול');
+  expect(at('ar', '2026-11-01T12:00:00Z')).toBe('في 1 تشرين الثاني 2026');
+  expect(at('en', '2026-11-01T12:00:00Z')).toBe('1 November 2026');
+  expect(onDay('he', 'י׳ בניסן התרצ״ו')).toBe('בי׳ בניסן התרצ״ו');
 });
 
 test('a clock that runs ahead shows no time to come', () => {

@@ -1,4 +1,4 @@
-import type { PlainDate } from '#core/dates.ts';
+import { type PlainDate, todayInJerusalem } from '#core/dates.ts';
 import type { Locale } from '#core/locale.ts';
 
 // Arabic months as they are named here: «آذار», and not «مارس» as on the Nile, which is what `ar-IL` gives.
@@ -96,14 +96,42 @@ const hebrewWords = {
   day: ['אתמול', 'לפני יומיים'],
 } as const;
 
-/** «עכשיו», «לפני שתי דקות», «לפני 5 שעות», «אתמול», and after a week the date. */
+/** «עכשיו», «לפני שתי דקות», «לפני 5 שעות», then «אתמול» by the days of Jerusalem, and from a week on the date. */
 export function timeAgo(locale: Locale, instant: Date, at: Date): string {
+  return relativeTime(locale, instant, at) ?? dayOf(locale, instant);
+}
+
+/** The same after a verb: «עודכן אתמול», but «עודכן ב־15 בנובמבר 2026». */
+export function whenAgo(locale: Locale, instant: Date, at: Date): string {
+  return relativeTime(locale, instant, at) ?? onDay(locale, dayOf(locale, instant));
+}
+
+/** What stands between a verb and a date: «ב» before letters, «ב־» before digits, «في ». */
+export function beforeDay(locale: Locale, day: string): string {
+  if (locale === 'ar') return 'في ';
+  if (locale === 'en') return '';
+  return /^\p{Script=Hebrew}/u.test(day) ? 'ב' : 'ב־';
+}
+
+/** A date as it is said after a verb: «בי׳ בניסן התרצ״ו», «ב־2 באפריל 1936», «في 2 نيسان 1936». */
+export function onDay(locale: Locale, day: string): string {
+  return beforeDay(locale, day) + day;
+}
+
+/** Null from a week on. */
+export function relativeTime(locale: Locale, instant: Date, at: Date): string | null {
   const past = Math.max(0, at.getTime() - instant.getTime());
   if (past < minute) return now[locale];
   if (past < hour) return ago(locale, Math.floor(past / minute), 'minute');
   if (past < wholeDay) return ago(locale, Math.floor(past / hour), 'hour');
-  if (past < 7 * wholeDay) return ago(locale, Math.floor(past / wholeDay), 'day');
-  return dayOf(locale, instant);
+  const days = daysBetween(instant, at);
+  return days < 7 ? ago(locale, days, 'day') : null;
+}
+
+/** How many midnights of Jerusalem lie between two instants. */
+function daysBetween(from: Date, to: Date): number {
+  const dayNumber = (instant: Date) => Math.round(Date.parse(todayInJerusalem(instant)) / wholeDay);
+  return dayNumber(to) - dayNumber(from);
 }
 
 function ago(locale: Locale, count: number, unit: 'minute' | 'hour' | 'day'): string {

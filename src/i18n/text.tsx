@@ -3,7 +3,7 @@ import { createTranslator, type NamespaceKeys, type NestedKeyOf } from 'use-intl
 import type { PlainDate } from '#core/dates.ts';
 import type { Locale } from '#core/locale.ts';
 import { compiled } from './compiled.ts';
-import { dayOf, longDate, number, shortDate, timeAgo, timeOf, timeZone } from './dates.ts';
+import { dayOf, longDate, number, shortDate, timeAgo, timeOf, timeZone, whenAgo } from './dates.ts';
 import type { Messages, Source } from './messages.ts';
 
 type Place = NamespaceKeys<Source, NestedKeyOf<Source>>;
@@ -103,6 +103,7 @@ export function useFormat() {
       timeOf: (instant: Date) => timeOf(locale, instant),
       number: (value: number) => number(locale, value),
       timeAgo: (instant: Date, now: Date) => timeAgo(locale, instant, now),
+      whenAgo: (instant: Date, now: Date) => whenAgo(locale, instant, now),
     }),
     [locale],
   );

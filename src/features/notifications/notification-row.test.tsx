@@ -27,8 +27,8 @@ test.each([
 );
 
 test.each([
-  ['דליה', 'דליה כבר לא בין עורכי הדף של נעמי, ובתיבה הסגורה אין עכשיו מי שמאשרים'],
-  ['', 'בתיבה הסגורה של נעמי אין עכשיו מי שמאשרים'],
+  ['דליה', 'דליה כבר לא בין עורכי הדף של נעמי, ובתיבה הסגורה אין עכשיו מי שיאשר'],
+  ['', 'בתיבה הסגורה של נעמי אין עכשיו מי שיאשר'],
 ])('that nobody decides is said with who did, where that is known: "%s"', (authorName, said) => {
   const left = toldRow({ type: 'delegate_left', state: 'shown', authorName });
   onTestFinished(show(<NotificationRow row={left} now={new Date()} />));

@@ -27,11 +27,11 @@ export const approval: Messages['approval'] = {
     removed: 'رثاء · حُذف',
   },
   candle: {
-    pending: 'شمعة · بانتظار الموافقة',
-    approved: 'شمعة · في الصفحة',
-    hidden: 'شمعة · مخفي',
-    returned: 'شمعة · أُعيد',
-    removed: 'شمعة · حُذف',
+    pending: 'إهداء · بانتظار الموافقة',
+    approved: 'إهداء · في الصفحة',
+    hidden: 'إهداء · مخفي',
+    returned: 'إهداء · أُعيد',
+    removed: 'إهداء · حُذف',
   },
   held: {
     proof: 'أُوقف للفحص: أُرسل من دون فحص المتصفح.',

@@ -68,7 +68,7 @@ export const create: Messages['create'] = {
     thirdTitle: 'نفتحها حين نكون مستعدين',
     thirdText: 'حتى ذلك الحين الصفحة مرئية لكم وحدكم.',
     start: 'فتح صفحة ذكرى',
-    example: 'إلى صفحة للمثال',
+    example: 'إلى صفحة نموذجية',
     later: 'لاحقًا',
   },
 };

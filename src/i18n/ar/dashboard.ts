@@ -34,7 +34,7 @@ export const dashboard: Messages['dashboard'] = {
   empty: {
     title: 'ستنتظر هنا صفحات الذكرى.',
     text: 'يمكن فتح الأولى الآن.',
-    example: 'إلى صفحة للمثال',
+    example: 'إلى صفحة نموذجية',
   },
   card: {
     photo: 'صورة {name}',

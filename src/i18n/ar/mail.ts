@@ -85,7 +85,7 @@ export const mail: Messages['mail'] = {
       event: 'حدث جديد في صفحة {memorial}',
       family_invite: 'شركاء جدد في صفحة {memorial}',
       memorial_follow: 'متابعة جديدة لصفحة {memorial}',
-      delegate_left: 'لا أحد يوافق على ما في الصندوق المغلق لصفحة {memorial}',
+      delegate_left: 'لا يوجد من يوافق على ما في الصندوق المغلق لصفحة {memorial}',
       reported: 'بلاغ عن كلام في صفحة {memorial}',
     },
     lines: {
@@ -101,7 +101,7 @@ export const mail: Messages['mail'] = {
         '{count, plural, zero {لم ينضم أحد} one {انضم شخص} two {انضم شخصان} few {انضم # أشخاص} many {انضم # شخصًا} other {انضم # شخص}} إلى صفحة {memorial}',
       memorial_follow:
         '{count, plural, zero {لا متابعات} one {متابعة جديدة} two {متابعتان جديدتان} few {# متابعات جديدة} many {# متابعة جديدة} other {# متابعة جديدة}} لصفحة {memorial}',
-      delegate_left: 'لا أحد يوافق الآن على ما في الصندوق المغلق لصفحة {memorial}',
+      delegate_left: 'لا يوجد من يوافق الآن على ما في الصندوق المغلق لصفحة {memorial}',
       reported:
         '{count, plural, zero {لا بلاغات} one {بلاغ واحد} two {بلاغان} few {# بلاغات} many {# بلاغًا} other {# بلاغ}} عن كلام في صفحة {memorial}',
     },

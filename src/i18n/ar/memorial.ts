@@ -3,7 +3,7 @@ import type { Messages } from '../messages.ts';
 export const memorial: Messages['memorial'] = {
   description: 'صفحة ذكرى {name}',
   descriptionYears: 'صفحة ذكرى {name}، {years}',
-  demo: 'صفحة للمثال',
+  demo: 'صفحة نموذجية',
   demoNote: 'الأشخاص والأماكن والأحداث في هذه الصفحة من نسج الخيال.',
   private: 'مرئية لكم وللمحررين فقط',
   privateVisitor: 'الصفحة غير مفتوحة للجمهور',

@@ -17,7 +17,7 @@ export const notifications: Messages['notifications'] = {
     event: 'حدث جديد',
     family_invite: 'دعوة عائلية',
     memorial_follow: 'متابعة جديدة',
-    delegate_left: 'لا أحد يوافق',
+    delegate_left: 'لا يوجد من يوافق',
     reported: 'بلاغ جديد',
   },
   texts: {
@@ -28,8 +28,8 @@ export const notifications: Messages['notifications'] = {
     family_invite: 'وصلت دعوة إلى صفحة <bdi>{name}</bdi>',
     memorial_follow: 'هناك من اختار متابعة صفحة <bdi>{name}</bdi>',
     delegate_left:
-      'لم يعد <bdi>{author}</bdi> بين محرري صفحة <bdi>{name}</bdi>، ولا أحد يوافق الآن على ما في الصندوق المغلق',
-    undecided: 'لا أحد يوافق الآن على ما في الصندوق المغلق لصفحة <bdi>{name}</bdi>',
+      'لم يعد <bdi>{author}</bdi> بين محرري صفحة <bdi>{name}</bdi>، ولا يوجد من يوافق الآن على ما في الصندوق المغلق',
+    undecided: 'لا يوجد من يوافق الآن على ما في الصندوق المغلق لصفحة <bdi>{name}</bdi>',
     reported: 'وصل بلاغ عن كلام في صفحة <bdi>{name}</bdi>',
     joined: '<bdi>{author}</bdi> الآن من شركاء صفحة <bdi>{name}</bdi>',
   },
@@ -52,7 +52,7 @@ export const notifications: Messages['notifications'] = {
       daily: 'رسالة واحدة، في المساء، إن كان هناك جديد',
       never: 'تنتظر الإشعارات في الموقع. الرسائل عن الحساب نفسه تُرسل دائمًا.',
     },
-    restDays: 'في السبت والأعياد أيضًا',
+    restDays: 'في السبت والأعياد اليهودية أيضًا',
     restDaysHint: 'من دون ذلك يُرسل ما يحدث فيها بعد انتهائها.',
     failed: 'لم يُحفظ الاختيار',
   },

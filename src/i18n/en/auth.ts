@@ -14,7 +14,7 @@ export const auth: Messages['auth'] = {
   },
   register: {
     pageTitle: 'Sign up',
-    title: 'Opening a first page',
+    title: 'Open your first page',
     lead: 'One name and one picture are enough to begin.',
     submit: 'Sign up',
     hasAccount: 'Already registered?',
@@ -28,7 +28,7 @@ export const auth: Messages['auth'] = {
     email: 'E-mail',
     password: 'Password',
     newPassword: 'New password',
-    repeatPassword: 'Once more',
+    repeatPassword: 'Repeat password',
     passwordHint: 'At least {min, number} characters',
   },
   checkMail: {

@@ -12,7 +12,7 @@ export const errors: Messages['errors'] = {
   PAYLOAD_TOO_LARGE: 'The file is too large.',
   UNSUPPORTED_MEDIA: 'This file type is not supported.',
   UPLOAD_FAILED: 'The file was not stored. You can try again.',
-  UNAVAILABLE: 'The site is not available for a moment. What you filled in is still here. You can try again shortly.',
+  UNAVAILABLE: 'The site is briefly unavailable. What you filled in is still here. You can try again shortly.',
   INSUFFICIENT_STORAGE: 'The site has no room left for now. What you filled in is still here. You can try again later.',
   EMAIL_NOT_VERIFIED: 'One step is left: open the link that was sent by e-mail.',
   INVALID_CREDENTIALS: 'Email or password do not match',

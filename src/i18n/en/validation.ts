@@ -18,7 +18,7 @@ export const validation: Messages['validation'] = {
   dateInvalid: 'The date is not valid',
   partialDateInvalid: 'A year of four digits, or a full date such as 9.9.1936',
   relationshipRequired: 'Choose a kinship',
-  dateOrder: 'Death precedes birth',
+  dateOrder: 'The date of death is before the date of birth',
   dateFuture: 'This date has not come yet',
   linkInvalid: 'Invalid link, enter a valid URL',
   yearRange: 'A year from 1900 to 2030',

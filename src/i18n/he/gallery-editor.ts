@@ -36,7 +36,7 @@ export const galleryEditor = {
     failed: 'לא ניתן לשנות את סדר התמונות',
   },
   image: {
-    describedMeanwhile: 'בינתיים נכתב כאן תיאור אחר: «<bdi>{words}</bdi>». שמירה נוספת תחליף אותו.',
+    describedMeanwhile: 'בינתיים נכתב כאן תיאור אחר: ״<bdi>{words}</bdi>״. שמירה נוספת תחליף אותו.',
     emptiedMeanwhile: 'בינתיים התיאור שהיה כאן נמחק. שמירה נוספת תכתוב את שלכם.',
     updateFailed: 'לא ניתן לעדכן את התמונה',
     removeTitle: '{count, plural, one {האם למחוק תמונה זו?} two {האם למחוק שתי תמונות?} other {האם למחוק # תמונות?}}',

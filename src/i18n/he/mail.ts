@@ -81,9 +81,9 @@ export const mail = {
       condolence: 'הספד חדש בדף של {memorial}',
       candle: 'הקדשה לנר בדף של {memorial}',
       event: 'אירוע חדש בדף של {memorial}',
-      family_invite: 'שותפים חדשים בדף של {memorial}',
+      family_invite: 'עורכים חדשים בדף של {memorial}',
       memorial_follow: 'מעקב חדש אחר הדף של {memorial}',
-      delegate_left: 'אין מי שמאשרים בתיבה הסגורה של {memorial}',
+      delegate_left: 'אין מי שיאשר בתיבה הסגורה של {memorial}',
       reported: 'דיווח על דברים בדף של {memorial}',
     },
     lines: {
@@ -92,13 +92,13 @@ export const mail = {
       candle:
         '{count, plural, one {הקדשה חדשה לנר} two {שתי הקדשות חדשות לנרות} other {# הקדשות חדשות לנרות}} בדף של {memorial}',
       event: '{count, plural, one {אירוע חדש} two {שני אירועים חדשים} other {# אירועים חדשים}} בדף של {memorial}',
-      family_invite: '{count, plural, one {מישהו הצטרף} two {שניים הצטרפו} other {# הצטרפו}} לשותפים בדף של {memorial}',
+      family_invite: '{count, plural, one {מישהו הצטרף} two {שניים הצטרפו} other {# הצטרפו}} לעורכי הדף של {memorial}',
       memorial_follow: '{count, plural, one {יש מי שבחרו} two {שניים בחרו} other {# בחרו}} ללוות את הדף של {memorial}',
-      delegate_left: 'בתיבה הסגורה של {memorial} אין עכשיו מי שמאשרים',
+      delegate_left: 'בתיבה הסגורה של {memorial} אין עכשיו מי שיאשר',
       reported: '{count, plural, one {דיווח אחד} two {שני דיווחים} other {# דיווחים}} על דברים בדף של {memorial}',
     },
     action: 'לכל ההתראות',
-    footer: 'ההודעה נשלחה מאתר דפי זיכרון, כי החשבון מקבל בדואר את מה שחדש. אין צורך להשיב עליה.',
+    footer: 'ההודעה נשלחה מאתר דפי זיכרון, משום שבחרתם לקבל עדכונים בדואר. אין צורך להשיב עליה.',
     end: 'להפסיק לקבל עדכונים בדואר',
   },
   ownWords: {

@@ -8,7 +8,7 @@ export const qr = {
   download: 'הורדה',
   saved: 'קוד QR נשמר במכשיר',
   print: 'הדפסה',
-  places: 'לאן הוא יכול ללכת',
+  places: 'היכן אפשר להציב אותו',
   stone: 'לאבן',
   stoneHint: 'לוחית קטנה, 5 ס״מ לפחות',
   invitation: 'להזמנה לאזכרה',
@@ -23,5 +23,5 @@ export const qr = {
   labelTitle: 'תווית לנר של <bdi>{name}</bdi>',
   labelHint: 'גיליון A6 אחד. בהדפסה על A4 אפשר לגזור לפי המסגרת.',
   inMemory: 'לזכר',
-  genizah: 'השם כתוב כאן במלואו, ולכן הגיליון טעון גניזה.',
+  genizah: 'שם ה׳ כתוב כאן במלואו, ולכן הגיליון טעון גניזה.',
 } as const;

@@ -3,7 +3,7 @@ export const settings = {
   who: {
     title: 'מי רואה',
     isPublic: 'הדף גלוי לכול',
-    isPublicHint: 'כשזה כבוי, הדף גלוי רק לך ולעורכי הדף',
+    isPublicHint: 'כשההגדרה כבויה, הדף גלוי רק לך ולעורכי הדף',
     private: 'הדף גלוי רק לך ולעורכי הדף',
     allowIndexing: 'הופעה במנועי חיפוש',
     allowIndexingHint: 'הקישור ממשיך לעבוד גם בלי זה',
@@ -15,7 +15,7 @@ export const settings = {
     languageHint: 'הכותרות והכפתורים בדף. מה שכתבתם נשאר כפי שנכתב.',
   },
   visitors: {
-    title: 'מה מבקרים יכולים',
+    title: 'מה מבקרים יכולים לעשות',
     allowComments: 'הספדים ותנחומים',
     allowCommentsHint: 'קבלת מילים ממבקרים',
     allowSocialSharing: 'שיתוף ברשתות',

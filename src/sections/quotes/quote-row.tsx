@@ -11,7 +11,7 @@ interface QuoteRowProps extends ShownRow {
 
 const longest = 60;
 const marks =
-  "[quotes:'״'_'״'] [&:lang(en)]:[quotes:'“'_'”'] [&:lang(ar)]:[quotes:'«'_'»'] before:content-[open-quote] after:content-[close-quote]";
+  "[quotes:'״'_'״'] [&:lang(en)]:[quotes:'“'_'”'] [&:lang(ar)]:[quotes:'«'_'»'] before:content-[open-quote] before:[unicode-bidi:isolate] after:content-[close-quote] after:[unicode-bidi:isolate]";
 
 export const QuoteRow = memo(function QuoteRow({ quote, ...shown }: QuoteRowProps) {
   const t = useText('editor.quotes');

@@ -2,6 +2,7 @@ import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import type { ReactNode } from 'react';
 import type { Locale } from '#core/locale.ts';
 import { isolate } from '#i18n/isolate.ts';
+import { initialsOf } from '#core/initials.ts';
 import { longDate } from '#i18n/dates.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -12,7 +13,6 @@ import { useLifeDays } from '../page/use-life-days.ts';
 import { Dots } from './dots.tsx';
 import { Flame } from './flame.tsx';
 import { Lighting, type LightingAnswer, type LightingWords } from './lighting.tsx';
-import { initialsOfName } from './rules.ts';
 import { SmallCandle } from './small-candle.tsx';
 import { CandleTabs, type Tab } from './tabs.tsx';
 
@@ -59,7 +59,7 @@ export function CandleView({ page, canEdit, isPreview, lighting, words, sky, sha
             />
           ) : (
             <span role="img" aria-label={memorial('noPhoto')}>
-              {initialsOfName(page.name)}
+              {initialsOf(page.name)}
             </span>
           )}
         </div>
@@ -68,8 +68,8 @@ export function CandleView({ page, canEdit, isPreview, lighting, words, sky, sha
         </h1>
         <Days page={page} />
         {page.lifeMotto && (
-          <blockquote className="candle-motto quoted" lang={page.language}>
-            <bdi>{page.lifeMotto}</bdi>
+          <blockquote className="candle-motto" lang={page.language}>
+            <bdi className="quoted">{page.lifeMotto}</bdi>
           </blockquote>
         )}
         {isPreview && <Note tone="yours">{memorial('preview')}</Note>}

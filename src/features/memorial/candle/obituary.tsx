@@ -14,8 +14,8 @@ export function Obituary({ page }: PlugViewProps) {
   return (
     <div className="obituary">
       {page.lifeMotto ? (
-        <p className="obituary-motto quoted" lang={page.language}>
-          <bdi>{page.lifeMotto}</bdi>
+        <p className="obituary-motto" lang={page.language}>
+          <bdi className="quoted">{page.lifeMotto}</bdi>
         </p>
       ) : (
         <Saying />

@@ -1,24 +1,5 @@
 import { expect, test } from 'vitest';
-import { formOf, initialsOfName, waxOf } from './rules.ts';
-
-test.for([
-  ['משה בן דוד', 'מב'],
-  ['משה', 'מ'],
-  ['  נעמי   הראל ', 'נה'],
-  ['סמ״ר איתן ברקשדה', 'סא'],
-  ['״אבא״ כהן', 'אכ'],
-  ['👨‍👩‍👧 כהן', '👨‍👩‍👧כ'],
-  ['😀', '😀'],
-  ['Ada Lovelace', 'AL'],
-  ['عبد الله', 'عا'],
-  ['', ''],
-] as const)('%s is %s where there is no picture', ([name, initials]) => {
-  expect(initialsOfName(name)).toBe(initials);
-});
-
-test('a letter keeps its points', () => {
-  expect(initialsOfName('מֹשֶׁה רַבֵּנוּ')).toBe('מֹרַ');
-});
+import { formOf, waxOf } from './rules.ts';
 
 test('wax sinks with what is left of it, and grows no wider', () => {
   expect(waxOf(1)).toEqual({ top: 54, half: 15.4 });

@@ -1,21 +1,6 @@
 /** So many a page draws: with what was said with them, and without a word. */
 export const burningShown = { named: 6, nameless: 14 } as const;
 
-const graphemes = new Intl.Segmenter('he', { granularity: 'grapheme' });
-
-/** What stands for a name of which there is no picture: the first letter of each of its first two words, as people see letters. */
-export function initialsOfName(name: string): string {
-  return name
-    .trim()
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => {
-      const signs = [...graphemes.segment(word)].map(({ segment }) => segment);
-      return signs.find((sign) => /\p{L}/u.test(sign)) ?? signs[0] ?? '';
-    })
-    .join('');
-}
-
 /** Where the wax of a small glass stands, of a drawing 100 high, and half as wide as it is there. */
 export function waxOf(left: number): { top: number; half: number } {
   const top = Math.round((54 + (1 - left) * 30) * 10) / 10;

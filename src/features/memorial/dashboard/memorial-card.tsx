@@ -60,7 +60,7 @@ export function MemorialCard({ card, now, news, onRemoved }: MemorialCardProps) 
           {card.name}
         </h3>
         {lived && <p className="text-sm text-ink-3 tabular-nums">{lived}</p>}
-        <p className="mt-1 text-xs text-ink-3">{t('updated', { time: format.timeAgo(card.updatedAt, now) })}</p>
+        <p className="mt-1 text-xs text-ink-3">{t('updated', { time: format.whenAgo(card.updatedAt, now) })}</p>
         {news}
         <div className="mt-auto flex w-full flex-wrap items-center gap-1 pt-2">
           {can(actor, 'memorial.edit', card) && (

@@ -55,7 +55,7 @@ function Invite({ memorialId, invite, deeds, onLink }: InviteProps) {
   const [now] = useState(() => new Date());
   const { email, role, isExpired, expiresAt } = invite;
   const address = isolate(email ?? '');
-  const time = format.timeAgo(invite.sentAt, now);
+  const time = format.whenAgo(invite.sentAt, now);
   const target = { memorialId, inviteId: invite.id };
 
   const renew = () =>

@@ -99,7 +99,7 @@ function Member({ memorialId, editor, deeds }: MemberProps) {
           ) : (
             <>
               {editor.isHere && <span className="block text-brand-ink">{t('now')}</span>}
-              {t('accepted', { time: format.timeAgo(acceptedAt, now) })}
+              {t('accepted', { time: format.whenAgo(acceptedAt, now) })}
             </>
           )
         }

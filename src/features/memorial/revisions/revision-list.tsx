@@ -1,3 +1,4 @@
+import { initialsOf } from '#core/initials.ts';
 import { useFormat, useText } from '#i18n/text.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
@@ -72,7 +73,7 @@ function Row({ revision, isCurrent, onOpen }: { revision: Revision; isCurrent: b
         isCurrent ? 'bg-surface shadow-card' : 'hover:bg-surface',
       )}
     >
-      <Avatar initials={author.slice(0, 1)} />
+      <Avatar initials={initialsOf(author)} />
       <span className="min-w-0 flex-1 leading-snug">
         <span className="block font-semibold">{sections(revision.section)}</span>
         <span className="block truncate text-sm text-ink-2">

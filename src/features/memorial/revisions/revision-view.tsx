@@ -11,7 +11,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Note } from '#ui/note.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useTimeAgo } from '../editor/bar/use-time-ago.ts';
+import { useRelativeTime } from '../editor/bar/use-time-ago.ts';
 import type { SectionRegistry } from '../editor/use-editor.tsx';
 import { Changes } from './changes.tsx';
 import type { Compared } from './schema.ts';
@@ -56,7 +56,7 @@ function Shown({ memorialId, compared, registry }: ShownProps) {
   const sections = useText('sections');
   const { dayOf, timeOf } = useFormat();
   const { revision, isCurrent, versions: baseVersions } = compared;
-  const ago = useTimeAgo(revision.at);
+  const ago = useRelativeTime(revision.at);
   const [look, setLook] = useState<'changes' | 'whole'>('changes');
   const [isAsking, setAsking] = useState(false);
   const restore = useRestore(memorialId);
@@ -68,7 +68,8 @@ function Shown({ memorialId, compared, registry }: ShownProps) {
           <h2>{sections(revision.section)}</h2>
           <p className="text-sm text-ink-2">
             <bdi>{revision.author ?? t(revision.isFirst ? 'first' : 'someone')}</bdi>
-            {revision.isDraft && ` · ${t('isDraft')}`} · {ago} · {dayOf(revision.at)}, {timeOf(revision.at)}
+            {revision.isDraft && ` · ${t('isDraft')}`} · {ago && `${ago} · `}
+            {dayOf(revision.at)}, {timeOf(revision.at)}
           </p>
         </div>
         {isCurrent ? (

@@ -1,11 +1,21 @@
 import { useEffect, useState } from 'react';
-import { useFormat } from '#i18n/text.tsx';
+import { relativeTime } from '#i18n/dates.ts';
+import { useFormat, useLocale } from '#i18n/text.tsx';
 
 const minute = 60_000;
 
-/** «לפני שתי דקות», and a minute later three. */
+/** «לפני שתי דקות», and a minute later three; from a week on «ב־15 בנובמבר 2026». */
 export function useTimeAgo(instant: Date): string {
-  const { timeAgo } = useFormat();
+  const { whenAgo } = useFormat();
+  return whenAgo(instant, useNow());
+}
+
+/** The same where the date stands beside it: null from a week on. */
+export function useRelativeTime(instant: Date): string | null {
+  return relativeTime(useLocale(), instant, useNow());
+}
+
+function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
 
   useEffect(() => {
@@ -13,5 +23,5 @@ export function useTimeAgo(instant: Date): string {
     return () => clearInterval(timer);
   }, []);
 
-  return timeAgo(instant, now);
+  return now;
 }

@@ -1,3 +1,4 @@
+import { initialsOf } from '#core/initials.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { api } from '#client/api.ts';
@@ -32,7 +33,7 @@ export function SessionDialog({ person }: { person: Session['user'] }) {
       {person && (
         <>
           <div className="my-5 flex items-center gap-3">
-            <Avatar initials={(person.firstName[0] ?? '') + (person.lastName[0] ?? '')} />
+            <Avatar initials={initialsOf(`${person.firstName} ${person.lastName}`)} />
             <p className="min-w-0 leading-snug">
               <bdi className="block truncate font-semibold text-ink">
                 {person.firstName} {person.lastName}
