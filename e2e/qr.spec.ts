@@ -207,12 +207,12 @@ test('only the sheet with the code is printed', async () => {
 
 test.each([
   ['he', 'הדפסה', ['י״א בסיוון התרצ״ו – ט׳ בחשוון התשפ״ב', '1.6.1936 – 15.10.2021']],
-  ['en', 'Print', ['1 June 1936 – 15 October 2021', '11 Sivan 5696 – 9 Heshvan 5782']],
+  ['en', 'Print', ['1 June 1936 – 15 October 2021', 'Hebrew dates: 11 Sivan 5696 – 9 Heshvan 5782']],
 ] as const)(
   'a label for a candle is one sheet of A6 in %s, with its dates in both calendars',
   async (lang, button, days) => {
     const id = await makeMemorial(owner);
-    const dates = `birth_date = '1936-06-01', death_date = '2021-10-15', life_motto = 'בטחו ביהוה'`;
+    const dates = `birth_date = '1936-06-01', death_date = '2021-10-15', life_motto = 'בטחו ביהוה', show_hebrew_dates = true`;
     await world.server.query(`update memorials set ${dates} where id = $1`, [id]);
     const context = await world.visit({ viewport: { width: 320, height: 700 }, lang });
     await context.addInitScript(note, null);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { PlainDate } from '#core/dates.ts';
 import type { Locale } from '#core/locale.ts';
-import { hebrewDate } from '#i18n/hebrew-date.ts';
+import { hebrewDate, withCalendar } from '#i18n/hebrew-date.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
 import type { SecondCalendar } from '#ui/date-calendar.tsx';
 import { DateField, type DateFieldProps } from '#ui/date-field.tsx';
@@ -25,8 +25,8 @@ function useHebrewDay(date: PlainDate | null, afterSunset: PersonDateFieldProps[
   if (date === null) return undefined;
   const day = hebrewDate(date, { locale });
   const next = hebrewDate(date, { locale, afterSunset: true });
-  if (afterSunset === 'yes') return t('dayAfterSunset', { date: next });
-  return afterSunset === 'unknown' ? t('dayUnlessAfterSunset', { date: day, next }) : day;
+  if (afterSunset === 'yes') return withCalendar(locale, t('dayAfterSunset', { date: next }));
+  return withCalendar(locale, afterSunset === 'unknown' ? t('dayUnlessAfterSunset', { date: day, next }) : day);
 }
 
 function hebrewCalendar(locale: Locale): SecondCalendar {

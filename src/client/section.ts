@@ -40,7 +40,10 @@ export interface SectionEditorProps<Content> {
   value: Content;
   onChange(next: Content): void;
   /** The memorial, whose it is, and the pictures that its sections name. */
-  memorial: Pick<Editable, 'id' | 'code' | 'images'> & { basic: Basic };
+  memorial: Pick<Editable, 'id' | 'code' | 'images'> & {
+    basic: Basic;
+    showHebrewDates?: boolean | null;
+  };
   /** A picture that has just arrived: the frame adds it to `memorial.images`, the content names its id. */
   onImage(image: Image): void;
   /** Field errors of the last save, by path. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOf, longDate, number, onDay, shortDate, timeAgo, timeOf, whenAgo, years } from './dates.ts';
+import { dayOf, labelledYears, longDate, number, onDay, shortDate, timeAgo, timeOf, whenAgo, years } from './dates.ts';
 
 test('a day is the same day wherever the process runs', () => {
   expect(longDate('he', '2021-11-05')).toBe('5 בנובמבר 2021');
@@ -67,6 +67,13 @@ test('a year that is missing leaves no dash', () => {
   expect(years('1936-04-02', '2021-11-05')).toBe('1936–2021');
   expect(years(null, '2021-11-05')).toBe('2021');
   expect(years(null, null)).toBe('');
+});
+
+test('a lone year says which it is', () => {
+  expect(labelledYears('he', null, '2021-11-05')).toBe('פטירה: 2021');
+  expect(labelledYears('en', '1936-04-02', null)).toBe('Born 1936');
+  expect(labelledYears('ar', '1936-04-02', '2021-11-05')).toBe('1936–2021');
+  expect(labelledYears('he', null, null)).toBe('');
 });
 
 test('digits are Western in every language', () => {

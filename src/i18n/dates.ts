@@ -85,6 +85,19 @@ export function years(from: PlainDate | null, to: PlainDate | null): string {
     .join('–');
 }
 
+const loneYears = {
+  he: ['לידה: ', 'פטירה: '],
+  en: ['Born ', 'Died '],
+  ar: ['الميلاد: ', 'الوفاة: '],
+} as const;
+
+/** The same, and the one year that is known says which it is: «פטירה: 2021». */
+export function labelledYears(locale: Locale, from: PlainDate | null, to: PlainDate | null): string {
+  const known = years(from, to);
+  if ((from === null) === (to === null)) return known;
+  return loneYears[locale][from === null ? 1 : 0] + known;
+}
+
 const minute = 60_000;
 const hour = 60 * minute;
 const wholeDay = 24 * hour;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { limits } from '#core/limits.ts';
-import { hebrewDate, hebrewYears } from './hebrew-date.ts';
+import { hebrewDate, hebrewYears, withCalendar } from './hebrew-date.ts';
 
 test.each([
   ['1936-04-02', 'י׳ בניסן התרצ״ו'],
@@ -38,6 +38,13 @@ test('a death after sunset belongs to the next day, over the end of a month and 
 test('other languages read digits', () => {
   expect(hebrewDate('2021-11-05', { locale: 'en' })).toBe('1 Kislev 5782');
   expect(hebrewDate('2021-11-05', { locale: 'ar' })).toMatch(/^1 .+ 5782$/);
+});
+
+test('a Hebrew date is labelled in every language that names other months so', () => {
+  expect(withCalendar('he', 'י׳ בניסן התרצ״ו')).toBe('י׳ בניסן התרצ״ו');
+  expect(withCalendar('en', '10 Nisan 5696')).toBe('Hebrew date: 10 Nisan 5696');
+  expect(withCalendar('en', '10 Nisan 5696', '1 Kislev 5782')).toBe('Hebrew dates: 10 Nisan 5696 – 1 Kislev 5782');
+  expect(withCalendar('ar', '10 نيسان 5696')).toBe('10 نيسان 5696 (بالتقويم العبري)');
 });
 
 test('a bare civil year is named by both of its Hebrew years', () => {

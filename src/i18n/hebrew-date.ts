@@ -26,6 +26,14 @@ export function hebrewDate(date: PlainDate, { afterSunset = false, locale = 'he'
   return `${inLetters(dayOfMonth)} ב${spelling[month] ?? month} ${yearInLetters(year)}`;
 }
 
+/** Hebrew dates beside civil ones, where months have the same names in both: labelled in every language but Hebrew. */
+export function withCalendar(locale: Locale, ...dates: string[]): string {
+  const all = dates.join(' – ');
+  if (locale === 'he') return all;
+  if (locale === 'ar') return `${all} (بالتقويم العبري)`;
+  return `${dates.length > 1 ? 'Hebrew dates' : 'Hebrew date'}: ${all}`;
+}
+
 /** The month, by its English name, and the day of it, of a day before its sunset. */
 export function hebrewDay(date: PlainDate): { month: string; dayOfMonth: number } {
   const { month, dayOfMonth } = partsOf(date, false, 'en');

@@ -17,6 +17,7 @@ const page: MemorialPage = {
   displayStyle: 'candle',
   isPublic: true,
   allowSocialSharing: true,
+  showHebrewDates: null,
 };
 const said = { relationship: null, litAt: '2026-01-02T03:04:05Z', left: 0.5 };
 
@@ -40,18 +41,19 @@ test('who lit the last candles and what they said with them stands below the cou
 });
 
 test.each([
-  ['soldiers', 'male', 'נפל'],
-  ['soldiers', 'female', 'נפלה'],
-  ['soldiers', 'none', 'פטירה'],
-  ['family', 'male', 'נפטר'],
-  [null, 'female', 'נפטרה'],
-  [null, 'none', 'פטירה'],
-] as const)('of whoever is among the %s (%s) it is said: %s', (category, gender, words) => {
+  ['soldiers', 'male', 'נפל', 'נפל '],
+  ['soldiers', 'female', 'נפלה', 'נפלה '],
+  ['soldiers', 'none', 'פטירה', 'תאריך פטירה: '],
+  ['family', 'male', 'נפטר', 'נפטר '],
+  [null, 'female', 'נפטרה', 'נפטרה '],
+  [null, 'none', 'פטירה', 'תאריך פטירה: '],
+] as const)('of whoever is among the %s (%s) it is said: %s', (category, gender, words, label) => {
+  const before = (on: string) => (label.endsWith(': ') ? label : label + on);
   const life = { category, gender };
-  expect(textsOf(candle(life), '.candle-days .sr-only')[1]).toBe(`${words} `);
+  expect(textsOf(candle(life), '.candle-days .sr-only')[1]).toBe(before('ב־'));
   expect(textsOf(candle(life), '.obituary-days dt')[1]).toBe(words);
   const full = opened({ kind: 'memorial', page: { ...page, ...life }, canEdit: false });
-  expect(textsOf(full, '.life-dates .sr-only')[1]).toBe(`${words} `);
+  expect(textsOf(full, '.life-dates .sr-only')[1]).toBe(before('ב'));
 });
 
 const hrefsOf = (document: Document, selector: string) =>

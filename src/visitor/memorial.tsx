@@ -3,7 +3,7 @@ import { shareExcerpt } from '#features/memorial/page/rules.ts';
 import { useChapters } from '#features/memorial/page/use-chapters.tsx';
 import { FollowForm } from '#features/notifications/follow/follow-form.tsx';
 import type { MemorialPage } from '#features/memorial/page/schema.ts';
-import { years } from '#i18n/dates.ts';
+import { labelledYears } from '#i18n/dates.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { text } from '#i18n/format.ts';
 import { useLocale } from '#i18n/text.tsx';
@@ -51,7 +51,7 @@ export function memorialHead(page: MemorialPage, isPreview: boolean, locale: Loc
   const title = common('pageTitle', { page: name });
   if (!page.isPublic || isPreview) return { title, isIndexed: false };
 
-  const span = years(page.birthDate, page.deathDate);
+  const span = labelledYears(locale, page.birthDate, page.deathDate);
   const description =
     plain(shareExcerpt(page.bio)) || (span ? t('descriptionYears', { name, years: span }) : t('description', { name }));
   const card = {

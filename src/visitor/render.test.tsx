@@ -57,6 +57,7 @@ const page: MemorialPage = {
   allowIndexing: true,
   allowComments: true,
   allowSocialSharing: true,
+  showHebrewDates: null,
   viewsCount: 1248,
   timeline: [{ year: 1951, title: 'העלייה', description: '', image: null }],
   quotes: [{ text: 'תאכל, אחר כך תחליט אם אתה עצוב.', author: 'נעמה' }],
@@ -98,8 +99,8 @@ function opened(content: DocumentContent, given: Partial<DocumentRequest> = {}) 
   return { html, inline, document: new DOMParser().parseFromString(html, 'text/html') };
 }
 
-const memorial = (changes: Partial<MemorialPage> = {}, canEdit = false) =>
-  opened({ kind: 'memorial', page: { ...page, ...changes }, canEdit });
+const memorial = (changes: Partial<MemorialPage> = {}, canEdit = false, given: Partial<DocumentRequest> = {}) =>
+  opened({ kind: 'memorial', page: { ...page, ...changes }, canEdit }, given);
 const meta = (document: Document, name: string) =>
   document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
 
@@ -218,7 +219,27 @@ test('without a story, dates, pictures and sections nothing empty is left behind
 
 test('one known date stands alone', () => {
   const { document } = memorial({ birthDate: null });
-  expect(document.querySelector('.life-dates')?.textContent).toBe('נפטרה א׳ בכסלו התשפ״ב2021');
+  expect(document.querySelector('.life-dates')?.textContent).toBe('נפטרה בא׳ בכסלו התשפ״ב2021');
+});
+
+test('without a gender a lone date is labelled by a noun', () => {
+  const { document } = memorial({ deathDate: null, birthDate: '1936-04-02', gender: 'none' });
+  expect(document.querySelector('.life-dates')?.textContent).toBe('תאריך לידה: י׳ בניסן התרצ״ו1936');
+  expect(document.querySelector('.life-dates .sr-only')).toBeNull();
+});
+
+test.each([
+  ['he', null, 'נולדה בי׳ בניסן התרצ״ו1936'],
+  ['he', false, 'נולדה ב־2 באפריל 1936'],
+  ['en', null, 'Born 2 April 1936'],
+  ['en', true, 'Born 2 April 1936Hebrew date: 10 Nisan 5696'],
+  ['ar', null, 'وُلدت في 2 نيسان 1936'],
+  ['ar', true, 'وُلدت في 2 نيسان 193610 نيسان 5696 (بالتقويم العبري)'],
+] as const)('in %s with Hebrew dates set to %s a birth reads %s', (language, showHebrewDates, words) => {
+  const { document } = memorial({ language, showHebrewDates, deathDate: null, birthDate: '1936-04-02' }, false, {
+    locale: language,
+  });
+  expect(document.querySelector('.life-dates')?.textContent).toBe(words);
 });
 
 test('three tags are shown, and how many more there are', () => {

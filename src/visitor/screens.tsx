@@ -183,7 +183,7 @@ export function screenOf({ content, locale, origin, operator, viewer }: Document
       return {
         view: <LabelDocument page={page} />,
         facts: unlisted(text(locale, 'qr')('labelOf', { name: isolate(page.name) })),
-        words: ['qr'],
+        words: ['memorial', 'qr'],
       };
     }
     case 'code':

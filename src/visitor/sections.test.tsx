@@ -46,6 +46,7 @@ const facts = {
   allowIndexing: true,
   allowComments: true,
   allowSocialSharing: true,
+  showHebrewDates: null,
   viewsCount: null,
   updatedAt: new Date('2026-01-02T03:04:05Z'),
 } as const;

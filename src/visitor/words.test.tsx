@@ -49,10 +49,10 @@ test('a memory shows its words, its author, what they were to the person, and it
   expect(textOf(document, '.memory noscript')).toContain('61');
 });
 
-test('a condolence bears its Hebrew day in Hebrew, and the civil one elsewhere', () => {
+test('a condolence bears its civil day, and in Hebrew the Hebrew one beside it', () => {
   const words = { ...noWords, condolences: { rows: [condolence], next: null } };
   const content = { kind: 'memorial', page: { ...page, words }, canEdit: false } as const;
-  expect(textOf(opened(content), '.condolence time')).toBe('ג׳ בכסלו התשפ״ב');
+  expect(textOf(opened(content), '.condolence time')).toBe('7 בנובמבר 2021 · ג׳ בכסלו התשפ״ב');
   expect(textOf(opened(content, 'en'), '.condolence time')).toBe('7 November 2021');
 });
 

@@ -619,6 +619,7 @@ test('what a visitor gets holds no field that is not public', async ({ world }) 
       "profileImage",
       "profileImagePosition",
       "quotes",
+      "showHebrewDates",
       "socialLinks",
       "soulLetters",
       "subCategory",

@@ -57,6 +57,7 @@ export function pageOf(
     allowIndexing: settings.allowIndexing,
     allowComments: settings.allowComments,
     allowSocialSharing: settings.allowSocialSharing,
+    showHebrewDates: settings.showHebrewDates,
     viewsCount: settings.showViewCount ? viewsCount : null,
     ...shownSections(working, picture),
     gallery: emptyGallery,

@@ -71,6 +71,8 @@ export const memorials = pgTable(
     displayStyle: text({ enum: displayStyles }).notNull().default('modern'),
     language: text({ enum: locales }).notNull().default('he'),
     showFamilyContact: boolean().notNull().default(false),
+    /** Null: to whoever reads in Hebrew. */
+    showHebrewDates: boolean(),
     /** The bytes of a gallery's picture are kept as they were sent, beside what is served. */
     keepOriginals: boolean().notNull().default(false),
     galleryOrder: text({ enum: galleryOrders }).notNull().default('newest'),

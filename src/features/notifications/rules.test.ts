@@ -11,17 +11,17 @@ test.each([
   [5 * 60, 'לפני 5 דקות'],
   [3 * 3600, 'לפני 3 שעות'],
   [6 * day, 'לפני 6 ימים'],
-  [7 * day - 1, 'לפני 6 ימים'],
-  [7 * day, 'ד׳ בכסלו התשפ״ז'],
+  [6 * day + 11 * 3600, 'לפני 6 ימים'],
+  [7 * day, '14 בנובמבר 2026 · ד׳ בכסלו התשפ״ז'],
   [-3600, 'עכשיו'],
 ])('what was told %i seconds ago is «%s»', (seconds, words) => {
   expect(whenOf('he', ago(seconds), now)).toBe(words);
 });
 
-test('the Hebrew date is that of the day in Jerusalem, in the language that is read', () => {
+test('from a week on it is the civil day in Jerusalem, and in Hebrew the Hebrew one beside it', () => {
   const lateInTheEvening = new Date('2026-11-01T22:30:00Z');
-  expect(whenOf('he', lateInTheEvening, now)).toBe('כ״ב בחשוון התשפ״ז');
-  expect(whenOf('en', lateInTheEvening, now)).toBe('22 Heshvan 5787');
+  expect(whenOf('he', lateInTheEvening, now)).toBe('2 בנובמבר 2026 · כ״ב בחשוון התשפ״ז');
+  expect(whenOf('en', lateInTheEvening, now)).toBe('2 November 2026');
 });
 
 const row = (id: string, isRead: boolean) => toldRow({ id, isRead, createdAt: now });

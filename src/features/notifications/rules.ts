@@ -1,17 +1,16 @@
 import { todayInJerusalem } from '#core/dates.ts';
 import type { Locale } from '#core/locale.ts';
-import { timeAgo } from '#i18n/dates.ts';
+import { dayOf, relativeTime } from '#i18n/dates.ts';
 import { hebrewDate } from '#i18n/hebrew-date.ts';
 import type { Box } from './schema.ts';
 
 type Row = Box['rows'][number];
 
-const week = 7 * 24 * 60 * 60 * 1000;
-
-/** «לפני שעתיים», and from a week on the Hebrew date of the day that it was in Jerusalem. */
+/** «לפני שעתיים», and from a week on the day that it was in Jerusalem; in Hebrew the Hebrew date beside it. */
 export function whenOf(locale: Locale, at: Date, now: Date): string {
-  if (now.getTime() - at.getTime() < week) return timeAgo(locale, at, now);
-  return hebrewDate(todayInJerusalem(at), { locale });
+  const relative = relativeTime(locale, at, now);
+  if (relative !== null) return relative;
+  return [dayOf(locale, at), ...(locale === 'he' ? [hebrewDate(todayInJerusalem(at))] : [])].join(' · ');
 }
 
 /** Where in the editor it is decided what becomes of it. */

@@ -11,6 +11,8 @@ export const memorial: Messages['memorial'] = {
   toMemories: 'إلى الذكريات',
   born: '{gender, select, male {وُلد} female {وُلدت} other {الميلاد}}',
   died: '{category, select, other {{gender, select, male {تُوفّي} female {تُوفّيت} other {الوفاة}}}}',
+  bornOn: '{gender, select, male {وُلد {on}} female {وُلدت {on}} other {تاريخ الميلاد: }}',
+  diedOn: '{category, select, other {{gender, select, male {تُوفّي {on}} female {تُوفّيت {on}} other {تاريخ الوفاة: }}}}',
   photoOf: 'صورة {name}',
   coverOf: 'صورة الغلاف في صفحة {name}',
   noPhoto: 'بلا صورة',

@@ -14,6 +14,8 @@ export const settings: Messages['settings'] = {
     title: 'كيف تبدو الصفحة',
     displayStyle: 'نمط العرض',
     language: 'لغة الصفحة',
+    showHebrewDates: 'عرض التواريخ العبرية',
+    showHebrewDatesHint: 'يوما الميلاد والوفاة بالتقويم العبري أيضًا',
     languageHint: 'عناوين الصفحة وأزرارها. ما كتبتموه يبقى كما هو.',
   },
   visitors: {

@@ -100,7 +100,7 @@ export const account: Messages['account'] = {
   },
   wayBack: {
     title: 'The account is closed',
-    lead: 'Hello, <bdi>{name}</bdi>. The account will be deleted on {date} ({hebrew}). Until then you can keep it, and everything will be as it was.',
+    lead: 'Hello, <bdi>{name}</bdi>. The account will be deleted on {date}. Until then you can keep it, and everything will be as it was.',
     keep: 'Keep the account',
     leave: 'Sign out, and let it be deleted',
   },

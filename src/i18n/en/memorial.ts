@@ -11,6 +11,8 @@ export const memorial: Messages['memorial'] = {
   toMemories: 'To the memories',
   born: '{gender, select, other {Born}}',
   died: '{category, select, other {{gender, select, other {Died}}}}',
+  bornOn: '{gender, select, other {Born {on}}}',
+  diedOn: '{category, select, other {{gender, select, other {Died {on}}}}}',
   photoOf: 'Photo of {name}',
   coverOf: 'Cover image of the page of {name}',
   noPhoto: 'No photo',

@@ -14,6 +14,8 @@ export const settings: Messages['settings'] = {
     title: 'How the page looks',
     displayStyle: 'Display style',
     language: 'Language of the page',
+    showHebrewDates: 'Show Hebrew dates',
+    showHebrewDatesHint: 'The days of birth and death by the Hebrew calendar too',
     languageHint: 'Headings and buttons of the page. What you wrote stays as it is.',
   },
   visitors: {

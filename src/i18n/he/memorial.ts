@@ -9,6 +9,9 @@ export const memorial = {
   toMemories: 'לזיכרונות',
   born: '{gender, select, male {נולד} female {נולדה} other {לידה}}',
   died: '{category, select, soldiers {{gender, select, male {נפל} female {נפלה} other {פטירה}}} other {{gender, select, male {נפטר} female {נפטרה} other {פטירה}}}}',
+  bornOn: '{gender, select, male {נולד {on}} female {נולדה {on}} other {תאריך לידה: }}',
+  diedOn:
+    '{category, select, soldiers {{gender, select, male {נפל {on}} female {נפלה {on}} other {תאריך פטירה: }}} other {{gender, select, male {נפטר {on}} female {נפטרה {on}} other {תאריך פטירה: }}}}',
   photoOf: 'תמונה של {name}',
   coverOf: 'תמונת רקע בדף של {name}',
   noPhoto: 'ללא תמונה',

@@ -12,6 +12,8 @@ export const settings = {
     title: 'איך הדף נראה',
     displayStyle: 'סגנון תצוגה',
     language: 'שפת הדף',
+    showHebrewDates: 'תאריכים עבריים',
+    showHebrewDatesHint: 'תאריכי הלידה והפטירה גם לפי הלוח העברי',
     languageHint: 'הכותרות והכפתורים בדף. מה שכתבתם נשאר כפי שנכתב.',
   },
   visitors: {

@@ -1,4 +1,5 @@
 import type { PlugViewProps } from '#client/section.ts';
+import type { MemorialPage } from '#features/memorial/page/schema.ts';
 import { hebrewYears } from '#i18n/hebrew-date.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
@@ -34,7 +35,7 @@ export function AchievementsView({ page }: PlugViewProps) {
               data-year={places.year.indexOf(place)}
               data-title={places.title.indexOf(place)}
             >
-              <Words of={achievement} language={page.language} />
+              <Words of={achievement} language={page.language} showHebrewDates={page.showHebrewDates} />
             </li>
           );
         })}
@@ -43,9 +44,13 @@ export function AchievementsView({ page }: PlugViewProps) {
   );
 }
 
-function Words({ of: achievement, language }: { of: ShownAchievement; language: string }) {
+interface WordsProps extends Pick<MemorialPage, 'language' | 'showHebrewDates'> {
+  of: ShownAchievement;
+}
+
+function Words({ of: achievement, language, showHebrewDates }: WordsProps) {
   const t = useText('achievements');
-  const isHebrew = useLocale() === 'he';
+  const isHebrew = useLocale() === 'he' && showHebrewDates !== false;
   const { title, year, description, category, institution, importance, image, link } = achievement;
   return (
     <>

@@ -10,7 +10,7 @@ import { QrActions } from './qr-actions.tsx';
 import { StoneCode } from './stone-code.tsx';
 
 /** The code of the page, to be kept, sent and printed. */
-export function QrEditor({ memorial: { id, code, basic } }: LiveEditorProps) {
+export function QrEditor({ memorial: { id, code, basic, showHebrewDates } }: LiveEditorProps) {
   const t = useText('qr');
   const link = qrLink(window.location.origin, id);
   const picture = usePicture(qrAddress(id, '300.png'));
@@ -57,7 +57,7 @@ export function QrEditor({ memorial: { id, code, basic } }: LiveEditorProps) {
         </dl>
       </section>
       <Note tone="done">{t('permanent')}</Note>
-      {createPortal(<PrintSheet person={basic} memorialId={id} code={code} />, document.body)}
+      {createPortal(<PrintSheet person={{ ...basic, showHebrewDates }} memorialId={id} code={code} />, document.body)}
     </div>
   );
 }

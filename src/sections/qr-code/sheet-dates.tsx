@@ -1,31 +1,24 @@
-import type { MemorialPage } from '#features/memorial/page/schema.ts';
-import { longDate, shortDate } from '#i18n/dates.ts';
-import { hebrewDate } from '#i18n/hebrew-date.ts';
+import { type Life, useLifeDays } from '#features/memorial/page/use-life-days.ts';
+import { shortDate } from '#i18n/dates.ts';
+import { withCalendar } from '#i18n/hebrew-date.ts';
 import { useLocale } from '#i18n/text.tsx';
-
-export type Life = Pick<MemorialPage, 'birthDate' | 'deathDate' | 'diedAfterSunset'>;
 
 /** The days of a life in the calendar that its language reads first: the Hebrew one in Hebrew, the civil one elsewhere. */
 export function SheetDates({ life }: { life: Life }) {
-  const locale = useLocale();
-  return daysOf(life, (date, afterSunset) =>
-    locale === 'he' ? hebrewDate(date, { afterSunset }) : longDate(locale, date),
-  );
+  const days = useLifeDays(life);
+  const isHebrew = useLocale() === 'he';
+  const said = days.map(({ civil, hebrew, labelOf }) => {
+    const day = isHebrew ? (hebrew ?? civil) : civil;
+    return days.length > 1 ? day : labelOf(day) + day;
+  });
+  return said.join(' – ');
 }
 
-/** The same days in the other calendar. */
+/** The same days in the other calendar, where the page shows both. */
 export function OtherDates({ life }: { life: Life }) {
   const locale = useLocale();
-  return daysOf(life, (date, afterSunset) =>
-    locale === 'he' ? shortDate(locale, date) : hebrewDate(date, { afterSunset, locale }),
-  );
-}
-
-function daysOf(
-  { birthDate, deathDate, diedAfterSunset }: Life,
-  words: (date: string, afterSunset: boolean) => string,
-): string {
-  return [birthDate && words(birthDate, false), deathDate && words(deathDate, diedAfterSunset === 'yes')]
-    .filter(Boolean)
-    .join(' – ');
+  const days = useLifeDays(life).flatMap(({ date, hebrew }) => (hebrew === null ? [] : [{ date, hebrew }]));
+  if (days.length === 0) return null;
+  if (locale === 'he') return days.map(({ date }) => shortDate(locale, date)).join(' – ');
+  return withCalendar(locale, ...days.map(({ hebrew }) => hebrew));
 }

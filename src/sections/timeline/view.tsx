@@ -5,7 +5,7 @@ import { Picture } from '#ui/picture.tsx';
 
 /** Milestones in the order of years, on a thread that begins in gold. */
 export function TimelineView({ page }: PlugViewProps) {
-  const isHebrew = useLocale() === 'he';
+  const isHebrew = useLocale() === 'he' && page.showHebrewDates !== false;
   return (
     <ol className="timeline">
       {page.timeline.map(({ year, title, description, image }, index) => (

@@ -1,7 +1,7 @@
 import { viewPath } from '#features/memorial/candle/schema.ts';
 import type { Card } from '#features/memorial/schema.ts';
-import { years } from '#i18n/dates.ts';
-import { useText } from '#i18n/text.tsx';
+import { labelledYears } from '#i18n/dates.ts';
+import { useLocale, useText } from '#i18n/text.tsx';
 import { Arch } from '#ui/arch.tsx';
 import { Candle } from '#ui/candle.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -27,7 +27,7 @@ export function Examples({ demos }: { demos: Card[] }) {
 
 function Example({ demo }: { demo: Card }) {
   const t = useText('home');
-  const lived = years(demo.birthDate, demo.deathDate);
+  const lived = labelledYears(useLocale(), demo.birthDate, demo.deathDate);
 
   return (
     <li>

@@ -8,7 +8,7 @@ interface CondolenceRowProps {
   row: PublicContribution;
 }
 
-/** A condolence: its words, who wrote them and on which day; in Hebrew the Hebrew one. */
+/** A condolence: its words, who wrote them and on which day; in Hebrew by both calendars. */
 export function CondolenceRow({ memorialId, row }: CondolenceRowProps) {
   const locale = useLocale();
   const format = useFormat();
@@ -23,7 +23,12 @@ export function CondolenceRow({ memorialId, row }: CondolenceRowProps) {
           <bdi>{authorName}</bdi>
         </b>
         {relationship && <bdi>{relationship}</bdi>}
-        {date && <time dateTime={date}>{locale === 'he' ? hebrewDate(date) : format.longDate(date)}</time>}
+        {date && (
+          <time dateTime={date}>
+            {format.longDate(date)}
+            {locale === 'he' && ` · ${hebrewDate(date)}`}
+          </time>
+        )}
       </p>
       <RowTools memorialId={memorialId} row={row} />
     </li>

@@ -93,15 +93,14 @@ export function CandleView({ page, canEdit, isPreview, lighting, words, sky, sha
 
 /** Birth and death in full; a missing day leaves nothing. */
 function Days({ page }: { page: MemorialPage }) {
-  const locale = useLocale() as Locale;
   const days = useLifeDays(page);
   if (days.length === 0) return null;
   return (
     <p className="candle-days">
-      {days.map(({ date, words }) => (
-        <time key={words} dateTime={date}>
-          <span className="sr-only">{words} </span>
-          {longDate(locale, date)}
+      {days.map(({ date, labelOf, civil }) => (
+        <time key={labelOf(civil)} dateTime={date}>
+          <span className={days.length > 1 ? 'sr-only' : undefined}>{labelOf(civil)}</span>
+          {civil}
         </time>
       ))}
     </p>

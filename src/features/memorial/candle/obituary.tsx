@@ -1,7 +1,6 @@
 import type { Locale } from '#core/locale.ts';
 import type { PlugViewProps } from '#client/section.ts';
-import { longDate } from '#i18n/dates.ts';
-import { hebrewDate } from '#i18n/hebrew-date.ts';
+import { withCalendar } from '#i18n/hebrew-date.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
 import { LifeStory } from '../page/life-story.tsx';
 import { useLifeDays } from '../page/use-life-days.ts';
@@ -23,12 +22,12 @@ export function Obituary({ page }: PlugViewProps) {
       <LifeStory page={page} />
       {days.length > 0 && (
         <dl className="obituary-days">
-          {days.map(({ date, words, afterSunset }) => (
+          {days.map(({ date, words, civil, hebrew }) => (
             <div key={words}>
               <dt>{words}</dt>
               <dd>
-                <time dateTime={date}>{longDate(locale, date)}</time>
-                <small>{hebrewDate(date, { afterSunset, locale })}</small>
+                <time dateTime={date}>{civil}</time>
+                {hebrew && <small>{withCalendar(locale, hebrew)}</small>}
               </dd>
             </div>
           ))}

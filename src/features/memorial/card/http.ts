@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Services } from '#server/context.ts';
-import { longDate, years } from '#i18n/dates.ts';
+import { beforeDay, longDate, years } from '#i18n/dates.ts';
 import { text } from '#i18n/format.ts';
 import { hebrewDate } from '#i18n/hebrew-date.ts';
 import { sendFromDisk } from '../media/files/http.ts';
+import { hasHebrewDates } from '../sections/settings/rules.ts';
 import { lookOf } from '../page/looks/schema.ts';
 import { widthKey } from '../media/files/store.ts';
 import { cardFolder, keepCard, removeCards, sweepCards } from './files/store.ts';
@@ -16,6 +17,11 @@ export interface Cards {
   /** The picture that a link to a public page shows in a chat. Any other page is 404, as if there were none. */
   send(request: IncomingMessage, response: ServerResponse, id: string): Promise<void>;
 }
+
+type LifeFacts = Pick<
+  CardFacts,
+  'language' | 'birthDate' | 'deathDate' | 'isAfterSunset' | 'gender' | 'category' | 'showHebrewDates'
+>;
 
 /** A change of the drawing makes every card anew. */
 const drawing = 4;
@@ -70,28 +76,36 @@ export function createCards(services: CardServices): Cards {
   };
 }
 
-function wordsOf(
-  { name, language, birthDate, deathDate, isAfterSunset, displayStyle }: CardFacts,
-  portrait: CardWords['portrait'],
-): CardWords {
-  const civil = [birthDate, deathDate].filter((date) => date !== null);
-  const hebrew = [
-    birthDate && hebrewDate(birthDate),
-    deathDate && hebrewDate(deathDate, { afterSunset: isAfterSunset }),
-  ].filter((date) => date !== null);
-  const lines =
-    language === 'he'
-      ? [hebrew.join(' – '), years(birthDate, deathDate)]
-      : [civil.map((date) => longDate(language, date)).join(' – ')];
+function wordsOf(facts: CardFacts, portrait: CardWords['portrait']): CardWords {
+  const { name, language, displayStyle } = facts;
   return {
     locale: language,
     label: text(language, 'card')('label'),
     name,
-    lines,
+    lines: linesOf(facts),
     site: text(language, 'common')('siteName'),
     portrait,
     look: lookOf(displayStyle),
   };
+}
+
+/** The days as the hero of the page says them; a lone one with its label. */
+export function linesOf({ language, birthDate, deathDate, isAfterSunset, ...facts }: LifeFacts): string[] {
+  const t = text(language, 'memorial');
+  const { gender, category } = facts;
+  const withHebrew = hasHebrewDates(facts.showHebrewDates, language);
+  const shownDay = (date: string, afterSunset: boolean) =>
+    language === 'he' && withHebrew ? hebrewDate(date, { afterSunset }) : longDate(language, date);
+  const days = [
+    birthDate && { day: shownDay(birthDate, false), label: 'bornOn' as const },
+    deathDate && { day: shownDay(deathDate, isAfterSunset), label: 'diedOn' as const },
+  ].filter((day) => day !== null && day !== '');
+  const [lone] = days;
+  const first =
+    lone && days.length === 1
+      ? t(lone.label, { gender, category: category ?? 'none', on: beforeDay(language, lone.day) }) + lone.day
+      : days.map(({ day }) => day).join(' – ');
+  return language === 'he' && withHebrew ? [first, years(birthDate, deathDate)] : [first];
 }
 
 /** The smallest width that fills the arch. A picture that cannot be read leaves the arch to the candle. */

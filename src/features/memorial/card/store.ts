@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Locale } from '#core/locale.ts';
 import type { Db } from '#server/db.ts';
+import type { Gender } from '../sections/basic/schema.ts';
 import { isId } from '#server/memorial-facts.ts';
 
 export interface CardFacts {
@@ -9,6 +10,9 @@ export interface CardFacts {
   birthDate: string | null;
   deathDate: string | null;
   isAfterSunset: boolean;
+  gender: Gender;
+  category: string | null;
+  showHebrewDates: boolean | null;
   language: Locale;
   displayStyle: string;
   portrait: { storageKey: string; widths: number[]; position: string } | null;
@@ -24,6 +28,9 @@ export async function findCardFacts(db: Db, id: string): Promise<CardFacts | nul
     birth_date: string | null;
     death_date: string | null;
     died_after_sunset: string;
+    gender: Gender;
+    category: string | null;
+    show_hebrew_dates: boolean | null;
     language: Locale;
     display_style: string;
     position: string;
@@ -31,9 +38,11 @@ export async function findCardFacts(db: Db, id: string): Promise<CardFacts | nul
     storage_key: string | null;
     widths: number[] | null;
   }>(sql`
-    select m.name, m.birth_date, m.death_date, m.died_after_sunset, m.language, m.display_style,
+    select m.name, m.birth_date, m.death_date, m.died_after_sunset, m.gender, m.category,
+      m.show_hebrew_dates, m.language, m.display_style,
       m.profile_image_position as position,
-      md5(concat_ws('|', m.name, m.birth_date, m.death_date, m.died_after_sunset, m.language, m.display_style, m.profile_image_position, x.id)) as version,
+      md5(concat_ws('|', m.name, m.birth_date, m.death_date, m.died_after_sunset, m.gender, 'c:' || m.category,
+        m.show_hebrew_dates, m.language, m.display_style, m.profile_image_position, x.id)) as version,
       x.storage_key, x.widths
     from memorials m left join media x on x.id = m.profile_image and x.deleted_at is null
     where m.id = ${id}::uuid and m.is_public`);
@@ -45,6 +54,9 @@ export async function findCardFacts(db: Db, id: string): Promise<CardFacts | nul
     birthDate: row.birth_date,
     deathDate: row.death_date,
     isAfterSunset: row.died_after_sunset === 'yes',
+    gender: row.gender,
+    category: row.category,
+    showHebrewDates: row.show_hebrew_dates,
     language: row.language,
     displayStyle: row.display_style,
     portrait:

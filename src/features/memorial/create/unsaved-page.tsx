@@ -5,6 +5,7 @@ import { HandHeartIcon } from '@phosphor-icons/react/dist/ssr/HandHeart';
 import { ImagesIcon } from '@phosphor-icons/react/dist/ssr/Images';
 import { QrCodeIcon } from '@phosphor-icons/react/dist/ssr/QrCode';
 import { useState } from 'react';
+import { longDate } from '#i18n/dates.ts';
 import { hebrewDate } from '#i18n/hebrew-date.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
 import { buttonClass, joined } from '#ui/button-class.ts';
@@ -109,12 +110,14 @@ function PreviewBar() {
 function Dates({ draft: { birthDate, deathDate, isAfterSunset } }: { draft: Draft }) {
   const t = useText('create.preview');
   const locale = useLocale();
+  const dayOf = (date: string, afterSunset: boolean) =>
+    locale === 'he' ? hebrewDate(date, { afterSunset }) : longDate(locale, date);
   if (birthDate === null && deathDate === null) return <p className="mt-2 text-ink-3">{t('dates')}</p>;
   return (
     <p className="mt-2 flex flex-wrap items-center justify-center gap-x-3.5 font-serif text-[1.125rem] text-ink-2">
-      {birthDate && <span>{hebrewDate(birthDate, { locale })}</span>}
+      {birthDate && <span>{dayOf(birthDate, false)}</span>}
       {birthDate && deathDate && <span aria-hidden="true" className="h-px w-8 bg-gold" />}
-      {deathDate && <span>{hebrewDate(deathDate, { locale, afterSunset: isAfterSunset })}</span>}
+      {deathDate && <span>{dayOf(deathDate, isAfterSunset)}</span>}
     </p>
   );
 }

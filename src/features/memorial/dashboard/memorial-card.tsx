@@ -7,9 +7,9 @@ import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users';
 import { type ReactNode, useState } from 'react';
 import { useActor } from '#client/use-actor.ts';
 import { can } from '#core/policy.ts';
-import { years } from '#i18n/dates.ts';
+import { labelledYears } from '#i18n/dates.ts';
 import { isolate } from '#i18n/isolate.ts';
-import { useFormat, useText } from '#i18n/text.tsx';
+import { useFormat, useLocale, useText } from '#i18n/text.tsx';
 import { Arch } from '#ui/arch.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { IconButton, LinkButton } from '#ui/button.tsx';
@@ -36,7 +36,7 @@ export function MemorialCard({ card, now, news, onRemoved }: MemorialCardProps) 
   const [isRemoving, setRemoving] = useState(false);
   const { actor } = useActor();
   const name = isolate(card.name);
-  const lived = years(card.birthDate, card.deathDate);
+  const lived = labelledYears(useLocale(), card.birthDate, card.deathDate);
 
   return (
     <article className="card grid h-full grid-cols-[88px_minmax(0,1fr)] gap-3.5 p-3.5 xs:grid-cols-[104px_minmax(0,1fr)] md:grid-cols-[132px_minmax(0,1fr)] md:gap-4 md:p-4.5">

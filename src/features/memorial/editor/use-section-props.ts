@@ -8,7 +8,13 @@ export function useSectionProps<Id extends SavedSection>(id: Id): SectionEditorP
   return {
     value: draft.working[id],
     onChange: (next) => draft.change({ [id]: next }),
-    memorial: { id: memorialId, code, images: draft.images, basic: draft.working.basic },
+    memorial: {
+      id: memorialId,
+      code,
+      images: draft.images,
+      basic: draft.working.basic,
+      showHebrewDates: draft.working.settings.showHebrewDates,
+    },
     onImage: draft.addImage,
     problems: problemsOf(id),
   };

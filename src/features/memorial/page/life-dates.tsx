@@ -1,29 +1,30 @@
-import { hebrewDate } from '#i18n/hebrew-date.ts';
-import { longDate, years } from '#i18n/dates.ts';
-import type { Locale } from '#core/locale.ts';
+import { years } from '#i18n/dates.ts';
+import { withCalendar } from '#i18n/hebrew-date.ts';
 import { useLocale } from '#i18n/text.tsx';
 import type { MemorialPage } from './schema.ts';
 import { useLifeDays } from './use-life-days.ts';
 
-/** Birth and death: the Hebrew date before the civil one in Hebrew, the other way round elsewhere. A missing date leaves nothing. */
+/** Birth and death: the Hebrew date before the civil years in Hebrew, the civil one first elsewhere. A lone date is labelled. */
 export function LifeDates({ page }: { page: MemorialPage }) {
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const days = useLifeDays(page);
   if (days.length === 0) return null;
+  const hebrew = days.flatMap((day) => day.hebrew ?? []);
 
   return (
     <p className="life-dates">
-      {days.map(({ date, words, afterSunset }) => (
-        <time key={words} dateTime={date}>
-          <span className="sr-only">{words} </span>
-          {locale === 'he' ? hebrewDate(date, { afterSunset }) : longDate(locale, date)}
-        </time>
-      ))}
-      {locale === 'he' ? (
-        <span className="life-years">{years(page.birthDate, page.deathDate)}</span>
-      ) : (
+      {days.map(({ date, labelOf, civil, hebrew: hebrewDay }) => {
+        const day = locale === 'he' ? (hebrewDay ?? civil) : civil;
+        return (
+          <time key={labelOf(day)} dateTime={date}>
+            <span className={days.length > 1 ? 'sr-only' : undefined}>{labelOf(day)}</span>
+            {day}
+          </time>
+        );
+      })}
+      {hebrew.length > 0 && (
         <span className="life-years">
-          {days.map(({ date, afterSunset }) => hebrewDate(date, { afterSunset, locale })).join(' – ')}
+          {locale === 'he' ? years(page.birthDate, page.deathDate) : withCalendar(locale, ...hebrew)}
         </span>
       )}
     </p>

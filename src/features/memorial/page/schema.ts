@@ -49,6 +49,8 @@ export const memorialPageSchema = z.object({
   allowIndexing: z.boolean(),
   allowComments: z.boolean(),
   allowSocialSharing: z.boolean(),
+  /** Null: to whoever reads in Hebrew. */
+  showHebrewDates: z.boolean().nullable(),
   /** Null where the family does not show it. */
   viewsCount: z.number().int().nullable(),
   ...shownSchemas,

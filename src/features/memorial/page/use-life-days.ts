@@ -1,17 +1,41 @@
-import { useText } from '#i18n/text.tsx';
+import { beforeDay, longDate } from '#i18n/dates.ts';
+import { hebrewDate } from '#i18n/hebrew-date.ts';
+import { useLocale, useText } from '#i18n/text.tsx';
+import { hasHebrewDates } from '../sections/settings/rules.ts';
 import type { MemorialPage } from './schema.ts';
 
-type Life = Pick<MemorialPage, 'birthDate' | 'deathDate' | 'diedAfterSunset' | 'gender' | 'category'>;
+export type Life = Pick<MemorialPage, 'birthDate' | 'deathDate' | 'diedAfterSunset' | 'gender' | 'category'> &
+  Partial<Pick<MemorialPage, 'showHebrewDates'>>;
 
 /** Birth and death with their words, as they are said of this person; a missing day leaves nothing. */
-export function useLifeDays({ birthDate, deathDate, diedAfterSunset, gender, category }: Life) {
+export function useLifeDays({ birthDate, deathDate, diedAfterSunset, gender, category, showHebrewDates = null }: Life) {
   const t = useText('memorial');
+  const locale = useLocale();
+  const withHebrew = hasHebrewDates(showHebrewDates, locale);
+  const [atBirth, atDeath] = [{ gender }, { gender, category: category ?? 'none' }];
   return [
-    { date: birthDate, words: t('born', { gender }), afterSunset: false },
+    {
+      date: birthDate,
+      words: t('born', atBirth),
+      labelOf: (day: string) => t('bornOn', { ...atBirth, on: beforeDay(locale, day) }),
+      afterSunset: false,
+    },
     {
       date: deathDate,
-      words: t('died', { gender, category: category ?? 'none' }),
+      words: t('died', atDeath),
+      labelOf: (day: string) => t('diedOn', { ...atDeath, on: beforeDay(locale, day) }),
       afterSunset: diedAfterSunset === 'yes',
     },
-  ].flatMap(({ date, ...rest }) => (date ? [{ date, ...rest }] : []));
+  ].flatMap(({ date, afterSunset, ...rest }) =>
+    date === null || date === ''
+      ? []
+      : [
+          {
+            ...rest,
+            date,
+            civil: longDate(locale, date),
+            hebrew: withHebrew ? hebrewDate(date, { afterSunset, locale }) : null,
+          },
+        ],
+  );
 }

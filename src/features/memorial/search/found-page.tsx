@@ -7,9 +7,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { initialsOf } from '#core/initials.ts';
-import { years } from '#i18n/dates.ts';
+import { labelledYears } from '#i18n/dates.ts';
 import { isolate } from '#i18n/isolate.ts';
-import { useText } from '#i18n/text.tsx';
+import { useLocale, useText } from '#i18n/text.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
@@ -23,7 +23,7 @@ export function FoundPage({ card }: { card: Card }) {
   const queryClient = useQueryClient();
   const [isRemoving, setRemoving] = useState(false);
   const name = isolate(card.name);
-  const lived = years(card.birthDate, card.deathDate);
+  const lived = labelledYears(useLocale(), card.birthDate, card.deathDate);
   return (
     <div className="flex items-center gap-3 py-2">
       <Avatar initials={initialsOf(card.name)}>

@@ -61,6 +61,7 @@ function useSettingsWords(): SectionWords<Settings> {
       isOn(settings('who.allowIndexing'), value.allowIndexing),
       text(settings('look.displayStyle'), options(`displayStyles.${value.displayStyle}`)),
       text(settings('look.language'), options(`languages.${value.language}`)),
+      isOn(settings('look.showHebrewDates'), value.showHebrewDates ?? value.language === 'he'),
       isOn(settings('visitors.allowComments'), value.allowComments),
       isOn(settings('visitors.allowSocialSharing'), value.allowSocialSharing),
       isOn(settings('visitors.showViewCount'), value.showViewCount),

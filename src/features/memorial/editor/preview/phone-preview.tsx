@@ -1,4 +1,4 @@
-import { longDate } from '#i18n/dates.ts';
+import { beforeDay, longDate } from '#i18n/dates.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -51,19 +51,22 @@ export function PhonePreview() {
 function Dates({ birth, death }: { birth: string | null; death: string | null }) {
   const t = useText('memorial');
   const locale = useLocale();
+  const labels = { gender: 'none', category: 'none' } as const;
   const days = [
-    { date: birth, words: t('born', { gender: 'none' }) },
-    { date: death, words: t('died', { gender: 'none', category: 'none' }) },
-  ].flatMap(({ date, words }) => (date ? [{ date, words }] : []));
+    { date: birth, label: 'bornOn' as const },
+    { date: death, label: 'diedOn' as const },
+  ].flatMap(({ date, label }) => (date ? [{ date, label, day: longDate(locale, date) }] : []));
   if (days.length === 0) return null;
   return (
     <p className="mt-1 flex flex-wrap items-center justify-center gap-x-3 font-serif text-[1.125rem]">
-      {days.map(({ date, words }, index) => (
-        <span key={words} className="flex items-center gap-x-3">
+      {days.map(({ date, label, day }, index) => (
+        <span key={label} className="flex items-center gap-x-3">
           {index > 0 && <span aria-hidden="true" className="h-px w-6 bg-gold-ink" />}
           <time dateTime={date}>
-            <span className="sr-only">{words} </span>
-            {longDate(locale, date)}
+            <span className={days.length > 1 ? 'sr-only' : undefined}>
+              {t(label, { ...labels, on: beforeDay(locale, day) })}
+            </span>
+            {day}
           </time>
         </span>
       ))}

@@ -140,6 +140,12 @@ function Look() {
         value={value.language}
         onChange={(language) => change({ language })}
       />
+      <Switch
+        label={t('showHebrewDates')}
+        hint={t('showHebrewDatesHint')}
+        isSelected={value.showHebrewDates ?? value.language === 'he'}
+        onChange={(showHebrewDates) => change({ showHebrewDates })}
+      />
     </Block>
   );
 }

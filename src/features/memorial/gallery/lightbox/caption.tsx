@@ -100,13 +100,13 @@ function useBegunWords({ id, description }: Photo, kept: KeptWords | undefined, 
   return found?.id === id ? found.words : null;
 }
 
-/** The Hebrew date before the civil one in Hebrew, the civil one first elsewhere. */
+/** The Hebrew date before the civil one in Hebrew, the civil one alone elsewhere. */
 function TakenOn({ date }: { date: string }) {
   const locale = useLocale();
-  const dates = [hebrewDate(date, { locale }), longDate(locale, date)];
+  const dates = locale === 'he' ? [hebrewDate(date), longDate(locale, date)] : [longDate(locale, date)];
   return (
     <time dateTime={date}>
-      {(locale === 'he' ? dates : dates.toReversed()).map((words) => (
+      {dates.map((words) => (
         <span key={words}>{words}</span>
       ))}
     </time>

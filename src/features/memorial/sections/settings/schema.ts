@@ -15,6 +15,8 @@ const settingsSchema = z.object({
   showViewCount: z.boolean(),
   allowSocialSharing: z.boolean(),
   showFamilyContact: z.boolean(),
+  /** Null: to whoever reads in Hebrew. */
+  showHebrewDates: z.boolean().nullable().default(null),
 });
 export type Settings = z.output<typeof settingsSchema>;
 
@@ -29,6 +31,7 @@ export const settingsContent = {
     showViewCount: false,
     allowSocialSharing: true,
     showFamilyContact: false,
+    showHebrewDates: null,
   }),
   shown: null,
 } as const satisfies SectionContent<Settings, never>;

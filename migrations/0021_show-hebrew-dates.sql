@@ -1,0 +1,1 @@
+ALTER TABLE "memorials" ADD COLUMN "show_hebrew_dates" boolean;
