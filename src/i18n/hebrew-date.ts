@@ -1,5 +1,6 @@
-import { type PlainDate, yearOf } from '#core/dates.ts';
+import { type PlainDate, todayInJerusalem, yearOf } from '#core/dates.ts';
 import type { Locale } from '#core/locale.ts';
+import { dayOf } from './dates.ts';
 
 const calendarOf = (tag: string) =>
   new Intl.DateTimeFormat(`${tag}-u-ca-hebrew-nu-latn`, {
@@ -24,6 +25,12 @@ export function hebrewDate(date: PlainDate, { afterSunset = false, locale = 'he'
   const { dayOfMonth, month, year } = partsOf(date, afterSunset, locale);
   if (locale !== 'he') return `${dayOfMonth} ${month} ${year}`;
   return `${inLetters(dayOfMonth)} ב${spelling[month] ?? month} ${yearInLetters(year)}`;
+}
+
+/** The day of an instant in Jerusalem: the civil date, and in Hebrew the Hebrew one after it. */
+export function dayInCalendars(locale: Locale, instant: Date, separator = ', '): string {
+  const civil = dayOf(locale, instant);
+  return locale === 'he' ? civil + separator + hebrewDate(todayInJerusalem(instant)) : civil;
 }
 
 /** Hebrew dates beside civil ones, where months have the same names in both: labelled in every language but Hebrew. */

@@ -5,3 +5,8 @@
 export function isolate(value: string): string {
   return `\u2068${value}\u2069`;
 }
+
+/** Text that leaves the page (a title, a shared line) without the controls that would turn what follows it. */
+export function withoutBidiControls(value: string): string {
+  return value.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
+}

@@ -7,6 +7,11 @@ test('typed words become tags once, without their outer spaces', () => {
   expect(withTags(['גננת'], '  אם   לשלוש, גננת ,', limits)).toEqual(['גננת', 'אם לשלוש']);
 });
 
+test('a tag with Hebrew points is the same as one without', () => {
+  expect(withTags(['משפחה'], 'מִשְׁפָּחָה, גננת', { ...limits, maxLength: 20 })).toEqual(['משפחה', 'גננת']);
+  expect(tagProblem(['משפחה'], 'מִשְׁפָּחָה', { ...limits, maxLength: 20 })).toBeNull();
+});
+
 test('a tag that is too long, or one too many, is not added', () => {
   expect(withTags(['א', 'ב'], 'ג, ד, אבגדהוזחטיכלמ', limits)).toEqual(['א', 'ב', 'ג']);
   expect(withTags(['א', 'ב', 'ג', 'ד'], 'ה', limits)).toEqual(['א', 'ב', 'ג', 'ד']);

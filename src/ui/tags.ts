@@ -6,14 +6,16 @@ interface Limits {
 /** The tags with those of the text after them: split at commas and line ends, trimmed, none twice, none too long. */
 export function withTags(tags: readonly string[], text: string, { maxLength, maxTags }: Limits): string[] {
   const fitting = tagsIn(text).filter((tag) => tag.length <= maxLength);
-  return [...new Set([...tags, ...fitting])].slice(0, Math.max(maxTags, tags.length));
+  const known = new Set(tags.map(unpointed));
+  const added = fitting.filter((tag) => !known.has(unpointed(tag)) && known.add(unpointed(tag)));
+  return [...tags, ...added].slice(0, Math.max(maxTags, tags.length));
 }
 
 /** What of the text is not among the tags once it was added. */
 export function leftOver(tags: readonly string[], text: string, limits: Limits): string {
-  const next = withTags(tags, text, limits);
+  const next = new Set(withTags(tags, text, limits).map(unpointed));
   return tagsIn(text)
-    .filter((tag) => !next.includes(tag))
+    .filter((tag) => !next.has(unpointed(tag)))
     .join(', ');
 }
 
@@ -21,6 +23,11 @@ export function leftOver(tags: readonly string[], text: string, limits: Limits):
 export function tagProblem(tags: readonly string[], text: string, limits: Limits): 'tooLong' | 'tooMany' | null {
   if (tagsIn(text).some((tag) => tag.length > limits.maxLength)) return 'tooLong';
   return leftOver(tags, text, limits) === '' ? null : 'tooMany';
+}
+
+/** Hebrew points make no other tag: «מִשְׁפָּחָה» is «משפחה». */
+function unpointed(tag: string): string {
+  return tag.normalize('NFD').replace(/[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]/gu, '');
 }
 
 function tagsIn(text: string): string[] {

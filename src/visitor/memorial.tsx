@@ -4,7 +4,7 @@ import { useChapters } from '#features/memorial/page/use-chapters.tsx';
 import { FollowForm } from '#features/notifications/follow/follow-form.tsx';
 import type { MemorialPage } from '#features/memorial/page/schema.ts';
 import { labelledYears } from '#i18n/dates.ts';
-import { isolate } from '#i18n/isolate.ts';
+import { isolate, withoutBidiControls } from '#i18n/isolate.ts';
 import { text } from '#i18n/format.ts';
 import { useLocale } from '#i18n/text.tsx';
 import type { Locale } from '#core/locale.ts';
@@ -68,9 +68,8 @@ export function memorialHead(page: MemorialPage, isPreview: boolean, locale: Loc
   };
 }
 
-/** Without the signs that turn the direction of what follows: a title in a tab or a list of results has no end to them. */
 function plain(words: string): string {
-  return words.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').trim();
+  return withoutBidiControls(words).trim();
 }
 
 /** A person, for machines. `<` is escaped, so that no name can end the script. */

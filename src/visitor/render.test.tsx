@@ -242,6 +242,13 @@ test.each([
   expect(document.querySelector('.life-dates')?.textContent).toBe(words);
 });
 
+test('a shared line holds no control that turns what follows it', () => {
+  const { document } = memorial({ isPublic: true, name: '\u202eנעמה', bio: '\u2067סיפור' });
+  expect(document.querySelector('[data-act="share"]')?.getAttribute('data-text')).toBe('לזכר נעמה – סיפור');
+  const whatsapp = document.querySelector('a[href^="https://wa.me"]')?.getAttribute('href') ?? '';
+  expect(decodeURIComponent(whatsapp)).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
+});
+
 test('three tags are shown, and how many more there are', () => {
   const shown = (count: number) => {
     const { document } = memorial({ tags: ['א', 'ב', 'ג', 'ד', 'ה'].slice(0, count) });
@@ -256,7 +263,7 @@ test('a shared line holds the name and the beginning of the story, and its link 
   const [whatsapp, facebook, twitter] = [...document.querySelectorAll<HTMLAnchorElement>('[data-act="open"]')].map(
     ({ href }) => new URL(href),
   );
-  const text = `לזכר ${name} – ${'ש'.repeat(99)}`;
+  const text = `לזכר ${name} – ${'ש'.repeat(99)}…`;
   const url = `https://zikaron.example/memorial/${page.id}`;
   expect(whatsapp?.searchParams.get('text')).toBe(`${text}\n${url}`);
   expect(facebook?.searchParams.get('u')).toBe(url);

@@ -1,16 +1,13 @@
-import { todayInJerusalem } from '#core/dates.ts';
 import type { Locale } from '#core/locale.ts';
-import { dayOf, relativeTime } from '#i18n/dates.ts';
-import { hebrewDate } from '#i18n/hebrew-date.ts';
+import { relativeTime } from '#i18n/dates.ts';
+import { dayInCalendars } from '#i18n/hebrew-date.ts';
 import type { Box } from './schema.ts';
 
 type Row = Box['rows'][number];
 
 /** «לפני שעתיים», and from a week on the day that it was in Jerusalem; in Hebrew the Hebrew date beside it. */
 export function whenOf(locale: Locale, at: Date, now: Date): string {
-  const relative = relativeTime(locale, at, now);
-  if (relative !== null) return relative;
-  return [dayOf(locale, at), ...(locale === 'he' ? [hebrewDate(todayInJerusalem(at))] : [])].join(' · ');
+  return relativeTime(locale, at, now) ?? dayInCalendars(locale, at, ' · ');
 }
 
 /** Where in the editor it is decided what becomes of it. */

@@ -30,7 +30,7 @@ export const uploads: Messages['uploads'] = {
   skip: 'Skip',
   sendAnyway: 'Upload anyway',
   chooseAgain: 'Choose again',
-  retryAll: 'Try all {count, number} again',
+  retryAll: '{count, plural, one {Try again} other {Try all # again}}',
   shrinkAll: '{count, plural, one {Shrink and send one photo} other {Shrink and send all # large photos}}',
   shrinksLarge: 'Photos over {size} are shrunk and sent without asking.',
   askAgain: 'Ask again',

@@ -29,7 +29,8 @@ export const uploads = {
   skip: 'דילוג',
   sendAnyway: 'העלאה בכל זאת',
   chooseAgain: 'בחירה מחדש',
-  retryAll: '{count, plural, two {ניסיון נוסף לשתי התמונות} other {ניסיון נוסף לכל {count, number} התמונות}}',
+  retryAll:
+    '{count, plural, one {ניסיון נוסף לתמונה} two {ניסיון נוסף לשתי התמונות} other {ניסיון נוסף לכל # התמונות}}',
   shrinkAll:
     '{count, plural, one {הקטנה ושליחה של תמונה אחת} two {הקטנה ושליחה של שתי התמונות הגדולות} other {הקטנה ושליחה של כל # התמונות הגדולות}}',
   shrinksLarge: 'תמונות מעל {size} מוקטנות ונשלחות בלי לשאול.',

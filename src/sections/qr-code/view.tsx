@@ -7,7 +7,7 @@ import { TagIcon } from '@phosphor-icons/react/dist/ssr/Tag';
 import type { PlugViewProps } from '#client/section.ts';
 import { qrAddress, qrFileName } from '#features/memorial/qr/rules.ts';
 import { useNotCopied } from '#client/use-not-copied.ts';
-import { isolate } from '#i18n/isolate.ts';
+import { isolate, withoutBidiControls } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -67,7 +67,7 @@ export function QrView({ page }: PlugViewProps) {
               <button
                 type="button"
                 data-act="share"
-                data-text={share('text', { name: page.name })}
+                data-text={share('text', { name: withoutBidiControls(page.name) })}
                 data-url={`/memorial/${page.id}`}
                 data-picture={picture}
                 data-picture-name={qrFileName(page.name)}

@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
 import { useProblem } from '#client/use-problem.ts';
 import { useTitle } from '#client/use-title.ts';
-import { bdi, useText } from '#i18n/text.tsx';
+import { dayInCalendars } from '#i18n/hebrew-date.ts';
+import { bdi, useLocale, useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { AuthFrame } from '../auth-frame.tsx';
-import { useLastDay } from './use-last-day.ts';
 
 interface WayBackScreenProps {
   firstName: string;
@@ -18,12 +18,12 @@ interface WayBackScreenProps {
 export function WayBackScreen({ firstName, endsAt }: WayBackScreenProps) {
   const t = useText('account.wayBack');
   const { ofError } = useProblem();
-  const day = useLastDay(endsAt);
+  const date = dayInCalendars(useLocale(), endsAt);
   const reopen = useMutation(api.account.reopen.mutationOptions({ onSuccess: () => location.assign('/dashboard') }));
   useTitle(t('title'));
 
   return (
-    <AuthFrame title={t('title')} lead={t.rich('lead', { ...day, name: firstName, bdi })}>
+    <AuthFrame title={t('title')} lead={t.rich('lead', { date, name: firstName, bdi })}>
       {reopen.error && (
         <Note tone="closed" role="alert" className="mb-5">
           {ofError(reopen.error)}

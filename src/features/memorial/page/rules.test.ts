@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { opensLarge, paragraphsOf, shareExcerpt, shareLinks } from './rules.ts';
 
-test('a shared line holds the first hundred units of the story', () => {
-  expect(shareExcerpt('א'.repeat(150))).toBe('א'.repeat(100));
+test('a shared line holds whole words of the story, an ellipsis, and at most a hundred units', () => {
+  expect(shareExcerpt('א'.repeat(150))).toBe(`${'א'.repeat(99)}…`);
+  expect(shareExcerpt('שלום, '.repeat(30))).toBe(`${'שלום, '.repeat(15)}שלום…`);
+  expect(shareExcerpt('א'.repeat(100))).toBe('א'.repeat(100));
   expect(shareExcerpt('קצר')).toBe('קצר');
 });
 
 test('a character is never cut in half', () => {
-  expect(shareExcerpt(`${'א'.repeat(99)}🕯️ועוד`)).toBe('א'.repeat(99));
+  expect(shareExcerpt(`${'א'.repeat(98)}🕯️ועוד`)).toBe(`${'א'.repeat(98)}…`);
 });
 
 test('a name with signs of its own stays inside its parameter', () => {

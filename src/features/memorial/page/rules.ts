@@ -1,13 +1,13 @@
 import { shareBioLength } from '#core/limits.ts';
 
-/** The beginning of a life story for a shared line: whole characters, at most a hundred units, one line. */
+/** The beginning of a life story for a shared line: whole words with an ellipsis, at most a hundred units, one line. */
 export function shareExcerpt(bio: string): string {
   const text = bio.replace(/\s+/g, ' ').trim();
   if (text.length <= shareBioLength) return text;
-  const cut = text.slice(0, shareBioLength);
-  const last = cut.charCodeAt(cut.length - 1);
-  const isHalf = last >= 0xd800 && last <= 0xdbff;
-  return isHalf ? cut.slice(0, -1) : cut;
+  const cut = text.slice(0, shareBioLength - 1);
+  const end = text[cut.length] === ' ' ? cut.length : cut.lastIndexOf(' ');
+  const whole = end > 0 ? cut.slice(0, end) : cut.replace(/[\ud800-\udbff]$/, '');
+  return `${whole.replace(/[\s,;:–-]+$/u, '')}…`;
 }
 
 export interface ShareLinks {

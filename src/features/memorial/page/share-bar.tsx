@@ -5,6 +5,7 @@ import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
 import { WhatsappLogoIcon } from '@phosphor-icons/react/dist/ssr/WhatsappLogo';
 import { XLogoIcon } from '@phosphor-icons/react/dist/ssr/XLogo';
 import { useNotCopied } from '#client/use-not-copied.ts';
+import { withoutBidiControls } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -23,8 +24,9 @@ interface ShareBarProps {
 export function ShareBar({ page, url }: ShareBarProps) {
   const t = useText('memorial.share');
   const notCopied = useNotCopied();
-  const bio = shareExcerpt(page.bio);
-  const text = bio ? t('textWithBio', { name: page.name, bio }) : t('text', { name: page.name });
+  const bio = withoutBidiControls(shareExcerpt(page.bio));
+  const name = withoutBidiControls(page.name);
+  const text = bio ? t('textWithBio', { name, bio }) : t('text', { name });
   const links = shareLinks(text, url);
   const networks = [
     { href: links.whatsapp, name: t('whatsapp'), icon: WhatsappLogoIcon },

@@ -4,9 +4,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { DropZone, FileTrigger } from 'react-aria-components';
 import { isUnderWay } from '#client/upload/item.ts';
 import { acceptedPictures } from '#client/upload/picture.ts';
-import { todayInJerusalem } from '#core/dates.ts';
-import { hebrewDate } from '#i18n/hebrew-date.ts';
-import { bdi, useFormat, useLocale, useText } from '#i18n/text.tsx';
+import { dayInCalendars } from '#i18n/hebrew-date.ts';
+import { bdi, useLocale, useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { useIsPhone } from '#ui/use-is-phone.ts';
@@ -75,15 +74,13 @@ export function FamilyUpload({ token, link: { memorial, expiresAt, left } }: Fam
 function Small({ expiresAt, left }: Pick<OpenFamilyLink, 'expiresAt' | 'left'>) {
   const t = useText('familyUpload');
   const uploads = useText('uploads');
-  const format = useFormat();
-  const locale = useLocale();
-  const until = { hebrew: hebrewDate(todayInJerusalem(expiresAt), { locale }), date: format.dayOf(expiresAt) };
+  const date = dayInCalendars(useLocale(), expiresAt);
   return (
     <div className="mt-6 grid gap-1 text-xs text-ink-3">
       <p>{uploads.rich('limits', { types: formats, size: `${purposeLimits.gallery / 1024 / 1024}MB`, bdi })}</p>
       <p>{t('shrunk')}</p>
       <p>
-        {t('validUntil', until)} {t('left', { count: left })}
+        {t('validUntil', { date })} {t('left', { count: left })}
       </p>
     </div>
   );

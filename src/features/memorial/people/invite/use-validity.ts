@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react';
-import { todayInJerusalem } from '#core/dates.ts';
-import { hebrewDate } from '#i18n/hebrew-date.ts';
-import { bdi, useFormat, useLocale, useText } from '#i18n/text.tsx';
+import { dayInCalendars } from '#i18n/hebrew-date.ts';
+import { bdi, useLocale, useText } from '#i18n/text.tsx';
 import type { OpenInvite } from '../schema.ts';
 
-/** To whom an invitation was sent, and until which day it can be taken, in both calendars. */
+/** To whom an invitation was sent, and until which day it can be taken. */
 export function useValidity({ email, expiresAt }: OpenInvite): ReactNode {
   const t = useText('people.open');
-  const format = useFormat();
-  const locale = useLocale();
-  const until = { hebrew: hebrewDate(todayInJerusalem(expiresAt), { locale }), date: format.dayOf(expiresAt) };
-  return email === null ? t('validUntil', until) : t.rich('sentTo', { ...until, email, bdi });
+  const date = dayInCalendars(useLocale(), expiresAt);
+  return email === null ? t('validUntil', { date }) : t.rich('sentTo', { date, email, bdi });
 }

@@ -1,7 +1,6 @@
 import { LinkDialog } from '#client/link-dialog.tsx';
-import { todayInJerusalem } from '#core/dates.ts';
-import { hebrewDate } from '#i18n/hebrew-date.ts';
-import { useFormat, useLocale, useText } from '#i18n/text.tsx';
+import { dayInCalendars } from '#i18n/hebrew-date.ts';
+import { useLocale, useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { type FamilyLink, familyUpload } from '../../family/schema.ts';
@@ -16,9 +15,7 @@ interface OpenLinkProps {
 /** The link, to be sent on: until when, and what came by it. */
 export function OpenLink({ link: { token, expiresAt, sent }, onRenew, onEnd, onClose }: OpenLinkProps) {
   const t = useText('familyUpload.link');
-  const format = useFormat();
-  const locale = useLocale();
-  const until = { hebrew: hebrewDate(todayInJerusalem(expiresAt), { locale }), date: format.dayOf(expiresAt) };
+  const date = dayInCalendars(useLocale(), expiresAt);
   const isUsedUp = sent >= familyUpload.images;
   const actions = (
     <>
@@ -48,7 +45,7 @@ export function OpenLink({ link: { token, expiresAt, sent }, onRenew, onEnd, onC
     <LinkDialog
       title={t('title')}
       label={t('label')}
-      hint={t('validUntil', until)}
+      hint={t('validUntil', { date })}
       link={`${location.origin}/family-upload/${token}`}
       actions={actions}
       onClose={onClose}
