@@ -1,10 +1,8 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import type { ReactNode } from 'react';
-import type { Locale } from '#core/locale.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { initialsOf } from '#core/initials.ts';
-import { longDate } from '#i18n/dates.ts';
-import { useLocale, useText } from '#i18n/text.tsx';
+import { useText } from '#i18n/text.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Note } from '#ui/note.tsx';
 import { Picture } from '#ui/picture.tsx';
