@@ -39,14 +39,15 @@ test.each(['/nope/אבג', '/memorial/x/unknown', '/pricing', '/admin', '/edit-m
   },
 );
 
-test.each(['/dashboard?tab=1', '/create-memorial', '/edit-memorial/abc?section=quotes'])(
-  'a stranger at %s is sent to sign in and back',
-  async (path) => {
-    const response = await get(path);
-    expect(response.status).toBe(302);
-    expect(response.headers.get('location')).toBe(`/login?from=${encodeURIComponent(path)}`);
-  },
-);
+test.each([
+  ['/dashboard?tab=1', '/login'],
+  ['/create-memorial', '/register'],
+  ['/edit-memorial/abc?section=quotes', '/login'],
+])('a stranger at %s is sent to %s and back', async (path, door) => {
+  const response = await get(path);
+  expect(response.status).toBe(302);
+  expect(response.headers.get('location')).toBe(`${door}?from=${encodeURIComponent(path)}`);
+});
 
 test('after signing in only a place of this site is opened', async () => {
   for (const from of [

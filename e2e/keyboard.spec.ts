@@ -83,6 +83,9 @@ test.each([
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'נשלחה הודעה' }).waitFor();
   await page.goto(linkIn(await world.server.letterTo(email)));
+  await tabTo(page, 'אישור וכניסה');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(world.server.origin + '/');
 
   await page.goto('/onboarding/start');
   await page.getByRole('heading', { level: 1 }).waitFor();

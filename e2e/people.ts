@@ -20,6 +20,24 @@ const post = (origin: string, path: string, body: object, headers: Record<string
     redirect: 'manual',
   });
 
+function cookiesOf({ headers }: Response): string {
+  return headers
+    .getSetCookie()
+    .map((part) => part.split(';')[0])
+    .join('; ');
+}
+
+/** The press on the page that the link of a confirmation letter opens, in the browser that signed up. */
+export function confirm(link: string, cookie: string): Promise<Response> {
+  const { origin, searchParams } = new URL(link);
+  return fetch(`${origin}/confirm`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin, cookie },
+    body: searchParams,
+    redirect: 'manual',
+  });
+}
+
 /** What signing up needs of a server. */
 export interface Site {
   origin: string;
@@ -30,18 +48,14 @@ export interface Site {
 export async function signUp(server: Site, names = { firstName: 'נועה', lastName: 'לוי' }): Promise<Person> {
   const { origin } = server;
   const email = `${randomUUID()}@example.com`;
-  await post(origin, '/api/auth/sign-up/email', {
+  const registered = await post(origin, '/api/auth/sign-up/email', {
     email,
     password,
     name: `${names.firstName} ${names.lastName}`,
     ...names,
     callbackURL: '/',
   });
-  const confirmed = await fetch(linkIn(await server.letterTo(email)), { redirect: 'manual' });
-  const cookie = confirmed.headers
-    .getSetCookie()
-    .map((part) => part.split(';')[0])
-    .join('; ');
+  const cookie = cookiesOf(await confirm(linkIn(await server.letterTo(email)), cookiesOf(registered)));
 
   const rpc = <Answer>(path: string, input?: unknown) => call<Answer>(origin, path, input, cookie);
   const { json } = await rpc<{ id: string }>('account/me');

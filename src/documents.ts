@@ -41,6 +41,7 @@ function isMoving(content: DocumentContent): boolean {
 
 /** Where a visitor is, to come back to in another language: with the view of a page, or the place in a list. */
 function placeOf(path: string, search: string): string {
+  if (path === '/confirm') return path + search;
   if (memorialPath.test(path) || previewPath.test(path)) return isFullView(search) ? `${path}?view=full` : path;
   return wordsPath.test(path) && new URLSearchParams(search).has('after') ? path + search : path;
 }
@@ -75,25 +76,30 @@ export function createDocuments({ services, front, visits, counter, specificatio
   const show = (visit: Visit) => contentOf(visit, specification);
 
   /** A page is shown also where what is new cannot be read. */
-  async function viewerOf({ id, firstName, lastName, picture }: NonNullable<Visit['session']['user']>) {
+  async function viewerOf(
+    { id, firstName, lastName, picture }: NonNullable<Visit['session']['user']>,
+    { roles }: Visit['session']['actor'],
+  ) {
     const { db } = services;
     const [box, usage] = await Promise.all([
       boxOf(db, id).catch(() => ({ unread: 0, rows: [] })),
       usageOf(db, id).catch(() => null),
     ]);
-    return { id, firstName, lastName, picture, box, usage };
+    const isModerator = roles.includes('moderator');
+    const isAdmin = roles.includes('admin');
+    return { id, firstName, lastName, picture, isModerator, isAdmin, box, usage };
   }
 
   async function render(
     { content, locale, status }: Shown,
-    { path, search, session: { user } }: Visit,
+    { path, search, session: { user, actor } }: Visit,
   ): Promise<RenderedPage> {
     const { html, inline, frames } = await front.render({
       content,
       locale,
       path: safeReturnPath(placeOf(path, search), '/'),
       origin: config.origin,
-      viewer: user && (await viewerOf(user)),
+      viewer: user && (await viewerOf(user, actor)),
       operator: config.operator,
       assets: assetsIn(locale, front.visitorAssets),
     });

@@ -11,6 +11,7 @@ import { forgetPresence } from './features/memorial/presence/jobs.ts';
 import { thinRevisions } from './features/memorial/revisions/jobs.ts';
 import { forgetVisits } from './features/memorial/visits/jobs.ts';
 import { forgetNotifications, sendDigest, writeDigests } from './features/notifications/letters/jobs.ts';
+import { expireMessages } from './features/support/jobs.ts';
 import { sweepFolders } from './server/folders.ts';
 import { sendLetter, sendUrgentLetter } from './server/mail.ts';
 
@@ -35,4 +36,5 @@ export const jobs = [
   forgetInvites,
   forgetSessions,
   endClosedAccounts,
+  expireMessages,
 ];

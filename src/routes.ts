@@ -13,6 +13,8 @@ import { receiveFamilyImage } from './features/memorial/gallery/family/http.ts';
 import { createMedia } from './features/memorial/media/http.ts';
 import { createUploads } from './features/memorial/media/uploads/http.ts';
 import { createCodes } from './codes.ts';
+import { createSupport } from './support.form.ts';
+import { confirmationPathOf, createConfirmation } from './confirmation.form.ts';
 import { lightPlainly } from './plain-candle.ts';
 import { createPlainWords } from './plain-words.ts';
 import { createSitemap, sendRobots } from './features/memorial/sitemap/http.ts';
@@ -25,6 +27,7 @@ import { redirect, sendJson } from './server/answer.ts';
 import type { Services } from './server/context.ts';
 import { createFairQueue, QueueFull } from './server/fair-queue.ts';
 import { sendLanguage } from './server/language.ts';
+import { isOfOtherAccount } from './server/procedure.ts';
 import type { Metrics } from './server/metrics.ts';
 import { sweepReceived } from './server/received-file.ts';
 import { redirectOf, screenPath, sendShell } from './shell.ts';
@@ -62,10 +65,7 @@ const resuming = ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'];
 /** What the screens ask of the accounts library; its other paths are not open. */
 const accountPosts =
   /^\/api\/auth\/(?:sign-(?:up\/email|in\/email|out)|send-verification-email|request-password-reset|reset-password)$/;
-const accountLinks = {
-  production: /^\/api\/auth\/verify-email$/,
-  development: /^\/api\/auth\/(?:verify-email|magic-link\/verify)$/,
-};
+const developmentLink = /^\/api\/auth\/magic-link\/verify$/;
 
 export function createRoutes({ services, front, visits, documents, api, metrics, isReady }: RouteParts): Route[] {
   const { config } = services;
@@ -76,6 +76,8 @@ export function createRoutes({ services, front, visits, documents, api, metrics,
   const openCandles = createCandleStreams(services);
   const plainWords = createPlainWords({ visits, documents });
   const codes = createCodes({ services, visits, documents });
+  const support = createSupport({ services, visits, documents });
+  const confirmation = createConfirmation({ services, visits, documents });
   const sendSitemap = createSitemap(services);
 
   services.events.on('folders.sweep', () => {
@@ -107,6 +109,11 @@ export function createRoutes({ services, front, visits, documents, api, metrics,
   }
 
   return [
+    {
+      path: /^\/support$/,
+      methods: [...reading, ...posting],
+      answer: (asking) => (isPost(asking) ? support.send(asking) : documents.answer(asking)),
+    },
     {
       path: new RegExp(
         `^/(?:api/docs|memorial/[^/]+(?:/(?:preview|qr|label|candle|kaddish|soul-letters))?|${infoPages.join('|')})?$`,
@@ -195,15 +202,25 @@ export function createRoutes({ services, front, visits, documents, api, metrics,
     { path: /^\/api\/openapi\.json$/, methods: reading, answer: ({ response }) => api.describe(response) },
     { path: /^\/api\/v1\//, answer: async (asking) => api.answerOpen(asking, await knownTo(asking)) },
     { path: accountPosts, methods: posting, answer: account },
+    ...(config.mode === 'development' ? [{ path: developmentLink, methods: ['GET'], answer: account }] : []),
     {
-      path: accountLinks[config.mode === 'development' ? 'development' : 'production'],
+      path: /^\/api\/auth\/verify-email$/,
       methods: ['GET'],
-      answer: account,
+      answer: ({ response, search }) => redirect(response, 302, confirmationPathOf(search)),
+    },
+    {
+      path: /^\/confirm$/,
+      methods: [...reading, ...posting],
+      answer: (asking) => (isPost(asking) ? confirmation.press(asking) : confirmation.answer(asking)),
     },
     {
       path: /^\/upload(?:\/[^/]+)?$/,
       methods: resuming,
-      answer: async (asking) => uploads.handle(asking.request, asking.response, (await visits.find(asking)).context),
+      async answer(asking) {
+        const { context } = await visits.find(asking);
+        if (isOfOtherAccount(context)) sendJson(asking.response, 401, { code: 'ACCOUNT_CHANGED' });
+        else await uploads.handle(asking.request, asking.response, context);
+      },
     },
     {
       path: /^\/upload\/family\/([\w-]{22})$/,
@@ -275,6 +292,7 @@ export function createRoutes({ services, front, visits, documents, api, metrics,
       answer: (asking, token = '') =>
         isPost(asking) ? receiveEnd(asking.request, asking.response, token, services) : answerDocument(asking),
     },
+    { path: /^\/support\/messages$/, methods: [...reading, ...posting], answer: (asking) => support.messages(asking) },
     { path: /^\/robots\.txt$/, methods: reading, answer: ({ response }) => sendRobots(response, config) },
     { path: /^\/sitemap\.xml$/, methods: reading, answer: ({ response }) => sendSitemap(response) },
     { path: /^\/healthz$/, methods: reading, answer: ({ response }) => sendJson(response, 200, { status: 'ok' }) },

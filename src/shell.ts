@@ -18,7 +18,9 @@ export const screenPath = new RegExp(
 /** The address that a screen sends to instead of being shown, or null: the guard, seen from the server. */
 export function redirectOf({ path, search }: Target, isSignedIn: boolean): string | null {
   if (path === '/onboarding') return '/onboarding/start';
-  if (!isSignedIn && guarded.test(path)) return `/login?from=${encodeURIComponent(path + search)}`;
+  // Whoever opens a first page has no account yet.
+  const door = path === '/create-memorial' ? '/register' : '/login';
+  if (!isSignedIn && guarded.test(path)) return `${door}?from=${encodeURIComponent(path + search)}`;
   const query = new URLSearchParams(search);
   if (isSignedIn && (path === '/register' || (path === '/login' && !query.has('mode'))))
     return safeReturnPath(query.get('from'));

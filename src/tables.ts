@@ -28,4 +28,5 @@ export {
   siteSwitches,
 } from './features/contributions/table.ts';
 export { memorialCandles } from './features/contributions/candles/table.ts';
+export { supportMessages } from './features/support/table.ts';
 export { rateLimits } from './server/rate-limit-table.ts';

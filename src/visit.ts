@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { addressHeader } from './server/auth.ts';
+import { tabAccountHeader } from './core/tab-account.ts';
 import type { Context, Services } from './server/context.ts';
 import { chosenLocale } from './server/locale.ts';
 import { findSession, noSession, type Session } from './server/session.ts';
@@ -49,9 +50,9 @@ export function createVisits(services: Services) {
     async find(asking: Asking): Promise<Visit> {
       const { address, id, request } = asking;
       const headers = new Headers({ [addressHeader]: address, 'x-request-id': id });
-      for (const name of ['cookie', 'host', 'user-agent'] as const) {
+      for (const name of ['cookie', 'host', 'user-agent', tabAccountHeader] as const) {
         const value = request.headers[name];
-        if (value) headers.set(name, value);
+        if (typeof value === 'string') headers.set(name, value);
       }
       return visitOf(asking, headers, await findSession(services.auth, services.db, headers));
     },

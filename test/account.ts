@@ -3,6 +3,7 @@ import { createRouterClient } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import { router } from '#router.ts';
 import { sessions, users } from '#server/auth-table.ts';
+import { hashOf } from '#server/secret-token.ts';
 import type { World } from './world.ts';
 
 const password = 'a long password';
@@ -22,7 +23,10 @@ export async function signInAs(world: World, { email, userId }: { email: string;
   const { services } = world;
   const headers = new Headers({ 'user-agent': userAgent });
   const { token } = await services.auth.api.signInEmail({ body: { email, password }, headers });
-  const [session] = await services.db.select().from(sessions).where(eq(sessions.token, token));
+  const [session] = await services.db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.token, hashOf(token)));
   if (!session) throw new Error('no session');
   const context = { ...(await world.context(userId)), sessionId: session.id };
   return { sessionId: session.id, client: createRouterClient(router, { context }) };

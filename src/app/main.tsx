@@ -6,6 +6,7 @@ import { config } from 'zod';
 import { api } from '#client/api.ts';
 import { createQueryClient } from '#client/query-client.ts';
 import { finishLeaving } from '#client/session-news.ts';
+import { claimTab } from '#client/tab-account.ts';
 import { loadMessages } from '#i18n/load.ts';
 import { Words } from '#i18n/text.tsx';
 import { AriaLocale } from '#ui/aria-locale.tsx';
@@ -20,6 +21,7 @@ config({ jitless: true });
 
 async function start(root: HTMLElement) {
   const boot = readBoot();
+  claimTab(boot.viewer);
   const queryClient = createQueryClient();
   // As of long ago: shown meanwhile, and checked at once.
   queryClient.setQueryData(api.account.me.queryKey(), boot.viewer, { updatedAt: 0 });

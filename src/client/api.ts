@@ -4,6 +4,7 @@ import { SimpleCsrfProtectionLinkPlugin } from '@orpc/client/plugins';
 import type { RouterClient } from '@orpc/server';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import type { Router } from '#router.ts';
+import { tabAccountHeaders } from './tab-account.ts';
 
 /** What is said in the moment of leaving a page arrives also when the page is gone. */
 const saidInLeaving = 'notification';
@@ -14,7 +15,10 @@ export const client: RouterClient<Router> = createORPCClient(
     url: `${location.origin}/rpc`,
     plugins: [new SimpleCsrfProtectionLinkPlugin()],
     // A save may be long: the server judges who may write on its page before it reads the rest.
-    headers: (_options, path, input) => (path.join('.') === 'memorial.save' ? pageHeader(input) : {}),
+    headers: (_options, path, input) => ({
+      ...tabAccountHeaders(),
+      ...(path.join('.') === 'memorial.save' ? pageHeader(input) : {}),
+    }),
     fetch: (request, init, _options, [noun]) => fetch(request, { ...init, keepalive: noun === saidInLeaving }),
   }),
 );

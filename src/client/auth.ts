@@ -1,7 +1,7 @@
 import { createAuthClient } from 'better-auth/client';
 import { inferAdditionalFields } from 'better-auth/client/plugins';
 import { forgetAccount } from './device.ts';
-import { forgetAllKeptWork } from './kept-work.ts';
+import { forgetAllKeptWork, forgetKeptWorkOf } from './kept-work.ts';
 import { AccountError } from './problem.ts';
 import { tellOtherTabs } from './session-news.ts';
 
@@ -18,10 +18,20 @@ interface NewAccount {
   lastName: string;
 }
 
-/** The same answer for a free and for a taken address. The link in the letter leads to where one came from. */
-export async function signUp({ email, password, firstName, lastName }: NewAccount, from?: string): Promise<void> {
+/**
+ * The same answer for a free and for a taken address. The link in the letter leads to where one came from. Whoever follows
+ * an invitation that was sent to this address needs no letter and is signed in: `isSignedIn`.
+ */
+export async function signUp(
+  { email, password, firstName, lastName }: NewAccount,
+  from?: string,
+): Promise<{ isSignedIn: boolean }> {
   const name = `${firstName} ${lastName}`;
-  await orThrow(auth.signUp.email({ email, password, name, firstName, lastName, callbackURL: wayBack(from) }));
+  const answer = await auth.signUp.email({ email, password, name, firstName, lastName, callbackURL: wayBack(from) });
+  if (answer.error) throw new AccountError(answer.error.code, answer.error.status);
+  const { isConfirmed } = answer.data as unknown as { isConfirmed: boolean };
+  if (isConfirmed) await signIn(email, password);
+  return { isSignedIn: isConfirmed };
 }
 
 /** Throws an AccountError: INVALID_CREDENTIALS, EMAIL_NOT_VERIFIED or TOO_MANY_REQUESTS. */
@@ -33,6 +43,14 @@ export async function signIn(email: string, password: string): Promise<void> {
 export async function signOut(userId: string): Promise<void> {
   await orThrow(auth.signOut());
   forgetAllKeptWork();
+  await forgetAccount(userId);
+  tellOtherTabs('signed-out');
+}
+
+/** Leaves an account that was signed in to beside this tab's: what is kept of this tab's stays. */
+export async function leaveOtherAccount(userId: string): Promise<void> {
+  await orThrow(auth.signOut());
+  forgetKeptWorkOf(userId);
   await forgetAccount(userId);
   tellOtherTabs('signed-out');
 }

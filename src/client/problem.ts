@@ -31,7 +31,10 @@ export class AccountError extends Error {
 
 /** Whatever was thrown by a call, as a code that has words. */
 export function problemOf(error: unknown): Problem {
-  if (error instanceof AccountError) return { code: error.code, fields: [] };
+  if (error instanceof AccountError) {
+    const isCommon = error.code === 'PASSWORD_COMMON';
+    return { code: error.code, fields: isCommon ? [{ path: 'password', key: 'passwordCommon' }] : [] };
+  }
   if (error instanceof ORPCError) {
     const data = (error.data ?? {}) as { issues?: { path: string[]; message: string }[]; requestId?: string };
     const code = isKnownErrorCode(error.code) ? error.code : 'INTERNAL_SERVER_ERROR';

@@ -2,11 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { type Actor, visitor } from '#core/policy.ts';
 import type { CurrentUser } from '#features/account/schema.ts';
 import { api } from './api.ts';
+import { asSeenFromTab } from './tab-account.ts';
 
 export interface Session {
   /** 'loading' until the session was checked once since the page was opened. */
   status: 'loading' | 'signed-in' | 'signed-out';
+  /** Whose this tab is: it does not change while the tab is open. */
   user: CurrentUser | null;
+  /** Another account that the browser has been signed in to since. */
+  other: CurrentUser | null;
   /** For `can(actor, …)`. */
   actor: Actor;
 }
@@ -17,14 +21,16 @@ export interface Session {
  */
 export function useActor(): Session {
   const {
-    data: user = null,
+    data = null,
     dataUpdatedAt,
     isError,
   } = useQuery(api.account.me.queryOptions({ refetchOnWindowFocus: 'always' }));
+  const { user, other } = asSeenFromTab(data);
   const isChecked = dataUpdatedAt > 0 || isError;
   return {
     status: !isChecked ? 'loading' : user ? 'signed-in' : 'signed-out',
     user,
+    other,
     actor: user ? { userId: user.id, roles: user.roles } : visitor,
   };
 }

@@ -2,6 +2,8 @@
 export const errors = {
   BAD_REQUEST: { status: 400 },
   UNAUTHORIZED: { status: 401 },
+  /** Another account is signed in than the one that the work was begun with. */
+  ACCOUNT_CHANGED: { status: 401 },
   FORBIDDEN: { status: 403 },
   NOT_FOUND: { status: 404 },
   METHOD_NOT_ALLOWED: { status: 405 },
@@ -27,12 +29,12 @@ export function isKnownErrorCode(code: unknown): code is KnownErrorCode {
 }
 
 /** What only an account can answer; each has words too. */
-export const accountErrors = ['EMAIL_NOT_VERIFIED', 'INVALID_CREDENTIALS', 'INVALID_TOKEN'] as const;
+export const accountErrors = ['EMAIL_NOT_VERIFIED', 'INVALID_CREDENTIALS', 'INVALID_TOKEN', 'PASSWORD_COMMON'] as const;
 export type AccountErrorCode = (typeof accountErrors)[number];
 
 /** The code for what the accounts library refuses, by its own code or by the status; 0 where nothing came back. */
 export function accountCode(code: unknown, status: number): KnownErrorCode | AccountErrorCode {
-  if (code === 'EMAIL_NOT_VERIFIED' || code === 'INVALID_TOKEN') return code;
+  if (code === 'EMAIL_NOT_VERIFIED' || code === 'INVALID_TOKEN' || code === 'PASSWORD_COMMON') return code;
   if (code === 'TOKEN_EXPIRED') return 'INVALID_TOKEN';
   if (status === 401) return 'INVALID_CREDENTIALS';
   if (status === 429) return 'TOO_MANY_REQUESTS';

@@ -28,6 +28,7 @@ export const validationKeys = [
   'emailInvalid',
   'passwordShort',
   'passwordLong',
+  'passwordCommon',
   'passwordWrong',
   'emailSame',
   'emailOther',

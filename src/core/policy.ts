@@ -81,6 +81,7 @@ const rules = {
     mayView(actor, memorial) && (!isClosed || mayEdit(actor, memorial)),
   'contribution.decide': (actor: Actor, { memorial, isSealed, isDelegate }: WordsFacts) =>
     isModerator(actor) || (mayEdit(actor, memorial) && (!isSealed || isDelegate)),
+  'support.read': (actor: Actor, _site: null) => isSignedIn(actor) && actor.roles.includes('admin'),
   'switch.set': (actor: Actor, _site: null) => isSignedIn(actor) && actor.roles.includes('admin'),
   'contribution.moderate': (actor: Actor, _site: null) => isModerator(actor),
 };

@@ -4,6 +4,7 @@ import { approval } from './ar/approval.ts';
 import { candle } from './ar/candle.ts';
 import { card } from './ar/card.ts';
 import { code } from './ar/code.ts';
+import { confirm } from './ar/confirm.ts';
 import { create } from './ar/create.ts';
 import { familyUpload } from './ar/family-upload.ts';
 import { galleryEditor } from './ar/gallery-editor.ts';
@@ -34,5 +35,6 @@ export const ar: Messages = {
   candle,
   apiDocs,
   code,
+  confirm,
   reading,
 };

@@ -4,6 +4,7 @@ import { approval } from './en/approval.ts';
 import { candle } from './en/candle.ts';
 import { card } from './en/card.ts';
 import { code } from './en/code.ts';
+import { confirm } from './en/confirm.ts';
 import { create } from './en/create.ts';
 import { familyUpload } from './en/family-upload.ts';
 import { galleryEditor } from './en/gallery-editor.ts';
@@ -34,5 +35,6 @@ export const en: Messages = {
   candle,
   apiDocs,
   code,
+  confirm,
   reading,
 };

@@ -4,6 +4,7 @@ import { approval } from './he/approval.ts';
 import { candle } from './he/candle.ts';
 import { card } from './he/card.ts';
 import { code } from './he/code.ts';
+import { confirm } from './he/confirm.ts';
 import { create } from './he/create.ts';
 import { familyUpload } from './he/family-upload.ts';
 import { galleryEditor } from './he/gallery-editor.ts';
@@ -37,5 +38,6 @@ export const he = {
   candle,
   apiDocs,
   code,
+  confirm,
   reading,
 } as const;

@@ -44,6 +44,12 @@ function networkOf(address: string): string {
   return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::`;
 }
 
+/** Of the /64 of an IPv6 address the /48 that it lies in; null for anything else. */
+export function widerNetworkOf(network: string): string | null {
+  if (isIP(network) !== 6 || network === '::1') return null;
+  return `${network.split(':').slice(0, 3).join(':')}::`;
+}
+
 function isTrusted(address: string, trusted: BlockList) {
   const family = isIP(address);
   return family !== 0 && trusted.check(address, family === 6 ? 'ipv6' : 'ipv4');

@@ -3,7 +3,9 @@ import { demoOwner } from '#core/demo.ts';
 import { email as emailSchema } from '#core/fields.ts';
 import { safeReturnPath } from '#core/return-path.ts';
 import { registerSchema } from '#features/account/schema.ts';
+import { widerNetworkOf } from './address.ts';
 import type { Limit, RateLimits } from './rate-limit.ts';
+import { isWeakPassword } from './weak-password.ts';
 
 /** Per account and address: a family behind one address is not locked out by one of them. */
 const perAccount: Record<string, Limit> = {
@@ -12,6 +14,14 @@ const perAccount: Record<string, Limit> = {
   '/request-password-reset': { name: 'reset', points: 4, seconds: 60 * 60 },
   '/send-verification-email': { name: 'confirm', points: 6, seconds: 60 * 60 },
 };
+/**
+ * Against one account that is tried from many addresses. A browser that has signed in to the account before is not
+ * counted, so nobody can keep its owner out. How many letters one mailbox gets is limited where they are queued.
+ */
+const everywhere: Limit = { name: 'sign-in-everywhere', points: 60, seconds: 60 * 60 };
+/** A provider gives some customers a whole /48 of IPv6: all of it may do so many times what one /64 may. */
+const widerShare = 4;
+
 /** Against one address that tries many accounts. */
 const perAddress: Record<string, Limit> = {
   '/sign-in/email': { name: 'sign-in-address', points: 100, seconds: 15 * 60 },
@@ -21,44 +31,69 @@ const perAddress: Record<string, Limit> = {
   '/reset-password': { name: 'new-password-address', points: 60, seconds: 60 * 60 },
 };
 
-/** What is judged of a call before the accounts library sees it. Gives the body in place of the sent one, if any. */
+export interface NewAccount {
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  /** Where the newcomer came from. */
+  from: string | null;
+}
+
+interface GuardedCall {
+  path: string;
+  body: unknown;
+  address: string;
+  /** Whether the browser has signed in to the account of an address before. */
+  isKnownTo(email: string): boolean;
+}
+
+/** Judges a call before the accounts library sees it. Gives the account of a sign-up. */
 export async function guardAccount(
   rateLimits: RateLimits,
-  { path, body, address }: { path: string; body: unknown; address: string },
-): Promise<object | undefined> {
+  { path, body, address, isKnownTo }: GuardedCall,
+): Promise<NewAccount | undefined> {
   const site = perAddress[path];
   if (site && !(await rateLimits.take(site, address))) throw refusal('TOO_MANY_REQUESTS');
+  const wider = widerNetworkOf(address);
+  if (site && wider !== null) {
+    const limit = { ...site, name: `${site.name}-48`, points: site.points * widerShare };
+    if (!(await rateLimits.take(limit, wider))) throw refusal('TOO_MANY_REQUESTS');
+  }
 
+  if (path === '/reset-password') await assertStrong((body as { newPassword?: unknown } | undefined)?.newPassword, '');
   const account = perAccount[path];
   if (!account) return undefined;
   const { success, data: email } = emailSchema.safeParse((body as { email?: unknown } | undefined)?.email);
   if (!success) throw refusal('BAD_REQUEST');
   if (!(await rateLimits.take(account, `${email} ${address}`))) throw refusal('TOO_MANY_REQUESTS');
+  const isCounted = path === '/sign-in/email' && !isKnownTo(email);
+  if (isCounted && !(await rateLimits.take(everywhere, email))) throw refusal('TOO_MANY_REQUESTS');
   if (path === '/sign-in/email' && email === demoOwner.email) throw refusal('UNAUTHORIZED');
-  return path === '/sign-up/email' ? accountOf(body) : undefined;
+  if (path !== '/sign-up/email') return undefined;
+  const newAccount = accountOf(body);
+  await assertStrong(newAccount.password, newAccount.email);
+  return newAccount;
 }
 
 /** A new account obeys the form's schema whoever calls, and holds nothing that the form does not ask for. */
-function accountOf(body: unknown) {
+function accountOf(body: unknown): NewAccount {
   const parsed = registerSchema.safeParse(body);
   if (!parsed.success) throw refusal('BAD_REQUEST');
-  const { firstName, lastName, email, password } = parsed.data;
   const { callbackURL } = body as { callbackURL?: unknown };
-  return {
-    email,
-    password,
-    firstName,
-    lastName,
-    name: `${firstName} ${lastName}`,
-    callbackURL: safeWayBack(callbackURL),
-  };
+  return { ...parsed.data, from: safeReturn(callbackURL) };
 }
 
-/** Where the link of a confirmation leads: to the root, or through signing in to a place of this site. */
-export function safeWayBack(address: unknown): string {
+/** Where whoever confirms goes on to: the place of this site that `/login?from=…` names, if any. */
+export function safeReturn(address: unknown): string | null {
   const from = typeof address === 'string' ? /^\/login\?from=([^&#]*)$/.exec(address)?.[1] : undefined;
-  if (from === undefined) return '/';
-  return `/login?from=${encodeURIComponent(safeReturnPath(new URLSearchParams(`from=${from}`).get('from')))}`;
+  return from === undefined ? null : safeReturnPath(new URLSearchParams(`from=${from}`).get('from'));
+}
+
+/** Refuses a password that anybody would try first. */
+async function assertStrong(password: unknown, email: string): Promise<void> {
+  if (typeof password === 'string' && (await isWeakPassword(password, email)))
+    throw new APIError('BAD_REQUEST', { code: 'PASSWORD_COMMON', message: 'PASSWORD_COMMON' });
 }
 
 function refusal(code: 'BAD_REQUEST' | 'TOO_MANY_REQUESTS' | 'UNAUTHORIZED') {

@@ -1,18 +1,26 @@
-import { betterAuth } from 'better-auth';
+import { betterAuth, type BetterAuthPlugin } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { APIError, createAuthMiddleware } from 'better-auth/api';
+import { APIError, createAuthEndpoint, createAuthMiddleware } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
+import { signJWT } from 'better-auth/crypto';
 import { magicLink } from 'better-auth/plugins/magic-link';
+import { eq } from 'drizzle-orm';
+import * as z from 'zod';
 import { demoOwner } from '#core/demo.ts';
 import { limits } from '#core/limits.ts';
-import { guardAccount, safeWayBack } from './auth-guard.ts';
+import { guardAccount, type NewAccount, safeReturn } from './auth-guard.ts';
+import { seal } from './account-key.ts';
 import { accounts, sessions, users, verifications } from './auth-table.ts';
 import type { Config } from './config.ts';
-import type { Database } from './db.ts';
+import type { Database, Db } from './db.ts';
+import { withHashedSessions } from './hashed-sessions.ts';
 import type { Jobs } from './jobs.ts';
 import { chosenLocale } from './locale.ts';
 import type { Log } from './log.ts';
 import { type Letter, queueLetter } from './mail.ts';
 import type { RateLimits } from './rate-limit.ts';
+import { newSecret } from './secret-token.ts';
+import { confirmAddress, confirmationSeconds, insertSignUp, signUpCookie, signUpProof } from './sign-up.ts';
 
 const day = 24 * 60 * 60;
 /** The header by which the front tells the visitor's address; never taken from outside. */
@@ -29,11 +37,45 @@ interface AuthServices {
 /** E-mail and password accounts; every answer is the same whether an address is known or not. */
 export function createAuth({ config, db, jobs, log, rateLimits }: AuthServices) {
   type Recipient = { email: string; name: string };
-  async function send(template: Letter['template'], { email, name }: Recipient, link: string, request?: Request) {
+  async function send(
+    template: Letter['template'],
+    { email, name }: Recipient,
+    link: string,
+    { headers, tx = db }: { headers?: Headers; tx?: Db } = {},
+  ) {
     if (email === demoOwner.email) return;
-    const locale = chosenLocale(request?.headers.get('cookie')) ?? 'he';
-    await queueLetter(db, jobs, { template, to: email, name, locale, link });
+    const locale = chosenLocale(headers?.get('cookie')) ?? 'he';
+    await queueLetter(tx, jobs, { template, to: email, name, locale, link });
   }
+
+  const confirmationLink = (token: string, from: string | null) =>
+    `${config.origin}/confirm?${new URLSearchParams({ token, ...(from !== null && { from }) })}`;
+
+  /** Works as long, and answers the same, whether the address is free, unconfirmed or an account's. */
+  async function signUp({ from, ...account }: Omit<NewAccount, 'password'>, passwordHash: string, headers?: Headers) {
+    const locale = chosenLocale(headers?.get('cookie'));
+    const inviteToken = /^\/family-invite\/([\w-]{22})$/.exec(from ?? '')?.[1] ?? null;
+    return db.transaction(async (tx) => {
+      const written = await insertSignUp(tx, { ...account, locale, passwordHash, inviteToken });
+      const recipient = { email: account.email, name: `${account.firstName} ${account.lastName}` };
+      if (written === null) {
+        const [known] = await tx.select({ name: users.name }).from(users).where(eq(users.email, account.email));
+        await send('existingAccount', { ...recipient, ...known }, `${config.origin}/login`, { headers, tx });
+        return { isConfirmed: false, proof: newSecret().token };
+      }
+      if (!written.isConfirmed) {
+        const token = await signJWT({ email: account.email }, config.secret, confirmationSeconds);
+        await send('confirm', recipient, confirmationLink(token, from), { headers, tx });
+      }
+      return {
+        isConfirmed: written.isConfirmed,
+        proof: signUpProof(config.secret, written.user.id, passwordHash),
+      };
+    });
+  }
+
+  /** Whose password a request has set by a letter: its browser is known to the account from then on. */
+  const resets = new WeakMap<Request, string>();
 
   return betterAuth({
     appName: 'zikaron',
@@ -51,11 +93,14 @@ export function createAuth({ config, db, jobs, log, rateLimits }: AuthServices) 
         if (isOurFault(error)) throw error;
       },
     },
-    database: drizzleAdapter(db, {
-      provider: 'pg',
-      schema: { user: users, session: sessions, account: accounts, verification: verifications },
-      transaction: true,
-    }),
+    database: withHashedSessions(
+      drizzleAdapter(db, {
+        provider: 'pg',
+        schema: { user: users, session: sessions, account: accounts, verification: verifications },
+        transaction: true,
+      }),
+    ),
+    verification: { storeIdentifier: 'hashed' },
     advanced: {
       // Said here, because a variable TEST in the environment would otherwise open redirects to anywhere.
       disableOriginCheck: false,
@@ -74,18 +119,10 @@ export function createAuth({ config, db, jobs, log, rateLimits }: AuthServices) 
         locale: { type: 'string', required: false, input: false },
       },
     },
-    databaseHooks: {
-      user: {
-        create: {
-          // Letters that nobody asks for at a screen are written in the language that the account was made in.
-          before: async (user, context) => ({
-            data: { ...user, locale: chosenLocale(context?.headers?.get('cookie')) },
-          }),
-        },
-      },
-    },
     emailAndPassword: {
       enabled: true,
+      // The hook below signs up in place of the library.
+      disableSignUp: true,
       requireEmailVerification: true,
       minPasswordLength: limits.password.min,
       maxPasswordLength: limits.password.max,
@@ -93,35 +130,76 @@ export function createAuth({ config, db, jobs, log, rateLimits }: AuthServices) 
       resetPasswordTokenExpiresIn: 60 * 60,
       sendResetPassword: ({ user, token }, request) =>
         send('reset', user, `${config.origin}/login?mode=new-password&token=${encodeURIComponent(token)}`, request),
-      onPasswordReset: ({ user }, request) =>
-        send('passwordChanged', user, `${config.origin}/login?mode=reset`, request),
-      onExistingUserSignUp: ({ user }, request) => send('existingAccount', user, `${config.origin}/login`, request),
+      onPasswordReset: async ({ user }, request) => {
+        if (request) resets.set(request, user.email);
+        // The link came by the mailbox: the address is proven.
+        if (!user.emailVerified) await confirmAddress(db, user.id);
+        await send('passwordChanged', user, `${config.origin}/login?mode=reset`, request);
+      },
     },
-    plugins: config.mode === 'development' ? [linkForDevelopers(log)] : [],
+    plugins: [sessionOfConfirmed(), ...(config.mode === 'development' ? [linkForDevelopers(log)] : [])],
     emailVerification: {
-      sendOnSignUp: true,
-      autoSignInAfterVerification: true,
-      expiresIn: 2 * day,
-      sendVerificationEmail: ({ user, token, url }, request) => {
-        const back = encodeURIComponent(safeWayBack(new URL(url).searchParams.get('callbackURL')));
-        return send(
+      expiresIn: confirmationSeconds,
+      sendVerificationEmail: ({ user, token, url }, request) =>
+        send(
           'confirm',
           user,
-          `${config.origin}/api/auth/verify-email?token=${token}&callbackURL=${back}`,
+          confirmationLink(token, safeReturn(new URL(url).searchParams.get('callbackURL'))),
           request,
-        );
-      },
+        ),
     },
     hooks: {
       before: createAuthMiddleware(async (context) => {
         const address = context.headers?.get(addressHeader) ?? 'unknown';
-        const body = await guardAccount(rateLimits, { path: context.path, body: context.body, address });
-        return body && { context: { ...context, body } };
+        const known = knownBrowserIn(context.headers?.get('cookie'));
+        const account = await guardAccount(rateLimits, {
+          path: context.path,
+          body: context.body,
+          address,
+          isKnownTo: (email) => known !== null && known === seal(config.secret, `known ${email}`),
+        });
+        if (!account) return undefined;
+        const { password, ...newcomer } = account;
+        const passwordHash = await context.context.password.hash(password);
+        const { isConfirmed, proof } = await signUp(newcomer, passwordHash, context.headers);
+        const cookie = context.context.createAuthCookie(signUpCookie, {
+          maxAge: confirmationSeconds,
+          path: '/confirm',
+        });
+        context.setCookie(cookie.name, proof, cookie.attributes);
+        return { isConfirmed };
+      }),
+      after: createAuthMiddleware(async (context) => {
+        const reset = context.request && resets.get(context.request);
+        const email = context.path === '/get-session' ? undefined : (context.context.newSession?.user.email ?? reset);
+        if (!email) return;
+        const cookie = context.context.createAuthCookie('known', { maxAge: 400 * day, path: '/api/auth' });
+        context.setCookie(cookie.name, seal(config.secret, `known ${email}`), cookie.attributes);
       }),
     },
   });
 }
 export type Auth = ReturnType<typeof createAuth>;
+
+/** Signs in whoever has just confirmed an address. It has no path, so nobody outside the process can call it. */
+function sessionOfConfirmed() {
+  return {
+    id: 'session-of-confirmed',
+    endpoints: {
+      startSession: createAuthEndpoint(
+        { method: 'POST', body: z.object({ userId: z.uuid() }), requireHeaders: true },
+        async (context) => {
+          const { internalAdapter } = context.context;
+          const user = await internalAdapter.findUserById(context.body.userId);
+          if (!user) throw new APIError('NOT_FOUND');
+          const session = await internalAdapter.createSession(user.id);
+          await setSessionCookie(context, { session, user });
+          return { status: true };
+        },
+      ),
+    },
+  } satisfies BetterAuthPlugin;
+}
 
 /** The demonstration pages' owner has no password: while developing, a link in the log signs in as them. */
 function linkForDevelopers(log: Log) {
@@ -129,6 +207,10 @@ function linkForDevelopers(log: Log) {
     disableSignUp: true,
     sendMagicLink: ({ url }) => log.info({ link: url }, 'sign in as the owner of the demonstration pages'),
   });
+}
+
+function knownBrowserIn(cookies: string | null | undefined): string | null {
+  return /zikaron\.known=([\w-]{22})(?:;|$)/.exec(cookies ?? '')?.[1] ?? null;
 }
 
 function isOurFault(error: unknown): boolean {

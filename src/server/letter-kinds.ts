@@ -40,12 +40,14 @@ const kinds = {
   accountEnded: { receiver: 'account', isProven: true },
   pageInherited: { receiver: 'member', isProven: true },
   pageGoes: { receiver: 'member', isProven: true },
+  ownershipTaken: { receiver: 'member', isProven: true },
   ownershipOffer: { receiver: 'member', isProven: true, limits: perDay('offer', 10) },
   inviteEditor: { receiver: 'invited', isProven: false, limits: fromStrangers },
   inviteViewer: { receiver: 'invited', isProven: false, limits: fromStrangers },
   // Its author has just asked for the link, and has the page open.
   ownWords: { receiver: 'author', isUrgent: true, isProven: false, limits: fromStrangers },
   returnedWords: { receiver: 'author', isProven: false, limits: perDay('returned', 10) },
+  supportMessage: { receiver: 'account', isProven: true, limits: perDay('support', 20) },
   familyContact: { receiver: 'family', isProven: true },
 } as const satisfies Record<string, LetterKind>;
 

@@ -2,6 +2,7 @@ import { type InferSchemaOutput, ORPCError, os } from '@orpc/server';
 import type * as z from 'zod';
 import { type ErrorCode, errors } from '#core/errors.ts';
 import { type Action, type ActionOn, can, type MemorialFacts, type ResourceOf } from '#core/policy.ts';
+import { tabAccountHeader } from '#core/tab-account.ts';
 import type { BodyBounds } from './body.ts';
 import type { Context } from './context.ts';
 import { findMemorialFacts } from './memorial-facts.ts';
@@ -14,16 +15,25 @@ export function fail<Data = undefined>(code: ErrorCode, data?: Data) {
 
 export interface ProcedureMeta {
   action?: Action | 'anyone';
+  /** Answered also to a tab of another account than the one that is signed in. */
+  isForAnyTab?: boolean;
   limit?: Limit;
   /** Where its input may be larger than that of other calls. */
   bounds?: BodyBounds;
+}
+
+/** Whether the tab that asks was opened by another account than the one that is signed in now. */
+export function isOfOtherAccount({ actor, headers }: Pick<Context, 'actor' | 'headers'>): boolean {
+  const named = headers.get(tabAccountHeader);
+  return named !== null && actor.userId !== null && named !== actor.userId;
 }
 
 const base = os
   .$context<Context>()
   .$meta<ProcedureMeta>({})
   .use(async ({ context, procedure, next }) => {
-    const { limit } = procedure['~orpc'].meta;
+    const { isForAnyTab, limit } = procedure['~orpc'].meta;
+    if (!isForAnyTab && isOfOtherAccount(context)) throw fail('ACCOUNT_CHANGED');
     const key = context.actor.userId ?? context.address;
     if (limit && !(await context.rateLimits.take(limit, key))) throw fail('TOO_MANY_REQUESTS');
     return next();

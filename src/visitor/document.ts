@@ -6,7 +6,9 @@ import type { Photo } from '#features/memorial/gallery/grid/rules.ts';
 import type { Sheet } from '#features/memorial/page/looks/schema.ts';
 import type { Card } from '#features/memorial/schema.ts';
 import type { MemorialPage } from '#features/memorial/page/schema.ts';
+import type { ConfirmPageProps } from './confirm-page.tsx';
 import type { DonePageProps } from './done-page.tsx';
+import type { SupportPageProps } from './support-page.tsx';
 import type { WordsOfPage } from '#features/memorial/words/schema.ts';
 
 export const infoPages = ['celebrating-life', 'living-memory', 'support', 'privacy', 'terms', 'accessibility'] as const;
@@ -53,6 +55,10 @@ export type DocumentContent =
   | { kind: 'gate'; reason: 'not-found' | 'permission' | 'unknown'; from: string; requestId?: string }
   /** Whether letters of what is new go on, for whoever has one of them. */
   | { kind: 'unsubscribe'; token: string; isEnded: boolean }
+  /** What was sent by the form of the support page, or could not be. */
+  | ({ kind: 'support' } & SupportPageProps)
+  /** What the link of a confirmation letter opens. */
+  | ({ kind: 'confirm' } & ConfirmPageProps)
   | { kind: 'not-found' }
   | { kind: 'api-docs'; specification: unknown };
 
@@ -64,6 +70,9 @@ export interface Viewer {
   box: Box;
   /** The id in its address. */
   picture: string | null;
+  /** Whether the screen of moderators, and the messages to the operators, are theirs. */
+  isModerator: boolean;
+  isAdmin: boolean;
   /** What their pages take; null where it cannot be read. */
   usage: { pages: number; bytes: number } | null;
 }

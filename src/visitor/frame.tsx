@@ -33,7 +33,7 @@ export function Frame({ request, facts, preview, now, children }: FrameProps) {
   const isBare = content.kind === 'reading';
 
   return (
-    <html lang={locale} dir={directionOf(locale)}>
+    <html lang={locale} dir={directionOf(locale)} data-viewer={viewer?.id}>
       <head>
         <Head request={request} facts={facts} preview={preview} />
       </head>

@@ -10,6 +10,7 @@ import { Home } from './home.tsx';
 import { InfoPage, infoHead } from './info-page.tsx';
 import { CodeCover } from './code-cover.tsx';
 import { CandleDocument } from './candle.tsx';
+import { ConfirmPage } from './confirm-page.tsx';
 import { ContactPage } from './contact-page.tsx';
 import { DonePage } from './done-page.tsx';
 import { MemorialDocument, memorialHead } from './memorial.tsx';
@@ -18,6 +19,7 @@ import { NotFound } from './not-found.tsx';
 import { OwnPage } from './own-page.tsx';
 import { PhotosPage } from './photos-page.tsx';
 import { QrDocument } from './qr.tsx';
+import { SupportPage } from './support-page.tsx';
 import { Unsubscribe } from './unsubscribe.tsx';
 import { Reading } from './reading.tsx';
 import { ReportPage } from './report-page.tsx';
@@ -65,7 +67,7 @@ export function screenOf({ content, locale, origin, operator, viewer }: Document
       return {
         view: <InfoPage page={content.page} operator={operator} />,
         facts: infoHead(content.page, locale),
-        words: ['pages'],
+        words: ['pages', 'writing'],
       };
     case 'memorial': {
       const { page, canEdit, isPreview = false, isFollowing } = content;
@@ -206,6 +208,20 @@ export function screenOf({ content, locale, origin, operator, viewer }: Document
         facts: unlisted(text(locale, 'notifications')('title')),
         words: [],
       };
+    case 'support':
+      return {
+        view: <SupportPage {...content} />,
+        facts: unlisted(text(locale, 'pages')('support.title')),
+        words: ['pages', 'writing'],
+      };
+    case 'confirm': {
+      const { kind: _kind, ...props } = content;
+      return {
+        view: <ConfirmPage {...props} viewer={viewer} />,
+        facts: unlisted(text(locale, 'confirm')('pageTitle')),
+        words: ['states', 'confirm'],
+      };
+    }
     case 'not-found':
       return {
         view: <NotFound />,

@@ -4,6 +4,7 @@ import { Checking } from '#client/checking.tsx';
 import { useActor } from '#client/use-actor.ts';
 import { useText } from '#i18n/text.tsx';
 import { Loading } from './loading.tsx';
+import { OtherAccountOpen } from './other-account-open.tsx';
 import { SessionOver } from './session-over.tsx';
 
 /** Screens of a role say that it is the role that is looked at. */
@@ -17,7 +18,7 @@ const openScreens = /^\/(?:login|register|onboarding|onboarding\/start|family-(?
 export function Guard({ children }: { children: ReactNode }) {
   const t = useText('states.roles');
   const { pathname, href } = useLocation();
-  const { status } = useActor();
+  const { status, user, other } = useActor();
   const [wasSignedIn, setWasSignedIn] = useState(false);
   if (status === 'signed-in' && !wasSignedIn) setWasSignedIn(true);
 
@@ -25,11 +26,13 @@ export function Guard({ children }: { children: ReactNode }) {
   if (!isOpen && status === 'loading')
     return roleScreens.test(pathname) ? <Checking text={t('checking')} /> : <Loading />;
   if (!isOpen && status === 'signed-out' && !wasSignedIn)
-    return <Navigate to="/login" search={{ from: href }} replace />;
+    // Whoever opens a first page has no account yet.
+    return <Navigate to={pathname === '/create-memorial' ? '/register' : '/login'} search={{ from: href }} replace />;
   // In one place whatever the session is: a screen that moved would begin anew.
   return (
     <>
       {!isOpen && status === 'signed-out' && <SessionOver from={href} />}
+      {user && other && <OtherAccountOpen user={user} other={other} from={href} />}
       {children}
     </>
   );

@@ -21,7 +21,19 @@ export function SiteFrame() {
   const [year] = useState(() => new Date().getFullYear());
   return (
     <div className="flex min-h-dvh flex-col">
-      <SiteHeader viewer={user && { ...user, usage }} path={pathname} unread={box?.unread} bell={<Bell />} />
+      <SiteHeader
+        viewer={
+          user && {
+            ...user,
+            usage,
+            isModerator: user.roles.includes('moderator'),
+            isAdmin: user.roles.includes('admin'),
+          }
+        }
+        path={pathname}
+        unread={box?.unread}
+        bell={<Bell />}
+      />
       <div className="flex flex-1 flex-col">
         <Outlet />
       </div>

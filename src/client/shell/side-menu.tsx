@@ -24,6 +24,8 @@ export function SideMenu({ viewer, path, unread }: SideMenuProps) {
       ? ([
           ['/dashboard', t('dashboard')],
           [told, t('notifications')],
+          ...(viewer.isModerator ? ([['/moderator', t('moderator')]] as const) : []),
+          ...(viewer.isAdmin ? ([['/support/messages', t('supportMessages')]] as const) : []),
           ['/create-memorial', t('createMemorial')],
           ['/profile', t('profile')],
           ['/settings', t('settings')],

@@ -71,6 +71,16 @@ export function SiteHeader({ viewer, path, unread = 0, bell }: SiteHeaderProps) 
               <a href="/settings" className="menu-line">
                 {t('settings')}
               </a>
+              {viewer.isModerator && (
+                <a href="/moderator" className="menu-line">
+                  {t('moderator')}
+                </a>
+              )}
+              {viewer.isAdmin && (
+                <a href="/support/messages" className="menu-line">
+                  {t('supportMessages')}
+                </a>
+              )}
               <a href="/support" className="menu-line">
                 {t('support')}
               </a>

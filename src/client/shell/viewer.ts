@@ -5,6 +5,9 @@ export interface ShellViewer {
   lastName: string;
   /** The id in its address. */
   picture: string | null;
+  /** Whether the screen of moderators, and the messages to the operators, are theirs. */
+  isModerator: boolean;
+  isAdmin: boolean;
   /** What their pages take; null while it is not known. */
   usage: { pages: number; bytes: number } | null;
 }

@@ -11,7 +11,7 @@ export function uploadProblem(error: unknown, canShrink: boolean): UploadProblem
   const { code } = problemOf(error);
   if (code === 'UNSUPPORTED_MEDIA') return { kind: isDamaged(error) ? 'damaged' : 'type' };
   if (code === 'PAYLOAD_TOO_LARGE') return { kind: 'size', canShrink };
-  if (code === 'UNAUTHORIZED') return { kind: 'signIn' };
+  if (code === 'UNAUTHORIZED' || code === 'ACCOUNT_CHANGED') return { kind: 'signIn' };
   const isOfStorage = code === 'UPLOAD_FAILED' || code === 'INSUFFICIENT_STORAGE';
   return { kind: isOfStorage ? 'storage' : 'insert', code };
 }

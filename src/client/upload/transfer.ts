@@ -1,4 +1,5 @@
 import type { DetailedError } from 'tus-js-client';
+import { tabAccountHeaders } from '../tab-account.ts';
 import { TransferError } from './transfer-error.ts';
 
 /** A connection that carries nothing for so long is gone, whatever the device says. */
@@ -25,6 +26,7 @@ export async function transfer({ file, purpose, url, signal, onUrl, onProgress }
       endpoint: '/upload',
       uploadUrl: url,
       metadata: { purpose },
+      headers: tabAccountHeaders(),
       retryDelays: null,
       storeFingerprintForResuming: false,
       onUploadUrlAvailable() {
@@ -70,7 +72,9 @@ function statusOf(error: Error | DetailedError): number {
 
 /** Takes back what was received, as far as it was. */
 export async function removeTransfer(url: string): Promise<void> {
-  await fetch(url, { method: 'DELETE', headers: { 'tus-resumable': '1.0.0' } }).catch(() => undefined);
+  await fetch(url, { method: 'DELETE', headers: { 'tus-resumable': '1.0.0', ...tabAccountHeaders() } }).catch(
+    () => undefined,
+  );
 }
 
 export function uploadIdIn(url: string): string {

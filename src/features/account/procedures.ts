@@ -10,6 +10,7 @@ import { userPictures } from './table.ts';
 
 /** Who is signed in; null for a visitor. */
 export const me = anyone
+  .meta({ isForAnyTab: true })
   .route({ method: 'GET', path: '/me' })
   .output(currentUserSchema.nullable())
   .handler(async ({ context: { db, actor } }) => {

@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { api } from '#client/api.ts';
 import { signUp } from '#client/auth.ts';
 import { SchemaForm, SubmitButton } from '#client/schema-form.tsx';
 import { useTitle } from '#client/use-title.ts';
 import { limits } from '#core/limits.ts';
+import { safeReturnPath } from '#core/return-path.ts';
 import { useText } from '#i18n/text.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -15,6 +18,8 @@ import { registerSchema } from './schema.ts';
 export function RegisterScreen({ from }: { from?: string }) {
   const t = useText('auth');
   const navigate = useNavigate();
+  const [typedEmail, setTypedEmail] = useState<string | null>(null);
+  const invitedEmail = useInvitedEmail(from);
   useTitle(t('register.pageTitle'));
 
   return (
@@ -22,7 +27,8 @@ export function RegisterScreen({ from }: { from?: string }) {
       <SchemaForm
         schema={registerSchema}
         onValid={async (account) => {
-          await signUp(account, from);
+          const { isSignedIn } = await signUp(account, from);
+          if (isSignedIn) return location.assign(safeReturnPath(from));
           await navigate({ to: '/login', search: { mode: 'check-mail', from }, state: { email: account.email } });
         }}
       >
@@ -30,7 +36,15 @@ export function RegisterScreen({ from }: { from?: string }) {
           <TextField name="firstName" label={t('field.firstName')} autoComplete="given-name" isRequired />
           <TextField name="lastName" label={t('field.lastName')} autoComplete="family-name" isRequired />
         </div>
-        <TextField name="email" type="email" label={t('field.email')} autoComplete="email" isRequired />
+        <TextField
+          name="email"
+          type="email"
+          label={t('field.email')}
+          autoComplete="email"
+          isRequired
+          value={typedEmail ?? invitedEmail}
+          onChange={setTypedEmail}
+        />
         <PasswordField
           name="password"
           label={t('field.password')}
@@ -53,6 +67,17 @@ export function RegisterScreen({ from }: { from?: string }) {
       </p>
     </AuthFrame>
   );
+}
+
+/** The address that an invitation was sent to, for whoever registers by its link. */
+function useInvitedEmail(from: string | undefined): string {
+  const token = /^\/family-invite\/([\w-]+)$/.exec(from ?? '')?.[1];
+  const { data } = useQuery({
+    ...api.invite.find.queryOptions({ input: { token: token ?? '' } }),
+    enabled: token !== undefined,
+    retry: false,
+  });
+  return data?.email ?? '';
 }
 
 /** Opens beside the form: what was typed stays. */

@@ -26,7 +26,7 @@ import { memorialPageSchema } from './page/schema.ts';
 import type { Settings } from './sections/settings/schema.ts';
 import { contentOf } from './rules.ts';
 import { keepUnpublished, saveSection } from './sections/history/store.ts';
-import { assertWritable, holdVersions, renumberBlocks, setVersions, withOwnPictures } from './sections/store.ts';
+import { assertWritable, holdForEditing, renumberBlocks, setVersions, withOwnPictures } from './sections/store.ts';
 import { findMemorial, type Signature, toEditable, toPage } from './store.ts';
 import { memorials } from './table.ts';
 
@@ -117,7 +117,7 @@ export const save = onMemorial('memorial.edit', saveSchema)
 
     return events.transaction(async (tx, announce) => {
       await actAs(tx, actor.userId);
-      const { versions, ...row } = await holdVersions(tx, memorial.id, bases);
+      const { versions, ...row } = await holdForEditing(tx, actor, memorial.id, bases);
       // Judged where the row is held: a page that was opened a moment ago is not written on by itself.
       const isDraft = input.as === 'draft' && row.isPublic;
       const saved = { versions, isDraft, isPublic: row.isPublic };

@@ -2,6 +2,7 @@ import type { Messages } from '../messages.ts';
 
 export const errors: Messages['errors'] = {
   UNAUTHORIZED: 'يجب تسجيل الدخول.',
+  ACCOUNT_CHANGED: 'حساب آخر مفتوح الآن في هذا المتصفح. لم يُرسل شيء.',
   FORBIDDEN: 'لا توجد صلاحية لهذا الإجراء.',
   NOT_FOUND: 'لم نجد ما طلبتموه. ربما أُزيل.',
   METHOD_NOT_ALLOWED: 'لا يمكن تنفيذ هذا الإجراء هنا.',
@@ -17,6 +18,7 @@ export const errors: Messages['errors'] = {
   EMAIL_NOT_VERIFIED: 'بقيت خطوة واحدة: يجب فتح الرابط المُرسل إلى البريد الإلكتروني.',
   INVALID_CREDENTIALS: 'البريد أو كلمة المرور غير مطابقين',
   INVALID_TOKEN: 'انتهت صلاحية الرابط. يمكن طلب رابط جديد.',
+  PASSWORD_COMMON: 'كلمة المرور هذه شائعة جدًا ويسهل تخمينها. الأفضل ثلاث كلمات لا يجمعها غيركم.',
   NETWORK: 'لا يوجد اتصال بالشبكة. ما ملأتموه باقٍ هنا. يُستحسن المحاولة مجددًا حين يعود الاتصال.',
   INTERNAL_SERVER_ERROR: 'حدث خطأ لدينا. يمكن المحاولة مجددًا.',
   title: 'خطأ',

@@ -19,6 +19,8 @@ export const nav: Messages['nav'] = {
   register: 'إنشاء حساب',
   profile: 'بياناتي',
   settings: 'الإعدادات',
+  supportMessages: 'رسائل الدعم',
+  moderator: 'محتوى بانتظار الموافقة',
   signOut: 'تسجيل الخروج',
   signOutUnsent: 'على هذا الجهاز عمل لم يُرسل، وتسجيل الخروج يحذفه. هل تريدون الخروج؟',
   support: 'المساعدة والدعم',

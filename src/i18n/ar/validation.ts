@@ -27,6 +27,7 @@ export const validation: Messages['validation'] = {
   emailInvalid: 'العنوان غير صالح',
   passwordShort: '{min, number} أحرف على الأقل',
   passwordLong: '{max, number} حرفًا كحد أقصى',
+  passwordCommon: 'كلمة المرور هذه شائعة جدًا ويسهل تخمينها. الأفضل ثلاث كلمات لا يجمعها غيركم.',
   passwordsDiffer: 'كلمتا المرور غير متطابقتين',
   passwordWrong: 'كلمة المرور غير صحيحة',
   emailSame: 'هذا هو العنوان الحالي',

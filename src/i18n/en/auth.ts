@@ -66,6 +66,10 @@ export const auth: Messages['auth'] = {
     askAgain: 'Ask for a new link',
   },
   session: {
+    other:
+      'The account of <bdi>{name}</bdi> is open in this browser now. What was written here belongs to the account of <bdi>{mine}</bdi>: it is kept on this device and was not sent.',
+    mine: 'Sign in to my account',
+    goOn: 'Go on as {name}',
     over: 'The session is over. What you wrote is still here.',
     signIn: 'Sign in again',
     sending: 'One moment…',

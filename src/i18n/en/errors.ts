@@ -2,6 +2,7 @@ import type { Messages } from '../messages.ts';
 
 export const errors: Messages['errors'] = {
   UNAUTHORIZED: 'Please sign in.',
+  ACCOUNT_CHANGED: 'Another account is open in this browser now. Nothing was sent.',
   FORBIDDEN: 'You have no permission for this.',
   NOT_FOUND: 'We could not find it. It may have been removed.',
   METHOD_NOT_ALLOWED: 'This cannot be done here.',
@@ -17,6 +18,8 @@ export const errors: Messages['errors'] = {
   EMAIL_NOT_VERIFIED: 'One step is left: open the link that was sent by e-mail.',
   INVALID_CREDENTIALS: 'Email or password do not match',
   INVALID_TOKEN: 'The link has expired. You can ask for a new one.',
+  PASSWORD_COMMON:
+    'This password is one of the first that anybody would try. Three words that only you would put together are better.',
   NETWORK: 'There is no connection. What you filled in is still here. Try again when the connection is back.',
   INTERNAL_SERVER_ERROR: 'Something went wrong on our side. You can try again.',
   title: 'Error',

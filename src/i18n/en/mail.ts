@@ -71,6 +71,16 @@ export const mail: Messages['mail'] = {
     body: '{name} has written to you through the page of {memorial}.\nA reply to this letter goes to its writer. Until then your address is not known to them.',
     action: 'To the memorial page',
   },
+  supportMessage: {
+    subject: 'A new support message',
+    body: 'A new message came by the support page. It waits in the list of messages on the site.',
+    action: 'To the messages',
+  },
+  ownershipTaken: {
+    subject: 'The ownership of a memorial page has passed on',
+    body: '{name} accepted the ownership of the page of {memorial}. You are one of its editors now.',
+    action: 'To the memorial page',
+  },
   ownershipOffer: {
     subject: 'An offer of the ownership of a memorial page',
     body: '{name} offers you the ownership of the page of {memorial}.\nIt changes hands only if you accept, among your pages.',

@@ -18,6 +18,8 @@ export const nav: Messages['nav'] = {
   register: 'Sign up',
   profile: 'My details',
   settings: 'Settings',
+  supportMessages: 'Support messages',
+  moderator: 'Content for approval',
   signOut: 'Sign out',
   signOutUnsent: 'There is work on this device that was not sent, and signing out deletes it. Sign out anyway?',
   support: 'Help and support',

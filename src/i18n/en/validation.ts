@@ -27,6 +27,8 @@ export const validation: Messages['validation'] = {
   emailInvalid: 'The address is not valid',
   passwordShort: 'At least {min, number} characters',
   passwordLong: 'Up to {max, number} characters',
+  passwordCommon:
+    'This password is one of the first that anybody would try. Three words that only you would put together are better.',
   passwordsDiffer: 'The passwords differ',
   passwordWrong: 'This is not the password',
   emailSame: 'This is the address already',

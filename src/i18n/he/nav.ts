@@ -16,6 +16,8 @@ export const nav = {
   register: 'הרשמה',
   profile: 'הפרטים שלי',
   settings: 'הגדרות',
+  supportMessages: 'פניות לתמיכה',
+  moderator: 'תוכן לאישור',
   signOut: 'יציאה',
   signOutUnsent: 'יש במכשיר הזה עבודה שלא נשלחה, והיציאה תמחק אותה. לצאת בכל זאת?',
   support: 'עזרה ותמיכה',

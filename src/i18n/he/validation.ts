@@ -26,6 +26,7 @@ export const validation = {
   emailInvalid: 'הכתובת אינה תקינה',
   passwordShort: '{min, number} תווים לפחות',
   passwordLong: 'עד {max, number} תווים',
+  passwordCommon: 'הסיסמה הזו נפוצה מדי, ולכן קל לנחש אותה. כדאי לצרף שלוש מילים שרק אתם הייתם מצרפים.',
   passwordsDiffer: 'הסיסמאות אינן זהות',
   passwordWrong: 'הסיסמה אינה נכונה',
   emailSame: 'זו הכתובת הנוכחית',

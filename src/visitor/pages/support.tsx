@@ -4,6 +4,7 @@ import { bdi, useText } from '#i18n/text.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Article, Text } from './article.tsx';
 import { Contact, type Operator } from './contact.tsx';
+import { SupportForm } from './support-form.tsx';
 
 export function Support({ operator }: { operator: Operator }) {
   const t = useText('pages.support');
@@ -20,7 +21,8 @@ export function Support({ operator }: { operator: Operator }) {
           body: (
             <>
               <Text>{t('contact.text')}</Text>
-              <Contact operator={operator} />
+              <SupportForm />
+              {operator.contact.trim() !== '' && <Contact operator={operator} />}
             </>
           ),
         },

@@ -1,4 +1,5 @@
 import type { KnownErrorCode } from '#core/errors.ts';
+import { tabAccountHeader } from '#core/tab-account.ts';
 
 /** A refusal: its code, and of each field that it is about what is wrong with it. */
 export class Refusal extends Error {
@@ -26,9 +27,15 @@ const patienceMs = 30_000;
 
 /** One procedure. A document carries no client: this is all that it needs of one. Throws a Refusal. */
 export async function call<Answer>(path: string, input: object): Promise<Answer> {
+  const { viewer } = document.documentElement.dataset;
   const answer = await fetch(`/rpc/${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-csrf-token': 'orpc' },
+    headers: {
+      'content-type': 'application/json',
+      'x-csrf-token': 'orpc',
+      // Whoever signs in elsewhere meanwhile is not whom these words are from.
+      ...(viewer && { [tabAccountHeader]: viewer }),
+    },
     body: JSON.stringify({ json: input }),
     signal: AbortSignal.timeout(patienceMs),
   }).catch(() => {

@@ -9,7 +9,7 @@ import { hashOf, newSecret } from '#server/secret-token.ts';
 import { endSessions } from '../devices/store.ts';
 import { changeEmailSchema, changePasswordSchema, namesSchema } from '../schema.ts';
 import { emailChanges } from '../table.ts';
-import { assertPassword, forgetResets, replacePassword } from './store.ts';
+import { assertPassword, assertStrongPassword, forgetResets, replacePassword } from './store.ts';
 
 const linkDays = 2;
 const guessing = { points: 10, seconds: 15 * 60 };
@@ -35,6 +35,7 @@ export const changePassword = signedIn('account.change')
   .handler(async ({ context, input: { password, newPassword } }) => {
     const { auth, config, db, jobs, locale, sessionId, userId } = context;
     const from = await assertPassword(context, { userId, password, name: 'password' });
+    await assertStrongPassword(db, userId, newPassword);
     const to = await (await auth.$context).password.hash(newPassword);
     await db.transaction(async (tx) => {
       await actAs(tx, userId);

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Auth } from '#server/auth.ts';
-import { accounts, verifications } from '#server/auth-table.ts';
+import { accounts, users, verifications } from '#server/auth-table.ts';
 import type { Db } from '#server/db.ts';
 import { fail } from '#server/procedure.ts';
+import { isWeakPassword } from '#server/weak-password.ts';
 
 const ofPassword = (userId: string) => and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'));
 
@@ -17,6 +18,13 @@ export async function assertPassword(
   if (!hash || !(await passwords.verify({ hash, password })))
     throw fail('BAD_REQUEST', { issues: [{ path: [name], message: 'passwordWrong' }] });
   return hash;
+}
+
+/** Throws BAD_REQUEST at `newPassword` for one that anybody would try first. */
+export async function assertStrongPassword(db: Db, userId: string, password: string): Promise<void> {
+  const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  if (await isWeakPassword(password, user?.email ?? ''))
+    throw fail('BAD_REQUEST', { issues: [{ path: ['newPassword'], message: 'passwordCommon' }] });
 }
 
 /** In place of the one that was judged; CONFLICT where it was changed meanwhile. */

@@ -2,7 +2,7 @@ import { actAs } from '#server/audit.ts';
 import { onMemorial } from '#server/procedure.ts';
 import { discardSchema, savedSchema } from '../schema.ts';
 import { keepUnpublished } from '../sections/history/store.ts';
-import { holdVersions, setVersions } from '../sections/store.ts';
+import { holdForEditing, setVersions } from '../sections/store.ts';
 import { takeDrafts } from './store.ts';
 
 /** Gives up what waits to be published in the sections given, all or none; the history has it. CONFLICT as a save has it. */
@@ -12,7 +12,7 @@ export const discard = onMemorial('memorial.edit', discardSchema)
   .handler(async ({ context: { events, memorial, actor }, input }) =>
     events.transaction(async (tx) => {
       await actAs(tx, actor.userId);
-      const { versions, isPublic, updatedAt } = await holdVersions(tx, memorial.id, input.baseVersions);
+      const { versions, isPublic, updatedAt } = await holdForEditing(tx, actor, memorial.id, input.baseVersions);
       for (const [section, draft] of await takeDrafts(tx, memorial.id, Object.keys(input.baseVersions) as never)) {
         await keepUnpublished(tx, { ...draft, version: versions[section] });
         versions[section] += 1;

@@ -30,6 +30,7 @@ export function useSave(memorialId: string, draft: OpenDraft, onInvalid: () => v
     said.current = code;
     switch (code) {
       case 'UNAUTHORIZED':
+      case 'ACCOUNT_CHANGED':
         return setSessionOver(true);
       case 'FORBIDDEN':
       case 'NOT_FOUND':

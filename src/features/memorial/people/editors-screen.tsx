@@ -1,11 +1,17 @@
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
+import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { api } from '#client/api.ts';
+import { Centered } from '#client/centered.tsx';
+import { problemOf } from '#client/problem.ts';
 import { useActor } from '#client/use-actor.ts';
 import { useTitle } from '#client/use-title.ts';
 import { can } from '#core/policy.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { Badge } from '#ui/badge.tsx';
+import { LinkButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { LoadProblem } from '../editor/load-problem.tsx';
@@ -20,11 +26,34 @@ import { useDeeds, usePeople } from './use-people.ts';
 /** Who has a part in the page: for its owner and for moderators. */
 export function EditorsScreen({ memorialId }: { memorialId: string }) {
   const { data, error, isFetching, refetch } = usePeople(memorialId);
+  const isRefused = error !== null && problemOf(error).code === 'FORBIDDEN';
+  const { data: pages, isLoading } = useQuery({ ...api.memorial.list.queryOptions(), enabled: isRefused });
+  if (isRefused && isLoading) return <Waiting />;
+  if (pages?.some(({ id, relation }) => id === memorialId && relation === 'editor'))
+    return <EditorOnly memorialId={memorialId} />;
   if (error && !isFetching)
     return (
       <LoadProblem error={error} from={`/memorial/${memorialId}/editors`} isOfRights onRetry={() => void refetch()} />
     );
   return data ? <Screen people={data} /> : <Waiting />;
+}
+
+/** For an editor: may edit the page, and not decide who else does. */
+function EditorOnly({ memorialId }: { memorialId: string }) {
+  const t = useText('editor.load');
+  useTitle(t('editorsTitle'));
+  return (
+    <div className="flex min-h-dvh flex-col pt-12">
+      <Centered icon={LockSimpleIcon} title={t('editorsTitle')} lead={t('editors')}>
+        <div className="flex flex-wrap justify-center gap-2">
+          <LinkButton href={`/edit-memorial/${memorialId}`}>{t('toEditor')}</LinkButton>
+          <LinkButton kind="line" href="/dashboard">
+            {t('dashboard')}
+          </LinkButton>
+        </div>
+      </Centered>
+    </div>
+  );
 }
 
 function Screen({ people }: { people: People }) {

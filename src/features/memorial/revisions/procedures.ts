@@ -18,7 +18,7 @@ import {
 } from '../schema.ts';
 import type { Settings } from '../sections/settings/schema.ts';
 import { freshWorking, saveSection } from '../sections/history/store.ts';
-import { holdVersions, renumberBlocks, setVersions, withOwnPictures } from '../sections/store.ts';
+import { holdForEditing, renumberBlocks, setVersions, withOwnPictures } from '../sections/store.ts';
 import { findMemorial } from '../store.ts';
 import { memorials } from '../table.ts';
 import {
@@ -117,7 +117,7 @@ type Editing = Pick<Context, 'actor' | 'now'> & { memorial: { id: string } };
 /** The page against other saves, and what stands on it then. */
 async function hold(tx: Transaction, { actor, memorial: { id } }: Editing, bases: Partial<Versions>) {
   await actAs(tx, actor.userId);
-  const row = await holdVersions(tx, id, bases);
+  const row = await holdForEditing(tx, actor, id, bases);
   const loaded = await findMemorial(tx, actor, id);
   if (!loaded) throw fail('NOT_FOUND');
   return { ...row, working: workingOf(loaded.memorial, new Map(loaded.blocks.map((b) => [b.type, b.content]))) };

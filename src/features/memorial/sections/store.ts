@@ -1,6 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Actor } from '#core/policy.ts';
 import type { Db } from '#server/db.ts';
-import { fail } from '#server/procedure.ts';
+import { findMemorialFacts } from '#server/memorial-facts.ts';
+import { fail, judge } from '#server/procedure.ts';
 import { contentOf, versionsOf } from '../rules.ts';
 import { type SavedSection, savedSections, type Versions, type Working } from '../schema.ts';
 import type { Columns } from './schema.ts';
@@ -31,6 +33,18 @@ export async function holdVersions(tx: Db, memorialId: string, bases: Partial<Ve
   const sections = savedSections.filter((id) => bases[id] !== undefined && bases[id] !== versions[id]);
   if (sections.length > 0) throw fail('CONFLICT', { sections });
   return { ...row, versions };
+}
+
+/**
+ * As `holdVersions`, for somebody: whoever waited for the row is judged again, as they may have been removed meanwhile.
+ * FORBIDDEN for whoever may not edit any more.
+ */
+export async function holdForEditing(tx: Db, actor: Actor, memorialId: string, bases: Partial<Versions>) {
+  const held = await holdVersions(tx, memorialId, bases);
+  const facts = await findMemorialFacts(tx, actor, memorialId);
+  if (!facts) throw fail('NOT_FOUND');
+  judge({ actor }, 'memorial.edit', facts);
+  return held;
 }
 
 /** `updatedAt` where the page itself was changed, with the columns of the sections that were written. */

@@ -36,7 +36,10 @@ export function Answer({ token, invite }: AnswerProps) {
   if (status === 'signed-out')
     return (
       <div className="grid gap-2.5">
-        <LinkButton size="lg" href={`/login?from=${encodeURIComponent(here)}`}>
+        <LinkButton size="lg" href={`/register?from=${encodeURIComponent(here)}`}>
+          {t('register')}
+        </LinkButton>
+        <LinkButton kind="line" size="lg" href={`/login?from=${encodeURIComponent(here)}`}>
           {t('signIn')}
         </LinkButton>
         <LinkButton kind="ghost" href="/">

@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-import { useActor } from '#client/use-actor.ts';
 import { initialsOf } from '#core/initials.ts';
 import { bdi, useText } from '#i18n/text.tsx';
 import { Avatar } from '#ui/avatar.tsx';
@@ -16,15 +14,9 @@ interface InvitationProps {
 /** Who invites, to whose page, to do what. */
 export function Invitation({ token, invite }: InvitationProps) {
   const t = useText('people.open');
-  const { user } = useActor();
   const validity = useValidity(invite);
   const { memorial, inviter, role } = invite;
   const isEditor = role === 'editor';
-  const register = (words: ReactNode) => (
-    <a href={`/register?from=${encodeURIComponent(`/family-invite/${token}`)}`} className="link">
-      {words}
-    </a>
-  );
 
   return (
     <BesidePortrait of={memorial}>
@@ -37,9 +29,7 @@ export function Invitation({ token, invite }: InvitationProps) {
       <h1 className="mb-4">{t.rich(isEditor ? 'titleEditor' : 'titleViewer', { name: memorial.name, bdi })}</h1>
       <p className="mb-6 text-ink-2">{isEditor ? t('textEditor') : t('textViewer')}</p>
       <Answer token={token} invite={invite} />
-      <p className="mt-6 text-xs text-ink-3">
-        {validity} {!user && t.rich('noAccount', { register })}
-      </p>
+      <p className="mt-6 text-xs text-ink-3">{validity}</p>
     </BesidePortrait>
   );
 }

@@ -74,7 +74,7 @@ export const list = signedIn('ownership.list')
 export const accept = onMemorial('memorial.takeOver', memorialIdSchema)
   .route({ method: 'POST', path: '/memorials/{memorialId}/offer' })
   .output(z.void())
-  .handler(async ({ context: { actor, events, memorial, now } }) => {
+  .handler(async ({ context: { actor, config, events, jobs, memorial, now } }) => {
     const { userId } = actor;
     if (userId === null) throw fail('UNAUTHORIZED');
     await events.transaction(async (tx, announce) => {
@@ -100,6 +100,15 @@ export const accept = onMemorial('memorial.takeOver', memorialIdSchema)
       await tx
         .insert(memorialEditors)
         .values({ memorialId: memorial.id, userId: before.ownerId, role: 'editor', acceptedAt: now() });
+      const [about] = await tx
+        .select({ to: owners.email, locale: owners.locale, name: users.name, memorial: memorials.name })
+        .from(memorials)
+        .innerJoin(owners, eq(owners.id, before.ownerId))
+        .innerJoin(users, eq(users.id, userId))
+        .where(eq(memorials.id, memorial.id));
+      const link = `${config.origin}/memorial/${memorial.id}`;
+      if (about)
+        await queueLetter(tx, jobs, { template: 'ownershipTaken', ...about, locale: about.locale ?? 'he', link });
       await tellNewOwner(tx, announce, memorial.id);
       await announce('people.changed', { memorialId: memorial.id });
     });

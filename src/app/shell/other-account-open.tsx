@@ -1,0 +1,53 @@
+import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users';
+import { mayLeave } from '#client/device.ts';
+import { useProblem } from '#client/use-problem.ts';
+import type { CurrentUser } from '#features/account/schema.ts';
+import { isolate } from '#i18n/isolate.ts';
+import { bdi, useText } from '#i18n/text.tsx';
+import { Button } from '#ui/button.tsx';
+import { Strip } from '#ui/strip.tsx';
+import { showToast } from '#ui/toast-store.ts';
+
+interface OtherAccountOpenProps {
+  user: CurrentUser;
+  other: CurrentUser;
+  /** Where one comes back to. */
+  from: string;
+}
+
+/** Somebody else has signed in beside this tab: its work stays on the device, and the reader says who goes on. */
+export function OtherAccountOpen({ user, other, from }: OtherAccountOpenProps) {
+  const t = useText('auth.session');
+  const nav = useText('nav');
+  const { ofError } = useProblem();
+
+  async function backToMine() {
+    if (!(await mayLeave(other.id, nav('signOutUnsent')))) return;
+    try {
+      const { leaveOtherAccount } = await import('#client/auth.ts');
+      await leaveOtherAccount(other.id);
+      window.location.assign(`/login?from=${encodeURIComponent(from)}`);
+    } catch (error) {
+      showToast({ tone: 'destructive', title: ofError(error) });
+    }
+  }
+
+  return (
+    <Strip
+      icon={UsersIcon}
+      role="alert"
+      actions={
+        <>
+          <Button kind="soft" onPress={() => void backToMine()}>
+            {t('mine')}
+          </Button>
+          <Button kind="ghost" onPress={() => window.location.reload()}>
+            {t('goOn', { name: isolate(other.firstName) })}
+          </Button>
+        </>
+      }
+    >
+      {t.rich('other', { name: other.firstName, mine: user.firstName, bdi })}
+    </Strip>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { asSeenFromTab, claimTab, tabAccountHeaders } from './tab-account.ts';
+
+const person = (id: string, firstName = 'נועה') => ({
+  id,
+  email: `${id}@example.com`,
+  firstName,
+  lastName: 'לוי',
+  picture: null,
+  roles: [],
+});
+
+test('a tab stays with the account that it was opened with', () => {
+  claimTab(person('a'));
+  expect(tabAccountHeaders()).toEqual({ 'x-account': 'a' });
+  expect(asSeenFromTab(person('a', 'רחל'))).toEqual({ user: person('a', 'רחל'), other: null });
+  expect(asSeenFromTab(person('b'))).toEqual({ user: person('a', 'רחל'), other: person('b') });
+  expect(asSeenFromTab(null)).toEqual({ user: null, other: null });
+  expect(tabAccountHeaders()).toEqual({ 'x-account': 'a' });
+});
+
+test('a tab that nobody was signed in to takes whoever signs in', () => {
+  claimTab(null);
+  expect(tabAccountHeaders()).toEqual({});
+  expect(asSeenFromTab(person('b'))).toEqual({ user: person('b'), other: null });
+});

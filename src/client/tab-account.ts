@@ -1,0 +1,22 @@
+import { tabAccountHeader } from '#core/tab-account.ts';
+import type { CurrentUser } from '#features/account/schema.ts';
+
+let account: CurrentUser | null = null;
+
+/** Called once, as the page begins: whatever is typed in this tab belongs to whoever is signed in now. */
+export function claimTab(user: CurrentUser | null): void {
+  account = user;
+}
+
+/** Names the account with every call: the server refuses it when another one has been signed in since. */
+export function tabAccountHeaders(): Record<string, string> {
+  return account ? { [tabAccountHeader]: account.id } : {};
+}
+
+/** Who this tab is for, as they are now, and which other account the browser has been signed in to meanwhile. */
+export function asSeenFromTab(user: CurrentUser | null): { user: CurrentUser | null; other: CurrentUser | null } {
+  if (user === null || account === null) return { user, other: null };
+  if (user.id !== account.id) return { user: account, other: user };
+  account = user;
+  return { user, other: null };
+}

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { hashOf } from '#server/secret-token.ts';
+import { memorialInvites, sessions, users } from '#tables.ts';
+import { openSite, type Site } from '../../../test/site.ts';
+import { test, type World } from '../../../test/world.ts';
+
+const post = (site: Site, path: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(`${site.origin}/api/auth/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+    redirect: 'manual',
+  });
+const accountOf = (email: string, password: string, from?: string) => ({
+  email,
+  password,
+  name: 'x',
+  firstName: 'נועה',
+  lastName: 'לוי',
+  callbackURL: from === undefined ? '/' : `/login?from=${encodeURIComponent(from)}`,
+});
+const cookiesOf = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+const signUp = async (site: Site, email: string, password: string, from?: string) =>
+  cookiesOf(await post(site, 'sign-up/email', accountOf(email, password, from)));
+const signIn = async (site: Site, email: string, password: string) =>
+  (await post(site, 'sign-in/email', { email, password })).status;
+
+function linkTo(world: World, email: string): URL {
+  const letters = world.jobs.map(({ payload }) => payload as { template?: string; to?: string; link?: string });
+  const letter = letters.findLast(({ template, to }) => template === 'confirm' && to === email);
+  return new URL(letter?.link ?? '');
+}
+const pathOf = ({ pathname, search }: URL) => pathname + search;
+const press = (site: Site, link: URL, fields: Record<string, string>, cookie = '') =>
+  fetch(`${site.origin}/confirm`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', cookie },
+    body: new URLSearchParams({ ...Object.fromEntries(link.searchParams), ...fields }),
+    redirect: 'manual',
+  });
+const isConfirmed = async (world: World, email: string) =>
+  (await world.services.db.select().from(users).where(eq(users.email, email)))[0]?.emailVerified;
+
+test('whoever registers an address first keeps no way into the account of the one who reads its mail', async ({
+  world,
+}) => {
+  const site = await openSite(world);
+  const email = `${randomUUID()}@example.com`;
+  const thief = await signUp(site, email, 'password of a thief');
+  const owner = await signUp(site, email, 'password of the owner');
+
+  const done = await press(site, linkTo(world, email), {}, owner);
+  expect([done.status, done.headers.get('location')]).toEqual([303, '/']);
+  expect(cookiesOf(done)).toContain('zikaron.session_token=');
+  expect(await signIn(site, email, 'password of the owner')).toBe(200);
+  expect(await signIn(site, email, 'password of a thief')).toBe(401);
+  expect((await press(site, linkTo(world, email), {}, thief)).headers.getSetCookie()).toEqual([]);
+});
+
+test('an address that is registered again before the press asks its reader for a password', async ({ world }) => {
+  const site = await openSite(world);
+  const email = `${randomUUID()}@example.com`;
+  const owner = await signUp(site, email, 'password of the owner');
+  const link = linkTo(world, email);
+  await signUp(site, email, 'password of a thief');
+
+  const refused = await press(site, link, {}, owner);
+  expect([refused.status, await isConfirmed(world, email)]).toEqual([400, false]);
+  const done = await press(site, link, { password: 'password of the owner' }, owner);
+  expect(done.status).toBe(303);
+  expect(await signIn(site, email, 'password of the owner')).toBe(200);
+  expect(await signIn(site, email, 'password of a thief')).toBe(401);
+});
+
+test('opening the link changes nothing, and another browser chooses the password with the press', async ({ world }) => {
+  const rendered: unknown[] = [];
+  const site = await openSite(world, (content) => rendered.push(content));
+  const email = `${randomUUID()}@example.com`;
+  const browser = await signUp(site, email, 'the first password', '/create-memorial');
+  const link = linkTo(world, email);
+
+  for (const cookie of [browser, '']) expect((await site.get(pathOf(link), { cookie })).status).toBe(200);
+  expect(rendered).toMatchObject([
+    { kind: 'confirm', state: 'ask', needsPassword: false },
+    { kind: 'confirm', state: 'ask', needsPassword: true },
+  ]);
+  expect(await isConfirmed(world, email)).toBe(false);
+  expect((await press(site, link, { password: 'short' })).status).toBe(400);
+  expect((await press(site, link, {})).status).toBe(400);
+
+  const done = await press(site, link, { password: 'chosen on the phone' });
+  expect([done.status, done.headers.get('location')]).toEqual([303, '/create-memorial']);
+  expect(await signIn(site, email, 'chosen on the phone')).toBe(200);
+  expect(await signIn(site, email, 'the first password')).toBe(401);
+  const again = await press(site, link, { password: 'somebody else again' });
+  expect([again.status, again.headers.getSetCookie()]).toEqual([303, []]);
+  expect(await signIn(site, email, 'chosen on the phone')).toBe(200);
+});
+
+test('a link never replaces the session of another account', async ({ world }) => {
+  const rendered: unknown[] = [];
+  const site = await openSite(world, (content) => rendered.push(content));
+  const email = `${randomUUID()}@example.com`;
+  await signUp(site, email, 'the first password');
+  const link = linkTo(world, email);
+  const other = await site.signIn();
+
+  await site.get(pathOf(link), { cookie: other });
+  const done = await press(site, link, { password: 'chosen with the press' }, other);
+  expect([done.status, cookiesOf(done)]).toEqual([200, '']);
+  expect(rendered.at(-1)).toMatchObject({ kind: 'confirm', state: 'done', email });
+  expect(await isConfirmed(world, email)).toBe(true);
+  const [user] = await world.services.db.select().from(users).where(eq(users.email, email));
+  expect(
+    await world.services.db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.userId, user?.id ?? '')),
+  ).toEqual([]);
+});
+
+test('links that are wrong, too old or too long open nothing, and those of earlier letters lead to the page', async ({
+  world,
+}) => {
+  const site = await openSite(world);
+  for (const token of ['', 'a.b.c', 'x'.repeat(5000)]) {
+    expect((await site.get(`/confirm?token=${token}`)).status).toBe(410);
+    expect(
+      (await press(site, new URL(`http://x/confirm?token=${token}`), { password: 'a long password' })).status,
+    ).toBe(410);
+  }
+  const old = await site.get('/api/auth/verify-email?token=a.b.c&callbackURL=%2Flogin%3Ffrom%3D%252Fcreate-memorial');
+  expect(old.headers.get('location')).toBe('/confirm?token=a.b.c&from=%2Fcreate-memorial');
+});
+
+test('signing up answers the same for free, unconfirmed and taken addresses', async ({ world }) => {
+  const site = await openSite(world);
+  const free = `${randomUUID()}@example.com`;
+  const taken = `${randomUUID()}@example.com`;
+  await world.given.user({ email: taken });
+  const answers = [];
+  for (const email of [free, free, taken]) {
+    const answer = await post(site, 'sign-up/email', accountOf(email, 'a long password'), {
+      cookie: 'lang=en',
+      origin: world.services.config.origin,
+    });
+    const [cookie = ''] = answer.headers.getSetCookie();
+    answers.push([answer.status, await answer.text(), cookie.replace(/=[\w-]{22};/, '=…;')]);
+  }
+  expect(answers[0]?.[1]).toBe('{"isConfirmed":false}');
+  expect(answers[1]).toEqual(answers[0]);
+  expect(answers[2]).toEqual(answers[0]);
+});
+
+test('an invitation that was sent to the address confirms it, and nothing else does', async ({ world }) => {
+  const site = await openSite(world);
+  const memorial = await world.given.memorial();
+  const email = `${randomUUID()}@example.com`;
+  const token = 'a'.repeat(22);
+  const given = { memorialId: memorial.id, role: 'editor' as const, sentAt: new Date() };
+  const soon = new Date(Date.now() + 60_000);
+  await world.services.db.insert(memorialInvites).values([
+    { ...given, email, tokenHash: hashOf(token), expiresAt: soon },
+    { ...given, email: null, tokenHash: hashOf('b'.repeat(22)), expiresAt: soon },
+  ]);
+  const confirmedBy = async (address: string, from: string) =>
+    (await (await post(site, 'sign-up/email', accountOf(address, 'a long password', from))).json()) as object;
+
+  expect(await confirmedBy(email, `/family-invite/${'b'.repeat(22)}`)).toEqual({ isConfirmed: false });
+  expect(await confirmedBy(`other-${email}`, `/family-invite/${token}`)).toEqual({ isConfirmed: false });
+  expect(await confirmedBy(email, `/family-invite/${token}`)).toEqual({ isConfirmed: true });
+  expect(await signIn(site, email, 'a long password')).toBe(200);
+  expect(await confirmedBy(email, `/family-invite/${token}`)).toEqual({ isConfirmed: false });
+});

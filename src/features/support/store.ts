@@ -1,0 +1,56 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { userRoles, users } from '#server/auth-table.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db.ts';
+import { queueLetter } from '#server/mail.ts';
+import type { KeptSupportMessage, SupportMessage } from './schema.ts';
+import { supportMessages } from './table.ts';
+
+const listLength = 100;
+
+/** Keeps the message, once, and writes to every admin that there is one. */
+export async function insertSupportMessage(
+  { config, db, jobs }: Pick<Context, 'config' | 'db' | 'jobs'>,
+  message: SupportMessage & { submitKey: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const inserted = await tx
+      .insert(supportMessages)
+      .values(message)
+      .onConflictDoNothing({ target: supportMessages.submitKey })
+      .returning({ id: supportMessages.id });
+    if (inserted.length === 0) return;
+    const admins = await tx
+      .select({ to: users.email, name: users.name, locale: users.locale })
+      .from(userRoles)
+      .innerJoin(users, eq(users.id, userRoles.userId))
+      .where(eq(userRoles.role, 'admin'));
+    const link = `${config.origin}/support/messages`;
+    for (const { to, name, locale } of admins)
+      await queueLetter(tx, jobs, { template: 'supportMessage', to, name, locale: locale ?? 'he', link });
+  });
+}
+
+/** What waits for an answer, the newest first. */
+export async function listSupportMessages(db: Db): Promise<KeptSupportMessage[]> {
+  const { id, name, email, message, createdAt } = supportMessages;
+  return db
+    .select({ id, name, email, message, createdAt })
+    .from(supportMessages)
+    .where(isNull(supportMessages.answeredAt))
+    .orderBy(desc(createdAt))
+    .limit(listLength);
+}
+
+export async function closeSupportMessage(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .update(supportMessages)
+    .set({ answeredAt: now })
+    .where(and(eq(supportMessages.id, id), isNull(supportMessages.answeredAt)));
+}
+
+export async function expireSupportMessages(db: Db): Promise<void> {
+  await db.execute(sql`
+    delete from support_messages
+    where answered_at < now() - interval '30 days' or created_at < now() - interval '1 year'`);
+}

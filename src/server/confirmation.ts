@@ -1,0 +1,69 @@
+import { verifyJWT } from 'better-auth/crypto';
+import { and, eq } from 'drizzle-orm';
+import * as z from 'zod';
+import { accounts, users } from './auth-table.ts';
+import { actAs } from './audit.ts';
+import type { Config } from './config.ts';
+import type { Database, Db } from './db.ts';
+import { confirmAddress, setPassword, signUpProof } from './sign-up.ts';
+
+const payloadSchema = z.object({ email: z.email(), updateTo: z.undefined().optional() });
+
+export interface Confirmation {
+  userId: string;
+  email: string;
+  isConfirmed: boolean;
+  /** Whether this browser chose the password that the account has now. */
+  isSameBrowser: boolean;
+}
+
+interface Asked {
+  token: string;
+  /** From the cookie of the browser that signed up. */
+  proof: string | null;
+}
+
+/** What the link of a confirmation letter is about; null where it is wrong, too old, or its account has gone. */
+export async function findConfirmation(
+  db: Db,
+  { secret }: Pick<Config, 'secret'>,
+  { token, proof }: Asked,
+): Promise<Confirmation | null> {
+  const payload = payloadSchema.safeParse(await verifyJWT(token, secret));
+  if (!payload.success) return null;
+  return loadConfirmation(db, secret, payload.data.email, proof);
+}
+
+async function loadConfirmation(db: Db, secret: string, email: string, proof: string | null) {
+  const [found] = await db
+    .select({ userId: users.id, isConfirmed: users.emailVerified, password: accounts.password })
+    .from(users)
+    .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential')))
+    .where(eq(users.email, email));
+  if (!found) return null;
+  const { userId, isConfirmed, password } = found;
+  const isSameBrowser = password !== null && proof !== null && proof === signUpProof(secret, userId, password);
+  return { userId, email, isConfirmed, isSameBrowser };
+}
+
+/**
+ * Confirms the address. A browser other than the one that signed up has to bring a password: whoever reads the mailbox
+ * decides on it, not whoever typed the address first. False where such a password is missing.
+ */
+export async function confirmByLink(
+  db: Database,
+  { secret }: Pick<Config, 'secret'>,
+  { userId, email }: Confirmation,
+  { proof, passwordHash }: { proof: string | null; passwordHash: string | null },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await actAs(tx, userId);
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+    const held = await loadConfirmation(tx, secret, email, proof);
+    if (held === null || held.isConfirmed) return true;
+    if (passwordHash !== null) await setPassword(tx, userId, passwordHash);
+    else if (!held.isSameBrowser) return false;
+    await confirmAddress(tx, userId);
+    return true;
+  });
+}

@@ -1,0 +1,74 @@
+import type { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { hashOf } from './secret-token.ts';
+
+type MakeAdapter = ReturnType<typeof drizzleAdapter>;
+type Adapter = ReturnType<MakeAdapter>;
+type Row = Record<string, unknown>;
+interface Where {
+  field: string;
+  value: unknown;
+}
+interface Arguments {
+  model: string;
+  where?: Where[];
+  data?: Row;
+}
+type Method = (given: Arguments) => Promise<unknown>;
+
+const methods = [
+  'create',
+  'findOne',
+  'findMany',
+  'count',
+  'update',
+  'updateMany',
+  'delete',
+  'deleteMany',
+  'consumeOne',
+] as const;
+
+/** The database of the accounts library, with the hash of a session's token in place of the token. */
+export function withHashedSessions(make: MakeAdapter): MakeAdapter {
+  return (options) => hashed(make(options));
+}
+
+function hashed<A extends Pick<Adapter, (typeof methods)[number]> & { transaction?: unknown }>(adapter: A): A {
+  const calls = Object.fromEntries(
+    methods.map((name) => {
+      const call = adapter[name] as unknown as Method;
+      return [name, (given: Arguments) => (given.model === 'session' ? onSession(call, given) : call(given))];
+    }),
+  );
+  const { transaction } = adapter;
+  if (typeof transaction !== 'function') return { ...adapter, ...calls };
+  const begin = transaction as (run: (inner: A) => Promise<unknown>) => Promise<unknown>;
+  const within = (run: (inner: A) => Promise<unknown>) => begin((inner) => run(hashed(inner)));
+  return { ...adapter, ...calls, transaction: within };
+}
+
+/** Whoever asks by a token, or makes one, gets that token back in the row. */
+async function onSession(call: Method, { where, data, ...rest }: Arguments): Promise<unknown> {
+  const tokens = new Map<unknown, unknown>();
+  const hide = (token: unknown) => {
+    if (typeof token !== 'string') return token;
+    const hash = hashOf(token);
+    tokens.set(hash, token);
+    return hash;
+  };
+  const found = await call({
+    ...rest,
+    ...(where && {
+      where: where.map((one) =>
+        one.field === 'token'
+          ? { ...one, value: Array.isArray(one.value) ? one.value.map(hide) : hide(one.value) }
+          : one,
+      ),
+    }),
+    ...(data && { data: 'token' in data ? { ...data, token: hide(data.token) } : data }),
+  });
+  const show = (row: unknown) =>
+    typeof row === 'object' && row !== null && 'token' in row && tokens.has(row.token)
+      ? { ...row, token: tokens.get(row.token) }
+      : row;
+  return Array.isArray(found) ? found.map(show) : show(found);
+}

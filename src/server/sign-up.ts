@@ -1,0 +1,81 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Locale } from '#core/locale.ts';
+import { accounts, users } from './auth-table.ts';
+import { seal } from './account-key.ts';
+import type { Db } from './db.ts';
+import { hashOf } from './secret-token.ts';
+
+/** How long the browser that signed up is known by its cookie: as long as the link of the letter holds. */
+export const confirmationSeconds = 2 * 24 * 60 * 60;
+export const signUpCookie = 'sign_up';
+
+interface SignUp {
+  email: string;
+  firstName: string;
+  lastName: string;
+  locale: Locale | null;
+  passwordHash: string;
+  /** Of the invitation that the newcomer follows, if any. */
+  inviteToken: string | null;
+}
+
+const ofPassword = (userId: string) => and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'));
+
+/**
+ * Writes a new account, or takes over one whose address nobody has confirmed: whoever registered it before does not keep
+ * a password to it. Null where the address belongs to a confirmed account.
+ */
+export async function insertSignUp(tx: Db, signUp: SignUp) {
+  const { email, firstName, lastName, locale, passwordHash } = signUp;
+  const names = { firstName, lastName, name: `${firstName} ${lastName}`, locale };
+  const [user] = await tx
+    .insert(users)
+    .values({ email, ...names })
+    .onConflictDoUpdate({
+      target: users.email,
+      set: { ...names, updatedAt: new Date() },
+      setWhere: eq(users.emailVerified, false),
+    })
+    .returning();
+  if (!user) return null;
+  await setPassword(tx, user.id, passwordHash);
+  const isConfirmed = await isInvitedByLetter(tx, email, signUp.inviteToken);
+  if (isConfirmed) await confirmAddress(tx, user.id);
+  return { user, isConfirmed };
+}
+
+export async function setPassword(tx: Db, userId: string, passwordHash: string): Promise<void> {
+  const changed = await tx
+    .update(accounts)
+    .set({ password: passwordHash, updatedAt: new Date() })
+    .where(ofPassword(userId))
+    .returning({ id: accounts.id });
+  if (changed.length > 0) return;
+  await tx.insert(accounts).values({ userId, accountId: userId, providerId: 'credential', password: passwordHash });
+}
+
+/** Whatever somebody obtained before the address was proven (sessions, links for a new password) ends here. */
+export async function confirmAddress(tx: Db, userId: string): Promise<void> {
+  await tx.update(users).set({ emailVerified: true, updatedAt: new Date() }).where(eq(users.id, userId));
+  await tx.execute(sql`delete from sessions where user_id = ${userId}::uuid`);
+  await tx.execute(sql`delete from verifications where value = ${userId}`);
+}
+
+/** The token of an invitation with an address is written in its letter and nowhere else. */
+async function isInvitedByLetter(tx: Db, email: string, token: string | null): Promise<boolean> {
+  if (token === null) return false;
+  const { rows } = await tx.execute(sql`
+    select 1 from memorial_invites
+    where token_hash = ${hashOf(token)} and email = ${email}
+      and accepted_at is null and expires_at > now()`);
+  return rows.length > 0;
+}
+
+/** What the browser that chose the present password holds. It ends when anybody else chooses another. */
+export function signUpProof(secret: string, userId: string, passwordHash: string): string {
+  return seal(secret, `sign-up ${userId} ${passwordHash}`);
+}
+
+export function signUpProofIn(cookies: string | null | undefined): string | null {
+  return /zikaron\.sign_up=([\w-]{22})(?:;|$)/.exec(cookies ?? '')?.[1] ?? null;
+}

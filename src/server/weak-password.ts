@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+
+/** The 3,000 commonest passwords of eight signs and more, from @zxcvbn-ts/language-common 4.1.3 (MIT), and our own. */
+const listFile = new URL('common-passwords.txt', import.meta.url);
+let list: Promise<ReadonlySet<string>> | undefined;
+
+const site = ['zikaron', 'זיכרון', 'דפיזיכרון'];
+/** Rows of keyboards, and what stands in order anyway. Hebrew keys are listed from their Latin first key on. */
+const sequences = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890123456789',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  '1qaz2wsx3edc4rfv5tgb6yhn',
+  'q1w2e3r4t5y6u7i8o9p0',
+  'אבגדהוזחטיכלמנסעפצקרשת',
+  'קראטוןםפ',
+  'שדגכעיחלךף',
+  'זסבהנמצתץ',
+  'ضصثقفغعهخحجد',
+  'شسيبلاتنمكط',
+  'ابتثجحخدذرزسشصضطظعغفقكلمنهوي',
+];
+const everySequence = sequences.flatMap((row) => [row, Array.from(row).toReversed().join('')]);
+/** So many signs beside what is weak do not make it strong. */
+const decoration = 3;
+
+/** Whether a password is among the first that anybody would try for this address. */
+export async function isWeakPassword(password: string, email: string): Promise<boolean> {
+  const plain = password.normalize('NFKC').toLowerCase().trim();
+  list ??= readFile(listFile, 'utf8').then((text) => new Set(text.split('\n')));
+  const common = await list.catch((error: unknown) => {
+    list = undefined;
+    throw error;
+  });
+  const bare = plain.replace(/[\s._\-!@#$%^&*]+/g, '');
+  if (common.has(plain) || common.has(bare)) return true;
+  if (new Set(bare).size <= 2) return true;
+  if (isRepeated(bare) || isSequence(bare)) return true;
+  const local = email.split('@')[0]?.toLowerCase() ?? '';
+  return [...site, email.toLowerCase(), local].some((word) => isMostly(bare, plain, word));
+}
+
+function isRepeated(text: string): boolean {
+  return /^(.{1,4})\1+$/u.test(text);
+}
+
+/** A row of keys, or several, each of four and more. */
+function isSequence(text: string): boolean {
+  let rest = text;
+  while (rest !== '') {
+    const length = longestRun(rest);
+    if (length < Math.min(4, rest.length)) return false;
+    rest = rest.slice(length);
+  }
+  return true;
+}
+
+function longestRun(text: string): number {
+  let length = text.length;
+  while (length > 0 && !everySequence.some((row) => row.includes(text.slice(0, length)))) length -= 1;
+  return length;
+}
+
+function isMostly(bare: string, plain: string, word: string): boolean {
+  const compact = word.replace(/[\s._\-!@#$%^&*]+/g, '');
+  if (compact.length < 4) return false;
+  return [bare, plain].some((text) => text.includes(compact) && text.length - compact.length <= decoration + 1);
+}

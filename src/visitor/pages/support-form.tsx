@@ -1,0 +1,63 @@
+import { WordsField } from '#features/contributions/visitor/words-field.tsx';
+import { Trap } from '#features/contributions/visitor/trap.tsx';
+import { limits } from '#core/limits.ts';
+import { useText } from '#i18n/text.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { Note } from '#ui/note.tsx';
+
+export interface SupportFormProps {
+  values?: Partial<Record<'name' | 'email' | 'message', string>>;
+  problems?: Partial<Record<string, string>>;
+  /** Why the whole of it could not be taken. */
+  problem?: string;
+}
+
+/** A message to the operators: a plain form, for everybody. */
+export function SupportForm({ values = {}, problems = {}, problem }: SupportFormProps) {
+  const t = useText('pages.support.form');
+  const form = 'support';
+  return (
+    <form method="post" action="/support" className="mt-5 grid max-w-[34rem] gap-5" noValidate>
+      <WordsField
+        form={form}
+        name="name"
+        label={t('name')}
+        required={t('required')}
+        autoComplete="name"
+        maxLength={limits.personName}
+        defaultValue={values.name}
+        problem={problems.name}
+      />
+      <WordsField
+        form={form}
+        name="email"
+        label={t('email')}
+        required={t('required')}
+        type="email"
+        dir="ltr"
+        autoComplete="email"
+        maxLength={limits.email}
+        defaultValue={values.email}
+        problem={problems.email}
+      />
+      <WordsField
+        form={form}
+        name="message"
+        label={t('message')}
+        required={t('required')}
+        isLong
+        defaultValue={values.message}
+        problem={problems.message}
+      />
+      <Trap form={form} />
+      {problem && (
+        <Note tone="closed" role="alert">
+          {problem}
+        </Note>
+      )}
+      <button type="submit" className={buttonClass({ size: 'lg', className: 'justify-self-start' })}>
+        {t('submit')}
+      </button>
+    </form>
+  );
+}
