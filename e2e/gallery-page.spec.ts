@@ -64,7 +64,10 @@ async function openPhoto(page: Page, index: number) {
 
 test.each([
   [390, 3],
-  [900, 5],
+  [767, 3],
+  [768, 5],
+  [1023, 5],
+  [1024, 6],
   [1440, 6],
 ])('at %i pixels the grid has %i columns of squares, the newest picture first', async (width, columns) => {
   const { page } = await openGallery({
@@ -84,6 +87,24 @@ test.each([
   const ages = order.map((name) => (Number(name.slice(1)) * 5) % 12);
   expect(ages).toEqual(ages.toSorted((a, b) => a - b));
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+});
+
+test.each([4, 7, 8])('a gallery of %i pictures has the columns of every other', async (count) => {
+  const { page } = await openGallery({ count });
+  for (const [width, columns] of [
+    [390, 3],
+    [768, 5],
+    [1024, 6],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await section(page).scrollIntoViewIfNeeded();
+    const inFirstRow = () =>
+      tiles(page).evaluateAll((all) => {
+        const tops = all.map((tile) => Math.round(tile.getBoundingClientRect().top));
+        return tops.filter((top) => top === tops[0]).length;
+      });
+    await expect.poll(inFirstRow).toBe(Math.min(columns, count));
+  }
 });
 
 test('without a script the first pictures are links to themselves, in their place on the page', async () => {

@@ -40,9 +40,6 @@ interface GalleryGridProps {
   ref?: Ref<GridHandle>;
 }
 
-/** Up to so many are known to the style sheet by their number: a last row of one square looks forgotten. */
-const fewest = 8;
-
 /** Squares in three, five or six columns. Of thousands only those near what is seen are made; arrows go from one to the next. */
 export function GalleryGrid({ label, person, items, onOpen, hrefOf, selection, renderTile, ref }: GalleryGridProps) {
   const list = useRef<HTMLUListElement>(null);
@@ -104,7 +101,6 @@ export function GalleryGrid({ label, person, items, onOpen, hrefOf, selection, r
       ref={list}
       aria-label={label}
       className="photo-grid"
-      data-count={items.length <= fewest ? items.length : undefined}
       data-placed={placed ? '' : undefined}
       style={placed ? { blockSize: heightOf(items.length, placed.layout) } : undefined}
       onKeyDown={onKeyDown}

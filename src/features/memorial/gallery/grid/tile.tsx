@@ -106,5 +106,5 @@ function isElsewhere({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolea
 function sizesOf({ width, height }: PictureSource): string {
   const ratio = Math.min(4, Math.max(1, width / Math.max(1, height)));
   const of = (side: number) => Math.ceil(side * ratio);
-  return `(width < 48rem) ${of(33)}vw, (width < 73.75rem) ${of(19)}vw, ${of(195)}px`;
+  return `(width < 48rem) ${of(33)}vw, (width < 64rem) ${of(19)}vw, (width < 80rem) ${of(16)}vw, ${of(195)}px`;
 }
