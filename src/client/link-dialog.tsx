@@ -5,12 +5,15 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useCopy } from './use-copy.ts';
+import { WhatsAppLink } from './whatsapp-link.tsx';
 
 interface LinkDialogProps {
   title: string;
   label: string;
   hint?: string;
   link: string;
+  /** The sentence that goes out with the link. */
+  message: string;
   /** Beside the button that copies. */
   actions?: ReactNode;
   onClose(): void;
@@ -18,8 +21,8 @@ interface LinkDialogProps {
   children?: ReactNode;
 }
 
-/** An address to be sent on: whole, and copied with one press. */
-export function LinkDialog({ title, label, hint, link, actions, onClose, children }: LinkDialogProps) {
+/** An address to be sent on: by WhatsApp with its sentence, or copied with one press. */
+export function LinkDialog({ title, label, hint, link, message, actions, onClose, children }: LinkDialogProps) {
   const common = useText('common');
   const copy = useCopy();
   const [news, setNews] = useState<string>();
@@ -30,7 +33,8 @@ export function LinkDialog({ title, label, hint, link, actions, onClose, childre
       onOpenChange={(isOpen) => !isOpen && onClose()}
       actions={
         <>
-          <Button icon={CopyIcon} onPress={() => void copy(link).then((copied) => setNews(copied.news))}>
+          <WhatsAppLink message={message} link={link} />
+          <Button kind="line" icon={CopyIcon} onPress={() => void copy(link).then((copied) => setNews(copied.news))}>
             {common('copyLink')}
           </Button>
           {actions}

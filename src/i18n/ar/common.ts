@@ -38,6 +38,7 @@ export const common: Messages['common'] = {
   choose: 'اختيار',
   dismiss: 'إغلاق الرسالة',
   opensInNewTab: 'يُفتح في علامة تبويب جديدة',
+  sendByWhatsApp: 'إرسال عبر واتساب',
   copyLink: 'نسخ الرابط',
   linkCopied: 'تم نسخ الرابط',
   copyLinkFailed: 'خطأ في نسخ الرابط',

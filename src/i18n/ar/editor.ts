@@ -227,6 +227,7 @@ export const editor: Messages['editor'] = {
     unsaved: 'تُحفظ التغييرات غير المحفوظة مع النشر.',
     confirm: 'نشر الصفحة',
     notYet: 'ليس بعد',
+    message: 'صفحة ذكرى {name} مفتوحة الآن. يمكن قراءتها وإضاءة شمعة وكتابة ذكرى:',
     published: 'الصفحة منشورة للجميع',
     publishedText: 'يمكن إرسال الرابط إلى من تريدون.',
     address: 'عنوان الصفحة',

@@ -33,7 +33,6 @@ export const memorial: Messages['memorial'] = {
   previewFull: 'معاينة لما حُفظ. هكذا تبدو الصفحة الكاملة؛ ومن يفتح الرابط يرى الشمعة أولًا.',
   share: {
     open: 'مشاركة',
-    whatsapp: 'مشاركة عبر واتساب',
     facebook: 'مشاركة على فيسبوك',
     twitter: 'مشاركة على تويتر',
     copyLink: 'نسخ الرابط',

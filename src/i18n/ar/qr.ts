@@ -6,6 +6,7 @@ export const qr: Messages['qr'] = {
   title: 'رمز QR: {name}',
   of: 'رمز <bdi>QR</bdi> لصفحة <bdi>{name}</bdi>',
   toPage: 'إلى صفحة الذكرى',
+  message: 'صفحة ذكرى. يمكن فتحها من هنا:',
   caption: 'امسحوا الرمز للدخول إلى الصفحة',
   download: 'تنزيل',
   saved: 'تم تنزيل رمز QR',

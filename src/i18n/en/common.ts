@@ -39,6 +39,7 @@ export const common: Messages['common'] = {
   choose: 'Choose',
   dismiss: 'Dismiss the message',
   opensInNewTab: 'Opens in a new tab',
+  sendByWhatsApp: 'Send on WhatsApp',
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
   copyLinkFailed: 'Error copying the link',

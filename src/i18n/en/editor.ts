@@ -226,6 +226,7 @@ export const editor: Messages['editor'] = {
     unsaved: 'The unsaved changes are saved with the publication.',
     confirm: 'Publish the page',
     notYet: 'Not yet',
+    message: 'The memorial page for {name} is open. Read it, light a candle, leave a memory:',
     published: 'The page is public',
     publishedText: 'The link can be sent to whomever you like.',
     address: 'The address of the page',

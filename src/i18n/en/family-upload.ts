@@ -18,6 +18,7 @@ export const familyUpload: Messages['familyUpload'] = {
     open: 'A link for the family’s photographs',
     title: 'Photographs from the family',
     text: 'Whoever has the link sends photographs without an account. They wait here for approval, and until then only those who edit the page see them.',
+    message: 'We are gathering photographs for the memorial page. Send yours here, no account needed:',
     make: 'Create a link',
     label: 'Link for sending photographs',
     validUntil: 'Valid until {date}',

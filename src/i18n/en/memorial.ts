@@ -31,7 +31,6 @@ export const memorial: Messages['memorial'] = {
   previewFull: 'A preview of what is saved. This is the full page; whoever opens the link sees the candle first.',
   share: {
     open: 'Share',
-    whatsapp: 'Share on WhatsApp',
     facebook: 'Share on Facebook',
     twitter: 'Share on Twitter',
     copyLink: 'Copy link',

@@ -6,6 +6,7 @@ export const qr: Messages['qr'] = {
   title: 'QR code: {name}',
   of: 'QR code to the page of <bdi>{name}</bdi>',
   toPage: 'To the memorial page',
+  message: 'A memorial page. It opens from here:',
   caption: 'Scan to open',
   download: 'Download',
   saved: 'QR downloaded',

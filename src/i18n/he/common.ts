@@ -36,6 +36,7 @@ export const common = {
   choose: 'בחירה',
   dismiss: 'סגירת ההודעה',
   opensInNewTab: 'נפתח בלשונית חדשה',
+  sendByWhatsApp: 'שליחה ב־WhatsApp',
   copyLink: 'העתקת קישור',
   linkCopied: 'הקישור הועתק',
   copyLinkFailed: 'שגיאה בהעתקת הקישור',

@@ -30,7 +30,6 @@ export const memorial = {
   previewFull: 'תצוגה מקדימה של מה שנשמר. כך ייראה הדף המלא; מי שפותח את הקישור רואה תחילה את הנר.',
   share: {
     open: 'שיתוף',
-    whatsapp: 'שיתוף ב־WhatsApp',
     facebook: 'שיתוף בפייסבוק',
     twitter: 'שיתוף בטוויטר',
     copyLink: 'העתקת קישור',

@@ -4,6 +4,7 @@ export const qr = {
   title: 'קוד QR: {name}',
   of: 'קוד <bdi>QR</bdi> לדף של <bdi>{name}</bdi>',
   toPage: 'לדף הזיכרון',
+  message: 'דף זיכרון. אפשר לפתוח אותו מכאן:',
   caption: 'סריקה לכניסה לדף הזיכרון',
   download: 'הורדה',
   saved: 'קוד QR נשמר במכשיר',

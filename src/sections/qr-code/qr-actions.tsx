@@ -5,6 +5,8 @@ import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
 import { TagIcon } from '@phosphor-icons/react/dist/ssr/Tag';
 import { isClosed, share } from '#client/share.ts';
 import { useCopy } from '#client/use-copy.ts';
+import { WhatsAppLink } from '#client/whatsapp-link.tsx';
+import { withoutBidiControls } from '#i18n/isolate.ts';
 import { qrAddress, qrFileName } from '#features/memorial/qr/rules.ts';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
@@ -32,7 +34,7 @@ export function QrActions({ memorialId, name, link, picture }: QrActionsProps) {
   }
 
   async function send() {
-    const shared = { title: document.title, text: words('text', { name }), url: link };
+    const shared = { title: document.title, text: withoutBidiControls(words('text', { name })), url: link };
     try {
       await share(shared, { address: qrAddress(memorialId, '300.png'), name: qrFileName(name) });
     } catch (error) {
@@ -42,17 +44,20 @@ export function QrActions({ memorialId, name, link, picture }: QrActionsProps) {
 
   return (
     <>
+      <WhatsAppLink message={t('message')} link={link} />
       {picture ? (
         <a
           href={picture}
           download={qrFileName(name)}
           onClick={() => showToast({ tone: 'success', title: t('saved') })}
-          className={buttonClass()}
+          className={buttonClass({ kind: 'line' })}
         >
           {download}
         </a>
       ) : (
-        <Button isDisabled>{download}</Button>
+        <Button kind="line" isDisabled>
+          {download}
+        </Button>
       )}
       <Button kind="line" icon={LinkIcon} onPress={() => void copyLink(words('copied'))}>
         {words('copyLink')}

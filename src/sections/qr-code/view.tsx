@@ -23,10 +23,10 @@ export function QrView({ page }: PlugViewProps) {
 
   return (
     <div className="@container">
-      <div className="grid justify-items-center gap-8 @xl:grid-cols-[auto_minmax(0,1fr)] @xl:items-center @xl:justify-items-start">
-        <span className="rounded-lg bg-white p-3 shadow-rest min-[22.5rem]:p-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-8 @xl:grid-cols-[auto_minmax(0,1fr)] @xl:items-center @xl:justify-items-start">
+        <span className="max-w-full rounded-lg bg-white p-3 shadow-rest min-[22.5rem]:p-6">
           {/* As large as the code, also where it does not come. */}
-          <span className="block size-64">
+          <span className="block aspect-square w-64 max-w-full">
             <img
               src={picture}
               alt={t('alt', { name: isolate(page.name) })}
@@ -37,7 +37,7 @@ export function QrView({ page }: PlugViewProps) {
             />
           </span>
         </span>
-        <div className="grid gap-5 @max-xl:justify-items-center">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 @max-xl:justify-items-center">
           <p className="font-serif text-h3">{t('caption')}</p>
           <StoneCode memorialId={page.id} code={page.code} name={page.name} />
           <div className="flex flex-wrap gap-2 @max-xl:justify-center">

@@ -14,8 +14,7 @@ test('a character is never cut in half', () => {
 
 test('a name with signs of its own stays inside its parameter', () => {
   const text = 'לזכר א & ב #1?\nשורה';
-  const { whatsapp, twitter } = shareLinks(text, 'https://example.org/memorial/1');
-  expect([...new URL(whatsapp).searchParams]).toEqual([['text', `${text}\nhttps://example.org/memorial/1`]]);
+  const { twitter } = shareLinks(text, 'https://example.org/memorial/1');
   expect(new URL(twitter).searchParams.get('text')).toBe(text);
 });
 

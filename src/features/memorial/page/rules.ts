@@ -11,7 +11,6 @@ export function shareExcerpt(bio: string): string {
 }
 
 export interface ShareLinks {
-  whatsapp: string;
   facebook: string;
   twitter: string;
 }
@@ -19,7 +18,6 @@ export interface ShareLinks {
 /** Where a link to a page is shared; every value is encoded, so that no name can break out of its parameter. */
 export function shareLinks(text: string, url: string): ShareLinks {
   return {
-    whatsapp: `https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}`,
     facebook: `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}`,
     twitter: `https://twitter.com/intent/tweet?text=${encodeURIComponent(text)}&url=${encodeURIComponent(url)}`,
   };

@@ -2,9 +2,9 @@ import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { FacebookLogoIcon } from '@phosphor-icons/react/dist/ssr/FacebookLogo';
 import { LinkIcon } from '@phosphor-icons/react/dist/ssr/Link';
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
-import { WhatsappLogoIcon } from '@phosphor-icons/react/dist/ssr/WhatsappLogo';
 import { XLogoIcon } from '@phosphor-icons/react/dist/ssr/XLogo';
 import { useNotCopied } from '#client/use-not-copied.ts';
+import { WhatsAppLink } from '#client/whatsapp-link.tsx';
 import { withoutBidiControls } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
@@ -20,7 +20,7 @@ interface ShareBarProps {
   url: string;
 }
 
-/** Plain links to three networks, and two buttons that need a script and are not shown without one. */
+/** WhatsApp first, then the link itself, then the rest; the two buttons need a script and are not shown without one. */
 export function ShareBar({ page, url }: ShareBarProps) {
   const t = useText('memorial.share');
   const notCopied = useNotCopied();
@@ -29,28 +29,25 @@ export function ShareBar({ page, url }: ShareBarProps) {
   const text = bio ? t('textWithBio', { name, bio }) : t('text', { name });
   const links = shareLinks(text, url);
   const networks = [
-    { href: links.whatsapp, name: t('whatsapp'), icon: WhatsappLogoIcon },
     { href: links.facebook, name: t('facebook'), icon: FacebookLogoIcon },
     { href: links.twitter, name: t('twitter'), icon: XLogoIcon },
   ];
 
   return (
     <>
-      {page.allowSocialSharing &&
-        networks.map(({ href, name, icon }) => (
-          <a
-            key={href}
-            href={href}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={name}
-            className={look}
-            data-act="open"
-            data-url={url}
-          >
-            <Icon of={icon} size={22} />
-          </a>
-        ))}
+      {page.allowSocialSharing && <WhatsAppLink message={text} link={url} kind="ghost" />}
+      <button
+        type="button"
+        className={`${look} copy scripted`}
+        data-act="copy"
+        data-url={url}
+        data-done-words={t('copied')}
+        {...notCopied}
+        aria-label={t('copyLink')}
+      >
+        <Icon of={LinkIcon} size={22} className="copy-before" />
+        <Icon of={CheckIcon} size={22} className="copy-after" />
+      </button>
       {page.allowSocialSharing && (
         <button
           type="button"
@@ -66,18 +63,21 @@ export function ShareBar({ page, url }: ShareBarProps) {
           <Icon of={ShareNetworkIcon} size={22} />
         </button>
       )}
-      <button
-        type="button"
-        className={`${look} copy scripted`}
-        data-act="copy"
-        data-url={url}
-        data-done-words={t('copied')}
-        {...notCopied}
-        aria-label={t('copyLink')}
-      >
-        <Icon of={LinkIcon} size={22} className="copy-before" />
-        <Icon of={CheckIcon} size={22} className="copy-after" />
-      </button>
+      {page.allowSocialSharing &&
+        networks.map(({ href, name, icon }) => (
+          <a
+            key={href}
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={name}
+            className={look}
+            data-act="open"
+            data-url={url}
+          >
+            <Icon of={icon} size={22} />
+          </a>
+        ))}
     </>
   );
 }

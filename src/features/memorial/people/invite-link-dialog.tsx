@@ -17,6 +17,7 @@ export function InviteLinkDialog({ role, link, onClose }: InviteLinkDialogProps)
       label={t('invites.link')}
       hint={t('new.linkHint')}
       link={link}
+      message={t('new.message')}
       onClose={onClose}
     />
   );

@@ -6,12 +6,14 @@ import { useEditor } from '../use-editor.tsx';
 /** The page is open: its address, to be sent on. */
 export function PublishedDialog({ onClose }: { onClose(): void }) {
   const t = useText('editor.publish');
-  const { memorialId } = useEditor();
+  const { memorialId, draft } = useEditor();
+  const { name } = draft.base.basic;
   return (
     <LinkDialog
       title={t('published')}
       label={t('address')}
       link={`${location.origin}/memorial/${memorialId}`}
+      message={t('message', { name })}
       actions={<ViewLink words="shown" />}
       onClose={onClose}
     >

@@ -47,6 +47,7 @@ export function OpenLink({ link: { token, expiresAt, sent }, onRenew, onEnd, onC
       label={t('label')}
       hint={t('validUntil', { date })}
       link={`${location.origin}/family-upload/${token}`}
+      message={t('message')}
       actions={actions}
       onClose={onClose}
     >

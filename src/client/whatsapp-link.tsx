@@ -1,0 +1,30 @@
+import { WhatsappLogoIcon } from '@phosphor-icons/react/dist/ssr/WhatsappLogo';
+import { useText } from '#i18n/text.tsx';
+import { type ButtonKind, buttonClass } from '#ui/button-class.ts';
+import { Icon } from '#ui/icon.tsx';
+import { whatsappAddress } from './whatsapp.ts';
+
+interface WhatsAppLinkProps {
+  /** Ready to send, without the link. */
+  message: string;
+  link: string;
+  kind?: ButtonKind;
+}
+
+/** Opens WhatsApp with a message that is written already. In a document the link is copied where no window opens. */
+export function WhatsAppLink({ message, link, kind }: WhatsAppLinkProps) {
+  const common = useText('common');
+  return (
+    <a
+      href={whatsappAddress(message, link)}
+      target="_blank"
+      rel="noopener noreferrer"
+      data-act="open"
+      data-url={link}
+      className={buttonClass({ kind })}
+    >
+      <Icon of={WhatsappLogoIcon} size={20} />
+      {common('sendByWhatsApp')}
+    </a>
+  );
+}
