@@ -9,6 +9,7 @@ import { Hands } from './home/hands.tsx';
 import { Inside } from './home/inside.tsx';
 import { NightBand } from './home/night-band.tsx';
 import { Steps } from './home/steps.tsx';
+import { Together } from './home/together.tsx';
 
 /** The home page. Without demonstration pages nothing speaks of examples. */
 export function Home({ demos }: { demos: Card[] }) {
@@ -18,6 +19,7 @@ export function Home({ demos }: { demos: Card[] }) {
       {demos.length > 0 && <Examples demos={demos} />}
       <Steps />
       <Inside />
+      <Together />
       <Hands />
       <NightBand />
     </>

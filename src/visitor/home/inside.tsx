@@ -1,9 +1,12 @@
 import { BookOpenTextIcon } from '@phosphor-icons/react/dist/ssr/BookOpenText';
 import { CalendarDotsIcon } from '@phosphor-icons/react/dist/ssr/CalendarDots';
+import { ChatCircleTextIcon } from '@phosphor-icons/react/dist/ssr/ChatCircleText';
+import { FlameIcon } from '@phosphor-icons/react/dist/ssr/Flame';
+import { HandHeartIcon } from '@phosphor-icons/react/dist/ssr/HandHeart';
 import { ImagesIcon } from '@phosphor-icons/react/dist/ssr/Images';
-import { LinkSimpleIcon } from '@phosphor-icons/react/dist/ssr/LinkSimple';
-import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/ssr/PaperPlaneTilt';
-import { QuotesIcon } from '@phosphor-icons/react/dist/ssr/Quotes';
+import { MapPinIcon } from '@phosphor-icons/react/dist/ssr/MapPin';
+import { QrCodeIcon } from '@phosphor-icons/react/dist/ssr/QrCode';
+import { ScrollIcon } from '@phosphor-icons/react/dist/ssr/Scroll';
 import { useText } from '#i18n/text.tsx';
 import { Icon } from '#ui/icon.tsx';
 
@@ -13,10 +16,13 @@ export function Inside() {
   const parts = [
     { icon: BookOpenTextIcon, title: t('storyTitle'), text: t('storyText') },
     { icon: ImagesIcon, title: t('picturesTitle'), text: t('picturesText') },
-    { icon: QuotesIcon, title: t('quotesTitle'), text: t('quotesText') },
+    { icon: ChatCircleTextIcon, title: t('memoriesTitle'), text: t('memoriesText') },
+    { icon: FlameIcon, title: t('candleTitle'), text: t('candleText') },
+    { icon: HandHeartIcon, title: t('condolencesTitle'), text: t('condolencesText') },
+    { icon: ScrollIcon, title: t('kaddishTitle'), text: t('kaddishText') },
+    { icon: MapPinIcon, title: t('graveTitle'), text: t('graveText') },
+    { icon: QrCodeIcon, title: t('codeTitle'), text: t('codeText') },
     { icon: CalendarDotsIcon, title: t('datesTitle'), text: t('datesText') },
-    { icon: LinkSimpleIcon, title: t('linksTitle'), text: t('linksText') },
-    { icon: PaperPlaneTiltIcon, title: t('shareTitle'), text: t('shareText') },
   ];
 
   return (

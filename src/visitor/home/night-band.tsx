@@ -27,8 +27,9 @@ export function NightBand() {
         <Candle className="[--w:88px] md:[--w:132px]" />
         <div className="max-w-[460px] md:max-w-[520px]">
           <h2 id="closing" className="text-h1">
-            {t('text')}
+            {t('title')}
           </h2>
+          <p className="mt-4 text-lead text-ink-2">{t('text')}</p>
           <a className={buttonClass({ kind: 'candle', size: 'lg', className: 'mt-8' })} href="/onboarding/start">
             {t('open')}
           </a>

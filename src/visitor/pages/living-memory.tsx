@@ -14,6 +14,7 @@ export function LivingMemory() {
         { id: 'year', title: t('year.title'), body: <Text>{t('year.text')}</Text> },
         { id: 'children', title: t('children.title'), body: <Text>{t('children.text')}</Text> },
         { id: 'candle', title: t('candle.title'), body: <Text>{t('candle.text')}</Text> },
+        { id: 'grave', title: t('grave.title'), body: <Text>{t('grave.text')}</Text> },
       ]}
     >
       <Begin />

@@ -19,6 +19,10 @@ export const livingMemory: Messages['pages']['livingMemory'] = {
   },
   candle: {
     title: 'A candle',
-    text: 'It is not always possible to come. One can light a candle at home, open the page, sit quietly for a moment and read one name aloud. Kaddish and prayers are the family’s choice, and a page without them is a whole page.',
+    text: 'It is not always possible to come. A candle can be lit on the page from anywhere; it burns for twenty-four hours, with a name and a dedication for those who wish. Kaddish and prayers are the family’s choice, and a page without them is a whole page.',
+  },
+  grave: {
+    title: 'At the grave',
+    text: 'A small code on the stone opens the page: the way to the plot, kaddish and soul letters in large letters, and whoever comes can lay a small stone beside a memory that somebody else wrote.',
   },
 };
