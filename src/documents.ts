@@ -92,11 +92,12 @@ export function createDocuments({ services, front, visits, counter, specificatio
 
   async function render(
     { content, locale, status }: Shown,
-    { path, search, session: { user, actor } }: Visit,
+    { path, search, context, session: { user, actor } }: Visit,
   ): Promise<RenderedPage> {
     const { html, inline, frames } = await front.render({
       content,
       locale,
+      hasChosenLocale: content.kind === 'api-docs' || chosenLocale(context.headers.get('cookie')) !== null,
       path: safeReturnPath(placeOf(path, search), '/'),
       origin: config.origin,
       viewer: user && (await viewerOf(user, actor)),

@@ -80,6 +80,8 @@ export interface Viewer {
 export interface DocumentRequest {
   content: DocumentContent;
   locale: Locale;
+  /** By the visitor, or because the document has one language: no other is offered. */
+  hasChosenLocale?: boolean;
   /** The path and query that the visitor is at, for the language chooser and for signing in. */
   path: string;
   /** Scheme, host and port that people see. */

@@ -6,6 +6,7 @@ import { followReading } from './chapter-now.ts';
 import { drawChapters } from './chapters.ts';
 import { listen, pauseListening, stopListening } from './listen.ts';
 import { islandOf, wakeInSight } from './islands.ts';
+import { declineLanguage, offerLanguage } from './language-offer.ts';
 import { play } from './play.ts';
 import { sort } from './sort.ts';
 import { readWhatIsPressed, renewOnReturn } from './told.ts';
@@ -35,6 +36,7 @@ async function copyInstead(url: string): Promise<void> {
 }
 
 const sheet = document.querySelector<HTMLElement>('.paper');
+const offer = document.querySelector<HTMLFormElement>('[data-language-offer]');
 
 /** Prints the sheet that the page holds, with its pictures. */
 async function printSheet(within: HTMLElement) {
@@ -83,6 +85,10 @@ const deeds: Record<string, (button: HTMLElement, event: Event) => Promise<void>
   'listen-stop': stopListening,
   play,
   ...wordsDeeds(say),
+  'decline-language'() {
+    declineLanguage();
+    offer?.remove();
+  },
   back(link, event) {
     if (history.length < 2) return;
     event.preventDefault();
@@ -158,6 +164,8 @@ if (bellMenu) {
   readWhatIsPressed(bellMenu);
   renewOnReturn(bellMenu);
 }
+
+if (offer) offerLanguage(offer);
 
 const chapterList = document.getElementById('chapter-list');
 if (chapterList) followReading(chapterList);

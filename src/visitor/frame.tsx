@@ -8,6 +8,7 @@ import { SiteHeader } from '#client/shell/site-header.tsx';
 import { CandleHeader } from './candle.tsx';
 import type { DocumentRequest } from './document.ts';
 import { Head, type HeadFacts } from './head.tsx';
+import { LanguageOffer } from './language-offer.tsx';
 
 interface FrameProps {
   request: DocumentRequest;
@@ -67,6 +68,7 @@ export function Frame({ request, facts, preview, now, children }: FrameProps) {
           {children}
         </main>
         {!isBare && <SiteFooter operator={operator.name} path={path} year={now.getFullYear()} />}
+        {!isBare && !request.hasChosenLocale && <LanguageOffer path={path} />}
         <p className="news" role="status" id="news" />
       </body>
     </html>

@@ -3,6 +3,7 @@ import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Count } from './bell-button.tsx';
+import { LanguageChooser } from './language-chooser.tsx';
 import { SignOut } from './sign-out.tsx';
 import type { ShellViewer } from './viewer.ts';
 
@@ -67,6 +68,7 @@ export function SideMenu({ viewer, path, unread }: SideMenuProps) {
         ))}
       </nav>
       {viewer && <SignOut userId={viewer.id} className="menu-line mt-4" />}
+      <LanguageChooser path={path} className="mt-4 border-t pt-4" />
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { type Locale, locales } from '#core/locale.ts';
-import { useLocale, useText } from '#i18n/text.tsx';
+import { useText } from '#i18n/text.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
+import { LanguageChooser } from './language-chooser.tsx';
 
 interface SiteFooterProps {
   operator: string;
@@ -59,33 +59,5 @@ export function SiteFooter({ operator, path, year }: SiteFooterProps) {
         </div>
       </div>
     </footer>
-  );
-}
-
-function LanguageChooser({ path }: { path: string }) {
-  const t = useText('nav');
-  const current = useLocale() as Locale;
-  return (
-    <form
-      method="post"
-      action="/language"
-      aria-label={t('language.choose')}
-      className="site-languages flex flex-wrap gap-1"
-    >
-      <input type="hidden" name="from" value={path} />
-      {locales.map((locale) => (
-        <button
-          key={locale}
-          type="submit"
-          name="lang"
-          value={locale}
-          lang={locale}
-          aria-current={locale === current ? 'true' : undefined}
-          className="min-h-tap min-w-tap rounded-pill px-3 text-ink-2 aria-[current]:font-semibold aria-[current]:text-gold-ink hover:text-ink"
-        >
-          {t(`language.${locale}`)}
-        </button>
-      ))}
-    </form>
   );
 }

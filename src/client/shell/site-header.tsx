@@ -6,6 +6,7 @@ import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
 import { AccountPicture } from './account-picture.tsx';
+import { LanguageChooser } from './language-chooser.tsx';
 import { SideMenu, sideMenuId } from './side-menu.tsx';
 import { SignOut } from './sign-out.tsx';
 import { UsageLine } from './usage-line.tsx';
@@ -47,6 +48,7 @@ export function SiteHeader({ viewer, path, unread = 0, bell }: SiteHeaderProps) 
       </nav>
       {viewer && bell}
       <div className="site-actions">
+        <LanguageChooser path={path} className={viewer ? 'max-xl:hidden' : 'max-lg:hidden'} />
         {viewer ? (
           <>
             <a href="/create-memorial" className={buttonClass()}>

@@ -44,6 +44,11 @@ export const nav: Messages['nav'] = {
     label: 'اللغة',
     choose: 'اختيار اللغة',
     change: 'تغيير',
+    offer: {
+      he: 'לקריאת הדף בעברית',
+      en: 'Read this page in English',
+      ar: 'قراءة هذه الصفحة بالعربية',
+    },
     he: 'עברית',
     en: 'English',
     ar: 'العربية',

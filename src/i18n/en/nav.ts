@@ -41,6 +41,11 @@ export const nav: Messages['nav'] = {
     label: 'Language',
     choose: 'Choose a language',
     change: 'Change',
+    offer: {
+      he: 'לקריאת הדף בעברית',
+      en: 'Read this page in English',
+      ar: 'قراءة هذه الصفحة بالعربية',
+    },
     he: 'עברית',
     en: 'English',
     ar: 'العربية',

@@ -39,6 +39,11 @@ export const nav = {
     label: 'שפה',
     choose: 'בחירת שפה',
     change: 'החלפה',
+    offer: {
+      he: 'לקריאת הדף בעברית',
+      en: 'Read this page in English',
+      ar: 'قراءة هذه الصفحة بالعربية',
+    },
     he: 'עברית',
     en: 'English',
     ar: 'العربية',

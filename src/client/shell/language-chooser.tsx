@@ -1,0 +1,33 @@
+import { type Locale, locales } from '#core/locale.ts';
+import { useLocale, useText } from '#i18n/text.tsx';
+import { joined } from '#ui/button-class.ts';
+
+interface LanguageChooserProps {
+  /** Where it comes back to. */
+  path: string;
+  className?: string;
+}
+
+/** Each language under its own name: a plain form, so that it works without a script. */
+export function LanguageChooser({ path, className }: LanguageChooserProps) {
+  const t = useText('nav');
+  const current = useLocale() as Locale;
+  return (
+    <form method="post" action="/language" className={joined('site-languages', className)}>
+      <input type="hidden" name="from" value={path} />
+      <div role="group" aria-label={t('language.choose')}>
+        {locales.map((locale) => (
+          <button
+            key={locale}
+            name="lang"
+            value={locale}
+            lang={locale}
+            aria-current={locale === current ? 'true' : undefined}
+          >
+            {t(`language.${locale}`)}
+          </button>
+        ))}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+const key = 'language-declined';
+
+/** Offers the document in the browser's first language, until the offer was declined on this device. */
+export function offerLanguage(form: HTMLFormElement): void {
+  const asked = navigator.languages[0]?.slice(0, 2) ?? '';
+  const button = form.querySelector<HTMLButtonElement>(`button[lang="${CSS.escape(asked)}"]`);
+  if (!button || isDeclined()) return;
+  button.hidden = false;
+  form.hidden = false;
+}
+
+/** Where nothing can be kept, the offer comes again. */
+export function declineLanguage(): void {
+  try {
+    localStorage.setItem(key, '');
+  } catch {
+    // A browser that keeps nothing.
+  }
+}
+
+function isDeclined(): boolean {
+  try {
+    return localStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}

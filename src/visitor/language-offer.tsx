@@ -1,0 +1,29 @@
+import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
+import { directionOf, locales } from '#core/locale.ts';
+import { useLocale, useText } from '#i18n/text.tsx';
+import { Icon } from '#ui/icon.tsx';
+
+/**
+ * The document in the other languages. A script shows the one that the browser asks for: whoever has chosen no language
+ * is sent the same bytes.
+ */
+export function LanguageOffer({ path }: { path: string }) {
+  const t = useText('nav');
+  const common = useText('common');
+  const current = useLocale();
+  return (
+    <form method="post" action="/language" className="language-offer" data-language-offer="" hidden>
+      <input type="hidden" name="from" value={path} />
+      {locales
+        .filter((locale) => locale !== current)
+        .map((locale) => (
+          <button key={locale} name="lang" value={locale} lang={locale} dir={directionOf(locale)} hidden>
+            {t(`language.offer.${locale}`)}
+          </button>
+        ))}
+      <button type="button" aria-label={common('close')} data-act="decline-language">
+        <Icon of={XIcon} size={18} />
+      </button>
+    </form>
+  );
+}
