@@ -226,7 +226,7 @@ test('the first part tells a life in its paragraphs, with its days in full and i
 test('a memorial that is shown as a candle has a visible way to the full page, and other pages a way to their candle', async () => {
   const id = await makeMemorial(owner);
   const page = await open(await world.visit(phone), `/memorial/${id}`);
-  await page.getByRole('link', { name: 'לתצוגת הנר' }).click();
+  await page.getByRole('link', { name: 'הדלקת נר' }).click();
   await page.waitForURL(/\/candle$/);
   await page.getByRole('link', { name: 'לדף המלא' }).click();
   await page.waitForURL(new RegExp(`/memorial/${id}$`));

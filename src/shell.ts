@@ -33,6 +33,7 @@ export function sendShell(response: ServerResponse, visit: Visit, front: Front, 
   const { user, actor, closing, cookies } = visit.session;
   const nonce = randomBytes(16).toString('base64');
   const t = text(locale, 'common');
+  const nav = text(locale, 'nav');
   const boot = JSON.stringify({
     locale,
     viewer: user ? { ...user, roles: actor.roles } : null,
@@ -59,7 +60,13 @@ ${scripts.map((script) => `<script type="module" src="${script}"></script>`).joi
 </head>
 <body>
 <div id="root"></div>
-<noscript>${t('needsScript')}</noscript>
+<noscript>
+<main class="without-script">
+<p class="without-script-name">${t('siteName')}</p>
+<h1>${t('needsScript')}</h1>
+<p><a class="btn btn-primary" href="/">${nav('siteHome')}</a> <a class="btn btn-line" href="/support">${nav('support')}</a></p>
+</main>
+</noscript>
 <script type="application/json" id="boot">${boot}</script>
 </body>
 </html>

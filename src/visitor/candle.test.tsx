@@ -158,7 +158,7 @@ test('with sharing switched off nothing is offered under the flame, and a link i
     [...document.querySelectorAll<HTMLElement>('.candle-meta [data-act], .hero [data-act]')].map(
       ({ dataset }) => dataset.act,
     );
-  expect(shared(candle())).toEqual(['open', 'open', 'open', 'share', 'copy']);
+  expect(shared(candle())).toEqual(['open', 'copy', 'share', 'open', 'open']);
   expect(shared(candle({ allowSocialSharing: false }))).toEqual([]);
   const full = { ...page, allowSocialSharing: false };
   expect(shared(opened({ kind: 'memorial', page: full, canEdit: false }))).toEqual(['copy']);

@@ -1,30 +1,45 @@
+/** Where a chapter counts as read: so far down the screen its beginning has come. */
+const readingLine = 0.4;
+
 /** Marks the chapter that is read: in the list, in the words of a phone's bar, and in sight where the list is a strip. */
 export function followReading(list: HTMLElement): void {
-  const links = new Map([...list.querySelectorAll('a')].map((link) => [link.hash.slice(1), link]));
+  const chapters = [...list.querySelectorAll('a')].flatMap((link) => {
+    const section = document.getElementById(link.hash.slice(1));
+    return section ? [{ link, section }] : [];
+  });
   const index = list.closest('nav');
   const now = document.querySelector('[data-chapter-now]');
+  const header = document.querySelector('.site-header-box');
+  let marked: HTMLAnchorElement | undefined;
+  let isHeaderInSight = false;
 
-  function mark(current: HTMLAnchorElement) {
-    for (const link of links.values()) link.removeAttribute('aria-current');
-    current.setAttribute('aria-current', 'true');
-    if (now) now.textContent = current.textContent;
-    index?.toggleAttribute('data-across', !!document.querySelector(`${current.hash}:is(.chapter-wide,.chapter-band)`));
+  function update() {
+    const line = innerHeight * readingLine + 1;
+    const read = chapters.findLast(({ section }) => section.getBoundingClientRect().top <= line);
+    // The bar takes the place of the header, never a place over it.
+    const isAcross = !isHeaderInSight && read?.section.matches('.chapter-wide,.chapter-band') === true;
+    index?.toggleAttribute('data-across', isAcross);
+    const link = (read ?? chapters[0])?.link;
+    if (link && link !== marked) mark(link);
+  }
+
+  function mark(link: HTMLAnchorElement) {
+    for (const other of chapters) other.link.removeAttribute('aria-current');
+    marked = link;
+    link.setAttribute('aria-current', 'true');
+    if (now) now.textContent = link.textContent;
     const strip = list.getBoundingClientRect();
-    const place = current.getBoundingClientRect();
+    const place = link.getBoundingClientRect();
     list.scrollBy(place.x + place.width / 2 - strip.x - strip.width / 2, 0);
   }
 
-  const observer = new IntersectionObserver(
-    (entries) => {
-      const current = links.get(entries.findLast(({ isIntersecting }) => isIntersecting)?.target.id ?? '');
-      if (current) mark(current);
-    },
-    { rootMargin: '-30% 0px -60% 0px' },
-  );
-  for (const id of links.keys()) {
-    const section = document.getElementById(id);
-    if (section) observer.observe(section);
-  }
+  const reading = new IntersectionObserver(update, { rootMargin: '-30% 0px -60% 0px' });
+  for (const { section } of chapters) reading.observe(section);
+  if (header)
+    new IntersectionObserver(([entry]) => {
+      isHeaderInSight = entry?.isIntersecting === true;
+      update();
+    }).observe(header);
   list.addEventListener('click', (event) => {
     if (event.target instanceof HTMLAnchorElement && list.matches(':popover-open')) list.hidePopover();
   });

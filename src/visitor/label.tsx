@@ -10,8 +10,8 @@ export function LabelDocument({ page }: { page: MemorialPage }) {
   const t = useText('qr');
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] justify-items-center gap-8 py-12">
-      <div className="grid justify-items-center gap-2 text-center">
-        <h1 className="text-h2">{t.rich('labelTitle', { name: page.name, bdi })}</h1>
+      <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-2 text-center">
+        <h1 className="text-h2 [overflow-wrap:anywhere]">{t.rich('labelTitle', { name: page.name, bdi })}</h1>
         <p className="text-ink-2">{t('labelHint')}</p>
       </div>
       <LabelSheet page={page} />

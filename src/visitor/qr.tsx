@@ -9,7 +9,7 @@ export function QrDocument({ page }: { page: MemorialPage }) {
   const t = useText('qr');
   return (
     <div className="wrap py-12">
-      <h1 className="mb-8 max-md:text-center">{t.rich('of', { name: page.name, bdi })}</h1>
+      <h1 className="mb-8 [overflow-wrap:anywhere] max-md:text-center">{t.rich('of', { name: page.name, bdi })}</h1>
       <QrView page={page} />
       <p className="mt-10 max-md:text-center">
         <a href={`/memorial/${page.id}`} className={buttonClass({ kind: 'ghost' })}>

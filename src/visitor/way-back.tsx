@@ -17,7 +17,7 @@ export function WayBack({ page, anchor }: WayBackProps) {
     <p className="mt-10">
       <a
         href={`${fullPath({ id, displayStyle })}#${anchor}`}
-        className={buttonClass({ kind: 'ghost', className: '-ms-3' })}
+        className={buttonClass({ kind: 'ghost', className: '-ms-3 [overflow-wrap:anywhere]' })}
       >
         <span>{t.rich('toPage', { name, bdi })}</span>
       </a>

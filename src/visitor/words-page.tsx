@@ -21,7 +21,7 @@ export function WordsPage({ page, kind, list }: WordsPageProps) {
   const Row = kind === 'memory' ? MemoryCard : CondolenceRow;
   return (
     <div className="wrap py-12" data-words={kind} data-memorial={page.id} data-change-words={t('change')}>
-      <h1 className="mb-8">{t(`${kind}.of`, { name: isolate(page.name) })}</h1>
+      <h1 className="mb-8 [overflow-wrap:anywhere]">{t(`${kind}.of`, { name: isolate(page.name) })}</h1>
       <ol className={kind === 'memory' ? 'memories' : 'condolences max-w-[46rem]'}>
         {list.rows.map((row) => (
           <Row key={row.id} memorialId={page.id} row={row} />

@@ -1,6 +1,5 @@
 export const candle = {
   title: 'شمعة لذكرى {name}',
-  view: 'عرض الشمعة',
   fullPage: 'إلى الصفحة الكاملة',
   flame: 'شمعة ذكرى مضاءة',
   light: 'إضاءة شمعة',

@@ -1,6 +1,5 @@
 export const candle = {
   title: 'A candle for {name}',
-  view: 'Candle view',
   fullPage: 'The full page',
   flame: 'A memorial candle, burning',
   light: 'Light a candle',

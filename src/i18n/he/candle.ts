@@ -1,7 +1,6 @@
 /** The candle of a memorial, and lighting one. */
 export const candle = {
   title: 'נר לזכר {name}',
-  view: 'לתצוגת הנר',
   fullPage: 'לדף המלא',
   flame: 'נר נשמה דולק',
   light: 'הדלקת נר',

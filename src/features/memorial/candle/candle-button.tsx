@@ -10,7 +10,7 @@ export function CandleButton({ memorialId }: { memorialId: string }) {
   return (
     <a href={candlePath(memorialId)} className={buttonClass({ kind: 'candle', size: 'lg' })}>
       <Icon of={FlameIcon} weight="fill" />
-      {t('view')}
+      {t('light')}
     </a>
   );
 }

@@ -46,7 +46,10 @@ export function CandleView({ page, canEdit, isPreview, lighting, words, sky, sha
         <span className="candle-spark" aria-hidden="true" />
         <SmallCandle left={1} className="candle-mine" />
       </div>
-      <div className="wrap candle-person">
+      <div
+        className="wrap candle-person"
+        data-deep={page.name.length > 16 || page.lifeMotto.length > 56 ? '' : undefined}
+      >
         <div className="candle-portrait" data-position={page.profileImagePosition}>
           {page.profileImage ? (
             <Picture

@@ -52,7 +52,7 @@ export function ChapterIndex({ page, chapters }: ChapterIndexProps) {
         {page.words.may.candles && (
           <a href={`${candlePath(page.id)}#light`} className={`${buttonClass({ kind: 'line' })} chapter-candle`}>
             <Icon of={FlameIcon} />
-            {candle('light')}
+            <span className="chapter-candle-words">{candle('light')}</span>
           </a>
         )}
       </div>

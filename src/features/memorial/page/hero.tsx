@@ -10,6 +10,10 @@ import { LifeDates } from './life-dates.tsx';
 /** How wide the portrait is shown; who asks for the same gets the same file. */
 export const portraitSizes = '(width < 48rem) 176px, 248px';
 
+/** Beyond these the name takes a second line on a phone, and the motto a third. */
+const shortName = 16;
+const shortMotto = 56;
+
 interface HeroProps {
   page: MemorialPage;
   /** A message above everything. */
@@ -35,7 +39,10 @@ export function Hero({ page, notice, actions, share }: HeroProps) {
           <Picture image={page.coverImage} alt={t('coverOf', { name })} sizes="100vw" loading="eager" />
         )}
       </div>
-      <div className="wrap hero-person">
+      <div
+        className="wrap hero-person"
+        data-deep={page.name.length > shortName || page.lifeMotto.length > shortMotto ? '' : undefined}
+      >
         <div className="hero-portrait" data-position={page.profileImagePosition}>
           {page.profileImage ? (
             <Picture image={page.profileImage} alt={t('photoOf', { name })} sizes={portraitSizes} loading="eager" />

@@ -1,0 +1,170 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { desktop, open, openWorld, phone, type Visit, type World } from './fixtures.ts';
+import { makeMemorial, type Person, signUp } from './people.ts';
+import { waitFor } from './wait.ts';
+
+let world: World;
+let reader: Person;
+/** A demonstration page with every section, and a page with an unbroken name. */
+const ids = { full: '', long: '' };
+
+beforeAll(async () => {
+  world = await openWorld();
+  reader = await signUp(world.server);
+  ids.long = await makeMemorial(reader, { name: 'W'.repeat(60), bio: 'סיפור' });
+  await waitFor(async () => {
+    const demos = await world.server.query<{ id: string }>('select id from memorials where is_demo order by name');
+    ids.full = demos[0]?.id ?? '';
+    return demos.length === 3;
+  });
+});
+afterAll(() => world.stop());
+afterEach(() => expect(world.breakages()).toEqual([]));
+
+const setStyle = (id: string, style: string) =>
+  world.server.query('update memorials set display_style = $2 where id = $1', [id, style]);
+
+const documents = [
+  '',
+  'celebrating-life',
+  'living-memory',
+  'support',
+  'accessibility',
+  'privacy',
+  'terms',
+  'q',
+  'q/22222222',
+  'nope',
+  'login',
+  'register',
+  `memorial/${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}`,
+];
+const parts = ['/candle', '/kaddish', '/soul-letters', '/memories', '/condolences', '/photos', '/qr', '/label'];
+const forms = ['/memories/new', '/condolences/new'];
+const styles = ['modern', 'regular', 'classic', 'minimal', 'candle'];
+
+/** By how much a document is wider than its window, once all of it is drawn. */
+async function excess(page: Page, isScripted: boolean): Promise<number> {
+  if (isScripted) await page.waitForFunction(() => !document.querySelector('.drawn-later'));
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+test.each([
+  ['letters of 24 px on 390 px', 390, 24, true],
+  ['letters of 20 px on 360 px', 360, 20, true],
+  ['260 px', 260, 16, true],
+  ['390 px without a script', 390, 16, false],
+  ['260 px without a script', 260, 16, false],
+] as const)('no document scrolls sideways at %s', async (_name, width, root, isScripted) => {
+  // Whoever is signed in gets no kept copy: the style is changed behind the server's back.
+  const viewport = { width, height: 844 };
+  const context = await world.visit({ ...phone, viewport, as: reader, javaScriptEnabled: isScripted });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: root } });
+  const wide: [string, number][] = [];
+  async function measure(path: string, label = path) {
+    await page.goto(path);
+    const over = await excess(page, isScripted);
+    if (over > 0) wide.push([label, over]);
+  }
+  for (const path of documents) await measure(`/${path}`);
+  for (const id of [ids.full, ids.long])
+    for (const part of [...parts, ...forms]) await measure(`/memorial/${id}${part}`);
+  for (const style of styles)
+    for (const id of [ids.full, ids.long]) {
+      await setStyle(id, style);
+      await measure(`/memorial/${id}`, `${id} ${style}`);
+    }
+  expect(wide).toEqual([]);
+});
+
+const long = { name: 'אברהם יצחק יעקב ישראל מאיר בן ציון הכהן', motto: 'מי שמגיע עצוב יושב ראשון. '.repeat(7).trim() };
+
+test.each(['he', 'en', 'ar'] as const)('on a phone in %s the candle is within 640 px in every style', async (lang) => {
+  const context = await world.visit({ ...phone, as: reader, lang });
+  const page = await context.newPage();
+  const deep: [string, number][] = [];
+  for (const id of [ids.full, ids.long]) {
+    if (id === ids.long)
+      await world.server.query('update memorials set name = $2, life_motto = $3 where id = $1', [
+        id,
+        long.name,
+        long.motto,
+      ]);
+    for (const style of styles) {
+      await setStyle(id, style);
+      await page.goto(`/memorial/${id}`);
+      const bottom = await page
+        .locator('.btn-candle')
+        .first()
+        .evaluate((button) => button.getBoundingClientRect().bottom);
+      if (bottom > 640) deep.push([`${style} ${id === ids.long ? 'long' : 'full'}`, bottom]);
+    }
+  }
+  await world.server.query('update memorials set name = $2, life_motto = $3 where id = $1', [
+    ids.long,
+    'W'.repeat(60),
+    '',
+  ]);
+  expect(deep).toEqual([]);
+});
+
+const atDesk = (visit: Visit = {}) => world.visit({ ...desktop, as: reader, ...visit });
+
+test('back at the top the header stands alone, and no chapter below is marked', async () => {
+  await setStyle(ids.full, 'modern');
+  const page = await open(await atDesk(), `/memorial/${ids.full}`);
+  await page.waitForFunction(() => !document.querySelector('.drawn-later'));
+  const index = page.getByRole('navigation', { name: 'פרקים בדף' });
+  const isBar = () => index.evaluate((nav) => getComputedStyle(nav).position === 'fixed');
+  await page.locator('#memories-section').evaluate((chapter) => chapter.scrollIntoView());
+  await expect.poll(isBar).toBe(true);
+  await page.keyboard.press('Home');
+  await expect.poll(isBar).toBe(false);
+  expect(await index.locator('[aria-current]').innerText()).toBe('סיפור חיים');
+  await page.keyboard.press('End');
+  const last = await index.locator('a').last().innerText();
+  await expect.poll(() => index.locator('.chapter-list [aria-current]').innerText()).toBe(last);
+});
+
+test('the links of the header are read over the darkest cover', async () => {
+  await setStyle(ids.full, 'modern');
+  const page = await open(await atDesk(), `/memorial/${ids.full}`);
+  const links = page.locator('.site-links');
+  const colour = await links
+    .getByRole('link')
+    .first()
+    .evaluate((link) => getComputedStyle(link).color);
+  await page.locator('.hero-cover').evaluate((cover) => {
+    cover.replaceChildren();
+    cover.style.background = '#000';
+  });
+  await links.evaluate((nav) => {
+    nav.style.opacity = '0';
+  });
+  const clip = (await links.boundingBox()) ?? undefined;
+  const { channels } = await sharp(await page.screenshot({ clip })).stats();
+  const ground = luminance(channels.slice(0, 3).map(({ min }) => min));
+  expect((ground + 0.05) / (luminance((colour.match(/\d+/g) ?? []).map(Number)) + 0.05)).toBeGreaterThan(4.5);
+});
+
+function luminance(rgb: readonly number[]): number {
+  const [red = 0, green = 0, blue = 0] = rgb
+    .map((value) => value / 255)
+    .map((value) => (value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+test('on a phone the bar that stays has a flame, and it leads to where the candle is lit', async () => {
+  await setStyle(ids.full, 'modern');
+  const page = await open(await world.visit({ ...phone, as: reader }), `/memorial/${ids.full}`);
+  await page.locator('#timeline').evaluate((chapter) => chapter.scrollIntoView());
+  const flame = page.getByRole('navigation', { name: 'פרקים בדף' }).getByRole('link', { name: 'הדלקת נר' });
+  const size = (await flame.boundingBox()) ?? { width: 0, height: 0 };
+  expect(Math.min(size.width, size.height)).toBeGreaterThanOrEqual(44);
+  await flame.click();
+  await page.waitForURL(/\/candle#light$/);
+});
