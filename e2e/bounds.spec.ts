@@ -52,7 +52,7 @@ test.each([
   long('tab=details', 'שם מלא', 200),
   long('tab=details', 'מוטו לחיים', 300),
   long('section=grave-navigation', 'בית עלמין', 200),
-  long('section=grave-navigation', 'איך מגיעים', 2000),
+  long('section=grave-navigation', 'איך מגיעים', 10_000),
   ...degrees('קו רוחב', 90),
   ...degrees('קו אורך', 180),
   long('section=kaddish', 'הטקסט בדף', 10_000),

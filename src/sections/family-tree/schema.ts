@@ -33,11 +33,9 @@ export type Member = z.output<typeof memberSchema>;
 
 const treeSchema = z
   .object({
-    members: z.array(memberSchema).max(limits.familyMembers, 'tooMany'),
+    members: z.array(memberSchema).max(limits.listItems, 'tooMany'),
     /** Who belongs to whom within the tree. */
-    relationships: z
-      .array(z.object({ fromMemberId: memberId, toMemberId: memberId }))
-      .max(limits.familyMembers, 'tooMany'),
+    relationships: z.array(z.object({ fromMemberId: memberId, toMemberId: memberId })).max(limits.listItems, 'tooMany'),
   })
   .transform(({ members, relationships }, context) => {
     const ids = new Set<string>();

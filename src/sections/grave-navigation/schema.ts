@@ -8,7 +8,7 @@ import type { SectionContent } from '#features/memorial/sections/schema.ts';
 /** Where the grave is. `graveImage` is the id of a picture of the same memorial. */
 const graveSchema = z.object({
   graveCemeteryName: optionalText(limits.name),
-  graveLocation: prose(limits.directions),
+  graveLocation: prose(limits.description),
   graveLatitude: latitude.nullable(),
   graveLongitude: longitude.nullable(),
   graveImage: pictureId.nullable(),
