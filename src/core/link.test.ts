@@ -6,6 +6,8 @@ test.each([
   ['facebook.com/x', 'https://facebook.com/x'],
   [' https://example.org/דף ', 'https://example.org/%D7%93%D7%A3'],
   ['http://example.org', 'http://example.org/'],
+  ['דוגמה.ישראל/דף', 'https://xn--6dbbec0c.xn--4dbrk0ce/%D7%93%D7%A3'],
+  ['my_page.tumblr.com', 'https://my_page.tumblr.com/'],
   ['example.org:8080/a', 'https://example.org:8080/a'],
 ])('%s is stored as %s', (value, address) => {
   expect(normalizeLink(value)).toBe(address);
@@ -22,6 +24,12 @@ test.each([
   'ftp://a.org',
   'localhost',
   'http://a:b@c.org',
+  '1',
+  '127.0.0.1',
+  'http://[::1]/',
+  'javascript.alert(1)',
+  'a..org',
+  'דף',
 ])('%s is no link', (value) => {
   expect(normalizeLink(value)).toBeNull();
 });

@@ -1,3 +1,6 @@
+/** Names with a dot and an ending of letters; numbers alone are no host that a family would link to. */
+const host = /^(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{2,59})\.?$/;
+
 const hasScheme = /^[a-z][a-z0-9+.-]*:/i;
 
 /**
@@ -13,8 +16,7 @@ export function normalizeLink(value: string): string | null {
   if (!URL.canParse(withScheme)) return null;
   const url = new URL(withScheme);
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
-  const isHost = url.hostname.includes('.') || url.hostname.startsWith('[');
-  return isWeb && isHost && url.username === '' && url.password === '' ? url.href : null;
+  return isWeb && host.test(url.hostname) && url.username === '' && url.password === '' ? url.href : null;
 }
 
 /** What is stored as the address of a file that is kept on this site; null for everything else. */
