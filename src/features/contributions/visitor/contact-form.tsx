@@ -18,6 +18,7 @@ export function ContactForm({ memorialId, written = nothingWritten }: ContactFor
   const { values, problems } = written;
   return (
     <form
+      noValidate
       method="post"
       action={`/memorial/${memorialId}/contact`}
       className="words-form"

@@ -18,6 +18,7 @@ export function DedicationSheet({ memorialId, waits }: { memorialId: string; wai
     <Sheet id="sheet-candle" title={t('sheet')}>
       <form
         className="words-form"
+        noValidate
         data-write="candle"
         data-call="candles/dedicate"
         data-memorial={memorialId}

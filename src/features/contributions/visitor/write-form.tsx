@@ -33,6 +33,7 @@ export function WriteForm({ kind, memorial, waits, written = nothingWritten, pic
   const form = `write-${kind}`;
   return (
     <form
+      noValidate
       method="post"
       action={`/memorial/${memorial.id}/${pathOf[kind]}`}
       className="words-form"
