@@ -15,15 +15,16 @@ const tones: Record<BadgeTone, string> = {
 interface BadgeProps {
   tone?: BadgeTone;
   icon?: Glyph;
+  isMirrored?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /** A state in one or two words. */
-export function Badge({ tone = 'plain', icon, className, children }: BadgeProps) {
+export function Badge({ tone = 'plain', icon, isMirrored, className, children }: BadgeProps) {
   return (
     <span className={joined(tones[tone], className)}>
-      {icon && <Icon of={icon} size="1.1em" />}
+      {icon && <Icon of={icon} size="1.1em" mirrored={isMirrored} />}
       {children}
     </span>
   );

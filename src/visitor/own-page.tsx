@@ -89,7 +89,7 @@ function Standing({ row: { state } }: { row: Authored }) {
     );
   if (state === 'returned')
     return (
-      <Badge tone="gold" icon={ArrowUUpLeftIcon}>
+      <Badge tone="gold" icon={ArrowUUpLeftIcon} isMirrored>
         {t('returnedBadge')}
       </Badge>
     );

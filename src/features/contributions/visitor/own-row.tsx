@@ -20,7 +20,9 @@ export function OwnRow({ kind }: { kind: Kind }) {
         <p className="words-text" dir="auto" data-slot="content" />
         <OwnMeta>
           <span data-for="returned">
-            <Badge icon={ArrowUUpLeftIcon}>{t('returnedBadge')}</Badge>
+            <Badge icon={ArrowUUpLeftIcon} isMirrored>
+              {t('returnedBadge')}
+            </Badge>
           </span>
         </OwnMeta>
         <p className="words-own-say" data-for="pending">

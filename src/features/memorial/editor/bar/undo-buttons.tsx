@@ -11,6 +11,7 @@ export function UndoButtons({ hasTooltip }: { hasTooltip: boolean }) {
     <>
       <IconButton
         icon={ArrowUUpLeftIcon}
+        isMirrored
         label={t('undo')}
         hasTooltip={hasTooltip}
         isDisabled={history.past.length === 0}
@@ -18,6 +19,7 @@ export function UndoButtons({ hasTooltip }: { hasTooltip: boolean }) {
       />
       <IconButton
         icon={ArrowUUpRightIcon}
+        isMirrored
         label={t('redo')}
         hasTooltip={hasTooltip}
         isDisabled={history.future.length === 0}
