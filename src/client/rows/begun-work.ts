@@ -37,9 +37,21 @@ export function begunAt(place: string, userId: string): object | null {
   return found?.userId === userId ? found.row : null;
 }
 
+/** Where the unfinished text of a single field is kept, apart from rows that are in no list yet. */
+export function unfinishedPlace(memorialId: string, field: string): string {
+  return `${memorialId} field ${field}`;
+}
+
 /** Whether something of the memorial was begun on this page and not added. */
 export function hasBegun(memorialId: string): boolean {
-  return [...begun.keys()].some((place) => place.startsWith(memorialId));
+  const fields = unfinishedPlace(memorialId, '');
+  return [...begun.keys()].some((place) => place.startsWith(memorialId) && !place.startsWith(fields));
+}
+
+/** Whether a field of the memorial holds text on this page that is no value yet. */
+export function hasUnfinished(memorialId: string): boolean {
+  const fields = unfinishedPlace(memorialId, '');
+  return [...begun.keys()].some((place) => place.startsWith(fields));
 }
 
 /** Keeps what was begun, here and on the device, until it is null. Rejected where the device does not keep it. */

@@ -13,7 +13,12 @@ export const grave = {
   failed: 'Unable to get the current location',
   navigate: 'Navigate',
   openMap: 'Open in map',
-  pointHint: 'Best pressed while standing at the grave. The numbers can also be typed.',
+  pointHint:
+    'Best pressed while standing at the grave. You can also paste a link from Google Maps or Waze, or both numbers, into one of the fields.',
+  latitudeMissing: 'The latitude is missing',
+  longitudeMissing: 'The longitude is missing',
+  notNumber: 'A number such as 31.798306, two numbers with a comma between them, or a full link from a map',
+  linkHasNoPoint: 'There is no point in this link. The full link that it opens is needed, or the two numbers.',
   image: 'Picture of the grave',
   imageSaved: 'Grave image uploaded',
   imageAlt: 'The grave of {name}',

@@ -1,56 +1,59 @@
-import { type ClipboardEvent, type InputEvent, useState } from 'react';
+import { useState } from 'react';
+import { useUnfinished } from '#client/use-unfinished.ts';
+import { useText } from '#i18n/text.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { degreesIn } from './rules.ts';
+import { degreesIn, type Point, pointIn } from './coordinates.rules.ts';
 
 interface CoordinateFieldProps {
+  memorialId: string;
+  /** Names the field within its page. */
+  field: string;
   label: string;
   /** Degrees. */
   value: number | null;
   onChange(next: number | null): void;
+  /** Both numbers at once, out of a pasted pair or a link. */
+  onPoint(point: Point): void;
   error: string | undefined;
 }
 
-/** A number as it is being written: «32.» and «-» are on their way to one. */
-export function CoordinateField({ label, value, onChange, error }: CoordinateFieldProps) {
+/** A number as it is being written, or a whole point. What is neither stays in the box and is said. */
+export function CoordinateField({ memorialId, field, label, value, onChange, onPoint, error }: CoordinateFieldProps) {
+  const t = useText('grave');
+  const unfinished = useUnfinished<string>(memorialId, field, value);
   const [text, setText] = useState(value === null ? '' : String(value));
-  // Somebody else changed the number: undo, the button that locates, or a version that was taken over.
-  const written = degreesIn(text);
-  const shown = Object.is(written, value) || Number.isNaN(written) ? text : value === null ? '' : String(value);
+  // Undo, the button that locates or a pair in the other box may have changed the number.
+  const isWritten = Object.is(degreesIn(text), value);
+  const shown = unfinished.typed ?? (isWritten ? text : value === null ? '' : String(value));
+  const [isLeft, setLeft] = useState(true);
+  const problem =
+    unfinished.typed === null ? undefined : pointIn(unfinished.typed) === 'link' ? t('linkHasNoPoint') : t('notNumber');
 
   function write(next: string) {
+    setLeft(false);
+    const read = pointIn(next);
+    if (read !== null && read !== 'link') {
+      unfinished.keep(null);
+      onPoint(read.point);
+      return;
+    }
     setText(next);
     const degrees = degreesIn(next);
-    if (!Number.isNaN(degrees)) onChange(degrees);
-  }
-
-  /** A number box takes no comma, and many keyboards and maps write one. */
-  function typeComma(event: InputEvent) {
-    if (event.data !== ',') return;
-    event.preventDefault();
-    // As if it were typed: in its place, and taken back by the browser's own undo.
-    document.execCommand('insertText', false, '.');
-  }
-
-  function paste(event: ClipboardEvent) {
-    const pasted = event.clipboardData.getData('text').trim();
-    if (!/^-?\d+,\d+$/.test(pasted)) return;
-    event.preventDefault();
-    write(pasted.replace(',', '.'));
+    const isNumber = !Number.isNaN(degrees);
+    unfinished.keep(isNumber ? null : next);
+    if (isNumber) onChange(degrees);
   }
 
   return (
-    <div onBeforeInput={typeComma} onPaste={paste} className="contents">
-      <TextField
-        label={label}
-        type="number"
-        step="any"
-        inputMode="decimal"
-        dir="ltr"
-        autoComplete="off"
-        value={shown}
-        onChange={write}
-        error={error}
-      />
-    </div>
+    <TextField
+      label={label}
+      inputMode="decimal"
+      dir="ltr"
+      autoComplete="off"
+      value={shown}
+      onChange={write}
+      onBlur={() => setLeft(true)}
+      error={(isLeft || problem === t('linkHasNoPoint') ? problem : undefined) ?? error}
+    />
   );
 }

@@ -5,9 +5,9 @@ import { useText } from '#i18n/text.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { CoordinateField } from './coordinate-field.tsx';
 import { LocateButton } from './locate-button.tsx';
 import { PlaceLinks } from './place-links.tsx';
+import { PointFields } from './point-fields.tsx';
 import type { Grave } from './schema.ts';
 
 export function GraveEditor({ value, onChange, memorial, onImage, problems }: SectionEditorProps<Grave>) {
@@ -26,7 +26,7 @@ export function GraveEditor({ value, onChange, memorial, onImage, problems }: Se
       <TextArea
         label={t('directions')}
         rows={3}
-        sheetMax={limits.directions}
+        sheetMax={limits.description}
         value={value.graveLocation}
         onChange={(graveLocation) => change({ graveLocation })}
         error={problems['graveLocation']}
@@ -35,20 +35,7 @@ export function GraveEditor({ value, onChange, memorial, onImage, problems }: Se
         <h2 id="grave-point" className="text-h3">
           {t('point')}
         </h2>
-        <div className="grid grid-cols-2 items-start gap-4">
-          <CoordinateField
-            label={t('latitude')}
-            value={value.graveLatitude}
-            onChange={(graveLatitude) => change({ graveLatitude })}
-            error={problems['graveLatitude']}
-          />
-          <CoordinateField
-            label={t('longitude')}
-            value={value.graveLongitude}
-            onChange={(graveLongitude) => change({ graveLongitude })}
-            error={problems['graveLongitude']}
-          />
-        </div>
+        <PointFields memorialId={memorial.id} value={value} onChange={change} problems={problems} />
         <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
           <LocateButton
             onLocated={({ latitude, longitude }) => change({ graveLatitude: latitude, graveLongitude: longitude })}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { degreesIn, mapLinks, placeIn } from './rules.ts';
+import { mapLinks, placeIn } from './rules.ts';
 
 const nowhere = { cemetery: '', location: '', coordinates: null };
 
@@ -24,16 +24,6 @@ test('without coordinates the words are searched for, whatever signs they have',
 
 test('nothing known gives no link', () => {
   expect(mapLinks({ ...nowhere, location: ' \n ' })).toBeNull();
-});
-
-test.each([
-  ['32.5721', 32.5721],
-  ['32,5721', 32.5721],
-  ['-0', -0],
-  ['', null],
-  ['צפון', Number.NaN],
-])('%j is read as %s', (text, degrees) => {
-  expect(degreesIn(text)).toBe(degrees);
 });
 
 test('the place is told in figures, and the way to it in words', () => {

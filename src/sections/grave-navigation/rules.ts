@@ -49,12 +49,6 @@ export function placeIn(location: string): { figures: Figure[]; words: string } 
   return { figures, words: lines.filter(Boolean).join('\n') };
 }
 
-/** The number that somebody wrote, with a point or a comma; null for an empty box, NaN for what is no number. */
-export function degreesIn(text: string): number | null {
-  const trimmed = text.trim().replace(',', '.');
-  return trimmed === '' ? null : Number(trimmed);
-}
-
 /** Neither words nor a place nor a picture. */
 export function hasNoPlace({ cemetery, location, coordinates, image }: ShownGrave & { image: unknown }): boolean {
   return !cemetery && !location && !coordinates && !image;
