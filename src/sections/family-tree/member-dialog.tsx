@@ -10,8 +10,8 @@ import { RadioCards } from '#ui/radio-cards.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { Draft } from './editor.tsx';
+import { MemberDateField } from './member-date-field.tsx';
 import { MemberPicture } from './member-picture.tsx';
-import { asWritten } from './rules.ts';
 import type { BegunMember } from './use-begun-member.ts';
 import { type FamilyTree, familyTreeContent, kinships, type Member } from './schema.ts';
 import { useKinship } from './use-kinship.ts';
@@ -124,25 +124,13 @@ export function MemberDialog({
           error={shown.relationship}
         />
         <div className="grid items-start gap-4 md:grid-cols-2">
-          <TextField
+          <MemberDateField
             label={t('birth')}
-            isOptional
             hint={t('dateHint')}
-            dir="ltr"
-            autoComplete="off"
-            value={asWritten(draft.birthDate)}
+            value={draft.birthDate}
             onChange={(birthDate) => change({ birthDate })}
-            error={shown.birthDate}
           />
-          <TextField
-            label={t('death')}
-            isOptional
-            dir="ltr"
-            autoComplete="off"
-            value={asWritten(draft.deathDate)}
-            onChange={(deathDate) => change({ deathDate })}
-            error={shown.deathDate}
-          />
+          <MemberDateField label={t('death')} value={draft.deathDate} onChange={(deathDate) => change({ deathDate })} />
         </div>
         {others.length > 0 && (
           <Select
