@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { Centered } from '#client/centered.tsx';
 import { problemOf } from '#client/problem.ts';
+import { Writer } from '#client/rows/use-begun.ts';
 import { useActor } from '#client/use-actor.ts';
 import { useTitle } from '#client/use-title.ts';
 import { can } from '#core/policy.ts';
@@ -58,7 +59,7 @@ function EditorOnly({ memorialId }: { memorialId: string }) {
 
 function Screen({ people }: { people: People }) {
   const t = useText('people');
-  const { actor } = useActor();
+  const { actor, user } = useActor();
   const deeds = useDeeds();
   const [fresh, setFresh] = useState<{ role: EditorRole; link: string } | null>(null);
   const { id, relation } = people.facts;
@@ -81,7 +82,9 @@ function Screen({ people }: { people: People }) {
           <bdi>{people.name}</bdi>
         </p>
         <p className="mt-1 mb-6 text-ink-2 md:text-lead">{t('lead')}</p>
-        <InviteForm memorialId={id} invite={deeds.invite} onLink={setFresh} />
+        <Writer value={user?.id ?? ''}>
+          <InviteForm memorialId={id} invite={deeds.invite} onLink={setFresh} />
+        </Writer>
         <Members people={people} deeds={deeds} />
         {people.invites.length > 0 && <Invites people={people} deeds={deeds} onLink={setFresh} />}
         {can(actor, 'memorial.handOver', people.facts) && <Transfer people={people} deeds={deeds} />}

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { useBegun } from '#client/rows/use-begun.ts';
 import { SchemaForm, SubmitButton } from '#client/schema-form.tsx';
 import { useProblem } from '#client/use-problem.ts';
 import { email as emailField } from '#core/fields.ts';
@@ -12,6 +13,7 @@ import { type EditorRole, inviteSchema } from './schema.ts';
 import { useRoles } from './use-roles.ts';
 import type { Deeds } from './use-people.ts';
 
+const noAddress = { email: '' };
 const sentSchema = inviteSchema.extend({ email: emailField });
 
 interface InviteFormProps {
@@ -26,7 +28,11 @@ export function InviteForm({ memorialId, invite, onLink }: InviteFormProps) {
   const { ofError, words } = useProblem();
   const title = useId();
   const roles = useRoles();
-  const [email, setEmail] = useState('');
+  const {
+    row: { email },
+    change,
+    clear,
+  } = useBegun(`invite ${memorialId}`, noAddress);
   const [role, setRole] = useState<EditorRole>('editor');
 
   async function makeLink() {
@@ -54,7 +60,7 @@ export function InviteForm({ memorialId, invite, onLink }: InviteFormProps) {
         )}
         onValid={async (valid) => {
           await invite.mutateAsync(valid);
-          setEmail('');
+          clear();
           showToast({ tone: 'success', title: t('sent', { email: isolate(valid.email) }) });
         }}
       >
@@ -66,7 +72,7 @@ export function InviteForm({ memorialId, invite, onLink }: InviteFormProps) {
             hint={t('hint')}
             autoComplete="off"
             value={email}
-            onChange={setEmail}
+            onChange={(next) => change({ email: next })}
           />
           <Select label={t('role')} items={roles} value={role} onChange={setRole} />
           <SubmitButton className="md:mt-[1.85rem] md:self-start">{t('send')}</SubmitButton>
