@@ -78,7 +78,7 @@ const submit = (page: Page) => page.locator('main form button[type=submit]').cli
 const toDates = async (page: Page) => {
   await page.locator('input[name=name]').fill('אברהם');
   await submit(page);
-  await page.getByRole('spinbutton').first().waitFor();
+  await page.locator('[data-part=day]').first().waitFor();
 };
 const toPhoto = async (page: Page) => {
   await toDates(page);

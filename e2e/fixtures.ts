@@ -103,6 +103,6 @@ export async function save(page: Page): Promise<void> {
 
 /** A day in one of the fields for dates, typed as its segments. */
 export async function typeDate(page: Page, label: string, digits: string): Promise<void> {
-  await page.getByRole('group', { name: label }).getByRole('spinbutton').first().click();
+  await page.getByRole('group', { name: label }).getByRole('textbox').first().click();
   await page.keyboard.type(digits);
 }

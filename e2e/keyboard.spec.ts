@@ -31,7 +31,7 @@ function stopOf(page: Page): Promise<Stop> {
     // A field shows its focus on its box, a switch or a choice on its label.
     const shows = (element: Element) => {
       const { outlineStyle, outlineWidth, backgroundColor } = getComputedStyle(element);
-      const isFilled = at.getAttribute('role') === 'spinbutton' && backgroundColor !== 'rgba(0, 0, 0, 0)';
+      const isFilled = at.hasAttribute('data-part') && backgroundColor !== 'rgba(0, 0, 0, 0)';
       return (outlineStyle !== 'none' && outlineWidth !== '0px') || isFilled;
     };
     const label = at.closest('label');

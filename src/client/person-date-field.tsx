@@ -1,12 +1,12 @@
-import { useMemo } from 'react';
-import type { PlainDate } from '#core/dates.ts';
+import { useMemo, useState } from 'react';
+import { type PlainDate, todayInJerusalem, yearOf } from '#core/dates.ts';
 import type { Locale } from '#core/locale.ts';
 import { hebrewDate, withCalendar } from '#i18n/hebrew-date.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
 import type { SecondCalendar } from '#ui/date-calendar.tsx';
 import { DateField, type DateFieldProps } from '#ui/date-field.tsx';
 
-interface PersonDateFieldProps extends Omit<DateFieldProps, 'echo' | 'second'> {
+export interface PersonDateFieldProps extends Omit<DateFieldProps, 'echo' | 'second'> {
   /** Whether it was after sunset, when the Hebrew day is the next one; left out where nobody asks. */
   afterSunset?: 'yes' | 'no' | 'unknown';
 }
@@ -16,7 +16,8 @@ export function PersonDateField({ afterSunset, ...props }: PersonDateFieldProps)
   const locale = useLocale();
   const second = useMemo(() => hebrewCalendar(locale), [locale]);
   const echo = useHebrewDay(props.value, afterSunset);
-  return <DateField {...props} echo={echo} second={second} />;
+  const [max] = useState(() => `${yearOf(todayInJerusalem(new Date()))}-12-31`);
+  return <DateField max={max} {...props} echo={echo} second={second} />;
 }
 
 function useHebrewDay(date: PlainDate | null, afterSunset: PersonDateFieldProps['afterSunset']): string | undefined {

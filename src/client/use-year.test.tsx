@@ -10,7 +10,7 @@ function open(place: string, first: number | null) {
   function Year() {
     const [year, setYear] = useState(first);
     stored = year;
-    field = useYear({ place, year, onChange: setYear });
+    field = useYear({ memorialId: 'page', place, year, onChange: setYear });
     return null;
   }
   const close = show(<Year />);

@@ -1,11 +1,15 @@
 import { CalendarBlankIcon } from '@phosphor-icons/react/dist/ssr/CalendarBlank';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { type CalendarDate, parseDate } from '@internationalized/date';
-import { Button, DateInput, DatePicker, DateSegment, Dialog, Group, Popover } from 'react-aria-components';
+import { useEffect, useRef, useState } from 'react';
+import { Button, DatePicker, Dialog, Group, Popover } from 'react-aria-components';
+import { dateGap, dateOfParts, type DateParts, hasDateParts, noDateParts, partsOfDate } from '#core/date-parts.ts';
 import { useText } from '#i18n/text.tsx';
+import { isSame } from '#core/same.ts';
 import { buttonClass, joined } from './button-class.ts';
 import { IconButton } from './button.tsx';
 import { DateCalendar, type SecondCalendar } from './date-calendar.tsx';
+import { DatePartsField } from './date-parts.tsx';
 import { DateTray } from './date-tray.tsx';
 import { FieldLabel, FieldNotes, type FieldWords } from './field.tsx';
 import { Icon } from './icon.tsx';
@@ -15,6 +19,10 @@ export interface DateFieldProps extends FieldWords {
   /** 'YYYY-MM-DD'. */
   value: string | null;
   onChange: (date: string | null) => void;
+  /** What was typed earlier and is no whole day; shown in place of the value. */
+  typed?: DateParts | null;
+  /** Keeps what is no whole day yet; null once it is one, or nothing. */
+  onTyped?: (parts: DateParts | null) => void;
   /** The same day in the other calendar, said under the field. */
   echo?: string;
   /** The other calendar's small figures inside the open calendar. */
@@ -37,6 +45,8 @@ export function DateField({
   isOptional,
   value,
   onChange,
+  typed = null,
+  onTyped,
   echo,
   second,
   min = '1800-01-01',
@@ -46,33 +56,39 @@ export function DateField({
 }: DateFieldProps) {
   const t = useText('common');
   const isPhone = useIsPhone();
+  const { parts, write, fill, unfinished } = useTypedDate({ value, onChange, typed, onTyped });
+  const [isLeft, setInside, setWriting] = useLeft();
+  const missing = useMissing(parts);
+  const shownError = (isLeft ? missing : undefined) ?? error;
   return (
     <DatePicker<CalendarDate>
       {...props}
       value={value === null ? null : parseDate(value)}
-      onChange={(date) => onChange(date === null ? null : date.toString())}
+      onChange={(date) => fill(date === null ? null : date.toString())}
       isRequired={isRequired}
-      isInvalid={error !== undefined || undefined}
+      isInvalid={shownError !== undefined || undefined}
+      onFocusChange={setInside}
       className={joined('field', className)}
     >
       <FieldLabel label={label} labelEnd={labelEnd} isRequired={isRequired} isOptional={isOptional} />
       <Group className="input-box">
-        <DateInput className="block min-w-0 flex-1 overflow-hidden ps-3.5 leading-[46px] whitespace-nowrap">
-          {(segment) => (
-            <DateSegment
-              segment={segment}
-              className="rounded-sm px-px outline-none placeholder-shown:text-ink-3 focus:bg-brand focus:text-on-brand data-[type=literal]:px-0"
-            />
-          )}
-        </DateInput>
-        {value !== null && !props.isDisabled && (
+        <DatePartsField
+          parts={parts}
+          onChange={(next) => {
+            setWriting();
+            write(next);
+          }}
+          isInvalid={shownError !== undefined}
+          isDisabled={props.isDisabled}
+        />
+        {hasDateParts(parts) && !props.isDisabled && (
           <IconButton
             slot={null}
             icon={XIcon}
             label={t('clear')}
             hasTooltip={false}
             className="-me-1.5"
-            onPress={() => onChange(null)}
+            onPress={() => fill(null)}
           />
         )}
         <Button
@@ -82,10 +98,10 @@ export function DateField({
           <Icon of={CalendarBlankIcon} size={20} />
         </Button>
       </Group>
-      {echo && <span className="font-serif text-ui text-ink-3">{echo}</span>}
-      <FieldNotes hint={hint} error={error} />
+      {echo && !unfinished && <span className="font-serif text-ui text-ink-3">{echo}</span>}
+      <FieldNotes hint={hint} error={shownError} />
       {isPhone ? (
-        <DateTray label={label} value={value} onConfirm={onChange} min={min} max={max} second={second} />
+        <DateTray label={label} value={value} onConfirm={fill} min={min} max={max} second={second} />
       ) : (
         <Popover
           offset={6}
@@ -98,4 +114,58 @@ export function DateField({
       )}
     </DatePicker>
   );
+}
+
+type TypedDate = Pick<DateFieldProps, 'value' | 'onChange' | 'onTyped'> & { typed: DateParts | null };
+
+/** What stands in the boxes. A value that came from elsewhere replaces it; what is no whole day stays as it was typed. */
+function useTypedDate({ value, onChange, typed, onTyped }: TypedDate) {
+  const [written, setWritten] = useState(typed ?? partsOfDate(value));
+  const [of, setOf] = useState({ value, typed });
+  if (of.value !== value || !isSame(of.typed, typed)) {
+    setOf({ value, typed });
+    if (typed !== null) setWritten(typed);
+    else if (dateOfParts(written) !== value) setWritten(partsOfDate(value));
+  }
+  const unfinished = dateGap(written) !== null;
+
+  function write(parts: DateParts) {
+    setWritten(parts);
+    const date = dateOfParts(parts);
+    if (date === null && hasDateParts(parts)) onTyped?.(parts);
+    else {
+      onTyped?.(null);
+      if (date !== value) onChange(date);
+    }
+  }
+  return {
+    parts: written,
+    unfinished,
+    write,
+    fill: (date: string | null) => write(date === null ? noDateParts : partsOfDate(date)),
+  };
+}
+
+function useMissing(parts: DateParts): string | undefined {
+  const t = useText('dates.gap');
+  const gap = dateGap(parts);
+  return gap === null ? undefined : t(gap);
+}
+
+/** Long enough for a press: words that appear as the field is left would move a button from under the finger. */
+const pressMs = 300;
+
+/** Whether the field was left since it was last written in, a moment after it was. */
+function useLeft(): [isLeft: boolean, setInside: (isInside: boolean) => void, setWriting: () => void] {
+  const [isLeft, setLeft] = useState(true);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return [
+    isLeft,
+    (isInside) => {
+      clearTimeout(timer.current);
+      if (!isInside) timer.current = setTimeout(() => setLeft(true), pressMs);
+    },
+    () => setLeft(false),
+  ];
 }

@@ -23,9 +23,7 @@ export function Form({ className, validationErrors = none, onInput, ...props }: 
 
   useEffect(() => {
     if (Object.keys(validationErrors).length === 0) return;
-    form.current
-      ?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] :is(button, input, [role="spinbutton"])')
-      ?.focus();
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] :is(button, input)')?.focus();
   }, [validationErrors]);
 
   const shown = useMemo(() => {

@@ -1,6 +1,6 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import { Button, Group, Tag, TagGroup, TagList } from 'react-aria-components';
 import { useText } from '#i18n/text.tsx';
 import { IconButton } from './button.tsx';
@@ -24,6 +24,9 @@ export interface TagInputProps extends FieldWords {
   /** The longest tag; what is longer is not added. */
   maxLength?: number;
   maxTags?: number;
+  /** What stands in the box and is no tag yet; kept by whoever shows the field. */
+  typed: string;
+  onTyped: (text: string) => void;
   className?: string;
 }
 
@@ -37,13 +40,14 @@ export function TagInput({
   suggestionsLabel,
   maxLength = 50,
   maxTags = 50,
+  typed,
+  onTyped,
   className,
   ...words
 }: TagInputProps) {
   const t = useText('common');
   const validation = useText('validation');
   const suggestionsId = useId();
-  const [typed, setTyped] = useState('');
   const offered = suggestions.filter((tag) => !value.includes(tag));
 
   const limits = { maxLength, maxTags };
@@ -60,7 +64,7 @@ export function TagInput({
   /** What does not fit stays where it was typed. */
   function addTyped() {
     add(typed);
-    setTyped(leftOver(value, typed, limits));
+    onTyped(leftOver(value, typed, limits));
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
@@ -78,7 +82,7 @@ export function TagInput({
         {...words}
         error={problem ? tooMuch[problem] : words.error}
         value={typed}
-        onChange={setTyped}
+        onChange={onTyped}
         onKeyDown={onKeyDown}
         onBlur={addTyped}
         enterKeyHint="done"

@@ -118,6 +118,8 @@ export const editor: Messages['editor'] = {
     saving: 'جارٍ الحفظ…',
     saved: 'تم حفظ التغييرات',
     begun: 'هناك تفاصيل كُتبت ولم تُضف إلى القائمة بعد. لن تُحفظ إلا بعد الضغط على «إضافة».',
+    savedExcept: 'تم الحفظ، ما عدا ما لم يكتمل',
+    unfinished: 'هناك حقل كُتب جزء منه فقط. إنه مُعلَّم، وما كُتب فيه محفوظ على هذا الجهاز.',
     savedAt: 'تم الحفظ <passing>{time}</passing>',
     draftAt: 'حُفظت المسودة <passing>{time}</passing>',
     unsaved: 'هناك تغييرات لم تُحفظ',

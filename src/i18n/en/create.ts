@@ -57,6 +57,7 @@ export const create: Messages['create'] = {
   },
   opening: 'The page is opening…',
   opened: 'The page is ready. You may rest, and go on when it suits.',
+  dateWaits: 'A date that was typed only in part is waiting in the editor.',
   failed: 'The page was not opened. What you filled in is still here, and you can try again.',
   onboarding: {
     pageTitle: 'Welcome',

@@ -117,6 +117,8 @@ export const editor: Messages['editor'] = {
     saving: 'Saving…',
     saved: 'Changes saved',
     begun: 'Something was typed and is not in its list yet. It is saved only after “Add” is pressed.',
+    savedExcept: 'Saved, except for what is not complete',
+    unfinished: 'One field is filled in only in part. It is marked, and what was typed there is kept on this device.',
     savedAt: 'Saved <passing>{time}</passing>',
     draftAt: 'Draft kept <passing>{time}</passing>',
     unsaved: 'There are unsaved changes',

@@ -2,6 +2,7 @@ import { achievements } from '../ar/achievements.ts';
 import { auth } from '../ar/auth.ts';
 import { common } from '../ar/common.ts';
 import { dashboard } from '../ar/dashboard.ts';
+import { dates } from '../ar/dates.ts';
 import { editor } from '../ar/editor.ts';
 import { errors } from '../ar/errors.ts';
 import { family } from '../ar/family.ts';
@@ -44,6 +45,7 @@ export const screens: ScreenMessages = {
   people,
   achievements,
   family,
+  dates,
   grave,
   music,
   qr,

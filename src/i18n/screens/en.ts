@@ -2,6 +2,7 @@ import { achievements } from '../en/achievements.ts';
 import { auth } from '../en/auth.ts';
 import { common } from '../en/common.ts';
 import { dashboard } from '../en/dashboard.ts';
+import { dates } from '../en/dates.ts';
 import { editor } from '../en/editor.ts';
 import { errors } from '../en/errors.ts';
 import { family } from '../en/family.ts';
@@ -44,6 +45,7 @@ export const screens: ScreenMessages = {
   people,
   achievements,
   family,
+  dates,
   grave,
   music,
   qr,

@@ -2,6 +2,7 @@ import { achievements } from '../he/achievements.ts';
 import { auth } from '../he/auth.ts';
 import { common } from '../he/common.ts';
 import { dashboard } from '../he/dashboard.ts';
+import { dates } from '../he/dates.ts';
 import { editor } from '../he/editor.ts';
 import { errors } from '../he/errors.ts';
 import { family } from '../he/family.ts';
@@ -44,6 +45,7 @@ export const screens = {
   people,
   achievements,
   family,
+  dates,
   grave,
   music,
   qr,

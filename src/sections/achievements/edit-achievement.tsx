@@ -30,7 +30,8 @@ export function EditAchievement(props: EditAchievementProps) {
   const [errors, setErrors] = useState<Record<string, string> | null>(null);
   const change = (part: Partial<Achievement>) => onChange({ ...achievement, ...part });
   const year = useYear({
-    place: `${memorialId} achievements ${index}`,
+    memorialId,
+    place: `achievements ${index}`,
     year: achievement.year ?? null,
     onChange: (next) => change({ year: next }),
   });

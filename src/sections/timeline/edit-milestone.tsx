@@ -36,7 +36,8 @@ export function EditMilestone(props: EditMilestoneProps) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const change = (part: Partial<Milestone>) => onChange({ ...milestone, ...part });
   const year = useYear({
-    place: `${memorialId} timeline ${index}`,
+    memorialId,
+    place: `timeline ${index}`,
     year: milestone.year,
     isRequired: true,
     onChange: (next) => next !== null && change({ year: next }),

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { PersonDateField } from '#client/person-date-field.tsx';
 import { problemOf } from '#client/problem.ts';
 import { useProblem } from '#client/use-problem.ts';
+import type { DateParts } from '#core/date-parts.ts';
 import { limits } from '#core/limits.ts';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
@@ -50,10 +51,12 @@ export function WordsDialog({ noun, title, deed, failed, start, onSend, onClose 
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [reason, setReason] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
+  const [typedDate, setTypedDate] = useState<DateParts | null>(null);
   const formId = useId();
   const most = noun === 'candle' ? limits.dedication : limits.words;
   const change = (part: Partial<Written>) => setWritten((before) => ({ ...before, ...part }));
-  const isChanged = (Object.keys(start) as (keyof Written)[]).some((name) => written[name] !== start[name]);
+  const isChanged =
+    typedDate !== null || (Object.keys(start) as (keyof Written)[]).some((name) => written[name] !== start[name]);
 
   async function send(event: FormEvent) {
     event.preventDefault();
@@ -61,7 +64,7 @@ export function WordsDialog({ noun, title, deed, failed, start, onSend, onClose 
     setReason(null);
     const found = ofSchema(writtenSchemas[noun], written);
     setProblems(found);
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(found).length > 0 || typedDate) return;
     setSending(true);
     try {
       await onSend(written);
@@ -138,6 +141,8 @@ export function WordsDialog({ noun, title, deed, failed, start, onSend, onClose 
             isOptional
             value={written.date}
             onChange={(date) => change({ date })}
+            typed={typedDate}
+            onTyped={setTypedDate}
           />
         )}
       </Form>

@@ -12,7 +12,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
 import { NameStep } from './name-step.tsx';
-import { isTyped, type Step } from './rules.ts';
+import { hasDateGap, isTyped, type Step } from './rules.ts';
 import { Steps } from './steps.tsx';
 import { UnsavedPage } from './unsaved-page.tsx';
 import { useCreateDraft } from './use-create-draft.ts';
@@ -32,7 +32,7 @@ export function CreateScreen({ step: wanted }: { step: Step }) {
   useTitle(t('pageTitle'));
   const { draft, change, forget } = useCreateDraft(userId);
   const portrait = usePortrait();
-  const opening = useOpening({ forget });
+  const opening = useOpening({ userId, forget });
   const [isPreviewShown, setPreviewShown] = useState(false);
   const navigate = useNavigate();
   const isNameless = draft.name.trim() === '';
@@ -54,7 +54,7 @@ export function CreateScreen({ step: wanted }: { step: Step }) {
           tabIndex={-1}
           className="mx-auto mt-8 w-full max-w-[460px] py-4 outline-none lg:my-auto lg:py-8"
         >
-          <Steps at={step} />
+          <Steps at={step} unfinished={hasDateGap(draft) ? 'dates' : null} />
           <h1 ref={heading} tabIndex={-1} className="mt-4 outline-none">
             {t(`${step}.title`)}
           </h1>

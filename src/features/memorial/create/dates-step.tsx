@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react';
+import { dateGap, type DateParts } from '#core/date-parts.ts';
 import { PersonDateField } from '#client/person-date-field.tsx';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Form } from '#ui/form.tsx';
-import { areDatesInOrder, type Draft } from './rules.ts';
+import { areDatesInOrder, type Draft, hasDateGap } from './rules.ts';
 import { StepActions } from './step-actions.tsx';
 
 interface DatesStepProps {
@@ -18,25 +19,42 @@ export function DatesStep({ draft, onChange, onNext, onBack }: DatesStepProps) {
   const t = useText('create.dates');
   const common = useText('common');
   const validation = useText('validation');
+  const lacks = useText('dates.gap');
   const [errors, setErrors] = useState<Record<string, string>>({});
   const isWrong = errors.deathDate !== undefined && !areDatesInOrder(draft);
 
+  /** Said at the press, so that the field takes the focus with its reason. */
+  function gapOf(typed: DateParts | null): string | undefined {
+    const gap = typed && errors.date !== undefined ? dateGap(typed) : null;
+    return gap ? lacks(gap) : undefined;
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (areDatesInOrder(draft)) onNext();
+    if (hasDateGap(draft)) setErrors({ date: '' });
+    else if (areDatesInOrder(draft)) onNext();
     else setErrors({ deathDate: validation('dateOrder') });
   }
 
   return (
     <Form onSubmit={submit} validationErrors={errors}>
       <div className="grid items-start gap-5 xs:grid-cols-2 xs:gap-4">
-        <PersonDateField label={t('birth')} value={draft.birthDate} onChange={(birthDate) => onChange({ birthDate })} />
+        <PersonDateField
+          label={t('birth')}
+          value={draft.birthDate}
+          onChange={(birthDate) => onChange({ birthDate })}
+          typed={draft.birthTyped}
+          onTyped={(birthTyped) => onChange({ birthTyped })}
+          error={gapOf(draft.birthTyped)}
+        />
         <PersonDateField
           label={t('death')}
           value={draft.deathDate}
           onChange={(deathDate) => onChange({ deathDate })}
+          typed={draft.deathTyped}
+          onTyped={(deathTyped) => onChange({ deathTyped })}
           afterSunset={draft.isAfterSunset ? 'yes' : undefined}
-          error={isWrong ? errors.deathDate : undefined}
+          error={gapOf(draft.deathTyped) ?? (isWrong ? errors.deathDate : undefined)}
         />
       </div>
       <Checkbox

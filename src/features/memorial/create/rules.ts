@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { dateGap, type DateParts } from '#core/date-parts.ts';
 import { isPlainDate } from '#core/dates.ts';
 import { limits } from '#core/limits.ts';
 import { categories } from '../sections/basic/schema.ts';
@@ -7,6 +8,7 @@ export const steps = ['name', 'dates', 'photo'] as const;
 export type Step = (typeof steps)[number];
 
 const date = z.string().refine(isPlainDate).nullable();
+const typedDate = z.object({ day: z.string(), month: z.string(), year: z.string() }).nullable().default(null);
 
 /** What was typed so far, as it is kept on the device. */
 export const draftSchema = z.object({
@@ -16,16 +18,34 @@ export const draftSchema = z.object({
   category: z.enum(categories).nullable(),
   birthDate: date,
   deathDate: date,
+  /** Dates that are no whole day yet. */
+  birthTyped: typedDate,
+  deathTyped: typedDate,
   isAfterSunset: z.boolean(),
 });
 export type Draft = z.output<typeof draftSchema>;
 
 export function emptyDraft(createId: string): Draft {
-  return { createId, name: '', category: null, birthDate: null, deathDate: null, isAfterSunset: false };
+  return {
+    createId,
+    name: '',
+    category: null,
+    birthDate: null,
+    deathDate: null,
+    birthTyped: null,
+    deathTyped: null,
+    isAfterSunset: false,
+  };
 }
 
-export function isTyped({ name, category, birthDate, deathDate }: Draft): boolean {
-  return name.trim() !== '' || category !== null || birthDate !== null || deathDate !== null;
+export function isTyped(draft: Draft): boolean {
+  const { name, category, birthDate, deathDate } = draft;
+  return name.trim() !== '' || category !== null || birthDate !== null || deathDate !== null || hasDateGap(draft);
+}
+
+/** Whether a date was begun and is no whole day. */
+export function hasDateGap({ birthTyped, deathTyped }: Pick<Draft, 'birthTyped' | 'deathTyped'>): boolean {
+  return [birthTyped, deathTyped].some((typed: DateParts | null) => typed !== null && dateGap(typed) !== null);
 }
 
 /** Plain dates compare as text. */

@@ -4,12 +4,19 @@ import { joined } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { type Step, steps } from './rules.ts';
 
+interface StepsProps {
+  at: Step;
+  /** A step where something was begun and is not whole: it gets no check. */
+  unfinished: Step | null;
+}
+
 /** Where one is: the ordinal of each step, a check on those that are behind. */
-export function Steps({ at }: { at: Step }) {
+export function Steps({ at, unfinished }: StepsProps) {
   const t = useText('create.steps');
   const ordinals = useText('create.ordinals');
   const common = useText('common');
   const current = steps.indexOf(at);
+  const isDone = (step: Step, index: number) => index < current && step !== unfinished;
   return (
     <>
       <p className="sr-only">{common('step', { step: current + 1, total: steps.length })}</p>
@@ -27,12 +34,13 @@ export function Steps({ at }: { at: Step }) {
               aria-hidden="true"
               className={joined(
                 'grid size-10 place-items-center rounded-pill font-serif text-[1.5rem] leading-none font-normal',
-                index < current && 'bg-brand text-on-brand',
+                isDone(step, index) && 'bg-brand text-on-brand',
+                index < current && !isDone(step, index) && 'text-gold-ink inset-ring inset-ring-gold',
                 index === current && 'bg-gold-soft text-gold-ink inset-ring-[1.5px] inset-ring-gold',
                 index > current && 'inset-ring inset-ring-line-2',
               )}
             >
-              {index < current ? <Icon of={CheckIcon} weight="bold" size={20} /> : ordinals(step)}
+              {isDone(step, index) ? <Icon of={CheckIcon} weight="bold" size={20} /> : ordinals(step)}
             </span>
             <span className={index === current ? undefined : 'max-md:sr-only'}>{t(step)}</span>
           </li>

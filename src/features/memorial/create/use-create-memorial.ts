@@ -13,7 +13,10 @@ interface Opening {
 export function useCreateMemorial() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ draft: { isAfterSunset, ...draft }, language }: Opening) => {
+    mutationFn: async ({
+      draft: { isAfterSunset, birthTyped: _birth, deathTyped: _death, ...draft },
+      language,
+    }: Opening) => {
       const diedAfterSunset = isAfterSunset && draft.deathDate !== null ? 'yes' : 'unknown';
       const { id } = await client.memorial.create({ ...draft, diedAfterSunset, language });
       return id;

@@ -1,20 +1,22 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { keepBegun, unfinishedPlace } from '#client/rows/begun-work.ts';
 import { useProblem } from '#client/use-problem.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { useUpload } from '../media/use-upload.ts';
-import type { Draft } from './rules.ts';
+import { type Draft, hasDateGap } from './rules.ts';
 import { useCreateMemorial, useSavePortrait } from './use-create-memorial.ts';
 
 /** The last press: makes the page, sends its picture, and goes on to the editor. */
-export function useOpening({ forget }: { forget: () => void }) {
+export function useOpening({ userId, forget }: { userId: string; forget: () => void }) {
   const t = useText('create');
   const { ofError } = useProblem();
   const language = useLocale();
   const create = useCreateMemorial();
   const savePortrait = useSavePortrait();
   const isRunning = useRef(false);
+  const hasGap = useRef(false);
   const [made, setMade] = useState<{ id: string; portrait: File } | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const upload = useUpload({
@@ -24,6 +26,11 @@ export function useOpening({ forget }: { forget: () => void }) {
   });
   useSending(made?.portrait, upload.choose);
   useLeaving(done);
+
+  /** Says that the page is there, and that a date which was half typed waits in its editor. */
+  function announce() {
+    showToast({ tone: 'success', title: t('opened'), body: hasGap.current ? t('dateWaits') : undefined });
+  }
 
   function leaveFor(id: string) {
     forget();
@@ -35,9 +42,11 @@ export function useOpening({ forget }: { forget: () => void }) {
     isRunning.current = true;
     try {
       const id = await create.mutateAsync({ draft, language });
+      hasGap.current = hasDateGap(draft);
+      keepTypedDates(id, userId, draft);
       if (portrait) setMade({ id, portrait });
       else {
-        showToast({ tone: 'success', title: t('opened') });
+        announce();
         leaveFor(id);
       }
     } catch {
@@ -50,7 +59,7 @@ export function useOpening({ forget }: { forget: () => void }) {
     if (!made) return;
     try {
       await savePortrait.mutateAsync({ id: made.id, imageId });
-      showToast({ tone: 'success', title: t('opened') });
+      announce();
     } catch {
       showToast({ tone: 'destructive', title: t('photo.uploadFailed') });
     }
@@ -73,6 +82,13 @@ export function useOpening({ forget }: { forget: () => void }) {
     problem: create.isError ? ofError(create.error) : null,
   };
 }
+/** A date that is no whole day yet goes on waiting in its field of the editor. */
+function keepTypedDates(memorialId: string, userId: string, { birthDate, birthTyped, deathDate, deathTyped }: Draft) {
+  const dates = { birthDate: [birthTyped, birthDate], deathDate: [deathTyped, deathDate] } as const;
+  for (const [field, [typed, over]] of Object.entries(dates))
+    if (typed) keepBegun(unfinishedPlace(memorialId, field), userId, { typed, over }).catch(() => undefined);
+}
+
 export type Opening = ReturnType<typeof useOpening>;
 
 /** A moment later, so that an effect which is undone at once has sent nothing. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-const controls = ':is(input, textarea, button, [role="spinbutton"]):not([type="hidden"], [disabled])';
+const controls = ':is(input, textarea, button):not([type="hidden"], [disabled])';
 
 /**
  * Leads to a field that may not be there yet: it is asked for, and gets the focus as soon as it is shown.

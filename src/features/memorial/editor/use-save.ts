@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { type ProblemCode, problemOf } from '#client/problem.ts';
-import { hasBegun } from '#client/rows/begun-work.ts';
+import { hasBegun, hasUnfinished } from '#client/rows/begun-work.ts';
 import { useText } from '#i18n/text.tsx';
 import { currentToast, dismissToast, showToast } from '#ui/toast-store.ts';
 import type { OpenDraft, SaveManner, SaveOutcome } from './use-draft.ts';
@@ -47,10 +47,17 @@ export function useSave(memorialId: string, draft: OpenDraft, onInvalid: () => v
     }
   }
 
+  /** What is still being typed is named: it is not among what was saved. */
+  function savedWords(): { title: string; body?: string } {
+    const begun = hasBegun(memorialId) ? t('begun') : undefined;
+    if (!hasUnfinished(memorialId)) return { title: t('saved'), body: begun };
+    return { title: t('savedExcept'), body: begun ? `${t('unfinished')} ${begun}` : t('unfinished') };
+  }
+
   function tell(outcome: SaveOutcome) {
     switch (outcome.kind) {
       case 'saved':
-        return showToast({ tone: 'success', title: t('saved'), body: hasBegun(memorialId) ? t('begun') : undefined });
+        return showToast({ tone: 'success', ...savedWords() });
       case 'conflict':
         return setDeciding(true);
       case 'invalid':

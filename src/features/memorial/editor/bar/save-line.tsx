@@ -3,6 +3,7 @@ import { CloudSlashIcon } from '@phosphor-icons/react/dist/ssr/CloudSlash';
 import { CloudWarningIcon } from '@phosphor-icons/react/dist/ssr/CloudWarning';
 import { ColumnsIcon } from '@phosphor-icons/react/dist/ssr/Columns';
 import { NotePencilIcon } from '@phosphor-icons/react/dist/ssr/NotePencil';
+import { useHasUnfinished } from '#client/use-unfinished.ts';
 import { useText } from '#i18n/text.tsx';
 import { joined } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -23,16 +24,26 @@ const colors: Record<SaveState, string> = {
 
 /** What has happened to the work: always in words, with a sign beside them. */
 export function SaveLine({ className }: { className?: string }) {
-  const { draft } = useEditor();
+  const { draft, memorialId } = useEditor();
   const { state } = draft;
+  const isExcepted = useHasUnfinished(memorialId) && (state === 'saved' || state === 'draft');
   return (
-    <p role="status" className={joined('flex min-w-0 items-center gap-2 text-sm', colors[state], className)}>
-      <Sign state={state} />
-      <span className="truncate">
-        <Words state={state} savedAt={draft.savedAt} />
-      </span>
+    <p
+      role="status"
+      className={joined(
+        'flex min-w-0 items-center gap-2 text-sm',
+        isExcepted ? 'text-gold-ink' : colors[state],
+        className,
+      )}
+    >
+      <Sign state={isExcepted ? 'unsaved' : state} />
+      <span className="truncate">{isExcepted ? <Excepted /> : <Words state={state} savedAt={draft.savedAt} />}</span>
     </p>
   );
+}
+
+function Excepted() {
+  return useText('editor.save')('savedExcept');
 }
 
 function Words({ state, savedAt }: { state: SaveState; savedAt: Date }) {

@@ -1,5 +1,6 @@
 import type { SectionEditorProps } from '#client/section.ts';
-import { PersonDateField } from '#client/person-date-field.tsx';
+import { KeptDateField } from '#client/kept-date-field.tsx';
+import { useUnfinished } from '#client/use-unfinished.ts';
 import { limits } from '#core/limits.ts';
 import { useText } from '#i18n/text.tsx';
 import { TagInput } from '#ui/tag-input.tsx';
@@ -10,18 +11,21 @@ import { useDateWarnings } from './use-date-warnings.tsx';
 import { useTagSuggestions } from './use-tag-suggestions.ts';
 
 /** What follows the name: dates, category, tags, and what only some families know. */
-export function DetailsRest({ value, onChange, problems }: SectionEditorProps<Basic>) {
+export function DetailsRest({ value, onChange, memorial, problems }: SectionEditorProps<Basic>) {
   const t = useText('editor.details');
   const tags = useText('editor.tags');
   const validation = useText('validation');
   const warnings = useDateWarnings(value);
   const suggestions = useTagSuggestions(value);
+  const tag = useUnfinished<string>(memorial.id, 'tag', null);
   const change = (part: Partial<Basic>) => onChange({ ...value, ...part });
 
   return (
     <>
       <div data-field="dates" className="grid items-start gap-6 md:grid-cols-2 md:gap-4">
-        <PersonDateField
+        <KeptDateField
+          memorialId={memorial.id}
+          field="birthDate"
           label={t('birthDate')}
           isRequired
           value={value.birthDate}
@@ -29,7 +33,9 @@ export function DetailsRest({ value, onChange, problems }: SectionEditorProps<Ba
           hint={warnings.birthDate}
           error={problems.birthDate ?? (value.birthDate ? undefined : validation('birthDateRequired'))}
         />
-        <PersonDateField
+        <KeptDateField
+          memorialId={memorial.id}
+          field="deathDate"
           label={t('deathDate')}
           isRequired
           value={value.deathDate}
@@ -49,10 +55,18 @@ export function DetailsRest({ value, onChange, problems }: SectionEditorProps<Ba
         maxLength={limits.tag}
         maxTags={limits.tags}
         value={value.tags}
+        typed={tag.typed ?? ''}
+        onTyped={(text) => tag.keep(text === '' ? null : text)}
         onChange={(next) => change({ tags: next })}
         error={problems.tags}
       />
-      <MoreDetails value={value} onChange={change} problems={problems} warning={warnings.burialDate} />
+      <MoreDetails
+        memorialId={memorial.id}
+        value={value}
+        onChange={change}
+        problems={problems}
+        warning={warnings.burialDate}
+      />
     </>
   );
 }

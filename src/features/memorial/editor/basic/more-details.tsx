@@ -2,6 +2,8 @@ import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { type ReactNode, useState } from 'react';
 import { Button, Disclosure, DisclosurePanel, Heading } from 'react-aria-components';
 import { PersonDateField } from '#client/person-date-field.tsx';
+import { useUnfinished } from '#client/use-unfinished.ts';
+import type { DateParts } from '#core/date-parts.ts';
 import { hebrewDate } from '#i18n/hebrew-date.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
 import { Optional } from '#ui/field.tsx';
@@ -11,6 +13,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { type Basic, type Gender, sunsetAnswers } from '../../sections/basic/schema.ts';
 
 interface MoreDetailsProps {
+  memorialId: string;
   value: Basic;
   onChange(part: Partial<Basic>): void;
   problems: Readonly<Record<string, string>>;
@@ -22,13 +25,19 @@ const genders: readonly Gender[] = ['male', 'female', 'none'];
 const fields = ['diedAfterSunset', 'gender', 'burialDate', 'hebrewName', 'parentName'] as const;
 
 /** What only some families know or want. It stands open where something of it is filled, or has to be mended. */
-export function MoreDetails({ value, onChange, problems, warning }: MoreDetailsProps) {
+export function MoreDetails({ memorialId, value, onChange, problems, warning }: MoreDetailsProps) {
   const t = useText('editor.details');
   const options = useText('options');
   const yahrzeit = useYahrzeit(value);
   const [isOpen, setOpen] = useState(() => isFilled(value));
+  const burial = useUnfinished<DateParts>(memorialId, 'burialDate', value.burialDate);
   // What has to be mended is shown, and stays in sight once it is mended.
-  if (!isOpen && fields.some((field) => problems[field] !== undefined)) setOpen(true);
+  const isAsking = burial.isKeptBefore || fields.some((field) => problems[field] !== undefined);
+  const [wasAsking, setAsking] = useState(false);
+  if (isAsking !== wasAsking) {
+    setAsking(isAsking);
+    if (isAsking) setOpen(true);
+  }
 
   return (
     <Disclosure isExpanded={isOpen} onExpandedChange={setOpen} className="group border-t pt-3">
@@ -70,6 +79,8 @@ export function MoreDetails({ value, onChange, problems, warning }: MoreDetailsP
             <PersonDateField
               label={t('burialDate')}
               value={value.burialDate}
+              typed={burial.typed}
+              onTyped={burial.keep}
               onChange={(burialDate) => onChange({ burialDate })}
               hint={warning}
               error={problems.burialDate}

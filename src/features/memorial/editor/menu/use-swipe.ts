@@ -3,7 +3,7 @@ import { directionOf } from '#core/locale.ts';
 import { useLocale } from '#i18n/text.tsx';
 import { stepOf, type Touched } from './rules.ts';
 
-const writing = 'input, textarea, select, [contenteditable], [role="spinbutton"]';
+const writing = 'input, textarea, select, [contenteditable]';
 const ownGestures =
   'dialog, [draggable="true"], [role="dialog"], [role="alertdialog"], [role="listbox"], [role="slider"], input[type="range"]';
 

@@ -1,0 +1,102 @@
+import { isPlainDate, type PlainDate } from './dates.ts';
+
+/** A date as it is being typed: the digits of each part, '' where nothing stands yet. */
+export interface DateParts {
+  day: string;
+  month: string;
+  year: string;
+}
+export type DatePart = keyof DateParts;
+
+export const dateOrder = ['day', 'month', 'year'] as const satisfies readonly DatePart[];
+export const noDateParts: DateParts = { day: '', month: '', year: '' };
+const lengths: Record<DatePart, number> = { day: 2, month: 2, year: 4 };
+
+/** The keys of the messages `dates.gap.<key>` that say what a date still lacks. */
+export type DateGap = 'day' | 'month' | 'year' | 'dayMonth' | 'dayYear' | 'monthYear' | 'shortYear' | 'notReal';
+
+export function partsOfDate(date: PlainDate | null): DateParts {
+  const [year = '', month = '', day = ''] = date?.split('-') ?? [];
+  return { day, month, year };
+}
+
+export function hasDateParts({ day, month, year }: DateParts): boolean {
+  return day + month + year !== '';
+}
+
+/** The day that the parts name, or null while they name none. */
+export function dateOfParts({ day, month, year }: DateParts): PlainDate | null {
+  if (day === '' || month === '' || !/^[1-9]\d{3}$/.test(year)) return null;
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isPlainDate(date) ? date : null;
+}
+
+/** What keeps the parts from being a day; null for a day and for nothing at all. */
+export function dateGap(parts: DateParts): DateGap | null {
+  if (!hasDateParts(parts) || dateOfParts(parts) !== null) return null;
+  const [first, second] = dateOrder.filter((part) => parts[part] === '');
+  if (first === 'day') return second === 'month' ? 'dayMonth' : second === 'year' ? 'dayYear' : 'day';
+  if (first === 'month') return second === 'year' ? 'monthYear' : 'month';
+  if (first === 'year') return 'year';
+  return parts.year.length < lengths.year ? 'shortYear' : 'notReal';
+}
+
+/** Arabic-Indic and Persian digits count as digits. */
+function westernDigits(text: string): string {
+  return text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) % 16));
+}
+
+/** A whole date in a text, day first or as ISO writes it. */
+function wholeDate(text: string): DateParts | null {
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
+  const [, day = '', month = '', year = ''] = iso
+    ? [iso[0], iso[3], iso[2], iso[1]]
+    : (/^(\d{1,2})\s*[./\-\s]\s*(\d{1,2})\s*[./\-\s]\s*(\d{4})$/.exec(text) ?? []);
+  return year === '' ? null : { day, month, year };
+}
+
+/** No day begins with 4 and no month with 2: the next part follows at once. */
+function isFull(part: DatePart, digits: string): boolean {
+  const lastFirstDigit = { day: '3', month: '1', year: '9' }[part];
+  return digits.length >= lengths[part] || (part !== 'year' && digits > lastFirstDigit);
+}
+
+/**
+ * What becomes of the parts when `text` stands in the box of one of them, and where the writing goes on. A whole date
+ * fills all of them; digits that have no room go on in the next part, as long as nothing stands there.
+ */
+export function typeDatePart(parts: DateParts, part: DatePart, text: string): { parts: DateParts; next: DatePart } {
+  const western = westernDigits(text).trim();
+  const whole = wholeDate(western);
+  if (whole) return { parts: whole, next: 'year' };
+  const isSeparated = /\d[./\-\s,]+$/.test(westernDigits(text));
+  const digits = western.replace(/\D/g, '');
+  const own = digits.slice(0, lengths[part]);
+  const after = dateOrder[dateOrder.indexOf(part) + 1];
+  const written = { ...parts, [part]: own };
+  const isLonger = digits.length > parts[part].length;
+  if (!after || !(isSeparated || (isLonger && isFull(part, own)))) return { parts: written, next: part };
+  const rest = digits.slice(own.length);
+  return rest !== '' && parts[after] === '' ? typeDatePart(written, after, rest) : { parts: written, next: after };
+}
+
+/**
+ * Of a text that may be a whole date or a year alone: what it lacks, and the year that could stand alone. Both are null
+ * for a text that is neither and lacks nothing that can be named.
+ */
+export function partialDateGap(text: string): { gap: DateGap | null; year: string | null } {
+  const western = westernDigits(text).trim();
+  const nothing = { gap: null, year: null };
+  if (!/^\d[\d./\-\s]*$/.test(western) || /^\d{4}$/.test(western)) return nothing;
+  const [first = '', second = '', third = '', ...more] = western.split(/[./\-\s]+/).filter(Boolean);
+  if (more.length > 0) return nothing;
+  const year = [first, second, third].find((part) => part.length === lengths.year) ?? null;
+  const parts = wholeDate(western) ?? readParts([first, second, third], year);
+  return { gap: dateGap(parts), year };
+}
+
+function readParts([first, second, third]: readonly [string, string, string], year: string | null): DateParts {
+  if (third !== '') return { day: first, month: second, year: third };
+  if (second === year) return { day: '', month: first, year };
+  return { day: first, month: second, year: '' };
+}
