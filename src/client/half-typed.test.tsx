@@ -78,7 +78,7 @@ const composed: Composed[] = [
       fc.tuple(degrees, degrees).map((pair) => pair.join(', ')),
     ),
     async open() {
-      const { PointFields } = await import('#sections/grave-navigation/point-fields.tsx');
+      const { PointFields } = await import('#sections/grave-navigation/point/point-fields.tsx');
       return ({ stored, save }) => (
         <PointFields
           memorialId={memorialId}

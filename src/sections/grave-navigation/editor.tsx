@@ -7,7 +7,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { LocateButton } from './locate-button.tsx';
 import { PlaceLinks } from './place-links.tsx';
-import { PointFields } from './point-fields.tsx';
+import { PointFields } from './point/point-fields.tsx';
 import type { Grave } from './schema.ts';
 
 export function GraveEditor({ value, onChange, memorial, onImage, problems }: SectionEditorProps<Grave>) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useUnfinished } from '#client/use-unfinished.ts';
 import { useText } from '#i18n/text.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { degreesIn, type Point, pointIn } from './coordinates.rules.ts';
+import { degreesIn, type Point, pointIn } from './rules.ts';
 
 interface CoordinateFieldProps {
   memorialId: string;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { degreesIn, pointIn } from './coordinates.rules.ts';
+import { degreesIn, pointIn } from './rules.ts';
 
 const point = { latitude: 31.798306, longitude: 35.181722 };
 
