@@ -69,6 +69,7 @@ test.each([
   ['14.5.36', 'shortYear', null],
   ['31.4.1936', 'notReal', '1936'],
   ['1936', null, null],
+  ['193', null, null],
   ['14.5.1936', null, '1936'],
   ['קיץ 1936', null, null],
 ])('of a date that may be a year alone, %j lacks %s', (text, gap, year) => {
