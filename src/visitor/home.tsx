@@ -35,7 +35,7 @@ function Hero({ example }: { example?: Card }) {
         <h1>{t('hero.title')}</h1>
         <p className="mt-6 max-w-[25em] text-lead text-ink-2">{t('hero.lead')}</p>
         <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-2">
-          <a className={buttonClass({ size: 'lg' })} href="/onboarding/start">
+          <a className={buttonClass({ size: 'lg' })} href="/create-memorial">
             {t('hero.open')}
           </a>
           {example && (

@@ -30,7 +30,7 @@ export function NightBand() {
             {t('title')}
           </h2>
           <p className="mt-4 text-lead text-ink-2">{t('text')}</p>
-          <a className={buttonClass({ kind: 'candle', size: 'lg', className: 'mt-8' })} href="/onboarding/start">
+          <a className={buttonClass({ kind: 'candle', size: 'lg', className: 'mt-8' })} href="/create-memorial">
             {t('open')}
           </a>
         </div>

@@ -93,7 +93,7 @@ export function Begin() {
   const t = useText('pages.shared');
   return (
     <p className="mt-12">
-      <a className={buttonClass({ size: 'lg' })} href="/onboarding/start">
+      <a className={buttonClass({ size: 'lg' })} href="/create-memorial">
         {t('open')}
       </a>
     </p>
