@@ -31,7 +31,7 @@ const sent = async () => {
 
 /** A file of this machine, as if it were dragged from a folder onto the frame of the portrait. */
 async function drop(page: Page, file: string): Promise<void> {
-  const box = await portrait(page).getByText('גוררים תמונה לכאן, או בוחרים מהמכשיר').boundingBox();
+  const box = await portrait(page).locator('.bg-sunken').first().boundingBox();
   const session = await page.context().newCDPSession(page);
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
     await session.send('Input.dispatchDragEvent', {

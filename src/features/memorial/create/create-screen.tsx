@@ -17,7 +17,6 @@ import { Steps } from './steps.tsx';
 import { UnsavedPage } from './unsaved-page.tsx';
 import { useCreateDraft } from './use-create-draft.ts';
 import { useOpening } from './use-opening.ts';
-import { usePortrait } from './use-portrait.ts';
 
 // The calendar and the dropping of files come when their step is reached.
 const DatesStep = lazyPart(() => import('./dates-step.tsx').then((module) => module.DatesStep));
@@ -31,8 +30,8 @@ export function CreateScreen({ step: wanted }: { step: Step }) {
   const [userId] = useState(user?.id ?? '');
   useTitle(t('pageTitle'));
   const { draft, change, forget } = useCreateDraft(userId);
-  const portrait = usePortrait();
   const opening = useOpening({ userId, forget });
+  const { portrait } = opening;
   const [isPreviewShown, setPreviewShown] = useState(false);
   const navigate = useNavigate();
   const isNameless = draft.name.trim() === '';
@@ -66,9 +65,8 @@ export function CreateScreen({ step: wanted }: { step: Step }) {
             )}
             {step === 'photo' && (
               <PhotoStep
-                portrait={portrait}
                 opening={opening}
-                onOpen={(file) => void opening.open(draft, file)}
+                onOpen={(isWithPortrait) => void opening.open(draft, isWithPortrait)}
                 onBack={() => goTo('dates')}
               />
             )}
@@ -93,7 +91,7 @@ export function CreateScreen({ step: wanted }: { step: Step }) {
         <UnsavedPage draft={draft} portrait={portrait.address} />
       </aside>
       <LeaveWarning
-        isUnsaved={!opening.isMade && (isTyped(draft) || portrait.file !== null)}
+        isUnsaved={!opening.isMade && (isTyped(draft) || portrait.isChosen)}
         words={{ title: t('leave.title'), text: t('leave.text'), stay: t('leave.stay'), leave: t('leave.leave') }}
         onLeave={forget}
       />

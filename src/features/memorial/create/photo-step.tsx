@@ -7,31 +7,39 @@ import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Note } from '#ui/note.tsx';
-import { formats, purposeLimits } from '../media/schema.ts';
+import { purposeLimits } from '../media/schema.ts';
 import { UploadNews } from '../media/upload-news.tsx';
 import { StepActions } from './step-actions.tsx';
 import type { Opening } from './use-opening.ts';
 import type { Portrait } from './use-portrait.ts';
 
 interface PhotoStepProps {
-  portrait: Portrait;
   opening: Opening;
-  /** With the picture, or without one. */
-  onOpen: (portrait: File | null) => void;
+  onOpen: (isWithPortrait: boolean) => void;
   onBack: () => void;
 }
 
-/** The picture stays on the device until the page exists. */
-export function PhotoStep({ portrait, opening, onOpen, onBack }: PhotoStepProps) {
+/** The picture is sent as soon as it is chosen, and stored when the page exists. */
+export function PhotoStep({ opening, onOpen, onBack }: PhotoStepProps) {
   const t = useText('create');
   const common = useText('common');
-  const { upload, isBusy, isMade, problem } = opening;
+  const uploadText = useText('upload');
+  const { portrait, isBusy, isMade, problem, goOnWithout } = opening;
+  const { upload } = portrait;
+  // All of it was received, and waits for the page.
+  const isWaiting = !isMade && upload.error === null && (upload.progress ?? 0) >= 90;
   return (
     <div className="grid gap-5">
       <PortraitDrop portrait={portrait} isDisabled={isMade || isBusy} />
-      <PortraitProblem portrait={portrait} />
-      <UploadNews upload={upload} limit={purposeLimits.profile} />
-      {upload.error && <p className="text-sm text-ink-2">{t('photo.uploadFailed')}</p>}
+      {portrait.isDamaged && (
+        <Note tone="closed" role="alert">
+          {uploadText('damaged')}
+        </Note>
+      )}
+      {!isWaiting && (
+        <UploadNews upload={{ ...upload, cancel: goOnWithout, dismiss: goOnWithout }} limit={purposeLimits.profile} />
+      )}
+      {isMade && upload.error && <p className="text-sm text-ink-2">{t('photo.uploadFailed')}</p>}
       <Note tone="done" icon={LockSimpleIcon}>
         <b>{t('photo.draftTitle')}</b> {t('photo.draftText')}
       </Note>
@@ -48,14 +56,14 @@ export function PhotoStep({ portrait, opening, onOpen, onBack }: PhotoStepProps)
             size="lg"
             isPending={isBusy}
             pendingText={t('opening')}
-            onPress={() => (isMade ? opening.goOnWithout() : onOpen(portrait.file))}
+            onPress={() => (isMade ? goOnWithout() : onOpen(true))}
           >
             {isMade ? common('continue') : t('photo.submit')}
           </Button>
         }
         skip={
-          portrait.file !== null && (
-            <Button kind="ghost" isDisabled={isMade || isBusy} onPress={() => onOpen(null)}>
+          portrait.isChosen && (
+            <Button kind="ghost" isDisabled={isMade || isBusy} onPress={() => onOpen(false)}>
               {t('photo.without')}
             </Button>
           )
@@ -67,7 +75,7 @@ export function PhotoStep({ portrait, opening, onOpen, onBack }: PhotoStepProps)
 
 function PortraitDrop({ portrait, isDisabled }: { portrait: Portrait; isDisabled: boolean }) {
   const t = useText('create.photo');
-  const { file, address } = portrait;
+  const { name, address } = portrait;
   return (
     <DropZone
       aria-label={t('choose')}
@@ -87,9 +95,9 @@ function PortraitDrop({ portrait, isDisabled }: { portrait: Portrait; isDisabled
         )}
       </span>
       <div className="min-w-0 flex-1">
-        {file && (
+        {name && (
           <p className="truncate font-semibold">
-            <bdi dir="ltr">{file.name}</bdi>
+            <bdi dir="ltr">{name}</bdi>
           </p>
         )}
         <p className="text-sm text-ink-3">{t('hint')}</p>
@@ -99,10 +107,10 @@ function PortraitDrop({ portrait, isDisabled }: { portrait: Portrait; isDisabled
             onSelect={(files) => files?.[0] && portrait.choose(files[0])}
           >
             <Button kind="ghost" icon={ImageIcon} isDisabled={isDisabled}>
-              {file ? t('replace') : t('choose')}
+              {name ? t('replace') : t('choose')}
             </Button>
           </FileTrigger>
-          {file && (
+          {name && (
             <Button kind="ghost" icon={TrashIcon} isDisabled={isDisabled} onPress={portrait.remove}>
               {t('remove')}
             </Button>
@@ -110,27 +118,5 @@ function PortraitDrop({ portrait, isDisabled }: { portrait: Portrait; isDisabled
         </div>
       </div>
     </DropZone>
-  );
-}
-
-function PortraitProblem({ portrait: { problem, shrinkChosen } }: { portrait: Portrait }) {
-  const t = useText('upload');
-  if (problem === null) return null;
-  return (
-    <Note
-      tone="closed"
-      role="alert"
-      actions={
-        problem.canShrink && (
-          <Button kind="quiet" onPress={() => void shrinkChosen()}>
-            {t('shrink')}
-          </Button>
-        )
-      }
-    >
-      {problem.kind === 'type' && t('type', { types: formats })}
-      {problem.kind === 'size' && t('size', { max: problem.megabytes })}
-      {problem.kind === 'damaged' && t('damaged')}
-    </Note>
   );
 }

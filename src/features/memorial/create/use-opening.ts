@@ -1,14 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { keepBegun, unfinishedPlace } from '#client/rows/begun-work.ts';
 import { useProblem } from '#client/use-problem.ts';
+import { canBeTriedAgain } from '#client/upload/problem.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { useUpload } from '../media/use-upload.ts';
 import { type Draft, hasDateGap } from './rules.ts';
 import { useCreateMemorial, useSavePortrait } from './use-create-memorial.ts';
+import { usePortrait } from './use-portrait.ts';
 
-/** The last press: makes the page, sends its picture, and goes on to the editor. */
+/** The last press: makes the page, waits for its portrait, which is on its way already, and goes on to the editor. */
 export function useOpening({ userId, forget }: { userId: string; forget: () => void }) {
   const t = useText('create');
   const { ofError } = useProblem();
@@ -17,14 +18,11 @@ export function useOpening({ userId, forget }: { userId: string; forget: () => v
   const savePortrait = useSavePortrait();
   const isRunning = useRef(false);
   const hasGap = useRef(false);
-  const [made, setMade] = useState<{ id: string; portrait: File } | null>(null);
+  const [page] = useState(deferredId);
+  const [madeId, setMadeId] = useState<string | null>(null);
   const [done, setDone] = useState<string | null>(null);
-  const upload = useUpload({
-    memorialId: made?.id ?? '',
-    purpose: 'profile',
-    onUploaded: (image) => void keep(image.id),
-  });
-  useSending(made?.portrait, upload.choose);
+  const portrait = usePortrait({ memorialId: page.promise, onUploaded: (image) => void keep(image.id) });
+  const { upload } = portrait;
   useLeaving(done);
 
   /** Says that the page is there, and that a date which was half typed waits in its editor. */
@@ -37,15 +35,21 @@ export function useOpening({ userId, forget }: { userId: string; forget: () => v
     setDone(id);
   }
 
-  async function open(draft: Draft, portrait: File | null) {
+  async function open(draft: Draft, isWithPortrait: boolean) {
     if (isRunning.current) return;
     isRunning.current = true;
+    const isFailed = upload.error !== null && upload.error.kind !== 'size' && canBeTriedAgain(upload.error);
+    const hasPortrait = isWithPortrait && (portrait.isChosen || isFailed);
+    if (!hasPortrait) portrait.remove();
+    else if (isFailed) upload.retry();
     try {
       const id = await create.mutateAsync({ draft, language });
       hasGap.current = hasDateGap(draft);
       keepTypedDates(id, userId, draft);
-      if (portrait) setMade({ id, portrait });
-      else {
+      if (hasPortrait) {
+        setMadeId(id);
+        page.resolve(id);
+      } else {
         announce();
         leaveFor(id);
       }
@@ -56,29 +60,28 @@ export function useOpening({ userId, forget }: { userId: string; forget: () => v
   }
 
   async function keep(imageId: string) {
-    if (!made) return;
+    const id = await page.promise;
     try {
-      await savePortrait.mutateAsync({ id: made.id, imageId });
+      await savePortrait.mutateAsync({ id, imageId });
       announce();
     } catch {
       showToast({ tone: 'destructive', title: t('photo.uploadFailed') });
     }
-    leaveFor(made.id);
+    leaveFor(id);
   }
 
   /** The page is there; its picture is left for the editor. */
   function goOnWithout() {
-    if (!made) return;
-    upload.cancel();
-    leaveFor(made.id);
+    portrait.remove();
+    if (madeId) leaveFor(madeId);
   }
 
   return {
     open,
     goOnWithout,
-    upload: { ...upload, cancel: goOnWithout, dismiss: goOnWithout },
-    isMade: made !== null || done !== null,
-    isBusy: create.isPending || done !== null || (made !== null && upload.error === null),
+    portrait,
+    isMade: madeId !== null || done !== null,
+    isBusy: create.isPending || done !== null || (madeId !== null && upload.error === null),
     problem: create.isError ? ofError(create.error) : null,
   };
 }
@@ -91,14 +94,10 @@ function keepTypedDates(memorialId: string, userId: string, { birthDate, birthTy
 
 export type Opening = ReturnType<typeof useOpening>;
 
-/** A moment later, so that an effect which is undone at once has sent nothing. */
-function useSending(file: File | undefined, send: (file: File) => void) {
-  const sendNow = useEffectEvent(send);
-  useEffect(() => {
-    if (!file) return;
-    const timer = setTimeout(() => sendNow(file));
-    return () => clearTimeout(timer);
-  }, [file]);
+function deferredId() {
+  let resolve: (id: string) => void = () => undefined;
+  const promise = new Promise<string>((done) => (resolve = done));
+  return { promise, resolve };
 }
 
 /** Only after the render that has nothing unsaved any more, or the warning would ask. */

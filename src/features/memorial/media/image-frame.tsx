@@ -28,6 +28,8 @@ const frames: Record<ImagePurpose, string> = {
 
 interface ImageFrameProps {
   image: Image | null;
+  /** The address of a picture on its way, shown from the device in its place. */
+  preview?: string | null;
   purpose: ImagePurpose;
   position: ImagePosition;
   alt: string;
@@ -38,15 +40,19 @@ interface ImageFrameProps {
 }
 
 /** What the page will show of a picture: the frame in its proportions, the portrait's circle, the thirds of a cover. */
-export function ImageFrame({ image, purpose, position, alt, emptyText, children }: ImageFrameProps) {
+export function ImageFrame({ image, preview = null, purpose, position, alt, emptyText, children }: ImageFrameProps) {
   return (
     <div className={joined('relative w-full overflow-hidden rounded-md bg-sunken', frames[purpose])}>
-      {image ? (
+      {image || preview ? (
         <div
           className="contents [&_img]:size-full [&_img]:object-cover [&_img]:[object-position:inherit]"
           style={{ objectPosition: position }}
         >
-          <Picture image={image} alt={alt} sizes="(width < 48rem) 92vw, 560px" />
+          {preview ? (
+            <img src={preview} alt={alt} />
+          ) : (
+            image && <Picture image={image} alt={alt} sizes="(width < 48rem) 92vw, 560px" />
+          )}
         </div>
       ) : (
         <div className="grid size-full place-content-center justify-items-center gap-2 p-4 text-center text-sm text-ink-2">
@@ -54,7 +60,7 @@ export function ImageFrame({ image, purpose, position, alt, emptyText, children 
           <p>{emptyText}</p>
         </div>
       )}
-      {purpose === 'profile' && image && (
+      {purpose === 'profile' && (image || preview) && (
         <span
           aria-hidden="true"
           className="pointer-events-none absolute inset-[2.5%] rounded-full border-2 border-white/90 shadow-[0_0_0_100vmax_rgb(36_31_24/0.45)]"

@@ -2,6 +2,7 @@ import { ImageIcon } from '@phosphor-icons/react/dist/ssr/Image';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { DropZone, FileTrigger } from 'react-aria-components';
 import { acceptedPictures } from '#client/upload/picture.ts';
+import { useObjectUrl } from '#client/use-object-url.ts';
 import { bdi, useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { joined } from '#ui/button-class.ts';
@@ -36,6 +37,7 @@ export function ImageUpload({
 }: ImageUploadProps) {
   const t = useText('editor');
   const upload = useUpload({ memorialId, purpose, onUploaded: onChange });
+  const preview = useObjectUrl(upload.picture);
   const isCover = purpose === 'cover';
   const positionName = useText('options')(`positions.${position}`);
   const positionLabel = isCover ? t('images.coverPosition') : t('images.profilePosition');
@@ -63,7 +65,14 @@ export function ImageUpload({
             !isCover && 'max-md:max-w-[300px]',
           )}
         >
-          <ImageFrame image={value} purpose={purpose} position={position} alt={label} emptyText={t('images.drop')}>
+          <ImageFrame
+            image={value}
+            preview={preview}
+            purpose={purpose}
+            position={position}
+            alt={label}
+            emptyText={t('images.drop')}
+          >
             {isCover && grid}
           </ImageFrame>
         </DropZone>

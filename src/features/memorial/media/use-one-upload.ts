@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
 import type { Errand } from '#client/upload/errand.ts';
 import { isUnderWay } from '#client/upload/item.ts';
+import { pictureToShow } from '#client/upload/picture.ts';
 import type { UploadProblem } from '#client/upload/refused.ts';
 import { createQueue } from '#client/upload/queue.ts';
 import { useText } from '#i18n/text.tsx';
@@ -16,6 +17,8 @@ export interface UploadState<Result> {
   error: UploadProblem | null;
   success: boolean;
   uploaded: Result | null;
+  /** The picture on its way, to be shown from the device; null for what is no picture yet, or was refused. */
+  picture: File | null;
 }
 
 const shownMs = 2000;
@@ -67,6 +70,7 @@ export function useOneUpload<Result>(
     error: item?.problem ?? null,
     success: item?.phase === 'done',
     uploaded: item?.result ?? null,
+    picture: item && item.problem === null ? pictureToShow(item) : null,
   };
   return {
     ...state,
@@ -105,4 +109,4 @@ function queueFor<Result>({ purpose, accept, ...errand }: OneErrand<Result>) {
   });
 }
 
-export type OneUpload = Omit<ReturnType<typeof useOneUpload<unknown>>, 'uploaded'>;
+export type OneUpload = Omit<ReturnType<typeof useOneUpload<unknown>>, 'uploaded' | 'picture'>;

@@ -6,7 +6,8 @@ import { type Image, type ImagePurpose, purposeLimits } from './schema.ts';
 import { type OneErrand, useOneUpload } from './use-one-upload.ts';
 
 interface Wanted {
-  memorialId: string;
+  /** A promise where the page is being made: the picture is sent meanwhile and stored when there is a page. */
+  memorialId: string | Promise<string>;
   purpose: ImagePurpose;
   /** Nobody chose it: that it stopped is not said. */
   isOwnIdea?: boolean;
@@ -22,8 +23,11 @@ export function useUpload({ memorialId, purpose, isOwnIdea = false, onUploaded }
       takes: isPicture,
       canShrink: isShrunk,
       prepare: (file, isForced) => preparePicture(file, { isOriginal: false, isForced, limit: purposeLimits[purpose] }),
-      accept: (uploadId) => client.media.accept({ memorialId, uploadId, purpose }),
-      discard: (uploadId) => client.media.discard({ memorialId, uploadId }),
+      accept: async (uploadId) => client.media.accept({ memorialId: await memorialId, uploadId, purpose }),
+      // Before there is a page, nothing is stored of it.
+      discard: async (uploadId) => {
+        if (typeof memorialId === 'string') await client.media.discard({ memorialId, uploadId });
+      },
     }),
     [memorialId, purpose, isOwnIdea],
   );
