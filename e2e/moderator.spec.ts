@@ -194,7 +194,7 @@ test('any page is found by a word of its name or by its id, with all that can be
   await page.getByRole('alertdialog').getByRole('textbox').fill('לאה ורדי');
   await page.getByRole('alertdialog').getByRole('button').first().click();
   await page.getByText('לא נמצאו תוצאות').waitFor();
-  expect(await world.server.query('select id from memorials where id = $1', [id])).toEqual([]);
+  expect(await world.server.query('select id from active_memorials where id = $1', [id])).toEqual([]);
 });
 
 test('what somebody writes anywhere is heard of at once, and does not move what is under the hand', async () => {

@@ -99,8 +99,8 @@ test('a page that is kept by both is thrown out of both when it is saved, closed
   await save(one, id, 'settings', { isPublic: true });
   await waitFor(async () => (await isKept(one, id)) && (await isKept(two, id)));
   await call(two.origin, 'memorial/remove', { memorialId: id, name: 'שם שני' }, owner.cookie);
-  expect((await page(two, id)).status).toBe(404);
-  await waitFor(async () => (await page(one, id)).status === 404);
+  expect((await page(two, id)).status).toBe(410);
+  await waitFor(async () => (await page(one, id)).status === 410);
 });
 
 test('a letter is sent once, whichever process takes the job', async () => {

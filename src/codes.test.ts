@@ -5,6 +5,7 @@ import { codeShown } from '#features/memorial/qr/rules.ts';
 import { readCodeOf } from '#features/memorial/qr/store.ts';
 import { memorialCodes, memorials } from '#tables.ts';
 import { openSite } from '../test/site.ts';
+import type { DocumentContent } from '#visitor/document.ts';
 import { test, type World } from '../test/world.ts';
 
 const codeOf = ({ services }: World, id: string) => readCodeOf(services.db, id);
@@ -113,6 +114,42 @@ test('the code of a page that was removed says so for good, and no other page ev
     db.update(memorialCodes).set({ code: 'CCCCCCCC' }).where(eq(memorialCodes.code, taken)),
   ).rejects.toThrow();
   expect((await site.get(`/q/${code}`)).status).toBe(410);
+});
+
+test('address and code of a deleted page tell its family alone whose it was, and its owner restores it there', async ({
+  world,
+}) => {
+  const shown: DocumentContent[] = [];
+  const site = await openSite(somewhere(world), (content) => shown.push(content));
+  const memorial = await world.given.memorial({ name: 'אסתר בן־דוד' });
+  const page = `/memorial/${memorial.id}`;
+  const paths = [`/q/${await codeOf(world, memorial.id)}`, page, `${page}/candle`, `${page}/preview`];
+  const [cookie, stranger] = [await site.signIn(), await site.signIn()];
+  const userId = (await world.services.auth.api.getSession({ headers: new Headers({ cookie }) }))?.user.id ?? '';
+  await change(world, memorial.id, { userId });
+  expect((await site.get(page)).status).toBe(200);
+  await (await world.as.user(userId)).memorial.remove({ memorialId: memorial.id, name: memorial.name });
+  shown.length = 0;
+
+  for (const path of paths) {
+    expect([path, (await site.get(path)).status]).toEqual([path, 410]);
+    expect([path, (await site.get(path, { cookie: stranger })).status]).toEqual([path, 410]);
+    expect(JSON.stringify(shown.splice(0))).not.toContain('אסתר');
+    expect([path, (await site.get(path, { cookie })).status]).toEqual([path, 410]);
+    expect(shown.splice(0)).toMatchObject([
+      { kind: 'deleted', memorial: { id: memorial.id, name: 'אסתר בן־דוד', canRestore: true } },
+    ]);
+  }
+  expect((await site.get(`${page}/card.png`)).status).toBe(404);
+  expect(await (await site.get('/sitemap.xml')).text()).not.toContain(memorial.id);
+
+  const restore = (by: string) =>
+    fetch(`${site.origin}${page}/restore`, { method: 'POST', headers: { cookie: by }, redirect: 'manual' });
+  await restore(stranger);
+  expect((await site.get(page)).status).toBe(410);
+  const restored = await restore(cookie);
+  expect([restored.status, restored.headers.get('location')]).toEqual([303, page]);
+  expect((await site.get(page)).status).toBe(200);
 });
 
 test.for([

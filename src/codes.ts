@@ -1,7 +1,9 @@
 import { can } from '#core/policy.ts';
 import type { Documents } from './documents.ts';
+import { findDeletion } from './features/memorial/deletion/store.ts';
 import { codeIn } from './features/memorial/qr/rules.ts';
 import { findCode } from './features/memorial/qr/store.ts';
+import { deletedContent } from './memorial-content.ts';
 import { redirect } from './server/answer.ts';
 import type { Services } from './server/context.ts';
 import { findMemorialFacts } from './server/memorial-facts.ts';
@@ -48,7 +50,11 @@ export function createCodes({ services: { db, rateLimits }, visits, documents }:
         return show(cover, statusOf[cover]);
       }
       const facts = found.memorialId === null ? null : await findMemorialFacts(db, actor, found.memorialId);
-      if (facts === null) return show('gone', statusOf.gone);
+      if (facts === null) {
+        const deletion = found.memorialId === null ? null : await findDeletion(db, actor, found.memorialId);
+        if (!deletion?.shown) return show('gone', statusOf.gone);
+        return documents.sendShown(asking, visit, deletedContent(deletion, visit.context.locale));
+      }
       if (!can(actor, 'memorial.view', facts)) return show('closed', actor.userId === null ? 401 : 403);
       redirect(asking.response, 302, `/memorial/${facts.id}`);
     },

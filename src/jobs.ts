@@ -3,6 +3,7 @@ import { forgetSessions } from './features/account/jobs.ts';
 import { tellReturned } from './features/contributions/decide/jobs.ts';
 import { showWithoutPicture } from './features/contributions/picture/jobs.ts';
 import { forgetRemoved } from './features/contributions/removed/jobs.ts';
+import { purgeDeleted } from './features/memorial/deletion/jobs.ts';
 import { removeFiles, sweepMedia } from './features/memorial/media/jobs.ts';
 import { emptyTrashes } from './features/memorial/gallery/jobs.ts';
 import { addDemoPictures } from './features/memorial/demo/jobs.ts';
@@ -29,6 +30,7 @@ export const jobs = [
   removeFiles,
   sweepMedia,
   emptyTrashes,
+  purgeDeleted,
   sweepFolders,
   thinRevisions,
   forgetVisits,

@@ -2,6 +2,7 @@ import { createRouterClient, ORPCError } from '@orpc/server';
 import { isKnownErrorCode } from '#core/errors.ts';
 import type { Locale } from '#core/locale.ts';
 import { can } from '#core/policy.ts';
+import { type Deletion, findDeletion } from './features/memorial/deletion/store.ts';
 import type { MemorialPage } from './features/memorial/page/schema.ts';
 import { router } from './router.ts';
 import type { Context } from './server/context.ts';
@@ -15,6 +16,11 @@ export interface Shown {
   content: DocumentContent;
   locale: Locale;
   status: number;
+}
+
+/** What the address and the code of a deleted memorial show; to strangers nothing of whose it was. */
+export function deletedContent({ shown }: Deletion, locale: Locale): Shown {
+  return { content: { kind: 'deleted', memorial: shown }, locale, status: 410 };
 }
 
 const statusOf = { UNAUTHORIZED: 401, FORBIDDEN: 403 } as const;
@@ -34,7 +40,8 @@ export async function memorialOf(
   });
 
   try {
-    const page = await createRouterClient(router, { context }).memorial.page({ memorialId: id });
+    const { memorial } = createRouterClient(router, { context });
+    const page = await (path.endsWith('/preview') ? memorial.preview : memorial.page)({ memorialId: id });
     const facts = actor.userId === null ? null : await findMemorialFacts(db, actor, page.id);
     const canEdit = facts !== null && can(actor, 'memorial.edit', facts);
     const mayFollow = facts !== null && can(actor, 'memorial.follow', facts);
@@ -43,7 +50,11 @@ export async function memorialOf(
   } catch (error) {
     if (whyAway(error)) throw error;
     const code = error instanceof ORPCError && isKnownErrorCode(error.code) ? error.code : 'INTERNAL_SERVER_ERROR';
-    if (code === 'NOT_FOUND' || code === 'BAD_REQUEST') return gate(404, 'not-found');
+    if (code === 'DELETED' || code === 'NOT_FOUND') {
+      const deletion = await findDeletion(db, actor, id);
+      return deletion === null ? gate(404, 'not-found') : deletedContent(deletion, locale);
+    }
+    if (code === 'BAD_REQUEST') return gate(404, 'not-found');
     if (code === 'UNAUTHORIZED' || code === 'FORBIDDEN') return gate(statusOf[code], 'permission');
     const requestId = headers.get('x-request-id') ?? undefined;
     log.error({ id: requestId, err: error }, 'memorial page failed');

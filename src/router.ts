@@ -15,6 +15,7 @@ import * as recent from './features/contributions/recent/procedures.ts';
 import * as stones from './features/contributions/stones/procedures.ts';
 import * as today from './features/contributions/today/procedures.ts';
 import * as switches from './features/contributions/switches/procedures.ts';
+import * as deletion from './features/memorial/deletion/procedures.ts';
 import * as draft from './features/memorial/drafts/procedures.ts';
 import * as albums from './features/memorial/gallery/albums/procedures.ts';
 import * as family from './features/memorial/gallery/family/procedures.ts';
@@ -33,7 +34,7 @@ import * as follow from './features/notifications/follow/procedures.ts';
 import * as letters from './features/notifications/letters/procedures.ts';
 
 const account = { ...accountItself, ...details, ...devices, ...accountPicture, ...closing };
-const memorial = { ...memorialItself, ...search };
+const memorial = { ...memorialItself, ...deletion, ...search };
 const contributions = { ...contributionsItself, ...recent, ...decide, ...own, ...stones, ...memorialBox, ...today };
 const gallery = { ...galleryItself, ...albums, ...family, ...trash };
 const notification = { ...accountBox, ...follow, ...letters };

@@ -23,6 +23,7 @@ import { type QrKind, qrKinds } from './features/memorial/qr/rules.ts';
 import { receiveFollow } from './features/notifications/follow/http.ts';
 import { receiveEnd } from './features/notifications/letters/http.ts';
 import { createStreams } from './features/notifications/live/http.ts';
+import { restoreFromForm } from './restore-form.ts';
 import { redirect, sendJson } from './server/answer.ts';
 import type { Services } from './server/context.ts';
 import { createFairQueue, QueueFull } from './server/fair-queue.ts';
@@ -277,6 +278,11 @@ export function createRoutes({ services, front, visits, documents, api, metrics,
         const { actor, id: sessionId } = (await visits.find(asking)).session;
         await openCandles({ response: asking.response, memorialId, actor, sessionId, address: asking.address });
       },
+    },
+    {
+      path: /^\/memorial\/([^/]+)\/restore$/,
+      methods: posting,
+      answer: (asking, id = '') => restoreFromForm(visits, asking, id),
     },
     {
       path: /^\/memorial\/([^/]+)\/follow$/,

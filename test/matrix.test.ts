@@ -21,6 +21,8 @@ interface Given {
   name: string;
   /** A memory on its page, as it stands in the database. */
   memory(state: 'pending' | 'approved'): Promise<string>;
+  /** Its page, deleted. */
+  deleted(): Promise<string>;
 }
 const inputs: Record<string, (given: Given) => unknown> = {
   'account.me': () => undefined,
@@ -41,6 +43,7 @@ const inputs: Record<string, (given: Given) => unknown> = {
   'account.close': () => ({ email: 'another@example.com', password: 'not the password', pages: [] }),
   'account.reopen': () => undefined,
   'memorial.page': ({ id }) => ({ memorialId: id }),
+  'memorial.preview': ({ id }) => ({ memorialId: id }),
   'memorial.edit': ({ id }) => ({ memorialId: id }),
   'memorial.save': ({ id }) => ({
     memorialId: id,
@@ -56,6 +59,8 @@ const inputs: Record<string, (given: Given) => unknown> = {
   'memorial.demos': () => undefined,
   'memorial.search': () => ({ text: 'נעמה' }),
   'memorial.remove': ({ id, name }) => ({ memorialId: id, name }),
+  'memorial.restore': async ({ deleted }) => ({ memorialId: await deleted() }),
+  'memorial.deleted': () => undefined,
   'editor.list': ({ id }) => ({ memorialId: id }),
   'editor.setRole': ({ id }) => ({ memorialId: id, userId: randomUUID(), role: 'viewer' }),
   'editor.remove': ({ id }) => ({ memorialId: id, userId: randomUUID() }),
@@ -185,7 +190,11 @@ async function answer(
   if (!procedure) return 'no such procedure';
   try {
     const memory: Given['memory'] = (state) => world.given.words(memorial.id, { state });
-    await call(procedure, (await inputs[name]?.({ ...memorial, memory })) as never, { context });
+    const deleted = async () => {
+      await world.services.db.update(memorials).set({ deletedAt: new Date() }).where(eq(memorials.id, memorial.id));
+      return memorial.id;
+    };
+    await call(procedure, (await inputs[name]?.({ ...memorial, memory, deleted })) as never, { context });
     return 'ok';
   } catch (error) {
     if (error instanceof ORPCError) return error.code;
@@ -385,6 +394,8 @@ test('who may do what: every actor against every procedure', { timeout: 60_000 }
       "media.discard on a private page: visitor UNAUTHORIZED, owner ok, editor ok, viewer FORBIDDEN, pending FORBIDDEN, stranger FORBIDDEN, moderator ok, admin FORBIDDEN",
       "memorial.create on a public page: visitor UNAUTHORIZED, owner ok, editor ok, viewer ok, pending ok, stranger ok, moderator ok, admin ok",
       "memorial.create on a private page: visitor UNAUTHORIZED, owner ok, editor ok, viewer ok, pending ok, stranger ok, moderator ok, admin ok",
+      "memorial.deleted on a public page: visitor UNAUTHORIZED, owner ok, editor ok, viewer ok, pending ok, stranger ok, moderator ok, admin ok",
+      "memorial.deleted on a private page: visitor UNAUTHORIZED, owner ok, editor ok, viewer ok, pending ok, stranger ok, moderator ok, admin ok",
       "memorial.demos on a public page: visitor ok, owner ok, editor ok, viewer ok, pending ok, stranger ok, moderator ok, admin ok",
       "memorial.demos on a private page: visitor ok, owner ok, editor ok, viewer ok, pending ok, stranger ok, moderator ok, admin ok",
       "memorial.edit on a public page: visitor UNAUTHORIZED, owner ok, editor ok, viewer FORBIDDEN, pending FORBIDDEN, stranger FORBIDDEN, moderator ok, admin FORBIDDEN",
@@ -393,8 +404,12 @@ test('who may do what: every actor against every procedure', { timeout: 60_000 }
       "memorial.list on a private page: visitor UNAUTHORIZED, owner ok, editor ok, viewer ok, pending ok, stranger ok, moderator ok, admin ok",
       "memorial.page on a public page: visitor ok, owner ok, editor ok, viewer ok, pending ok, stranger ok, moderator ok, admin ok",
       "memorial.page on a private page: visitor UNAUTHORIZED, owner ok, editor ok, viewer ok, pending FORBIDDEN, stranger FORBIDDEN, moderator ok, admin FORBIDDEN",
+      "memorial.preview on a public page: visitor ok, owner ok, editor ok, viewer ok, pending ok, stranger ok, moderator ok, admin ok",
+      "memorial.preview on a private page: visitor UNAUTHORIZED, owner ok, editor ok, viewer ok, pending FORBIDDEN, stranger FORBIDDEN, moderator ok, admin FORBIDDEN",
       "memorial.remove on a public page: visitor UNAUTHORIZED, owner ok, editor FORBIDDEN, viewer FORBIDDEN, pending FORBIDDEN, stranger FORBIDDEN, moderator ok, admin FORBIDDEN",
       "memorial.remove on a private page: visitor UNAUTHORIZED, owner ok, editor FORBIDDEN, viewer FORBIDDEN, pending FORBIDDEN, stranger FORBIDDEN, moderator ok, admin FORBIDDEN",
+      "memorial.restore on a public page: visitor UNAUTHORIZED, owner ok, editor FORBIDDEN, viewer FORBIDDEN, pending FORBIDDEN, stranger FORBIDDEN, moderator ok, admin FORBIDDEN",
+      "memorial.restore on a private page: visitor UNAUTHORIZED, owner ok, editor FORBIDDEN, viewer FORBIDDEN, pending FORBIDDEN, stranger FORBIDDEN, moderator ok, admin FORBIDDEN",
       "memorial.save on a public page: visitor UNAUTHORIZED, owner ok, editor ok, viewer FORBIDDEN, pending FORBIDDEN, stranger FORBIDDEN, moderator ok, admin FORBIDDEN",
       "memorial.save on a private page: visitor UNAUTHORIZED, owner ok, editor ok, viewer FORBIDDEN, pending FORBIDDEN, stranger FORBIDDEN, moderator ok, admin FORBIDDEN",
       "memorial.search on a public page: visitor UNAUTHORIZED, owner FORBIDDEN, editor FORBIDDEN, viewer FORBIDDEN, pending FORBIDDEN, stranger FORBIDDEN, moderator ok, admin FORBIDDEN",

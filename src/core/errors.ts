@@ -7,6 +7,8 @@ export const errors = {
   FORBIDDEN: { status: 403 },
   NOT_FOUND: { status: 404 },
   METHOD_NOT_ALLOWED: { status: 405 },
+  /** It can be restored still: told to its family alone, NOT_FOUND to everybody else. */
+  DELETED: { status: 410 },
   CONFLICT: { status: 409 },
   PAYLOAD_TOO_LARGE: { status: 413 },
   UNSUPPORTED_MEDIA: { status: 415 },

@@ -71,6 +71,7 @@ const rules = {
     isSignedIn(actor) && (memorial.relation === 'viewer' || (memorial.relation === 'none' && memorial.isPublic)),
   'memorial.edit': mayEdit,
   'memorial.delete': (actor: Actor, memorial: MemorialFacts) => isOwner(actor, memorial) || isModerator(actor),
+  'memorial.restore': (actor: Actor, memorial: MemorialFacts) => isOwner(actor, memorial) || isModerator(actor),
   'memorial.manageEditors': (actor: Actor, memorial: MemorialFacts) => isOwner(actor, memorial) || isModerator(actor),
   'memorial.handOver': (actor: Actor, memorial: MemorialFacts) => isOwner(actor, memorial),
   'memorial.takeOver': (actor: Actor, memorial: MemorialFacts) => isEditor(actor, memorial),

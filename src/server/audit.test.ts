@@ -30,6 +30,7 @@ test('the life of a page leaves a row for each deed, with whoever did it', async
   await saveSettings(world, owner, id, { displayStyle: 'classic' });
   await saveSettings(world, moderator, id, { isPublic: false, allowIndexing: false });
   await client.memorial.remove({ memorialId: id, name: 'אברהם' });
+  await client.memorial.restore({ memorialId: id });
 
   expect(await deedsOn(world, id)).toEqual([
     { actor: owner, action: 'memorial.created', data: { user_id: owner, is_public: false } },
@@ -44,7 +45,8 @@ test('the life of a page leaves a row for each deed, with whoever did it', async
       action: 'memorial.closed',
       data: { is_public: { from: true, to: false }, allow_indexing: { from: true, to: false } },
     },
-    { actor: owner, action: 'memorial.removed', data: { user_id: owner, is_public: false } },
+    { actor: owner, action: 'memorial.deleted', data: { user_id: owner, is_public: false } },
+    { actor: owner, action: 'memorial.restored', data: { user_id: owner, is_public: false } },
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { type SQLWrapper, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Actor, MemorialFacts, Relation } from '#core/policy.ts';
 import type { Db } from './db.ts';
 
@@ -25,10 +25,19 @@ export function relationOf(userId: SQLWrapper) {
 }
 
 /** The facts that the policy reads, or null when there is no such memorial (a malformed id among it). */
-export async function findMemorialFacts(db: Db, actor: Actor, memorialId: string): Promise<MemorialFacts | null> {
+export function findMemorialFacts(db: Db, actor: Actor, memorialId: string): Promise<MemorialFacts | null> {
+  return findFacts(db, actor, memorialId, sql`active_memorials`);
+}
+
+/** Those of a memorial that is deleted and can be restored. */
+export function findDeletedFacts(db: Db, actor: Actor, memorialId: string): Promise<MemorialFacts | null> {
+  return findFacts(db, actor, memorialId, sql`(select * from memorials where deleted_at is not null)`);
+}
+
+async function findFacts(db: Db, actor: Actor, memorialId: string, from: SQL): Promise<MemorialFacts | null> {
   if (!isId(memorialId)) return null;
   const { rows } = await db.execute<{ id: string; is_public: boolean; relation: Relation }>(
-    sql`select m.id, m.is_public, ${relationTo(actor)} as relation from memorials m where m.id = ${memorialId}::uuid`,
+    sql`select m.id, m.is_public, ${relationTo(actor)} as relation from ${from} m where m.id = ${memorialId}::uuid`,
   );
   const row = rows[0];
   return row ? { id: row.id, isPublic: row.is_public, relation: row.relation } : null;

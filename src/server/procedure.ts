@@ -5,7 +5,7 @@ import { type Action, type ActionOn, can, type MemorialFacts, type ResourceOf } 
 import { tabAccountHeader } from '#core/tab-account.ts';
 import type { BodyBounds } from './body.ts';
 import type { Context } from './context.ts';
-import { findMemorialFacts } from './memorial-facts.ts';
+import { findDeletedFacts, findMemorialFacts } from './memorial-facts.ts';
 import type { Limit } from './rate-limit.ts';
 
 /** Throw it: the code is the wire error, its words are `errors.<CODE>`. `data` carries ids and numbers, never prose. */
@@ -54,7 +54,7 @@ export function signedIn(action: ActionOn<null>) {
 
 /**
  * For one memorial, judged by its facts before anything else is read.
- * Absent → NOT_FOUND; not allowed → UNAUTHORIZED for a visitor, FORBIDDEN for an account; not a word of the memorial in either.
+ * Absent → NOT_FOUND, or DELETED for its family; not allowed → UNAUTHORIZED for a visitor, FORBIDDEN for an account; not a word of the memorial in either.
  */
 export function onMemorial<S extends z.ZodType<{ memorialId: string }>>(action: ActionOn<MemorialFacts>, input: S) {
   return base
@@ -62,7 +62,7 @@ export function onMemorial<S extends z.ZodType<{ memorialId: string }>>(action: 
     .input(input)
     .use(async ({ context, next }, { memorialId }) => {
       const memorial = await findMemorialFacts(context.db, context.actor, memorialId);
-      if (!memorial) throw fail('NOT_FOUND');
+      if (!memorial) throw await missing(context, memorialId);
       judge(context, action, memorial);
       return next({ context: { memorial } });
     });
@@ -83,10 +83,16 @@ export function onLoaded<
     .input(input)
     .use(async ({ context, next }, given) => {
       const loaded = await load(context, given.memorialId, given);
-      if (!loaded) throw fail('NOT_FOUND');
+      if (!loaded) throw await missing(context, given.memorialId);
       judge(context, action, loaded.facts);
       return next({ context: { loaded } });
     });
+}
+
+/** Why a memorial is not there: DELETED for its owner and editors while it can be restored, otherwise NOT_FOUND. */
+export async function missing({ db, actor }: Pick<Context, 'db' | 'actor'>, memorialId: string) {
+  const deleted = actor.userId === null ? null : await findDeletedFacts(db, actor, memorialId);
+  return fail(deleted && can(actor, 'memorial.edit', deleted) ? 'DELETED' : 'NOT_FOUND');
 }
 
 /** Throws where the actor may not: UNAUTHORIZED for a visitor, FORBIDDEN for an account. */

@@ -2,6 +2,7 @@ import type { Locale } from '#core/locale.ts';
 import type { Authored, Kind as WordsKind } from '#features/contributions/schema.ts';
 import type { Written } from '#features/contributions/visitor/rules.ts';
 import type { Box } from '#features/notifications/schema.ts';
+import type { DeletedMemorial } from '#features/memorial/deletion/schema.ts';
 import type { Photo } from '#features/memorial/gallery/grid/rules.ts';
 import type { Sheet } from '#features/memorial/page/looks/schema.ts';
 import type { Card } from '#features/memorial/schema.ts';
@@ -52,6 +53,8 @@ export type DocumentContent =
   | { kind: 'reading'; page: MemorialPage; of: 'kaddish' | 'soul-letters' }
   /** A label for the glass of a candle, to be printed. */
   | { kind: 'label'; page: MemorialPage }
+  /** A memorial that can be restored still; null for whoever had no part in it. */
+  | { kind: 'deleted'; memorial: DeletedMemorial | null }
   | { kind: 'gate'; reason: 'not-found' | 'permission' | 'unknown'; from: string; requestId?: string }
   /** Whether letters of what is new go on, for whoever has one of them. */
   | { kind: 'unsubscribe'; token: string; isEnded: boolean }

@@ -9,6 +9,7 @@ import type { HeadFacts } from './head.tsx';
 import { Home } from './home.tsx';
 import { InfoPage, infoHead } from './info-page.tsx';
 import { CodeCover } from './code-cover.tsx';
+import { DeletedPage } from './deleted-page.tsx';
 import { CandleDocument } from './candle.tsx';
 import { ConfirmPage } from './confirm-page.tsx';
 import { ContactPage } from './contact-page.tsx';
@@ -193,6 +194,12 @@ export function screenOf({ content, locale, origin, operator, viewer }: Document
         view: <CodeCover cover={content.cover} from={content.from} viewer={viewer} />,
         facts: { title: common('siteTitle'), isIndexed: false },
         words: ['states', 'code'],
+      };
+    case 'deleted':
+      return {
+        view: <DeletedPage memorial={content.memorial} />,
+        facts: { title: common('siteTitle'), isIndexed: false },
+        words: ['states'],
       };
     case 'gate': {
       const { reason, from, requestId } = content;

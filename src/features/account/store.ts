@@ -14,7 +14,7 @@ export async function keepLocale(db: Db, { userId }: Actor, locale: Locale): Pro
 export async function usageOf(db: Db, userId: string): Promise<Usage> {
   const { rows } = await db.execute<{ pages: number; bytes: string; files: number }>(sql`
     select count(distinct m.id)::int as pages, coalesce(sum(f.stored_bytes), 0) as bytes, count(f.id)::int as files
-    from memorials m left join media f on f.memorial_id = m.id where m.user_id = ${userId}::uuid`);
+    from active_memorials m left join media f on f.memorial_id = m.id where m.user_id = ${userId}::uuid`);
   const [row] = rows;
   return { pages: row?.pages ?? 0, bytes: Number(row?.bytes ?? 0), files: row?.files ?? 0 };
 }

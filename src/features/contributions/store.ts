@@ -60,7 +60,7 @@ export function toWords(memorialId: string, row: WordsRow): Words {
 export async function findWords({ db, actor }: { db: Db; actor: Actor }, memorialId: string): Promise<Words | null> {
   if (!isId(memorialId)) return null;
   const { rows } = await db.execute<WordsRow & Record<string, unknown>>(
-    sql`select ${wordsColumns(sql`${actor.userId}`)} from memorials m where m.id = ${memorialId}::uuid`,
+    sql`select ${wordsColumns(sql`${actor.userId}`)} from active_memorials m where m.id = ${memorialId}::uuid`,
   );
   const row = rows[0];
   return row ? toWords(memorialId, row) : null;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { media, memorialBlocks, memorialRevisions, memorials } from '#tables.ts';
+import { purge } from './deletion/store.ts';
 import { test, type World } from '../../../test/world.ts';
 import type { Editable, Working } from './schema.ts';
 
@@ -651,7 +652,7 @@ test('an older spelling of a position is honoured and kept, an unknown one reads
   expect((await alias.edit()).sections.basic.coverImagePosition).toBe('center top');
 });
 
-test('removing asks for the name, takes everything along and hands the files to a job', async ({ world }) => {
+test('deleting asks for the name, and keeps everything until the page is purged', async ({ world }) => {
   const { memorial, client, save } = await asOwner(world);
   await world.given.picture(memorial.id);
   await save({ quotes: { baseVersion: 0, content: [{ text: 'מילה' }] } });
@@ -661,6 +662,11 @@ test('removing asks for the name, takes everything along and hands the files to 
   });
   await client.memorial.remove({ memorialId: memorial.id, name: ` ${memorial.name} ` });
 
+  await expect(client.memorial.page({ memorialId: memorial.id })).rejects.toMatchObject({ code: 'DELETED' });
+  expect(await blocksOf(world, memorial.id)).toHaveLength(1);
+  expect(world.jobs.map(({ name }) => name)).not.toContain('media.remove-files');
+
+  await world.services.db.transaction((tx) => purge(tx, world.services.jobs, memorial.id));
   await expect(client.memorial.page({ memorialId: memorial.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect(await blocksOf(world, memorial.id)).toEqual([]);
   expect(world.jobs.at(-1)).toMatchObject({ name: 'media.remove-files' });

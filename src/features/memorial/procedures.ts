@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { can } from '#core/policy.ts';
 import { isSame } from '#core/same.ts';
 import { actAs } from '#server/audit.ts';
 import { saveBounds } from '#server/body.ts';
@@ -7,14 +8,12 @@ import type { Context } from '#server/context.ts';
 import { anyone, fail, onLoaded, onMemorial, signedIn } from '#server/procedure.ts';
 import { listDemoCards, listOwnCards } from './dashboard/store.ts';
 import { keepDraft, listDrafts, takeDrafts } from './drafts/store.ts';
-import { removeFiles } from './media/jobs.ts';
-import { listStorageKeys, signMedia } from './media/store.ts';
+import { signMedia } from './media/store.ts';
 import {
   cardSchema,
   createSchema,
   editableSchema,
   memorialIdSchema,
-  removeSchema,
   savedSchema,
   savedSections,
   type SavedSection,
@@ -28,7 +27,7 @@ import { contentOf } from './rules.ts';
 import { keepUnpublished, saveSection } from './sections/history/store.ts';
 import { assertWritable, holdForEditing, renumberBlocks, setVersions, withOwnPictures } from './sections/store.ts';
 import { findMemorial, type Signature, toEditable, toPage } from './store.ts';
-import { memorials } from './table.ts';
+import { activeMemorials, memorials } from './table.ts';
 
 const load = ({ db, actor }: Context, memorialId: string) => findMemorial(db, actor, memorialId);
 
@@ -42,6 +41,16 @@ export const page = onLoaded('memorial.view', memorialIdSchema, load)
   .handler(({ context }) =>
     toPage(context.loaded, context.actor, signature(context, context.loaded.memorial.isPublic)),
   );
+
+/** The page as it was last saved: for its editors with what waits to be published, for everybody else as it is. */
+export const preview = onLoaded('memorial.view', memorialIdSchema, load)
+  .route({ method: 'GET', path: '/memorials/{memorialId}/preview' })
+  .output(memorialPageSchema)
+  .handler(async ({ context }) => {
+    const { actor, db, loaded } = context;
+    const waiting = can(actor, 'memorial.edit', loaded.facts) ? await listDrafts(db, loaded.facts.id) : undefined;
+    return toPage(loaded, actor, signature(context, loaded.memorial.isPublic), waiting);
+  });
 
 /** The working copy with its versions. */
 export const edit = onLoaded('memorial.edit', memorialIdSchema, load)
@@ -85,20 +94,20 @@ export const create = signedIn('memorial.create')
         .onConflictDoUpdate({
           target: [memorials.userId, memorials.createId],
           set: input,
-          setWhere: sql`${memorials.sectionVersions} = '{}'::jsonb`,
+          setWhere: sql`${memorials.sectionVersions} = '{}'::jsonb and ${memorials.deletedAt} is null`,
         })
         .returning({ id: memorials.id });
     });
     if (made) return made;
 
     const said = Object.entries(input).map(([name, value]) => {
-      const column = memorials[name as keyof typeof input];
+      const column = activeMemorials[name as keyof typeof input];
       return value === null ? isNull(column) : eq(column, value);
     });
     const [same] = await db
-      .select({ id: memorials.id })
-      .from(memorials)
-      .where(and(eq(memorials.userId, userId), ...said));
+      .select({ id: activeMemorials.id })
+      .from(activeMemorials)
+      .where(and(eq(activeMemorials.userId, userId), ...said));
     if (!same) throw fail('CONFLICT');
     return same;
   });
@@ -163,25 +172,3 @@ function wantedOf<Section extends SavedSection>(section: Section, sent: unknown,
     throw fail('BAD_REQUEST', { issues: [{ path: ['sections', section, 'content'], message: 'required' }] });
   return data as Working[Section];
 }
-
-/** Removes a memorial, everything in it and its files. The name has to be given as it stands. */
-export const remove = onMemorial('memorial.delete', removeSchema)
-  .route({ method: 'DELETE', path: '/memorials/{memorialId}', successStatus: 204 })
-  .output(z.void())
-  .handler(async ({ context: { events, jobs, memorial, actor }, input }) => {
-    await events.transaction(async (tx, announce) => {
-      await actAs(tx, actor.userId);
-      const [row] = await tx
-        .select({ name: memorials.name })
-        .from(memorials)
-        .where(eq(memorials.id, memorial.id))
-        .for('update');
-      if (!row) throw fail('NOT_FOUND');
-      if (row.name.trim() !== input.name.trim()) throw fail('BAD_REQUEST');
-
-      const keys = await listStorageKeys(tx, memorial.id);
-      await tx.delete(memorials).where(eq(memorials.id, memorial.id));
-      if (keys.length > 0) await jobs.add(tx, removeFiles, { keys });
-      await announce('memorial.deleted', { memorialId: memorial.id });
-    });
-  });

@@ -120,9 +120,6 @@ export const createSchema = z.object({
 
 export const memorialIdSchema = z.object({ memorialId: z.string() });
 
-/** Removing asks for the name, as typed by the person who removes. */
-export const removeSchema = z.object({ memorialId: z.string(), name: z.string() });
-
 /** What a list shows of a memorial. */
 export const cardSchema = z.object({
   id: z.uuid(),

@@ -8,16 +8,16 @@ import type { StoredDraft } from './drafts/store.ts';
 import { countAsSql, galleryAsJson, type StoredGallery, toGalleryOfPage } from './gallery/shown/store.ts';
 import { type MediaRow, toImage } from './media/rules.ts';
 import { mediaAsJson } from './media/shown/store.ts';
-import { type BlockType, type Editable, savedSections, type Working } from './schema.ts';
+import { type BlockType, type Editable, savedSections, sectionSchemas, type Working } from './schema.ts';
 import type { MemorialPage } from './page/schema.ts';
 import { contentOf, pageOf, versionsOf, workingOf } from './rules.ts';
-import type { memorials } from './table.ts';
+import type { activeMemorials } from './table.ts';
 import { type StoredWords, toWordsOfPage, wordsAsJson } from './words/store.ts';
 
 /** The columns that are read whatever the sections keep. */
 const ownColumns = ['id', 'viewsCount', 'isDemo', 'sectionVersions', 'createdAt', 'updatedAt'] as const;
 type MemorialRow = Pick<
-  typeof memorials.$inferSelect,
+  typeof activeMemorials.$inferSelect,
   (typeof ownColumns)[number] | keyof Working['basic'] | keyof Working['settings']
 > & { code: string };
 /** The query part of a picture's address: '' where the page is public, a signature otherwise. */
@@ -64,7 +64,7 @@ export async function findMemorial(
         from memorial_blocks b where b.memorial_id = m.id) as blocks,
       (select json_agg(${mediaAsJson})
         from media x where x.memorial_id = m.id and x.deleted_at is null and x.id::text in (${namedPictures})) as media
-    from memorials m where m.id = ${memorialId}::uuid`);
+    from active_memorials m where m.id = ${memorialId}::uuid`);
   const row = rows[0];
   if (!row) return null;
 
@@ -121,15 +121,29 @@ function columnOf(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** What a visitor gets: each public field by name. */
+interface Waiting {
+  drafts: StoredDraft[];
+  media: MediaRow[];
+}
+const nothingWaits: Waiting = { drafts: [], media: [] };
+
+/** What a visitor gets: each public field by name; in a preview what waits to be published stands over the rest. */
 export function toPage(
   { memorial, blocks, media, gallery, imageCount, words, burning, facts }: Loaded & { facts: MemorialFacts },
   actor: Actor,
   sign: Signature,
+  waiting = nothingWaits,
 ): MemorialPage {
-  const images = imagesById(media, sign);
+  const images = imagesById([...media, ...waiting.media], sign);
+  const drafts = waiting.drafts.filter(
+    ({ section, content }) => section in sectionSchemas && sectionSchemas[section].safeParse(content).success,
+  );
+  const working = {
+    ...workingOf(memorial, blocksByType(blocks)),
+    ...Object.fromEntries(drafts.map(({ section, content }) => [section, content])),
+  };
   return {
-    ...pageOf(workingOf(memorial, blocksByType(blocks)), memorial, (id) => images.get(id ?? '') ?? null),
+    ...pageOf(working, memorial, (id) => images.get(id ?? '') ?? null),
     gallery: toGalleryOfPage(gallery, imageCount, sign),
     words: toWordsOfPage(words, actor, facts, sign),
     burning,
@@ -137,11 +151,7 @@ export function toPage(
 }
 
 /** What an editor gets: the working copy, section by section, with versions; what waits to be published stands over the rest. */
-export function toEditable(
-  loaded: Loaded & { facts: MemorialFacts },
-  waiting: { drafts: StoredDraft[]; media: MediaRow[] },
-  sign: Signature,
-): Editable {
+export function toEditable(loaded: Loaded & { facts: MemorialFacts }, waiting: Waiting, sign: Signature): Editable {
   const { memorial, blocks, media, facts } = loaded;
   const stored = workingOf(memorial, blocksByType(blocks));
   const drafts = waiting.drafts.filter(({ section }) => section in stored);

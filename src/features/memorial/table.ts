@@ -31,93 +31,103 @@ const instant = () => timestamp({ withTimezone: true });
 const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
 
-export const memorials = pgTable(
-  'memorials',
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    name: text().notNull(),
-    birthDate: date({ mode: 'string' }),
-    deathDate: date({ mode: 'string' }),
-    burialDate: date({ mode: 'string' }),
-    diedAfterSunset: text({ enum: sunsetAnswers }).notNull().default('unknown'),
-    gender: text({ enum: genders }).notNull().default('none'),
-    hebrewName: text(),
-    parentName: text(),
-    coverImage: uuid().references((): AnyPgColumn => media.id, { onDelete: 'set null' }),
-    coverImagePosition: text().notNull().default('center center'),
-    profileImage: uuid().references((): AnyPgColumn => media.id, { onDelete: 'set null' }),
-    profileImagePosition: text().notNull().default('center center'),
-    category: text({ enum: categories }),
-    subCategory: text({ enum: subCategories }),
-    bio: text(),
-    lifeMotto: text(),
-    tags: text().array().notNull().default([]),
-    graveLocation: text(),
-    graveLatitude: doublePrecision(),
-    graveLongitude: doublePrecision(),
-    graveCemeteryName: text(),
-    graveImage: uuid().references((): AnyPgColumn => media.id, { onDelete: 'set null' }),
-    kaddishType: text({ enum: ['sephardi', 'ashkenazi', 'traditional'] }),
-    kaddishCustomText: text(),
-    soulLetters: text(),
-    showAchievements: boolean().notNull().default(true),
-    isPublic: boolean().notNull().default(false),
-    allowIndexing: boolean().notNull().default(false),
-    allowComments: boolean().notNull().default(true),
-    showViewCount: boolean().notNull().default(false),
-    displayStyle: text({ enum: displayStyles }).notNull().default('modern'),
-    language: text({ enum: locales }).notNull().default('he'),
-    showFamilyContact: boolean().notNull().default(false),
-    /** Null: to whoever reads in Hebrew. */
-    showHebrewDates: boolean(),
-    /** The bytes of a gallery's picture are kept as they were sent, beside what is served. */
-    keepOriginals: boolean().notNull().default(false),
-    galleryOrder: text({ enum: galleryOrders }).notNull().default('newest'),
-    /** Null counts as true. */
-    allowSocialSharing: boolean().default(true),
-    writers: text({ enum: writerGroups }).notNull().default('everyone'),
-    approval: text({ enum: approvals }).notNull().default('before'),
-    isClosedForWords: boolean().notNull().default(false),
-    /** Since when the family is shown and told nothing of what people write; the delegate decides meanwhile. */
-    sealedSince: instant(),
-    sealedDelegate: uuid().references(() => users.id, { onDelete: 'set null' }),
-    viewsCount: integer().notNull().default(0),
-    isDemo: boolean().notNull().default(false),
-    /** Made by the form before it is sent: the same press twice makes one memorial. */
-    createId: uuid(),
-    /** How often each section was saved; kept here so that it outlives a block that was emptied. */
-    sectionVersions: jsonb().$type<Partial<Record<SavedSection, number>>>().notNull().default({}),
-    createdAt: instant().notNull().defaultNow(),
-    updatedAt: instant().notNull().defaultNow(),
-  },
-  (t) => [
-    index().on(t.userId, t.updatedAt),
-    unique().on(t.userId, t.createId),
-    index('memorials_demo_index')
-      .on(t.updatedAt)
-      .where(sql`${t.isDemo}`),
-    index()
-      .on(t.updatedAt)
-      .where(sql`${t.isPublic} and ${t.allowIndexing}`),
-    check('memorials_name', sql`length(trim(${t.name})) > 0`),
-    check('memorials_bio', sql`length(${t.bio}) <= 3000`),
-    check('memorials_category', oneOf(t.category, categories)),
-    check('memorials_sub_category', oneOf(t.subCategory, subCategories)),
-    check('memorials_display_style', oneOf(t.displayStyle, displayStyles)),
-    check('memorials_writers', oneOf(t.writers, writerGroups)),
-    check('memorials_approval', oneOf(t.approval, approvals)),
-    check('memorials_language', oneOf(t.language, locales)),
-    check('memorials_gallery_order', oneOf(t.galleryOrder, galleryOrders)),
-    check('memorials_gender', oneOf(t.gender, genders)),
-    check('memorials_died_after_sunset', oneOf(t.diedAfterSunset, sunsetAnswers)),
-    check('memorials_kaddish_type', oneOf(t.kaddishType, ['sephardi', 'ashkenazi', 'traditional'])),
-    check('memorials_grave_latitude', sql`${t.graveLatitude} between -90 and 90`),
-    check('memorials_grave_longitude', sql`${t.graveLongitude} between -180 and 180`),
-  ],
-);
+const memorialColumns = () => ({
+  id: uuid().primaryKey().defaultRandom(),
+  userId: uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  name: text().notNull(),
+  birthDate: date({ mode: 'string' }),
+  deathDate: date({ mode: 'string' }),
+  burialDate: date({ mode: 'string' }),
+  diedAfterSunset: text({ enum: sunsetAnswers }).notNull().default('unknown'),
+  gender: text({ enum: genders }).notNull().default('none'),
+  hebrewName: text(),
+  parentName: text(),
+  coverImage: uuid().references((): AnyPgColumn => media.id, { onDelete: 'set null' }),
+  coverImagePosition: text().notNull().default('center center'),
+  profileImage: uuid().references((): AnyPgColumn => media.id, { onDelete: 'set null' }),
+  profileImagePosition: text().notNull().default('center center'),
+  category: text({ enum: categories }),
+  subCategory: text({ enum: subCategories }),
+  bio: text(),
+  lifeMotto: text(),
+  tags: text().array().notNull().default([]),
+  graveLocation: text(),
+  graveLatitude: doublePrecision(),
+  graveLongitude: doublePrecision(),
+  graveCemeteryName: text(),
+  graveImage: uuid().references((): AnyPgColumn => media.id, { onDelete: 'set null' }),
+  kaddishType: text({ enum: ['sephardi', 'ashkenazi', 'traditional'] }),
+  kaddishCustomText: text(),
+  soulLetters: text(),
+  showAchievements: boolean().notNull().default(true),
+  isPublic: boolean().notNull().default(false),
+  allowIndexing: boolean().notNull().default(false),
+  allowComments: boolean().notNull().default(true),
+  showViewCount: boolean().notNull().default(false),
+  displayStyle: text({ enum: displayStyles }).notNull().default('modern'),
+  language: text({ enum: locales }).notNull().default('he'),
+  showFamilyContact: boolean().notNull().default(false),
+  /** Null: to whoever reads in Hebrew. */
+  showHebrewDates: boolean(),
+  /** The bytes of a gallery's picture are kept as they were sent, beside what is served. */
+  keepOriginals: boolean().notNull().default(false),
+  galleryOrder: text({ enum: galleryOrders }).notNull().default('newest'),
+  /** Null counts as true. */
+  allowSocialSharing: boolean().default(true),
+  writers: text({ enum: writerGroups }).notNull().default('everyone'),
+  approval: text({ enum: approvals }).notNull().default('before'),
+  isClosedForWords: boolean().notNull().default(false),
+  /** Since when the family is shown and told nothing of what people write; the delegate decides meanwhile. */
+  sealedSince: instant(),
+  sealedDelegate: uuid().references(() => users.id, { onDelete: 'set null' }),
+  viewsCount: integer().notNull().default(0),
+  isDemo: boolean().notNull().default(false),
+  /** Made by the form before it is sent: the same press twice makes one memorial. */
+  createId: uuid(),
+  /** How often each section was saved; kept here so that it outlives a block that was emptied. */
+  sectionVersions: jsonb().$type<Partial<Record<SavedSection, number>>>().notNull().default({}),
+  createdAt: instant().notNull().defaultNow(),
+  updatedAt: instant().notNull().defaultNow(),
+  /** A deleted memorial can be restored until the nightly purge; it is not in `active_memorials`. */
+  deletedAt: instant(),
+  deletedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+});
+
+export const memorials = pgTable('memorials', memorialColumns(), (t) => [
+  index().on(t.userId, t.updatedAt),
+  index('memorials_deleted_index')
+    .on(t.deletedAt)
+    .where(sql`${t.deletedAt} is not null`),
+  unique().on(t.userId, t.createId),
+  index('memorials_demo_index')
+    .on(t.updatedAt)
+    .where(sql`${t.isDemo}`),
+  index()
+    .on(t.updatedAt)
+    .where(sql`${t.isPublic} and ${t.allowIndexing}`),
+  check('memorials_name', sql`length(trim(${t.name})) > 0`),
+  check('memorials_bio', sql`length(${t.bio}) <= 3000`),
+  check('memorials_category', oneOf(t.category, categories)),
+  check('memorials_sub_category', oneOf(t.subCategory, subCategories)),
+  check('memorials_display_style', oneOf(t.displayStyle, displayStyles)),
+  check('memorials_writers', oneOf(t.writers, writerGroups)),
+  check('memorials_approval', oneOf(t.approval, approvals)),
+  check('memorials_language', oneOf(t.language, locales)),
+  check('memorials_gallery_order', oneOf(t.galleryOrder, galleryOrders)),
+  check('memorials_gender', oneOf(t.gender, genders)),
+  check('memorials_died_after_sunset', oneOf(t.diedAfterSunset, sunsetAnswers)),
+  check('memorials_kaddish_type', oneOf(t.kaddishType, ['sephardi', 'ashkenazi', 'traditional'])),
+  check('memorials_grave_latitude', sql`${t.graveLatitude} between -90 and 90`),
+  check('memorials_grave_longitude', sql`${t.graveLongitude} between -180 and 180`),
+]);
+
+/**
+ * A view of the memorials that are not deleted: what every query reads and updates. The table itself is for
+ * `memorial/deletion` and the files in storage. A migration that adds a column to the table replaces the view too.
+ */
+export const activeMemorials = pgTable('active_memorials', memorialColumns());
 
 /** One row a block type; its content is the whole list or map of the section. */
 export const memorialBlocks = pgTable(

@@ -1,9 +1,11 @@
+import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowCounterClockwise';
 import { BellRingingIcon } from '@phosphor-icons/react/dist/ssr/BellRinging';
 import { CalendarBlankIcon } from '@phosphor-icons/react/dist/ssr/CalendarBlank';
 import { ChatCircleTextIcon } from '@phosphor-icons/react/dist/ssr/ChatCircleText';
 import { FlagIcon } from '@phosphor-icons/react/dist/ssr/Flag';
 import { FlameIcon } from '@phosphor-icons/react/dist/ssr/Flame';
 import { HandHeartIcon } from '@phosphor-icons/react/dist/ssr/HandHeart';
+import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { TrayIcon } from '@phosphor-icons/react/dist/ssr/Tray';
 import { UsersThreeIcon } from '@phosphor-icons/react/dist/ssr/UsersThree';
 import type { ReactNode } from 'react';
@@ -22,6 +24,8 @@ const icons: Record<NewsType, Glyph> = {
   family_invite: UsersThreeIcon,
   memorial_follow: BellRingingIcon,
   delegate_left: TrayIcon,
+  page_deleted: TrashIcon,
+  page_restored: ArrowCounterClockwiseIcon,
 };
 
 /** Nobody is named below these: their sentence does it, or nobody is to be. */

@@ -23,6 +23,7 @@ export function placeOf({
 }: Pick<Row, 'type' | 'state' | 'memorialId' | 'refId' | 'isCandle'>): string {
   if (state === 'invited') return `/family-invite/${refId}`;
   if (type === 'delegate_left') return `/edit-memorial/${memorialId}?section=settings`;
+  if (type === 'page_deleted' || type === 'page_restored') return `/memorial/${memorialId}`;
   if (state === 'joined') return `/memorial/${memorialId}/editors`;
   const section = state === 'pending' || state === 'reported' ? queues[type] : undefined;
   if (section) return `/edit-memorial/${memorialId}?section=${section}`;

@@ -7,6 +7,8 @@ export const notificationTypes = [
   'memorial_follow',
   'event',
   'delegate_left',
+  'page_deleted',
+  'page_restored',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 

@@ -1,9 +1,8 @@
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
-import { memorials } from '#features/memorial/table.ts';
 import { decider } from '#features/memorial/words/store.ts';
 import type { Db } from '#server/db.ts';
 import type { Announce } from '#server/events.ts';
-import { authorTold, maySee } from './box/store.ts';
+import { authorTold, isOfState, maySee } from './box/store.ts';
 import type { NotificationType } from './schema.ts';
 
 interface Deed {
@@ -58,7 +57,7 @@ export function tellingOfMade(
   );
 }
 
-const pageOf = (memorialId: string) => sql`(select * from memorials where id = ${memorialId}::uuid)`;
+const pageOf = (memorialId: string) => sql`(select * from active_memorials where id = ${memorialId}::uuid)`;
 
 /** The owner and the editors; of a sealed page whoever decides for them. `page` is the row of the memorial. */
 function membersOf(page: SQL, type: NotificationType): SQL {
@@ -115,7 +114,7 @@ function followersOf(page: SQL): SQL {
 }
 
 const newsAgain = sql`(user_id, memorial_id, type, ref_id, state) do update set author_name = excluded.author_name,
-  created_at = now(), read_at = excluded.read_at, cleared_at = null, mailed_at = null`;
+  created_at = now(), read_at = excluded.read_at, cleared_at = null, mailed_at = excluded.mailed_at`;
 
 async function insert(tx: Db, deed: Deed, people: SQL): Promise<void> {
   const { memorialId, type, refId, byUserId, authorName, isPending } = deed;
@@ -206,9 +205,50 @@ async function tellUndecided(tx: Db, announce: Announce, which: SQL, byUserId: s
     insert into notifications (user_id, memorial_id, type, ref_id, state, author_name, read_at)
     select m.user_id, m.id, 'delegate_left', m.id, 'shown', coalesce(u.name, ''),
       case when m.user_id = ${byUserId}::uuid then now() end
-    from memorials m left join users u on u.id = m.sealed_delegate where m.sealed_since is not null and ${which}
+    from active_memorials m left join users u on u.id = m.sealed_delegate where m.sealed_since is not null and ${which}
     on conflict ${newsAgain} returning memorial_id`);
   for (const { memorial_id: told } of rows) await announce('notifications.made', { memorialId: told });
+}
+
+interface PageChange {
+  memorialId: string;
+  byUserId: string | null;
+}
+
+/** Tells the owner and the editors that the page was deleted; a letter says it too. Deleted again, it is news again. */
+export async function notifyDeleted(tx: Db, announce: Announce, change: PageChange) {
+  await tx.execute(
+    sql`delete from notifications where memorial_id = ${change.memorialId}::uuid and type = 'page_restored'`,
+  );
+  await notifyFamily(tx, announce, 'page_deleted', change);
+}
+
+/** Tells the owner and the editors that the page is back, in the place of what was told of its deletion. */
+export async function notifyRestored(tx: Db, announce: Announce, change: PageChange) {
+  await tx.execute(
+    sql`delete from notifications where memorial_id = ${change.memorialId}::uuid and type = 'page_deleted'`,
+  );
+  await notifyFamily(tx, announce, 'page_restored', change);
+}
+
+async function notifyFamily(
+  tx: Db,
+  announce: Announce,
+  type: 'page_deleted' | 'page_restored',
+  { memorialId, byUserId }: PageChange,
+) {
+  // A moderator is not named to the family.
+  await tx.execute(sql`
+    with family as (
+      select m.user_id as id from memorials m where m.id = ${memorialId}::uuid
+      union select e.user_id from memorial_editors e
+      where e.memorial_id = ${memorialId}::uuid and e.role = 'editor' and e.accepted_at is not null)
+    insert into notifications (user_id, memorial_id, type, ref_id, state, author_name, mailed_at, read_at)
+    select f.id, ${memorialId}::uuid, ${type}, ${memorialId}::uuid, 'shown',
+      coalesce((select u.name from users u join family on family.id = u.id where u.id = ${byUserId}::uuid), ''),
+      now(), case when f.id = ${byUserId}::uuid then now() end
+    from family f on conflict ${newsAgain}`);
+  await announce('notifications.made', { memorialId });
 }
 
 /** Everything that somebody was told and may know of still, the newest first, to be taken along. */
@@ -216,7 +256,7 @@ export async function listTold(db: Db, userId: string): Promise<object[]> {
   const { rows } = await db.execute<{ told: object }>(sql`
     select json_build_object('type', n.type, 'page', m.name, 'from', ${authorTold}, 'at', n.created_at,
       'readAt', n.read_at) as told
-    from notifications n join ${memorials} m on m.id = n.memorial_id
+    from notifications n join memorials m on m.id = n.memorial_id and ${isOfState}
     where n.user_id = ${userId}::uuid and n.cleared_at is null and ${maySee} order by n.created_at desc, n.id desc`);
   return rows.map(({ told }) => told);
 }

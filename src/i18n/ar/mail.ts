@@ -46,6 +46,21 @@ export const mail: Messages['mail'] = {
     body: 'مرحبًا {name}،\nأغلق أصحاب صفحة {memorial} حسابهم، واختاروا حذف الصفحة معه. أُخفيت الصفحة، وستُحذف خلال 14 يومًا.\nحتى ذلك الحين يعود كل شيء بمجرد دخولهم مرة واحدة، ويُستحسن التحدث معهم.',
     action: 'إلى الصفحة',
   },
+  pageDeleted: {
+    subject: 'حُذفت صفحة ذكرى',
+    body: 'مرحبًا {name}،\nحُذفت صفحة {memorial} التي كنتم من محرريها. خلال 30 يومًا يستطيع أصحاب الصفحة استعادتها بكل ما فيها، ويُستحسن التحدث معهم.\nما كتبتموه ولم يُحفظ بعد باقٍ على الجهاز الذي كتبتم عليه، ويمكن نسخه من هناك.',
+    action: 'ما الذي يمكن فعله',
+  },
+  ownPageDeleted: {
+    subject: 'حُذفت الصفحة، ويمكن استعادتها',
+    body: 'مرحبًا {name}،\nحُذفت صفحة {memorial}، ولا يراها أحد الآن. خلال 30 يومًا تكفي ضغطة واحدة لاستعادتها بكل ما فيها، وبعد ذلك تُحذف نهائيًا.',
+    action: 'استعادة الصفحة',
+  },
+  pageRestored: {
+    subject: 'عادت صفحة الذكرى',
+    body: 'مرحبًا {name}،\nاستُعيدت صفحة {memorial} التي حُذفت، بكل ما فيها.',
+    action: 'إلى الصفحة',
+  },
   accountEnded: {
     subject: 'حُذف الحساب',
     body: 'مرحبًا {name}،\nمرّ 14 يومًا، وحُذف الحساب كما طلبتم. الصفحات التي خُصصت لآخرين انتقلت إليهم.\nشكرًا على ما حُفظ هنا.',
@@ -96,6 +111,8 @@ export const mail: Messages['mail'] = {
       family_invite: 'شركاء جدد في صفحة {memorial}',
       memorial_follow: 'متابعة جديدة لصفحة {memorial}',
       delegate_left: 'لا يوجد من يوافق على ما في الصندوق المغلق لصفحة {memorial}',
+      page_deleted: 'حُذفت صفحة {memorial}',
+      page_restored: 'استُعيدت صفحة {memorial}',
       reported: 'بلاغ عن كلام في صفحة {memorial}',
     },
     lines: {
@@ -112,6 +129,8 @@ export const mail: Messages['mail'] = {
       memorial_follow:
         '{count, plural, zero {لا متابعات} one {متابعة جديدة} two {متابعتان جديدتان} few {# متابعات جديدة} many {# متابعة جديدة} other {# متابعة جديدة}} لصفحة {memorial}',
       delegate_left: 'لا يوجد من يوافق الآن على ما في الصندوق المغلق لصفحة {memorial}',
+      page_deleted: 'حُذفت صفحة {memorial}',
+      page_restored: 'استُعيدت صفحة {memorial}',
       reported:
         '{count, plural, zero {لا بلاغات} one {بلاغ واحد} two {بلاغان} few {# بلاغات} many {# بلاغًا} other {# بلاغ}} عن كلام في صفحة {memorial}',
     },

@@ -18,6 +18,8 @@ export const notifications: Messages['notifications'] = {
     family_invite: 'دعوة عائلية',
     memorial_follow: 'متابعة جديدة',
     delegate_left: 'لا يوجد من يوافق',
+    page_deleted: 'حُذفت الصفحة',
+    page_restored: 'عادت الصفحة',
     reported: 'بلاغ جديد',
   },
   texts: {
@@ -30,6 +32,8 @@ export const notifications: Messages['notifications'] = {
     delegate_left:
       'لم يعد <bdi>{author}</bdi> بين محرري صفحة <bdi>{name}</bdi>، ولا يوجد من يوافق الآن على ما في الصندوق المغلق',
     undecided: 'لا يوجد من يوافق الآن على ما في الصندوق المغلق لصفحة <bdi>{name}</bdi>',
+    page_deleted: 'حُذفت صفحة <bdi>{name}</bdi>. خلال 30 يومًا يستطيع أصحابها استعادتها',
+    page_restored: 'استُعيدت صفحة <bdi>{name}</bdi> بكل ما فيها',
     reported: 'وصل بلاغ عن كلام في صفحة <bdi>{name}</bdi>',
     joined: '<bdi>{author}</bdi> الآن من شركاء صفحة <bdi>{name}</bdi>',
   },

@@ -10,6 +10,16 @@ export const states: Messages['states'] = {
     title: 'لم يتم العثور على صفحة الذكرى',
     text: 'ربما حُذفت الصفحة أو أن الرابط غير صحيح.',
   },
+  deleted: {
+    title: 'حُذفت صفحة <bdi>{name}</bdi>',
+    when: 'حُذفت في {date}.',
+    whenBy: 'حُذفت في {date} بيد <bdi>{name}</bdi>.',
+    restoreUntil: 'يمكنكم استعادتها حتى {until} بكل ما فيها.',
+    ownerRestoresUntil: 'يستطيع أصحاب الصفحة استعادتها حتى {until} بكل ما فيها.',
+    restore: 'استعادة الصفحة',
+    goneTitle: 'لم تعد هذه الصفحة هنا',
+    goneText: 'أُزيلت صفحة الذكرى التي كانت في هذا العنوان.',
+  },
   network: {
     title: 'خطأ في الاتصال',
     text: 'تعذّر الاتصال. يُرجى فحص الشبكة والمحاولة مجددًا.',

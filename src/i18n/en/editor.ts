@@ -128,6 +128,7 @@ export const editor: Messages['editor'] = {
     noIdTitle: 'Error',
     noId: 'Cannot save, no memorial id',
     cannot: 'Cannot save the changes',
+    deleted: 'The page was deleted',
     noPermission: 'You have no permission to edit this memorial page',
     invalid: 'Some fields need correcting. The changes are still here.',
     invalidRest: 'Some fields need correcting. Everything else was saved.',
@@ -189,6 +190,8 @@ export const editor: Messages['editor'] = {
   },
   refused: {
     lead: 'It cannot be saved here, but what you wrote is not lost: it stays on this device, and you can copy it.',
+    deletedLead:
+      'A deleted page cannot be saved, but what you wrote is not lost: it stays on the device, and can be copied. For 30 days its owner can restore the page.',
     text: 'What you wrote',
     copy: 'Copy the text',
     copied: 'The text was copied',
@@ -235,6 +238,9 @@ export const editor: Messages['editor'] = {
   },
   load: {
     loading: 'One moment…',
+    deletedTitle: 'The memorial page was deleted',
+    deleted:
+      'For 30 days its owner can restore it with everything in it. What you wrote and did not save is still on the device.',
     notFoundTitle: 'Memorial page not found',
     notFound: 'The page may have been deleted, or the link is wrong.',
     permissionTitle: 'You have no permission to edit this memorial page',

@@ -5,6 +5,7 @@ export const errors: Messages['errors'] = {
   ACCOUNT_CHANGED: 'Another account is open in this browser now. Nothing was sent.',
   FORBIDDEN: 'You have no permission for this.',
   NOT_FOUND: 'We could not find it. It may have been removed.',
+  DELETED: 'The page was deleted. It can still be restored.',
   METHOD_NOT_ALLOWED: 'This cannot be done here.',
   BAD_REQUEST: 'The details were not accepted. Please check them and try again.',
   CONFLICT: 'The content has changed meanwhile. What you wrote is still here.',

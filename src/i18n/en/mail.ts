@@ -46,6 +46,21 @@ export const mail: Messages['mail'] = {
     body: 'Hello {name},\nThe owner of the page of {memorial} closed their account, and chose that the page goes with it. The page is hidden, and is deleted in 14 days.\nUntil then everything comes back when they sign in once: please speak with them.',
     action: 'To the page',
   },
+  pageDeleted: {
+    subject: 'A memorial page was deleted',
+    body: 'Hello {name},\nThe page of {memorial}, which you helped to write, was deleted. For 30 days its owner can restore it with everything in it: please speak with them.\nWhat you wrote and did not save yet is still on the device where you wrote it, and can be copied there.',
+    action: 'What can be done',
+  },
+  ownPageDeleted: {
+    subject: 'The page was deleted, and can be restored',
+    body: 'Hello {name},\nThe page of {memorial} was deleted, and nobody sees it now. For 30 days one press restores it with everything in it; after that it is deleted for good.',
+    action: 'Restore the page',
+  },
+  pageRestored: {
+    subject: 'The memorial page is back',
+    body: 'Hello {name},\nThe page of {memorial} was restored, with everything in it.',
+    action: 'To the page',
+  },
   accountEnded: {
     subject: 'The account was deleted',
     body: 'Hello {name},\n14 days have passed, and the account was deleted as you asked. Pages that were meant for others are theirs now.\nThank you for what was kept here.',
@@ -96,6 +111,8 @@ export const mail: Messages['mail'] = {
       family_invite: 'Somebody joined the page of {memorial}',
       memorial_follow: 'A new follower of the page of {memorial}',
       delegate_left: 'No one is left to approve in the closed box of {memorial}',
+      page_deleted: 'The page of {memorial} was deleted',
+      page_restored: 'The page of {memorial} was restored',
       reported: 'A report about the page of {memorial}',
     },
     lines: {
@@ -107,6 +124,8 @@ export const mail: Messages['mail'] = {
       family_invite: '{count, plural, one {Somebody joined} other {# people joined}} the page of {memorial}',
       memorial_follow: '{count, plural, one {Somebody follows} other {# people follow}} the page of {memorial}',
       delegate_left: 'No one is left to approve in the closed box of {memorial}',
+      page_deleted: 'The page of {memorial} was deleted',
+      page_restored: 'The page of {memorial} was restored',
       reported: '{count, plural, one {A report} other {# reports}} about the page of {memorial}',
     },
     action: 'All notifications',

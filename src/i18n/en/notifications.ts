@@ -18,6 +18,8 @@ export const notifications: Messages['notifications'] = {
     family_invite: 'Family invitation',
     memorial_follow: 'New follower',
     delegate_left: 'No one is left to approve',
+    page_deleted: 'Page deleted',
+    page_restored: 'Page restored',
     reported: 'New report',
   },
   texts: {
@@ -30,6 +32,8 @@ export const notifications: Messages['notifications'] = {
     delegate_left:
       '<bdi>{author}</bdi> does not edit the page of <bdi>{name}</bdi> any more, and nobody decides in the closed box now',
     undecided: 'No one is left to approve in the closed box of <bdi>{name}</bdi>',
+    page_deleted: 'The page of <bdi>{name}</bdi> was deleted. For 30 days its owner can restore it',
+    page_restored: 'The page of <bdi>{name}</bdi> was restored with everything in it',
     reported: 'Something on the page of <bdi>{name}</bdi> was reported',
     joined: '<bdi>{author}</bdi> now shares the page of <bdi>{name}</bdi>',
   },

@@ -11,6 +11,16 @@ export const states: Messages['states'] = {
     title: 'Memorial page not found',
     text: 'The page may have been deleted, or the link is wrong.',
   },
+  deleted: {
+    title: 'The page of <bdi>{name}</bdi> was deleted',
+    when: 'It was deleted on {date}.',
+    whenBy: 'It was deleted on {date} by <bdi>{name}</bdi>.',
+    restoreUntil: 'Until {until} you can restore it, with everything in it.',
+    ownerRestoresUntil: 'Until {until} its owner can restore it, with everything in it.',
+    restore: 'Restore the page',
+    goneTitle: 'This page is no longer here',
+    goneText: 'The memorial page at this address was removed.',
+  },
   network: {
     title: 'Communication error',
     text: 'We could not connect. Check your connection and try again.',

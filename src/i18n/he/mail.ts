@@ -44,6 +44,21 @@ export const mail = {
     body: 'שלום {name},\nבעלי הדף של {memorial} סגרו את החשבון, ובחרו שהדף יימחק איתו. הדף הוסתר, ויימחק בעוד 14 ימים.\nעד אז כניסה אחת שלהם מחזירה הכול, וכדאי לדבר איתם.',
     action: 'לדף',
   },
+  pageDeleted: {
+    subject: 'דף זיכרון נמחק',
+    body: 'שלום {name},\nהדף של {memorial}, שהיית בין עורכיו, נמחק. במשך 30 ימים בעלי הדף יכולים להחזיר אותו עם כל מה שהיה בו, וכדאי לדבר איתם.\nמה שכתבת ועוד לא נשמר נשאר במכשיר שבו כתבת, ואפשר להעתיק אותו משם.',
+    action: 'מה אפשר לעשות',
+  },
+  ownPageDeleted: {
+    subject: 'הדף נמחק, ואפשר להחזיר אותו',
+    body: 'שלום {name},\nהדף של {memorial} נמחק, ואיש אינו רואה אותו עכשיו. במשך 30 ימים לחיצה אחת מחזירה אותו עם כל מה שהיה בו; אחר כך הוא נמחק לתמיד.',
+    action: 'להחזרת הדף',
+  },
+  pageRestored: {
+    subject: 'דף הזיכרון חזר',
+    body: 'שלום {name},\nהדף של {memorial} שנמחק הוחזר, עם כל מה שהיה בו.',
+    action: 'לדף',
+  },
   accountEnded: {
     subject: 'החשבון נמחק',
     body: 'שלום {name},\nעברו 14 ימים, והחשבון נמחק כפי שביקשת. דפים שנועדו לאחרים עברו אליהם.\nתודה על מה שנשמר כאן.',
@@ -94,6 +109,8 @@ export const mail = {
       family_invite: 'עורכים חדשים בדף של {memorial}',
       memorial_follow: 'מעקב חדש אחר הדף של {memorial}',
       delegate_left: 'אין מי שיאשר בתיבה הסגורה של {memorial}',
+      page_deleted: 'הדף של {memorial} נמחק',
+      page_restored: 'הדף של {memorial} הוחזר',
       reported: 'דיווח על דברים בדף של {memorial}',
     },
     lines: {
@@ -105,6 +122,8 @@ export const mail = {
       family_invite: '{count, plural, one {מישהו הצטרף} two {שניים הצטרפו} other {# הצטרפו}} לעורכי הדף של {memorial}',
       memorial_follow: '{count, plural, one {יש מי שבחרו} two {שניים בחרו} other {# בחרו}} ללוות את הדף של {memorial}',
       delegate_left: 'בתיבה הסגורה של {memorial} אין עכשיו מי שיאשר',
+      page_deleted: 'הדף של {memorial} נמחק',
+      page_restored: 'הדף של {memorial} הוחזר',
       reported: '{count, plural, one {דיווח אחד} two {שני דיווחים} other {# דיווחים}} על דברים בדף של {memorial}',
     },
     action: 'לכל ההתראות',

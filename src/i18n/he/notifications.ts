@@ -16,6 +16,8 @@ export const notifications = {
     family_invite: 'הזמנת משפחה',
     memorial_follow: 'מעקב חדש',
     delegate_left: 'אין מי שיאשר',
+    page_deleted: 'הדף נמחק',
+    page_restored: 'הדף חזר',
     reported: 'דיווח חדש',
   },
   texts: {
@@ -27,6 +29,8 @@ export const notifications = {
     memorial_follow: 'יש מי שבחרו ללוות את הדף של <bdi>{name}</bdi>',
     delegate_left: '<bdi>{author}</bdi> כבר לא בין עורכי הדף של <bdi>{name}</bdi>, ובתיבה הסגורה אין עכשיו מי שיאשר',
     undecided: 'בתיבה הסגורה של <bdi>{name}</bdi> אין עכשיו מי שיאשר',
+    page_deleted: 'הדף של <bdi>{name}</bdi> נמחק. במשך 30 ימים בעלי הדף יכולים להחזיר אותו',
+    page_restored: 'הדף של <bdi>{name}</bdi> הוחזר עם כל מה שהיה בו',
     reported: 'התקבל דיווח על דברים בדף של <bdi>{name}</bdi>',
     joined: '<bdi>{author}</bdi> עכשיו בין עורכי הדף של <bdi>{name}</bdi>',
   },

@@ -1,8 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm';
 import * as z from 'zod';
-import { removeFiles } from '#features/memorial/media/jobs.ts';
-import { listStorageKeys } from '#features/memorial/media/store.ts';
-import { memorialEditors, memorials } from '#features/memorial/table.ts';
+import { purge, purgeOwnDeleted } from '#features/memorial/deletion/store.ts';
+import { activeMemorials, memorialEditors } from '#features/memorial/table.ts';
 import { forgetAuthor } from '#features/memorial/words/store.ts';
 import { tellDelegateLeft, tellNewOwner } from '#features/notifications/store.ts';
 import { users } from '#server/auth-table.ts';
@@ -55,6 +54,8 @@ async function endAccount({ config, events, jobs, now }: JobServices, userId: st
       const about = { to: heir.email, locale: heir.locale ?? 'he', name: user.name, memorial: page.name };
       await queueLetter(tx, jobs, { template: 'pageInherited', link: `${origin}/dashboard`, ...about });
     }
+    // They could have been restored for a while yet, by nobody but this account.
+    await purgeOwnDeleted(tx, jobs, userId);
     await tellDelegateLeft(tx, announce, { userId, byUserId: null });
     await forgetAuthor(tx, userId);
     await tx.delete(users).where(eq(users.id, userId));
@@ -79,9 +80,7 @@ async function removePage(
   announce: Announce,
   { jobs, memorialId }: Pick<JobServices, 'jobs'> & { memorialId: string },
 ) {
-  const keys = await listStorageKeys(tx, memorialId);
-  await tx.delete(memorials).where(eq(memorials.id, memorialId));
-  if (keys.length > 0) await jobs.add(tx, removeFiles, { keys });
+  await purge(tx, jobs, memorialId);
   await announce('memorial.deleted', { memorialId });
 }
 
@@ -93,7 +92,7 @@ async function handOver(
   await tx
     .delete(memorialEditors)
     .where(and(eq(memorialEditors.memorialId, memorialId), eq(memorialEditors.userId, heirId)));
-  await tx.update(memorials).set({ userId: heirId }).where(eq(memorials.id, memorialId));
+  await tx.update(activeMemorials).set({ userId: heirId }).where(eq(activeMemorials.id, memorialId));
   await tellNewOwner(tx, announce, memorialId);
   await announce('people.changed', { memorialId });
 }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { toImage } from '#features/memorial/media/rules.ts';
 import { signMedia } from '#features/memorial/media/store.ts';
 import { positionOf } from '#features/memorial/sections/basic/schema.ts';
-import { media, memorialEditors, memorials } from '#features/memorial/table.ts';
+import { media, memorialEditors, activeMemorials } from '#features/memorial/table.ts';
 import { actAs } from '#server/audit.ts';
 import { users } from '#server/auth-table.ts';
 import type { Context } from '#server/context.ts';
@@ -22,11 +22,11 @@ export const pagesToLeave = signedIn('account.read')
   .output(z.array(pageToLeaveSchema))
   .handler(async ({ context: { config, db, now, userId } }) => {
     const rows = await db
-      .select({ memorial: memorials, picture: media })
-      .from(memorials)
-      .leftJoin(media, eq(media.id, memorials.profileImage))
-      .where(eq(memorials.userId, userId))
-      .orderBy(asc(memorials.createdAt), asc(memorials.id));
+      .select({ memorial: activeMemorials, picture: media })
+      .from(activeMemorials)
+      .leftJoin(media, eq(media.id, activeMemorials.profileImage))
+      .where(eq(activeMemorials.userId, userId))
+      .orderBy(asc(activeMemorials.createdAt), asc(activeMemorials.id));
     return Promise.all(
       rows.map(async ({ memorial, picture }) => ({
         memorialId: memorial.id,
@@ -76,10 +76,10 @@ export const close = signedIn('account.change')
 /** Those who edit a page that is to go have the days until then to speak with its owner, and do not write on it for nothing. */
 async function tellEditors(tx: Db, { config, jobs }: Pick<Context, 'config' | 'jobs'>, memorialId: string) {
   const editors = await tx
-    .select({ to: users.email, locale: users.locale, memorial: memorials.name, name: users.firstName })
+    .select({ to: users.email, locale: users.locale, memorial: activeMemorials.name, name: users.firstName })
     .from(memorialEditors)
     .innerJoin(users, eq(users.id, memorialEditors.userId))
-    .innerJoin(memorials, eq(memorials.id, memorialEditors.memorialId))
+    .innerJoin(activeMemorials, eq(activeMemorials.id, memorialEditors.memorialId))
     .where(
       and(
         eq(memorialEditors.memorialId, memorialId),
@@ -124,9 +124,9 @@ export const reopen = anyone
         if (heirId !== null || !wasPublic) continue;
         // It may have been given to somebody meanwhile by an offer that was open, or be gone.
         const [page] = await tx
-          .select({ isPublic: memorials.isPublic })
-          .from(memorials)
-          .where(and(eq(memorials.id, memorialId), eq(memorials.userId, userId)))
+          .select({ isPublic: activeMemorials.isPublic })
+          .from(activeMemorials)
+          .where(and(eq(activeMemorials.id, memorialId), eq(activeMemorials.userId, userId)))
           .for('no key update');
         if (page && !page.isPublic) await setPublic(tx, announce, { memorialId, isPublic: true });
       }

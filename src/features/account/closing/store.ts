@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { users } from '#server/auth-table.ts';
 import type { Db } from '#server/db.ts';
 import type { Announce } from '#server/events.ts';
-import { memorialEditors, memorials } from '#features/memorial/table.ts';
+import { memorialEditors, activeMemorials } from '#features/memorial/table.ts';
 import { accountClosings } from '../table.ts';
 
 /** That the account `users` of the surrounding query has not been closed. */
@@ -28,10 +28,10 @@ export function listHeirs(db: Db, memorialId: string): Promise<{ userId: string;
 /** The pages of an account, held until the transaction ends: nobody hands one over or publishes one meanwhile. */
 export function holdOwnPages(tx: Db, userId: string): Promise<{ id: string; name: string; isPublic: boolean }[]> {
   return tx
-    .select({ id: memorials.id, name: memorials.name, isPublic: memorials.isPublic })
-    .from(memorials)
-    .where(eq(memorials.userId, userId))
-    .orderBy(asc(memorials.id))
+    .select({ id: activeMemorials.id, name: activeMemorials.name, isPublic: activeMemorials.isPublic })
+    .from(activeMemorials)
+    .where(eq(activeMemorials.userId, userId))
+    .orderBy(asc(activeMemorials.id))
     .for('no key update');
 }
 
@@ -41,13 +41,13 @@ export async function setPublic(
   announce: Announce,
   { memorialId, isPublic }: { memorialId: string; isPublic: boolean },
 ): Promise<void> {
-  const next = sql`(coalesce((${memorials.sectionVersions} ->> 'settings')::int, 0) + 1)`;
+  const next = sql`(coalesce((${activeMemorials.sectionVersions} ->> 'settings')::int, 0) + 1)`;
   await tx
-    .update(memorials)
+    .update(activeMemorials)
     .set({
       isPublic,
-      sectionVersions: sql`${memorials.sectionVersions} || jsonb_build_object('settings', ${next})`,
+      sectionVersions: sql`${activeMemorials.sectionVersions} || jsonb_build_object('settings', ${next})`,
     })
-    .where(eq(memorials.id, memorialId));
+    .where(eq(activeMemorials.id, memorialId));
   await announce('memorial.changed', { memorialId });
 }

@@ -2,7 +2,7 @@ import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#core/policy.ts';
 import { listDrafts } from '#features/memorial/drafts/store.ts';
 import { findMemorial, toEditable } from '#features/memorial/store.ts';
-import { galleryAlbums, memorialRevisions, memorials } from '#features/memorial/table.ts';
+import { activeMemorials, galleryAlbums, memorialRevisions } from '#features/memorial/table.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
 import type { ZipEntry } from '#server/zip.ts';
@@ -38,10 +38,10 @@ export async function* listOwn(
   yield asJson('stones-and-reports.json', await readLeft(db, config.secret, userId));
 
   const pages = await db
-    .select({ id: memorials.id, name: memorials.name })
-    .from(memorials)
-    .where(eq(memorials.userId, userId))
-    .orderBy(asc(memorials.createdAt), asc(memorials.id));
+    .select({ id: activeMemorials.id, name: activeMemorials.name })
+    .from(activeMemorials)
+    .where(eq(activeMemorials.userId, userId))
+    .orderBy(asc(activeMemorials.createdAt), asc(activeMemorials.id));
   for (const page of pages) {
     const folder = folderOf(page);
     const loaded = await findMemorial(db, actor, page.id);
@@ -103,7 +103,7 @@ async function readWords(db: Db, condition: SQL, { page, state, isOwn }: Told): 
       'note', c.note, 'image', c.image, 'stones', c.likes_count, 'createdAt', c.created_at) as words, c.created_at,
       case when ${isOwn} then json_build_object('email', c.email) else '{}' end as own
     from ${sql.identifier(kind === 'memory' ? 'memorial_memories' : 'memorial_condolences')} c
-    join memorials m on m.id = c.memorial_id where ${condition}`;
+    join active_memorials m on m.id = c.memorial_id where ${condition}`;
   const { rows } = await db.execute<{ words: DownloadedContribution; own: object }>(
     sql`select words, own from (${of('memory')} union all ${of('condolence')}) w order by created_at`,
   );

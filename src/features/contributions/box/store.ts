@@ -4,7 +4,7 @@ import { can } from '#core/policy.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
 import { fail } from '#server/procedure.ts';
-import { memorials } from '../../memorial/table.ts';
+import { activeMemorials } from '../../memorial/table.ts';
 import { decider } from '../../memorial/words/store.ts';
 import type { boxSchema } from './schema.ts';
 import { kinds } from '../schema.ts';
@@ -28,7 +28,7 @@ export async function readBox(
     select m.is_closed_for_words as closed, m.sealed_since::text,
       (select json_build_object('userId', u.id, 'name', u.name) from users u where u.id = ${decider}) as delegate,
       w.waiting, w.authors
-    from memorials m, lateral (
+    from active_memorials m, lateral (
       select count(*)::int as waiting, count(distinct author_key)::int as authors from (
         select author_key from memorial_memories where memorial_id = m.id and state = 'pending'
         union all
@@ -49,20 +49,20 @@ export async function readBox(
 }
 
 type Kept = Pick<
-  typeof memorials.$inferInsert,
+  typeof activeMemorials.$inferInsert,
   'writers' | 'approval' | 'isClosedForWords' | 'sealedSince' | 'sealedDelegate'
 >;
 
 /** Writes what is given. */
 export async function changeBox(tx: Db, memorialId: string, given: Kept): Promise<void> {
   if (Object.values(given).every((value) => value === undefined)) return;
-  await tx.update(memorials).set(given).where(eq(memorials.id, memorialId));
+  await tx.update(activeMemorials).set(given).where(eq(activeMemorials.id, memorialId));
 }
 
 /** The owner, or an editor who was let in and came: who decides while nobody else does. */
 export async function mayBeDelegate(db: Db, memorialId: string, userId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    select from memorials where id = ${memorialId}::uuid and user_id = ${userId}::uuid
+    select from active_memorials where id = ${memorialId}::uuid and user_id = ${userId}::uuid
     union all select from memorial_editors
     where memorial_id = ${memorialId}::uuid and user_id = ${userId}::uuid and role = 'editor' and accepted_at is not null`);
   return rows.length > 0;

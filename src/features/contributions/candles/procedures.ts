@@ -40,7 +40,7 @@ export const burning = onMemorial('memorial.view', memorialIdSchema)
   .output(burningSchema)
   .handler(async ({ context: { db, memorial } }) => {
     const { rows } = await db.execute<{ burning: Burning }>(
-      sql`select ${burningAsJson} as burning from memorials m where m.id = ${memorial.id}::uuid`,
+      sql`select ${burningAsJson} as burning from active_memorials m where m.id = ${memorial.id}::uuid`,
     );
     return rows[0]?.burning ?? noCandles;
   });

@@ -66,7 +66,7 @@ const statement = defineStatement<{ lit_at: string | null; is_over: boolean }>(
     )}) and r.expire > ${value('now')}::bigint
     for update of r),
   page as materialized (
-    select m.id from turn, memorials m where m.id = ${value('memorialId')}::uuid for key share of m),
+    select m.id from turn, active_memorials m where m.id = ${value('memorialId')}::uuid for key share of m),
   lit as (
     insert into memorial_candles (memorial_id, submit_id)
     select id, ${value('submitId')}::uuid from page where not exists (select from counters where ${isFull})

@@ -28,7 +28,7 @@ export interface Family {
 /** Whom a letter goes to, and what their page is called; null where they do not wish to be written to. */
 export async function findFamily(db: Db, memorialId: string): Promise<Family | null> {
   const { rows } = await db.execute<Family & Record<string, unknown>>(sql`
-    select u.email, m.name, m.language from memorials m join users u on u.id = m.user_id
+    select u.email, m.name, m.language from active_memorials m join users u on u.id = m.user_id
     where m.id = ${memorialId}::uuid and m.show_family_contact and m.sealed_since is null`);
   return rows[0] ?? null;
 }

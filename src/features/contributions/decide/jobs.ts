@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
-import { memorials } from '#features/memorial/table.ts';
+import { activeMemorials } from '#features/memorial/table.ts';
 import { users } from '#server/auth-table.ts';
 import type { JobServices } from '#server/context.ts';
 import { defineJob, type Job } from '#server/jobs.ts';
@@ -32,13 +32,13 @@ export const tellReturned: Job<z.output<typeof returnedSchema>, JobServices> = d
         email: table.email,
         ofAccount: users.email,
         memorialId: table.memorialId,
-        memorial: memorials.name,
+        memorial: activeMemorials.name,
         submitId: table.submitId,
         tokenHash: table.tokenHash,
         locale: table.locale,
       })
       .from(table)
-      .innerJoin(memorials, eq(memorials.id, table.memorialId))
+      .innerJoin(activeMemorials, eq(activeMemorials.id, table.memorialId))
       .leftJoin(users, eq(users.id, table.userId))
       .where(eq(table.id, id));
     const to = row?.email ?? row?.ofAccount;

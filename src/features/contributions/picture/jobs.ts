@@ -19,7 +19,7 @@ export const showWithoutPicture = defineJob(
     events.transaction(async (tx, announce) => {
       const { rows } = await tx.execute<{ memorial_id: string; user_id: string | null; author_name: string }>(sql`
         with page as (
-          select m.id from memorials m
+          select m.id from active_memorials m
           where m.id = (select memorial_id from memorial_memories where id = ${id}::uuid)
             and m.approval = 'after' and not m.is_closed_for_words and m.sealed_since is null and not ${isSiteClosed}
           for share of m)

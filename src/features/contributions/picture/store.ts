@@ -6,7 +6,7 @@ import type { Announce } from '#server/events.ts';
 import { fail, judge } from '#server/procedure.ts';
 import { removeFiles } from '../../memorial/media/jobs.ts';
 import { storeImage } from '../../memorial/media/store.ts';
-import { memorials } from '../../memorial/table.ts';
+import { activeMemorials } from '../../memorial/table.ts';
 import { tellMembers } from '../../notifications/store.ts';
 import { findOwn } from '../own/store.ts';
 import { findRow, type StoredRow } from '../rows/store.ts';
@@ -32,7 +32,10 @@ export async function putPicture(context: Context, bringer: Bringer, read: () =>
   const { actor, db, events, jobs, now } = context;
   const row = await assertMayBring(context, bringer);
   const memorialId = row.memorial_id;
-  const [owner] = await db.select({ id: memorials.userId }).from(memorials).where(eq(memorials.id, memorialId));
+  const [owner] = await db
+    .select({ id: activeMemorials.userId })
+    .from(activeMemorials)
+    .where(eq(activeMemorials.id, memorialId));
   if (!owner) throw fail('NOT_FOUND');
   const heard: (() => void)[] = [];
   await storeImage(context, {

@@ -1,8 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { decider } from '../../memorial/words/store.ts';
 import type { Db } from '#server/db.ts';
 import { type Kind, kinds, type State, states } from '../schema.ts';
 import { tableOf } from '../store.ts';
+
+/** The few that are deleted are looked up once; the many that are not are not. */
+const isOnActive = (memorialId: SQL) =>
+  sql`${memorialId} not in (select id from memorials where deleted_at is not null)`;
 
 /** How many rows of the kinds stand in each state; of one page, or of all. */
 export async function countByState(
@@ -10,7 +14,8 @@ export async function countByState(
   memorialId: string | null,
   of: readonly Kind[],
 ): Promise<Record<State, number>> {
-  const where = memorialId === null ? sql`` : sql`where memorial_id = ${memorialId}::uuid`;
+  const where =
+    memorialId === null ? sql`where ${isOnActive(sql`memorial_id`)}` : sql`where memorial_id = ${memorialId}::uuid`;
   const counted = sql.join(
     of.map((kind) => sql`select state, count(*) as n from ${tableOf(kind)} ${where} group by state`),
     sql` union all `,
@@ -24,7 +29,7 @@ export async function countByState(
 
 /** How many rows of the kinds were reported and not looked at since; of one page, or of all. */
 export async function countReported(db: Db, memorialId: string | null, of: readonly Kind[]): Promise<number> {
-  const onPage = memorialId === null ? sql`true` : sql`c.memorial_id = ${memorialId}::uuid`;
+  const onPage = memorialId === null ? isOnActive(sql`c.memorial_id`) : sql`c.memorial_id = ${memorialId}::uuid`;
   const isOfKinds = sql.join(
     of.map(
       (kind) =>
@@ -41,7 +46,7 @@ export async function countReported(db: Db, memorialId: string | null, of: reado
 const aWeekAgo = sql`now() - interval '7 days'`;
 
 /** Pages with something that waits so long, where nobody who decides was seen meanwhile: each is asked about once. */
-const lateMemorials = sql`(select m.id from memorials m
+const lateMemorials = sql`(select m.id from active_memorials m
   where m.id in (${sql.join(
     kinds.map(
       (kind) => sql`select memorial_id from ${tableOf(kind)} where state = 'pending' and created_at < ${aWeekAgo}`,

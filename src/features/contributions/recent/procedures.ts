@@ -1,6 +1,6 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { memorials } from '#features/memorial/table.ts';
+import { activeMemorials } from '#features/memorial/table.ts';
 import { authorOf, isOfCandle } from '#features/memorial/words/told/store.ts';
 import { signedIn } from '#server/procedure.ts';
 import { memorialComments } from '../table.ts';
@@ -18,14 +18,14 @@ export const recent = signedIn('memorial.list')
       .select({
         id: memorialComments.id,
         memorialId: memorialComments.memorialId,
-        memorialName: memorials.name,
+        memorialName: activeMemorials.name,
         authorName: authorOf(memorialComments.kind, memorialComments.id),
         kind: memorialComments.kind,
         isCandle: isOfCandle(memorialComments.kind, memorialComments.id),
         createdAt: memorialComments.createdAt,
       })
       .from(memorialComments)
-      .innerJoin(memorials, eq(memorials.id, memorialComments.memorialId))
+      .innerJoin(activeMemorials, eq(activeMemorials.id, memorialComments.memorialId))
       .where(inArray(memorialComments.memorialId, ids))
       .orderBy(desc(memorialComments.createdAt), desc(memorialComments.id))
       .limit(recentLimit);

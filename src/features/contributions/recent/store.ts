@@ -16,7 +16,7 @@ export async function listDecided({ db, actor }: Pick<Context, 'db' | 'actor'>):
   }>(sql`
     select m.id, m.is_public, ${relationTo(actor)} as relation, m.writers, m.is_closed_for_words as is_closed,
       m.sealed_since is not null as is_sealed, coalesce(m.sealed_delegate = ${actor.userId}::uuid, false) as is_delegate
-    from memorials m
+    from active_memorials m
     where m.user_id = ${actor.userId}::uuid or m.id in (
       select e.memorial_id from memorial_editors e where e.user_id = ${actor.userId}::uuid and e.accepted_at is not null)`);
   const isDecided = (row: (typeof rows)[number]) =>

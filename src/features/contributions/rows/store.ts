@@ -58,7 +58,7 @@ export function rowsOf(kind: Kind, where: SQL, rest: SQL = sql``): SQL {
       exists (select from contribution_blocks b where b.memorial_id = c.memorial_id and b.author_key = c.author_key) as is_blocked,
       (select ${mediaAsJson}
         from media x where x.id = c.image and x.deleted_at is null) as picture
-    from ${tables[kind]} c join memorials m on m.id = c.memorial_id
+    from ${tables[kind]} c join active_memorials m on m.id = c.memorial_id
     where ${where} ${rest}`;
 }
 

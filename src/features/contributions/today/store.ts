@@ -24,7 +24,7 @@ export async function listToday({ db, now }: Pick<Context, 'db' | 'now'>): Promi
         and a.action = any(${sql.param([...actions, 'author.blocked', 'author.unblocked'])}::text[]))
     select max(d.created_at) as at, d.of, d.deed, count(*)::int as count, u.first_name as by, d.memorial_id as "memorialId",
       m.name as "memorialName", (count(*) over ())::int as total
-    from done d join users u on u.id = d.actor_id left join memorials m on m.id = d.memorial_id
+    from done d join users u on u.id = d.actor_id left join active_memorials m on m.id = d.memorial_id
     where m.user_id is distinct from d.actor_id and not exists (select from memorial_editors e
       where e.memorial_id = d.memorial_id and e.user_id = d.actor_id and e.accepted_at is not null)
     group by date_trunc('minute', d.created_at), d.of, d.deed, d.actor_id, u.first_name, d.memorial_id, m.name

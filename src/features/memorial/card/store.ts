@@ -44,7 +44,7 @@ export async function findCardFacts(db: Db, id: string): Promise<CardFacts | nul
       md5(concat_ws('|', m.name, m.birth_date, m.death_date, m.died_after_sunset, m.gender, 'c:' || m.category,
         m.show_hebrew_dates, m.language, m.display_style, m.profile_image_position, x.id)) as version,
       x.storage_key, x.widths
-    from memorials m left join media x on x.id = m.profile_image and x.deleted_at is null
+    from active_memorials m left join media x on x.id = m.profile_image and x.deleted_at is null
     where m.id = ${id}::uuid and m.is_public`);
   const row = rows[0];
   if (!row) return null;
@@ -71,6 +71,6 @@ export async function findCardFacts(db: Db, id: string): Promise<CardFacts | nul
 export async function listPublicIds(db: Db, ids: string[]): Promise<Set<string>> {
   const known = JSON.stringify(ids.filter(isId));
   const { rows } = await db.execute<{ id: string }>(sql`
-    select m.id from jsonb_array_elements_text(${known}::jsonb) as asked(id) join memorials m on m.id = asked.id::uuid where m.is_public`);
+    select m.id from jsonb_array_elements_text(${known}::jsonb) as asked(id) join active_memorials m on m.id = asked.id::uuid where m.is_public`);
   return new Set(rows.map(({ id }) => id));
 }

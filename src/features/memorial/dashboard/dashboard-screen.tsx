@@ -14,6 +14,7 @@ import { Empty } from '#ui/empty.tsx';
 import { Offers } from '../people/ownership/offers.tsx';
 import type { Card } from '../schema.ts';
 import { CardSkeletons } from './card-skeletons.tsx';
+import { DeletedPages } from './deleted-pages.tsx';
 import { Pages } from './pages.tsx';
 
 interface DashboardScreenProps {
@@ -53,6 +54,7 @@ export function DashboardScreen({ newsOf, aside }: DashboardScreenProps) {
       ) : (
         <CardSkeletons label={t('title')} />
       )}
+      <DeletedPages />
     </main>
   );
 }

@@ -1,16 +1,19 @@
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
 import { useState } from 'react';
 import { useProblem } from '#client/use-problem.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button-class.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { Note } from '#ui/note.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { Card } from '../schema.ts';
 import { useRemoveMemorial } from './use-remove-memorial.ts';
 
 interface RemoveDialogProps {
-  card: Pick<Card, 'id' | 'name'>;
+  card: Pick<Card, 'id' | 'name' | 'relation'>;
   onClose: () => void;
   onRemoved: () => void;
 }
@@ -62,29 +65,40 @@ export function RemoveDialog({ card, onClose, onRemoved }: RemoveDialogProps) {
         </>
       }
     >
-      <form
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          confirm();
-        }}
-      >
+      <div className="grid gap-4">
         <p>{t('text')}</p>
-        {remove.isError && (
-          <Note tone="closed" role="alert">
-            {t('failed')} {ofError(remove.error)}
-          </Note>
+        {card.relation === 'owner' && (
+          <form method="post" action="/account/download" className="grid justify-items-start gap-2">
+            <p>{t('downloadText')}</p>
+            <button type="submit" className={buttonClass({ kind: 'line' })}>
+              <Icon of={DownloadSimpleIcon} />
+              {t('download')}
+            </button>
+          </form>
         )}
-        <TextField
-          label={t.markup('label', { name: card.name, bdi: isolate })}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus anyway, and this is what it asks for
-          autoFocus
-          value={typed}
-          onChange={setTyped}
-          autoComplete="off"
-          hint={typed !== '' && !isSame ? t('mismatch') : undefined}
-        />
-      </form>
+        <form
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            confirm();
+          }}
+        >
+          {remove.isError && (
+            <Note tone="closed" role="alert">
+              {t('failed')} {ofError(remove.error)}
+            </Note>
+          )}
+          <TextField
+            label={t.markup('label', { name: card.name, bdi: isolate })}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus anyway, and this is what it asks for
+            autoFocus
+            value={typed}
+            onChange={setTyped}
+            autoComplete="off"
+            hint={typed !== '' && !isSame ? t('mismatch') : undefined}
+          />
+        </form>
+      </div>
     </Dialog>
   );
 }

@@ -17,7 +17,7 @@ export async function listOwnCards(
 ): Promise<Card[]> {
   // Two looks at an index: a condition with "or" is a look at every memorial that there is.
   const own = sql`m.id in (
-    select o.id from memorials o where o.user_id = ${actor.userId}::uuid
+    select o.id from active_memorials o where o.user_id = ${actor.userId}::uuid
     union select e.memorial_id from memorial_editors e where e.user_id = ${actor.userId}::uuid and e.accepted_at is not null)`;
   return listCards(db, own, actor, sign);
 }
@@ -62,7 +62,7 @@ async function listCards(
     select ${relationTo(actor)} as relation, json_build_object('id', m.id, 'name', m.name, 'birthDate', m.birth_date, 'deathDate', m.death_date, 'category', m.category,
       'displayStyle', m.display_style, 'isPublic', m.is_public, 'profileImagePosition', m.profile_image_position, 'updatedAt', m.updated_at,
       'media', case when x.id is null then null else ${mediaAsJson} end) as card
-    from memorials m left join media x on x.id = m.profile_image and x.deleted_at is null
+    from active_memorials m left join media x on x.id = m.profile_image and x.deleted_at is null
     where ${condition} order by m.updated_at desc, m.id ${atMost}`);
 
   return rows.map(({ relation, card: { media, ...card } }) => ({

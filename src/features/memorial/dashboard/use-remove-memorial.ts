@@ -3,7 +3,7 @@ import { api } from '#client/api.ts';
 import { useText } from '#i18n/text.tsx';
 import { showToast } from '#ui/toast-store.ts';
 
-/** Removes a page of mine for good, and from the list at once. */
+/** Deletes a page, and takes it from the list at once. */
 export function useRemoveMemorial() {
   const t = useText('dashboard.remove');
   const queryClient = useQueryClient();
@@ -12,7 +12,8 @@ export function useRemoveMemorial() {
     api.memorial.remove.mutationOptions({
       onSuccess: (_, { memorialId }) => {
         queryClient.setQueryData(api.memorial.list.queryKey(), (cards) => cards?.filter(({ id }) => id !== memorialId));
-        showToast({ tone: 'success', title: t('removed') });
+        showToast({ tone: 'success', title: t('removed'), body: t('removedBody') });
+        void queryClient.invalidateQueries({ queryKey: api.memorial.deleted.key() });
         return queryClient.invalidateQueries({ queryKey: api.memorial.list.key() });
       },
     }),

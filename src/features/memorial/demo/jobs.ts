@@ -8,7 +8,7 @@ import { insertAlbum, listAlbums } from '../gallery/albums/store.ts';
 import { insertImage } from '../gallery/order/store.ts';
 import { storeImage } from '../media/store.ts';
 import { holdVersions, writeSection } from '../sections/store.ts';
-import { memorials } from '../table.ts';
+import { activeMemorials } from '../table.ts';
 import type { Demo } from './schema.ts';
 import { demos } from './text.ts';
 
@@ -21,14 +21,14 @@ export const addDemoPictures = defineJob(
   async ({ memorialId, demo: index }, services: JobServices) => {
     const { db } = services;
     const demo = demos[index];
-    const [memorial] = await db.select().from(memorials).where(eq(memorials.id, memorialId));
+    const [memorial] = await db.select().from(activeMemorials).where(eq(activeMemorials.id, memorialId));
     if (!memorial || !demo) return;
     if (!memorial.profileImage) await addNamed(services, memorial, demo);
     await addGallery(services, memorial, demo);
   },
 );
 
-type Memorial = typeof memorials.$inferSelect;
+type Memorial = typeof activeMemorials.$inferSelect;
 const readArt = (file: string) => () => readFile(new URL(`./art/${file}`, import.meta.url));
 
 async function addNamed(services: JobServices, { id: memorialId, userId: ownerId }: Memorial, demo: Demo) {
@@ -49,7 +49,7 @@ async function addNamed(services: JobServices, { id: memorialId, userId: ownerId
     // Somebody writes on it by now: the pictures that nothing names are swept.
     if (Object.values(versions).some((version) => version > 0)) return;
     await writeSection(tx, memorialId, 'timeline', timeline);
-    await tx.update(memorials).set({ profileImage, coverImage }).where(eq(memorials.id, memorialId));
+    await tx.update(activeMemorials).set({ profileImage, coverImage }).where(eq(activeMemorials.id, memorialId));
     await announce('memorial.changed', { memorialId });
   });
 }

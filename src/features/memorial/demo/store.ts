@@ -1,10 +1,9 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { demoOwner } from '#core/demo.ts';
 import { users } from '#server/auth-table.ts';
 import type { Services } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
-import { removeFiles } from '../media/jobs.ts';
-import { listStorageKeys } from '../media/store.ts';
+import { purge } from '../deletion/store.ts';
 import { renumberBlocks, writeSection } from '../sections/store.ts';
 import { memorials } from '../table.ts';
 import { addDemoPictures } from './jobs.ts';
@@ -85,10 +84,10 @@ async function writeWords(
 export async function removeDemo({ events, jobs }: Pick<Services, 'events' | 'jobs'>): Promise<number> {
   return events.transaction(async (tx, announce) => {
     const found = await listDemoIds(tx);
-    const keys = (await Promise.all(found.map((id) => listStorageKeys(tx, id)))).flat();
-    if (found.length > 0) await tx.delete(memorials).where(inArray(memorials.id, found));
-    if (keys.length > 0) await jobs.add(tx, removeFiles, { keys });
-    for (const memorialId of found) await announce('memorial.deleted', { memorialId });
+    for (const memorialId of found) {
+      await purge(tx, jobs, memorialId);
+      await announce('memorial.deleted', { memorialId });
+    }
     return found.length;
   });
 }

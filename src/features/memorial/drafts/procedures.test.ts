@@ -44,6 +44,21 @@ test('a draft of an open page is seen by its editors, and no byte of it by a vis
   expect(revisions.filter(({ memorialId }) => memorialId === memorial.id)).toEqual([]);
 });
 
+test('the preview of an open page shows its editors what waits, and strangers what everybody sees', async ({
+  world,
+}) => {
+  const { memorial, owner, editor, keep, publish, quotes } = await shared(world);
+  const given = { memorialId: memorial.id };
+  await publish(owner, quotes('על הדף', 0));
+  await keep(editor, quotes('עוד לא', 1));
+  for (const client of [owner, editor])
+    expect((await client.memorial.preview(given)).quotes).toMatchObject([{ text: 'עוד לא' }]);
+  const viewer = await world.as.user(await world.given.editor(memorial.id, { role: 'viewer' }));
+  for (const client of [viewer, world.as.visitor()])
+    expect(JSON.stringify(await client.memorial.preview(given))).not.toContain('עוד לא');
+  expect((await owner.memorial.page(given)).quotes).toMatchObject([{ text: 'על הדף' }]);
+});
+
 test('publishing puts the draft on the page and leaves none', async ({ world }) => {
   const { owner, editor, edit, page, keep, publish, quotes } = await shared(world);
   await keep(editor, quotes('חצי', 0));

@@ -76,10 +76,10 @@ export function EditorFrame({ loaded, memorialId, registry, place, onPlace, Fail
     if (!isWide) setPreviewing(false);
     onPlace({ ...place, ...next });
   }
-  const { others, isRevoked } = usePresence(memorialId, place.section);
+  const { others, lost } = usePresence(memorialId, place.section);
   const saving = useSave(memorialId, draft, () => showProblem());
   const { base, working } = draft;
-  const isAsking = isPublishing || isRemoving || saving.isDeciding || saving.isSessionOver || saving.isRefused;
+  const isAsking = isPublishing || isRemoving || saving.isDeciding || saving.isSessionOver || saving.refusal !== null;
   useTitle(t('title', { name: isolate(working.basic.name.trim() || base.basic.name) }));
   useEditorKeys({ save: () => void saving.save(), undo: draft.undo, redo: draft.redo, preview: togglePreview });
   useEffect(() => {
@@ -127,7 +127,7 @@ export function EditorFrame({ loaded, memorialId, registry, place, onPlace, Fail
     <EditorProvider value={editor}>
       <div onBlur={draft.pause} className="flex min-h-dvh flex-col pb-(--bottom-bar,0px)">
         <Following editor={editor}>{bars}</Following>
-        {isRevoked && <RevokedStrip />}
+        {lost && <RevokedStrip reason={lost} />}
         <registry.ArrivalStrip memorialId={memorialId} mayManage={editor.canManageEditors} />
         <OfflineStrip />
         <FoundStrip userId={userId} loaded={loaded} keepNow={keeping.flush} />
@@ -157,6 +157,7 @@ export function EditorFrame({ loaded, memorialId, registry, place, onPlace, Fail
             person={person}
             isPublishing={isPublishing}
             isRemoving={isRemoving}
+            relation={loaded.facts.relation}
             onClose={() => {
               setPublishing(false);
               setRemoving(false);

@@ -14,10 +14,11 @@ import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import type { Glyph } from '#ui/icon.tsx';
 
-type LoadFailure = 'notFound' | 'permission' | 'network' | 'unknown';
+type LoadFailure = 'notFound' | 'deleted' | 'permission' | 'network' | 'unknown';
 
 const icons: Record<LoadFailure, Glyph> = {
   notFound: BookOpenTextIcon,
+  deleted: BookOpenTextIcon,
   permission: LockSimpleIcon,
   network: WifiSlashIcon,
   unknown: WarningCircleIcon,
@@ -45,13 +46,16 @@ export function LoadProblem({ error, from, kept, isOfRights = false, onRetry }: 
 
   return (
     <div className="flex min-h-dvh flex-col pt-12">
-      {(failure === 'permission' || failure === 'notFound') && kept}
+      {(failure === 'permission' || failure === 'notFound' || failure === 'deleted') && kept}
       <Centered role="alert" icon={icons[failure]} title={title} lead={t(failure)}>
         <div className="flex flex-wrap justify-center gap-2">
           {failure === 'network' && <Button onPress={onRetry}>{common('tryAgain')}</Button>}
           {failure === 'permission' && <SignIn from={from} />}
           {failure === 'unknown' && <Button onPress={() => window.location.reload()}>{t('reload')}</Button>}
-          <a href="/dashboard" className={buttonClass({ kind: failure === 'notFound' ? 'primary' : 'line' })}>
+          <a
+            href="/dashboard"
+            className={buttonClass({ kind: failure === 'notFound' || failure === 'deleted' ? 'primary' : 'line' })}
+          >
             {t('dashboard')}
           </a>
           <Button kind="ghost" onPress={() => router.history.back()}>
@@ -76,6 +80,7 @@ function SignIn({ from }: { from: string }) {
 
 function failureOf(code: ProblemCode): LoadFailure {
   if (code === 'NOT_FOUND') return 'notFound';
+  if (code === 'DELETED') return 'deleted';
   if (code === 'FORBIDDEN' || code === 'UNAUTHORIZED') return 'permission';
   return code === 'NETWORK' || code === 'UNAVAILABLE' ? 'network' : 'unknown';
 }

@@ -10,7 +10,7 @@ export function useSave(memorialId: string, draft: OpenDraft, onInvalid: () => v
   const t = useText('editor.save');
   const errors = useText('errors');
   const [isSessionOver, setSessionOver] = useState(false);
-  const [isRefused, setRefused] = useState(false);
+  const [refusal, setRefusal] = useState<'permission' | 'deleted' | null>(null);
   const [isDeciding, setDeciding] = useState(false);
   /** The toast that said so last, and of what; a reason is not said again before something else has come of a save. */
   const failure = useRef<number>(undefined);
@@ -34,7 +34,9 @@ export function useSave(memorialId: string, draft: OpenDraft, onInvalid: () => v
         return setSessionOver(true);
       case 'FORBIDDEN':
       case 'NOT_FOUND':
-        return setRefused(true);
+        return setRefusal('permission');
+      case 'DELETED':
+        return setRefusal('deleted');
       case 'NETWORK':
         return fail(t('offline'));
       case 'TOO_MANY_REQUESTS':
@@ -111,8 +113,8 @@ export function useSave(memorialId: string, draft: OpenDraft, onInvalid: () => v
       if (outcome.kind === 'saved' && failure.current !== undefined) dismissToast(failure.current);
       return outcome.kind;
     },
-    isRefused,
-    closeRefused: () => setRefused(false),
+    refusal,
+    closeRefused: () => setRefusal(null),
     isSessionOver,
     closeSession: () => setSessionOver(false),
     isDeciding: isDeciding && isInConflict,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { galleryAlbums, galleryImages, memorials } from '#tables.ts';
+import { purge } from '../deletion/store.ts';
 import { test, type World } from '../../../../test/world.ts';
 
 async function family(world: World, count = 0) {
@@ -308,12 +309,13 @@ test('the settings say how they are, changed or not', async ({ world }) => {
   });
 });
 
-test('a memorial that is removed takes its gallery along', async ({ world }) => {
+test('a memorial that is purged takes its gallery along', async ({ world }) => {
   const { memorial, memorialId, owner, ids, album } = await family(world, 3);
   const albumId = await album('א');
   await owner.gallery.link({ memorialId, imageIds: ids, albumId });
   await owner.gallery.remove({ memorialId, imageIds: ids.slice(1) });
   await owner.memorial.remove({ memorialId, name: memorial.name });
+  await world.services.db.transaction((tx) => purge(tx, world.services.jobs, memorialId));
   const { db } = world.services;
   expect(await db.select().from(memorials).where(eq(memorials.id, memorialId))).toEqual([]);
   expect(await db.select().from(galleryAlbums).where(eq(galleryAlbums.memorialId, memorialId))).toEqual([]);

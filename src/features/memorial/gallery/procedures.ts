@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { actAs } from '#server/audit.ts';
 import { fail, onLoaded, onMemorial } from '#server/procedure.ts';
 import { holdMemorial } from '../media/store.ts';
-import { galleryImages, memorials } from '../table.ts';
+import { galleryImages, activeMemorials } from '../table.ts';
 import { addUpload } from './add/store.ts';
 import { assertOwnAlbum, findAlbumName, insertAlbum, listAlbums } from './albums/store.ts';
 import { placeBefore } from './order/store.ts';
@@ -189,13 +189,13 @@ export const settings = onMemorial('memorial.edit', changeSettingsSchema)
     events.transaction(async (tx, announce) => {
       await actAs(tx, actor.userId);
       const [row] = await tx
-        .update(memorials)
+        .update(activeMemorials)
         .set({
-          keepOriginals: keepOriginals ?? sql`${memorials.keepOriginals}`,
-          galleryOrder: order ?? sql`${memorials.galleryOrder}`,
+          keepOriginals: keepOriginals ?? sql`${activeMemorials.keepOriginals}`,
+          galleryOrder: order ?? sql`${activeMemorials.galleryOrder}`,
         })
-        .where(eq(memorials.id, memorial.id))
-        .returning({ keepOriginals: memorials.keepOriginals, order: memorials.galleryOrder });
+        .where(eq(activeMemorials.id, memorial.id))
+        .returning({ keepOriginals: activeMemorials.keepOriginals, order: activeMemorials.galleryOrder });
       if (!row) throw fail('NOT_FOUND');
       await announce('gallery.changed', { memorialId: memorial.id });
       return row;

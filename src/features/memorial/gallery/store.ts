@@ -6,7 +6,7 @@ import { isId, relationTo } from '#server/memorial-facts.ts';
 import { fail } from '#server/procedure.ts';
 import { toImage } from '../media/rules.ts';
 import { signMedia } from '../media/store.ts';
-import { galleryAlbums, galleryImages, media, memorials } from '../table.ts';
+import { galleryAlbums, galleryImages, media, activeMemorials } from '../table.ts';
 import { recentFor } from './rules.ts';
 import type { GalleryImage, GalleryOrder, Outline, PublicImage } from './schema.ts';
 
@@ -26,7 +26,7 @@ export async function findGallery({ db, actor }: Context, memorialId: string): P
       order: sql<GalleryOrder>`m.gallery_order`,
       keepOriginals: sql<boolean>`m.keep_originals`,
     })
-    .from(sql`${memorials} m`)
+    .from(sql`${activeMemorials} m`)
     .where(sql`m.id = ${memorialId}::uuid`);
   if (!row) return null;
   const { isPublic, relation, ...kept } = row;

@@ -10,6 +10,7 @@ import { describe, expect, onTestFinished, vi } from 'vitest';
 import { waitingUploads } from '#core/limits.ts';
 import { sweepFolders } from '#server/folders.ts';
 import { memorials } from '#tables.ts';
+import { purge } from '../deletion/store.ts';
 import { test, type World } from '../../../../test/world.ts';
 import { createMedia } from './http.ts';
 import { createUploads } from './uploads/http.ts';
@@ -336,6 +337,7 @@ describe('accepting', () => {
 
     await as.media.accept({ memorialId: memorial.id, uploadId, purpose: 'profile' });
     await removing;
+    await world.services.db.transaction((tx) => purge(tx, world.services.jobs, memorial.id));
 
     const job = world.jobs.at(-1);
     expect(job).toMatchObject({
@@ -594,6 +596,7 @@ describe('what is left behind', () => {
     const before = (await stored(world)).length;
     const { memorial } = await picture(world, ask, true);
     await (await world.as.user(memorial.userId)).memorial.remove({ memorialId: memorial.id, name: memorial.name });
+    await world.services.db.transaction((tx) => purge(tx, world.services.jobs, memorial.id));
     const job = world.jobs.at(-1);
     expect(job?.name).toBe('media.remove-files');
     for (let round = 0; round < 2; round += 1)

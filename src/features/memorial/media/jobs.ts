@@ -63,7 +63,7 @@ export const sweepMedia = defineJob(
 );
 
 async function removeUnused(db: JobServices['db'], events: JobServices['events']): Promise<string[]> {
-  const found = sql`media x join memorials m on m.id = x.memorial_id where ${isOld} and ${isUnused}`;
+  const found = sql`media x join active_memorials m on m.id = x.memorial_id where ${isOld} and ${isUnused}`;
   const { rows: memorials } = await db.execute<{ id: string }>(sql`select distinct m.id from ${found}`);
   const keys: string[] = [];
   for (const { id } of memorials) {

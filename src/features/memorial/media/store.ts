@@ -6,7 +6,7 @@ import { buckets } from '#server/storage.ts';
 import { fairTurns } from '#server/fair-turns.ts';
 import { fail } from '#server/procedure.ts';
 import { pictureColumns } from '../store.ts';
-import { media, memorials } from '../table.ts';
+import { media, activeMemorials } from '../table.ts';
 import { bytesOf, deleteFiles, originalKey, putFiles } from './files/store.ts';
 import type { MediaRow } from './rules.ts';
 import { imageFolders, type PicturePurpose } from './schema.ts';
@@ -180,7 +180,11 @@ async function holdKey(tx: Db, storageKey: string): Promise<void> {
  * 'update' against both and against pictures that are being added. False when it is gone.
  */
 export async function holdMemorial(tx: Db, memorialId: string, strength: 'key share' | 'no key update' | 'update') {
-  const rows = await tx.select({ id: memorials.id }).from(memorials).where(eq(memorials.id, memorialId)).for(strength);
+  const rows = await tx
+    .select({ id: activeMemorials.id })
+    .from(activeMemorials)
+    .where(eq(activeMemorials.id, memorialId))
+    .for(strength);
   return rows.length > 0;
 }
 
@@ -208,7 +212,7 @@ export async function deleteUnusedUpload(
   { memorialId, ownerId, uploadId }: Pick<NewImage, 'memorialId' | 'ownerId'> & { uploadId: string },
 ) {
   const { rows } = await db.execute<{ storage_key: string }>(sql`
-    delete from media x using memorials m
+    delete from media x using active_memorials m
     where m.id = x.memorial_id and m.id = ${memorialId}::uuid and x.owner_id = ${ownerId}::uuid and x.upload_id = ${uploadId}
       and ${isUnnamed} and ${isJustAdded} and not ${isInTrash}
     returning x.storage_key`);

@@ -8,7 +8,7 @@ import type { Announce } from '#server/events.ts';
 import { fail, onMemorial } from '#server/procedure.ts';
 import { memorialIdSchema } from '../schema.ts';
 import { holdMemorial } from '../media/store.ts';
-import { memorialEditors, memorials } from '../table.ts';
+import { memorialEditors, activeMemorials } from '../table.ts';
 import { isPresent } from '../presence/store.ts';
 import { dropInvitesOf } from './invite/store.ts';
 import { peopleSchema, personSchema, setRoleSchema } from './schema.ts';
@@ -23,10 +23,10 @@ export const list = onMemorial('memorial.manageEditors', memorialIdSchema)
   .handler(async ({ context: { db, memorial, now } }) => {
     const [[page], editors, invites] = await Promise.all([
       db
-        .select({ memorialName: memorials.name, ...member })
-        .from(memorials)
-        .innerJoin(users, eq(users.id, memorials.userId))
-        .where(eq(memorials.id, memorial.id)),
+        .select({ memorialName: activeMemorials.name, ...member })
+        .from(activeMemorials)
+        .innerJoin(users, eq(users.id, activeMemorials.userId))
+        .where(eq(activeMemorials.id, memorial.id)),
       db
         .select({
           ...member,
@@ -105,9 +105,9 @@ async function dropDelegate(
 ): Promise<void> {
   await tellDelegateLeft(tx, announce, left);
   await tx
-    .update(memorials)
+    .update(activeMemorials)
     .set({ sealedDelegate: null })
-    .where(and(eq(memorials.id, left.memorialId), eq(memorials.sealedDelegate, left.userId)));
+    .where(and(eq(activeMemorials.id, left.memorialId), eq(activeMemorials.sealedDelegate, left.userId)));
 }
 
 function oneOf(memorialId: string, userId: string) {

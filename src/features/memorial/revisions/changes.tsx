@@ -26,7 +26,7 @@ export function Changes({ registry, compared, look }: ChangesProps) {
   const changed = pairs.filter((pair) => !isSame(pair.before, pair.after));
   if (changed.length === 0) return <p className="text-ink-2">{t('nothing')}</p>;
   return (
-    <dl className="grid gap-5">
+    <dl className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {changed.map((pair, index) => (
         <div key={index}>
           <dt className="mb-1 text-sm text-ink-3">{pair.after.label}</dt>
@@ -59,7 +59,7 @@ function InOne({ before, after, images }: { before: Part; after: Part; images: I
     );
   }
   return (
-    <p dir="auto" className="font-serif text-[1.125rem] leading-loose break-words whitespace-pre-line">
+    <p dir="auto" className="font-serif text-[1.125rem] leading-loose wrap-anywhere whitespace-pre-line">
       {wordChanges(before.lines.join('\n'), after.lines.join('\n')).map(({ kind, text }, index) =>
         kind === 'added' ? (
           <ins key={index} className="rounded-sm bg-success-soft decoration-brand decoration-2 underline-offset-4">

@@ -20,7 +20,7 @@ import type { Settings } from '../sections/settings/schema.ts';
 import { freshWorking, saveSection } from '../sections/history/store.ts';
 import { holdForEditing, renumberBlocks, setVersions, withOwnPictures } from '../sections/store.ts';
 import { findMemorial } from '../store.ts';
-import { memorials } from '../table.ts';
+import { activeMemorials } from '../table.ts';
 import {
   comparedSchema,
   listRevisionsSchema,
@@ -39,7 +39,7 @@ export const list = onMemorial('memorial.edit', listRevisionsSchema)
   .output(revisionsSchema)
   .handler(async ({ context: { db, memorial }, input: { section, before } }) => {
     const [[row], revisions] = await Promise.all([
-      db.select({ name: memorials.name }).from(memorials).where(eq(memorials.id, memorial.id)),
+      db.select({ name: activeMemorials.name }).from(activeMemorials).where(eq(activeMemorials.id, memorial.id)),
       listRevisions(db, memorial.id, { section, before, limit: listLength + 1 }),
     ]);
     if (!row) throw fail('NOT_FOUND');

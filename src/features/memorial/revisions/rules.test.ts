@@ -4,8 +4,23 @@ import { wordChanges } from './rules.ts';
 test('of a text only the words that changed are marked', () => {
   expect(wordChanges('את אליהו פגשה בעפולה.', 'את אליהו פגשה בתחנת האוטובוס.')).toEqual([
     { kind: 'same', text: 'את אליהו פגשה ' },
-    { kind: 'removed', text: 'בעפולה.' },
-    { kind: 'added', text: 'בתחנת האוטובוס.' },
+    { kind: 'removed', text: 'בעפולה' },
+    { kind: 'added', text: 'בתחנת האוטובוס' },
+    { kind: 'same', text: '.' },
+  ]);
+});
+
+test('a word stays unmarked when text follows its full stop', () => {
+  expect(wordChanges('היא זכרה הרבה מהמגירה.', 'היא זכרה הרבה מהמגירה.\nועוד שורה')).toEqual([
+    { kind: 'same', text: 'היא זכרה הרבה מהמגירה.' },
+    { kind: 'added', text: '\nועוד שורה' },
+  ]);
+});
+
+test('a sentence that is replaced is one change', () => {
+  expect(wordChanges('שלוש מילים ישנות', 'ארבע אותיות חדשות')).toEqual([
+    { kind: 'removed', text: 'שלוש מילים ישנות' },
+    { kind: 'added', text: 'ארבע אותיות חדשות' },
   ]);
 });
 

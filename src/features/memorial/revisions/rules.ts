@@ -7,13 +7,32 @@ export interface Stretch {
 
 /** What became of a text, word by word; what was removed stands before what came in its place. */
 export function wordChanges(before: string, after: string): Stretch[] {
-  return diffArrays(wordsOf(before), wordsOf(after)).map(({ value, added, removed }) => ({
-    kind: added ? 'added' : removed ? 'removed' : 'same',
-    text: value.join(''),
-  }));
+  const changes = diffArrays(tokensOf(before), tokensOf(after));
+  const stretches: Stretch[] = [];
+  let [removed, added] = ['', ''];
+  function flush() {
+    if (removed !== '') stretches.push({ kind: 'removed', text: removed });
+    if (added !== '') stretches.push({ kind: 'added', text: added });
+    [removed, added] = ['', ''];
+  }
+  for (const [index, change] of changes.entries()) {
+    const text = change.value.join('');
+    if (change.removed) removed += text;
+    else if (change.added) added += text;
+    // The space between two changed words belongs to both: it would cut one change into many.
+    else if (text.trim() === '' && removed !== '' && added !== '' && index < changes.length - 1) {
+      removed += text;
+      added += text;
+    } else {
+      flush();
+      stretches.push({ kind: 'same', text });
+    }
+  }
+  flush();
+  return stretches;
 }
 
-/** Words with the space after them, so that a changed word takes its own space along. */
-function wordsOf(text: string): string[] {
-  return text.match(/\S+\s*|\s+/g) ?? [];
+/** Words, spaces and signs apart: a word stays the same word with a full stop after it. */
+function tokensOf(text: string): string[] {
+  return text.match(/[\p{L}\p{M}\p{N}]+(?:['"׳״’\-־][\p{L}\p{M}\p{N}]+)*|\s+|[^\p{L}\p{M}\p{N}\s]/gu) ?? [];
 }

@@ -1,12 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Actor } from '#core/policy.ts';
+import { type Actor, visitor } from '#core/policy.ts';
 import type { Db } from '#server/db.ts';
-import { findMemorialFacts } from '#server/memorial-facts.ts';
+import { findDeletedFacts, findMemorialFacts } from '#server/memorial-facts.ts';
 import { fail, judge } from '#server/procedure.ts';
 import { contentOf, versionsOf } from '../rules.ts';
 import { type SavedSection, savedSections, type Versions, type Working } from '../schema.ts';
 import type { Columns } from './schema.ts';
-import { media, memorialBlocks, memorialDrafts, memorialRevisions, memorials } from '../table.ts';
+import { media, memorialBlocks, memorialDrafts, memorialRevisions, activeMemorials } from '../table.ts';
 
 const blockOrder = savedSections.flatMap((section) => contentOf(section).kept.block ?? []);
 
@@ -18,17 +18,18 @@ export async function holdVersions(tx: Db, memorialId: string, bases: Partial<Ve
   // The row lock puts saves of one memorial in a line, so a version that was read is still true when it is written.
   const [row] = await tx
     .select({
-      versions: memorials.sectionVersions,
-      updatedAt: memorials.updatedAt,
-      isPublic: memorials.isPublic,
-      allowIndexing: memorials.allowIndexing,
+      versions: activeMemorials.sectionVersions,
+      updatedAt: activeMemorials.updatedAt,
+      isPublic: activeMemorials.isPublic,
+      allowIndexing: activeMemorials.allowIndexing,
       // As of before the wait: whatever puts a draft raises its section's version too, which is a conflict then.
       hasDrafts: sql<boolean>`exists (select from ${memorialDrafts} where ${memorialDrafts.memorialId} = ${memorialId}::uuid)`,
     })
-    .from(memorials)
-    .where(eq(memorials.id, memorialId))
+    .from(activeMemorials)
+    .where(eq(activeMemorials.id, memorialId))
     .for('no key update');
-  if (!row) throw fail('NOT_FOUND');
+  // Judged a moment ago as whoever may edit it.
+  if (!row) throw fail((await findDeletedFacts(tx, visitor, memorialId)) ? 'DELETED' : 'NOT_FOUND');
   const versions = versionsOf(row.versions);
   const sections = savedSections.filter((id) => bases[id] !== undefined && bases[id] !== versions[id]);
   if (sections.length > 0) throw fail('CONFLICT', { sections });
@@ -56,9 +57,9 @@ export async function setVersions(
 ): Promise<void> {
   const { updatedAt, columns } = changed;
   await tx
-    .update(memorials)
+    .update(activeMemorials)
     .set({ ...columns, sectionVersions: versions, ...(updatedAt && { updatedAt }) })
-    .where(eq(memorials.id, memorialId));
+    .where(eq(activeMemorials.id, memorialId));
 }
 
 /** Writes the block of one section, and gives the columns that are to be written with it. */
@@ -96,7 +97,8 @@ export async function writeSection<S extends SavedSection>(
   content: Working[S],
 ): Promise<void> {
   const columns = await writeBlock(tx, memorialId, section, content);
-  if (Object.keys(columns).length > 0) await tx.update(memorials).set(columns).where(eq(memorials.id, memorialId));
+  if (Object.keys(columns).length > 0)
+    await tx.update(activeMemorials).set(columns).where(eq(activeMemorials.id, memorialId));
 }
 
 /** Positions are 0, 1, 2 … in the order of the registry, without holes. */
@@ -115,7 +117,7 @@ export async function renumberBlocks(tx: Db, memorialId: string): Promise<void> 
 /** What is stored of one section; undefined where the memorial is gone. */
 export async function readSection(tx: Db, memorialId: string, section: SavedSection): Promise<unknown> {
   const { kept } = contentOf(section);
-  const [memorial] = await tx.select().from(memorials).where(eq(memorials.id, memorialId));
+  const [memorial] = await tx.select().from(activeMemorials).where(eq(activeMemorials.id, memorialId));
   if (!memorial) return undefined;
   if (kept.block === null) return kept.read(memorial, undefined);
   const [block] = await tx

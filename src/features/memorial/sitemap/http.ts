@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { and, desc, eq } from 'drizzle-orm';
 import { sendText } from '#server/answer.ts';
 import type { Services } from '#server/context.ts';
-import { memorials } from '../table.ts';
+import { activeMemorials } from '../table.ts';
 
 const pages = ['/', '/celebrating-life', '/living-memory', '/support', '/privacy', '/terms', '/accessibility'];
 const most = 50_000;
@@ -25,10 +25,16 @@ export function createSitemap(services: Services) {
 /** Every page that search engines may know: ours, and the memorials whose families asked for it. */
 async function sitemapOf({ db, config }: Services): Promise<string> {
   const open = await db
-    .select({ id: memorials.id, updatedAt: memorials.updatedAt })
-    .from(memorials)
-    .where(and(eq(memorials.isPublic, true), eq(memorials.allowIndexing, true), eq(memorials.isDemo, false)))
-    .orderBy(desc(memorials.updatedAt))
+    .select({ id: activeMemorials.id, updatedAt: activeMemorials.updatedAt })
+    .from(activeMemorials)
+    .where(
+      and(
+        eq(activeMemorials.isPublic, true),
+        eq(activeMemorials.allowIndexing, true),
+        eq(activeMemorials.isDemo, false),
+      ),
+    )
+    .orderBy(desc(activeMemorials.updatedAt))
     .limit(most - pages.length);
 
   const entries = [

@@ -72,14 +72,14 @@ export function createVisitCounter(db: Db, secret: string, now: () => Date, log:
       await db.execute(sql`
         with visits as (
           select distinct x.m, x.v from jsonb_to_recordset(${visits}::jsonb) as x(m uuid, v text)
-          join memorials on memorials.id = x.m order by x.m, x.v),
+          join active_memorials m on m.id = x.m order by x.m, x.v),
         counted as (
           insert into memorial_visits as seen (memorial_id, visitor, seen_at) select m, v, ${now().toISOString()}::timestamptz from visits
           on conflict (memorial_id, visitor) do update set seen_at = excluded.seen_at
             where seen.seen_at < excluded.seen_at - make_interval(mins => ${windowMinutes})
           returning memorial_id)
-        update memorials set views_count = views_count + c.n
-        from (select memorial_id, count(*)::int as n from counted group by memorial_id order by memorial_id) c where memorials.id = c.memorial_id`);
+        update active_memorials m set views_count = views_count + c.n
+        from (select memorial_id, count(*)::int as n from counted group by memorial_id order by memorial_id) c where m.id = c.memorial_id`);
     } catch (error) {
       // The database is away: keep them for the next try. A visitor who was counted after all counts once.
       waiting = batch;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { memorialInvites } from '#features/memorial/people/table.ts';
-import { memorialEditors, memorials } from '#features/memorial/table.ts';
+import { memorialEditors } from '#features/memorial/table.ts';
 import { decider } from '#features/memorial/words/store.ts';
 import { authorOf, isOfCandle, stateOf } from '#features/memorial/words/told/store.ts';
 import type { Db } from '#server/db.ts';
@@ -50,8 +50,11 @@ export const maySee = sql`(not ${isGone} and not ${isAnswered} and not ${isMende
   or (n.state = 'invited' and exists (select 1 from ${memorialInvites} i where i.id = n.ref_id))
   or (m.is_public and n.state = 'shown' and n.type in ('memory', 'condolence', 'event') and ${isShown})))`;
 
+/** Of a deleted memorial it is told that it was deleted, and nothing else; of any other everything else. */
+export const isOfState = sql`(m.deleted_at is not null) = (n.type = 'page_deleted')`;
+
 const ofPerson = sql`
-  from notifications n join ${memorials} m on m.id = n.memorial_id
+  from notifications n join memorials m on m.id = n.memorial_id and ${isOfState}
   where n.user_id = p.id and n.cleared_at is null and ${maySee}`;
 
 /** Everybody's box in one round trip, each as the JSON that a stream sends. Whoever is not there has none. */

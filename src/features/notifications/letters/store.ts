@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Locale } from '#core/locale.ts';
-import { memorials } from '#features/memorial/table.ts';
+import { activeMemorials } from '#features/memorial/table.ts';
 import type { Db } from '#server/db.ts';
 import { queueSchema } from '#server/jobs.ts';
 import { isCandle, isSealedFrom, maySee } from '../box/store.ts';
@@ -12,7 +12,7 @@ import { lastLetterHour } from './rules.ts';
 const gathering = sql`interval '1 minute'`;
 /** What a family sealed away from itself waits until it is opened; a closed account hears nothing. */
 const unmailed = sql`n.mailed_at is null and n.read_at is null and n.cleared_at is null
-  and not exists (select 1 from ${memorials} m where m.id = n.memorial_id and ${isSealedFrom})
+  and not exists (select 1 from ${activeMemorials} m where m.id = n.memorial_id and ${isSealedFrom})
   and not exists (select 1 from account_closings c where c.user_id = n.user_id)`;
 
 interface Due {
@@ -47,7 +47,7 @@ export async function takeNews(tx: Db, userId: string): Promise<string[]> {
       update notifications n set mailed_at = now()
       where n.id in (select n.id from notifications n where n.user_id = ${userId}::uuid and ${unmailed} for update skip locked)
       returning n.*)
-    select n.id from taken n join ${memorials} m on m.id = n.memorial_id where ${maySee}`);
+    select n.id from taken n join ${activeMemorials} m on m.id = n.memorial_id where ${maySee}`);
   return rows.map(({ id }) => id);
 }
 
@@ -67,7 +67,7 @@ export async function giveBackNews(db: Db, userId: string, jobId: string): Promi
 export async function newsOf(db: Db, userId: string, ids: readonly string[]): Promise<News[]> {
   const { rows } = await db.execute<{ type: NewsType; memorial: string; count: number }>(sql`
     select told.type, m.name as memorial, count(*)::int as count
-    from notifications n join ${memorials} m on m.id = n.memorial_id
+    from notifications n join ${activeMemorials} m on m.id = n.memorial_id
     cross join lateral (select case when n.state = 'reported' then 'reported' when ${isCandle} then 'candle' else n.type end as type) told
     where n.user_id = ${userId}::uuid and n.id = any(${sql.param([...ids])}::uuid[])
       and n.read_at is null and n.cleared_at is null and ${maySee}

@@ -49,7 +49,7 @@ export async function listFiles(
       album: galleryAlbums.name,
       originalName: sql<string | null>`${galleryImages.metadata} ->> 'originalName'`,
       author: sql<string | null>`(select c.author_name from memorial_memories c where c.image = ${media.id} limit 1)`,
-      isPortrait: sql<boolean>`exists (select from memorials m where m.profile_image = ${media.id})`,
+      isPortrait: sql<boolean>`exists (select from active_memorials m where m.profile_image = ${media.id})`,
     })
     .from(media)
     .leftJoin(galleryImages, eq(galleryImages.id, media.id))
@@ -57,7 +57,7 @@ export async function listFiles(
     .where(
       and(
         eq(media.memorialId, page.id),
-        sql`not exists (select from memorial_memories c join memorials m on m.id = c.memorial_id
+        sql`not exists (select from memorial_memories c join active_memorials m on m.id = c.memorial_id
           where c.image = ${media.id} and not (${areWordsShown}))`,
       ),
     )

@@ -21,9 +21,9 @@ export async function readAccount(db: Db, userId: string): Promise<object> {
       'devices', (select coalesce(json_agg(json_build_object('userAgent', s.user_agent, 'since', s.created_at,
         'seenAt', s.updated_at)), '[]') from sessions s where s.user_id = u.id),
       'sharedWithMe', (select coalesce(json_agg(json_build_object('name', m.name, 'role', e.role, 'since', e.accepted_at)), '[]')
-        from memorial_editors e join memorials m on m.id = e.memorial_id where e.user_id = u.id and e.accepted_at is not null),
+        from memorial_editors e join active_memorials m on m.id = e.memorial_id where e.user_id = u.id and e.accepted_at is not null),
       'following', (select coalesce(json_agg(json_build_object('name', ${ifSeen(userId, sql`m.name`)}, 'since', f.created_at)), '[]')
-        from memorial_followers f join memorials m on m.id = f.memorial_id where f.user_id = u.id)
+        from memorial_followers f join active_memorials m on m.id = f.memorial_id where f.user_id = u.id)
     ) as account from ${users} u where u.id = ${userId}::uuid`);
   const { devices, ...account } = rows[0]?.account ?? { devices: [] };
   const notifications = await listTold(db, userId);
@@ -41,7 +41,7 @@ export async function readLeft(db: Db, secret: string, userId: string): Promise<
     join (select 'memory' as kind, id, memorial_id, author_name, state from memorial_memories
       union all select 'condolence', id, memorial_id, author_name, state from memorial_condolences) c
       on c.kind = d.kind and c.id = d.contribution_id
-    join memorials m on m.id = c.memorial_id`;
+    join active_memorials m on m.id = c.memorial_id`;
   const told = sql`'kind', d.kind, 'page', ${ifSeen(userId, sql`m.name`)},
     'authorName', ${ifSeen(userId, sql`case when c.state = 'approved' then c.author_name end`)}`;
   const { rows } = await db.execute<{ left: object }>(sql`

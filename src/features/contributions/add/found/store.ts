@@ -20,7 +20,7 @@ export const stamp = sql`concat_ws(' ', w.is_public, w.relation, w.writers, w.ap
 const statement = defineStatement<WordsRow & { stamp: string }>(
   'contributions.found',
   sql`select w.*, ${stamp} as stamp
-    from (select ${wordsColumns(value('userId'))} from memorials m where m.id = ${value('memorialId')}::uuid) w`,
+    from (select ${wordsColumns(value('userId'))} from active_memorials m where m.id = ${value('memorialId')}::uuid) w`,
 );
 
 /** So many pages are remembered. */

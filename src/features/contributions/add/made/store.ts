@@ -54,7 +54,7 @@ const statementFor = (kind: Kind) =>
     `contributions.made.${kind}`,
     sql`
     with page as (
-      select w.* from (select m.id, m.user_id, m.sealed_since, m.sealed_delegate, ${wordsColumns(value('userId'))} from memorials m where m.id = ${value('memorialId')}::uuid for share of m) w
+      select w.* from (select m.id, m.user_id, m.sealed_since, m.sealed_delegate, ${wordsColumns(value('userId'))} from active_memorials m where m.id = ${value('memorialId')}::uuid for share of m) w
       where ${stamp} = ${value('stamp')}),
     fresh as (select from page where claim_submit(${value('memorialId')}::uuid, ${value('submitId')}::uuid)),
     counted as (${countingIn(

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import type { Relation } from '#core/policy.ts';
 import type { Session } from '#client/use-actor.ts';
 import { RemoveDialog } from '../../dashboard/remove-dialog.tsx';
 import { useEditor } from '../use-editor.tsx';
@@ -12,22 +13,35 @@ interface OpenDialogsProps extends Pick<ComponentProps<typeof PublishDialog>, 'o
   person: Session['user'];
   isPublishing: boolean;
   isRemoving: boolean;
+  relation: Relation;
   onClose(): void;
   onRemoved(): void;
 }
 
 /** What the editor asks before it goes on. */
-export function OpenDialogs({ person, isPublishing, isRemoving, onClose, onFill, onRemoved }: OpenDialogsProps) {
+export function OpenDialogs({
+  person,
+  isPublishing,
+  isRemoving,
+  relation,
+  onClose,
+  onFill,
+  onRemoved,
+}: OpenDialogsProps) {
   const { memorialId, draft, saving } = useEditor();
   return (
     <>
       {isPublishing && <PublishDialog onClose={onClose} onFill={onFill} />}
       {isRemoving && (
-        <RemoveDialog card={{ id: memorialId, name: draft.base.basic.name }} onClose={onClose} onRemoved={onRemoved} />
+        <RemoveDialog
+          card={{ id: memorialId, name: draft.base.basic.name, relation }}
+          onClose={onClose}
+          onRemoved={onRemoved}
+        />
       )}
       {saving.isDeciding && <ConflictDialog />}
       {saving.isSessionOver && <SessionDialog person={person} />}
-      {saving.isRefused && <RefusedDialog />}
+      {saving.refusal && <RefusedDialog reason={saving.refusal} />}
     </>
   );
 }

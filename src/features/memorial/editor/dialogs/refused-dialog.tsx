@@ -4,12 +4,16 @@ import { SectionText } from '../device/section-text.tsx';
 import { changedSections } from '../checking/rules.ts';
 import { useEditor } from '../use-editor.tsx';
 
-/** This account may not save here any more: what it wrote stays, to be taken along. */
-export function RefusedDialog() {
+/** This account cannot save here any more, or the page was deleted: what it wrote stays, to be taken along. */
+export function RefusedDialog({ reason }: { reason: 'permission' | 'deleted' }) {
   const t = useText('editor');
   const { draft, registry, saving } = useEditor();
   return (
-    <CopyText title={t('save.noPermission')} lead={t('refused.lead')} onClose={saving.closeRefused}>
+    <CopyText
+      title={t(reason === 'deleted' ? 'save.deleted' : 'save.noPermission')}
+      lead={t(reason === 'deleted' ? 'refused.deletedLead' : 'refused.lead')}
+      onClose={saving.closeRefused}
+    >
       {changedSections(draft).map((section) => (
         <SectionText
           key={section}

@@ -2,12 +2,12 @@ import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
 import { useText } from '#i18n/text.tsx';
 import { Strip } from '#ui/strip.tsx';
 
-/** The right to edit was taken away while the editor was open. What was written stays in sight, to be copied. */
-export function RevokedStrip() {
+/** The right to edit was taken away, or the page deleted, while the editor was open. What was written stays in sight, to be copied. */
+export function RevokedStrip({ reason }: { reason: 'permission' | 'deleted' }) {
   const t = useText('people.presence');
   return (
     <Strip icon={LockSimpleIcon} role="alert">
-      {t('revoked')}
+      {t(reason === 'deleted' ? 'deleted' : 'revoked')}
     </Strip>
   );
 }

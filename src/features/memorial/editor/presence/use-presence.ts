@@ -9,7 +9,7 @@ const pause = () => 2000 + Math.random() * 3000;
 /** Who else has this page open, and where; and whether one may edit it still. Says where one is itself. */
 export function usePresence(memorialId: string, section: string | null) {
   const [others, setOthers] = useState<Present>([]);
-  const [isRevoked, setRevoked] = useState(false);
+  const [lost, setLost] = useState<'permission' | 'deleted' | null>(null);
   const [visitId, setVisitId] = useState<string | null>(null);
 
   const say = useEffectEvent((visit: string) => {
@@ -29,14 +29,16 @@ export function usePresence(memorialId: string, section: string | null) {
         // Each beat is asked for by the server: the clock of a window in the background stands still.
         let isFirst = true;
         for await (const present of stream) {
-          setRevoked(false);
+          setLost(null);
           setOthers((before) => (isSame(before, present) ? before : present));
           if (!isFirst) say(visit);
           isFirst = false;
         }
       } catch (error) {
         if (gone.signal.aborted) return;
-        if (problemOf(error).code === 'FORBIDDEN') setRevoked(true);
+        const { code } = problemOf(error);
+        if (code === 'FORBIDDEN') setLost('permission');
+        if (code === 'DELETED') setLost('deleted');
         setOthers([]);
       }
       if (!gone.signal.aborted) timer = setTimeout(() => void follow(), pause());
@@ -53,7 +55,7 @@ export function usePresence(memorialId: string, section: string | null) {
     if (visitId !== null) say(visitId);
   }, [visitId, section]);
 
-  return { others, isRevoked };
+  return { others, lost };
 }
 
 function isSame(one: Present, other: Present): boolean {

@@ -8,7 +8,7 @@ import { sumOfFile } from '../../media/files/store.ts';
 import { purposeLimits } from '../../media/schema.ts';
 import { findByUpload, holdUpload, type MediaRecord, type Sent } from '../../media/store.ts';
 import { findUpload } from '../../media/uploads/store.ts';
-import { memorials } from '../../table.ts';
+import { activeMemorials } from '../../table.ts';
 import { isOwnAlbum } from '../albums/store.ts';
 import type { addImageSchema } from '../schema.ts';
 import { holdPicture, insertImage } from '../order/store.ts';
@@ -46,9 +46,9 @@ export async function addUpload(
     if (same) return { status: 'known', id: same };
   }
   const [settings] = await db
-    .select({ keepsOriginal: memorials.keepOriginals })
-    .from(memorials)
-    .where(eq(memorials.id, memorialId));
+    .select({ keepsOriginal: activeMemorials.keepOriginals })
+    .from(activeMemorials)
+    .where(eq(activeMemorials.id, memorialId));
   let tell: (() => void) | undefined;
   try {
     const row = await acceptOnce(context, {

@@ -7,7 +7,7 @@ import { toImage } from '../../media/rules.ts';
 import { holdMemorial, signMedia } from '../../media/store.ts';
 import { memorialIdSchema } from '../../schema.ts';
 import { positionOf } from '../../sections/basic/schema.ts';
-import { galleryImages, galleryUploadLinks, media, memorials } from '../../table.ts';
+import { galleryImages, galleryUploadLinks, media, activeMemorials } from '../../table.ts';
 import { galleryImageSchema, imageIdsSchema } from '../schema.ts';
 import { listPending, signerOf, toGalleryImage } from '../store.ts';
 import {
@@ -54,10 +54,10 @@ export const findFamilyUpload = anyone
     const link = await findOpenLink(db, hashOf(token), now());
     if (!link) throw fail('NOT_FOUND');
     const [found] = await db
-      .select({ memorial: memorials, picture: media })
-      .from(memorials)
-      .leftJoin(media, and(eq(media.id, memorials.profileImage), isNull(media.deletedAt)))
-      .where(eq(memorials.id, link.memorialId));
+      .select({ memorial: activeMemorials, picture: media })
+      .from(activeMemorials)
+      .leftJoin(media, and(eq(media.id, activeMemorials.profileImage), isNull(media.deletedAt)))
+      .where(eq(activeMemorials.id, link.memorialId));
     if (!found) throw fail('NOT_FOUND');
     const { memorial, picture } = found;
     return {

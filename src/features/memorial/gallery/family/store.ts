@@ -9,7 +9,7 @@ import { fail } from '#server/procedure.ts';
 import type { ReceivedFile } from '#server/received-file.ts';
 import { hashOf } from '#server/secret-token.ts';
 import { holdMemorial, type MediaRecord, type Sent, storeImage } from '../../media/store.ts';
-import { galleryAlbums, galleryImages, galleryUploadLinks, media, memorials } from '../../table.ts';
+import { galleryAlbums, galleryImages, galleryUploadLinks, media, activeMemorials } from '../../table.ts';
 import { isSiteClosed } from '../../words/store.ts';
 import { insertAlbum } from '../albums/store.ts';
 import { holdPicture, insertImage } from '../order/store.ts';
@@ -77,16 +77,16 @@ export interface OpenLink {
 export async function findOpenLink(db: Db, tokenHash: string, now: Date): Promise<OpenLink | null> {
   const { memorialId, expiresAt, sent, madeBy } = galleryUploadLinks;
   const [link] = await db
-    .select({ memorialId, ownerId: memorials.userId, expiresAt, sent, madeBy })
+    .select({ memorialId, ownerId: activeMemorials.userId, expiresAt, sent, madeBy })
     .from(galleryUploadLinks)
-    .innerJoin(memorials, eq(memorials.id, memorialId))
+    .innerJoin(activeMemorials, eq(activeMemorials.id, memorialId))
     .where(
       and(
         eq(galleryUploadLinks.tokenHash, tokenHash),
         gt(expiresAt, now),
         lt(sent, familyUpload.images),
         // Who stops all that comes from outside stops this too.
-        eq(memorials.isClosedForWords, false),
+        eq(activeMemorials.isClosedForWords, false),
         sql`not ${isSiteClosed}`,
       ),
     );
@@ -126,9 +126,9 @@ export async function addFamilyImage(
   const sums = [image.file.sha256, image.sourceSha256].filter((sum) => sum !== null);
   if (await isThere(db, memorialId, sums)) return;
   const [settings] = await db
-    .select({ keepsOriginal: memorials.keepOriginals })
-    .from(memorials)
-    .where(eq(memorials.id, memorialId));
+    .select({ keepsOriginal: activeMemorials.keepOriginals })
+    .from(activeMemorials)
+    .where(eq(activeMemorials.id, memorialId));
   let tell: (() => void) | undefined;
   try {
     await storeImage(services, {

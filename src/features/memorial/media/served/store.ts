@@ -45,7 +45,7 @@ async function findServedMedia(db: Db, actor: Actor, id: string): Promise<Served
         when exists (select from memorial_memories c where c.image = x.id and c.state <> 'approved') then 'waiting'
         else 'shown' end as state,
       m.id as memorial_id, m.is_public, ${relationTo(actor)} as relation
-    from media x join memorials m on m.id = x.memorial_id left join gallery_images g on g.id = x.id
+    from media x join active_memorials m on m.id = x.memorial_id left join gallery_images g on g.id = x.id
     where x.id = ${id}::uuid
       and (x.deleted_at is null or exists (select 1 from gallery_trash t where t.id = x.id))`);
   const row = rows[0];

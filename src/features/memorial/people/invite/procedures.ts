@@ -9,7 +9,7 @@ import { hashOf } from '#server/secret-token.ts';
 import { toImage } from '../../media/rules.ts';
 import { holdMemorial, signMedia } from '../../media/store.ts';
 import { positionOf } from '../../sections/basic/schema.ts';
-import { media, memorialEditors, memorials } from '../../table.ts';
+import { media, memorialEditors, activeMemorials } from '../../table.ts';
 import { inviteIdSchema, inviteSchema, madeInviteSchema, openInviteSchema, tokenSchema } from '../schema.ts';
 import { memorialInvites } from '../table.ts';
 import { deliver, dropInvitesOf, isAddressOfMember, newToken } from './store.ts';
@@ -84,10 +84,10 @@ export const find = anyone
   .output(openInviteSchema)
   .handler(async ({ context: { actor, config, db, now }, input: { token } }) => {
     const [found] = await db
-      .select({ invite: memorialInvites, memorial: memorials, picture: media, inviter: users.name })
+      .select({ invite: memorialInvites, memorial: activeMemorials, picture: media, inviter: users.name })
       .from(memorialInvites)
-      .innerJoin(memorials, eq(memorials.id, memorialInvites.memorialId))
-      .leftJoin(media, and(eq(media.id, memorials.profileImage), isNull(media.deletedAt)))
+      .innerJoin(activeMemorials, eq(activeMemorials.id, memorialInvites.memorialId))
+      .leftJoin(media, and(eq(media.id, activeMemorials.profileImage), isNull(media.deletedAt)))
       .leftJoin(users, eq(users.id, memorialInvites.invitedBy))
       .where(named(token, actor.userId));
     if (!found) throw fail('NOT_FOUND');

@@ -6,7 +6,7 @@ import type { Announce } from '#server/events.ts';
 import { queueLetter } from '#server/mail.ts';
 import { newSecret } from '#server/secret-token.ts';
 import { users } from '#server/auth-table.ts';
-import { memorialEditors, memorials } from '../../table.ts';
+import { memorialEditors, activeMemorials } from '../../table.ts';
 import { type EditorRole, inviteDays } from '../schema.ts';
 import { memorialInvites } from '../table.ts';
 
@@ -25,7 +25,7 @@ export async function isAddressOfMember(db: Db, memorialId: string, email: strin
     .where(
       and(
         eq(users.email, email),
-        sql`(exists (select 1 from ${memorials} m where m.id = ${memorialId}::uuid and m.user_id = ${users.id})
+        sql`(exists (select 1 from ${activeMemorials} m where m.id = ${memorialId}::uuid and m.user_id = ${users.id})
           or exists (select 1 from ${memorialEditors} e
             where e.memorial_id = ${memorialId}::uuid and e.user_id = ${users.id} and e.accepted_at is not null))`,
       ),
@@ -60,7 +60,7 @@ export async function deliver(
   const link = `${config.origin}/family-invite/${token}`;
   if (invite.email === null) return { id: invite.id, link };
   const { rows } = await tx.execute<{ inviter: string; memorial: string }>(sql`
-    select u.name as inviter, m.name as memorial from ${memorials} m, ${users} u
+    select u.name as inviter, m.name as memorial from ${activeMemorials} m, ${users} u
     where m.id = ${invite.memorialId}::uuid and u.id = ${invite.invitedBy}::uuid`);
   const [names] = rows;
   if (!names) throw new Error('an invitation is of a memorial and by somebody');

@@ -7,7 +7,7 @@ import { users } from '#server/auth-table.ts';
 import { queueLetter } from '#server/mail.ts';
 import { fail, onMemorial, signedIn } from '#server/procedure.ts';
 import { memorialIdSchema } from '../../schema.ts';
-import { memorialEditors, memorials } from '../../table.ts';
+import { memorialEditors, activeMemorials } from '../../table.ts';
 import { offerSchema, personSchema } from '../schema.ts';
 import { clearOffer, holdOwn } from './store.ts';
 
@@ -33,11 +33,11 @@ export const offer = onMemorial('memorial.handOver', personSchema)
       await clearOffer(tx, memorial.id);
       await tx.update(memorialEditors).set({ offeredAt: now() }).where(toThisOne);
       const [about] = await tx
-        .select({ to: users.email, name: owners.name, memorial: memorials.name })
-        .from(memorials)
-        .innerJoin(owners, eq(owners.id, memorials.userId))
+        .select({ to: users.email, name: owners.name, memorial: activeMemorials.name })
+        .from(activeMemorials)
+        .innerJoin(owners, eq(owners.id, activeMemorials.userId))
         .innerJoin(users, eq(users.id, userId))
-        .where(eq(memorials.id, memorial.id));
+        .where(eq(activeMemorials.id, memorial.id));
       if (!about) throw fail('NOT_FOUND');
       const link = `${config.origin}/dashboard`;
       await queueLetter(tx, jobs, { template: 'ownershipOffer', locale, link, ...about });
@@ -62,10 +62,10 @@ export const list = signedIn('ownership.list')
   .output(z.array(offerSchema))
   .handler(({ context: { db, userId } }) =>
     db
-      .select({ memorialId: memorials.id, memorial: memorials.name, owner: users.name })
+      .select({ memorialId: activeMemorials.id, memorial: activeMemorials.name, owner: users.name })
       .from(memorialEditors)
-      .innerJoin(memorials, eq(memorials.id, memorialEditors.memorialId))
-      .innerJoin(users, eq(users.id, memorials.userId))
+      .innerJoin(activeMemorials, eq(activeMemorials.id, memorialEditors.memorialId))
+      .innerJoin(users, eq(users.id, activeMemorials.userId))
       .where(and(eq(memorialEditors.userId, userId), isNotNull(memorialEditors.offeredAt)))
       .orderBy(asc(memorialEditors.offeredAt)),
   );
@@ -80,9 +80,9 @@ export const accept = onMemorial('memorial.takeOver', memorialIdSchema)
     await events.transaction(async (tx, announce) => {
       await actAs(tx, userId);
       const [before] = await tx
-        .select({ ownerId: memorials.userId })
-        .from(memorials)
-        .where(eq(memorials.id, memorial.id))
+        .select({ ownerId: activeMemorials.userId })
+        .from(activeMemorials)
+        .where(eq(activeMemorials.id, memorial.id))
         .for('no key update');
       const taken = await tx
         .delete(memorialEditors)
@@ -96,16 +96,16 @@ export const accept = onMemorial('memorial.takeOver', memorialIdSchema)
         .returning({ id: memorialEditors.id });
       if (!before || taken.length === 0) throw fail('NOT_FOUND');
 
-      await tx.update(memorials).set({ userId }).where(eq(memorials.id, memorial.id));
+      await tx.update(activeMemorials).set({ userId }).where(eq(activeMemorials.id, memorial.id));
       await tx
         .insert(memorialEditors)
         .values({ memorialId: memorial.id, userId: before.ownerId, role: 'editor', acceptedAt: now() });
       const [about] = await tx
-        .select({ to: owners.email, locale: owners.locale, name: users.name, memorial: memorials.name })
-        .from(memorials)
+        .select({ to: owners.email, locale: owners.locale, name: users.name, memorial: activeMemorials.name })
+        .from(activeMemorials)
         .innerJoin(owners, eq(owners.id, before.ownerId))
         .innerJoin(users, eq(users.id, userId))
-        .where(eq(memorials.id, memorial.id));
+        .where(eq(activeMemorials.id, memorial.id));
       const link = `${config.origin}/memorial/${memorial.id}`;
       if (about)
         await queueLetter(tx, jobs, { template: 'ownershipTaken', ...about, locale: about.locale ?? 'he', link });

@@ -1,14 +1,14 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { fail } from '#server/procedure.ts';
-import { memorialEditors, memorials } from '../../table.ts';
+import { memorialEditors, activeMemorials } from '../../table.ts';
 
 /** Holds a memorial until the transaction ends. FORBIDDEN for whoever it does not belong to, by now. */
 export async function holdOwn(tx: Db, memorialId: string, userId: string | null): Promise<void> {
   const [row] = await tx
-    .select({ ownerId: memorials.userId })
-    .from(memorials)
-    .where(eq(memorials.id, memorialId))
+    .select({ ownerId: activeMemorials.userId })
+    .from(activeMemorials)
+    .where(eq(activeMemorials.id, memorialId))
     .for('no key update');
   if (!row) throw fail('NOT_FOUND');
   if (row.ownerId !== userId) throw fail('FORBIDDEN');

@@ -3,7 +3,7 @@ import { isSame } from '#core/same.ts';
 import type { Db } from '#server/db.ts';
 import { workingOf } from '../../rules.ts';
 import type { SavedSection, Working } from '../../schema.ts';
-import { memorialRevisions, memorials } from '../../table.ts';
+import { memorialRevisions, activeMemorials } from '../../table.ts';
 import type { Columns } from '../schema.ts';
 import { readSection, writeBlock } from '../store.ts';
 
@@ -77,9 +77,9 @@ async function keepWhatStood(tx: Db, memorialId: string, section: SavedSection):
   const content = await readSection(tx, memorialId, section);
   if (content === undefined || isSame(content, freshWorking[section])) return;
   const [memorial] = await tx
-    .select({ createdAt: memorials.createdAt, updatedAt: memorials.updatedAt })
-    .from(memorials)
-    .where(eq(memorials.id, memorialId));
+    .select({ createdAt: activeMemorials.createdAt, updatedAt: activeMemorials.updatedAt })
+    .from(activeMemorials)
+    .where(eq(activeMemorials.id, memorialId));
   await tx.insert(memorialRevisions).values({ memorialId, section, version: 0, content, ...memorial });
 }
 

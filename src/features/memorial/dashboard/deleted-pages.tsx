@@ -1,0 +1,71 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '#client/api.ts';
+import { problemOf } from '#client/problem.ts';
+import { useProblem } from '#client/use-problem.ts';
+import { isolate } from '#i18n/isolate.ts';
+import { bdi, useFormat, useText } from '#i18n/text.tsx';
+import { Button } from '#ui/button.tsx';
+import { Note } from '#ui/note.tsx';
+import { showToast } from '#ui/toast-store.ts';
+
+/** My pages that were deleted and can be restored still, each by one press. */
+export function DeletedPages() {
+  const t = useText('dashboard.deleted');
+  const format = useFormat();
+  const queryClient = useQueryClient();
+  const { ofError } = useProblem();
+  const { data: pages = [] } = useQuery(api.memorial.deleted.queryOptions({ staleTime: 0 }));
+  const restore = useMutation(
+    api.memorial.restore.mutationOptions({
+      onError: (error) =>
+        showToast({ tone: 'destructive', title: problemOf(error).code === 'NOT_FOUND' ? t('over') : ofError(error) }),
+      onSettled: () => {
+        void queryClient.invalidateQueries({ queryKey: api.memorial.deleted.key() });
+        void queryClient.invalidateQueries({ queryKey: api.memorial.list.key() });
+      },
+    }),
+  );
+  if (pages.length === 0) return null;
+
+  return (
+    <section aria-labelledby="deleted-pages" className="mt-12">
+      <h2 id="deleted-pages" className="mb-4 text-h3">
+        {t('title')}
+      </h2>
+      <ul className="grid gap-3">
+        {pages.map((page) => (
+          <li key={page.id}>
+            <Note
+              tone="yours"
+              actions={
+                <Button
+                  kind="ghost"
+                  aria-label={t('restoreOf', { name: isolate(page.name) })}
+                  isDisabled={restore.isPending}
+                  onPress={() =>
+                    restore.mutate(
+                      { memorialId: page.id },
+                      {
+                        onSuccess: () =>
+                          showToast({ tone: 'success', title: t('restored', { name: isolate(page.name) }) }),
+                      },
+                    )
+                  }
+                >
+                  {t('restore')}
+                </Button>
+              }
+            >
+              {t.rich('row', {
+                name: page.name,
+                date: format.dayOf(page.deletedAt),
+                until: format.dayOf(page.restorableUntil),
+                bdi,
+              })}
+            </Note>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
