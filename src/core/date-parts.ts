@@ -89,8 +89,8 @@ export function partialDateGap(text: string): { gap: DateGap | null; year: strin
   const nothing = { gap: null, year: null };
   if (!/^\d[\d./\-\s]*$/.test(western) || /^\d{4}$/.test(western)) return nothing;
   const [first = '', second = '', third = '', ...more] = western.split(/[./\-\s]+/).filter(Boolean);
-  // Three digits are neither a day nor a year.
-  if (more.length > 0 || [first, second].some((part) => part.length === 3)) return nothing;
+  // A number alone may be a day or a short year, and three digits are neither.
+  if (second === '' || more.length > 0 || [first, second].some((part) => part.length === 3)) return nothing;
   const year = [first, second, third].find((part) => part.length === lengths.year) ?? null;
   const parts = wholeDate(western) ?? readParts([first, second, third], year);
   return { gap: dateGap(parts), year };
