@@ -38,7 +38,7 @@ export function DatesStep({ draft, onChange, onNext, onBack }: DatesStepProps) {
 
   return (
     <Form onSubmit={submit} validationErrors={errors}>
-      <div className="grid items-start gap-5 xs:grid-cols-2 xs:gap-4">
+      <div className="grid items-start gap-5 md:grid-cols-2 md:gap-4">
         <PersonDateField
           label={t('birth')}
           value={draft.birthDate}
