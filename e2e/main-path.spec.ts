@@ -70,7 +70,7 @@ test(`from registering to a published page with ten photographs takes at most ${
     ['תאריך לידה', '12041931'],
     ['תאריך פטירה', '03092019'],
   ] as const) {
-    await page.getByRole('group', { name: label }).getByRole('spinbutton').first().focus();
+    await page.getByRole('group', { name: label }).locator('[data-part=day]').focus();
     await page.keyboard.type(digits);
   }
   await press('to the portrait', button('הלאה'));
