@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 interface Shape {
-  type?: string;
+  type?: string | string[];
   enum?: Json[];
   const?: Json;
   anyOf?: Shape[];
@@ -38,6 +38,8 @@ export function sampleOf(schema: z.ZodType, known: Record<string, Json>): Json {
 }
 
 function fill(shape: Shape, known: Record<string, Json>): Json {
+  if (Array.isArray(shape.type))
+    return fill({ ...shape, type: shape.type.find((type) => type !== 'null') ?? '' }, known);
   if (shape.anyOf) return fill(shape.anyOf.findLast(({ type }) => type !== 'null') ?? {}, known);
   if (shape.const !== undefined) return shape.const;
   if (shape.enum) return shape.enum[0] ?? null;
