@@ -249,7 +249,7 @@ test('a description that another editor wrote meanwhile is shown before it is wr
   await owner.rpc('gallery/update', { memorialId: id, imageId, description: 'סבתא בחצר' });
 
   await dialog.getByRole('button', { name: 'שמירה' }).click();
-  await dialog.getByText('בינתיים נכתב כאן תיאור אחר: «סבתא בחצר». שמירה נוספת תחליף אותו.').waitFor();
+  await dialog.getByText('בינתיים נכתב כאן תיאור אחר: ״סבתא בחצר״. שמירה נוספת תחליף אותו.').waitFor();
   expect(await dialog.getByRole('textbox').inputValue()).toBe('סבתא');
   expect(await stored()).toEqual(['סבתא בחצר']);
   await dialog.getByRole('button', { name: 'שמירה' }).click();

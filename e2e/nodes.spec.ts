@@ -253,6 +253,9 @@ test('views that two processes counted are added up when they stop, and a rollin
   onTestFinished(() => void load.stop());
   await waitFor(async () => load.answered() > 50);
 
+  const three = await another();
+  load.add(three);
+
   // What a process began to receive before it was told to stop is answered.
   const body = JSON.stringify({ json: { memorialId: viewed } });
   const slow = request(`${one.origin}/rpc/memorial/page`, {
@@ -262,8 +265,6 @@ test('views that two processes counted are added up when they stop, and a rollin
   const answered = once(slow, 'response');
   slow.write(body.slice(0, 5));
 
-  const three = await another();
-  load.add(three);
   for (let visitor = 0; visitor < 20; visitor += 1) await visit(one, visitor);
   for (let visitor = 10; visitor < 30; visitor += 1) await visit(two, visitor);
   const stopped = one.stop();

@@ -62,7 +62,7 @@ test('the migration keeps open sessions and links', async ({ world }) => {
   const expiresAt = new Date(Date.now() + 60_000);
   await db.insert(verifications).values({ identifier: 'reset-password:abc', value: account.userId, expiresAt });
 
-  const file = await readFile(new URL('../../migrations/0021_hash-tokens.sql', import.meta.url), 'utf8');
+  const file = await readFile(new URL('../../migrations/0022_hash-tokens.sql', import.meta.url), 'utf8');
   for (const statement of file.split('--> statement-breakpoint')) await db.execute(sql.raw(statement));
   expect(await findSession(auth, db, new Headers({ cookie }))).toMatchObject({ user: { id: account.userId } });
   const reset = await auth.api.resetPassword({ body: { token: 'abc', newPassword: 'another long password' } });

@@ -109,16 +109,19 @@ test('what fills the trap is answered and not kept, and of an account it waits',
   expect(await heldFor(world, kept.row.id)).toBe('trap');
 });
 
-test('two hundred from two hundred places do not all stand at once, and each is there to be decided on', async ({
-  world,
-}) => {
+test('a burst from many places does not all stand at once, and each is there to be decided on', async ({ world }) => {
   const { id, userId } = await openPage(world);
-  const states = await Promise.all(
-    Array.from({ length: 60 }, async () => (await (await somebody(world)).add(id)).state),
-  );
+  const sent: (() => Promise<string>)[] = [];
+  // A proof is work for the processor: all of them at once would leave none for the answers.
+  for (let index = 0; index < 45; index += 1) {
+    const { client, words } = await somebody(world);
+    const memory = await words(id);
+    sent.push(async () => (await client.memories.add(memory)).row.state);
+  }
+  const states = await Promise.all(sent.map((send) => send()));
   expect(states.filter((state) => state === 'approved')).toHaveLength(40);
   const owner = await world.as.user(userId);
-  expect((await owner.contributions.queue({ memorialId: id, state: 'pending' })).counts).toMatchObject({ pending: 20 });
+  expect((await owner.contributions.queue({ memorialId: id, state: 'pending' })).counts).toMatchObject({ pending: 5 });
   expect((await (await somebody(world)).add((await openPage(world)).id)).state).toBe('approved');
 });
 
