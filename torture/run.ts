@@ -15,6 +15,7 @@ import { rollingRestart } from './nodes.ts';
 import { endAll } from './program.ts';
 import { bucketOutages } from './s3.ts';
 import { NotRun, type Scenario } from './scenario.ts';
+import { hostileLoad } from './hostile-load.ts';
 import { soak } from './soak.ts';
 import { wrongStarts } from './starts.ts';
 import { removeFolders } from './world.ts';
@@ -35,6 +36,7 @@ const scenarios: Scenario[] = [
   rollingRestart,
   familyEvening,
   decodes,
+  hostileLoad,
   soak,
 ];
 const { values, positionals } = parseArgs({
