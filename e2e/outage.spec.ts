@@ -6,6 +6,7 @@ import { createDatabase } from '../test/database.ts';
 import { createProxy } from '../test/proxy.ts';
 import { call, follow, makeMemorial, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
+import { solve } from '../test/proof.ts';
 import { waitFor } from './wait.ts';
 
 const isReady = async ({ origin }: RunningServer) => (await fetch(`${origin}/readyz`)).ok;
@@ -96,11 +97,20 @@ test('what the receiver of mail does not take goes out when it does, each letter
   const owner = await signUp(server);
   const memorialId = await makeMemorial(owner);
   await owner.rpc('notification/saveSettings', { letters: 'at_once', onRestDays: true });
+  // A private link is mailed for what was proven, and took the time that writing takes.
+  const submitId = randomUUID();
+  const begun = Date.now();
+  const asked = await call<Parameters<typeof solve>[0]>(server.origin, 'contributions/challenge', {
+    memorialId,
+    submitId,
+  });
+  const proof = solve(asked.json, submitId);
+  await waitFor(async () => Date.now() - begun > 4000);
   server.mail.refuse(true);
   const first = server.mail.tried.length;
 
   const author = `${randomUUID()}@example.com`;
-  const said = { memorialId, submitId: randomUUID(), authorName: 'לאה', content: 'קערה', email: author };
+  const said = { memorialId, submitId, proof, authorName: 'לאה', content: 'קערה', email: author };
   expect((await call(server.origin, 'memories/add', said)).status).toBe(200);
   await server.query(`update notifications set created_at = now() - interval '1 hour'`);
   await server.query(`insert into jobs.job (name, data) values ('letters.write', '{}')`);
