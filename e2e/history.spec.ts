@@ -47,8 +47,8 @@ test('the history is reached from the editor, shows what changed word by word, a
   const page = await open(await world.visit({ ...desktop, as: owner }), `/edit-memorial/${id}`);
   await page.getByRole('link', { name: 'היסטוריית שינויים' }).click();
   await page.waitForURL(`/edit-memorial/${id}/history`);
-  await page.locator('ins').getByText('בתחנת האוטובוס.').waitFor();
-  await page.locator('del').getByText('בעפולה.').waitFor();
+  await page.locator('ins').getByText('בתחנת האוטובוס').waitFor();
+  await page.locator('del').getByText('בעפולה').waitFor();
   expect(await rows(page).first().innerText()).toContain('דוד כהן');
   expect(await page.getByText('זו הגרסה שבדף').count()).toBe(1);
   expect(await offences(page)).toEqual([]);
