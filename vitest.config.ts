@@ -17,7 +17,7 @@ export default defineConfig({
     // As the product itself starts: without it each file of tests waits half a second for one library.
     execArgv: ['--import', './src/server/drizzle-paths.ts'],
     // A machine that does much else at once is slow, and not wrong.
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
     projects: [
       {

@@ -227,7 +227,7 @@ test('of a sealed page moderators decide, and whoever was named and edits it', a
   }
 });
 
-test('who may do what: every actor against every procedure', { timeout: 60_000 }, async ({ world }) => {
+test('who may do what: every actor against every procedure', { timeout: 180_000 }, async ({ world }) => {
   const rows: string[] = [];
   for (const name of Object.keys(procedures).toSorted()) {
     for (const isPublic of [true, false]) {
