@@ -11,9 +11,9 @@ export type { PreparedImage };
 export const largestAvif = 1920;
 
 const shared = { script: new URL('./decode/worker.ts', import.meta.url), timeoutMs: 120_000 };
-/** Decoders never share a process with the server: what a file does to one of them, it does to nobody else. */
+/** Decoders never share a process with the server, and give way to it: what a file does to one, it does to nobody else. */
 const pools: Record<Sender, ChildPool> = {
-  account: new ChildPool({ ...shared, size: 2, niceness: 0 }),
+  account: new ChildPool({ ...shared, size: 2, niceness: 5 }),
   visitor: new ChildPool({ ...shared, size: 1, niceness: 10 }),
 };
 const decodingLarge = turns(1);
