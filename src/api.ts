@@ -25,7 +25,7 @@ export type Api = ReturnType<typeof createApi>;
 const pageHeader = 'x-memorial-id';
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 /** Calls of one address at a time; the rest of them wait. What other addresses ask for does not wait behind them. */
-const callShares = { perKey: 24, total: 400, waitingPerKey: 2000 };
+const callShares = { perKey: 8, total: 400, waitingPerKey: 2000 };
 /** Long saves hold tens of megabytes while they are parsed. */
 const longSaveShares = { perKey: 1, total: 2, waitingPerKey: 4 };
 

@@ -56,7 +56,7 @@ interface RouteParts {
 }
 
 /** Of one address at a time: whoever asks for hundreds waits behind themselves. */
-const documentShares = { perKey: 16, total: 200, waitingPerKey: 1000 };
+const documentShares = { perKey: 8, total: 200, waitingPerKey: 1000 };
 
 const reading = ['GET', 'HEAD'];
 const posting = ['POST'];
