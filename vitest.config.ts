@@ -16,6 +16,8 @@ export default defineConfig({
     maxWorkers: 2,
     // As the product itself starts: without it each file of tests waits half a second for one library.
     execArgv: ['--import', './src/server/drizzle-paths.ts'],
+    // What failed is read at the end of a log, where a shortened message says nothing.
+    chaiConfig: { truncateThreshold: 1000 },
     // A machine that does much else at once is slow, and not wrong.
     testTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },

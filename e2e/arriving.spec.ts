@@ -149,9 +149,12 @@ test('an admin stops what is written without an account on every page, and nobod
   const screen = await settings(admin);
   const site = screen.getByRole('region', { name: 'האתר כולו' });
   await site.getByRole('button', { name: 'עצירת הכתיבה בכל האתר' }).click();
+  const question = screen.getByRole('alertdialog');
+  await question.waitFor();
   expect(await offences(screen)).toEqual([]);
-  await screen.getByRole('alertdialog').getByRole('button', { name: 'עצירת הכתיבה בכל האתר' }).click();
+  await question.getByRole('button', { name: 'עצירת הכתיבה בכל האתר' }).click();
   await site.getByText('הכתיבה בלי חשבון עצורה בכל האתר').waitFor();
+  await question.waitFor({ state: 'detached' });
   expect(await mayWrite(id)).toBe(false);
   expect(await offences(screen)).toEqual([]);
   await site.getByRole('button', { name: 'פתיחה מחדש' }).click();

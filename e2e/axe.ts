@@ -28,16 +28,26 @@ async function bringAxe(page: Page): Promise<void> {
 }
 
 /** What moves in for a moment has arrived, the letters are those of the page, and what was said of a button went with it. */
-async function settled(page: Page): Promise<void> {
+export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    const passing = document
-      .getAnimations()
-      .filter(({ timeline, playState }) => timeline instanceof DocumentTimeline && playState === 'running');
-    const finite = passing.filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
-    const arrived = Promise.all(finite.map((animation) => animation.finished.catch(() => undefined)));
+    const passing = () =>
+      document
+        .getAnimations()
+        .filter(({ timeline, playState }) => timeline instanceof DocumentTimeline && playState === 'running')
+        .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    const drawn = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
+    async function rest() {
+      // What was just pressed begins to move a frame later, and one movement may begin another.
+      for (let still = 0; still < 2; still++) {
+        await drawn();
+        const moving = passing();
+        if (moving.length > 0) still = -1;
+        await Promise.all(moving.map((animation) => animation.finished.catch(() => undefined)));
+      }
+    }
     // A window that draws no frames at the moment ends no movement either.
-    await Promise.race([arrived, new Promise((resolve) => setTimeout(resolve, 3000))]);
+    await Promise.race([rest(), new Promise((resolve) => setTimeout(resolve, 3000))]);
   });
   await page.waitForFunction(() => {
     const named = [...document.querySelectorAll('[data-live-announcer] [aria-labelledby]')];

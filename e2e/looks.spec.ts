@@ -81,8 +81,8 @@ test('where a chapter is as wide as the page the index is a bar above it, and be
   ] as const) {
     await page.getByRole('heading', { level: 2, name: chapter }).evaluate((title) => title.scrollIntoView());
     await expect.poll(isBar).toBe(bar);
-    expect(await index.locator('[aria-current]').innerText()).toBe(chapter);
-    expect(await index.getByRole('link', { name: 'הדלקת נר' }).isVisible()).toBe(bar);
+    await expect.poll(() => index.locator('[aria-current]').innerText()).toBe(chapter);
+    await expect.poll(() => index.getByRole('link', { name: 'הדלקת נר' }).isVisible()).toBe(bar);
   }
 });
 

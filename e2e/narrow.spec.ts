@@ -124,7 +124,7 @@ test('back at the top the header stands alone, and no chapter below is marked', 
   await expect.poll(isBar).toBe(true);
   await page.keyboard.press('Home');
   await expect.poll(isBar).toBe(false);
-  expect(await index.locator('[aria-current]').innerText()).toBe('סיפור חיים');
+  await expect.poll(() => index.locator('[aria-current]').innerText()).toBe('סיפור חיים');
   await page.keyboard.press('End');
   const last = await index.locator('.chapter-list a').last().innerText();
   await expect.poll(() => index.locator('.chapter-list [aria-current]').innerText()).toBe(last);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { settled } from './axe.ts';
 import { desktop, inMotion, open, openWorld, phone, save, type World } from './fixtures.ts';
 import { makeMemorial, type Person, signUp } from './people.ts';
 
@@ -408,7 +409,8 @@ test('everything that a finger presses is 44 px wide and high, in every section'
   for (const place of places) {
     const page = await open(context, `/edit-memorial/${id}?${place}`);
     await heading(page).waitFor();
-    await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
+    await expect.poll(() => page.locator('[aria-busy="true"], .skeleton').count()).toBe(0);
+    await settled(page);
     small.push(
       ...(await page.evaluate((where) => {
         const pressed =

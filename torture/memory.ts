@@ -25,6 +25,7 @@ const photographs = [
 export const decodes: Scenario = {
   name: 'memory-decodes',
   rounds: [1, 1],
+  isAlone: true,
   async run({ isShort }) {
     const world = await openWorld();
     const program = await world.start();

@@ -86,7 +86,7 @@ export function DatePartsField({ parts, onChange, isInvalid, isDisabled }: DateP
               inputMode="numeric"
               autoComplete="off"
               enterKeyHint="next"
-              className="h-9 rounded-sm bg-transparent text-center outline-none placeholder:text-ink-3 focus:bg-brand-soft"
+              className="h-11 min-w-11 rounded-sm bg-transparent text-center outline-none placeholder:text-ink-3 focus:bg-brand-soft"
               style={{ inlineSize: `${parts[part] === '' ? t(part).length + 1 : filledWidths[part]}ch` }}
               onChange={({ target }) => write(part, target.value)}
               onKeyDown={(event) => move(event, part)}
