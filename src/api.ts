@@ -164,7 +164,7 @@ export function createApi({ log, config }: Services) {
       else await inLongSaveShare(context.actor.userId ?? '', read);
     } catch (error) {
       if (!(error instanceof QueueFull)) throw error;
-      refuse(asking, 'TOO_MANY_REQUESTS');
+      refuse(asking, error.code);
     }
     return true;
   }

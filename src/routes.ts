@@ -94,7 +94,7 @@ export function createRoutes({ services, front, visits, documents, api, metrics,
       await inDocumentShare(asking.address, () => documents.answer(asking));
     } catch (error) {
       if (!(error instanceof QueueFull)) throw error;
-      sendJson(asking.response, 429, { code: 'TOO_MANY_REQUESTS' });
+      sendJson(asking.response, error.status, { code: error.code });
     }
   }
 

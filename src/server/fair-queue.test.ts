@@ -41,3 +41,46 @@ test('a key with too many waiting is refused, and its places come back when work
   await expect(second).rejects.toThrow('broken');
   expect(await run('a', async () => 2)).toBe(2);
 });
+
+test('one with much work delays another by one piece of it', async () => {
+  const run = createFairQueue({ total: 1 });
+  const done: string[] = [];
+  const work = (name: string) => async () => void done.push(name);
+  const first = held();
+  const all = [
+    run('busy', first.work),
+    ...['busy 1', 'busy 2', 'busy 3'].map((name) => run('busy', work(name))),
+    run('other', work('other')),
+  ];
+  first.finish();
+  await Promise.all(all);
+  expect(done.indexOf('other')).toBeLessThan(2);
+});
+
+test('no more than its total run at a time, and a failure gives its place back', async () => {
+  const run = createFairQueue({ total: 2 });
+  let [running, most] = [0, 0];
+  const work = async () => {
+    most = Math.max(most, (running += 1));
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    running -= 1;
+    throw new Error('failed');
+  };
+  const all = await Promise.allSettled(Array.from({ length: 9 }, (_, index) => run(`key ${index % 4}`, work)));
+  expect(all.map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 'rejected'));
+  expect(most).toBe(2);
+  expect(await run('key', async () => 'free')).toBe('free');
+});
+
+test('a key with too many waiting is told to wait, and anybody that the queue is full', async () => {
+  const run = createFairQueue({ total: 1, waitingPerKey: 2, waiting: 3 });
+  const first = held();
+  const nothing = async () => undefined;
+  const all = [run('a', first.work), run('a', nothing), run('a', nothing)];
+  await expect(run('a', nothing)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  all.push(run('b', nothing));
+  await expect(run('c', nothing)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  first.finish();
+  await Promise.all(all);
+  expect(await run('c', nothing)).toBeUndefined();
+});

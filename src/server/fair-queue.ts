@@ -1,5 +1,12 @@
-/** Thrown where too many wait already. */
-export class QueueFull extends Error {}
+import { ORPCError } from '@orpc/server';
+import { errors } from '#core/errors.ts';
+
+/** TOO_MANY_REQUESTS where too many of one key wait already, UNAVAILABLE where too many of all do. */
+export class QueueFull extends ORPCError<'TOO_MANY_REQUESTS' | 'UNAVAILABLE', undefined> {
+  constructor(code: 'TOO_MANY_REQUESTS' | 'UNAVAILABLE') {
+    super(code, { status: errors[code].status });
+  }
+}
 
 interface Lane {
   running: number;
@@ -7,22 +14,30 @@ interface Lane {
 }
 
 interface FairQueueLimits {
-  /** Of one key at the same time. */
-  perKey: number;
-  /** Of all keys together. */
+  /** How many run at a time. */
   total: number;
-  /** How many of one key may wait. */
-  waitingPerKey: number;
+  /** How many of one key run at a time; as many as of all where it is left out. */
+  perKey?: number;
+  /** How many of one key may wait; no limit where it is left out. */
+  waitingPerKey?: number;
+  /** How many of all keys may wait; no limit where it is left out. */
+  waiting?: number;
 }
 
 /**
  * Runs work with a share for each key: a key that asks for much waits behind itself, and the keys that wait take turns.
- * Throws QueueFull where a key has too many waiting.
+ * Throws QueueFull where too many wait.
  */
-export function createFairQueue({ perKey, total, waitingPerKey }: FairQueueLimits) {
+export function createFairQueue({
+  total,
+  perKey = total,
+  waitingPerKey = Infinity,
+  waiting: mostWaiting = Infinity,
+}: FairQueueLimits) {
   /** In the order of their next turn. */
   const lanes = new Map<string, Lane>();
   let running = 0;
+  let waiting = 0;
 
   function canStart(lane: Lane): boolean {
     return running < total && lane.running < perKey;
@@ -31,6 +46,13 @@ export function createFairQueue({ perKey, total, waitingPerKey }: FairQueueLimit
   function start(lane: Lane) {
     running += 1;
     lane.running += 1;
+  }
+
+  function wait(lane: Lane): Promise<void> {
+    if (waiting >= mostWaiting) throw new QueueFull('UNAVAILABLE');
+    if (lane.waiting.length >= waitingPerKey) throw new QueueFull('TOO_MANY_REQUESTS');
+    waiting += 1;
+    return new Promise((resolve) => lane.waiting.push(resolve));
   }
 
   function finish(key: string, lane: Lane) {
@@ -46,6 +68,7 @@ export function createFairQueue({ perKey, total, waitingPerKey }: FairQueueLimit
       if (!canStart(lane)) continue;
       const next = lane.waiting.shift();
       if (!next) continue;
+      waiting -= 1;
       lanes.delete(key);
       lanes.set(key, lane);
       start(lane);
@@ -56,13 +79,13 @@ export function createFairQueue({ perKey, total, waitingPerKey }: FairQueueLimit
 
   return async function run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     const lane = lanes.get(key) ?? { running: 0, waiting: [] };
-    lanes.set(key, lane);
     if (canStart(lane) && lane.waiting.length === 0) {
+      lanes.set(key, lane);
       start(lane);
-    } else if (lane.waiting.length >= waitingPerKey) {
-      throw new QueueFull();
     } else {
-      await new Promise<void>((resolve) => lane.waiting.push(resolve));
+      const turn = wait(lane);
+      lanes.set(key, lane);
+      await turn;
     }
     try {
       return await work();

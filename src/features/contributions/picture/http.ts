@@ -5,7 +5,6 @@ import { uploadLimits } from '#core/limits.ts';
 import { sendJson } from '#server/answer.ts';
 import { declaredLength } from '#server/body.ts';
 import type { Context } from '#server/context.ts';
-import { QueueFull } from '#server/fair-queue.ts';
 import { inReceivingShare, receiveFile } from '#server/received-file.ts';
 import { most } from '../held/store.ts';
 import { assertMayBring, type Bringer, putPicture } from './store.ts';
@@ -35,7 +34,6 @@ export async function receivePicture(
     if (!file) return refuse('BAD_REQUEST');
     await putPicture(context, bringer, file.read);
   } catch (error) {
-    if (error instanceof QueueFull) return refuse('TOO_MANY_REQUESTS');
     if (error instanceof ORPCError && error.code in errors) return refuse(error.code as ErrorCode);
     throw error;
   }

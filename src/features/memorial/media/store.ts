@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import type { Services } from '#server/context.ts';
 import { buckets } from '#server/storage.ts';
-import { fairTurns } from '#server/fair-turns.ts';
+import { createFairQueue } from '#server/fair-queue.ts';
 import { fail } from '#server/procedure.ts';
 import { pictureColumns } from '../store.ts';
 import { media, activeMemorials } from '../table.ts';
@@ -50,11 +50,11 @@ export interface NewImage {
  * disk. A visitor's file is in memory while it waits; an account's is read when its turn comes.
  */
 const lines = {
-  account: fairTurns({ atOnce: 3 }),
-  visitor: fairTurns({ atOnce: 2, most: { ofOne: 8, ofAll: 24 } }),
+  account: createFairQueue({ total: 3 }),
+  visitor: createFairQueue({ total: 2, waitingPerKey: 8, waiting: 24 }),
 } satisfies Record<Sender, unknown>;
 
-/** Works when it is the sender's turn: accounts never wait for visitors. Says no as `fairTurns` does. */
+/** Works when it is the sender's turn: accounts never wait for visitors. QueueFull where too many wait. */
 export function inTurn<Result>({ kind, key }: PictureSender, work: () => Promise<Result>): Promise<Result> {
   return lines[kind](key, work);
 }

@@ -1,5 +1,5 @@
 import { ChildJobError, ChildPool } from '#server/child-pool.ts';
-import { fairTurns } from '#server/fair-turns.ts';
+import { createFairQueue } from '#server/fair-queue.ts';
 import { fail } from '#server/procedure.ts';
 import { turns } from '#server/turns.ts';
 import { decodeLimits, largeBytes, type Sender } from './decode/rules.ts';
@@ -36,7 +36,7 @@ export async function prepareSquare(input: Uint8Array, width: number): Promise<B
   return Buffer.from(await (heldBytes > largeBytes ? decodingLarge(work) : work()));
 }
 
-const jpegs = fairTurns({ atOnce: 1, most: { ofOne: 16, ofAll: 16 } });
+const jpegs = createFairQueue({ total: 1, waiting: 16 });
 
 /** A JPEG of a stored width. Throws where it cannot be read, or where so many are wanted that none of them would come soon. */
 export function prepareJpeg(webp: Uint8Array): Promise<Buffer> {

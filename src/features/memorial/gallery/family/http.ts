@@ -5,7 +5,6 @@ import { uploadLimits } from '#core/limits.ts';
 import { sendJson } from '#server/answer.ts';
 import { declaredLength } from '#server/body.ts';
 import type { Context } from '#server/context.ts';
-import { QueueFull } from '#server/fair-queue.ts';
 import { inReceivingShare, receiveFile } from '#server/received-file.ts';
 import { hashOf } from '#server/secret-token.ts';
 import { type FamilyFile, familyFileSchema } from './schema.ts';
@@ -45,7 +44,6 @@ export async function receiveFamilyImage(
     const isTakenBack = () => response.destroyed;
     await addFamilyImage(context, link, { ...saidOf(request), tokenHash, file, isTakenBack });
   } catch (error) {
-    if (error instanceof QueueFull) return refuse(response, 'TOO_MANY_REQUESTS');
     if (error instanceof ORPCError && error.code in errors)
       return refuse(response, error.code as ErrorCode, error.data as object | undefined);
     throw error;
