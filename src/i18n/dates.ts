@@ -120,7 +120,7 @@ export function whenAgo(locale: Locale, instant: Date, at: Date): string {
 }
 
 /** What stands between a verb and a date: «ב» before letters, «ב־» before digits, «في ». */
-export function beforeDay(locale: Locale, day: string): string {
+export function dayPreposition(locale: Locale, day: string): string {
   if (locale === 'ar') return 'في ';
   if (locale === 'en') return '';
   return /^\p{Script=Hebrew}/u.test(day) ? 'ב' : 'ב־';
@@ -128,7 +128,7 @@ export function beforeDay(locale: Locale, day: string): string {
 
 /** A date as it is said after a verb: «בי׳ בניסן התרצ״ו», «ב־2 באפריל 1936», «في 2 نيسان 1936». */
 export function onDay(locale: Locale, day: string): string {
-  return beforeDay(locale, day) + day;
+  return dayPreposition(locale, day) + day;
 }
 
 /** Null from a week on. */

@@ -1,11 +1,11 @@
 import { codeShown, qrAddress } from '#features/memorial/qr/rules.ts';
 import { useText } from '#i18n/text.tsx';
 import { Drop } from './drop.tsx';
-import type { Life } from '#features/memorial/page/use-life-days.ts';
+import type { LifeDates } from '#features/memorial/page/use-life-days.ts';
 import { SheetDates } from './sheet-dates.tsx';
 
 interface PrintSheetProps {
-  person: Life & { name: string };
+  person: LifeDates & { name: string };
   memorialId: string;
   code: string;
 }

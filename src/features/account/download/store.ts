@@ -8,7 +8,7 @@ import type { Db } from '#server/db.ts';
 import type { ZipEntry } from '#server/zip.ts';
 import { userPictures } from '../table.ts';
 import { ifSeen, readAccount, readLeft } from './person/store.ts';
-import { bookBytes, approvedOf, type DownloadedContribution, listFiles, listPhotos } from './book/store.ts';
+import { bookBytes, pickApproved, type DownloadedContribution, listFiles, listPhotos } from './book/store.ts';
 import { folderOf } from './rules.ts';
 
 const revisionsAtOnce = 200;
@@ -55,7 +55,7 @@ export async function* listOwn(
       // What waits as a draft is in page.json; this is the page as it is read.
       sections: { ...content.sections, ...content.published },
       photos: await listPhotos(db, page.id),
-      ...approvedOf(contributions),
+      ...pickApproved(contributions),
       fileOf: (id: string) => nameOf.get(id),
     };
     yield { name: `${folder}/index.html`, body: bookBytes(book), at };

@@ -22,7 +22,7 @@ export const most = { name: 'contributions.most', points: 200, seconds: 3600 };
  * Of visitors on one page, from wherever they write: more than come in the hours after a funeral. What comes above it waits,
  * as with everything that is sent by many machines at once.
  */
-export const burst = { name: 'contributions.page', points: 40, seconds: 600 };
+export const memorialBurst = { name: 'contributions.page', points: 40, seconds: 600 };
 
 /** Nobody writes to a mourner in so little time. */
 const hasteMs = 3000;

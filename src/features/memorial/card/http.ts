@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Services } from '#server/context.ts';
-import { beforeDay, longDate, years } from '#i18n/dates.ts';
+import { dayPreposition, longDate, years } from '#i18n/dates.ts';
 import { text } from '#i18n/format.ts';
 import { hebrewDate } from '#i18n/hebrew-date.ts';
 import { sendFromDisk } from '../media/files/http.ts';
@@ -103,7 +103,7 @@ export function linesOf({ language, birthDate, deathDate, isAfterSunset, ...fact
   const [lone] = days;
   const first =
     lone && days.length === 1
-      ? t(lone.label, { gender, category: category ?? 'none', on: beforeDay(language, lone.day) }) + lone.day
+      ? t(lone.label, { gender, category: category ?? 'none', on: dayPreposition(language, lone.day) }) + lone.day
       : days.map(({ day }) => day).join(' – ');
   return language === 'he' && withHebrew ? [first, years(birthDate, deathDate)] : [first];
 }

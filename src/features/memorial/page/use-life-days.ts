@@ -1,14 +1,21 @@
-import { beforeDay, longDate } from '#i18n/dates.ts';
+import { dayPreposition, longDate } from '#i18n/dates.ts';
 import { hebrewDate } from '#i18n/hebrew-date.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
 import { hasHebrewDates } from '../sections/settings/rules.ts';
 import type { MemorialPage } from './schema.ts';
 
-export type Life = Pick<MemorialPage, 'birthDate' | 'deathDate' | 'diedAfterSunset' | 'gender' | 'category'> &
+export type LifeDates = Pick<MemorialPage, 'birthDate' | 'deathDate' | 'diedAfterSunset' | 'gender' | 'category'> &
   Partial<Pick<MemorialPage, 'showHebrewDates'>>;
 
 /** Birth and death with their words, as they are said of this person; a missing day leaves nothing. */
-export function useLifeDays({ birthDate, deathDate, diedAfterSunset, gender, category, showHebrewDates = null }: Life) {
+export function useLifeDays({
+  birthDate,
+  deathDate,
+  diedAfterSunset,
+  gender,
+  category,
+  showHebrewDates = null,
+}: LifeDates) {
   const t = useText('memorial');
   const locale = useLocale();
   const withHebrew = hasHebrewDates(showHebrewDates, locale);
@@ -17,13 +24,13 @@ export function useLifeDays({ birthDate, deathDate, diedAfterSunset, gender, cat
     {
       date: birthDate,
       words: t('born', atBirth),
-      labelOf: (day: string) => t('bornOn', { ...atBirth, on: beforeDay(locale, day) }),
+      labelOf: (day: string) => t('bornOn', { ...atBirth, on: dayPreposition(locale, day) }),
       afterSunset: false,
     },
     {
       date: deathDate,
       words: t('died', atDeath),
-      labelOf: (day: string) => t('diedOn', { ...atDeath, on: beforeDay(locale, day) }),
+      labelOf: (day: string) => t('diedOn', { ...atDeath, on: dayPreposition(locale, day) }),
       afterSunset: diedAfterSunset === 'yes',
     },
   ].flatMap(({ date, afterSunset, ...rest }) =>

@@ -100,7 +100,7 @@ export async function listPhotos(db: Db, memorialId: string): Promise<BookPhoto[
 }
 
 /** What everybody reads on the page. */
-export function approvedOf(contributions: readonly DownloadedContribution[]): Pick<Book, 'memories' | 'condolences'> {
+export function pickApproved(contributions: readonly DownloadedContribution[]): Pick<Book, 'memories' | 'condolences'> {
   const approved = (kind: DownloadedContribution['kind']) =>
     contributions.filter((written) => written.kind === kind && written.state === 'approved');
   return { memories: approved('memory'), condolences: approved('condolence') };

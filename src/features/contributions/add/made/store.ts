@@ -6,7 +6,7 @@ import { counterOf, countingIn } from '#server/rate-limit.ts';
 import { defineStatement } from '#server/statement.ts';
 import { tellingOfMade } from '../../../notifications/store.ts';
 import { addressKeyOf, authorKeyOf } from '../../author/store.ts';
-import { burst, contentKeyOf, copies, most, ownLength, usual } from '../../held/store.ts';
+import { memorialBurst, contentKeyOf, copies, most, ownLength, usual } from '../../held/store.ts';
 import { type HoldReason, type Kind, type NewWords, type State } from '../../schema.ts';
 import { tableOf, wordsColumns } from '../../store.ts';
 import { type Found, stamp } from '../found/store.ts';
@@ -60,7 +60,7 @@ const statementFor = (kind: Kind) =>
     counted as (${countingIn(
       sql`(select k.key, k.expire from fresh, (values (${value('usual')}, ${value('usualEnd')}::bigint),
         (${value('most')}, ${value('mostEnd')}::bigint),
-        (${value('burst')}, ${value('burstEnd')}::bigint)) k (key, expire) where k.key is not null) k`,
+        (${value('memorialBurst')}, ${value('memorialBurstEnd')}::bigint)) k (key, expire) where k.key is not null) k`,
       value('now'),
     )}),
     author as (
@@ -80,7 +80,7 @@ const statementFor = (kind: Kind) =>
       select is_blocked and not ${value('isMember')}::boolean as is_hidden,
         case when not ${value('isMember')}::boolean then coalesce(
           case when is_blocked or is_near then 'blocked' end, ${value('robot')},
-          case when ${isOver('usual', usual.points)} or ${isOver('burst', burst.points)} then 'rate' end, ${value('fault')},
+          case when ${isOver('usual', usual.points)} or ${isOver('memorialBurst', memorialBurst.points)} then 'rate' end, ${value('fault')},
           case when is_double or (${value('isLong')}::boolean and (is_of_name or copies >= ${copies}::int)) then 'double' end)
           end as held_for
       from fresh, author, same where not ${isOver('most', most.points)}),
@@ -133,8 +133,8 @@ export async function make(
     usualEnd: now + usual.seconds * 1000,
     most: isMember ? null : counterOf(most, sender),
     mostEnd: now + most.seconds * 1000,
-    burst: isMember ? null : counterOf(burst, memorialId),
-    burstEnd: now + burst.seconds * 1000,
+    memorialBurst: isMember ? null : counterOf(memorialBurst, memorialId),
+    memorialBurstEnd: now + memorialBurst.seconds * 1000,
     now,
     ...reasons,
     submitId: input.submitId,

@@ -1,4 +1,4 @@
-import { beforeDay, longDate } from '#i18n/dates.ts';
+import { dayPreposition, longDate } from '#i18n/dates.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -64,7 +64,7 @@ function Dates({ birth, death }: { birth: string | null; death: string | null })
           {index > 0 && <span aria-hidden="true" className="h-px w-6 bg-gold-ink" />}
           <time dateTime={date}>
             <span className={days.length > 1 ? 'sr-only' : undefined}>
-              {t(label, { ...labels, on: beforeDay(locale, day) })}
+              {t(label, { ...labels, on: dayPreposition(locale, day) })}
             </span>
             {day}
           </time>
