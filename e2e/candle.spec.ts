@@ -372,6 +372,28 @@ test('where a browser shares nothing the link can be copied, and a family may wa
   expect(await page.getByText(/צפייה|צפיות/).count()).toBe(0);
 });
 
+test('the language is chosen in the header of a candle, and in that of a page at every width', async () => {
+  const id = await makeMemorial(owner);
+  for (const width of [390, 768, 1024, 1440]) {
+    const context = await world.visit({ viewport: { width, height: 800 } });
+    const places = [`/memorial/${id}/candle`, `/memorial/${id}`];
+    for (const place of places) {
+      const page = await open(context, place);
+      const header = page.locator('header');
+      const chosen = header.getByRole('button', { name: 'English' }).filter({ visible: true });
+      const ways = header.getByRole('button', { name: /בחירת שפה|פתיחת התפריט/ }).filter({ visible: true });
+      if ((await chosen.count()) === 0) await ways.last().click();
+      expect(await chosen.count(), `${place} at ${width}`).toBe(1);
+      await page.close();
+    }
+  }
+  const page = await candleOf(id, phone);
+  await page.getByRole('button', { name: 'בחירת שפה' }).click();
+  await page.locator('header').getByRole('button', { name: 'English' }).click();
+  await page.waitForFunction(() => document.documentElement.lang === 'en');
+  expect(new URL(page.url()).pathname).toBe(`/memorial/${id}/candle`);
+});
+
 test('the lines of a poem stay lines, and the language is changed where one stands', async () => {
   const id = await makeMemorial(owner);
   const content = [{ text: 'שורה אחת\nועוד שורה', author: '' }];

@@ -15,6 +15,7 @@ import { StarOfDavidIcon } from '@phosphor-icons/react/dist/ssr/StarOfDavid';
 import { TreeStructureIcon } from '@phosphor-icons/react/dist/ssr/TreeStructure';
 import { VideoIcon } from '@phosphor-icons/react/dist/ssr/Video';
 import type { ShownSection } from '#client/section.ts';
+import { LanguageMenu } from '#client/shell/language-menu.tsx';
 import type { Locale } from '#core/locale.ts';
 import { DedicationFields, DedicationSheet } from '#features/contributions/visitor/dedication.tsx';
 import { Remembered } from '#features/contributions/visitor/remembered.tsx';
@@ -130,8 +131,17 @@ export function CandleDocument({ page, origin, canEdit, isPreview, isLit, writte
   );
 }
 
-/** Over the night of the hero: whose site it is, and the way to everything else of the page, which is at `full`. */
-export function CandleHeader({ page, canEdit, full }: { page: MemorialPage; canEdit: boolean; full: string }) {
+interface CandleHeaderProps {
+  page: MemorialPage;
+  canEdit: boolean;
+  /** The address of everything else of the page. */
+  full: string;
+  /** Where a choice of language comes back to. */
+  path: string;
+}
+
+/** Over the night of the hero: whose site it is, and the way to everything else of the page. */
+export function CandleHeader({ page, canEdit, full, path }: CandleHeaderProps) {
   const memorial = useText('memorial');
   const common = useText('common');
   const t = useText('candle');
@@ -152,6 +162,7 @@ export function CandleHeader({ page, canEdit, full }: { page: MemorialPage; canE
           <Icon of={ArrowLeftIcon} mirrored />
           {t('fullPage')}
         </a>
+        <LanguageMenu path={path} />
       </span>
     </header>
   );

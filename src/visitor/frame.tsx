@@ -51,6 +51,7 @@ export function Frame({ request, facts, preview, now, children }: FrameProps) {
             page={content.page}
             canEdit={content.canEdit === true}
             full={content.isPreview ? fullPreviewPath(content.page) : fullPath(content.page)}
+            path={path}
           />
         ) : (
           !isBare && (

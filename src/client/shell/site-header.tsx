@@ -2,7 +2,7 @@ import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { ListIcon } from '@phosphor-icons/react/dist/ssr/List';
 import type { ReactNode } from 'react';
 import { useText } from '#i18n/text.tsx';
-import { buttonClass } from '#ui/button-class.ts';
+import { buttonClass, joined } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
 import { AccountPicture } from './account-picture.tsx';
@@ -86,6 +86,7 @@ export function SiteHeader({ viewer, path, unread = 0, bell }: SiteHeaderProps) 
               <a href="/support" className="menu-line">
                 {t('support')}
               </a>
+              <LanguageChooser path={path} className="mx-3 my-2 xl:hidden" />
               <SignOut userId={viewer.id} className="menu-line" />
             </div>
           </>
@@ -102,7 +103,11 @@ export function SiteHeader({ viewer, path, unread = 0, bell }: SiteHeaderProps) 
       </div>
       <button
         type="button"
-        className={buttonClass({ kind: 'ghost', size: 'icon', className: 'site-menu-button' })}
+        className={buttonClass({
+          kind: 'ghost',
+          size: 'icon',
+          className: joined('site-menu-button', !viewer && 'md:max-lg:inline-flex'),
+        })}
         popoverTarget={sideMenuId}
         aria-label={t('openMenu')}
       >
