@@ -19,6 +19,20 @@ afterEach(() => expect(world.breakages()).toEqual([]));
 
 interface Edited {
   sections: { basic: { bio: string; tags: string[] }; quotes: { text: string }[] };
+  versions: Record<string, number>;
+}
+/** A name in words has marks of direction round it. */
+const named = (words: string) => new RegExp(words.replace('דוד כהן', '\u2068?דוד כהן\u2069?'));
+/** Somebody saves sections in another browser. */
+async function saveElsewhere(
+  person: Person,
+  memorialId: string,
+  changed: (sections: Edited['sections']) => Partial<Edited['sections']>,
+): Promise<void> {
+  const { sections, versions } = (await person.rpc<Edited>('memorial/edit', { memorialId })).json;
+  const sent = Object.entries(changed(sections)).map(([id, content]) => [id, { baseVersion: versions[id], content }]);
+  const { status } = await person.rpc('memorial/save', { memorialId, sections: Object.fromEntries(sent) });
+  expect(status).toBe(200);
 }
 const stored = async (memorialId: string) => (await owner.rpc<Edited>('memorial/edit', { memorialId })).json.sections;
 const storyOf = (page: Page) => page.getByRole('textbox', { name: 'סיפור חיים' });
@@ -85,21 +99,21 @@ test('two people who save different sections both keep their work', async () => 
 });
 
 test.each([
-  ['keep the version that was saved', 'שימוש בגרסה שנשמרה', 'סיפור של דוד.'],
-  ['keep their own', 'שמירת הגרסה שלי', 'סיפור של נועה.'],
+  ['keep the version that was saved', 'להשאיר את הגרסה של דוד כהן', 'סיפור של דוד.'],
+  ['keep their own', 'להשאיר את הגרסה שלי', 'סיפור של נועה.'],
 ])('of two people who save the same section the second is told and can %s', async (_, choice, kept) => {
   const id = await makeShared();
-  const [mine, theirs] = await Promise.all([edit(id), edit(id, 'tab=story', editor)]);
-  await storyOf(theirs).fill('סיפור של דוד.');
-  await save(theirs);
+  const mine = await edit(id);
   await storyOf(mine).fill('סיפור של נועה.');
+  await saveElsewhere(editor, id, ({ basic }) => ({ basic: { ...basic, bio: 'סיפור של דוד.' } }));
   await saveButton(mine).click();
-  const dialog = mine.getByRole('dialog', { name: 'שתי גרסאות מחכות להחלטה' });
+  const dialog = mine.getByRole('dialog', { name: 'שתי גרסאות של ״סיפור חיים״' });
+  await dialog.getByText(/^הגרסה של \u2068דוד כהן\u2069 נשמרה (היום|אתמול) ב־\d\d:\d\d, בזמן שכתבתם כאן/u).waitFor();
   await dialog.getByText('סיפור של דוד.').waitFor();
   await dialog.getByText('סיפור של נועה.').waitFor();
   expect((await stored(id)).basic.bio).toBe('סיפור של דוד.');
 
-  await dialog.getByRole('button', { name: choice }).click();
+  await dialog.getByRole('button', { name: named(choice) }).click();
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(async () => (await stored(id)).basic.bio).toBe(kept);
   expect(await storyOf(mine).inputValue()).toBe(kept);
@@ -107,16 +121,12 @@ test.each([
 
 test('of two people who add to one list the second can keep both, and puts them in order before saving', async () => {
   const id = await makeShared();
-  const [mine, theirs] = await Promise.all([edit(id, 'section=quotes'), edit(id, 'section=quotes', editor)]);
-  const add = async (page: Page, words: string) => {
-    await page.getByRole('textbox', { name: 'הציטוט' }).fill(words);
-    await page.getByRole('button', { name: 'הוספה', exact: true }).click();
-  };
-  await add(theirs, 'של דוד');
-  await save(theirs);
-  await add(mine, 'של נועה');
+  const mine = await edit(id, 'section=quotes');
+  await mine.getByRole('textbox', { name: 'הציטוט' }).fill('של נועה');
+  await mine.getByRole('button', { name: 'הוספה', exact: true }).click();
+  await saveElsewhere(editor, id, () => ({ quotes: [{ text: 'של דוד' }] }));
   await saveButton(mine).click();
-  const dialog = mine.getByRole('dialog', { name: 'שתי גרסאות מחכות להחלטה' });
+  const dialog = mine.getByRole('dialog', { name: 'שתי גרסאות של ״ציטוטים״' });
   await dialog.getByRole('button', { name: 'להשאיר את שתיהן, ולערוך' }).click();
   await dialog.waitFor({ state: 'detached' });
   await save(mine);
@@ -199,14 +209,15 @@ test('of two tabs of one person that save the same section the second is asked w
   const context = await world.visit({ ...desktop, as: owner });
   const [one, other] = await Promise.all([1, 2].map(() => open(context, `/edit-memorial/${id}?tab=story`)));
   if (!one || !other) throw new Error('two tabs');
+  await storyOf(other).fill('מהלשונית השנייה.');
   await storyOf(one).fill('מהלשונית הראשונה.');
   await save(one);
-  await storyOf(other).fill('מהלשונית השנייה.');
   const refused = other.waitForResponse((response) => response.url().endsWith('/rpc/memorial/save'));
   await saveButton(other).click();
   expect((await refused).status()).toBe(409);
-  const dialog = other.getByRole('dialog', { name: 'שתי גרסאות מחכות להחלטה' });
-  await dialog.getByRole('button', { name: 'שמירת הגרסה שלי' }).click();
+  const dialog = other.getByRole('dialog', { name: 'שתי גרסאות של ״סיפור חיים״' });
+  await dialog.getByRole('heading', { name: 'הגרסה ששמרתם במקום אחר' }).waitFor();
+  await dialog.getByRole('button', { name: 'להשאיר את הגרסה שלי' }).click();
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(async () => (await stored(id)).basic.bio).toBe('מהלשונית השנייה.');
 });

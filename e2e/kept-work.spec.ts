@@ -124,9 +124,9 @@ test('what the device has of a page that was changed since waits beside the newe
   await page.getByText('מאז נשמרה גרסה אחרת.').waitFor();
   await page.getByRole('button', { name: 'שחזור' }).click();
   await page.getByRole('button', { name: 'הצגת שתי הגרסאות' }).click();
-  const dialog = page.getByRole('dialog', { name: 'שתי גרסאות מחכות להחלטה' });
+  const dialog = page.getByRole('dialog', { name: 'שתי גרסאות של ״סיפור חיים״' });
   await dialog.getByText('נשמר אחר כך.').waitFor();
-  await dialog.getByRole('button', { name: 'שמירת הגרסה שלי' }).click();
+  await dialog.getByRole('button', { name: 'להשאיר את הגרסה שלי' }).click();
   await expect.poll(() => stored(id)).toBe('נכתב קודם.');
 });
 

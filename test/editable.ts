@@ -17,6 +17,7 @@ export function editable({ isPublic = false } = {}): Editable {
     },
     versions: Object.fromEntries(savedSections.map((section) => [section, 1])) as Versions,
     published: {},
+    lastSaves: {},
     draftedAt: null,
     images: {},
     viewsCount: 0,

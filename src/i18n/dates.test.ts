@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest';
-import { dayOf, labelledYears, longDate, number, onDay, shortDate, timeAgo, timeOf, whenAgo, years } from './dates.ts';
+import {
+  dayAndTime,
+  dayOf,
+  labelledYears,
+  longDate,
+  number,
+  onDay,
+  shortDate,
+  timeAgo,
+  timeOf,
+  whenAgo,
+  years,
+} from './dates.ts';
 
 test('a day is the same day wherever the process runs', () => {
   expect(longDate('he', '2021-11-05')).toBe('5 בנובמבר 2021');
@@ -46,6 +58,18 @@ test('yesterday is a day of the calendar in Jerusalem, not a span of hours', () 
   expect(ago('2026-11-19T08:00:00Z')).toBe('לפני יומיים');
   // 23:30 in Jerusalem, two midnights ago.
   expect(ago('2026-11-18T21:30:00Z')).toBe('לפני 3 ימים');
+});
+
+test('the day and the time of the last two days have words, and older ones their date', () => {
+  const now = new Date('2026-11-21T12:00:00Z');
+  const at = (locale: 'he' | 'en' | 'ar', instant: string) => dayAndTime(locale, new Date(instant), now);
+  expect(at('he', '2026-11-21T12:05:00Z')).toBe('היום ב־14:05');
+  // Half past midnight in Jerusalem is today, half an hour before midnight yesterday.
+  expect(at('he', '2026-11-20T22:30:00Z')).toBe('היום ב־00:30');
+  expect(at('he', '2026-11-20T21:30:00Z')).toBe('אתמול ב־23:30');
+  expect(at('he', '2026-11-01T12:00:00Z')).toBe('ב־1 בנובמבר 2026, 14:00');
+  expect(at('en', '2026-11-20T12:00:00Z')).toBe('yesterday at 14:00');
+  expect(at('ar', '2026-11-21T10:00:00Z')).toBe('اليوم الساعة 12:00');
 });
 
 test('a date after a verb takes its preposition, a word such as yesterday none', () => {

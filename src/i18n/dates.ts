@@ -141,6 +141,21 @@ export function relativeTime(locale: Locale, instant: Date, at: Date): string | 
   return days < 7 ? ago(locale, days, 'day') : null;
 }
 
+/** «היום» or «אתמול» by the days of Jerusalem; null for any other. */
+export function recentDay(locale: Locale, instant: Date, at: Date): string | null {
+  const days = daysBetween(instant, at);
+  return days === 0 || days === 1 ? relative(locale).format(-days, 'day') : null;
+}
+
+const beforeTime = { he: ' ב־', en: ' at ', ar: ' الساعة ' } as const;
+
+/** After a verb: «היום ב־14:05», «אתמול ב־14:05», «ב־15 בנובמבר 2026, 14:05». */
+export function dayAndTime(locale: Locale, instant: Date, at: Date): string {
+  const recent = recentDay(locale, instant, at);
+  const time = timeOf(locale, instant);
+  return recent === null ? `${onDay(locale, dayOf(locale, instant))}, ${time}` : recent + beforeTime[locale] + time;
+}
+
 /** How many midnights of Jerusalem lie between two instants. */
 function daysBetween(from: Date, to: Date): number {
   const dayNumber = (instant: Date) => Math.round(Date.parse(todayInJerusalem(instant)) / wholeDay);

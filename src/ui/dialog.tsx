@@ -7,6 +7,12 @@ import { joined } from './button-class.ts';
 import { haptic } from './haptic.ts';
 import { useFocusAfterwards } from './use-focus-afterwards.ts';
 
+const widths = {
+  md: 'md:max-w-[480px]',
+  lg: 'md:max-w-[640px]',
+  xl: 'md:max-w-[1020px]',
+};
+
 interface DialogProps {
   /** The question itself. */
   title: string;
@@ -14,7 +20,7 @@ interface DialogProps {
   onOpenChange: (isOpen: boolean) => void;
   /** 'alertdialog' for a question that has to be answered: no close button, and a press outside does nothing. */
   role?: 'dialog' | 'alertdialog';
-  width?: 'md' | 'lg';
+  width?: keyof typeof widths;
   /** Something was written in it: a press outside or Escape does not throw that away. */
   hasWork?: boolean;
   /** Buttons, the deed first and then the way out. They stay in sight while the content scrolls. */
@@ -50,7 +56,7 @@ export function Dialog({
       <Modal
         className={joined(
           'flex max-h-[92%] w-full flex-col rounded-t-xl bg-surface shadow-float md:rounded-xl entering:animate-[rise_220ms_var(--ease)] exiting:animate-[rise_120ms_reverse]',
-          width === 'lg' ? 'md:max-w-[640px]' : 'md:max-w-[480px]',
+          widths[width],
         )}
       >
         <AriaDialog role={role} className="relative flex min-h-0 flex-col outline-none">

@@ -9,6 +9,7 @@ import { anyone, fail, onLoaded, onMemorial, signedIn } from '#server/procedure.
 import { listDemoCards, listOwnCards } from './dashboard/store.ts';
 import { keepDraft, listDrafts, takeDrafts } from './drafts/store.ts';
 import { signMedia } from './media/store.ts';
+import { listLastSaves } from './revisions/store.ts';
 import {
   cardSchema,
   createSchema,
@@ -57,9 +58,10 @@ export const edit = onLoaded('memorial.edit', memorialIdSchema, load)
   .route({ method: 'GET', path: '/memorials/{memorialId}/sections' })
   .output(editableSchema)
   .handler(async ({ context }) => {
-    const { memorial } = context.loaded;
-    const waiting = await listDrafts(context.db, memorial.id);
-    return toEditable(context.loaded, waiting, signature(context, memorial.isPublic));
+    const { actor, db, loaded } = context;
+    const { id, isPublic } = loaded.memorial;
+    const [waiting, lastSaves] = await Promise.all([listDrafts(db, id), listLastSaves(db, actor, id)]);
+    return toEditable(loaded, { ...waiting, lastSaves }, signature(context, isPublic));
   });
 
 /** My memorials and those that are shared with me, the last changed first. */

@@ -145,6 +145,10 @@ function orAsStored<C extends Record<string, z.ZodType>>(schemas: C) {
   };
 }
 
+/** `author` is null where the account is gone; `isOwn` of whoever asks. */
+const lastSaveSchema = z.object({ author: z.string().nullable(), isOwn: z.boolean(), at: z.date() });
+export type LastSave = z.output<typeof lastSaveSchema>;
+
 /** A memorial as its editors see it: the working copy by section, each with its version. */
 export const editableSchema = z.object({
   id: z.uuid(),
@@ -153,6 +157,8 @@ export const editableSchema = z.object({
   sections: z.object(orAsStored(sectionSchemas)),
   /** What visitors see of the sections that wait to be published; `sections` has what waits. */
   published: z.object(orAsStored(sectionSchemas)).partial(),
+  /** Who saved each section last, published or not; none of a section that nobody saved. */
+  lastSaves: z.partialRecord(z.enum(savedSections), lastSaveSchema),
   /** When something that waits was last written. */
   draftedAt: z.date().nullable(),
   versions: versionsSchema,

@@ -151,7 +151,11 @@ export function toPage(
 }
 
 /** What an editor gets: the working copy, section by section, with versions; what waits to be published stands over the rest. */
-export function toEditable(loaded: Loaded & { facts: MemorialFacts }, waiting: Waiting, sign: Signature): Editable {
+export function toEditable(
+  loaded: Loaded & { facts: MemorialFacts },
+  waiting: Waiting & Pick<Editable, 'lastSaves'>,
+  sign: Signature,
+): Editable {
   const { memorial, blocks, media, facts } = loaded;
   const stored = workingOf(memorial, blocksByType(blocks));
   const drafts = waiting.drafts.filter(({ section }) => section in stored);
@@ -161,6 +165,7 @@ export function toEditable(loaded: Loaded & { facts: MemorialFacts }, waiting: W
     facts,
     sections: { ...stored, ...Object.fromEntries(drafts.map(({ section, content }) => [section, content])) },
     published: Object.fromEntries(drafts.map(({ section }) => [section, stored[section]])),
+    lastSaves: waiting.lastSaves,
     draftedAt: drafts.reduce<Date | null>((last, { updatedAt: at }) => (last && last > at ? last : at), null),
     versions: versionsOf(memorial.sectionVersions),
     images: Object.fromEntries(imagesById([...media, ...waiting.media], sign)),

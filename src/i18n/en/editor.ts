@@ -138,17 +138,19 @@ export const editor: Messages['editor'] = {
   },
   conflict: {
     title: 'Two versions await a decision',
-    text: 'While you were writing here, another version of “{section}” was saved. Nothing was deleted.',
-    takeTheirs: 'Use the saved version',
+    titleOf: 'Two versions of “{section}”',
+    text: '{who, select, person {{name} saved a version {when}, while you were writing here.} own {The version that you saved elsewhere was saved {when}.} removed {Another version was saved {when}, while you were writing here.} other {While you were writing here, another version was saved.}} Nothing was deleted.',
+    takeTheirs: '{who, select, person {Keep the version of {name}} other {Keep the saved version}}',
     keepMine: 'Keep my version',
     keepBoth: 'Keep both, and edit',
     keepBothHint: 'Both versions go in one after the other, to be put in order before saving.',
     seeBoth: 'See both versions',
-    theirs: 'The saved version',
+    theirs:
+      '{who, select, person {The version of {name}} own {The version you saved elsewhere} other {The saved version}}',
     mine: 'My version',
     decideLater: 'Later',
     badge: 'Two versions',
-    theirsSaved: 'Already saved',
+    theirsSaved: '{who, select, unknown {Already saved} other {Saved {when}}}',
     mineUnsaved: 'Not saved yet',
   },
   drafts: {

@@ -47,7 +47,8 @@ export async function* listOwn(
     const loaded = await findMemorial(db, actor, page.id);
     // Removed while the others were written.
     if (!loaded) continue;
-    const { facts: _facts, images: _images, ...content } = toEditable(loaded, await listDrafts(db, page.id), () => '');
+    const waiting = { ...(await listDrafts(db, page.id)), lastSaves: {} };
+    const { facts: _facts, images: _images, lastSaves: _saves, ...content } = toEditable(loaded, waiting, () => '');
     const files = await listFiles({ db, storage }, page, isShownTo(page.id, userId));
     const contributions = await readWords(db, isShownTo(page.id, userId), ofOwn(userId));
     const nameOf = new Map(files.map(({ id, name }) => [id, name]));

@@ -18,6 +18,7 @@ const loaded: Editable = {
   },
   versions: { ...versions, basic: 3 },
   published: {},
+  lastSaves: {},
   draftedAt: null,
   images: {},
   viewsCount: 0,

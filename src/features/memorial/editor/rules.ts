@@ -4,10 +4,19 @@ import type { KeptCopy } from './device/rules.ts';
 import { type History, noHistory, recorded, redone, restated, stepped, undone } from './history/rules.ts';
 import { draftedSections } from './checking/rules.ts';
 import { bothOf } from './merging/rules.ts';
-import { type Editable, type SavedSection, savedSections, type Versions, type Working } from '../schema.ts';
+import {
+  type Editable,
+  type LastSave,
+  type SavedSection,
+  savedSections,
+  type Versions,
+  type Working,
+} from '../schema.ts';
 
 /** Another's version of a section, saved while this one was being written. */
-export type Theirs = { [Section in SavedSection]?: { content: Working[Section]; version: number } };
+export type Theirs = {
+  [Section in SavedSection]?: { content: Working[Section]; version: number; save?: LastSave | undefined };
+};
 
 /** The one working copy of an open memorial. */
 export interface Draft {
@@ -19,6 +28,8 @@ export interface Draft {
   isPublic: boolean;
   publishedAt: Date;
   versions: Versions;
+  /** Who saved the sections last, as far as they are in `versions`. */
+  lastSaves: Editable['lastSaves'];
   working: Working;
   /** The pictures that the sections name, those that have just arrived among them. */
   images: Editable['images'];
@@ -71,6 +82,7 @@ export function openDraft(loaded: Editable): Draft {
     isPublic: loaded.facts.isPublic,
     publishedAt: loaded.updatedAt,
     versions: loaded.versions,
+    lastSaves: loaded.lastSaves,
     working: loaded.sections,
     images: loaded.images,
     savedAt: loaded.draftedAt ?? loaded.updatedAt,
@@ -118,6 +130,7 @@ export function nextDraft(draft: Draft, event: DraftEvent): Draft {
         ...draft,
         base: { ...draft.base, ...event.content },
         versions: { ...draft.versions, ...only(event.versions, Object.keys(event.content) as SavedSection[]) },
+        lastSaves: without(draft.lastSaves, Object.keys(event.content)),
         published: event.published,
         isPublic: event.isPublic,
         savedAt: event.savedAt,
@@ -185,6 +198,7 @@ function rebased(draft: Draft, section: SavedSection, chosen: Working[SavedSecti
     ...draft,
     base: { ...draft.base, [section]: theirs.content },
     versions: { ...draft.versions, [section]: theirs.version },
+    lastSaves: { ...draft.lastSaves, [section]: theirs.save },
     working: { ...draft.working, [section]: chosen },
     theirs: without(draft.theirs, [section]),
   };
@@ -213,7 +227,10 @@ function putBack(draft: Draft, copy: KeptCopy, at: number): Draft {
   const ids = savedSections.filter((id) => copy.sections[id]);
   const working = { ...draft.working, ...Object.fromEntries(ids.map((id) => [id, copy.sections[id]?.content])) };
   const overtaken = ids.filter((id) => copy.sections[id]?.baseVersion !== draft.versions[id]);
-  const others = overtaken.map((id) => [id, { content: draft.base[id], version: draft.versions[id] ?? 0 }]);
+  const others = overtaken.map((id) => [
+    id,
+    { content: draft.base[id], version: draft.versions[id] ?? 0, save: draft.lastSaves[id] },
+  ]);
   const origins = overtaken.map((id) => [id, copy.sections[id]?.base ?? draft.base[id]]);
   return {
     ...draft,
@@ -237,7 +254,10 @@ function alsoSent(draft: Draft, content: Partial<Working>): Draft['sent'] {
 
 function theirsOf(latest: Editable, sections: readonly SavedSection[]): Theirs {
   return Object.fromEntries(
-    sections.map((id) => [id, { content: latest.sections[id], version: latest.versions[id] ?? 0 }]),
+    sections.map((id) => [
+      id,
+      { content: latest.sections[id], version: latest.versions[id] ?? 0, save: latest.lastSaves[id] },
+    ]),
   );
 }
 

@@ -24,6 +24,7 @@ function world({ isPublic = false } = {}) {
     sections: structuredClone(sections),
     versions: { ...versions },
     published: {},
+    lastSaves: {},
     draftedAt: null,
     images: {},
     viewsCount: 0,

@@ -285,3 +285,18 @@ test('a moment that no page can have is refused', async ({ world }) => {
   }
   await client.revision.restorePage({ memorialId, at: '2025-01-01T12:00:00Z', baseVersions: {} });
 });
+
+test('an editor is told who saved each section last and when, also of what waits as a draft', async ({ world }) => {
+  const { memorialId, edit, other, quote } = await written(world);
+  expect((await edit()).lastSaves).toEqual({});
+  await quote('ראשון', 0);
+  const { at } = (await edit()).lastSaves.quotes ?? {};
+  expect((await edit()).lastSaves).toEqual({ quotes: { author: 'נועה לוי', isOwn: true, at } });
+
+  const editor = await other();
+  const { versions } = await editor.memorial.edit({ memorialId });
+  const sections = { quotes: { baseVersion: versions.quotes ?? 0, content: [{ text: 'טיוטה' }] } };
+  const { updatedAt } = await editor.memorial.save({ memorialId, sections, as: 'draft' });
+  expect((await edit()).lastSaves.quotes).toEqual({ author: 'נועה לוי', isOwn: false, at: updatedAt });
+  expect((await editor.memorial.edit({ memorialId })).lastSaves.quotes?.isOwn).toBe(true);
+});

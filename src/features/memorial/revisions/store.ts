@@ -1,7 +1,8 @@
 import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
+import type { Actor } from '#core/policy.ts';
 import { users } from '#server/auth-table.ts';
 import type { Db } from '#server/db.ts';
-import type { SavedSection } from '../schema.ts';
+import { type Editable, type SavedSection, sectionSchemas } from '../schema.ts';
 import { memorialRevisions } from '../table.ts';
 import type { Place } from './schema.ts';
 
@@ -65,6 +66,33 @@ export async function findContentBefore(db: Db, memorialId: string, section: Sav
     .orderBy(desc(memorialRevisions.version))
     .limit(1);
   return row?.content;
+}
+
+/** Who saved each section last: what waits to be published, or else what visitors see. */
+export async function listLastSaves(db: Db, { userId }: Actor, memorialId: string): Promise<Editable['lastSaves']> {
+  const { rows } = await db.execute<{
+    section: string;
+    author: string | null;
+    author_id: string | null;
+    at: string;
+  }>(sql`
+    select distinct on (s.section) s.section, u.name as author, s.author_id, s.updated_at as at
+    from (
+      select section, author_id, updated_at, true as is_draft, 0 as version
+      from memorial_drafts where memorial_id = ${memorialId}::uuid
+      union all
+      select section, author_id, updated_at, false, version
+      from memorial_revisions where memorial_id = ${memorialId}::uuid and not is_draft and version > 0
+    ) s left join users u on u.id = s.author_id
+    order by s.section, s.is_draft desc, s.version desc`);
+  return Object.fromEntries(
+    rows
+      .filter(({ section }) => section in sectionSchemas)
+      .map(({ section, author, author_id, at }) => [
+        section,
+        { author, isOwn: author_id !== null && author_id === userId, at: new Date(at) },
+      ]),
+  );
 }
 
 /** What each section that was ever saved held at a moment; undefined where nothing was written in it yet. */

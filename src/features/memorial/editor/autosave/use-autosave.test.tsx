@@ -26,6 +26,7 @@ function world({ isPublic = false } = {}) {
     sections,
     versions,
     published: {},
+    lastSaves: {},
     draftedAt: null,
     images: {},
     viewsCount: 0,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { relativeTime } from '#i18n/dates.ts';
+import { dayAndTime, relativeTime } from '#i18n/dates.ts';
 import { useFormat, useLocale } from '#i18n/text.tsx';
 
 const minute = 60_000;
@@ -13,6 +13,13 @@ export function useTimeAgo(instant: Date): string {
 /** The same where the date stands beside it: null from a week on. */
 export function useRelativeTime(instant: Date): string | null {
   return relativeTime(useLocale(), instant, useNow());
+}
+
+/** «היום ב־14:05», after a verb. */
+export function useDayAndTime(): (instant: Date) => string {
+  const locale = useLocale();
+  const now = useNow();
+  return (instant) => dayAndTime(locale, instant, now);
 }
 
 function useNow(): Date {

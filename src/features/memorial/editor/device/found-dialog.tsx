@@ -1,12 +1,14 @@
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import type { SavedSection } from '../../schema.ts';
+import type { SavedSection, Working } from '../../schema.ts';
 import { differences } from '../dialogs/rules.ts';
 import { useContentWords } from '../dialogs/use-content-words.ts';
 import { Version } from '../dialogs/version.tsx';
 import { changedSections } from '../checking/rules.ts';
+import { useLastSave } from '../dialogs/use-last-save.ts';
 import { useEditor } from '../use-editor.tsx';
+import { useSectionNames } from '../use-section-names.ts';
 import { type KeptCopy, keptSections } from './rules.ts';
 
 interface FoundDialogProps {
@@ -41,29 +43,32 @@ export function FoundDialog({ copy, onClose, onPutBack, onKeepBoth, onSetAside }
       }
     >
       <>
-        {keptSections(copy).map((section) => (
-          <Compared key={section} section={section} content={copy.sections[section]?.content} />
-        ))}
+        {keptSections(copy).map((section) => {
+          const kept = copy.sections[section];
+          return kept && <Compared key={section} section={section} content={kept.content} />;
+        })}
       </>
     </Dialog>
   );
 }
 
-function Compared({ section, content }: { section: SavedSection; content: unknown }) {
+function Compared({ section, content }: { section: SavedSection; content: Working[SavedSection] }) {
   const t = useText('editor');
-  const sections = useText('sections');
+  const { nameOfChange } = useSectionNames();
   const { draft, registry } = useEditor();
+  const by = useLastSave(draft.lastSaves[section]);
   const partsOf = useContentWords(registry, section);
   const isRewritten = changedSections(draft).includes(section);
   const { mine, theirs } = differences(partsOf(content), partsOf(draft.working[section]));
+  const name = nameOfChange(section, draft.working[section], content);
   return (
-    <section aria-label={sections(section)} className="mt-2 mb-5">
-      <h3 className="mb-2 font-sans text-ui font-semibold text-ink">{sections(section)}</h3>
+    <section aria-label={name} className="mt-2 mb-5">
+      <h3 className="mb-2 font-sans text-ui font-semibold text-ink">{name}</h3>
       <div className="grid gap-4 md:grid-cols-2">
         {isRewritten ? (
           <Version title={t('found.now')} state={t('conflict.mineUnsaved')} parts={theirs} />
         ) : (
-          <Version title={t('conflict.theirs')} state={t('conflict.theirsSaved')} parts={theirs} />
+          <Version title={t('conflict.theirs', by)} state={t('conflict.theirsSaved', by)} parts={theirs} />
         )}
         <Version title={t('found.here')} state={t('conflict.mineUnsaved')} parts={mine} />
       </div>

@@ -8,6 +8,7 @@ import type { Editable } from '../../schema.ts';
 import { useTimeAgo } from '../bar/use-time-ago.ts';
 import { changedSections } from '../checking/rules.ts';
 import { useEditor } from '../use-editor.tsx';
+import { useSectionNames } from '../use-section-names.ts';
 import { FoundDialog } from './found-dialog.tsx';
 import { besideNew, type KeptCopy, keptSections } from './rules.ts';
 import { useFoundCopies } from './use-kept-copies.ts';
@@ -49,7 +50,7 @@ interface OfferProps {
 
 function Offer({ copy, onForget, onPutBack }: OfferProps) {
   const t = useText('editor.found');
-  const sections = useText('sections');
+  const { nameOfChange } = useSectionNames();
   const { timeOf } = useFormat();
   const { draft } = useEditor();
   const [isComparing, setComparing] = useState(false);
@@ -87,7 +88,7 @@ function Offer({ copy, onForget, onPutBack }: OfferProps) {
       >
         <b>{t('title')}</b> –{' '}
         {t('where', {
-          sections: ids.map((id) => sections(id)).join(' · '),
+          sections: ids.map((id) => nameOfChange(id, draft.base[id], copy.sections[id]?.content ?? {})).join(' · '),
           ago,
           time: timeOf(at),
         })}{' '}

@@ -19,6 +19,7 @@ function world() {
     sections: { ...fresh, basic: { ...fresh.basic, name: 'נעמה שקדיאל' } },
     versions,
     published: {},
+    lastSaves: {},
     draftedAt: null,
     images: {},
     viewsCount: 0,

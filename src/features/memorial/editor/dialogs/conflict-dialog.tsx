@@ -1,12 +1,16 @@
 import { ColumnsIcon } from '@phosphor-icons/react/dist/ssr/Columns';
+import { useActor } from '#client/use-actor.ts';
+import { initialsOf } from '#core/initials.ts';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { differences } from './rules.ts';
 import { useEditor } from '../use-editor.tsx';
+import { useSectionNames } from '../use-section-names.ts';
 import { Version } from './version.tsx';
 import { type Conflict, useConflict } from './use-conflict.ts';
 import { useContentWords } from './use-content-words.ts';
+import { useLastSave } from './use-last-save.ts';
 
 /** Two versions of one section, side by side where they differ. Until one is chosen, both are kept. */
 export function ConflictDialog() {
@@ -14,9 +18,11 @@ export function ConflictDialog() {
   return conflict && <Decision key={conflict.section} {...conflict} />;
 }
 
-function Decision({ section, ...versions }: Conflict) {
+function Decision({ section, save, ...versions }: Conflict) {
   const t = useText('editor.conflict');
-  const sections = useText('sections');
+  const { nameOfChange } = useSectionNames();
+  const by = useLastSave(save);
+  const { user } = useActor();
   const { draft, saving, registry } = useEditor();
   const partsOf = useContentWords(registry, section);
   const { mine, theirs } = differences(partsOf(versions.mine), partsOf(versions.theirs));
@@ -28,8 +34,8 @@ function Decision({ section, ...versions }: Conflict) {
 
   return (
     <Dialog
-      width="lg"
-      title={t('title')}
+      width="xl"
+      title={t('titleOf', { section: nameOfChange(section, versions.theirs, versions.mine) })}
       isOpen
       onOpenChange={saving.setDeciding}
       actions={
@@ -44,21 +50,23 @@ function Decision({ section, ...versions }: Conflict) {
       }
     >
       <>
-        <p>{t('text', { section: sections(section) })}</p>
+        <p>{t('text', by)}</p>
         <div className="mt-4 grid gap-4 md:grid-cols-2">
           <Version
-            title={t('theirs')}
-            state={t('theirsSaved')}
+            title={t('theirs', by)}
+            state={t('theirsSaved', by)}
+            initials={save?.author ? initialsOf(save.author) : undefined}
             parts={theirs}
             action={
               <Button kind="line" onPress={() => draft.takeTheirs(section)}>
-                {t('takeTheirs')}
+                {t('takeTheirs', by)}
               </Button>
             }
           />
           <Version
             title={t('mine')}
             state={t('mineUnsaved')}
+            initials={user ? initialsOf(`${user.firstName} ${user.lastName}`) : undefined}
             parts={mine}
             action={
               <Button kind="line" isPending={draft.isSaving} onPress={() => void keepMine()}>

@@ -3,14 +3,17 @@ import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Strip } from '#ui/strip.tsx';
 import { useEditor } from '../use-editor.tsx';
+import { useSectionNames } from '../use-section-names.ts';
 import { useConflict } from './use-conflict.ts';
+import { useLastSave } from './use-last-save.ts';
 
 /** A decision that was put off stays in sight. */
 export function ConflictStrip() {
   const t = useText('editor.conflict');
-  const sections = useText('sections');
+  const { nameOfChange } = useSectionNames();
   const { saving } = useEditor();
   const conflict = useConflict();
+  const by = useLastSave(conflict?.save);
   if (!conflict) return null;
   return (
     <Strip
@@ -22,7 +25,8 @@ export function ConflictStrip() {
         </Button>
       }
     >
-      {t('text', { section: sections(conflict.section) })}
+      <b>{t('titleOf', { section: nameOfChange(conflict.section, conflict.theirs, conflict.mine) })}.</b>{' '}
+      {t('text', by)}
     </Strip>
   );
 }

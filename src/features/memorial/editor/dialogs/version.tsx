@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '#i18n/text.tsx';
+import { Avatar } from '#ui/avatar.tsx';
 import { Picture } from '#ui/picture.tsx';
 import type { ComparedPart } from './rules.ts';
 import { useEditor } from '../use-editor.tsx';
@@ -7,17 +8,22 @@ import { useEditor } from '../use-editor.tsx';
 interface VersionProps {
   title: string;
   state: string;
+  /** Of whoever wrote it. */
+  initials?: string | undefined;
   parts: readonly ComparedPart[];
   action?: ReactNode;
 }
 
 /** One side of a conflict: what only it says is underlined. */
-export function Version({ title, state, parts, action }: VersionProps) {
+export function Version({ title, state, initials, parts, action }: VersionProps) {
   return (
     <section className="flex min-w-0 flex-col gap-3 rounded-lg border border-line-2 bg-surface-2 px-5 py-4 text-ink">
-      <header className="leading-snug">
-        <h3 className="font-sans text-ui font-semibold">{title}</h3>
-        <p className="text-sm text-ink-3">{state}</p>
+      <header className="flex items-center gap-3 leading-snug">
+        {initials && <Avatar initials={initials} />}
+        <div className="min-w-0">
+          <h3 className="font-sans text-ui font-semibold">{title}</h3>
+          <p className="text-sm text-ink-3">{state}</p>
+        </div>
       </header>
       <section
         aria-label={title}

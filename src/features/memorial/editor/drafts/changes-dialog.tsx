@@ -6,6 +6,7 @@ import { differences } from '../dialogs/rules.ts';
 import { useContentWords } from '../dialogs/use-content-words.ts';
 import { Version } from '../dialogs/version.tsx';
 import { useEditor } from '../use-editor.tsx';
+import { useSectionNames } from '../use-section-names.ts';
 
 /** What visitors see beside what waits to be published. */
 export function ChangesDialog({ onClose }: { onClose(): void }) {
@@ -43,13 +44,14 @@ export function ChangesDialog({ onClose }: { onClose(): void }) {
 
 function Changed({ section }: { section: SavedSection }) {
   const t = useText('editor.drafts');
-  const sections = useText('sections');
+  const { nameOfChange } = useSectionNames();
   const { draft, registry } = useEditor();
   const partsOf = useContentWords(registry, section);
   const { mine, theirs } = differences(partsOf(draft.base[section]), partsOf(draft.published[section]));
+  const name = nameOfChange(section, draft.published[section] ?? {}, draft.base[section]);
   return (
-    <section aria-label={sections(section)} className="mt-2 mb-5">
-      <h3 className="mb-2 font-sans text-ui font-semibold text-ink">{sections(section)}</h3>
+    <section aria-label={name} className="mt-2 mb-5">
+      <h3 className="mb-2 font-sans text-ui font-semibold text-ink">{name}</h3>
       <div className="grid gap-4 md:grid-cols-2">
         <Version title={t('onPage')} state={t('onPageState')} parts={theirs} />
         <Version title={t('inDraft')} state={t('inDraftState')} parts={mine} />

@@ -1,3 +1,4 @@
+import { isSame } from '#core/same.ts';
 import { type LiveSectionId, type SavedSection, sectionSchemas } from '../../schema.ts';
 
 /** What can be opened in the editor; social links are written inside the basic section. */
@@ -18,6 +19,18 @@ const tabOfField: Partial<Record<PropertyKey, BasicTab>> = {
   coverImage: 'images',
   coverImagePosition: 'images',
 };
+
+/** Where fields of the basic section are written, in the order of the tabs. */
+export function tabsOf(fields: readonly PropertyKey[]): BasicTab[] {
+  const tabs = new Set(fields.map((field) => tabOfField[field] ?? 'details'));
+  return basicTabs.filter((tab) => tabs.has(tab));
+}
+
+/** The fields in which two contents of one section differ. */
+export function changedFields(before: object, after: object): string[] {
+  const [old, next] = [before as Record<string, unknown>, after as Record<string, unknown>];
+  return [...new Set([...Object.keys(old), ...Object.keys(next)])].filter((field) => !isSame(old[field], next[field]));
+}
 
 /** Where a field that has to be corrected is written. */
 export function placeOfProblem(
