@@ -13,6 +13,7 @@ import { thinRevisions } from './features/memorial/revisions/jobs.ts';
 import { forgetVisits } from './features/memorial/visits/jobs.ts';
 import { forgetNotifications, sendDigest, writeDigests } from './features/notifications/letters/jobs.ts';
 import { expireMessages } from './features/support/jobs.ts';
+import { expireAccessRows } from './server/audit-expiry.ts';
 import { sweepFolders } from './server/folders.ts';
 import { sendLetter, sendUrgentLetter } from './server/mail.ts';
 
@@ -39,4 +40,5 @@ export const jobs = [
   forgetSessions,
   endClosedAccounts,
   expireMessages,
+  expireAccessRows,
 ];

@@ -100,6 +100,11 @@ export function can<A extends Action>(actor: Actor, action: A, resource: Resourc
   return rule(actor, resource);
 }
 
+/** Whether the actor may do this by a role alone, whatever they are to the resource. */
+export function isByRole<A extends Action>(actor: Actor, action: A, resource: ResourceOf<A>): boolean {
+  return actor.roles.length > 0 && can(actor, action, resource) && !can({ ...actor, roles: [] }, action, resource);
+}
+
 /** Facts under which every rule says yes that ever says yes to somebody without an account. */
 const mostOpen: MemorialFacts & WordsFacts = {
   id: '',

@@ -1,9 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
+/** Rows that say who came and read, and change nothing. The database lets them be deleted after half a year, and no others. */
+export const accessActions = [
+  'account.signed-in',
+  'account.sign-in-failed',
+  'account.downloaded',
+  'memorial.downloaded',
+  'memorial.opened-by-role',
+] as const;
+export type AccessAction = (typeof accessActions)[number];
+
 /**
- * What changed rights, visibility and existence. Triggers write it in the transaction of the deed (migrations/0001_audit.sql)
- * and refuse to change it. Ids have no foreign key: the row outlives whoever did it and what it was done to.
+ * What changed rights, visibility and existence, and who came and read. Triggers write changes in the transaction of the
+ * deed (migrations/0001_audit.sql) and refuse to change the log. Ids have no foreign key: the row outlives whoever did it and what it was done to.
  */
 export const auditLog = pgTable(
   'audit_log',
@@ -21,5 +31,11 @@ export const auditLog = pgTable(
       .notNull()
       .default(sql`clock_timestamp()`),
   },
-  (t) => [index().on(t.resourceId, t.createdAt), index().on(t.actorId, t.createdAt)],
+  (t) => [
+    index().on(t.resourceId, t.createdAt),
+    index().on(t.actorId, t.createdAt),
+    index('audit_log_access')
+      .on(t.action, t.createdAt)
+      .where(sql`${t.action} in ${sql.raw(`('${accessActions.join("', '")}')`)}`),
+  ],
 );

@@ -3,7 +3,11 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { removeDemo, seedDemo } from '#features/memorial/demo/store.ts';
 import { auditLog, memorialEditors, memorials, userRoles, users } from '#tables.ts';
+import { givenAccount } from '../../test/account.ts';
 import { test, type World } from '../../test/world.ts';
+import { recordSignInFailure } from './audit.ts';
+import { expireAccessRows } from './audit-expiry.ts';
+import { accessActions } from './audit-table.ts';
 
 const deedsOn = (world: World, resourceId: string) =>
   world.services.db
@@ -40,6 +44,7 @@ test('the life of a page leaves a row for each deed, with whoever did it', async
       action: 'memorial.settings-changed',
       data: { allow_indexing: { from: false, to: true }, allow_comments: { from: true, to: false } },
     },
+    { actor: moderator, action: 'memorial.opened-by-role', data: {} },
     {
       actor: moderator,
       action: 'memorial.closed',
@@ -150,3 +155,86 @@ test.for(["update audit_log set action = ''", 'delete from audit_log', 'truncate
     });
   },
 );
+
+test.for(accessActions)(
+  '%s is deleted after half a year by the nightly job, and everything else stays',
+  async (action, { world }) => {
+    const { db } = world.services;
+    const resourceId = randomUUID();
+    const old = new Date(Date.now() - 200 * 24 * 3600 * 1000);
+    const row = { resource: 'account', resourceId };
+    await db.insert(auditLog).values([
+      { ...row, action, createdAt: old },
+      { ...row, action },
+      { ...row, action: 'role.granted', createdAt: old },
+    ]);
+    await expireAccessRows.run({}, world.services);
+    expect((await deedsOn(world, resourceId)).map((left) => left.action)).toEqual(['role.granted', action]);
+    const removal = db
+      .delete(auditLog)
+      .where(and(eq(auditLog.resourceId, resourceId), eq(auditLog.action, 'role.granted')));
+    await expect(removal).rejects.toMatchObject({ cause: { message: 'audit_log only grows' } });
+  },
+);
+
+async function trySignIn({ services }: World, email: string, password: string) {
+  const address = `10.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}.1`;
+  const headers = new Headers({ 'x-client-address': address });
+  return (await services.auth.api.signInEmail({ body: { email, password }, headers, asResponse: true })).status;
+}
+
+test('a sign-in leaves a row with the account and nothing else, a wrong one a row without an actor', async ({
+  world,
+}) => {
+  const { email, password, userId } = await givenAccount(world);
+  const accesses = async () => (await deedsOn(world, userId)).filter(({ action }) => /sign/.test(action));
+  expect(await trySignIn(world, email, password)).toBe(200);
+  expect(await accesses()).toEqual([{ actor: userId, action: 'account.signed-in', data: {} }]);
+  expect(await trySignIn(world, email.toUpperCase(), 'a wrong password')).toBe(401);
+  await expect.poll(accesses).toHaveLength(2);
+  expect((await accesses())[1]).toEqual({ actor: null, action: 'account.sign-in-failed', data: {} });
+});
+
+test('wrong sign-ins fill no table: ten an hour of an account, a hundred of all addresses that nobody has', async ({
+  world,
+}) => {
+  const { db, config } = world.services;
+  const { email, userId } = await givenAccount(world);
+  for (let tried = 0; tried < 15; tried += 1) await recordSignInFailure(db, config, email);
+  const failures = and(eq(auditLog.action, 'account.sign-in-failed'), eq(auditLog.resourceId, userId));
+  expect(await db.$count(auditLog, failures)).toBe(10);
+
+  const unknown = `${randomUUID()}@nobody.example`;
+  for (let tried = 0; tried < 15; tried += 1) await recordSignInFailure(db, config, unknown);
+  expect(await db.$count(auditLog, eq(auditLog.resource, 'address'))).toBe(10);
+  for (let tried = 0; tried < 110; tried += 1) await recordSignInFailure(db, config, `${tried}@nobody.example`);
+  expect(await db.$count(auditLog, eq(auditLog.resource, 'address'))).toBe(100);
+  const all = await db.select().from(auditLog);
+  expect(JSON.stringify(all)).not.toContain('nobody.example');
+});
+
+test('a moderator who opens a private page leaves a row an hour; its family and public pages leave none', async ({
+  world,
+}) => {
+  const moderator = await world.given.user({ roles: ['moderator', 'admin'] });
+  const [closed, open] = [await world.given.memorial({ isPublic: false }), await world.given.memorial()];
+  const opened = async (id: string) =>
+    (await deedsOn(world, id)).filter(({ action }) => action === 'memorial.opened-by-role');
+  const client = await world.as.user(moderator);
+  for (const memorialId of [closed.id, open.id]) {
+    await Promise.all(Array.from({ length: 4 }, () => client.memorial.page({ memorialId })));
+    await client.contributions.list({ memorialId, kind: 'memory' });
+    await (await world.as.user((memorialId === open.id ? open : closed).userId)).memorial.page({ memorialId });
+  }
+  expect(await opened(closed.id)).toEqual([{ actor: moderator, action: 'memorial.opened-by-role', data: {} }]);
+  expect(await opened(open.id)).toEqual([]);
+  await client.memorial.edit({ memorialId: open.id });
+  expect(await opened(open.id)).toHaveLength(1);
+});
+
+test('a moderator who owns the page is not recorded as one who opened it by a role', async ({ world }) => {
+  const moderator = await world.given.user({ roles: ['moderator'] });
+  const own = await world.given.memorial({ userId: moderator, isPublic: false });
+  await (await world.as.user(moderator)).memorial.page({ memorialId: own.id });
+  expect((await deedsOn(world, own.id)).map(({ action }) => action)).toEqual(['memorial.created']);
+});

@@ -1,7 +1,49 @@
+import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type { Config } from './config.ts';
 import type { Db } from './db.ts';
+import type { AccessAction } from './audit-table.ts';
 
 /** Names who acts in this transaction, for the rows that it leaves in the audit log. */
 export async function actAs(tx: Db, userId: string | null): Promise<void> {
   await tx.execute(sql`select set_config('zikaron.actor', ${userId ?? ''}, true)`);
+}
+
+interface Access {
+  action: AccessAction;
+  resource: 'account' | 'memorial';
+  resourceId: string;
+  actorId: string | null;
+  /** So many rows an hour of the same kind, actor and resource; whatever comes after them is not recorded. */
+  mostPerHour: number;
+}
+
+/** Records that somebody signed in, downloaded or read. Changes are recorded by triggers. */
+export async function recordAccess(db: Db, { action, resource, resourceId, actorId, mostPerHour }: Access) {
+  await db.execute(
+    sql`select audit_access(${action}, ${resource}, ${resourceId}::uuid, ${actorId}::uuid, ${mostPerHour}::int)`,
+  );
+}
+
+const mostFailuresOfOne = 10;
+const mostFailuresOfUnknown = 100;
+
+/**
+ * Records a wrong password: under the account of the address, or under a keyed hash where no account has it. What nobody
+ * has is bounded for the whole site, because everybody can think of any number of such addresses.
+ */
+export async function recordSignInFailure(db: Db, { secret }: Pick<Config, 'secret'>, email: string): Promise<void> {
+  await db.execute(sql`
+    with known as (select id from users where email = ${email})
+    select audit_access('account.sign-in-failed', case when k.id is null then 'address' else 'account' end,
+      coalesce(k.id, ${addressId(secret, email)}::uuid), null, ${mostFailuresOfOne}::int)
+    from (select 1) one left join known k on true
+    where k.id is not null or (select count(*) from (
+      select from audit_log a where a.action = 'account.sign-in-failed' and a.resource = 'address'
+        and a.created_at > clock_timestamp() - interval '1 hour' limit ${mostFailuresOfUnknown}::int) l) < ${mostFailuresOfUnknown}::int`);
+}
+
+/** An id for an address that no account has; the address cannot be read from it. */
+function addressId(secret: string, email: string): string {
+  return createHmac('sha256', secret).update(`unknown address ${email}`).digest('hex').slice(0, 32);
 }

@@ -8,6 +8,7 @@ import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { demoOwner } from '#core/demo.ts';
 import { limits } from '#core/limits.ts';
+import { recordSignInFailure } from './audit.ts';
 import { guardAccount, type NewAccount, safeReturn } from './auth-guard.ts';
 import { seal } from './account-key.ts';
 import { accounts, sessions, users, verifications } from './auth-table.ts';
@@ -170,6 +171,14 @@ export function createAuth({ config, db, jobs, log, rateLimits }: AuthServices) 
         return { isConfirmed };
       }),
       after: createAuthMiddleware(async (context) => {
+        if (context.path === '/sign-in/email' && isUnauthorized(context.context.returned)) {
+          const { email } = context.body as { email: string };
+          // Not waited for: an answer that took longer would tell an address that has an account from one that has none.
+          recordSignInFailure(db, config, email.toLowerCase()).catch((err: unknown) =>
+            log.warn({ err }, 'a wrong sign-in was not recorded'),
+          );
+          return;
+        }
         const reset = context.request && resets.get(context.request);
         const email = context.path === '/get-session' ? undefined : (context.context.newSession?.user.email ?? reset);
         if (!email) return;
@@ -215,6 +224,10 @@ function knownBrowserIn(cookies: string | null | undefined): string | null {
 
 function isOurFault(error: unknown): boolean {
   return !(error instanceof APIError) || error.statusCode >= 500;
+}
+
+function isUnauthorized(returned: unknown): boolean {
+  return returned instanceof APIError && returned.statusCode === 401;
 }
 
 /** On this machine `localhost` and `127.0.0.1` are one place. */

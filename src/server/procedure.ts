@@ -1,8 +1,9 @@
 import { type InferSchemaOutput, ORPCError, os } from '@orpc/server';
 import type * as z from 'zod';
 import { type ErrorCode, errors } from '#core/errors.ts';
-import { type Action, type ActionOn, can, type MemorialFacts, type ResourceOf } from '#core/policy.ts';
+import { type Action, type ActionOn, can, isByRole, type MemorialFacts, type ResourceOf } from '#core/policy.ts';
 import { tabAccountHeader } from '#core/tab-account.ts';
+import { recordAccess } from './audit.ts';
 import type { BodyBounds } from './body.ts';
 import type { Context } from './context.ts';
 import { findDeletedFacts, findMemorialFacts } from './memorial-facts.ts';
@@ -63,7 +64,7 @@ export function onMemorial<S extends z.ZodType<{ memorialId: string }>>(action: 
     .use(async ({ context, next }, { memorialId }) => {
       const memorial = await findMemorialFacts(context.db, context.actor, memorialId);
       if (!memorial) throw await missing(context, memorialId);
-      judge(context, action, memorial);
+      await admit(context, action, memorial, memorialId);
       return next({ context: { memorial } });
     });
 }
@@ -84,7 +85,7 @@ export function onLoaded<
     .use(async ({ context, next }, given) => {
       const loaded = await load(context, given.memorialId, given);
       if (!loaded) throw await missing(context, given.memorialId);
-      judge(context, action, loaded.facts);
+      await admit(context, action, loaded.facts, given.memorialId);
       return next({ context: { loaded } });
     });
 }
@@ -98,4 +99,18 @@ export async function missing({ db, actor }: Pick<Context, 'db' | 'actor'>, memo
 /** Throws where the actor may not: UNAUTHORIZED for a visitor, FORBIDDEN for an account. */
 export function judge<A extends Action>(context: Pick<Context, 'actor'>, action: A, facts: ResourceOf<A>): void {
   if (!can(context.actor, action, facts)) throw fail(context.actor.userId ? 'FORBIDDEN' : 'UNAUTHORIZED');
+}
+
+/** As `judge`; whoever sees the memorial by a role alone is in the audit log before anything of it is read, once an hour. */
+export async function admit<A extends Action>(
+  context: Pick<Context, 'actor' | 'db'>,
+  action: A,
+  facts: ResourceOf<A>,
+  memorialId: string,
+): Promise<void> {
+  judge(context, action, facts);
+  const { actor, db } = context;
+  if (!isByRole(actor, action, facts)) return;
+  const about = { resource: 'memorial', resourceId: memorialId, actorId: actor.userId } as const;
+  await recordAccess(db, { action: 'memorial.opened-by-role', ...about, mostPerHour: 1 });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { fail, anyone, judge, onMemorial } from '#server/procedure.ts';
+import { admit, fail, anyone, judge, onMemorial } from '#server/procedure.ts';
 import { decidedSchema, decideSchema, kinds, listedSchema, listSchema } from './schema.ts';
 import { queuedSchema, queueSchema } from './queue/schema.ts';
 import { decideRows, deciding } from './decide/store.ts';
@@ -31,7 +31,7 @@ export const queue = anyone
     else {
       const words = await findWords(context, memorialId);
       if (!words) throw fail('NOT_FOUND');
-      judge(context, 'contribution.decide', words.facts);
+      await admit(context, 'contribution.decide', words.facts, memorialId);
     }
     const wanted = kind === null ? kinds : [kind];
     const where = [

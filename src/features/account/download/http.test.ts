@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { inflateRawSync } from 'node:zlib';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { storeImage } from '#features/memorial/media/store.ts';
 import { tellMembers } from '#features/notifications/store.ts';
 import {
+  auditLog,
   galleryAlbums,
   galleryImages,
   media,
@@ -94,6 +95,15 @@ test('everything that is one’s own is in the file: the account, the pages, the
   ]);
   expect(files.has(`${folder}/history.jsonl`)).toBe(true);
   expect(files.get(`${folder}/files/${picture.id.slice(0, 8)}.png`)).toEqual(sent);
+});
+
+test('a download of everything is in the audit log, with whoever asked for it', async ({ world }) => {
+  const { userId, ask } = await home(world);
+  await filesIn(await ask());
+  const downloads = and(eq(auditLog.resourceId, userId), eq(auditLog.action, 'account.downloaded'));
+  expect(await world.services.db.select().from(auditLog).where(downloads)).toMatchObject([
+    { actorId: userId, data: {} },
+  ]);
 });
 
 test('the page opens from the folder without a network: its chapters, its words, and photographs by name', async ({
