@@ -29,15 +29,15 @@ async function photograph(name: string, background: string) {
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-async function openLink(memorialId: string): Promise<string> {
-  const { json } = await owner.rpc<{ token: string }>('gallery/openFamilyUpload', { memorialId });
+async function openLink(memorialId: string, by = owner): Promise<string> {
+  const { json } = await by.rpc<{ token: string }>('gallery/openFamilyUpload', { memorialId });
   return `/family-upload/${json.token}`;
 }
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const chooser = (page: Page) => page.getByRole('main').locator('input[type=file][multiple]');
-const waiting = async (memorialId: string) =>
-  (await owner.rpc<{ originalName: string; dateTaken: string }[]>('gallery/pending', { memorialId })).json;
+const waiting = async (memorialId: string, by = owner) =>
+  (await by.rpc<{ originalName: string; dateTaken: string }[]>('gallery/pending', { memorialId })).json;
 
 test.each(sizes)(
   '%s a link is made, opened by a relative without an account, and what came is accepted',
@@ -75,6 +75,36 @@ test.each(sizes)(
     await page.getByRole('button', { name: 'קישור לתמונות מן המשפחה' }).click();
     expect(await field.inputValue()).toBe(link.href);
     await dialog(page).getByText('עד עכשיו הגיעו בו שתי תמונות מתוך 100.').waitFor();
+  },
+);
+
+test.each(sizes)(
+  '%s the bell and the dashboard say that photographs came, and lead to where they wait',
+  async (_, size) => {
+    const family = await signUp(world.server);
+    const memorialId = await makeMemorial(family, { name: 'דבורה אלמוג' });
+    const page = await open(await world.visit({ ...size, as: family }), '/dashboard');
+    const bell = page.getByRole('button', { name: /^התראות/ });
+    await bell.waitFor();
+    const relative = await open(await world.visit(size), await openLink(memorialId, family));
+    await chooser(relative).setInputFiles([await photograph('א.jpg', '#775522'), await photograph('ב.jpg', '#227755')]);
+    await relative.getByRole('status').getByText('שתי תמונות הועלו בהצלחה').waitFor();
+
+    await bell.click();
+    const told = page.getByRole('link', { name: /שתי תמונות נשלחו בקישור המשפחה לדף של דבורה אלמוג/ });
+    await told.waitFor();
+    expect(await offences(page)).toEqual([]);
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: 'שתי תמונות מן המשפחה ממתינות לאישור' }).click();
+    await page
+      .getByRole('region', { name: 'תמונות מן המשפחה מחכות לאישור' })
+      .getByRole('button', { name: 'אישור הכול' })
+      .click();
+    await waitFor(async () => (await waiting(memorialId, family)).length === 0);
+    await page.goto('/dashboard');
+    await page.getByRole('heading', { name: 'דבורה אלמוג' }).waitFor();
+    await page.getByRole('button', { name: 'התראות', exact: true }).waitFor();
+    await waitFor(async () => (await page.getByText('ממתינות לאישור').count()) === 0);
   },
 );
 

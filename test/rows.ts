@@ -44,6 +44,7 @@ export function toldRow(data: Partial<ToldRow> = {}): ToldRow {
     createdAt: new Date(),
     isRead: true,
     isCandle: false,
+    count: 1,
     ...data,
   };
 }

@@ -285,6 +285,8 @@ const galleryColumns = () => ({
   sourceSha256: text(),
   /** Sent by the family and not accepted by an editor yet. */
   isPending: boolean().notNull().default(false),
+  /** What came by the family's link within a while is one piece of news. */
+  familyBatchId: uuid(),
   createdAt: instant().notNull().defaultNow(),
 });
 
@@ -302,6 +304,9 @@ export const galleryImages = pgTable('gallery_images', galleryColumns(), (t) => 
   index().on(t.memorialId, t.position, t.id),
   index().on(t.memorialId, t.albumId),
   index().on(t.memorialId, t.sourceSha256),
+  index('gallery_images_family_batch')
+    .on(t.familyBatchId)
+    .where(sql`${t.familyBatchId} is not null`),
 ]);
 
 /** What was deleted from a gallery, to be brought back where it was; emptied after a while. */

@@ -34,3 +34,14 @@ test.each([
   onTestFinished(show(<NotificationRow row={left} now={new Date()} />));
   expect(document.querySelector('.told')?.textContent).toContain(said);
 });
+
+test.each([
+  [1, 'תמונה אחת נשלחה', 'ממתינה לאישור'],
+  [2, 'שתי תמונות נשלחו', 'ממתינות לאישור'],
+  [12, '12 תמונות נשלחו', 'ממתינות לאישור'],
+])('of %i photographs of the family their number is said, and that they wait', (count, said, waits) => {
+  const row = toldRow({ type: 'family_photos', authorName: '', count });
+  onTestFinished(show(<NotificationRow row={row} now={new Date()} />));
+  expect(document.querySelector('.told')?.textContent).toContain(`${said} בקישור המשפחה לדף של נעמי`);
+  expect(document.querySelector('small')?.textContent).toBe(waits);
+});

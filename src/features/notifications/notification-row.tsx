@@ -5,6 +5,7 @@ import { ChatCircleTextIcon } from '@phosphor-icons/react/dist/ssr/ChatCircleTex
 import { FlagIcon } from '@phosphor-icons/react/dist/ssr/Flag';
 import { FlameIcon } from '@phosphor-icons/react/dist/ssr/Flame';
 import { HandHeartIcon } from '@phosphor-icons/react/dist/ssr/HandHeart';
+import { ImagesIcon } from '@phosphor-icons/react/dist/ssr/Images';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { TrayIcon } from '@phosphor-icons/react/dist/ssr/Tray';
 import { UsersThreeIcon } from '@phosphor-icons/react/dist/ssr/UsersThree';
@@ -26,6 +27,7 @@ const icons: Record<NewsType, Glyph> = {
   delegate_left: TrayIcon,
   page_deleted: TrashIcon,
   page_restored: ArrowCounterClockwiseIcon,
+  family_photos: ImagesIcon,
 };
 
 /** Nobody is named below these: their sentence does it, or nobody is to be. */
@@ -41,7 +43,7 @@ interface NotificationRowProps {
 export function NotificationRow({ row, now, onRead }: NotificationRowProps) {
   const t = useText('notifications');
   const locale = useLocale() as Locale;
-  const { id, type, state, memorialName: name, authorName: author, createdAt, isRead, isCandle } = row;
+  const { id, type, state, memorialName: name, authorName: author, createdAt, isRead, isCandle, count } = row;
   const news: NewsType = state === 'reported' ? state : isCandle ? 'candle' : type;
   const said = state === 'joined' ? 'joined' : news === 'delegate_left' && author === '' ? 'undecided' : news;
   const who = useWho(row);
@@ -59,7 +61,7 @@ export function NotificationRow({ row, now, onRead }: NotificationRowProps) {
       </span>
       <span className="min-w-0 flex-1">
         <b className="block font-semibold">{t(`titles.${news}`)}</b>
-        <span className="block text-sm text-ink-2">{t.rich(`texts.${said}`, { name, author, bdi })}</span>
+        <span className="block text-sm text-ink-2">{t.rich(`texts.${said}`, { name, author, count, bdi })}</span>
         {who && <small className="block truncate text-xs text-ink-3">{who}</small>}
       </span>
       <time dateTime={createdAt.toISOString()} className="text-xs whitespace-nowrap text-ink-3">
@@ -71,8 +73,9 @@ export function NotificationRow({ row, now, onRead }: NotificationRowProps) {
 }
 
 /** Who it was, where the sentence does not say it already. */
-function useWho({ type, state, authorName: author }: Box['rows'][number]): ReactNode {
+function useWho({ type, state, authorName: author, count }: Box['rows'][number]): ReactNode {
   const t = useText('notifications');
+  if (type === 'family_photos') return state === 'pending' ? t('photosWait', { count }) : null;
   if (author === '' && state === 'pending') return t('waits');
   if (author === '' || state === 'joined' || isSaid.includes(type)) return null;
   if (state === 'pending') return t.rich('pending', { author, bdi });

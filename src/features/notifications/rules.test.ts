@@ -44,7 +44,7 @@ test('when all are read none is left', () => {
 
 test('a press leads to where something can be done about it', () => {
   const of = (
-    type: 'memory' | 'condolence' | 'event' | 'family_invite' | 'delegate_left',
+    type: 'memory' | 'condolence' | 'event' | 'family_invite' | 'delegate_left' | 'family_photos',
     state: 'pending' | 'shown' | 'reported' | 'invited' | 'joined',
     isCandle = false,
   ) => placeOf({ type, state, memorialId: 'm', refId: 'r', isCandle });
@@ -58,6 +58,8 @@ test('a press leads to where something can be done about it', () => {
   expect(of('condolence', 'pending')).toBe('/edit-memorial/m?section=condolences');
   expect(of('condolence', 'reported')).toBe('/edit-memorial/m?section=condolences');
   expect(of('event', 'pending')).toBe('/memorial/m');
+  expect(of('family_photos', 'pending')).toBe('/edit-memorial/m?section=gallery');
+  expect(of('family_photos', 'shown')).toBe('/memorial/m');
 });
 
 test('what was read is no other thing that waits; what came, came again, was decided on or taken back is', () => {

@@ -11,7 +11,11 @@ export function whenOf(locale: Locale, at: Date, now: Date): string {
 }
 
 /** Where in the editor it is decided what becomes of it. */
-const queues: Partial<Record<Row['type'], string>> = { memory: 'memories', condolence: 'condolences' };
+const queues: Partial<Record<Row['type'], string>> = {
+  memory: 'memories',
+  condolence: 'condolences',
+  family_photos: 'gallery',
+};
 
 /** Where a press leads: to what is to be done about it, or to where it can be read. */
 export function placeOf({
@@ -54,7 +58,7 @@ export function hasOtherWaiting(before: Box | undefined, box: Box): boolean {
 
 const waitingIn = ({ rows }: Box) =>
   rows
-    .flatMap(({ id, state, createdAt }) =>
-      state === 'pending' || state === 'reported' ? [`${id} ${createdAt.getTime()}`] : [],
+    .flatMap(({ id, type, state, createdAt }) =>
+      type !== 'family_photos' && (state === 'pending' || state === 'reported') ? [`${id} ${createdAt.getTime()}`] : [],
     )
     .join();

@@ -9,6 +9,7 @@ export const notificationTypes = [
   'delegate_left',
   'page_deleted',
   'page_restored',
+  'family_photos',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
@@ -35,6 +36,8 @@ export const notificationSchema = z.object({
   isRead: z.boolean(),
   /** Said with a candle, and shown beside it. */
   isCandle: z.boolean(),
+  /** Of photographs how many there are; of anything else 1. */
+  count: z.number().int(),
 });
 
 /** The newest first, and how many of all are unread. */

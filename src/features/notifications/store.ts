@@ -19,7 +19,7 @@ interface Deed {
 /** Of these, whoever follows a page is told too, as soon as everybody may see them. */
 const forFollowers: readonly NotificationType[] = ['memory', 'condolence', 'event'];
 /** Of these a family that has sealed its page hears nothing: who decides for it is told instead. */
-const sealable: readonly NotificationType[] = ['memory', 'condolence'];
+const sealable: readonly NotificationType[] = ['memory', 'condolence', 'family_photos'];
 
 /** Tells the owner and the editors, in the transaction of the deed; of what is not pending also those who follow the page. */
 export async function tellMembers(tx: Db, announce: Announce, deed: Deed): Promise<void> {
@@ -88,6 +88,27 @@ export async function tellReported(tx: Db, announce: Announce, deed: Omit<Deed, 
 export async function tellFollowers(tx: Db, announce: Announce, deed: Omit<Deed, 'isPending'>): Promise<void> {
   await insert(tx, { ...deed, isPending: false }, followersOf(pageOf(deed.memorialId)));
   await announce('notifications.made', { memorialId: deed.memorialId });
+}
+
+/**
+ * Tells the owner and the editors of photographs that came by the family's link: once for a batch, and again, at the moment
+ * of the latest, when more of it came.
+ */
+export async function notifyFamilyPhotos(
+  tx: Db,
+  announce: Announce,
+  { memorialId, batchId }: { memorialId: string; batchId: string },
+): Promise<void> {
+  const told = {
+    memorialId: sql`${memorialId}`,
+    type: 'family_photos',
+    refId: sql`${batchId}`,
+    state: sql`'pending'`,
+    authorName: sql`''`,
+    byUserId: sql`null`,
+  } as const;
+  await tx.execute(insertionOf(told, membersOf(pageOf(memorialId), told.type), newsAgain));
+  await announce('notifications.made', { memorialId });
 }
 
 interface Decided {

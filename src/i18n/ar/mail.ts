@@ -113,6 +113,7 @@ export const mail: Messages['mail'] = {
       delegate_left: 'لا يوجد من يوافق على ما في الصندوق المغلق لصفحة {memorial}',
       page_deleted: 'حُذفت صفحة {memorial}',
       page_restored: 'استُعيدت صفحة {memorial}',
+      family_photos: 'صورة من العائلة لصفحة {memorial}',
       reported: 'بلاغ عن كلام في صفحة {memorial}',
     },
     lines: {
@@ -131,6 +132,8 @@ export const mail: Messages['mail'] = {
       delegate_left: 'لا يوجد من يوافق الآن على ما في الصندوق المغلق لصفحة {memorial}',
       page_deleted: 'حُذفت صفحة {memorial}',
       page_restored: 'استُعيدت صفحة {memorial}',
+      family_photos:
+        '{count, plural, zero {لا صور جديدة} one {أُرسلت صورة واحدة} two {أُرسلت صورتان} few {أُرسلت # صور} many {أُرسلت # صورة} other {أُرسلت # صورة}} عبر رابط العائلة إلى صفحة {memorial}',
       reported:
         '{count, plural, zero {لا بلاغات} one {بلاغ واحد} two {بلاغان} few {# بلاغات} many {# بلاغًا} other {# بلاغ}} عن كلام في صفحة {memorial}',
     },

@@ -20,6 +20,7 @@ export const notifications: Messages['notifications'] = {
     delegate_left: 'لا يوجد من يوافق',
     page_deleted: 'حُذفت الصفحة',
     page_restored: 'عادت الصفحة',
+    family_photos: 'صور من العائلة',
     reported: 'بلاغ جديد',
   },
   texts: {
@@ -34,11 +35,15 @@ export const notifications: Messages['notifications'] = {
     undecided: 'لا يوجد من يوافق الآن على ما في الصندوق المغلق لصفحة <bdi>{name}</bdi>',
     page_deleted: 'حُذفت صفحة <bdi>{name}</bdi>. خلال 30 يومًا يستطيع أصحابها استعادتها',
     page_restored: 'استُعيدت صفحة <bdi>{name}</bdi> بكل ما فيها',
+    family_photos:
+      '{count, plural, zero {لا صور} one {أُرسلت صورة واحدة} two {أُرسلت صورتان} few {أُرسلت # صور} many {أُرسلت # صورة} other {أُرسلت # صورة}} عبر رابط العائلة إلى صفحة <bdi>{name}</bdi>',
     reported: 'وصل بلاغ عن كلام في صفحة <bdi>{name}</bdi>',
     joined: '<bdi>{author}</bdi> الآن من شركاء صفحة <bdi>{name}</bdi>',
   },
   from: 'من <bdi>{author}</bdi>',
   waits: 'بانتظار الموافقة',
+  photosWait:
+    '{count, plural, zero {بانتظار الموافقة} one {بانتظار الموافقة} two {بانتظار الموافقة} few {بانتظار الموافقة} many {بانتظار الموافقة} other {بانتظار الموافقة}}',
   pending: '<bdi>{author}</bdi> · بانتظار الموافقة',
   end: {
     title: 'هل تريدون إيقاف الرسائل بالبريد؟',

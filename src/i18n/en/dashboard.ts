@@ -17,6 +17,8 @@ export const dashboard: Messages['dashboard'] = {
     condolences: '{count, plural, one {One condolence waits for approval} other {# condolences wait for approval}}',
     candles:
       '{count, plural, one {One dedication for a candle waits for approval} other {# dedications for candles wait for approval}}',
+    photos:
+      '{count, plural, one {One photo from the family waits for approval} other {# photos from the family wait for approval}}',
   },
   recent: {
     title: 'Written lately',

@@ -113,6 +113,7 @@ export const mail: Messages['mail'] = {
       delegate_left: 'No one is left to approve in the closed box of {memorial}',
       page_deleted: 'The page of {memorial} was deleted',
       page_restored: 'The page of {memorial} was restored',
+      family_photos: 'A photo from the family for the page of {memorial}',
       reported: 'A report about the page of {memorial}',
     },
     lines: {
@@ -126,6 +127,8 @@ export const mail: Messages['mail'] = {
       delegate_left: 'No one is left to approve in the closed box of {memorial}',
       page_deleted: 'The page of {memorial} was deleted',
       page_restored: 'The page of {memorial} was restored',
+      family_photos:
+        '{count, plural, one {One photo was sent} other {# photos were sent}} by the family link to the page of {memorial}',
       reported: '{count, plural, one {A report} other {# reports}} about the page of {memorial}',
     },
     action: 'All notifications',

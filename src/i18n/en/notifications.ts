@@ -20,6 +20,7 @@ export const notifications: Messages['notifications'] = {
     delegate_left: 'No one is left to approve',
     page_deleted: 'Page deleted',
     page_restored: 'Page restored',
+    family_photos: 'Photos from the family',
     reported: 'New report',
   },
   texts: {
@@ -34,11 +35,14 @@ export const notifications: Messages['notifications'] = {
     undecided: 'No one is left to approve in the closed box of <bdi>{name}</bdi>',
     page_deleted: 'The page of <bdi>{name}</bdi> was deleted. For 30 days its owner can restore it',
     page_restored: 'The page of <bdi>{name}</bdi> was restored with everything in it',
+    family_photos:
+      '{count, plural, one {One photo was sent} other {# photos were sent}} by the family link to the page of <bdi>{name}</bdi>',
     reported: 'Something on the page of <bdi>{name}</bdi> was reported',
     joined: '<bdi>{author}</bdi> now shares the page of <bdi>{name}</bdi>',
   },
   from: 'From <bdi>{author}</bdi>',
   waits: 'Waiting for approval',
+  photosWait: '{count, plural, one {Waiting for approval} other {Waiting for approval}}',
   pending: '<bdi>{author}</bdi> · waiting for approval',
   end: {
     title: 'Stop e-mail updates?',

@@ -111,6 +111,7 @@ export const mail = {
       delegate_left: 'אין מי שיאשר בתיבה הסגורה של {memorial}',
       page_deleted: 'הדף של {memorial} נמחק',
       page_restored: 'הדף של {memorial} הוחזר',
+      family_photos: 'תמונה מן המשפחה לדף של {memorial}',
       reported: 'דיווח על דברים בדף של {memorial}',
     },
     lines: {
@@ -124,6 +125,8 @@ export const mail = {
       delegate_left: 'בתיבה הסגורה של {memorial} אין עכשיו מי שיאשר',
       page_deleted: 'הדף של {memorial} נמחק',
       page_restored: 'הדף של {memorial} הוחזר',
+      family_photos:
+        '{count, plural, one {תמונה אחת נשלחה} two {שתי תמונות נשלחו} other {# תמונות נשלחו}} בקישור המשפחה לדף של {memorial}',
       reported: '{count, plural, one {דיווח אחד} two {שני דיווחים} other {# דיווחים}} על דברים בדף של {memorial}',
     },
     action: 'לכל ההתראות',

@@ -18,6 +18,7 @@ export const notifications = {
     delegate_left: 'אין מי שיאשר',
     page_deleted: 'הדף נמחק',
     page_restored: 'הדף חזר',
+    family_photos: 'תמונות מן המשפחה',
     reported: 'דיווח חדש',
   },
   texts: {
@@ -31,11 +32,14 @@ export const notifications = {
     undecided: 'בתיבה הסגורה של <bdi>{name}</bdi> אין עכשיו מי שיאשר',
     page_deleted: 'הדף של <bdi>{name}</bdi> נמחק. במשך 30 ימים בעלי הדף יכולים להחזיר אותו',
     page_restored: 'הדף של <bdi>{name}</bdi> הוחזר עם כל מה שהיה בו',
+    family_photos:
+      '{count, plural, one {תמונה אחת נשלחה} two {שתי תמונות נשלחו} other {# תמונות נשלחו}} בקישור המשפחה לדף של <bdi>{name}</bdi>',
     reported: 'התקבל דיווח על דברים בדף של <bdi>{name}</bdi>',
     joined: '<bdi>{author}</bdi> עכשיו בין עורכי הדף של <bdi>{name}</bdi>',
   },
   from: 'מאת <bdi>{author}</bdi>',
   waits: 'ממתין לאישור',
+  photosWait: '{count, plural, one {ממתינה לאישור} two {ממתינות לאישור} other {ממתינות לאישור}}',
   pending: '<bdi>{author}</bdi> · ממתין לאישור',
   end: {
     title: 'להפסיק לקבל עדכונים בדואר?',

@@ -97,7 +97,7 @@ test('what waits is counted for each page and kind; what was decided is not', as
 
   const waiting = await owner.contributions.waiting();
   expect(waiting.toSorted((one, other) => other.memories - one.memories)).toEqual([
-    { memorialId, memories: 2, condolences: 1, candles: 0 },
-    { memorialId: second.id, memories: 0, condolences: 1, candles: 0 },
+    { memorialId, memories: 2, condolences: 1, candles: 0, photos: 0 },
+    { memorialId: second.id, memories: 0, condolences: 1, candles: 0, photos: 0 },
   ]);
 });

@@ -40,12 +40,15 @@ export const waiting = signedIn('memorial.list')
     const isWaiting = sql`state = 'pending' and memorial_id = any(${sql.param(ids)}::uuid[])`;
     const { rows } = await context.db.execute<z.output<typeof waitingSchema>>(sql`
       select memorial_id as "memorialId", count(*) filter (where part = 'memory')::int as memories,
-        count(*) filter (where part = 'condolence')::int as condolences, count(*) filter (where part = 'candle')::int as candles
+        count(*) filter (where part = 'condolence')::int as condolences, count(*) filter (where part = 'candle')::int as candles,
+        count(*) filter (where part = 'photo')::int as photos
       from (
         select memorial_id, 'memory' as part from memorial_memories where ${isWaiting}
         union all
         select memorial_id, case when lit_with is null then 'condolence' else 'candle' end
-        from memorial_condolences where ${isWaiting}) w
+        from memorial_condolences where ${isWaiting}
+        union all
+        select memorial_id, 'photo' from gallery_images where is_pending and memorial_id = any(${sql.param(ids)}::uuid[])) w
       group by memorial_id order by memorial_id`);
     return rows;
   });

@@ -23,4 +23,6 @@ export const waitingSchema = z.object({
   condolences: z.number().int(),
   /** What was said with candles; it is decided on among the condolences. */
   candles: z.number().int(),
+  /** What came by the family's link; it is decided on in the gallery. */
+  photos: z.number().int(),
 });

@@ -1,6 +1,7 @@
 import { ChatCircleTextIcon } from '@phosphor-icons/react/dist/ssr/ChatCircleText';
 import { FlameIcon } from '@phosphor-icons/react/dist/ssr/Flame';
 import { HandHeartIcon } from '@phosphor-icons/react/dist/ssr/HandHeart';
+import { ImagesIcon } from '@phosphor-icons/react/dist/ssr/Images';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
 import { useText } from '#i18n/text.tsx';
@@ -10,6 +11,7 @@ const lines = [
   ['memories', 'memories', ChatCircleTextIcon],
   ['condolences', 'condolences', HandHeartIcon],
   ['candles', 'condolences', FlameIcon],
+  ['photos', 'gallery', ImagesIcon],
 ] as const;
 
 /** What waits for approval on one page, each a way to it; nothing where nothing waits. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { countOfBatch, isBatchEmpty, isBatchPending } from '#features/memorial/gallery/family/batch/store.ts';
 import { memorialInvites } from '#features/memorial/people/table.ts';
 import { memorialEditors } from '#features/memorial/table.ts';
 import { decider } from '#features/memorial/words/store.ts';
@@ -20,16 +21,21 @@ export const isCandle = isOfCandle(...words);
 export const authorTold = sql`coalesce(${authorOf(...words)}, n.author_name)`;
 
 /** What waited when it was told may have been decided on since. */
-const stateNow = sql`case when n.state = 'pending' and ${state} <> 'pending' then 'shown' else n.state end`;
+const stateNow = sql`case when n.type = 'family_photos' then case when ${isBatchPending(sql`n.ref_id`)} then 'pending' else 'shown' end
+  when n.state = 'pending' and ${state} <> 'pending' then 'shown' else n.state end`;
+
+/** How much notification `n` tells of, as SQL. */
+export const countTold = sql`(case when n.type = 'family_photos' then ${countOfBatch(sql`n.ref_id`)} else 1 end)`;
 
 /** Of what people bring a family that sealed its page is told nothing, nor of what came before; who decides for it is, and who follows the page. */
-export const isSealedFrom = sql`(n.type in ('memory', 'condolence')
+export const isSealedFrom = sql`(n.type in ('memory', 'condolence', 'family_photos')
   and m.sealed_since is not null and m.sealed_delegate is distinct from n.user_id
   and (m.user_id = n.user_id or exists (select 1 from ${memorialEditors} s
     where s.memorial_id = m.id and s.user_id = n.user_id and s.accepted_at is not null)))`;
 
 /** What was hidden or taken away is told no more: nobody is to read of it a second time. */
-const isGone = sql`coalesce(${state} in ('hidden', 'removed'), false)`;
+const isGone = sql`(coalesce(${state} in ('hidden', 'removed'), false)
+  or (n.type = 'family_photos' and ${isBatchEmpty(sql`n.ref_id`)}))`;
 
 /** A report that somebody has looked at since is news no more. */
 const isAnswered = sql`(n.state = 'reported' and not exists (select 1 from contribution_reports r
@@ -67,7 +73,7 @@ export async function boxesOf(db: Db, userIds: readonly string[]): Promise<Map<s
     cross join lateral (select coalesce(json_agg(t), '[]')::text as list from (
       select n.id, n.type, ${stateNow} as state, n.memorial_id as "memorialId", m.name as "memorialName", n.ref_id as "refId",
         ${authorTold} as "authorName", n.created_at as "createdAt", n.read_at is not null as "isRead",
-        ${isCandle} as "isCandle"
+        ${isCandle} as "isCandle", ${countTold} as count
       ${ofPerson} order by n.created_at desc, n.id desc limit ${newestCount}) t) l`);
   return new Map(rows.map(({ id, unread, list }) => [id, `{"unread":${unread},"rows":${list}}`]));
 }

@@ -4,7 +4,7 @@ import type { Locale } from '#core/locale.ts';
 import { activeMemorials } from '#features/memorial/table.ts';
 import type { Db } from '#server/db.ts';
 import { queueSchema } from '#server/jobs.ts';
-import { isCandle, isSealedFrom, maySee } from '../box/store.ts';
+import { countTold, isCandle, isSealedFrom, maySee } from '../box/store.ts';
 import { type NewsType, type NotificationSettings, usualSettings } from '../schema.ts';
 import { lastLetterHour } from './rules.ts';
 
@@ -66,7 +66,7 @@ export async function giveBackNews(db: Db, userId: string, jobId: string): Promi
 /** What is still news of what was taken for a letter: what they have read meanwhile, or may not know of any more, is none. */
 export async function newsOf(db: Db, userId: string, ids: readonly string[]): Promise<News[]> {
   const { rows } = await db.execute<{ type: NewsType; memorial: string; count: number }>(sql`
-    select told.type, m.name as memorial, count(*)::int as count
+    select told.type, m.name as memorial, sum(${countTold})::int as count
     from notifications n join ${activeMemorials} m on m.id = n.memorial_id
     cross join lateral (select case when n.state = 'reported' then 'reported' when ${isCandle} then 'candle' else n.type end as type) told
     where n.user_id = ${userId}::uuid and n.id = any(${sql.param([...ids])}::uuid[])

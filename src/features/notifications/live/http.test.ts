@@ -338,3 +338,17 @@ test('a page that is closed to who follows it goes from their open bell', async 
   await events.transaction((_tx, announce) => announce('memorial.changed', { memorialId: home.memorial.id }));
   await expect.poll(() => boxes().at(-1)).toEqual({ unread: 0, rows: [] });
 });
+
+test('photographs that are deleted go from the open bells that told of them', async ({ world }) => {
+  const site = await openSite(world);
+  const { cookie, userId, memorial } = await owner(world, site);
+  const editor = await world.as.user(await world.given.editor(memorial.id));
+  const batchId = randomUUID();
+  const imageIds = await world.given.gallery(memorial.id, 2, { isPending: true, familyBatchId: batchId });
+  const told = { userId, memorialId: memorial.id, type: 'family_photos', state: 'pending', refId: batchId } as const;
+  await world.services.db.insert(notifications).values({ ...told, authorName: '' });
+  const { boxes } = await listen(site, cookie);
+  await expect.poll(() => boxes().at(-1)?.rows).toMatchObject([{ state: 'pending', count: 2 }]);
+  await editor.gallery.remove({ memorialId: memorial.id, imageIds });
+  await expect.poll(() => boxes().at(-1)).toEqual({ unread: 0, rows: [] });
+});

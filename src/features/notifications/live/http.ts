@@ -50,12 +50,13 @@ export function createStreams({ db, events, leaving, log, rateLimits }: Services
     due.decided.add(memorialId);
     soon();
   });
-  // It may have another name now, or be for others' eyes.
-  events.on('memorial.changed', ({ memorialId }) => {
-    if (open.size === 0) return;
-    due.changed.add(memorialId);
-    soon();
-  });
+  // It may have another name now, or be for others' eyes; photographs that waited may be accepted or deleted.
+  for (const name of ['memorial.changed', 'gallery.changed'] as const)
+    events.on(name, ({ memorialId }) => {
+      if (open.size === 0) return;
+      due.changed.add(memorialId);
+      soon();
+    });
   events.on('notifications.changed', ({ userId }) => {
     if (!open.has(userId)) return;
     due.people.add(userId);

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import * as z from 'zod';
+import { markDecidedRead } from '#features/notifications/store.ts';
 import { actAs } from '#server/audit.ts';
 import { anyone, fail, onMemorial } from '#server/procedure.ts';
 import { hashOf } from '#server/secret-token.ts';
@@ -17,6 +18,7 @@ import {
   newFamilyLinkSchema,
   openFamilyLinkSchema,
 } from './schema.ts';
+import { listBatches } from './batch/store.ts';
 import { findLink, findOpenLink, replaceLink } from './store.ts';
 
 /** The link that is open, to be shown and sent on; null where there is none. */
@@ -95,6 +97,9 @@ export const accept = onMemorial('memorial.edit', imageIdsSchema)
         .set({ isPending: false })
         .where(and(eq(galleryImages.memorialId, memorial.id), inArray(galleryImages.id, ids)));
       if (rowCount !== ids.length) throw fail('NOT_FOUND');
+      const refIds = await listBatches(tx, ids);
+      if (actor.userId !== null)
+        await markDecidedRead(tx, announce, { userId: actor.userId, type: 'family_photos', refIds });
       await announce('gallery.changed', { memorialId: memorial.id });
       return { count: ids.length };
     }),

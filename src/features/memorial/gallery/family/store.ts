@@ -1,9 +1,11 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import { can } from '#core/policy.ts';
+import { notifyFamilyPhotos } from '#features/notifications/store.ts';
 import { userRoles } from '#server/auth-table.ts';
 import type { Services } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
+import type { Announce } from '#server/events.ts';
 import { findMemorialFacts } from '#server/memorial-facts.ts';
 import { fail } from '#server/procedure.ts';
 import type { ReceivedFile } from '#server/received-file.ts';
@@ -14,6 +16,7 @@ import { isSiteClosed } from '../../words/store.ts';
 import { insertAlbum } from '../albums/store.ts';
 import { holdPicture, insertImage } from '../order/store.ts';
 import { familyAlbumName } from '../text.ts';
+import { findOpenBatch } from './batch/store.ts';
 import { type FamilyFile, type FamilyLink, familyUpload } from './schema.ts';
 
 const dayMs = 24 * 3600 * 1000;
@@ -129,7 +132,7 @@ export async function addFamilyImage(
     .select({ keepsOriginal: activeMemorials.keepOriginals })
     .from(activeMemorials)
     .where(eq(activeMemorials.id, memorialId));
-  let tell: (() => void) | undefined;
+  const heard: (() => void)[] = [];
   try {
     await storeImage(services, {
       memorialId,
@@ -145,15 +148,16 @@ export async function addFamilyImage(
         if (image.isTakenBack() || (await isThere(tx, memorialId, sums))) throw new NotWanted();
         // A photograph may be long on its way, and all that comes from outside be stopped meanwhile.
         if (!(await findOpenLink(tx, image.tokenHash, services.now()))) throw fail('NOT_FOUND');
-        await keep(tx, image, file, sent);
-        tell = await events.announceIn(tx, 'gallery.changed', { memorialId });
+        const announce: Announce = async (...event) => void heard.push(await events.announceIn(tx, ...event));
+        await notifyFamilyPhotos(tx, announce, { memorialId, batchId: await keep(tx, image, file, sent) });
+        await announce('gallery.changed', { memorialId });
       },
     });
   } catch (error) {
     if (error instanceof NotWanted) return;
     throw error;
   }
-  tell?.();
+  for (const hear of heard) hear();
 }
 
 async function isThere(db: Db, memorialId: string, sums: string[]): Promise<boolean> {
@@ -171,7 +175,8 @@ async function isThere(db: Db, memorialId: string, sums: string[]): Promise<bool
   return rows.length > 0;
 }
 
-async function keep(tx: Db, image: FamilyImage, file: MediaRecord, sent: Sent): Promise<void> {
+/** Answers the batch that it belongs to. */
+async function keep(tx: Db, image: FamilyImage, file: MediaRecord, sent: Sent): Promise<string> {
   const { tokenHash, originalName, sourceSha256 } = image;
   const { rowCount } = await tx
     .update(galleryUploadLinks)
@@ -180,7 +185,11 @@ async function keep(tx: Db, image: FamilyImage, file: MediaRecord, sent: Sent): 
   if (rowCount !== 1) throw fail('NOT_FOUND');
   const albumId = await familyAlbum(tx, file.memorialId);
   const dateTaken = image.dateTaken ?? sent.takenOn;
-  await insertImage(tx, file, sent, { originalName, sourceSha256, dateTaken, albumId, isPending: true });
+  // The row of the link is locked by the update: of two photographs at once the second finds the batch of the first.
+  const familyBatchId = (await findOpenBatch(tx, file.memorialId)) ?? randomUUID();
+  const said = { originalName, sourceSha256, dateTaken, albumId, isPending: true, familyBatchId };
+  await insertImage(tx, file, sent, said);
+  return familyBatchId;
 }
 
 async function familyAlbum(tx: Db, memorialId: string): Promise<string> {

@@ -11,7 +11,7 @@ const gap = 1024;
 type Said = Partial<
   Pick<
     typeof galleryImages.$inferInsert,
-    'albumId' | 'dateTaken' | 'description' | 'isPending' | 'sourceSha256' | 'tags' | 'createdAt'
+    'albumId' | 'dateTaken' | 'description' | 'familyBatchId' | 'isPending' | 'sourceSha256' | 'tags' | 'createdAt'
   >
 >;
 

@@ -1,9 +1,11 @@
 import * as z from 'zod';
+import { markDecidedRead } from '#features/notifications/store.ts';
 import { actAs } from '#server/audit.ts';
 import { fail, onMemorial } from '#server/procedure.ts';
 import { removeFiles } from '../../media/jobs.ts';
 import { holdMemorial } from '../../media/store.ts';
 import { memorialIdSchema } from '../../schema.ts';
+import { listBatches } from '../family/batch/store.ts';
 import { imageIdsSchema, trashedImageSchema } from '../schema.ts';
 import { bringBack, emptyTrash, listTrash, these, throwAway } from './store.ts';
 
@@ -17,6 +19,9 @@ export const remove = onMemorial('memorial.edit', imageIdsSchema)
     events.transaction(async (tx, announce) => {
       await actAs(tx, actor.userId);
       if (!(await holdMemorial(tx, memorial.id, 'no key update'))) throw fail('NOT_FOUND');
+      const refIds = await listBatches(tx, imageIds);
+      if (actor.userId !== null)
+        await markDecidedRead(tx, announce, { userId: actor.userId, type: 'family_photos', refIds });
       await throwAway(tx, { memorialId: memorial.id, ids: imageIds, at: now(), by: actor.userId });
       await announce('gallery.changed', { memorialId: memorial.id });
       return { count: new Set(imageIds).size };

@@ -1,0 +1,42 @@
+import { and, desc, eq, gt, inArray, isNotNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import type { Db } from '#server/db.ts';
+import { galleryImages } from '../../../table.ts';
+
+/** What comes within so long after the last photograph belongs to its batch. */
+const batchGap = sql`interval '30 minutes'`;
+
+/** The batch that a photograph of the family which comes now belongs to; null where it begins one. */
+export async function findOpenBatch(tx: Db, memorialId: string): Promise<string | null> {
+  const { familyBatchId, createdAt } = galleryImages;
+  const [last] = await tx
+    .select({ familyBatchId })
+    .from(galleryImages)
+    .where(
+      and(eq(galleryImages.memorialId, memorialId), isNotNull(familyBatchId), gt(createdAt, sql`now() - ${batchGap}`)),
+    )
+    .orderBy(desc(createdAt))
+    .limit(1);
+  return last?.familyBatchId ?? null;
+}
+
+/** The batches that these photographs came in. */
+export async function listBatches(tx: Db, imageIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ batchId: galleryImages.familyBatchId })
+    .from(galleryImages)
+    .where(and(inArray(galleryImages.id, [...imageIds]), isNotNull(galleryImages.familyBatchId)))
+    .groupBy(galleryImages.familyBatchId);
+  return rows.flatMap(({ batchId }) => batchId ?? []);
+}
+
+/** How many photographs of a batch wait for an editor, as SQL; where none does, how many of it the gallery shows. */
+export const countOfBatch = (batchId: SQLWrapper): SQL => sql`(
+  select coalesce(nullif(count(*) filter (where g.is_pending), 0), count(*))::int
+  from gallery_images g where g.family_batch_id = ${batchId})`;
+
+export const isBatchPending = (batchId: SQLWrapper): SQL =>
+  sql`exists (select from gallery_images g where g.family_batch_id = ${batchId} and g.is_pending)`;
+
+/** Whether every photograph of a batch was taken back or deleted, as SQL. */
+export const isBatchEmpty = (batchId: SQLWrapper): SQL =>
+  sql`not exists (select from gallery_images g where g.family_batch_id = ${batchId})`;
