@@ -98,6 +98,21 @@ test('two people who save different sections both keep their work', async () => 
   expect([basic.bio, quotes[0]?.text]).toEqual(['סיפור של נועה.', 'משפט של דוד']);
 });
 
+test('what somebody else saves comes into an open editor where nobody has written, and the next words go on from there', async () => {
+  const id = await makeShared();
+  const mine = await edit(id);
+  await saveElsewhere(editor, id, ({ basic }) => ({ basic: { ...basic, bio: 'סיפור של דוד.' } }));
+  await expect.poll(() => storyOf(mine).inputValue()).toBe('סיפור של דוד.');
+  await mine.getByRole('status').getByText('מה שנשמר במקום אחר כבר כאן: סיפור חיים').waitFor();
+  expect(await isUnsaved(mine).count()).toBe(0);
+
+  await storyOf(mine).fill('סיפור של דוד. ושל נועה.');
+  await saveElsewhere(editor, id, () => ({ quotes: [{ text: 'משפט של דוד' }] }));
+  await save(mine);
+  const { basic, quotes } = await stored(id);
+  expect([basic.bio, quotes[0]?.text]).toEqual(['סיפור של דוד. ושל נועה.', 'משפט של דוד']);
+});
+
 test.each([
   ['keep the version that was saved', 'להשאיר את הגרסה של דוד כהן', 'סיפור של דוד.'],
   ['keep their own', 'להשאיר את הגרסה שלי', 'סיפור של נועה.'],

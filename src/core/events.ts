@@ -2,6 +2,8 @@
 export interface Events {
   'memorial.changed': { memorialId: string };
   'memorial.deleted': { memorialId: string };
+  /** What its editors see and visitors do not yet. */
+  'drafts.changed': { memorialId: string };
   /** Its pictures, their albums or their order. */
   'gallery.changed': { memorialId: string };
   /** What people wrote on it, or who may write. */

@@ -48,6 +48,12 @@ export function hasBegun(memorialId: string): boolean {
   return [...begun.keys()].some((place) => place.startsWith(memorialId) && !place.startsWith(fields));
 }
 
+/** Where something of the memorial was begun on this page: the places without its id. */
+export function begunPlaces(memorialId: string): string[] {
+  const prefix = `${memorialId} `;
+  return [...begun.keys()].filter((place) => place.startsWith(prefix)).map((place) => place.slice(prefix.length));
+}
+
 /** Whether a field of the memorial holds text on this page that is no value yet. */
 export function hasUnfinished(memorialId: string): boolean {
   const fields = unfinishedPlace(memorialId, '');

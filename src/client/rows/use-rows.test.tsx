@@ -35,3 +35,10 @@ test('a list that comes from elsewhere closes the row: in its place stands anoth
   list.replaceAll(['חדש', 'א', 'ב']);
   expect(list.get().written).toBeNull();
 });
+
+test('a question about removing a row is withdrawn when other rows come in: it would remove another', () => {
+  const list = open(['א', 'ב']);
+  act(() => list.get().askToRemove(1));
+  list.replaceAll(['חדש', 'א', 'ב']);
+  expect(list.get().asked).toBeNull();
+});

@@ -23,6 +23,7 @@ export function useRows<Row>({ value, onChange, problems, inOrder = (rows) => [.
   if (value !== seen) {
     setSeen(value);
     setWritten(null);
+    setAsked(null);
   }
   const troubled = firstRowIn(problems);
   if (written === null && troubled !== null && troubled < value.length) setWritten(troubled);

@@ -158,7 +158,10 @@ export const save = onMemorial('memorial.edit', saveSchema)
         }
       }
       await setVersions(tx, memorial.id, versions, isDraft ? {} : { updatedAt, columns });
-      if (isDraft) return { ...saved, updatedAt };
+      if (isDraft) {
+        await announce('drafts.changed', { memorialId: memorial.id });
+        return { ...saved, updatedAt };
+      }
 
       if (changed.some((section) => contentOf(section).kept.block !== null)) await renumberBlocks(tx, memorial.id);
       await announce('memorial.changed', { memorialId: memorial.id });

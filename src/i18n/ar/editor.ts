@@ -153,6 +153,10 @@ export const editor: Messages['editor'] = {
     theirsSaved: '{who, select, unknown {محفوظة} other {حُفظت {when}}}',
     mineUnsaved: 'لم تُحفظ بعد',
   },
+  refreshed: {
+    title: 'ما حُفظ في مكان آخر صار هنا: {section}',
+    text: '{who, select, person {حُفظت نسخة {name} {when}.} own {حُفظ في نافذة أخرى لكم {when}.} unknown {حُدّثت النسخة هنا.} other {حُفظت النسخة {when}.}}',
+  },
   drafts: {
     badge: 'مسودة',
     title: 'هناك تغييرات ليست في الصفحة بعد.',

@@ -153,6 +153,10 @@ export const editor: Messages['editor'] = {
     theirsSaved: '{who, select, unknown {Already saved} other {Saved {when}}}',
     mineUnsaved: 'Not saved yet',
   },
+  refreshed: {
+    title: 'What was saved elsewhere is here now: {section}',
+    text: '{who, select, person {{name} saved it {when}.} own {You saved it in another window {when}.} unknown {The version here was updated.} other {It was saved {when}.}}',
+  },
   drafts: {
     badge: 'Draft',
     title: 'There are changes that are not on the page yet.',

@@ -150,6 +150,10 @@ export const editor = {
     theirsSaved: '{who, select, unknown {כבר נשמרה} other {נשמרה {when}}}',
     mineUnsaved: 'עוד לא נשמרה',
   },
+  refreshed: {
+    title: 'מה שנשמר במקום אחר כבר כאן: {section}',
+    text: '{who, select, person {הגרסה של {name} נשמרה {when}.} own {נשמר בחלון אחר שלך {when}.} unknown {הגרסה שבדף התעדכנה.} other {הגרסה נשמרה {when}.}}',
+  },
   drafts: {
     badge: 'טיוטה',
     title: 'יש שינויים שעדיין לא בדף.',

@@ -10,7 +10,7 @@ export const discard = onMemorial('memorial.edit', discardSchema)
   .route({ method: 'DELETE', path: '/memorials/{memorialId}/drafts' })
   .output(savedSchema)
   .handler(async ({ context: { events, memorial, actor }, input }) =>
-    events.transaction(async (tx) => {
+    events.transaction(async (tx, announce) => {
       await actAs(tx, actor.userId);
       const { versions, isPublic, updatedAt } = await holdForEditing(tx, actor, memorial.id, input.baseVersions);
       for (const [section, draft] of await takeDrafts(tx, memorial.id, Object.keys(input.baseVersions) as never)) {
@@ -18,6 +18,7 @@ export const discard = onMemorial('memorial.edit', discardSchema)
         versions[section] += 1;
       }
       await setVersions(tx, memorial.id, versions);
+      await announce('drafts.changed', { memorialId: memorial.id });
       return { updatedAt, versions, isDraft: false, isPublic };
     }),
   );

@@ -30,6 +30,7 @@ import { check } from './checking/rules.ts';
 import { placeOfProblem } from './menu/rules.ts';
 import { SectionPanel } from './section-panel.tsx';
 import { useAutosave } from './autosave/use-autosave.ts';
+import { useCatchingUp } from './use-catching-up.ts';
 import { useDraft } from './use-draft.ts';
 import { useDraftServer } from './use-draft-server.ts';
 import { type Editor, EditorProvider, type Place } from './use-editor.tsx';
@@ -76,7 +77,7 @@ export function EditorFrame({ loaded, memorialId, registry, place, onPlace, Fail
     if (!isWide) setPreviewing(false);
     onPlace({ ...place, ...next });
   }
-  const { others, lost } = usePresence(memorialId, place.section);
+  const { others, lost } = usePresence(memorialId, place.section, useCatchingUp(memorialId, draft, place));
   const saving = useSave(memorialId, draft, () => showProblem());
   const { base, working } = draft;
   const isAsking = isPublishing || isRemoving || saving.isDeciding || saving.isSessionOver || saving.refusal !== null;

@@ -2,7 +2,7 @@ import { isSame } from '#core/same.ts';
 import type { Image } from '../media/schema.ts';
 import type { KeptCopy } from './device/rules.ts';
 import { type History, noHistory, recorded, redone, restated, stepped, undone } from './history/rules.ts';
-import { draftedSections } from './checking/rules.ts';
+import { changedSections, draftedSections } from './checking/rules.ts';
 import { bothOf } from './merging/rules.ts';
 import {
   type Editable,
@@ -65,6 +65,8 @@ export type DraftEvent =
   | ({ type: 'saved'; content: Partial<Working>; savedAt: Date } & Pick<Draft, 'versions' | 'published' | 'isPublic'>)
   /** Visitors go on seeing what they saw; the editors, too. */
   | { type: 'discarded'; versions: Versions; at: number }
+  /** Others saved sections that were not touched here. */
+  | { type: 'overtaken'; sections: readonly SavedSection[]; latest: Editable }
   | { type: 'conflicted'; sections: readonly SavedSection[]; latest: Editable }
   | ({ type: 'failed' } & Pick<Draft, 'isOffline' | 'isRetried' | 'isQueued'>)
   | { type: 'kept'; isKept: boolean }
@@ -154,16 +156,13 @@ export function nextDraft(draft: Draft, event: DraftEvent): Draft {
         history: recorded(draft.history, draft.working, working, event.at),
       };
     }
+    case 'overtaken':
+      return overtaken(draft, event.sections, event.latest);
     case 'conflicted':
       return {
         ...draft,
         images: { ...draft.images, ...event.latest.images },
-        published: {
-          ...without(draft.published, event.sections),
-          ...Object.fromEntries(
-            Object.entries(event.latest.published).filter(([id]) => event.sections.some((x) => x === id)),
-          ),
-        },
+        published: publishedIn(draft, event.sections, event.latest),
         theirs: { ...draft.theirs, ...theirsOf(event.latest, event.sections) },
       };
     case 'failed': {
@@ -183,6 +182,38 @@ export function nextDraft(draft: Draft, event: DraftEvent): Draft {
     case 'keptBoth':
       return keptBoth(draft, event.section);
   }
+}
+
+/** Sections that others have saved since and nobody has touched here. */
+export function overtakenSections(draft: Draft, versions: Partial<Versions>): SavedSection[] {
+  const touched = changedSections(draft);
+  return savedSections.filter(
+    (id) => (versions[id] ?? 0) > (draft.versions[id] ?? 0) && !draft.theirs[id] && !touched.includes(id),
+  );
+}
+
+/** What others saved stands here as if it had been loaded; undo does not take it back. */
+function overtaken(draft: Draft, sections: readonly SavedSection[], latest: Editable): Draft {
+  const contents = pick(latest.sections, sections);
+  return {
+    ...draft,
+    base: { ...draft.base, ...contents },
+    working: { ...draft.working, ...contents },
+    versions: { ...draft.versions, ...only(latest.versions, sections) },
+    lastSaves: { ...without(draft.lastSaves, sections), ...pick(latest.lastSaves, sections) },
+    published: publishedIn(draft, sections, latest),
+    images: { ...draft.images, ...latest.images },
+    isPublic: latest.facts.isPublic,
+    savedAt: latest.draftedAt ?? latest.updatedAt,
+    publishedAt: latest.updatedAt,
+    refused: draft.refused.filter((id) => !sections.includes(id)),
+    history: restated(draft.history, (working) => ({ ...working, ...contents }), { ...draft.working, ...contents }),
+  };
+}
+
+/** What visitors see of drafts, with the sections given as the server has them. */
+function publishedIn(draft: Draft, sections: readonly SavedSection[], latest: Editable): Partial<Working> {
+  return { ...without(draft.published, sections), ...pick(latest.published, sections) };
 }
 
 /** Whether only a press of a button may save the section: nothing opens a page to everybody by itself, not even undo. */
@@ -208,7 +239,7 @@ function rebased(draft: Draft, section: SavedSection, chosen: Working[SavedSecti
 function tookTheirs(draft: Draft, section: SavedSection): Draft {
   const theirs = draft.theirs[section];
   if (!theirs) return draft;
-  const history = restated(draft.history, (working) => ({ ...working, [section]: theirs.content }));
+  const history = restated(draft.history, (working) => ({ ...working, [section]: theirs.content }), draft.working);
   return { ...rebased(draft, section, theirs.content), history: stepped(history, draft.working) };
 }
 
@@ -218,8 +249,9 @@ function keptBoth(draft: Draft, section: SavedSection): Draft {
   if (!theirs) return draft;
   const base = draft.base[section];
   const beside = (mine: unknown) => bothOf(base, mine, theirs.content) as Working[SavedSection]; // made of the two
-  const history = restated(draft.history, (working) => ({ ...working, [section]: beside(working[section]) }));
-  return { ...rebased(draft, section, beside(draft.working[section])), history };
+  const next = rebased(draft, section, beside(draft.working[section]));
+  const change = (working: Working) => ({ ...working, [section]: beside(working[section]) });
+  return { ...next, history: restated(draft.history, change, next.working) };
 }
 
 /** What the device has kept becomes the working copy; where somebody has saved since, both versions wait for a decision. */
@@ -259,6 +291,10 @@ function theirsOf(latest: Editable, sections: readonly SavedSection[]): Theirs {
       { content: latest.sections[id], version: latest.versions[id] ?? 0, save: latest.lastSaves[id] },
     ]),
   );
+}
+
+function pick<Of extends object>(of: Of, sections: readonly string[]): Partial<Of> {
+  return Object.fromEntries(Object.entries(of).filter(([id]) => sections.includes(id))) as Partial<Of>; // a part of it
 }
 
 function without<Of extends object>(of: Of, sections: readonly string[]): Of {

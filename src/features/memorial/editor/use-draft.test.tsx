@@ -55,8 +55,9 @@ function world({ isPublic = false } = {}) {
     Object.assign(sections, change);
     for (const section of Object.keys(change) as (keyof Versions)[]) versions[section] = (versions[section] ?? 0) + 1;
   }
-  return { server, sections, requests, elsewhere, draft: createDraft(editable(), server) };
+  return { server, sections, versions, requests, elsewhere, draft: createDraft(editable(), server) };
 }
+const nothingHeld = () => false;
 
 test('only what changed is sent, as it will be stored', async () => {
   const { draft, requests, sections } = world();
@@ -334,4 +335,72 @@ test('giving a draft up brings back what visitors see, and can be taken back', a
   expect(changedSections(draft.get())).toEqual([]);
   draft.undo();
   expect(changedSections(draft.get())).toEqual(['quotes']);
+});
+
+test('what others saved of an untouched section comes in, is no change, and is written over by the next save', async () => {
+  const { draft, versions, sections, elsewhere } = world();
+  elsewhere({ quotes: [{ text: 'שלהם' }] });
+  expect(await draft.catchUp(versions, nothingHeld)).toEqual(['quotes']);
+  expect(draft.get().working.quotes).toEqual([{ text: 'שלהם' }]);
+  expect(changedSections(draft.get())).toEqual([]);
+
+  draft.change({ quotes: [{ text: 'שלהם' }, { text: 'שלי' }] });
+  expect(await draft.save()).toEqual({ kind: 'saved' });
+  expect(sections.quotes).toEqual([{ text: 'שלהם' }, { text: 'שלי' }]);
+});
+
+test('what others saved of a section that is being written waits for its save', async () => {
+  const { draft, versions, elsewhere } = world();
+  draft.change({ quotes: [{ text: 'שלי' }] });
+  elsewhere({ quotes: [{ text: 'שלהם' }], timeline: [{ year: 1954, title: 'סמינר' }] });
+  expect(await draft.catchUp(versions, nothingHeld)).toEqual(['timeline']);
+  expect(draft.get().working.quotes).toEqual([{ text: 'שלי' }]);
+  expect(await draft.save()).toEqual({ kind: 'conflict' });
+});
+
+test('what is begun while the newer version is on its way is kept', async () => {
+  const { draft, server, versions, elsewhere } = world();
+  elsewhere({ quotes: [{ text: 'שלהם' }] });
+  const { load } = server;
+  server.load = async () => {
+    draft.change({ quotes: [{ text: 'שלי' }] });
+    return load();
+  };
+  expect(await draft.catchUp(versions, nothingHeld)).toEqual([]);
+  expect(draft.get().working.quotes).toEqual([{ text: 'שלי' }]);
+});
+
+test('a section that is held is left alone until it is held no more', async () => {
+  const { draft, versions, elsewhere } = world();
+  elsewhere({ quotes: [{ text: 'שלהם' }] });
+  expect(await draft.catchUp(versions, (section) => section === 'quotes')).toEqual([]);
+  expect(await draft.catchUp(versions, nothingHeld)).toEqual(['quotes']);
+});
+
+test('an older answer about the versions takes nothing back, and one’s own save is not asked for again', async () => {
+  const { draft, server, versions } = world();
+  const before = { ...versions };
+  let loads = 0;
+  const { load } = server;
+  server.load = async () => ((loads += 1), load());
+  draft.change({ quotes: [{ text: 'שלי' }] });
+  await draft.save();
+  expect(await draft.catchUp(before, nothingHeld)).toEqual([]);
+  expect(await draft.catchUp(versions, nothingHeld)).toEqual([]);
+  expect([loads, draft.get().working.quotes]).toEqual([0, [{ text: 'שלי' }]]);
+});
+
+test('undo goes back over what was done here and leaves what others saved since', async () => {
+  const { draft, versions, elsewhere } = world();
+  draft.change({ quotes: [{ text: 'שלי' }] });
+  draft.change({ timeline: [{ year: 1954, title: 'סמינר' }] });
+  await draft.save();
+  elsewhere({ quotes: [{ text: 'שלהם' }] });
+  await draft.catchUp(versions, nothingHeld);
+  // The step that only wrote the quotes is gone: no press of the button does nothing.
+  expect(draft.get().history.past).toHaveLength(1);
+  draft.undo();
+  expect(draft.get().working).toMatchObject({ quotes: [{ text: 'שלהם' }], timeline: [] });
+  draft.redo();
+  expect(draft.get().working).toMatchObject({ quotes: [{ text: 'שלהם' }], timeline: [{ title: 'סמינר' }] });
 });

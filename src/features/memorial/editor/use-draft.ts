@@ -21,6 +21,7 @@ import {
   isForHand,
   nextDraft,
   openDraft,
+  overtakenSections,
   publishedAfter,
   saveState,
   type Theirs,
@@ -55,6 +56,7 @@ export type SaveOutcome =
 export function createDraft(loaded: Editable, server: DraftServer) {
   let draft = openDraft(loaded);
   let running: { manner: SaveManner; outcome: Promise<SaveOutcome> } | null = null;
+  let isCatchingUp = false;
   const listeners = new Set<() => void>();
 
   function happen(event: DraftEvent) {
@@ -143,6 +145,24 @@ export function createDraft(loaded: Editable, server: DraftServer) {
       const outcome = running ? running.outcome.then(() => saveOnce(manner)) : saveOnce(manner);
       running = { manner, outcome };
       return outcome;
+    },
+    /**
+     * Takes over what others saved, of the sections that were not touched here and are not held: `versions` says how the
+     * server stands. Answers which they are. What was touched is met as a conflict when it is saved.
+     */
+    async catchUp(versions: Partial<Versions>, isHeld: (section: SavedSection) => boolean): Promise<SavedSection[]> {
+      const toTake = (latest: Partial<Versions>) => overtakenSections(draft, latest).filter((id) => !isHeld(id));
+      if (running || isCatchingUp || toTake(versions).length === 0) return [];
+      isCatchingUp = true;
+      try {
+        const latest = await server.load();
+        // Asked again: by now somebody may have begun to write. What is being saved waits for the next time.
+        const sections = running ? [] : toTake(latest.versions);
+        if (sections.length > 0) happen({ type: 'overtaken', sections, latest });
+        return sections;
+      } finally {
+        isCatchingUp = false;
+      }
     },
     /** Gives up what was kept and not published. Throws as the call does. */
     async discard(): Promise<void> {

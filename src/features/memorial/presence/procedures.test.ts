@@ -21,16 +21,20 @@ async function open(
   const visitId = randomUUID();
   const gone = new AbortController();
   const stream = await client.presence.follow({ memorialId, visitId }, { signal: gone.signal });
-  const heard: { latest?: Present; error?: unknown; isOver: boolean } = { isOver: false };
+  const heard: { latest?: Present; times: number; error?: unknown; isOver: boolean } = { times: 0, isOver: false };
   const listening = (async () => {
     try {
-      for await (const others of stream) heard.latest = others;
+      for await (const others of stream) {
+        heard.latest = others;
+        heard.times += 1;
+      }
     } catch (error) {
       heard.error = error;
     }
     heard.isOver = true;
   })();
-  const say = (where: string | null) => client.presence.say({ memorialId, visitId, section: where });
+  const say = async (where: string | null) =>
+    (await client.presence.say({ memorialId, visitId, section: where })).versions;
   async function leave() {
     gone.abort();
     await stream.return(undefined as never);
@@ -174,3 +178,21 @@ test('of visits without an end nothing is left the next day', async ({ world }) 
   const { rowCount } = await db.execute(sql`select 1 from memorial_presence where memorial_id = ${memorial.id}::uuid`);
   expect(rowCount).toBe(1);
 });
+
+test.for([['page'], ['draft']] as const)(
+  'a save as a %s is heard at once by whoever has the page open, and the answer says of what',
+  async ([as], { world }) => {
+    const memorial = await world.given.memorial();
+    const editorId = await world.given.editor(memorial.id);
+    const owner = await open(world, memorial.id, memorial.userId);
+    await expect.poll(() => owner.heard.times).toBeGreaterThan(0);
+    const { quotes: before } = await owner.say('basic');
+    const times = owner.heard.times;
+
+    const editor = await world.as.user(editorId);
+    const sections = { quotes: { baseVersion: before, content: [{ text: 'של העורך' }] } };
+    await editor.memorial.save({ memorialId: memorial.id, sections, as });
+    await expect.poll(() => owner.heard.times, { timeout: 5000 }).toBeGreaterThan(times);
+    expect((await owner.say('basic')).quotes).toBe(before + 1);
+  },
+);

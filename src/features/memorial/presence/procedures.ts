@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { eventIterator } from '@orpc/server';
 import * as z from 'zod';
+import { versionsSchema } from '../schema.ts';
+import { findVersions } from '../sections/store.ts';
 import { can } from '#core/policy.ts';
 import type { EventBus } from '#server/events.ts';
 import { findMemorialFacts } from '#server/memorial-facts.ts';
@@ -16,7 +18,7 @@ const mostStreams = 30;
 const streams = new Map<string, number>();
 
 /**
- * Who else has the memorial open: at once, after each change, and at every beat, which the caller answers by `say`.
+ * Who else has the memorial open: at once, after each change of that or of the page, and at every beat, which the caller answers by `say`.
  * FORBIDDEN as soon as the right to edit is gone, TOO_MANY_REQUESTS beyond so many streams at once.
  */
 export const follow = onMemorial('memorial.edit', followSchema)
@@ -48,17 +50,18 @@ export const follow = onMemorial('memorial.edit', followSchema)
     }
   });
 
-/** A sign of life, and where in the editor. */
+/** A sign of life, and where in the editor. Answers how the sections stand, so that an editor learns what others saved. */
 export const say = onMemorial('memorial.edit', saySchema)
   .meta({ limit: { name: 'presence.say', points: 3000, seconds: 300 } })
   .route({ method: 'PUT', path: '/memorials/{memorialId}/presence' })
-  .output(z.void())
+  .output(z.object({ versions: versionsSchema }))
   .handler(async ({ context: { actor, events, memorial }, input: { visitId, section } }) => {
     const { userId } = actor;
     if (userId === null) throw fail('UNAUTHORIZED');
-    await events.transaction(async (tx, announce) => {
+    return events.transaction(async (tx, announce) => {
       const isNews = await keepVisit(tx, { visitId, memorialId: memorial.id, userId }, section);
       if (isNews) await announce('presence.changed', { memorialId: memorial.id });
+      return { versions: await findVersions(tx, memorial.id) };
     });
   });
 
@@ -87,6 +90,8 @@ function newsOf(events: EventBus, id: string) {
   const stops = [
     events.on('presence.changed', hear),
     events.on('people.changed', hear),
+    events.on('memorial.changed', hear),
+    events.on('drafts.changed', hear),
     events.on('memorial.deleted', hear),
   ];
   return {

@@ -48,6 +48,16 @@ export async function holdForEditing(tx: Db, actor: Actor, memorialId: string, b
   return held;
 }
 
+/** How often each section was saved. */
+export async function findVersions(db: Db, memorialId: string): Promise<Versions> {
+  const [row] = await db
+    .select({ versions: activeMemorials.sectionVersions })
+    .from(activeMemorials)
+    .where(eq(activeMemorials.id, memorialId));
+  if (!row) throw fail('NOT_FOUND');
+  return versionsOf(row.versions);
+}
+
 /** `updatedAt` where the page itself was changed, with the columns of the sections that were written. */
 export async function setVersions(
   tx: Db,

@@ -34,6 +34,19 @@ export function draftedSections({ base, published }: Pick<Draft, 'base' | 'publi
   return savedSections.filter((id) => published[id] !== undefined && !isSame(published[id], base[id]));
 }
 
+/**
+ * Whether a field of the section holds what is no value yet, or one of its rows is being rewritten: both belong to the
+ * content that they were typed over. A row that is only being added does not.
+ */
+export function isHalfTyped(section: SavedSection, working: Working, places: readonly string[]): boolean {
+  return places.some((place) => {
+    const [first = '', second] = place.split(' ');
+    if (first !== 'field') return first === section && second !== undefined;
+    const content = working[section];
+    return second === section || (!Array.isArray(content) && second !== undefined && second in content);
+  });
+}
+
 function stored(section: SavedSection, content: Working[SavedSection]): Working[SavedSection] {
   const result = check(section, content);
   return result.isValid ? result.content : content;

@@ -6,7 +6,7 @@ import { differences } from '../dialogs/rules.ts';
 import { useContentWords } from '../dialogs/use-content-words.ts';
 import { Version } from '../dialogs/version.tsx';
 import { changedSections } from '../checking/rules.ts';
-import { useLastSave } from '../dialogs/use-last-save.ts';
+import { useSaveWords } from '../dialogs/use-save-words.ts';
 import { useEditor } from '../use-editor.tsx';
 import { useSectionNames } from '../use-section-names.ts';
 import { type KeptCopy, keptSections } from './rules.ts';
@@ -56,7 +56,7 @@ function Compared({ section, content }: { section: SavedSection; content: Workin
   const t = useText('editor');
   const { nameOfChange } = useSectionNames();
   const { draft, registry } = useEditor();
-  const by = useLastSave(draft.lastSaves[section]);
+  const by = useSaveWords()(draft.lastSaves[section]);
   const partsOf = useContentWords(registry, section);
   const isRewritten = changedSections(draft).includes(section);
   const { mine, theirs } = differences(partsOf(content), partsOf(draft.working[section]));

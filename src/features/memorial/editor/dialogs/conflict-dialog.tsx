@@ -10,7 +10,7 @@ import { useSectionNames } from '../use-section-names.ts';
 import { Version } from './version.tsx';
 import { type Conflict, useConflict } from './use-conflict.ts';
 import { useContentWords } from './use-content-words.ts';
-import { useLastSave } from './use-last-save.ts';
+import { useSaveWords } from './use-save-words.ts';
 
 /** Two versions of one section, side by side where they differ. Until one is chosen, both are kept. */
 export function ConflictDialog() {
@@ -21,7 +21,7 @@ export function ConflictDialog() {
 function Decision({ section, save, ...versions }: Conflict) {
   const t = useText('editor.conflict');
   const { nameOfChange } = useSectionNames();
-  const by = useLastSave(save);
+  const by = useSaveWords()(save);
   const { user } = useActor();
   const { draft, saving, registry } = useEditor();
   const partsOf = useContentWords(registry, section);

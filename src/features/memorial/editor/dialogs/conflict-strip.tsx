@@ -5,7 +5,7 @@ import { Strip } from '#ui/strip.tsx';
 import { useEditor } from '../use-editor.tsx';
 import { useSectionNames } from '../use-section-names.ts';
 import { useConflict } from './use-conflict.ts';
-import { useLastSave } from './use-last-save.ts';
+import { useSaveWords } from './use-save-words.ts';
 
 /** A decision that was put off stays in sight. */
 export function ConflictStrip() {
@@ -13,7 +13,7 @@ export function ConflictStrip() {
   const { nameOfChange } = useSectionNames();
   const { saving } = useEditor();
   const conflict = useConflict();
-  const by = useLastSave(conflict?.save);
+  const by = useSaveWords()(conflict?.save);
   if (!conflict) return null;
   return (
     <Strip

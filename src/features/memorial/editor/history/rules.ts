@@ -1,3 +1,4 @@
+import { isSame } from '#core/same.ts';
 import type { Working } from '../../schema.ts';
 
 /** What can be taken back, and what was taken back, the latest last. */
@@ -27,9 +28,14 @@ export function stepped(history: History, before: Working): History {
   return { past: [...history.past, before].slice(-steps), future: [], writing: null };
 }
 
-/** The same steps from another state on: `change` is made to each of them. */
-export function restated({ past, future }: History, change: (working: Working) => Working): History {
-  return { past: past.map(change), future: future.map(change), writing: null };
+/** The same steps from another state `now` on: `change` is made to each of them, and those that change nothing any more go. */
+export function restated({ past, future }: History, change: (working: Working) => Working, now: Working): History {
+  return { past: distinct(past.map(change), now), future: distinct(future.map(change), now), writing: null };
+}
+
+/** Without the states that are the same as the next one on the way to `now`, which follows the last. */
+function distinct(states: readonly Working[], now: Working): Working[] {
+  return states.filter((state, index) => !isSame(state, states[index + 1] ?? now));
 }
 
 export function undone(history: History, working: Working): { history: History; working: Working } | null {

@@ -2,19 +2,24 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { client } from '#client/api.ts';
 import { problemOf } from '#client/problem.ts';
 import type { Present } from '../../presence/schema.ts';
+import type { Versions } from '../../schema.ts';
 
 /** After a stream has ended: long enough for a process to be replaced, and not all at once. */
 const pause = () => 2000 + Math.random() * 3000;
 
-/** Who else has this page open, and where; and whether one may edit it still. Says where one is itself. */
-export function usePresence(memorialId: string, section: string | null) {
+/**
+ * Who else has this page open, and where; and whether one may edit it still. Says where one is itself, and hears of what
+ * version the sections are by now.
+ */
+export function usePresence(memorialId: string, section: string | null, onVersions: (versions: Versions) => void) {
   const [others, setOthers] = useState<Present>([]);
   const [lost, setLost] = useState<'permission' | 'deleted' | null>(null);
   const [visitId, setVisitId] = useState<string | null>(null);
 
+  const hearVersions = useEffectEvent(({ versions }: { versions: Versions }) => onVersions(versions));
   const say = useEffectEvent((visit: string) => {
     // What is not heard is said again at the next beat.
-    client.presence.say({ memorialId, visitId: visit, section }).catch(() => undefined);
+    client.presence.say({ memorialId, visitId: visit, section }).then(hearVersions, () => undefined);
   });
 
   useEffect(() => {
