@@ -18,7 +18,7 @@ interface CodeParts {
 
 type Cover = Extract<DocumentContent, { kind: 'code' }>['cover'];
 
-/** Only codes that are none count, and only they are refused: many scan a stone from behind one address. */
+/** Only unknown codes count towards the limit, and only they are refused by it: many scan a stone from behind one address. */
 const guesses = { name: 'code.guess', points: 60, seconds: 600 };
 
 const statusOf = { ask: 200, gone: 410, unknown: 404, busy: 429 } as const satisfies Partial<Record<Cover, number>>;

@@ -19,7 +19,7 @@ export const candlePath = /^\/memorial\/([^/]+)\/candle$/;
 export const isFullView = (search: string) => search !== '' && new URLSearchParams(search).get('view') === 'full';
 /** A plain form has just lit one. */
 const hasJustLit = (search: string) => search === '?lit';
-/** Of whoever has a letter: its answer changes with what is done there. */
+/** Reached from a letter; its answer changes once somebody has unsubscribed there. */
 export const unsubscribePath = /^\/unsubscribe\/([\w.-]{1,80})$/;
 
 /** What stands beside a page is made for whoever asks: nothing of it is kept. */

@@ -24,7 +24,7 @@ import { refusalOf, targetOf } from './server/target.ts';
 import { type Asking, createVisits } from './visit.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Whose strangers are programs: they get no page to look at. */
+/** Called by programs: an error there is JSON, not a page. */
 const programPath = /^\/(?:api|rpc|upload|media|assets)\//;
 /** Paths whose handlers judge who asks before they say how much they read. */
 const judgesItsLength = /^\/(?:upload|rpc|api\/v1)(?:\/|$)/;

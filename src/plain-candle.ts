@@ -64,7 +64,7 @@ export async function lightPlainly(
   redirect(asking.response, 303, `/memorial/${memorialId}/candle?lit`);
 }
 
-/** The page is the same for everybody, so that its form has no number of its own; who says something else is somebody else. */
+/** The page is the same for everybody, so its form has no number of its own: another name or dedication counts as another person. */
 function pressOf({ address, context }: Visit, memorialId: string, words: Words): string {
   const minute = Math.floor(context.now().getTime() / pressMs);
   const [agent, cookie] = [context.headers.get('user-agent'), context.headers.get('cookie')];

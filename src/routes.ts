@@ -113,11 +113,11 @@ export function createRoutes({ services, front, visits, documents, api, metrics,
     {
       path: /^\/support$/,
       methods: [...reading, ...posting],
-      answer: (asking) => (isPost(asking) ? support.send(asking) : documents.answer(asking)),
+      answer: (asking) => (isPost(asking) ? support.send(asking) : answerDocument(asking)),
     },
     {
       path: new RegExp(
-        `^/(?:api/docs|memorial/[^/]+(?:/(?:preview|qr|label|candle|kaddish|soul-letters))?|${infoPages.join('|')})?$`,
+        `^/(?:api/docs|memorial/[^/]+(?:/(?:preview|qr|label|candle|kaddish|soul-letters))?|${infoPages.filter((page) => page !== 'support').join('|')})?$`,
       ),
       methods: reading,
       answer: (asking) => {
@@ -161,7 +161,7 @@ export function createRoutes({ services, front, visits, documents, api, metrics,
       answer: async (asking, rowId = '') =>
         receivePicture(asking.request, asking.response, { rowId }, (await visits.find(asking)).context),
     },
-    // Of these only the forms for new words are left here.
+    // The paths above are taken out of it: what is left are the forms for new words and the photographs.
     { path: wordsPath, methods: reading, answer: (asking) => answerDocument(asking) },
     {
       path: /^\/media\/([0-9a-f-]{36})\/(\d{1,5}|original|file)$/,

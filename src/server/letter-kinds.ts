@@ -21,7 +21,7 @@ interface LetterKind {
   receiver: 'account' | 'author' | 'family' | 'invited' | 'member';
   /** Sent by a queue of its own: somebody waits for it at a screen, or it warns of what was done to an account. */
   isUrgent?: true;
-  /** Whether the mailbox was shown to be the receiver's; else no name of others stands in it but one that can say nothing else. */
+  /** Whether the receiver has proved the mailbox; to another one the letter carries no text of others but a plain name (`isPlainName`). */
   isProven: boolean;
   /** How many one mailbox gets, whoever causes them. */
   limits?: readonly Limit[];

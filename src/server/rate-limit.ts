@@ -25,7 +25,8 @@ export function createRateLimits(pool: pg.Pool): RateLimits {
   const limiters = new Map<string, RateLimiterPostgres>();
 
   function limiterOf({ name, points, seconds }: Limit) {
-    const known = limiters.get(name);
+    const id = `${name} ${points} ${seconds}`;
+    const known = limiters.get(id);
     if (known) return known;
     const made = new RateLimiterPostgres({
       storeClient: pool,
@@ -35,7 +36,7 @@ export function createRateLimits(pool: pg.Pool): RateLimits {
       points,
       duration: seconds,
     });
-    limiters.set(name, made);
+    limiters.set(id, made);
     return made;
   }
 

@@ -60,7 +60,7 @@ async function addAsFound(
   const { memorial } = found.facts;
   const isMember = can(actor, 'memorial.edit', memorial);
   const token = isMember ? null : tokenOf(config.secret, memorial.id, input.submitId);
-  /** What stands already is given, whatever would be said of it today. */
+  /** A repeated submit is answered with its row, even where it would be refused today. */
   async function knownOr(refusal: Error): Promise<Added> {
     const row = await findSubmitted(context, kind, memorial.id, input.submitId);
     if (!row) throw refusal;

@@ -6,7 +6,8 @@ import { RecentFiles, sendBytes, sendSmall, sendStored } from './files/http.ts';
 import { widthKey } from './files/store.ts';
 import { createServedMedia, type ServedMedia } from './served/store.ts';
 import { isSigned } from './store.ts';
-import { largestAvif, prepareJpeg } from './worker.ts';
+import { largestAvif } from './decode/rules.ts';
+import { prepareJpeg } from './worker.ts';
 
 interface Wanted {
   id: string;

@@ -8,13 +8,15 @@ import { acceptUploadSchema, discardUploadSchema, imageSchema } from './schema.t
 import { deleteUnusedUpload, holdMemorial, holdUpload, signMedia } from './store.ts';
 import { findUpload, removeUpload } from './uploads/store.ts';
 
+const acceptLimit = { name: 'media.accept', points: 600, seconds: 3600 };
+
 /**
  * Takes a finished upload into a memorial as a picture. The same upload twice gives the same picture.
  * NOT_FOUND: no such upload of this account. UNSUPPORTED_MEDIA: not one of the four kinds, or damaged.
  * PAYLOAD_TOO_LARGE: more bytes than its purpose allows. UPLOAD_FAILED: it could not be stored; nothing is left of it.
  */
 export const accept = onMemorial('memorial.edit', acceptUploadSchema)
-  .meta({ limit: { name: 'media.accept', points: 600, seconds: 3600 } })
+  .meta({ limit: acceptLimit })
   .route({ method: 'POST', path: '/memorials/{memorialId}/images', successStatus: 201 })
   .output(imageSchema)
   .handler(async ({ context, input: { uploadId, purpose } }) => {
@@ -30,7 +32,7 @@ export const accept = onMemorial('memorial.edit', acceptUploadSchema)
  * `accept` does.
  */
 export const acceptRecording = onMemorial('memorial.edit', acceptRecordingSchema)
-  .meta({ limit: { name: 'media.accept', points: 600, seconds: 3600 } })
+  .meta({ limit: acceptLimit })
   .route({ method: 'POST', path: '/memorials/{memorialId}/recordings', successStatus: 201 })
   .output(recordingSchema)
   .handler(async ({ context, input: { uploadId, kind } }) => {

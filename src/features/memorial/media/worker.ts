@@ -7,9 +7,6 @@ import type { PreparedImage, Refused } from './decode/worker.ts';
 
 export type { PreparedImage };
 
-/** The widest that is kept as AVIF. */
-export const largestAvif = 1920;
-
 const shared = { script: new URL('./decode/worker.ts', import.meta.url), timeoutMs: 120_000 };
 /** Decoders never share a process with the server, and give way to it: what a file does to one, it does to nobody else. */
 const pools: Record<Sender, ChildPool> = {

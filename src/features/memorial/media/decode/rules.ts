@@ -1,3 +1,6 @@
+/** The widest that is kept as AVIF too. Stored pictures keep the widths that they were made in. */
+export const largestAvif = 1920;
+
 /** What the head of a picture says of it. */
 export interface ImageHead {
   format: string;

@@ -6,7 +6,7 @@ import { rgbaToThumbHash } from 'thumbhash';
 import { isPlainDate } from '#core/dates.ts';
 import { type ImageType, imageTypes } from '#core/limits.ts';
 import { answerJobs } from '#server/child-jobs.ts';
-import { heldBytes, type ImageHead, isDecodable, type Sender } from './rules.ts';
+import { heldBytes, type ImageHead, isDecodable, type Sender, largestAvif } from './rules.ts';
 
 const imageExtensions: Record<ImageType, string> = {
   'image/jpeg': 'jpg',
@@ -41,7 +41,6 @@ export interface PreparedImage {
 const servedWidths = [160, 320, 640, 960, 1280, 1920];
 /** The largest that is served; WebP itself ends at 16383. */
 const largest = { width: 2560, height: 12_000 };
-const largestAvif = 1920;
 const pixelLimit = 64_000_000;
 /** An encoder that looks for the best codes keeps all coefficients of a JPEG: of a larger one the usual codes have to do. */
 const optimisedPixels = 16_000_000;
