@@ -73,7 +73,7 @@ export function createSupport({ services, visits, documents }: SupportParts) {
         const messages = await listSupportMessages(db);
         return show(asking, visit, 200, { state: 'messages', messages, now: now() });
       }
-      if (isId(id)) await closeSupportMessage(db, id, now());
+      if (isId(id)) await closeSupportMessage(services.events, id, now());
       redirect(asking.response, 303, '/support/messages');
     },
   };

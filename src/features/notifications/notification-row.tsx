@@ -28,10 +28,13 @@ const icons: Record<NewsType, Glyph> = {
   page_deleted: TrashIcon,
   page_restored: ArrowCounterClockwiseIcon,
   family_photos: ImagesIcon,
+  page_handed_over: UsersThreeIcon,
+  invite_made: UsersThreeIcon,
+  support_message: ChatCircleTextIcon,
 };
 
 /** Nobody is named below these: their sentence does it, or nobody is to be. */
-const isSaid: readonly NewsType[] = ['memorial_follow', 'delegate_left'];
+const isSaid: readonly NewsType[] = ['memorial_follow', 'delegate_left', 'page_handed_over', 'support_message'];
 
 interface NotificationRowProps {
   row: Box['rows'][number];

@@ -44,7 +44,7 @@ test('when all are read none is left', () => {
 
 test('a press leads to where something can be done about it', () => {
   const of = (
-    type: 'memory' | 'condolence' | 'event' | 'family_invite' | 'delegate_left' | 'family_photos',
+    type: Parameters<typeof placeOf>[0]['type'],
     state: 'pending' | 'shown' | 'reported' | 'invited' | 'joined',
     isCandle = false,
   ) => placeOf({ type, state, memorialId: 'm', refId: 'r', isCandle });
@@ -60,6 +60,9 @@ test('a press leads to where something can be done about it', () => {
   expect(of('event', 'pending')).toBe('/memorial/m');
   expect(of('family_photos', 'pending')).toBe('/edit-memorial/m?section=gallery');
   expect(of('family_photos', 'shown')).toBe('/memorial/m');
+  expect(of('page_handed_over', 'shown')).toBe('/memorial/m');
+  expect(of('invite_made', 'shown')).toBe('/memorial/m/editors');
+  expect(of('support_message', 'shown')).toBe('/support/messages');
 });
 
 test('what was read is no other thing that waits; what came, came again, was decided on or taken back is', () => {

@@ -25,10 +25,11 @@ export function placeOf({
   refId,
   isCandle,
 }: Pick<Row, 'type' | 'state' | 'memorialId' | 'refId' | 'isCandle'>): string {
+  if (type === 'support_message' || memorialId === null) return '/support/messages';
   if (state === 'invited') return `/family-invite/${refId}`;
   if (type === 'delegate_left') return `/edit-memorial/${memorialId}?section=settings`;
   if (type === 'page_deleted' || type === 'page_restored') return `/memorial/${memorialId}`;
-  if (state === 'joined') return `/memorial/${memorialId}/editors`;
+  if (state === 'joined' || type === 'invite_made') return `/memorial/${memorialId}/editors`;
   const section = state === 'pending' || state === 'reported' ? queues[type] : undefined;
   if (section) return `/edit-memorial/${memorialId}?section=${section}`;
   return isCandle ? `/memorial/${memorialId}/candle` : `/memorial/${memorialId}`;

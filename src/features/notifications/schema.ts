@@ -10,6 +10,9 @@ export const notificationTypes = [
   'page_deleted',
   'page_restored',
   'family_photos',
+  'page_handed_over',
+  'invite_made',
+  'support_message',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
@@ -27,7 +30,8 @@ export const notificationSchema = z.object({
   id: z.uuid(),
   type: z.enum(notificationTypes),
   state: z.enum(toldStates),
-  memorialId: z.uuid(),
+  /** Null of what is about no page. */
+  memorialId: z.uuid().nullable(),
   memorialName: z.string(),
   refId: z.uuid(),
   /** '' of a candle without a name, and of words that are held until somebody has looked at them. */

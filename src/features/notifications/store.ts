@@ -272,6 +272,56 @@ async function notifyFamily(
   await announce('notifications.made', { memorialId });
 }
 
+/** Tells the former owner who has the page now; a letter says it too. */
+export async function notifyHandedOver(
+  tx: Db,
+  announce: Announce,
+  change: { memorialId: string; formerOwnerId: string; newOwnerName: string },
+) {
+  const { memorialId, formerOwnerId, newOwnerName } = change;
+  await tx.execute(sql`
+    insert into notifications (user_id, memorial_id, type, ref_id, state, author_name, mailed_at)
+    values (${formerOwnerId}::uuid, ${memorialId}::uuid, 'page_handed_over', ${memorialId}::uuid, 'shown', ${newOwnerName}, now())
+    on conflict ${newsAgain}`);
+  await announce('notifications.made', { memorialId });
+}
+
+/** Tells the owner of an invitation that somebody else made for their page. Renewed, it is news again. */
+export async function notifyInviteMade(
+  tx: Db,
+  announce: Announce,
+  made: { memorialId: string; id: string; byUserId: string | null },
+) {
+  const { memorialId, id, byUserId } = made;
+  // Nobody but the owner invites, except by a role: who that was is not told.
+  const { rows } = await tx.execute(sql`
+    insert into notifications (user_id, memorial_id, type, ref_id, state, author_name)
+    select m.user_id, m.id, 'invite_made', ${id}::uuid, 'shown', ''
+    from active_memorials m where m.id = ${memorialId}::uuid and m.user_id is distinct from ${byUserId}::uuid
+    on conflict ${newsAgain} returning id`);
+  if (rows.length > 0) await announce('notifications.made', { memorialId });
+}
+
+/** Tells every admin that somebody wrote to the operators; a letter says it too. */
+export async function notifySupportMessage(tx: Db, announce: Announce, message: { id: string; senderName: string }) {
+  const { rows } = await tx.execute<{ user_id: string }>(sql`
+    insert into notifications (user_id, type, ref_id, state, author_name, mailed_at)
+    select r.user_id, 'support_message', ${message.id}::uuid, 'shown', ${message.senderName}, now()
+    from user_roles r where r.role = 'admin'
+    on conflict do nothing returning user_id`);
+  for (const { user_id: userId } of rows) await announce('notifications.changed', { userId });
+}
+
+/** Takes back what admins were told of messages that are answered or gone. */
+export async function retractSupportMessages(tx: Db, announce: Announce) {
+  const { rows } = await tx.execute<{ user_id: string }>(sql`
+    with retracted as (
+      delete from notifications n where n.type = 'support_message' and not exists (
+        select from support_messages s where s.id = n.ref_id and s.answered_at is null) returning n.user_id)
+    select distinct user_id from retracted`);
+  for (const { user_id: userId } of rows) await announce('notifications.changed', { userId });
+}
+
 /** Everything that somebody was told and may know of still, the newest first, to be taken along. */
 export async function listTold(db: Db, userId: string): Promise<object[]> {
   const { rows } = await db.execute<{ told: object }>(sql`

@@ -21,7 +21,8 @@ export const notifications = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     userId: userId(),
-    memorialId: memorialId(),
+    /** Null of what is about no page. */
+    memorialId: uuid().references(() => memorials.id, { onDelete: 'cascade' }),
     type: text({ enum: notificationTypes }).notNull(),
     /** The memory, the invitation, the follower, whatever it is about. */
     refId: uuid().notNull(),
@@ -36,7 +37,7 @@ export const notifications = pgTable(
   },
   (t) => [
     // A deed that is sent again is told once; of a person who follows two pages, of each.
-    unique().on(t.userId, t.memorialId, t.type, t.refId, t.state),
+    unique().on(t.userId, t.memorialId, t.type, t.refId, t.state).nullsNotDistinct(),
     index('notifications_newest')
       .on(t.userId, t.createdAt, t.id)
       .where(sql`${t.clearedAt} is null`),

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { supportMessages, userRoles } from '#tables.ts';
+import { notifications, supportMessages, userRoles } from '#tables.ts';
 import { openSite } from '../../../test/site.ts';
 import { test, type World } from '../../../test/world.ts';
-import { expireSupportMessages } from './store.ts';
+import { closeSupportMessage, expireSupportMessages } from './store.ts';
 
 const message = { name: 'תמר', email: 'tamar@example.org', message: 'לא מצאתי <b>איך</b> מעלים תמונה.' };
 const open = async (world: World) => {
@@ -49,6 +49,31 @@ test('a message of a stranger reaches the admins, once, in the product and by le
   expect(rendered.at(-1)).toMatchObject({ state: 'messages', messages: [] });
 });
 
+test('a message is in the bells of all admins, and leaves them when one of them has answered it', async ({ world }) => {
+  const { db, events } = world.services;
+  await db.delete(supportMessages);
+  const [one, other] = [
+    await world.given.user({ roles: ['admin'] }),
+    await world.given.user({ roles: ['admin', 'moderator'] }),
+  ];
+  const moderator = await world.given.user({ roles: ['moderator'] });
+  const { post } = await open(world);
+  const box = async (userId: string) => (await world.as.user(userId)).notification.list();
+  for (let sent = 0; sent < 2; sent += 1) await post('/support', { ...message, message: 'לבעלי האתר' });
+  const [kept] = await db.select().from(supportMessages);
+  const row = { type: 'support_message', memorialId: null, memorialName: '', refId: kept?.id, authorName: 'תמר' };
+  for (const admin of [one, other]) expect(await box(admin)).toMatchObject({ unread: 1, rows: [row] });
+  expect((await box(moderator)).rows).toEqual([]);
+  expect(JSON.stringify(await box(one))).not.toContain('לבעלי האתר');
+
+  await db.delete(userRoles).where(eq(userRoles.userId, other));
+  expect((await box(other)).rows).toEqual([]);
+  await closeSupportMessage(events, kept?.id ?? '', new Date());
+  expect(await box(one)).toEqual({ unread: 0, rows: [] });
+  const ofMessage = eq(notifications.refId, kept?.id ?? '');
+  expect(await db.$count(notifications, ofMessage)).toBe(0);
+});
+
 test('what is wrong is said at its field with every word kept, and traps, floods and lengths are refused', async ({
   world,
 }) => {
@@ -80,7 +105,7 @@ test('answered messages go after a month and others after a year', async ({ worl
     { ...message, submitKey: 'c', createdAt: old(370) },
     { ...message, submitKey: 'd', createdAt: old(300) },
   ]);
-  await expireSupportMessages(db);
+  await expireSupportMessages(world.services.events);
   expect((await db.select().from(supportMessages)).map(({ submitKey }) => submitKey).toSorted()).toEqual(['b', 'd']);
   expect(await db.select().from(supportMessages).where(eq(supportMessages.submitKey, 'a'))).toEqual([]);
 });

@@ -6,6 +6,6 @@ import { expireSupportMessages } from './store.ts';
 export const expireMessages = defineJob(
   'support.expire-messages',
   z.object({}),
-  (_payload, { db }: JobServices) => expireSupportMessages(db),
+  (_payload, { events }: JobServices) => expireSupportMessages(events),
   { schedule: '25 3 * * *' },
 );

@@ -1,25 +1,28 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { notifySupportMessage, retractSupportMessages } from '#features/notifications/store.ts';
 import { userRoles, users } from '#server/auth-table.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
+import type { EventBus } from '#server/events.ts';
 import { queueLetter } from '#server/mail.ts';
 import type { KeptSupportMessage, SupportMessage } from './schema.ts';
 import { supportMessages } from './table.ts';
 
 const listLength = 100;
 
-/** Keeps the message, once, and writes to every admin that there is one. */
+/** Keeps the message, once, and tells every admin that there is one, in the product and by letter. */
 export async function insertSupportMessage(
-  { config, db, jobs }: Pick<Context, 'config' | 'db' | 'jobs'>,
+  { config, events, jobs }: Pick<Context, 'config' | 'events' | 'jobs'>,
   message: SupportMessage & { submitKey: string },
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    const inserted = await tx
+  await events.transaction(async (tx, announce) => {
+    const [inserted] = await tx
       .insert(supportMessages)
       .values(message)
       .onConflictDoNothing({ target: supportMessages.submitKey })
       .returning({ id: supportMessages.id });
-    if (inserted.length === 0) return;
+    if (!inserted) return;
+    await notifySupportMessage(tx, announce, { id: inserted.id, senderName: message.name });
     const admins = await tx
       .select({ to: users.email, name: users.name, locale: users.locale })
       .from(userRoles)
@@ -42,15 +45,22 @@ export async function listSupportMessages(db: Db): Promise<KeptSupportMessage[]>
     .limit(listLength);
 }
 
-export async function closeSupportMessage(db: Db, id: string, now: Date): Promise<void> {
-  await db
-    .update(supportMessages)
-    .set({ answeredAt: now })
-    .where(and(eq(supportMessages.id, id), isNull(supportMessages.answeredAt)));
+/** Marks a message as answered: it leaves the list and the bells of all admins. */
+export async function closeSupportMessage(events: EventBus, id: string, now: Date): Promise<void> {
+  await events.transaction(async (tx, announce) => {
+    await tx
+      .update(supportMessages)
+      .set({ answeredAt: now })
+      .where(and(eq(supportMessages.id, id), isNull(supportMessages.answeredAt)));
+    await retractSupportMessages(tx, announce);
+  });
 }
 
-export async function expireSupportMessages(db: Db): Promise<void> {
-  await db.execute(sql`
-    delete from support_messages
-    where answered_at < now() - interval '30 days' or created_at < now() - interval '1 year'`);
+export async function expireSupportMessages(events: EventBus): Promise<void> {
+  await events.transaction(async (tx, announce) => {
+    await tx.execute(sql`
+      delete from support_messages
+      where answered_at < now() - interval '30 days' or created_at < now() - interval '1 year'`);
+    await retractSupportMessages(tx, announce);
+  });
 }

@@ -114,6 +114,9 @@ export const mail: Messages['mail'] = {
       page_deleted: 'حُذفت صفحة {memorial}',
       page_restored: 'استُعيدت صفحة {memorial}',
       family_photos: 'صورة من العائلة لصفحة {memorial}',
+      page_handed_over: 'انتقلت ملكية صفحة {memorial}',
+      invite_made: 'دعوة جديدة إلى صفحة {memorial}',
+      support_message: 'رسالة جديدة إلى الدعم',
       reported: 'بلاغ عن كلام في صفحة {memorial}',
     },
     lines: {
@@ -134,6 +137,11 @@ export const mail: Messages['mail'] = {
       page_restored: 'استُعيدت صفحة {memorial}',
       family_photos:
         '{count, plural, zero {لا صور جديدة} one {أُرسلت صورة واحدة} two {أُرسلت صورتان} few {أُرسلت # صور} many {أُرسلت # صورة} other {أُرسلت # صورة}} عبر رابط العائلة إلى صفحة {memorial}',
+      page_handed_over: 'انتقلت ملكية صفحة {memorial}',
+      invite_made:
+        'أعدّ فريق المحتوى {count, plural, one {دعوة} two {دعوتين} few {# دعوات} many {# دعوة} other {# دعوة}} إلى صفحة {memorial}',
+      support_message:
+        '{count, plural, one {رسالة} two {رسالتان} few {# رسائل} many {# رسالة} other {# رسالة}} إلى الدعم',
       reported:
         '{count, plural, zero {لا بلاغات} one {بلاغ واحد} two {بلاغان} few {# بلاغات} many {# بلاغًا} other {# بلاغ}} عن كلام في صفحة {memorial}',
     },

@@ -21,6 +21,9 @@ export const notifications: Messages['notifications'] = {
     page_deleted: 'حُذفت الصفحة',
     page_restored: 'عادت الصفحة',
     family_photos: 'صور من العائلة',
+    page_handed_over: 'انتقلت الملكية',
+    invite_made: 'دعوة جديدة إلى الصفحة',
+    support_message: 'رسالة إلى الدعم',
     reported: 'بلاغ جديد',
   },
   texts: {
@@ -37,6 +40,9 @@ export const notifications: Messages['notifications'] = {
     page_restored: 'استُعيدت صفحة <bdi>{name}</bdi> بكل ما فيها',
     family_photos:
       '{count, plural, zero {لا صور} one {أُرسلت صورة واحدة} two {أُرسلت صورتان} few {أُرسلت # صور} many {أُرسلت # صورة} other {أُرسلت # صورة}} عبر رابط العائلة إلى صفحة <bdi>{name}</bdi>',
+    page_handed_over: 'أصبحت صفحة <bdi>{name}</bdi> بملكية <bdi>{author}</bdi>. يمكن متابعة تحريرها',
+    invite_made: 'أعدّ فريق المحتوى دعوة إلى صفحة <bdi>{name}</bdi>',
+    support_message: 'وصلت رسالة من <bdi>{author}</bdi>',
     reported: 'وصل بلاغ عن كلام في صفحة <bdi>{name}</bdi>',
     joined: '<bdi>{author}</bdi> الآن من شركاء صفحة <bdi>{name}</bdi>',
   },

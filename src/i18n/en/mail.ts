@@ -114,6 +114,9 @@ export const mail: Messages['mail'] = {
       page_deleted: 'The page of {memorial} was deleted',
       page_restored: 'The page of {memorial} was restored',
       family_photos: 'A photo from the family for the page of {memorial}',
+      page_handed_over: 'The page of {memorial} has a new owner',
+      invite_made: 'A new invitation to the page of {memorial}',
+      support_message: 'A new support message',
       reported: 'A report about the page of {memorial}',
     },
     lines: {
@@ -129,6 +132,10 @@ export const mail: Messages['mail'] = {
       page_restored: 'The page of {memorial} was restored',
       family_photos:
         '{count, plural, one {One photo was sent} other {# photos were sent}} by the family link to the page of {memorial}',
+      page_handed_over: 'The page of {memorial} has a new owner',
+      invite_made:
+        'The moderators made {count, plural, one {an invitation} other {# invitations}} to the page of {memorial}',
+      support_message: '{count, plural, one {A support message} other {# support messages}}',
       reported: '{count, plural, one {A report} other {# reports}} about the page of {memorial}',
     },
     action: 'All notifications',

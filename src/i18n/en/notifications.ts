@@ -21,6 +21,9 @@ export const notifications: Messages['notifications'] = {
     page_deleted: 'Page deleted',
     page_restored: 'Page restored',
     family_photos: 'Photos from the family',
+    page_handed_over: 'Ownership passed on',
+    invite_made: 'New invitation to the page',
+    support_message: 'Support message',
     reported: 'New report',
   },
   texts: {
@@ -37,6 +40,9 @@ export const notifications: Messages['notifications'] = {
     page_restored: 'The page of <bdi>{name}</bdi> was restored with everything in it',
     family_photos:
       '{count, plural, one {One photo was sent} other {# photos were sent}} by the family link to the page of <bdi>{name}</bdi>',
+    page_handed_over: 'The page of <bdi>{name}</bdi> now belongs to <bdi>{author}</bdi>. You can go on editing it',
+    invite_made: 'The moderators made an invitation to the page of <bdi>{name}</bdi>',
+    support_message: 'A message came from <bdi>{author}</bdi>',
     reported: 'Something on the page of <bdi>{name}</bdi> was reported',
     joined: '<bdi>{author}</bdi> now shares the page of <bdi>{name}</bdi>',
   },

@@ -112,6 +112,9 @@ export const mail = {
       page_deleted: 'הדף של {memorial} נמחק',
       page_restored: 'הדף של {memorial} הוחזר',
       family_photos: 'תמונה מן המשפחה לדף של {memorial}',
+      page_handed_over: 'הבעלות על הדף של {memorial} עברה',
+      invite_made: 'הזמנה חדשה לדף של {memorial}',
+      support_message: 'פנייה חדשה לתמיכה',
       reported: 'דיווח על דברים בדף של {memorial}',
     },
     lines: {
@@ -127,6 +130,10 @@ export const mail = {
       page_restored: 'הדף של {memorial} הוחזר',
       family_photos:
         '{count, plural, one {תמונה אחת נשלחה} two {שתי תמונות נשלחו} other {# תמונות נשלחו}} בקישור המשפחה לדף של {memorial}',
+      page_handed_over: 'הבעלות על הדף של {memorial} עברה',
+      invite_made:
+        '{count, plural, one {צוות התוכן הכין הזמנה אחת} two {צוות התוכן הכין שתי הזמנות} other {צוות התוכן הכין # הזמנות}} לדף של {memorial}',
+      support_message: '{count, plural, one {פנייה אחת} two {שתי פניות} other {# פניות}} לתמיכה',
       reported: '{count, plural, one {דיווח אחד} two {שני דיווחים} other {# דיווחים}} על דברים בדף של {memorial}',
     },
     action: 'לכל ההתראות',

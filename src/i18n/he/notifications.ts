@@ -19,6 +19,9 @@ export const notifications = {
     page_deleted: 'הדף נמחק',
     page_restored: 'הדף חזר',
     family_photos: 'תמונות מן המשפחה',
+    page_handed_over: 'הבעלות עברה',
+    invite_made: 'הזמנה חדשה לדף',
+    support_message: 'פנייה לתמיכה',
     reported: 'דיווח חדש',
   },
   texts: {
@@ -34,6 +37,9 @@ export const notifications = {
     page_restored: 'הדף של <bdi>{name}</bdi> הוחזר עם כל מה שהיה בו',
     family_photos:
       '{count, plural, one {תמונה אחת נשלחה} two {שתי תמונות נשלחו} other {# תמונות נשלחו}} בקישור המשפחה לדף של <bdi>{name}</bdi>',
+    page_handed_over: 'הדף של <bdi>{name}</bdi> הוא עכשיו בבעלות <bdi>{author}</bdi>. אפשר להמשיך לערוך אותו',
+    invite_made: 'צוות התוכן הכין הזמנה לדף של <bdi>{name}</bdi>',
+    support_message: 'התקבלה פנייה מאת <bdi>{author}</bdi>',
     reported: 'התקבל דיווח על דברים בדף של <bdi>{name}</bdi>',
     joined: '<bdi>{author}</bdi> עכשיו בין עורכי הדף של <bdi>{name}</bdi>',
   },

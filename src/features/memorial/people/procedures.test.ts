@@ -320,6 +320,42 @@ test('a page changes hands when its owner offers and an editor accepts, and the 
   ]);
 });
 
+test('the former owner is told who has the page now, until it is theirs again', async ({ world }) => {
+  const { memorialId, ownerId, owner } = await home(world);
+  const takerId = await world.given.editor(memorialId);
+  const taker = await world.as.user(takerId);
+  await owner.ownership.offer({ memorialId, userId: takerId });
+  await taker.ownership.accept({ memorialId });
+  expect(await owner.notification.list()).toMatchObject({
+    unread: 1,
+    rows: [{ type: 'page_handed_over', memorialId, authorName: 'נועה לוי', isRead: false }],
+  });
+  expect((await taker.notification.list()).rows).toEqual([]);
+  await taker.ownership.offer({ memorialId, userId: ownerId });
+  await owner.ownership.accept({ memorialId });
+  expect(await owner.notification.list()).toEqual({ unread: 0, rows: [] });
+  expect((await taker.notification.list()).rows).toMatchObject([{ type: 'page_handed_over' }]);
+});
+
+test('the owner is told of an invitation that a moderator makes or renews, and of none of their own', async ({
+  world,
+}) => {
+  const { memorialId, owner } = await home(world);
+  const moderator = await world.as.user(await world.given.user({ roles: ['moderator'] }));
+  const told = async () => (await owner.notification.list()).rows;
+  await owner.invite.make({ memorialId, role: 'editor', email: null });
+  expect(await told()).toEqual([]);
+  const { id: inviteId } = await moderator.invite.make({ memorialId, role: 'editor', email: null });
+  const row = { type: 'invite_made', refId: inviteId, authorName: '', isRead: false };
+  expect(await told()).toMatchObject([row]);
+  await owner.notification.readAll({});
+  await moderator.invite.renew({ memorialId, inviteId });
+  expect(await told()).toMatchObject([row]);
+  await owner.notification.readAll({});
+  await owner.invite.renew({ memorialId, inviteId });
+  expect(await told()).toMatchObject([{ isRead: true }]);
+});
+
 test('whoever takes over a sealed page is told that nobody decides there, and whoever had it is not any more', async ({
   world,
 }) => {
@@ -334,7 +370,7 @@ test('whoever takes over a sealed page is told that nobody decides there, and wh
   expect(await told(owner)).toMatchObject([{ type: 'delegate_left' }]);
   await owner.ownership.offer({ memorialId, userId: takerId });
   await taker.ownership.accept({ memorialId });
-  expect(await told(owner)).toEqual([]);
+  expect(await told(owner)).toMatchObject([{ type: 'page_handed_over' }]);
   expect(await told(taker)).toEqual([{ type: 'delegate_left', authorName: '', isRead: false }]);
   await taker.contributions.seal({ memorialId, delegateId: ownerId });
   expect(await told(taker)).toEqual([]);
@@ -354,7 +390,7 @@ test('whoever takes over a page that somebody decides on, or that is open, is to
     if (isSealed) await owner.contributions.seal({ memorialId, delegateId });
     await owner.ownership.offer({ memorialId, userId: takerId });
     await taker.ownership.accept({ memorialId });
-    expect(await world.services.db.$count(notifications, eq(notifications.memorialId, memorialId))).toBe(0);
+    expect(await world.services.db.$count(notifications, eq(notifications.userId, takerId))).toBe(0);
   }
 });
 

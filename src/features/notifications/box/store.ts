@@ -45,23 +45,32 @@ const isAnswered = sql`(n.state = 'reported' and not exists (select 1 from contr
 const isMended = sql`(n.type = 'delegate_left'
   and (m.user_id <> n.user_id or m.sealed_since is null or ${decider} is not null))`;
 
+/** A message to the operators is for admins, until one of them has answered it. */
+const isOpenMessage = sql`(n.type = 'support_message'
+  and exists (select 1 from user_roles r where r.user_id = n.user_id and r.role = 'admin')
+  and exists (select 1 from support_messages s where s.id = n.ref_id and s.answered_at is null))`;
+
+/** Whoever has the page again is not told any more that it went to somebody else. */
+const isOwnAgain = sql`(n.type = 'page_handed_over' and m.user_id = n.user_id)`;
+
 /**
  * Whether the person may know of notification `n` of memorial `m` still, as SQL: a right that is gone takes along what
  * was told by it. An invitation is its own right, while there is one.
  */
-export const maySee = sql`(not ${isGone} and not ${isAnswered} and not ${isMended} and not ${isSealedFrom} and (m.user_id = n.user_id
+export const maySee = sql`(not ${isGone} and not ${isAnswered} and not ${isMended} and not ${isOwnAgain} and not ${isSealedFrom} and (m.user_id = n.user_id
   or exists (select 1 from ${memorialEditors} e
     where e.memorial_id = m.id and e.user_id = n.user_id and e.accepted_at is not null
     and (e.role = 'editor' or (n.state = 'shown' and ${isShown})))
   or (n.state = 'invited' and exists (select 1 from ${memorialInvites} i where i.id = n.ref_id))
+  or ${isOpenMessage}
   or (m.is_public and n.state = 'shown' and n.type in ('memory', 'condolence', 'event') and ${isShown})))`;
 
 /** Of a deleted memorial it is told that it was deleted, and nothing else; of any other everything else. */
 export const isOfState = sql`(m.deleted_at is not null) = (n.type = 'page_deleted')`;
 
 const ofPerson = sql`
-  from notifications n join memorials m on m.id = n.memorial_id and ${isOfState}
-  where n.user_id = p.id and n.cleared_at is null and ${maySee}`;
+  from notifications n left join memorials m on m.id = n.memorial_id
+  where ${isOfState} and n.user_id = p.id and n.cleared_at is null and ${maySee}`;
 
 /** Everybody's box in one round trip, each as the JSON that a stream sends. Whoever is not there has none. */
 export async function boxesOf(db: Db, userIds: readonly string[]): Promise<Map<string, string>> {
@@ -71,7 +80,7 @@ export async function boxesOf(db: Db, userIds: readonly string[]): Promise<Map<s
     from unnest(${sql.param([...userIds])}::uuid[]) as p(id)
     cross join lateral (select count(*) as unread ${ofPerson} and n.read_at is null) u
     cross join lateral (select coalesce(json_agg(t), '[]')::text as list from (
-      select n.id, n.type, ${stateNow} as state, n.memorial_id as "memorialId", m.name as "memorialName", n.ref_id as "refId",
+      select n.id, n.type, ${stateNow} as state, n.memorial_id as "memorialId", coalesce(m.name, '') as "memorialName", n.ref_id as "refId",
         ${authorTold} as "authorName", n.created_at as "createdAt", n.read_at is not null as "isRead",
         ${isCandle} as "isCandle", ${countTold} as count
       ${ofPerson} order by n.created_at desc, n.id desc limit ${newestCount}) t) l`);

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { tellMembers } from '#features/notifications/store.ts';
+import { notifyInviteMade, tellMembers } from '#features/notifications/store.ts';
 import { actAs } from '#server/audit.ts';
 import { users } from '#server/auth-table.ts';
 import { findMemorialFacts, isId } from '#server/memorial-facts.ts';
@@ -38,6 +38,7 @@ export const make = onMemorial('memorial.manageEditors', inviteSchema)
         })
         .returning();
       if (!invite) throw new Error('an upsert gives a row');
+      await notifyInviteMade(tx, announce, { ...invite, byUserId: context.actor.userId });
       return deliver(tx, announce, context, invite, token);
     });
   });
@@ -57,6 +58,7 @@ export const renew = onMemorial('memorial.manageEditors', inviteIdSchema)
         .where(openOne(context.memorial.id, inviteId))
         .returning();
       if (!invite) throw fail('NOT_FOUND');
+      await notifyInviteMade(tx, announce, { ...invite, byUserId: context.actor.userId });
       return deliver(tx, announce, context, invite, token);
     });
   });

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
-import { tellNewOwner } from '#features/notifications/store.ts';
+import { notifyHandedOver, tellNewOwner } from '#features/notifications/store.ts';
 import { actAs } from '#server/audit.ts';
 import { users } from '#server/auth-table.ts';
 import { queueLetter } from '#server/mail.ts';
@@ -107,8 +107,11 @@ export const accept = onMemorial('memorial.takeOver', memorialIdSchema)
         .innerJoin(users, eq(users.id, userId))
         .where(eq(activeMemorials.id, memorial.id));
       const link = `${config.origin}/memorial/${memorial.id}`;
-      if (about)
+      if (about) {
         await queueLetter(tx, jobs, { template: 'ownershipTaken', ...about, locale: about.locale ?? 'he', link });
+        const change = { memorialId: memorial.id, formerOwnerId: before.ownerId, newOwnerName: about.name };
+        await notifyHandedOver(tx, announce, change);
+      }
       await tellNewOwner(tx, announce, memorial.id);
       await announce('people.changed', { memorialId: memorial.id });
     });

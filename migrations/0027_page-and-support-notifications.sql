@@ -1,0 +1,5 @@
+ALTER TABLE "notifications" DROP CONSTRAINT "notifications_userId_memorialId_type_refId_state_unique";--> statement-breakpoint
+ALTER TABLE "notifications" DROP CONSTRAINT "notifications_type";--> statement-breakpoint
+ALTER TABLE "notifications" ALTER COLUMN "memorial_id" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_userId_memorialId_type_refId_state_unique" UNIQUE NULLS NOT DISTINCT("user_id","memorial_id","type","ref_id","state");--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_type" CHECK ("notifications"."type" in ('memory', 'condolence', 'family_invite', 'memorial_follow', 'event', 'delegate_left', 'page_deleted', 'page_restored', 'family_photos', 'page_handed_over', 'invite_made', 'support_message'));
