@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { offences } from './axe.ts';
 import { desktop, openWorld, phone, type World } from './fixtures.ts';
-import { makeMemorial, type Person, signUp } from './people.ts';
+import { demosOf, makeMemorial, type Person, signUp } from './people.ts';
 import { waitFor } from './wait.ts';
 
 type Lang = 'he' | 'en' | 'ar';
@@ -21,13 +21,7 @@ beforeAll(async () => {
   pages.private = await makeMemorial(owner, { isPublic: false });
   pages.edited = await makeMemorial(owner, { isPublic: false, name: 'David (דוד) Cohen 3!', tags: ['שירת הים'] });
   await fill(pages.edited);
-  await waitFor(async () => {
-    const demos = await world.server.query<{ id: string }>(
-      'select id from memorials where is_demo and profile_image is not null order by name',
-    );
-    pages.full = demos[0]?.id ?? '';
-    return demos.length === 3;
-  });
+  [pages.full = ''] = await demosOf(world.server);
 });
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));

@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { offences } from './axe.ts';
 import { open, openWorld, type World } from './fixtures.ts';
-import { makeMemorial, type Person, signUp } from './people.ts';
-import { waitFor } from './wait.ts';
+import { demosOf, makeMemorial, type Person, signUp } from './people.ts';
 
 let world: World;
 let reader: Person;
@@ -15,17 +14,7 @@ beforeAll(async () => {
   reader = await signUp(world.server);
   pages.bare = await makeMemorial(reader, { name: 'שרה', bio: '' });
   pages.hostile = await makeHostile();
-  await waitFor(async () => {
-    const demos = await world.server.query<{ id: string }>(
-      'select id from memorials where is_demo and profile_image is not null order by name',
-    );
-    pages.full = demos[0]?.id ?? '';
-    // The photographs come after the portrait, one by one.
-    const coming = await world.server.query(
-      `select 1 from jobs.job where name = 'demo.add-pictures' and state <> 'completed'`,
-    );
-    return demos.length === 3 && coming.length === 0;
-  });
+  [pages.full = ''] = await demosOf(world.server, { areWhole: true });
 });
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));

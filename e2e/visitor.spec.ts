@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { desktop, open, openWorld, phone, type World } from './fixtures.ts';
-import { makeMemorial, type Person, signUp } from './people.ts';
+import { demosOf, makeMemorial, type Person, signUp } from './people.ts';
 import { waitFor } from './wait.ts';
 
 let world: World;
@@ -81,10 +81,7 @@ test.each([
   ['the home page', '/'],
   ['a memorial', '/memorial/{demo}'],
 ])('in place of each picture of %s that is not there its frame stands, with its words', async (_, path) => {
-  await waitFor(async () => {
-    const pictured = await world.server.query('select id from memorials where is_demo and profile_image is not null');
-    return pictured.length === 3;
-  });
+  await demosOf(world.server);
   const [demo] = await world.server.query<{ id: string }>(
     `select id from memorials where is_demo and is_public and display_style <> 'candle' limit 1`,
   );
