@@ -49,7 +49,10 @@ test('the history is reached from the editor, shows what changed word by word, a
   await page.waitForURL(`/edit-memorial/${id}/history`);
   await page.locator('ins').getByText('בתחנת האוטובוס').waitFor();
   await page.locator('del').getByText('בעפולה').waitFor();
-  expect(await rows(page).first().innerText()).toContain('דוד כהן');
+  const latest = rows(page).first();
+  await latest.getByText('סיפור חיים').waitFor();
+  await latest.getByText('דוד כהן · תוספת של מילה אחת').waitFor();
+  await page.getByRole('region', { name: 'היום' }).waitFor();
   expect(await page.getByText('זו הגרסה שבדף').count()).toBe(1);
   expect(await offences(page)).toEqual([]);
 
@@ -57,7 +60,7 @@ test('the history is reached from the editor, shows what changed word by word, a
   await page.getByRole('region', { name: 'לפני' }).getByText('את אליהו פגשה בעפולה.').waitFor();
   await page.getByRole('region', { name: 'אחרי' }).getByText('את אליהו פגשה בתחנת האוטובוס.').waitFor();
 
-  await rows(page).filter({ hasText: 'פרטים' }).filter({ hasText: 'נועה לוי' }).click();
+  await rows(page).filter({ hasText: 'סיפור חיים' }).filter({ hasText: 'נועה לוי' }).click();
   await page.getByRole('button', { name: 'שחזור הגרסה הזו' }).click();
   await page.getByRole('status').getByText('השחזור נשמר', { exact: true }).waitFor();
   expect(await bioOf(id)).toBe('את אליהו פגשה בעפולה.');

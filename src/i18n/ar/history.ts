@@ -16,6 +16,24 @@ export const history: Messages['history'] = {
   isDraft: 'لم يُنشر',
   first: 'قبل الحفظ الأول',
   isCurrent: 'هذه هي النسخة التي في الصفحة',
+  deeds: {
+    words:
+      '{count, plural, zero {أُضيفت # كلمات} one {أُضيفت كلمة واحدة} two {أُضيفت كلمتان} few {أُضيفت # كلمات} many {أُضيفت # كلمة} other {أُضيفت # كلمة}}',
+    fewerWords:
+      '{count, plural, zero {حُذفت # كلمات} one {حُذفت كلمة واحدة} two {حُذفت كلمتان} few {حُذفت # كلمات} many {حُذفت # كلمة} other {حُذفت # كلمة}}',
+    reworded: 'تغيّر النص',
+    added: 'إضافة: {what}',
+    removed: 'حذف: {what}',
+    changed: 'تعديل: {what}',
+    sent: 'عبر رابط العائلة: {what}',
+    trashed: 'نُقل إلى سلة المحذوفات: {what}',
+    opened: 'فُتحت الصفحة للجميع',
+    closed: 'أُغلقت الصفحة',
+    pictures: '{count, plural, zero {# صور} one {صورة واحدة} two {صورتان} few {# صور} many {# صورة} other {# صورة}}',
+    relatives:
+      '{count, plural, zero {# أفراد من العائلة} one {فرد واحد من العائلة} two {فردان من العائلة} few {# أفراد من العائلة} many {# فردًا من العائلة} other {# فرد من العائلة}}',
+    rows: '{count, plural, zero {# عناصر} one {عنصر واحد} two {عنصران} few {# عناصر} many {# عنصرًا} other {# عنصر}}',
+  },
   look: 'العرض',
   changes: 'ما الذي تغيّر',
   whole: 'النص الكامل',

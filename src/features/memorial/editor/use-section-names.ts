@@ -12,7 +12,7 @@ export function useSectionNames() {
   }
   return {
     nameOf,
-    nameOfChange: (section: SavedSection, before: object, after: object) =>
+    nameOfChange: (section: SavedSection, before: unknown, after: unknown) =>
       nameOf(section, changedFields(before, after)),
   };
 }

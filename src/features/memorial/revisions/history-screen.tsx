@@ -7,10 +7,9 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { BackLink } from '../editor/bar/top-bar.tsx';
 import { LoadProblem } from '../editor/load-problem.tsx';
 import type { SectionRegistry } from '../editor/use-editor.tsx';
-import type { SavedSection } from '../schema.ts';
 import { RevisionList } from './revision-list.tsx';
 import { RevisionView } from './revision-view.tsx';
-import { useHistory } from './use-history.ts';
+import { type HistorySection, useHistory } from './use-history.ts';
 
 interface HistoryScreenProps {
   memorialId: string;
@@ -23,7 +22,7 @@ interface HistoryScreenProps {
 /** Every save of a page: the list, and beside it what one of them changed. On a phone one of the two is shown. */
 export function HistoryScreen({ memorialId, registry, revisionId, onOpen }: HistoryScreenProps) {
   const t = useText('history');
-  const [section, setSection] = useState<SavedSection | null>(null);
+  const [section, setSection] = useState<HistorySection | null>(null);
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useHistory(memorialId, section);
   const name = data?.pages[0]?.name;
   useTitle(t('titleOf', { name: isolate(name ?? '') }));
@@ -50,6 +49,7 @@ export function HistoryScreen({ memorialId, registry, revisionId, onOpen }: Hist
           {data ? (
             <RevisionList
               revisions={revisions}
+              gallery={data.pages.flatMap((page) => page.gallery)}
               current={shown}
               section={section}
               onSection={setSection}

@@ -300,3 +300,33 @@ test('an editor is told who saved each section last and when, also of what waits
   expect((await edit()).lastSaves.quotes).toEqual({ author: 'נועה לוי', isOwn: false, at: updatedAt });
   expect((await editor.memorial.edit({ memorialId })).lastSaves.quotes?.isOwn).toBe(true);
 });
+
+test('the history says by how much each save changed its section', async ({ world }) => {
+  const { client, memorialId, edit, quote, history } = await written(world);
+  await quote('ראשון', 60);
+  const { versions, sections } = await edit();
+  const basic = { ...sections.basic, bio: 'ארבעים ושתיים שנה הייתה גננת' };
+  await client.memorial.save({ memorialId, sections: { basic: { baseVersion: versions.basic, content: basic } } });
+  const [story, , added] = await history();
+  expect(story).toMatchObject({ section: 'basic', change: { fields: ['bio'], words: 5 } });
+  expect(added).toMatchObject({ section: 'quotes', change: { rows: { added: 1, removed: 0, changed: 0 } } });
+});
+
+test('the history counts who added pictures, who put them into the trash and what the family link brought', async ({
+  world,
+}) => {
+  const { client, memorialId, other } = await written(world);
+  const [, trashed = ''] = await world.given.gallery(memorialId, 3);
+  // Two came from the owner's own upload, one through the link.
+  await world.services.db.execute(`
+    update media set upload_id = id::text, owner_id = (select user_id from memorials where id = '${memorialId}')
+    where id in (select id from gallery_images where memorial_id = '${memorialId}' order by position desc limit 2)`);
+  await (await other()).gallery.remove({ memorialId, imageIds: [trashed] });
+
+  const { gallery, revisions } = await client.revision.list({ memorialId });
+  const said = gallery.map(({ deed, author, count }) => `${deed} ${author} ${count}`);
+  expect(said.toSorted()).toEqual(['added נועה לוי 2', 'sent null 1', 'trashed נועה לוי 1']);
+  expect(revisions).toEqual([]);
+  expect((await client.revision.list({ memorialId, section: 'gallery' })).gallery).toEqual(gallery);
+  expect((await client.revision.list({ memorialId, section: 'quotes' })).gallery).toEqual([]);
+});

@@ -29,26 +29,37 @@ import {
   revisionIdSchema,
   revisionsSchema,
 } from './schema.ts';
-import { contentsAt, findContentBefore, findRevision, listRevisions } from './store.ts';
+import { changeBetween } from './rules.ts';
+import { contentsAt, findContentBefore, findRevision, listGalleryDeeds, listRevisions } from './store.ts';
 
 const listLength = 100;
 
-/** Who changed which section when, the latest first. */
+/** Who changed which section when and by how much, and what was done in the gallery; the latest first. */
 export const list = onMemorial('memorial.edit', listRevisionsSchema)
   .route({ method: 'GET', path: '/memorials/{memorialId}/revisions' })
   .output(revisionsSchema)
   .handler(async ({ context: { db, memorial }, input: { section, before } }) => {
-    const [[row], revisions] = await Promise.all([
+    const isOfGallery = section === 'gallery';
+    const [[row], found] = await Promise.all([
       db.select({ name: activeMemorials.name }).from(activeMemorials).where(eq(activeMemorials.id, memorial.id)),
-      listRevisions(db, memorial.id, { section, before, limit: listLength + 1 }),
+      isOfGallery ? [] : listRevisions(db, memorial.id, { section, before, limit: listLength + 1 }),
     ]);
     if (!row) throw fail('NOT_FOUND');
-    return {
-      name: row.name,
-      facts: memorial,
-      revisions: revisions.slice(0, listLength),
-      hasMore: revisions.length > listLength,
-    };
+    const hasMore = found.length > listLength;
+    const revisions = found.slice(0, listLength).map(({ content, before: earlier, ...revision }) => ({
+      ...revision,
+      change: changeBetween(
+        revision.section,
+        revision.isFirst ? content : (earlier ?? freshWorking[revision.section]),
+        content,
+      ),
+    }));
+    const span = { after: hasMore ? (revisions.at(-1)?.at ?? null) : null, before: before?.at ?? null };
+    const gallery =
+      section === undefined || isOfGallery
+        ? await listGalleryDeeds(db, memorial.id, { ...span, limit: listLength })
+        : [];
+    return { name: row.name, facts: memorial, revisions, gallery, hasMore };
   });
 
 /** One revision beside the one before it. */

@@ -1,51 +1,79 @@
+import { ImagesIcon } from '@phosphor-icons/react/dist/ssr/Images';
+import { todayInJerusalem } from '#core/dates.ts';
 import { initialsOf } from '#core/initials.ts';
-import { useFormat, useText } from '#i18n/text.tsx';
+import { recentDay } from '#i18n/dates.ts';
+import { dayInCalendars } from '#i18n/hebrew-date.ts';
+import { useFormat, useLocale, useText } from '#i18n/text.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { joined } from '#ui/button-class.ts';
+import { Icon } from '#ui/icon.tsx';
 import { Select } from '#ui/select.tsx';
-import { type SavedSection, savedSections } from '../schema.ts';
-import type { Revision } from './schema.ts';
+import { useSectionNames } from '../editor/use-section-names.ts';
+import { savedSections } from '../schema.ts';
+import type { GalleryDeed, Listed } from './schema.ts';
+import { useDeedWords } from './use-deed-words.ts';
+import type { HistorySection } from './use-history.ts';
 
 interface RevisionListProps {
-  revisions: readonly Revision[];
+  revisions: readonly Listed[];
+  gallery: readonly GalleryDeed[];
   current: string | undefined;
-  section: SavedSection | null;
-  onSection(section: SavedSection | null): void;
+  section: HistorySection | null;
+  onSection(section: HistorySection | null): void;
   onOpen(id: string): void;
   /** Null at the end. */
   onMore: (() => void) | null;
 }
 
+type Entry = { at: Date } & ({ revision: Listed } | { done: GalleryDeed });
+
+const filters: readonly HistorySection[] = [...savedSections.slice(0, 1), 'gallery', ...savedSections.slice(1)];
+
 /** People and sections, by day. */
-export function RevisionList({ revisions, current, section, onSection, onOpen, onMore }: RevisionListProps) {
+export function RevisionList({ revisions, gallery, current, section, onSection, onOpen, onMore }: RevisionListProps) {
   const t = useText('history');
   const sections = useText('sections');
-  const { dayOf } = useFormat();
-  const days = new Map<string, Revision[]>();
-  for (const revision of revisions) {
-    const day = dayOf(revision.at);
-    days.set(day, [...(days.get(day) ?? []), revision]);
+  const locale = useLocale();
+  const entries: Entry[] = [
+    ...revisions.map((revision) => ({ at: revision.at, revision })),
+    ...gallery.map((done) => ({ at: done.at, done })),
+  ].sort((one, other) => other.at.getTime() - one.at.getTime());
+  const days = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const day = todayInJerusalem(entry.at);
+    days.set(day, [...(days.get(day) ?? []), entry]);
   }
+  const nameOf = (at: Date) => recentDay(locale, at, new Date()) ?? dayInCalendars(locale, at);
 
   return (
     <>
       <Select
         label={t('section')}
-        items={[{ id: 'all', label: t('all') }, ...savedSections.map((id) => ({ id, label: sections(id) }))]}
+        items={[{ id: 'all', label: t('all') }, ...filters.map((id) => ({ id, label: sections(id) }))]}
         value={section ?? 'all'}
         onChange={(id) => onSection(id === 'all' ? null : id)}
       />
-      {revisions.length === 0 && <p className="mt-6 text-ink-2">{t('empty')}</p>}
+      {entries.length === 0 && <p className="mt-6 text-ink-2">{t('empty')}</p>}
       {[...days].map(([day, ofDay]) => (
-        <section key={day} aria-label={day} className="mt-6">
-          <h2 className="mb-1 font-serif text-[1.0625rem] font-medium text-ink-3">{day}</h2>
+        <section key={day} aria-label={ofDay[0] && nameOf(ofDay[0].at)} className="mt-6">
+          <h2 className="mb-1 font-serif text-[1.0625rem] font-medium text-ink-3">{ofDay[0] && nameOf(ofDay[0].at)}</h2>
           <ul>
-            {ofDay.map((revision) => (
-              <li key={revision.id}>
-                <Row revision={revision} isCurrent={revision.id === current} onOpen={() => onOpen(revision.id)} />
-              </li>
-            ))}
+            {ofDay.map((entry) =>
+              'revision' in entry ? (
+                <li key={entry.revision.id}>
+                  <Row
+                    revision={entry.revision}
+                    isCurrent={entry.revision.id === current}
+                    onOpen={() => onOpen(entry.revision.id)}
+                  />
+                </li>
+              ) : (
+                <li key={entry.done.id}>
+                  <GalleryRow done={entry.done} />
+                </li>
+              ),
+            )}
           </ul>
         </section>
       ))}
@@ -58,9 +86,10 @@ export function RevisionList({ revisions, current, section, onSection, onOpen, o
   );
 }
 
-function Row({ revision, isCurrent, onOpen }: { revision: Revision; isCurrent: boolean; onOpen(): void }) {
+function Row({ revision, isCurrent, onOpen }: { revision: Listed; isCurrent: boolean; onOpen(): void }) {
   const t = useText('history');
-  const sections = useText('sections');
+  const { nameOf } = useSectionNames();
+  const { ofRevision } = useDeedWords();
   const { timeOf } = useFormat();
   const author = revision.author ?? t(revision.isFirst ? 'first' : 'someone');
   return (
@@ -75,16 +104,50 @@ function Row({ revision, isCurrent, onOpen }: { revision: Revision; isCurrent: b
     >
       <Avatar initials={initialsOf(author)} />
       <span className="min-w-0 flex-1 leading-snug">
-        <span className="block font-semibold">{sections(revision.section)}</span>
-        <span className="block truncate text-sm text-ink-2">
+        <span className="block font-semibold">{nameOf(revision.section, revision.change.fields)}</span>
+        <span className="line-clamp-2 text-sm text-ink-2">
           <bdi>{author}</bdi>
-          {revision.isRestored && ` · ${t('isRestored')}`}
-          {revision.isDraft && ` · ${t('isDraft')}`}
+          {[...ofRevision(revision), revision.isDraft && t('isDraft')].filter(Boolean).map((words) => ` · ${words}`)}
         </span>
       </span>
       <time className="text-sm text-ink-3" dateTime={revision.at.toISOString()}>
         {timeOf(revision.at)}
       </time>
     </button>
+  );
+}
+
+/** Done, and not to be taken back here: the gallery has a trash of its own. */
+function GalleryRow({ done }: { done: GalleryDeed }) {
+  const sections = useText('sections');
+  const t = useText('history');
+  const { ofGallery } = useDeedWords();
+  const { timeOf } = useFormat();
+  const author = done.deed === 'sent' ? null : (done.author ?? t('someone'));
+  return (
+    <div className="flex min-h-16 items-center gap-3 px-3 py-2">
+      {author === null ? (
+        <Avatar initials="">
+          <Icon of={ImagesIcon} size={20} />
+        </Avatar>
+      ) : (
+        <Avatar initials={initialsOf(author)} />
+      )}
+      <span className="min-w-0 flex-1 leading-snug">
+        <span className="block font-semibold">{sections('gallery')}</span>
+        <span className="line-clamp-2 text-sm text-ink-2">
+          {author !== null && (
+            <>
+              <bdi>{author}</bdi>
+              {' · '}
+            </>
+          )}
+          {ofGallery(done)}
+        </span>
+      </span>
+      <time className="text-sm text-ink-3" dateTime={done.at.toISOString()}>
+        {timeOf(done.at)}
+      </time>
+    </div>
   );
 }

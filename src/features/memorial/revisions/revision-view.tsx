@@ -11,8 +11,9 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Note } from '#ui/note.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useRelativeTime } from '../editor/bar/use-time-ago.ts';
+import { useDayAndTime } from '../editor/bar/use-time-ago.ts';
 import type { SectionRegistry } from '../editor/use-editor.tsx';
+import { useSectionNames } from '../editor/use-section-names.ts';
 import { Changes } from './changes.tsx';
 import type { Compared } from './schema.ts';
 import { useRestore } from './use-history.ts';
@@ -53,10 +54,10 @@ interface ShownProps {
 
 function Shown({ memorialId, compared, registry }: ShownProps) {
   const t = useText('history');
-  const sections = useText('sections');
+  const { nameOfChange } = useSectionNames();
+  const dayAndTime = useDayAndTime();
   const { dayOf, timeOf } = useFormat();
   const { revision, isCurrent, versions: baseVersions } = compared;
-  const ago = useRelativeTime(revision.at);
   const [look, setLook] = useState<'changes' | 'whole'>('changes');
   const [isAsking, setAsking] = useState(false);
   const restore = useRestore(memorialId);
@@ -65,11 +66,10 @@ function Shown({ memorialId, compared, registry }: ShownProps) {
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
-          <h2>{sections(revision.section)}</h2>
+          <h2>{nameOfChange(revision.section, compared.before, compared.content)}</h2>
           <p className="text-sm text-ink-2">
             <bdi>{revision.author ?? t(revision.isFirst ? 'first' : 'someone')}</bdi>
-            {revision.isDraft && ` · ${t('isDraft')}`} · {ago && `${ago} · `}
-            {dayOf(revision.at)}, {timeOf(revision.at)}
+            {revision.isDraft && ` · ${t('isDraft')}`} · {dayAndTime(revision.at)}
           </p>
         </div>
         {isCurrent ? (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wordChanges } from './rules.ts';
+import { changeBetween, wordChanges } from './rules.ts';
 
 test('of a text only the words that changed are marked', () => {
   expect(wordChanges('את אליהו פגשה בעפולה.', 'את אליהו פגשה בתחנת האוטובוס.')).toEqual([
@@ -45,4 +45,28 @@ test('a story of the full length is compared at once', () => {
   const story = (word: string) => `${word} `.repeat(700);
   const changes = wordChanges(story('אחד'), story('שניים'));
   expect(changes.length).toBeGreaterThan(0);
+});
+
+test('a change is counted in words of its texts, and in rows of its lists', () => {
+  const none = { added: 0, removed: 0, changed: 0 };
+  expect(changeBetween('basic', { name: 'נעמי', bio: 'גננה.' }, { name: 'נעמי', bio: 'גננה ארבעים שנה.' })).toEqual({
+    fields: ['bio'],
+    words: 2,
+    rows: none,
+    opened: null,
+  });
+  expect(
+    changeBetween('quotes', [{ text: 'א' }, { text: 'ב' }], [{ text: 'א' }, { text: 'ג' }, { text: 'ד' }]),
+  ).toEqual({
+    fields: [],
+    words: 0,
+    rows: { added: 1, removed: 0, changed: 1 },
+    opened: null,
+  });
+  expect(changeBetween('family-tree', { members: [{ id: 'm1' }] }, { members: [] }).rows).toEqual({
+    ...none,
+    removed: 1,
+  });
+  expect(changeBetween('settings', { isPublic: false }, { isPublic: true }).opened).toBe(true);
+  expect(changeBetween('settings', { language: 'he' }, { language: 'en' }).opened).toBeNull();
 });

@@ -1,4 +1,9 @@
 import { diffArrays } from 'diff';
+import { isSame } from '#core/same.ts';
+import { changedFields, fieldsOf } from '../editor/menu/rules.ts';
+import { proseFields } from '../editor/merging/rules.ts';
+import type { SavedSection } from '../schema.ts';
+import type { Change } from './schema.ts';
 
 export interface Stretch {
   kind: 'same' | 'added' | 'removed';
@@ -35,4 +40,39 @@ export function wordChanges(before: string, after: string): Stretch[] {
 /** Words, spaces and signs apart: a word stays the same word with a full stop after it. */
 function tokensOf(text: string): string[] {
   return text.match(/[\p{L}\p{M}\p{N}]+(?:['"׳״’\-־][\p{L}\p{M}\p{N}]+)*|\s+|[^\p{L}\p{M}\p{N}\s]/gu) ?? [];
+}
+
+/** What became of a section from one content to the next, in numbers. */
+export function changeBetween(section: SavedSection, before: unknown, after: unknown): Change {
+  const [old, next] = [fieldsOf(before), fieldsOf(after)];
+  const fields = changedFields(old, next);
+  const words = proseFields
+    .filter((field) => fields.includes(field))
+    .map((field) => countWords(next[field]) - countWords(old[field]));
+  const isOpened = section === 'settings' && fields.includes('isPublic');
+  return {
+    fields,
+    words: words.reduce((sum, count) => sum + count, 0),
+    rows: rowsBetween(rowsOf(before), rowsOf(after)),
+    opened: isOpened ? next.isPublic === true : null,
+  };
+}
+
+function rowsBetween(before: readonly unknown[], after: readonly unknown[]): Change['rows'] {
+  const lacking = (rows: readonly unknown[], others: readonly unknown[]) =>
+    rows.filter((row) => !others.some((other) => isSame(other, row))).length;
+  const [came, went] = [lacking(after, before), lacking(before, after)];
+  const changed = Math.min(came, went);
+  return { added: came - changed, removed: went - changed, changed };
+}
+
+/** A list, or the list in a content that has something beside it. */
+function rowsOf(content: unknown): readonly unknown[] {
+  const { items, members } = fieldsOf(content);
+  const rows = Array.isArray(content) ? content : (items ?? members);
+  return Array.isArray(rows) ? rows : [];
+}
+
+function countWords(text: unknown): number {
+  return typeof text === 'string' ? (text.match(/\S+/g)?.length ?? 0) : 0;
 }

@@ -4,6 +4,19 @@ import { relations } from '#core/policy.ts';
 import { imageSchema } from '../media/schema.ts';
 import { baseVersionsSchema, savedSections, versionsSchema } from '../schema.ts';
 
+const count = z.number().int();
+/** What a save changed, in numbers. */
+const changeSchema = z.object({
+  /** Of a section that is no list. */
+  fields: z.array(z.string()),
+  /** How many words longer its texts are than they were. */
+  words: count,
+  rows: z.object({ added: count, removed: count, changed: count }),
+  /** Whether it opened the page to everybody or closed it; null for neither. */
+  opened: z.boolean().nullable(),
+});
+export type Change = z.output<typeof changeSchema>;
+
 export const revisionSchema = z.object({
   id: z.uuid(),
   section: z.enum(savedSections),
@@ -18,6 +31,21 @@ export const revisionSchema = z.object({
   /** When its last save was made; saves of one author within ten minutes are one. */
   at: z.date(),
 });
+/** A row of the history. */
+export const listedSchema = revisionSchema.extend({ change: changeSchema });
+export type Listed = z.output<typeof listedSchema>;
+
+/** What somebody did in the gallery on one day. */
+export const galleryDeedSchema = z.object({
+  id: z.string(),
+  deed: z.enum(['added', 'sent', 'trashed']).describe('`sent` by the family, through its link'),
+  author: z.string().nullable(),
+  count,
+  /** The last of them. */
+  at: z.date(),
+});
+export type GalleryDeed = z.output<typeof galleryDeedSchema>;
+
 export type Revision = z.output<typeof revisionSchema>;
 
 /** A revision's place in the list. */
@@ -26,7 +54,7 @@ export type Place = z.output<typeof placeSchema>;
 
 export const listRevisionsSchema = z.object({
   memorialId: z.string(),
-  section: z.enum(savedSections).optional(),
+  section: z.enum([...savedSections, 'gallery']).optional(),
   before: placeSchema.optional().describe('Only what stands after it: the next part of a long list'),
 });
 
@@ -34,7 +62,9 @@ export const revisionsSchema = z.object({
   name: z.string(),
   facts: z.object({ id: z.uuid(), isPublic: z.boolean(), relation: z.enum(relations) }),
   /** The latest first. */
-  revisions: z.array(revisionSchema),
+  revisions: z.array(listedSchema),
+  /** As far back as the revisions. */
+  gallery: z.array(galleryDeedSchema),
   hasMore: z.boolean(),
 });
 

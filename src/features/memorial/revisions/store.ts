@@ -4,7 +4,7 @@ import { users } from '#server/auth-table.ts';
 import type { Db } from '#server/db.ts';
 import { type Editable, type SavedSection, sectionSchemas } from '../schema.ts';
 import { memorialRevisions } from '../table.ts';
-import type { Place } from './schema.ts';
+import type { GalleryDeed, Place } from './schema.ts';
 
 const shown = {
   id: memorialRevisions.id,
@@ -16,14 +16,20 @@ const shown = {
   at: memorialRevisions.updatedAt,
 };
 
-/** The latest first. */
+const contentBefore = sql<unknown>`(
+  select p.content from memorial_revisions p
+  where p.memorial_id = ${memorialRevisions.memorialId} and p.section = ${memorialRevisions.section}
+    and not p.is_draft and p.version < ${memorialRevisions.version}
+  order by p.version desc limit 1)`;
+
+/** The latest first, each with what it held and what visitors saw before it. */
 export function listRevisions(
   db: Db,
   memorialId: string,
   { section, before, limit }: { section?: SavedSection | undefined; before?: Place | undefined; limit: number },
 ) {
   return db
-    .select(shown)
+    .select({ ...shown, content: memorialRevisions.content, before: contentBefore })
     .from(memorialRevisions)
     .leftJoin(users, eq(users.id, memorialRevisions.authorId))
     .where(
@@ -66,6 +72,42 @@ export async function findContentBefore(db: Db, memorialId: string, section: Sav
     .orderBy(desc(memorialRevisions.version))
     .limit(1);
   return row?.content;
+}
+
+/** What was done in the gallery between two moments, by person, kind and day of Jerusalem; the latest first. */
+export async function listGalleryDeeds(
+  db: Db,
+  memorialId: string,
+  { after, before, limit }: { after: Date | null; before: Date | null; limit: number },
+): Promise<GalleryDeed[]> {
+  const { rows } = await db.execute<{
+    deed: GalleryDeed['deed'];
+    author: string | null;
+    count: number;
+    at: string;
+  }>(sql`
+    with pictures as (
+      select g.id, m.owner_id, m.upload_id, g.created_at, g.deleted_by, g.deleted_at
+      from gallery_trash g join media m on m.id = g.id where g.memorial_id = ${memorialId}::uuid
+      union all
+      select g.id, m.owner_id, m.upload_id, g.created_at, null, null
+      from gallery_images g join media m on m.id = g.id where g.memorial_id = ${memorialId}::uuid
+    ), deeds as (
+      select case when upload_id is null then 'sent' else 'added' end as deed,
+        case when upload_id is null then null else owner_id end as author_id, created_at as at from pictures
+      union all
+      select 'trashed', deleted_by, deleted_at from pictures where deleted_at is not null
+    )
+    select d.deed, u.name as author, count(*)::int as count, max(d.at) as at
+    from deeds d left join users u on u.id = d.author_id
+    where (${after?.toISOString() ?? null}::timestamptz is null or d.at >= ${after?.toISOString() ?? null}::timestamptz)
+      and (${before?.toISOString() ?? null}::timestamptz is null or d.at < ${before?.toISOString() ?? null}::timestamptz)
+    group by d.deed, d.author_id, u.name, (d.at at time zone 'Asia/Jerusalem')::date
+    order by max(d.at) desc limit ${limit}`);
+  return rows.map(({ at, ...deed }) => {
+    const last = new Date(at);
+    return { ...deed, id: `${deed.deed} ${deed.author ?? ''} ${last.toISOString()}`, at: last };
+  });
 }
 
 /** Who saved each section last: what waits to be published, or else what visitors see. */

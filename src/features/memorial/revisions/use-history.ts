@@ -7,8 +7,10 @@ import { showToast } from '#ui/toast-store.ts';
 import type { SavedSection, Versions } from '../schema.ts';
 import type { Place } from './schema.ts';
 
+export type HistorySection = SavedSection | 'gallery';
+
 /** Who changed what, as far as it was asked for. */
-export function useHistory(memorialId: string, section: SavedSection | null) {
+export function useHistory(memorialId: string, section: HistorySection | null) {
   return useInfiniteQuery(
     api.revision.list.infiniteOptions({
       input: (before: Place | undefined) => ({ memorialId, section: section ?? undefined, before }),

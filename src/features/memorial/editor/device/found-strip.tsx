@@ -88,7 +88,7 @@ function Offer({ copy, onForget, onPutBack }: OfferProps) {
       >
         <b>{t('title')}</b> –{' '}
         {t('where', {
-          sections: ids.map((id) => nameOfChange(id, draft.base[id], copy.sections[id]?.content ?? {})).join(' · '),
+          sections: ids.map((id) => nameOfChange(id, draft.base[id], copy.sections[id]?.content)).join(' · '),
           ago,
           time: timeOf(at),
         })}{' '}

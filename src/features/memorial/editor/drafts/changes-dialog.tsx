@@ -48,7 +48,7 @@ function Changed({ section }: { section: SavedSection }) {
   const { draft, registry } = useEditor();
   const partsOf = useContentWords(registry, section);
   const { mine, theirs } = differences(partsOf(draft.base[section]), partsOf(draft.published[section]));
-  const name = nameOfChange(section, draft.published[section] ?? {}, draft.base[section]);
+  const name = nameOfChange(section, draft.published[section], draft.base[section]);
   return (
     <section aria-label={name} className="mt-2 mb-5">
       <h3 className="mb-2 font-sans text-ui font-semibold text-ink">{name}</h3>

@@ -27,9 +27,14 @@ export function tabsOf(fields: readonly PropertyKey[]): BasicTab[] {
 }
 
 /** The fields in which two contents of one section differ. */
-export function changedFields(before: object, after: object): string[] {
-  const [old, next] = [before as Record<string, unknown>, after as Record<string, unknown>];
+export function changedFields(before: unknown, after: unknown): string[] {
+  const [old, next] = [fieldsOf(before), fieldsOf(after)];
   return [...new Set([...Object.keys(old), ...Object.keys(next)])].filter((field) => !isSame(old[field], next[field]));
+}
+
+/** The fields of a content; a list has none. */
+export function fieldsOf(content: unknown): Record<string, unknown> {
+  return typeof content === 'object' && content !== null && !Array.isArray(content) ? { ...content } : {};
 }
 
 /** Where a field that has to be corrected is written. */

@@ -1,7 +1,7 @@
 import { isSame } from '#core/same.ts';
 
 /** What is written in paragraphs; any other text is of one piece, as a name, a link or letters that are stored as one. */
-const proseFields = ['bio', 'graveLocation', 'kaddishCustomText'];
+export const proseFields = ['bio', 'graveLocation', 'kaddishCustomText'];
 
 /**
  * Two versions in one, after the version that both were made from: what only one side changed is as that side has it; of
