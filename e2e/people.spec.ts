@@ -38,7 +38,7 @@ async function share(memorialId: string, person: Person, role: 'editor' | 'viewe
   expect(status).toBe(200);
 }
 
-test('somebody without an account follows the letter, registers without another letter, and joins where it led', async () => {
+test('somebody without an account follows the letter, registers, confirms the address and joins where it led', async () => {
   const id = await makeMemorial(owner, { name: 'נעמי הראל', isPublic: false });
   const email = `${randomUUID()}@example.com`;
   const mine = await visitAs(owner, `/memorial/${id}/editors`);
@@ -57,6 +57,11 @@ test('somebody without an account follows the letter, registers without another 
   await expect.poll(() => page.getByLabel('דואר אלקטרוני').inputValue()).toBe(email);
   await page.getByRole('textbox', { name: 'סיסמה' }).fill('סיסמה ארוכה 123');
   await page.locator('main form button[type=submit]').click();
+  await page.waitForURL('**/login?mode=check-mail*');
+  const newestLink = async () => linkIn(await world.server.letterTo(email));
+  await expect.poll(newestLink).toMatch(/\/confirm\?/);
+  await page.goto(await newestLink());
+  await page.getByRole('button', { name: 'אישור וכניסה' }).click();
   await page.getByRole('button', { name: 'להצטרף לדף' }).click();
   await page.waitForURL(`**/edit-memorial/${id}`);
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();

@@ -18,20 +18,10 @@ interface NewAccount {
   lastName: string;
 }
 
-/**
- * The same answer for a free and for a taken address. The link in the letter leads to where one came from. Whoever follows
- * an invitation that was sent to this address needs no letter and is signed in: `isSignedIn`.
- */
-export async function signUp(
-  { email, password, firstName, lastName }: NewAccount,
-  from?: string,
-): Promise<{ isSignedIn: boolean }> {
+/** The same answer for a free and for a taken address. The link in the letter leads to where one came from. */
+export async function signUp({ email, password, firstName, lastName }: NewAccount, from?: string): Promise<void> {
   const name = `${firstName} ${lastName}`;
-  const answer = await auth.signUp.email({ email, password, name, firstName, lastName, callbackURL: wayBack(from) });
-  if (answer.error) throw new AccountError(answer.error.code, answer.error.status);
-  const { isConfirmed } = answer.data as unknown as { isConfirmed: boolean };
-  if (isConfirmed) await signIn(email, password);
-  return { isSignedIn: isConfirmed };
+  await orThrow(auth.signUp.email({ email, password, name, firstName, lastName, callbackURL: wayBack(from) }));
 }
 
 /** Throws an AccountError: INVALID_CREDENTIALS, EMAIL_NOT_VERIFIED or TOO_MANY_REQUESTS. */

@@ -52,26 +52,20 @@ export function createAuth({ config, db, jobs, log, rateLimits }: AuthServices) 
   const confirmationLink = (token: string, from: string | null) =>
     `${config.origin}/confirm?${new URLSearchParams({ token, ...(from !== null && { from }) })}`;
 
-  /** Works as long, and answers the same, whether the address is free, unconfirmed or an account's. */
+  /** Returns the proof for the browser's cookie. Works as long whether the address is free, unconfirmed or an account's. */
   async function signUp({ from, ...account }: Omit<NewAccount, 'password'>, passwordHash: string, headers?: Headers) {
     const locale = chosenLocale(headers?.get('cookie'));
-    const inviteToken = /^\/family-invite\/([\w-]{22})$/.exec(from ?? '')?.[1] ?? null;
     return db.transaction(async (tx) => {
-      const written = await insertSignUp(tx, { ...account, locale, passwordHash, inviteToken });
+      const user = await insertSignUp(tx, { ...account, locale, passwordHash });
       const recipient = { email: account.email, name: `${account.firstName} ${account.lastName}` };
-      if (written === null) {
+      if (user === null) {
         const [known] = await tx.select({ name: users.name }).from(users).where(eq(users.email, account.email));
         await send('existingAccount', { ...recipient, ...known }, `${config.origin}/login`, { headers, tx });
-        return { isConfirmed: false, proof: newSecret().token };
+        return newSecret().token;
       }
-      if (!written.isConfirmed) {
-        const token = await signJWT({ email: account.email }, config.secret, confirmationSeconds);
-        await send('confirm', recipient, confirmationLink(token, from), { headers, tx });
-      }
-      return {
-        isConfirmed: written.isConfirmed,
-        proof: signUpProof(config.secret, written.user.id, passwordHash),
-      };
+      const token = await signJWT({ email: account.email }, config.secret, confirmationSeconds);
+      await send('confirm', recipient, confirmationLink(token, from), { headers, tx });
+      return signUpProof(config.secret, user.id, passwordHash);
     });
   }
 
@@ -162,13 +156,13 @@ export function createAuth({ config, db, jobs, log, rateLimits }: AuthServices) 
         if (!account) return undefined;
         const { password, ...newcomer } = account;
         const passwordHash = await context.context.password.hash(password);
-        const { isConfirmed, proof } = await signUp(newcomer, passwordHash, context.headers);
+        const proof = await signUp(newcomer, passwordHash, context.headers);
         const cookie = context.context.createAuthCookie(signUpCookie, {
           maxAge: confirmationSeconds,
           path: '/confirm',
         });
         context.setCookie(cookie.name, proof, cookie.attributes);
-        return { isConfirmed };
+        return { status: true };
       }),
       after: createAuthMiddleware(async (context) => {
         if (context.path === '/sign-in/email' && isUnauthorized(context.context.returned)) {

@@ -3,7 +3,6 @@ import type { Locale } from '#core/locale.ts';
 import { accounts, users } from './auth-table.ts';
 import { seal } from './account-key.ts';
 import type { Db } from './db.ts';
-import { hashOf } from './secret-token.ts';
 
 /** How long the browser that signed up is known by its cookie: as long as the link of the letter holds. */
 export const confirmationSeconds = 2 * 24 * 60 * 60;
@@ -15,8 +14,6 @@ interface SignUp {
   lastName: string;
   locale: Locale | null;
   passwordHash: string;
-  /** Of the invitation that the newcomer follows, if any. */
-  inviteToken: string | null;
 }
 
 const ofPassword = (userId: string) => and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'));
@@ -25,8 +22,7 @@ const ofPassword = (userId: string) => and(eq(accounts.userId, userId), eq(accou
  * Writes a new account, or takes over one whose address nobody has confirmed: whoever registered it before does not keep
  * a password to it. Null where the address belongs to a confirmed account.
  */
-export async function insertSignUp(tx: Db, signUp: SignUp) {
-  const { email, firstName, lastName, locale, passwordHash } = signUp;
+export async function insertSignUp(tx: Db, { email, firstName, lastName, locale, passwordHash }: SignUp) {
   const names = { firstName, lastName, name: `${firstName} ${lastName}`, locale };
   const [user] = await tx
     .insert(users)
@@ -39,9 +35,7 @@ export async function insertSignUp(tx: Db, signUp: SignUp) {
     .returning();
   if (!user) return null;
   await setPassword(tx, user.id, passwordHash);
-  const isConfirmed = await isInvitedByLetter(tx, email, signUp.inviteToken);
-  if (isConfirmed) await confirmAddress(tx, user.id);
-  return { user, isConfirmed };
+  return user;
 }
 
 export async function setPassword(tx: Db, userId: string, passwordHash: string): Promise<void> {
@@ -59,16 +53,6 @@ export async function confirmAddress(tx: Db, userId: string): Promise<void> {
   await tx.update(users).set({ emailVerified: true, updatedAt: new Date() }).where(eq(users.id, userId));
   await tx.execute(sql`delete from sessions where user_id = ${userId}::uuid`);
   await tx.execute(sql`delete from verifications where value = ${userId}`);
-}
-
-/** The token of an invitation with an address is written in its letter and nowhere else. */
-async function isInvitedByLetter(tx: Db, email: string, token: string | null): Promise<boolean> {
-  if (token === null) return false;
-  const { rows } = await tx.execute(sql`
-    select 1 from memorial_invites
-    where token_hash = ${hashOf(token)} and email = ${email}
-      and accepted_at is null and expires_at > now()`);
-  return rows.length > 0;
 }
 
 /** What the browser that chose the present password holds. It ends when anybody else chooses another. */

@@ -6,7 +6,6 @@ import { signUp } from '#client/auth.ts';
 import { SchemaForm, SubmitButton } from '#client/schema-form.tsx';
 import { useTitle } from '#client/use-title.ts';
 import { limits } from '#core/limits.ts';
-import { safeReturnPath } from '#core/return-path.ts';
 import { useText } from '#i18n/text.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -27,8 +26,7 @@ export function RegisterScreen({ from }: { from?: string }) {
       <SchemaForm
         schema={registerSchema}
         onValid={async (account) => {
-          const { isSignedIn } = await signUp(account, from);
-          if (isSignedIn) return location.assign(safeReturnPath(from));
+          await signUp(account, from);
           await navigate({ to: '/login', search: { mode: 'check-mail', from }, state: { email: account.email } });
         }}
       >
