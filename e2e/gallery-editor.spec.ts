@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { offences } from './axe.ts';
-import { desktop, openWorld, phone, type World } from './fixtures.ts';
+import { desktop, open, openWorld, phone, save, type World } from './fixtures.ts';
 import { giveAlbum, givePhotos, servePhotos } from './gallery.ts';
 import { makeMemorial, type Person, signUp } from './people.ts';
 
@@ -139,7 +139,7 @@ test.each(sizes)('%s an album is made, renamed and deleted, and its pictures sta
   await button(page, /פעולות באלבום/).click();
   await page.getByRole('menuitem', { name: 'שינוי השם' }).click();
   await dialog(page).getByRole('textbox', { name: 'שם האלבום' }).fill('גן הילדים');
-  await dialog(page).getByRole('button', { name: 'שמירת השם' }).click();
+  await dialog(page).getByRole('button', { name: 'שמירה' }).click();
   await pill(page, 'גן הילדים').waitFor();
 
   await button(page, /פעולות באלבום/).click();
@@ -153,6 +153,60 @@ test.each(sizes)('%s an album is made, renamed and deleted, and its pictures sta
   await expect.poll(() => counts(page)).toEqual([3, 0, 3]);
   await expect.poll(() => tiles(page).count()).toBe(3);
 });
+
+test.each(sizes)('%s albums that are given a year stand by it, the latest first', async (_, size) => {
+  const { memorialId } = await fill(1);
+  const page = await edit(memorialId, size);
+  for (const [name, year] of [
+    ['ילדות', '1941'],
+    ['סבתא', '2004'],
+  ] as const) {
+    await button(page, 'אלבום חדש').click();
+    await dialog(page).getByRole('textbox', { name: 'שם האלבום' }).fill(name);
+    await dialog(page).getByRole('textbox', { name: /^שנה/ }).fill('19');
+    await page.keyboard.press('Enter');
+    await dialog(page).getByText('שנה בין 1900 ל־2030').waitFor();
+    await dialog(page).getByRole('textbox', { name: /^שנה/ }).fill(year);
+    await page.keyboard.press('Enter');
+    await dialog(page).waitFor({ state: 'detached' });
+  }
+  const names = async () =>
+    (await page.getByRole('group', { name: 'אלבומים' }).getByRole('button').allInnerTexts()).map(
+      (text) => text.split('\n')[0],
+    );
+  await expect.poll(names).toEqual(['כל התמונות', 'סבתא', 'ילדות', 'הגן', 'ללא אלבום']);
+  await pill(page, 'ילדות').click();
+  await button(page, /פעולות באלבום/).click();
+  await page.getByRole('menuitem', { name: 'שינוי השם' }).click();
+  await dialog(page).getByRole('textbox', { name: /^שנה/ }).fill('');
+  await dialog(page).getByRole('button', { name: 'שמירה' }).click();
+  await expect.poll(names).toEqual(['כל התמונות', 'סבתא', 'הגן', 'ילדות', 'ללא אלבום']);
+});
+
+test.each(sizes)(
+  '%s a picture of the gallery becomes the cover, and stays when it is deleted there',
+  async (_, size) => {
+    const { memorialId, images } = await fill(3);
+    const context = await world.visit({ ...size, as: owner });
+    await servePhotos(context);
+    await context.route('**/rpc/media/**', (route) => route.continue());
+    const page = await open(context, `/edit-memorial/${memorialId}?tab=images`);
+    await button(page, 'בחירה מהגלריה').click();
+    const pictures = dialog(page).getByRole('list', { name: 'התמונות בגלריה' }).getByRole('button');
+    await expect.poll(() => pictures.count()).toBe(3);
+    expect(await offences(page)).toEqual([]);
+    await pictures.nth(1).click();
+    await page.getByText('התמונה הועלתה בהצלחה').waitFor();
+    await dialog(page).waitFor({ state: 'detached' });
+    await button(page, 'הסרה').waitFor();
+    await save(page);
+    await owner.rpc('gallery/remove', { memorialId, imageIds: images });
+    const { json } = await owner.rpc<{ coverImage: { id: string } | null }>('memorial/page', { memorialId });
+    expect(images).not.toContain(json.coverImage?.id);
+    const { status } = await fetch(`${world.server.origin}/media/${json.coverImage?.id}/320`);
+    expect(status).toBe(200);
+  },
+);
 
 test('an album that could not be made, renamed or deleted says so in its dialog, and what was typed stays', async () => {
   const { memorialId } = await fill(2);

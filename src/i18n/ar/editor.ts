@@ -57,6 +57,7 @@ export const editor: Messages['editor'] = {
     profilePosition: 'موضع الصورة الرئيسية',
     coverPosition: 'موضع صورة الغلاف',
     position: 'الموضع: {position}',
+    fromGallery: 'اختيار من المعرض',
     empty: 'صورة واحدة محبّبة تفتتح الصفحة',
   },
   story: {

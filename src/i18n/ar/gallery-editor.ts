@@ -61,9 +61,11 @@ export const galleryEditor: Messages['galleryEditor'] = {
     createFailed: 'خطأ في إنشاء ألبوم',
     cannotCreate: 'تعذّر إنشاء الألبوم',
     actions: 'إجراءات الألبوم {name}',
-    rename: 'تغيير الاسم',
+    year: 'السنة',
+    yearHint: 'تأتي الألبومات ذات السنة أولًا، من الأحدث إلى الأقدم.',
+    rename: 'تغيير الاسم أو السنة',
     renameTitle: 'تغيير اسم الألبوم',
-    save: 'حفظ الاسم',
+    save: 'حفظ',
     earlier: 'نقل نحو البداية',
     later: 'نقل نحو النهاية',
     updateFailed: 'خطأ في تحديث ألبوم',
@@ -71,6 +73,13 @@ export const galleryEditor: Messages['galleryEditor'] = {
     removeTitle: 'حذف الألبوم <bdi>{name}</bdi>؟',
     removeText: 'تبقى الصور نفسها في المعرض، بلا ألبوم.',
     removeFailed: 'خطأ في حذف ألبوم',
+  },
+  picker: {
+    title: 'اختيار من المعرض',
+    pictures: 'صور المعرض',
+    empty: 'المعرض فارغ بعد. ستظهر هنا الصور التي تُضاف إليه.',
+    failed: 'تعذّر تحميل الصورة. يمكن المحاولة مجددًا.',
+    more: 'المزيد من الصور',
   },
   link: {
     title:

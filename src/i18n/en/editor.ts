@@ -57,6 +57,7 @@ export const editor: Messages['editor'] = {
     profilePosition: 'Position of the main picture',
     coverPosition: 'Position of the cover image',
     position: 'Position: {position}',
+    fromGallery: 'Choose from the gallery',
     empty: 'One loved photo opens the page',
   },
   story: {

@@ -55,6 +55,7 @@ export const editor = {
     profilePosition: 'מיקום התמונה הראשית',
     coverPosition: 'מיקום תמונת הרקע',
     position: 'מיקום: {position}',
+    fromGallery: 'בחירה מהגלריה',
     empty: 'תמונה אהובה אחת תפתח את הדף',
   },
   story: {

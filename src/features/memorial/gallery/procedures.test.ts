@@ -124,6 +124,25 @@ describe('albums', () => {
     ]);
   });
 
+  test('an album that is made with a year stands by it from the start', async ({ world }) => {
+    const { memorialId, owner, album } = await family(world);
+    await album('בלי שנה');
+    for (const [name, year] of [
+      ['ילדות', 1941],
+      ['סבתא', 2004],
+    ] as const)
+      await owner.gallery.createAlbum({ memorialId, name, year });
+    const { albums } = await owner.gallery.albums({ memorialId });
+    expect(albums.map(({ name, year }) => [name, year])).toEqual([
+      ['סבתא', 2004],
+      ['ילדות', 1941],
+      ['בלי שנה', null],
+    ]);
+    await expect(owner.gallery.createAlbum({ memorialId, name: 'רחוק', year: 1899 })).rejects.toMatchObject({
+      data: { issues: [{ path: ['year'], message: 'yearRange' }] },
+    });
+  });
+
   test('two albums made at once have two positions', async ({ world }) => {
     const { memorialId, owner, album } = await family(world);
     await Promise.all([album('א'), album('ב'), album('ג'), album('ד')]);

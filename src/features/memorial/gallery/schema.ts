@@ -210,7 +210,11 @@ export const imageIdsSchema = onGallery.extend({ imageIds });
 
 export const changeSettingsSchema = onGallery.extend(gallerySettingsSchema.partial().shape);
 
-export const createAlbumSchema = onGallery.extend({ albumId: newAlbumId, name: albumName });
+export const createAlbumSchema = onGallery.extend({
+  albumId: newAlbumId,
+  name: albumName,
+  year: year.nullable().optional(),
+});
 export const updateAlbumSchema = onGallery.extend({
   albumId,
   name: albumName.optional(),

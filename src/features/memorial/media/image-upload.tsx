@@ -1,8 +1,12 @@
 import { ImageIcon } from '@phosphor-icons/react/dist/ssr/Image';
+import { ImagesIcon } from '@phosphor-icons/react/dist/ssr/Images';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
+import { Suspense, useState } from 'react';
 import { DropZone, FileTrigger } from 'react-aria-components';
+import { wordedPart } from '#client/worded-part.tsx';
 import { acceptedPictures } from '#client/upload/picture.ts';
 import { useObjectUrl } from '#client/use-object-url.ts';
+import { loadGalleryMessages } from '#i18n/load.ts';
 import { bdi, useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { joined } from '#ui/button-class.ts';
@@ -12,6 +16,11 @@ import { PositionGrid } from './position-grid.tsx';
 import { formats, type Image, type ImagePurpose, purposeLimits } from './schema.ts';
 import { UploadNews } from './upload-news.tsx';
 import { useUpload } from './use-upload.ts';
+
+const GalleryPicker = wordedPart(
+  () => import('../gallery/picker/gallery-picker.tsx').then((module) => module.GalleryPicker),
+  loadGalleryMessages,
+);
 
 interface ImageUploadProps {
   memorialId: string;
@@ -23,6 +32,8 @@ interface ImageUploadProps {
   position?: ImagePosition;
   /** Left out: the position is not offered. */
   onPositionChange?(next: ImagePosition): void;
+  /** Whether a picture of the gallery may be taken: a copy of it, which stays when that one is deleted. */
+  isFromGallery?: boolean;
 }
 
 /** One picture of a page: its frame, choosing or dropping another, how it is held, and how its upload goes. */
@@ -34,9 +45,11 @@ export function ImageUpload({
   onChange,
   position = 'center center',
   onPositionChange,
+  isFromGallery = false,
 }: ImageUploadProps) {
   const t = useText('editor');
   const upload = useUpload({ memorialId, purpose, onUploaded: onChange });
+  const [isPicking, setPicking] = useState(false);
   const preview = useObjectUrl(upload.picture);
   const isCover = purpose === 'cover';
   const positionName = useText('options')(`positions.${position}`);
@@ -96,6 +109,11 @@ export function ImageUpload({
             {value ? t('images.replace') : t('images.choose')}
           </Button>
         </FileTrigger>
+        {isFromGallery && (
+          <Button kind="ghost" icon={ImagesIcon} isDisabled={upload.isUploading} onPress={() => setPicking(true)}>
+            {t('images.fromGallery')}
+          </Button>
+        )}
         {value && (
           <Button kind="ghost" icon={TrashIcon} isDisabled={upload.isUploading} onPress={() => onChange(null)}>
             {t('images.remove')}
@@ -103,6 +121,11 @@ export function ImageUpload({
         )}
         <ImageHints purpose={purpose} />
       </div>
+      {isPicking && (
+        <Suspense>
+          <GalleryPicker memorialId={memorialId} onPick={upload.choose} onClose={() => setPicking(false)} />
+        </Suspense>
+      )}
       <UploadNews upload={upload} limit={purposeLimits[purpose]} />
     </div>
   );

@@ -44,6 +44,7 @@ export function ImagesTab({ value, onChange, memorial, onImage, problems }: Sect
           onChange={(image) => choose('coverImage', image)}
           position={value.coverImagePosition}
           onPositionChange={(coverImagePosition) => onChange({ ...value, coverImagePosition })}
+          isFromGallery
         />
         <Problem words={problems.coverImage} />
       </section>

@@ -12,10 +12,10 @@ export const createAlbum = onMemorial('memorial.edit', createAlbumSchema)
   .meta({ limit: { name: 'gallery.createAlbum', points: 300, seconds: 3600 } })
   .route({ method: 'POST', path: '/memorials/{memorialId}/albums', successStatus: 201 })
   .output(albumSchema)
-  .handler(({ context: { actor, events, memorial }, input: { albumId: id, name } }) =>
+  .handler(({ context: { actor, events, memorial }, input: { albumId: id, name, year } }) =>
     events.transaction(async (tx, announce) => {
       await actAs(tx, actor.userId);
-      const album = await insertAlbum(tx, memorial.id, { id, name });
+      const album = await insertAlbum(tx, memorial.id, { id, name, year });
       await announce('gallery.changed', { memorialId: memorial.id });
       return toAlbum(album, await countIn(tx, album.id));
     }),

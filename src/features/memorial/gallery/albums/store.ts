@@ -59,16 +59,21 @@ interface NewAlbum {
   /** The same id again is the album that it made. */
   id?: string | undefined;
   name: string;
+  year?: number | null | undefined;
   albumType?: (typeof albumTypes)[number];
 }
 
 /** A new album after the others; two that are made at once are made one after the other. */
-export async function insertAlbum(tx: Db, memorialId: string, { id, name, albumType = 'custom' }: NewAlbum) {
+export async function insertAlbum(
+  tx: Db,
+  memorialId: string,
+  { id, name, year = null, albumType = 'custom' }: NewAlbum,
+) {
   if (!(await holdMemorial(tx, memorialId, 'no key update'))) throw fail('NOT_FOUND');
   const position = sql`(select count(*)::int from gallery_albums where memorial_id = ${memorialId}::uuid)`;
   const [row] = await tx
     .insert(galleryAlbums)
-    .values({ ...(id && { id }), memorialId, name, albumType, position })
+    .values({ ...(id && { id }), memorialId, name, year, albumType, position })
     .onConflictDoNothing({ target: galleryAlbums.id })
     .returning();
   if (row) return row;

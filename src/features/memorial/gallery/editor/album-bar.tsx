@@ -25,9 +25,9 @@ export function AlbumBar({
   const t = useText('galleryEditor');
   const open = albums.find(({ id }) => id === filter);
   const choices = [
-    { id: allPictures, name: t('all'), count: total },
-    ...albums.map((album) => ({ id: album.id, name: album.name, count: album.imageCount })),
-    ...(albums.length > 0 ? [{ id: withoutAlbum, name: t('none'), count: loose }] : []),
+    { id: allPictures, name: t('all'), year: null, count: total },
+    ...albums.map((album) => ({ id: album.id, name: album.name, year: album.year, count: album.imageCount })),
+    ...(albums.length > 0 ? [{ id: withoutAlbum, name: t('none'), year: null, count: loose }] : []),
   ];
   return (
     <div className="flex items-center gap-1">
@@ -47,12 +47,13 @@ export function AlbumBar({
 
 interface PillProps {
   name: string;
+  year: number | null;
   count: number;
   isChosen: boolean;
   onChoose(): void;
 }
 
-function Pill({ name, count, isChosen, onChoose }: PillProps) {
+function Pill({ name, year, count, isChosen, onChoose }: PillProps) {
   const { number } = useFormat();
   return (
     <button
@@ -62,6 +63,7 @@ function Pill({ name, count, isChosen, onChoose }: PillProps) {
       className="inline-flex min-h-tap shrink-0 items-center gap-2 rounded-pill border border-line-2 bg-surface px-4 text-sm font-medium whitespace-nowrap aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-bg"
     >
       <bdi className="max-w-60 truncate">{name}</bdi>
+      {year !== null && <bdi className="font-normal tabular-nums">{year}</bdi>}
       <span className="text-xs tabular-nums">{number(count)}</span>
     </button>
   );

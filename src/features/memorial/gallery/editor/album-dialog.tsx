@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { YearField } from '#client/year-field.tsx';
+import { yearIn } from '#core/dates.ts';
 import { isBlank } from '#core/fields.ts';
 import { limits } from '#core/limits.ts';
 import { useText } from '#i18n/text.tsx';
@@ -14,26 +16,31 @@ interface AlbumDialogProps {
   confirm: string;
   /** As it is now. */
   name?: string;
-  /** Called with the trimmed name. */
-  onName(name: string): Promise<unknown>;
+  year?: number | null;
+  /** Called with the trimmed name, and null where no year is given. */
+  onSave(album: { name: string; year: number | null }): Promise<unknown>;
   failureOf(error: unknown): Failure;
   onClose(): void;
 }
 
-/** The name of a new album, or of one that is there. */
-export function AlbumDialog({ title, confirm, name = '', onName, failureOf, onClose }: AlbumDialogProps) {
+/** The name of a new album, or of one that is there, and its year where it is to stand by time. */
+export function AlbumDialog({ title, confirm, name = '', year = null, onSave, failureOf, onClose }: AlbumDialogProps) {
   const t = useText('galleryEditor.album');
   const common = useText('common');
   const validation = useText('validation');
   const [typed, setTyped] = useState(name);
+  const [typedYear, setTypedYear] = useState(year === null ? '' : String(year));
+  const [isAsked, setAsked] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { isPending, failure, attempt } = useAttempt();
 
   async function submit() {
     if (isBlank(typed)) return setErrors({ name: validation('albumNameRequired') });
     if (typed.trim().length > limits.name) return setErrors({ name: validation('tooLong', { max: limits.name }) });
+    const yearOf = yearIn(typedYear);
+    if (yearOf === null && typedYear.trim() !== '') return setAsked(true);
     await attempt(async () => {
-      await onName(typed.trim());
+      await onSave({ name: typed.trim(), year: yearOf });
       onClose();
     }, failureOf);
   }
@@ -42,7 +49,7 @@ export function AlbumDialog({ title, confirm, name = '', onName, failureOf, onCl
     <Dialog
       title={title}
       isOpen
-      hasWork={typed.trim() !== name}
+      hasWork={typed.trim() !== name || typedYear.trim() !== (year === null ? '' : String(year))}
       onOpenChange={(isOpen) => !isOpen && !isPending && onClose()}
       actions={
         <>
@@ -73,6 +80,8 @@ export function AlbumDialog({ title, confirm, name = '', onName, failureOf, onCl
           value={typed}
           onChange={setTyped}
         />
+        <YearField label={t('year')} isOptional text={typedYear} onChange={setTypedYear} isAsked={isAsked} />
+        <p className="hint">{t('yearHint')}</p>
       </Form>
     </Dialog>
   );

@@ -31,7 +31,7 @@ export function OpenDialog({ ask, albums, deeds, onClose }: OpenDialogProps) {
         <AlbumDialog
           title={t('album.new')}
           confirm={t('album.create')}
-          onName={deeds.createAlbum}
+          onSave={deeds.createAlbum}
           failureOf={deeds.createFailure}
           onClose={onClose}
         />
@@ -42,7 +42,8 @@ export function OpenDialog({ ask, albums, deeds, onClose }: OpenDialogProps) {
           title={t('album.renameTitle')}
           confirm={t('album.save')}
           name={ask.album.name}
-          onName={(name) => deeds.renameAlbum(ask.album.id, name)}
+          year={ask.album.year}
+          onSave={(album) => deeds.updateAlbum(ask.album.id, album)}
           failureOf={() => ({ text: t('album.updateFailed') })}
           onClose={onClose}
         />

@@ -84,8 +84,8 @@ export function useDeeds(memorialId: string) {
     describe: (imageId: string, description: string, was: string) =>
       update.mutateAsync({ memorialId, imageId, description, was }),
 
-    async createAlbum(name: string) {
-      await making(name, (albumId) => createAlbum.mutateAsync({ memorialId, albumId, name }));
+    async createAlbum({ name, year }: { name: string; year: number | null }) {
+      await making(name, (albumId) => createAlbum.mutateAsync({ memorialId, albumId, name, year }));
       done(t('album.created'));
     },
     /** What the server says where it has something to say. */
@@ -93,7 +93,8 @@ export function useDeeds(memorialId: string) {
       const problem = problemOf(error);
       return { text: problem.code === 'INTERNAL_SERVER_ERROR' ? t('album.createRetry') : words(problem) };
     },
-    renameAlbum: (albumId: string, name: string) => updateAlbum.mutateAsync({ memorialId, albumId, name }),
+    updateAlbum: (albumId: string, album: { name: string; year: number | null }) =>
+      updateAlbum.mutateAsync({ memorialId, albumId, ...album }),
     moveAlbum: (albumId: string, before: string | null) =>
       moveAlbum.mutate(
         { memorialId, albumId, before },
