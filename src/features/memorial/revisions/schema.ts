@@ -46,8 +46,6 @@ export const galleryDeedSchema = z.object({
 });
 export type GalleryDeed = z.output<typeof galleryDeedSchema>;
 
-export type Revision = z.output<typeof revisionSchema>;
-
 /** A revision's place in the list. */
 const placeSchema = z.object({ at: instant, id: z.uuid() });
 export type Place = z.output<typeof placeSchema>;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { dayAndTime, relativeTime } from '#i18n/dates.ts';
+import { dayAndTime } from '#i18n/dates.ts';
 import { useFormat, useLocale } from '#i18n/text.tsx';
 
 const minute = 60_000;
@@ -8,11 +8,6 @@ const minute = 60_000;
 export function useTimeAgo(instant: Date): string {
   const { whenAgo } = useFormat();
   return whenAgo(instant, useNow());
-}
-
-/** The same where the date stands beside it: null from a week on. */
-export function useRelativeTime(instant: Date): string | null {
-  return relativeTime(useLocale(), instant, useNow());
 }
 
 /** «היום ב־14:05», after a verb. */
