@@ -1,4 +1,5 @@
 import { createRouterClient } from '@orpc/server';
+import { tabAccountField } from './core/tab-account.ts';
 import type { Documents } from './documents.ts';
 import { lightSchema } from './features/contributions/candles/schema.ts';
 import { memorialOf } from './memorial-content.ts';
@@ -7,7 +8,7 @@ import { plainProblem } from './plain-problem.ts';
 import { router } from './router.ts';
 import { redirect } from './server/answer.ts';
 import { letterFields } from './server/body.ts';
-import { fail } from './server/procedure.ts';
+import { contextOfForm, fail } from './server/procedure.ts';
 import type { Asking, Visit, Visits } from './visit.ts';
 import type { CandleContent } from './visitor/document.ts';
 
@@ -36,7 +37,7 @@ export async function lightPlainly(
   };
   const own = lightSchema.shape.submitId.safeParse(form?.get('submitId'));
   const submitId = own.success ? own.data : pressOf(visit, memorialId, words);
-  const { candles } = createRouterClient(router, { context });
+  const { candles } = createRouterClient(router, { context: contextOfForm(context, valueOf(tabAccountField)) });
 
   async function again(error: unknown, failed: 'candle' | 'dedication', isLit: boolean) {
     const { status, written } = plainProblem(error, context.locale, words, failed);

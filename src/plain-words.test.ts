@@ -13,13 +13,18 @@ async function front(world: World) {
   const shown: DocumentContent[] = [];
   const site = await openSite(world, (content) => shown.push(content));
   /** As a browser without a script sends a form; each Hebrew letter is six bytes. */
-  const send = (path: string, words: Record<string, string>) =>
-    fetch(site.origin + path, { method: 'POST', redirect: 'manual', body: new URLSearchParams(words) });
+  const send = (path: string, words: Record<string, string>, cookie = '') =>
+    fetch(site.origin + path, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams(words),
+      headers: { cookie },
+    });
   const last = () => {
     const content = shown.at(-1);
     return content && 'written' in content ? content.written : undefined;
   };
-  return { send, last };
+  return { site, send, last };
 }
 
 const rowsOf = ({ services: { db } }: World, memorialId: string) =>
@@ -91,4 +96,39 @@ test('a letter to a family that is not passed on comes back with why and with ev
   expect(last()?.problem).toContain('אפשר לשלוח אותו מחר');
   expect(await contact('ואת הבית')).toBe(200);
   expect(arrived()).toBe(3);
+});
+
+test('a form of one account is not sent under another that signed in since: it comes back with why and with every word', async ({
+  world,
+}) => {
+  const { id } = await world.given.memorial({ showFamilyContact: true });
+  const memoryId = await world.given.words(id, { state: 'approved' });
+  const { site, send, last } = await front(world);
+  const cookie = await site.signIn();
+  const userId = (await world.services.auth.api.getSession({ headers: new Headers({ cookie }) }))?.user.id ?? '';
+  const memory = { authorName: 'לאה', relationship: 'שכנה', content: 'קערה' };
+  for (const [path, words] of [
+    ['memories', memory],
+    ['contact', { name: 'לאה', email: 'lea@example.com', message: 'הכרתי אותה' }],
+    [`report/memory/${memoryId}`, { reason: 'אינו נכון' }],
+    ['candle/light', { ...memory, content: 'נר' }],
+  ] as const) {
+    const { status } = await send(`/memorial/${id}/${path}`, { ...words, account: randomUUID() }, cookie);
+    expect([path, status]).toEqual([path, 401]);
+    expect(last()?.values).toMatchObject(words);
+    expect(last()?.problem).toContain('בדפדפן הזה פתוח עכשיו חשבון אחר. שום דבר לא נשלח.');
+  }
+  const { db } = world.services;
+  expect(await rowsOf(world, id)).toHaveLength(1);
+  expect(await db.select().from(memorialCandles).where(eq(memorialCandles.memorialId, id))).toEqual([]);
+
+  for (const account of [userId, '']) {
+    const { status } = await send(
+      `/memorial/${id}/memories`,
+      { ...memory, content: `קערה ${account}`, account },
+      cookie,
+    );
+    expect(status).toBe(303);
+  }
+  expect(await rowsOf(world, id)).toHaveLength(3);
 });

@@ -1,4 +1,5 @@
 import { createRouterClient } from '@orpc/server';
+import { tabAccountField } from './core/tab-account.ts';
 import type { Documents } from './documents.ts';
 import type { Kind } from './features/contributions/schema.ts';
 import { tokenOf } from './features/contributions/author/store.ts';
@@ -9,7 +10,7 @@ import { plainProblem } from './plain-problem.ts';
 import { router } from './router.ts';
 import { redirect } from './server/answer.ts';
 import { letterFields } from './server/body.ts';
-import { fail } from './server/procedure.ts';
+import { contextOfForm, fail } from './server/procedure.ts';
 import type { Asking, Visit, Visits } from './visit.ts';
 import { ownOf, reportOf, writeOf } from './words-contents.ts';
 
@@ -25,9 +26,13 @@ interface PlainWordsParts {
 export function createPlainWords({ visits, documents }: PlainWordsParts) {
   async function asked(asking: Asking) {
     const form = await letterFields(asking.request);
+    const visit = await visits.find(asking);
+    const valueOf = (name: string) => form?.get(name) ?? '';
     return {
-      visit: await visits.find(asking),
-      valueOf: (name: string) => form?.get(name) ?? '',
+      visit,
+      /** Of whoever the page was drawn for: what is sent by it goes out under no other account. */
+      sender: contextOfForm(visit.context, valueOf(tabAccountField)),
+      valueOf,
       isRead: form !== null,
       /** What is longer than anybody writes was not read: whoever sent it has it in their browser. */
       assertRead() {
@@ -46,8 +51,8 @@ export function createPlainWords({ visits, documents }: PlainWordsParts) {
     /** Leads to the private link; whoever needs none, to the page. */
     async add(asking: Asking, memorialId: string, list: string): Promise<void> {
       const kind = kindOf[list as WordsList]; // the route knows no other
-      const { visit, valueOf, assertRead } = await asked(asking);
-      const client = createRouterClient(router, { context: visit.context });
+      const { visit, sender, valueOf, assertRead } = await asked(asking);
+      const client = createRouterClient(router, { context: sender });
       const words = wordsIn(valueOf, ['authorName', 'relationship', 'content', 'email']);
       const input = { ...words, memorialId, submitId: idOf(visit, memorialId, kind, words), trap: valueOf('website') };
       try {
@@ -100,7 +105,7 @@ export function createPlainWords({ visits, documents }: PlainWordsParts) {
 
     /** Passes a letter on to the family. */
     async contact(asking: Asking, memorialId: string): Promise<void> {
-      const { visit, valueOf, assertRead } = await asked(asking);
+      const { visit, sender, valueOf, assertRead } = await asked(asking);
       const { context } = visit;
       const words = wordsIn(valueOf, ['name', 'email', 'message']);
       const path = `/memorial/${memorialId}`;
@@ -112,7 +117,7 @@ export function createPlainWords({ visits, documents }: PlainWordsParts) {
       };
       try {
         assertRead();
-        await createRouterClient(router, { context }).contact.send(input);
+        await createRouterClient(router, { context: sender }).contact.send(input);
         const done = memorialOf(memorialId, path, context, ({ name, displayStyle }) => ({
           kind: 'done',
           done: 'contacted',
@@ -133,7 +138,7 @@ export function createPlainWords({ visits, documents }: PlainWordsParts) {
 
     /** Passes on that words should not stand where they stand. */
     async report(asking: Asking, memorialId: string, kind: string, id: string): Promise<void> {
-      const { visit, valueOf, assertRead } = await asked(asking);
+      const { visit, sender, valueOf, assertRead } = await asked(asking);
       const { context } = visit;
       const words = wordsIn(valueOf, ['reason']);
       const of = kind as Kind; // the route knows no other
@@ -141,7 +146,7 @@ export function createPlainWords({ visits, documents }: PlainWordsParts) {
       if (shown.content.kind !== 'report') return documents.sendShown(asking, visit, shown);
       try {
         assertRead();
-        await createRouterClient(router, { context }).contributions.report({ kind: of, id, ...words });
+        await createRouterClient(router, { context: sender }).contributions.report({ kind: of, id, ...words });
         const { name, displayStyle } = shown.content.page;
         const content = {
           kind: 'done',

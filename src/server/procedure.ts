@@ -6,7 +6,7 @@ import { tabAccountHeader } from '#core/tab-account.ts';
 import { recordAccess } from './audit.ts';
 import type { BodyBounds } from './body.ts';
 import type { Context } from './context.ts';
-import { findDeletedFacts, findMemorialFacts } from './memorial-facts.ts';
+import { findDeletedFacts, findMemorialFacts, isId } from './memorial-facts.ts';
 import type { Limit } from './rate-limit.ts';
 
 /** Throw it: the code is the wire error, its words are `errors.<CODE>`. `data` carries ids and numbers, never prose. */
@@ -27,6 +27,14 @@ export interface ProcedureMeta {
 export function isOfOtherAccount({ actor, headers }: Pick<Context, 'actor' | 'headers'>): boolean {
   const named = headers.get(tabAccountHeader);
   return named !== null && actor.userId !== null && named !== actor.userId;
+}
+
+/** The context of a form that was sent without a script: `account` is what its `AccountField` says. */
+export function contextOfForm(context: Context, account: string): Context {
+  if (account === '') return context;
+  const headers = new Headers(context.headers);
+  headers.set(tabAccountHeader, isId(account) ? account : 'unknown');
+  return { ...context, headers };
 }
 
 const base = os

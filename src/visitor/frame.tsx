@@ -1,3 +1,4 @@
+import { DocumentAccount } from '#client/account-field.tsx';
 import type { ReactNode } from 'react';
 import { directionOf } from '#core/locale.ts';
 import { fullPath, fullPreviewPath } from '#features/memorial/candle/schema.ts';
@@ -66,7 +67,7 @@ export function Frame({ request, facts, preview, now, children }: FrameProps) {
           )
         )}
         <main id="main" tabIndex={-1} className="outline-none">
-          {children}
+          <DocumentAccount value={viewer?.id ?? null}>{children}</DocumentAccount>
         </main>
         {!isBare && <SiteFooter operator={operator.name} path={path} year={now.getFullYear()} />}
         {!isBare && !request.hasChosenLocale && <LanguageOffer path={path} />}

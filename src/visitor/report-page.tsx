@@ -1,3 +1,4 @@
+import { AccountField } from '#client/account-field.tsx';
 import type { Kind } from '#features/contributions/schema.ts';
 import { Failure } from '#features/contributions/visitor/failure.tsx';
 import { anchorOf, type Written } from '#features/contributions/visitor/rules.ts';
@@ -33,6 +34,7 @@ export function ReportPage({ page, kind, rowId, written }: ReportPageProps) {
             defaultValue={written?.values.reason}
             problem={written?.problems.reason}
           />
+          <AccountField />
           <Failure words={written?.problem} />
           <div className="words-actions">
             <button type="submit" className={buttonClass()}>

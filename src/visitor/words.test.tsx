@@ -6,7 +6,7 @@ import { pageOf, workingOf } from '#features/memorial/rules.ts';
 import type { MemorialPage } from '#features/memorial/page/schema.ts';
 import { noWords, type WordsOfPage } from '#features/memorial/words/schema.ts';
 import { type Locale, locales } from '#core/locale.ts';
-import type { DocumentContent } from './document.ts';
+import type { DocumentContent, Viewer } from './document.ts';
 import { documentOf } from '../../test/document.ts';
 
 const id = '7b0c5b1e-58a1-4f0a-9b54-0a5f3d3f6a10';
@@ -249,4 +249,30 @@ test('a private link to what is off the page says so, and lets it be taken back 
   expect(standing('pending')).toEqual([false, ['change', 'withdraw']]);
   expect(standing('hidden')).toEqual([true, ['change', 'withdraw']]);
   expect(standing('removed')).toEqual([true, ['withdraw']]);
+});
+
+test('a form says whose page it stands on, and nothing where it is nobody’s', () => {
+  const viewer: Viewer = {
+    id: '0b5f1d8e-94a3-4e8a-8a77-4a4be4f2d002',
+    firstName: 'נועה',
+    lastName: 'לוי',
+    box: { unread: 0, rows: [] },
+    picture: null,
+    isModerator: false,
+    isAdmin: false,
+    usage: null,
+  };
+  for (const content of [
+    { kind: 'write', page, of: 'memory' },
+    { kind: 'write', page, of: 'condolence' },
+    { kind: 'contact', page },
+    { kind: 'report', page, of: 'memory', rowId: id },
+    { kind: 'candle', page },
+  ] as DocumentContent[]) {
+    const fieldFor = (as: Viewer | null) =>
+      new DOMParser()
+        .parseFromString(documentOf(content, 'he', as), 'text/html')
+        .querySelector<HTMLInputElement>('main form [name="account"]')?.value;
+    expect([content.kind, fieldFor(viewer), fieldFor(null)]).toEqual([content.kind, viewer.id, undefined]);
+  }
 });

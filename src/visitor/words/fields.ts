@@ -3,9 +3,11 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 export const isField = (target: unknown): target is Field =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
-/** What people fill in: not the trap, which is nobody's words. */
+/** What people fill in: neither the trap nor whose page it is, which are nobody's words. */
 export const fieldsOf = (form: HTMLFormElement): Field[] =>
-  [...form.elements].filter(isField).filter(({ name, type }) => name !== 'website' && type !== 'file');
+  [...form.elements]
+    .filter(isField)
+    .filter(({ name, type }) => name !== 'website' && name !== 'account' && type !== 'file');
 
 export const valuesOf = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries(fieldsOf(form).map(({ name, value }) => [name, value]));

@@ -1,3 +1,4 @@
+import { AccountField } from '#client/account-field.tsx';
 import { limits } from '#core/limits.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
@@ -68,6 +69,7 @@ export function ContactForm({ memorialId, written = nothingWritten }: ContactFor
         problem={problems.message}
       />
       <Trap form="contact" />
+      <AccountField />
       <Failure words={written.problem} />
       <div className="words-actions">
         <button type="submit" className={buttonClass()}>

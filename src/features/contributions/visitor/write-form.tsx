@@ -1,3 +1,4 @@
+import { AccountField } from '#client/account-field.tsx';
 import { SealCheckIcon } from '@phosphor-icons/react/dist/ssr/SealCheck';
 import type { ReactNode } from 'react';
 import { limits } from '#core/limits.ts';
@@ -48,6 +49,7 @@ export function WriteForm({ kind, memorial, waits, written = nothingWritten, pic
       <WordsFields form={form} kind={kind} name={memorial.name} written={written} />
       {picture}
       <Trap form={form} />
+      <AccountField />
       <details className="words-more" open={Boolean(written.values.email ?? written.problems.email)}>
         <summary>{t('more')}</summary>
         <WordsField

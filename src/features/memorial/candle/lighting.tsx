@@ -1,3 +1,4 @@
+import { AccountField } from '#client/account-field.tsx';
 import { FlameIcon } from '@phosphor-icons/react/dist/ssr/Flame';
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
 import type { ReactNode } from 'react';
@@ -75,6 +76,7 @@ export function Lighting({ page, isLit, submitId, problem, words }: LightingProp
       </div>
       {mayLight && (
         <form method="post" action={`${candlePath(page.id)}/light`} className="lighting-before">
+          <AccountField />
           {submitId && <input type="hidden" name="submitId" value={submitId} />}
           <button type="submit" className={buttonClass({ kind: 'candle', size: 'lg' })}>
             <Icon of={FlameIcon} weight="fill" />
