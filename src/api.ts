@@ -9,14 +9,16 @@ import { type ErrorCode, errors } from '#core/errors.ts';
 import { can } from '#core/policy.ts';
 import { router } from './router.ts';
 import { retryAfterSeconds, sendAllowed, sendJson, sendText } from './server/answer.ts';
-import { callBounds, declaredLength, parseJsonBody, readBody } from './server/body.ts';
+import { type BodyBounds, callBounds, declaredLength, parseJsonBody, readBody } from './server/body.ts';
 import type { Context, Services } from './server/context.ts';
 import { whyAway } from './server/db.ts';
 import { createFairQueue, QueueFull } from './server/fair-queue.ts';
 import { findMemorialFacts, isEditorAnywhere } from './server/memorial-facts.ts';
+import { isWithinJsonBounds } from './server/json-bounds.ts';
 import { isOutOfRoom } from './server/out-of-room.ts';
 import { plainError } from './server/plain-error.ts';
 import { type CallFacts, createProcedureIndex } from './server/procedure-index.ts';
+import { receiveFile } from './server/received-file.ts';
 import type { Asking, Visit } from './visit.ts';
 
 export type Api = ReturnType<typeof createApi>;
@@ -25,8 +27,11 @@ export type Api = ReturnType<typeof createApi>;
 const pageHeader = 'x-memorial-id';
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 /** Calls of one address at a time; the rest of them wait. What other addresses ask for does not wait behind them. */
-const callShares = { perKey: 8, total: 400, waitingPerKey: 2000 };
-/** Long saves hold tens of megabytes while they are parsed. */
+const callShares = { perKey: 8, total: 400 };
+/** Calls of one address that are in memory before their turn, each with 256 KB at most; further ones wait unread. */
+const receivingShares = { perKey: 24, total: 400, waitingPerKey: 1000, waiting: 10_000 };
+/** Long saves arrive in files; they hold tens of megabytes while they are parsed. */
+const longReceivingShares = { perKey: 1, total: 30, waitingPerKey: 4 };
 const longSaveShares = { perKey: 1, total: 2, waitingPerKey: 4 };
 
 /** The procedures over HTTP: RPC for our own client, OpenAPI 3.1 for everybody else. */
@@ -77,11 +82,18 @@ export function createApi({ log, config }: Services) {
 
   const procedures = createProcedureIndex(router);
   const inCallShare = createFairQueue(callShares);
+  const inReceivingShare = createFairQueue(receivingShares);
+  const inLongReceivingShare = createFairQueue(longReceivingShares);
   const inLongSaveShare = createFairQueue(longSaveShares);
+  /** Called when the turn of a call has come. */
+  const onTurn = new WeakMap<Context, () => void>();
 
   /** Runs a call in the share of its address until its answer begins: a stream holds no place. */
   async function takeTurn<T>({ next, context }: { next(): Promise<T>; context: Context }): Promise<T> {
-    return inCallShare(context.address, next);
+    return inCallShare(context.address, () => {
+      onTurn.get(context)?.();
+      return next();
+    });
   }
 
   async function dress<Result extends { response?: { status: number; headers: object; body?: unknown } }>({
@@ -114,33 +126,72 @@ export function createApi({ log, config }: Services) {
 
   /** Why a call is refused before a byte of its body is read; null where it may be read. */
   async function findRefusal(asking: Asking, context: Context, facts: CallFacts): Promise<ErrorCode | null> {
-    const { actor } = context;
-    if (facts.needsAccount && actor.userId === null) return 'UNAUTHORIZED';
+    if (facts.needsAccount && context.actor.userId === null) return 'UNAUTHORIZED';
     const length = declaredLength(asking.request) ?? 0;
     if (length <= callBounds.bytes) return null;
-    if (length > facts.bounds.bytes) return 'PAYLOAD_TOO_LARGE';
+    return length > facts.bounds.bytes ? 'PAYLOAD_TOO_LARGE' : findSaveRefusal(asking, context);
+  }
+
+  /** Why somebody may send no more than a call usually holds. */
+  async function findSaveRefusal(asking: Asking, { db, actor }: Context): Promise<ErrorCode | null> {
     const memorialId = pageOf(asking);
-    if (memorialId === null) return (await isEditorAnywhere(context.db, actor)) ? null : 'FORBIDDEN';
-    const memorial = await findMemorialFacts(context.db, actor, memorialId);
+    if (memorialId === null) return (await isEditorAnywhere(db, actor)) ? null : 'FORBIDDEN';
+    const memorial = await findMemorialFacts(db, actor, memorialId);
     if (!memorial) return 'NOT_FOUND';
     return can(actor, 'memorial.edit', memorial) ? null : 'FORBIDDEN';
   }
 
-  /** Reads and parses the body into `request.body`, where the handlers look first. */
-  async function readInput(asking: Asking, facts: CallFacts): Promise<ErrorCode | null> {
-    const { request } = asking;
-    if (request.method === 'GET' || request.method === 'HEAD') return null;
-    const isLong = (declaredLength(request) ?? 0) > callBounds.bytes;
-    const bytes = await readBody(request, isLong ? facts.bounds.bytes : callBounds.bytes);
-    if (bytes === null) return 'PAYLOAD_TOO_LARGE';
-    if (bytes.length > 0 && !isJson(request.headers['content-type'])) return 'BAD_REQUEST';
+  /** Parses the body into `request.body`, where the handlers look first. */
+  function takeInput({ request }: Asking, bytes: Buffer, bounds: BodyBounds): ErrorCode | null {
     try {
-      const body = parseJsonBody(bytes, isLong ? facts.bounds : { ...facts.bounds, bytes: callBounds.bytes });
-      Object.assign(request, { body });
+      Object.assign(request, { body: parseJsonBody(bytes, bounds) });
       return null;
     } catch {
       return 'BAD_REQUEST';
     }
+  }
+
+  /** Reads and parses the body of a call of usual length. */
+  async function readInput(asking: Asking, context: Context, facts: CallFacts): Promise<ErrorCode | null> {
+    const { request } = asking;
+    if (request.method === 'GET' || request.method === 'HEAD') return null;
+    const bytes = await readBody(request, callBounds.bytes);
+    if (bytes === null) return 'PAYLOAD_TOO_LARGE';
+    if (bytes.length > 0 && !isJson(request.headers['content-type'])) return 'BAD_REQUEST';
+    if (facts.bounds === callBounds || isWithinJsonBounds(bytes, callBounds))
+      return takeInput(asking, bytes, callBounds);
+    return (await findSaveRefusal(asking, context)) ?? takeInput(asking, bytes, facts.bounds);
+  }
+
+  /** Receives a long body in a file; it is read and parsed when its turn has come. */
+  async function answerLong(asking: Asking, context: Context, facts: CallFacts, handle: () => Promise<void>) {
+    const { request } = asking;
+    const length = declaredLength(request) ?? 0;
+    if (!isJson(request.headers['content-type'])) return refuse(asking, 'BAD_REQUEST');
+    const key = context.actor.userId ?? '';
+    await using file = await inLongReceivingShare(key, () => receiveFile(request, { length, dataDir: config.dataDir }));
+    if (!file) return refuse(asking, 'BAD_REQUEST');
+    await inLongSaveShare(key, async () => {
+      const refusal = takeInput(asking, await file.read(), facts.bounds);
+      if (refusal) refuse(asking, refusal);
+      else await handle();
+    });
+  }
+
+  /** Runs a call; what it holds in memory before its turn is bounded for each address. */
+  async function answerUsual(asking: Asking, context: Context, facts: CallFacts, handle: () => Promise<void>) {
+    let answered: Promise<void> = Promise.resolve();
+    await inReceivingShare(context.address, async () => {
+      const refusal = await readInput(asking, context, facts);
+      if (refusal) return refuse(asking, refusal);
+      await new Promise<void>((resolve) => {
+        onTurn.set(context, resolve);
+        answered = handle();
+        // Not every answer comes from a procedure.
+        answered.then(resolve, () => resolve());
+      });
+    });
+    await answered;
   }
 
   /** Judges who calls, reads the input within its bounds, and answers. False where there is no such procedure. */
@@ -151,17 +202,15 @@ export function createApi({ log, config }: Services) {
     handle: () => Promise<{ matched: boolean }>,
   ): Promise<boolean> {
     if (!facts) return false;
-    const read = async () => {
-      const refusal = await readInput(asking, facts);
-      if (refusal) return refuse(asking, refusal);
+    const answer = async () => {
       const { matched } = await handle();
       if (!matched) sendJson(asking.response, 404, { code: 'NOT_FOUND' });
     };
     try {
       const refusal = await findRefusal(asking, context, facts);
+      const isLong = (declaredLength(asking.request) ?? 0) > callBounds.bytes;
       if (refusal) refuse(asking, refusal);
-      else if ((declaredLength(asking.request) ?? 0) <= callBounds.bytes) await read();
-      else await inLongSaveShare(context.actor.userId ?? '', read);
+      else await (isLong ? answerLong : answerUsual)(asking, context, facts, answer);
     } catch (error) {
       if (!(error instanceof QueueFull)) throw error;
       refuse(asking, error.code);

@@ -11,10 +11,11 @@ export interface BodyBounds extends JsonBounds {
 
 /**
  * Of a call, unless its procedure names others, and of a save: one section may hold five hundred texts of ten thousand
- * characters, and the largest one (a family of five hundred with ten fields each) has some ten thousand values.
+ * characters, and the largest one (a family of five hundred with ten fields each) has some ten thousand values. No list of
+ * a section has more than five hundred entries; whoever sends more pays for none of them.
  */
-export const callBounds: BodyBounds = { bytes: 256 * kilobyte, values: 4000, depth: 24 };
-export const saveBounds: BodyBounds = { bytes: 20 * megabyte, values: 60_000, depth: 24 };
+export const callBounds: BodyBounds = { bytes: 256 * kilobyte, values: 4000, entries: 4000, depth: 24 };
+export const saveBounds: BodyBounds = { bytes: 20 * megabyte, values: 60_000, entries: 1000, depth: 24 };
 
 /**
  * Of a form that is read whole, in bytes: one of ours, and one that people write letters in. A Hebrew letter is six bytes

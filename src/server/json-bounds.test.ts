@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isWithinJsonBounds } from './json-bounds.ts';
 
-const isWithin = (text: string, values: number, depth = 64) => isWithinJsonBounds(Buffer.from(text), { values, depth });
+const isWithin = (text: string, values: number, depth = 64, entries = Infinity) =>
+  isWithinJsonBounds(Buffer.from(text), { values, depth, entries });
 
 function countValues(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 1;
@@ -33,9 +34,15 @@ test('a list that is too long and lists that are too deep are refused', () => {
   expect(isWithin('['.repeat(30) + ']'.repeat(30), 100, 40)).toBe(true);
 });
 
+test('each list is counted by itself', () => {
+  const lists = (count: number) => `[[${'0,'.repeat(count - 1)}0],[0,{"a":[${'0,'.repeat(count - 1)}0]}]]`;
+  expect(isWithin(lists(10), 100, 10, 10)).toBe(true);
+  expect(isWithin(lists(11), 100, 10, 10)).toBe(false);
+});
+
 test('twenty megabytes are judged in less than a second', () => {
   const hostile = Buffer.concat([Buffer.from('["'), Buffer.alloc(20 * 1024 * 1024, '\\"')]);
   const started = performance.now();
-  isWithinJsonBounds(hostile, { values: 10, depth: 10 });
+  isWithinJsonBounds(hostile, { values: 10, depth: 10, entries: 10 });
   expect(performance.now() - started).toBeLessThan(1000);
 });

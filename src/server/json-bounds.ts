@@ -2,6 +2,8 @@
 export interface JsonBounds {
   /** Objects, lists and their entries. */
   values: number;
+  /** Entries of one list or object. */
+  entries: number;
   /** Lists and objects inside each other. */
   depth: number;
 }
@@ -21,17 +23,21 @@ const closeBrace = 0x7d;
 export function isWithinJsonBounds(bytes: Buffer, bounds: JsonBounds): boolean {
   let values = 1;
   let depth = 0;
+  /** Of each list and object that is open, the outermost first. */
+  const entries = new Uint32Array(bounds.depth + 1);
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at];
     if (byte === quote) {
       at = endOfString(bytes, at + 1);
     } else if (byte === comma) {
       values += 1;
-      if (values > bounds.values) return false;
+      const count = (entries[depth] = (entries[depth] ?? 0) + 1);
+      if (values > bounds.values || count >= bounds.entries) return false;
     } else if (byte === openBrace || byte === openBracket) {
       values += 1;
       depth += 1;
       if (values > bounds.values || depth > bounds.depth) return false;
+      entries[depth] = 0;
     } else if (byte === closeBrace || byte === closeBracket) {
       depth -= 1;
     }

@@ -8,6 +8,9 @@ interface Issue {
   message: string;
 }
 
+/** Of one input: a screen shows a few of them. */
+const mostIssues = 100;
+
 /** What leaves the server of an error that is an answer: a code, numbers and keys, never a sentence. Null for a failure of ours. */
 export function plainError(error: unknown): ORPCError<string, unknown> | null {
   if (!(error instanceof ORPCError) || error.code === 'INTERNAL_SERVER_ERROR') return null;
@@ -28,7 +31,7 @@ function issuesOf(data: unknown) {
   const { issues } = (data ?? {}) as { issues?: Issue[] };
   return (
     issues && {
-      issues: issues.map((issue) => ({
+      issues: issues.slice(0, mostIssues).map((issue) => ({
         path: (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)),
         message: keyOf(issue),
       })),

@@ -5,10 +5,22 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { widerNetworkOf } from './address.ts';
 import { createFairQueue } from './fair-queue.ts';
 
-/** Bodies that arrive at the same time: of one link or address, and of all. */
-export const inReceivingShare = createFairQueue({ perKey: 6, total: 200, waitingPerKey: 60 });
+/** Files that arrive at the same time: of one address, of a whole network that a provider gives, and of all. */
+const ofAddress = createFairQueue({ perKey: 6, total: 400, waitingPerKey: 60, waiting: 4000 });
+const ofNetwork = createFairQueue({ perKey: 24, total: 400 });
+/** Of one family link, and of all: who has such a link does not wait for strangers. */
+const ofLink = createFairQueue({ perKey: 6, total: 200, waitingPerKey: 60, waiting: 4000 });
+
+/** Receives when it is the turn of a visitor's address. QueueFull where too many of it wait. */
+export function receiveInTurn<Result>(address: string, receive: () => Promise<Result>): Promise<Result> {
+  return ofAddress(address, () => ofNetwork(widerNetworkOf(address) ?? address, receive));
+}
+
+/** Receives when it is the turn of a family link. QueueFull where too many of it wait. */
+export const receiveByLink = ofLink;
 
 const leftoverMs = 3600_000;
 

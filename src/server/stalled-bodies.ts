@@ -3,13 +3,14 @@ import type { IncomingMessage, Server } from 'node:http';
 const checkMs = 2000;
 /** A lift, a tunnel: so long may nothing arrive. */
 const idleMs = 20_000;
-/** After so long a body must have come at the pace of the slowest network that can be used at all. */
-const graceMs = 20_000;
+/** In each stretch of so long a body must come at the pace of the slowest network that can be used at all. */
+const stretchMs = 30_000;
 const bytesPerSecond = 1024;
 
 interface Body {
+  /** When the present stretch began. */
   since: number;
-  /** What the connection had received when its request began: one connection carries many. */
+  /** What the connection had received by then: it may carry many requests. */
   before: number;
   received: number;
   lastArrival: number;
@@ -18,9 +19,10 @@ interface Body {
 /** Whether a body that came this far is not worth waiting for. */
 export function isStalled({ since, before, received, lastArrival }: Body, now: number): boolean {
   if (now - lastArrival > idleMs) return true;
-  const elapsed = now - since;
-  return elapsed > graceMs && received - before < (elapsed / 1000) * bytesPerSecond;
+  return isOver({ since }, now) && received - before < (stretchMs / 1000) * bytesPerSecond;
 }
+
+const isOver = ({ since }: Pick<Body, 'since'>, now: number) => now - since >= stretchMs;
 
 /**
  * Ends connections whose request body stops coming, or drips: each holds a connection, and often memory, for as long as it
@@ -42,6 +44,7 @@ export function endStalledBodies(server: Server): void {
       // Nobody has begun to read it: it waits for us.
       if (request.readableFlowing === null) Object.assign(body, { since: now, before: received, lastArrival: now });
       if (isStalled(body, now)) request.destroy();
+      else if (isOver(body, now)) Object.assign(body, { since: now, before: received });
     }
     if (open.size > 0) return;
     clearInterval(timer);

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { limits } from '#core/limits.ts';
 
 /** The 3,000 commonest passwords of eight signs and more, from @zxcvbn-ts/language-common 4.1.3 (MIT), and our own. */
 const listFile = new URL('common-passwords.txt', import.meta.url);
@@ -23,11 +24,13 @@ const sequences = [
   'ابتثجحخدذرزسشصضطظعغفقكلمنهوي',
 ];
 const everySequence = sequences.flatMap((row) => [row, Array.from(row).toReversed().join('')]);
+const longestSequence = Math.max(...sequences.map((row) => row.length));
 /** So many signs beside what is weak do not make it strong. */
 const decoration = 3;
 
-/** Whether a password is among the first that anybody would try for this address. */
+/** Whether a password is among the first that anybody would try for this address; false for one that is too long to be taken at all. */
 export async function isWeakPassword(password: string, email: string): Promise<boolean> {
+  if (password.length > limits.password.max) return false;
   const plain = password.normalize('NFKC').toLowerCase().trim();
   list ??= readFile(listFile, 'utf8').then((text) => new Set(text.split('\n')));
   const common = await list.catch((error: unknown) => {
@@ -58,7 +61,7 @@ function isSequence(text: string): boolean {
 }
 
 function longestRun(text: string): number {
-  let length = text.length;
+  let length = Math.min(text.length, longestSequence);
   while (length > 0 && !everySequence.some((row) => row.includes(text.slice(0, length)))) length -= 1;
   return length;
 }

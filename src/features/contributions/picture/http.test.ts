@@ -126,8 +126,9 @@ test('pictures of visitors wait in a line of their own, which has an end', async
 
   expect(await send(`own/${token}`, await photo())).toBe(429);
   expect(await send(`row/${row.id}`, await photo(), memorial.userId)).toBe(204);
-  waiting.push(...fill('198.51.100.7', 8), ...fill('198.51.100.8', 8));
-  await expect(inTurn({ kind: 'visitor', key: '198.51.100.9' }, () => isFree)).rejects.toMatchObject({
+  for (let other = 1; other < 30; other++) waiting.push(...fill(`198.51.100.${other}`, 8));
+  expect(await inTurn({ kind: 'family', key: 'link' }, async () => 'of the family')).toBe('of the family');
+  await expect(inTurn({ kind: 'visitor', key: '198.51.100.99' }, () => isFree)).rejects.toMatchObject({
     code: 'UNAVAILABLE',
   });
   free();

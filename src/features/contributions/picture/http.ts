@@ -5,7 +5,7 @@ import { uploadLimits } from '#core/limits.ts';
 import { sendJson } from '#server/answer.ts';
 import { declaredLength } from '#server/body.ts';
 import type { Context } from '#server/context.ts';
-import { inReceivingShare, receiveFile } from '#server/received-file.ts';
+import { receiveFile, receiveInTurn } from '#server/received-file.ts';
 import { most } from '../held/store.ts';
 import { assertMayBring, type Bringer, putPicture } from './store.ts';
 
@@ -30,7 +30,7 @@ export async function receivePicture(
   try {
     await assertMayBring(context, bringer);
     const { dataDir } = context.config;
-    await using file = await inReceivingShare(context.address, () => receiveFile(request, { length, dataDir }));
+    await using file = await receiveInTurn(context.address, () => receiveFile(request, { length, dataDir }));
     if (!file) return refuse('BAD_REQUEST');
     await putPicture(context, bringer, file.read);
   } catch (error) {

@@ -60,9 +60,7 @@ export function createMedia({
   function makeJpeg(key: string, webpKey: string): Promise<Buffer | null> {
     const making =
       underWay.get(key) ??
-      storage
-        .getBytes(webpKey)
-        .then(prepareJpeg)
+      prepareJpeg(() => storage.getBytes(webpKey))
         .catch(() => null)
         .finally(() => underWay.delete(key));
     underWay.set(key, making);

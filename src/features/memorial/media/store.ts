@@ -23,9 +23,9 @@ export interface Sent {
   takenOn: string | null;
 }
 
-/** Who sent a picture, for its limits and its place in line: the account of `key`, or a visitor behind an address or a link. */
+/** Who sent a picture, for its limits and its place in line: an account, a visitor's address, or a family link, named by `key`. */
 export interface PictureSender {
-  kind: Sender;
+  kind: Sender | 'family';
   key: string;
 }
 
@@ -47,12 +47,13 @@ export interface NewImage {
 
 /**
  * Each holds a file in memory, or a connection while it is written: one more than are decoded, so that no core waits for a
- * disk. A visitor's file is in memory while it waits; an account's is read when its turn comes.
+ * disk. What waits lies on the disk. A family's links wait behind each other and never behind strangers.
  */
 const lines = {
   account: createFairQueue({ total: 3 }),
-  visitor: createFairQueue({ total: 2, waitingPerKey: 8, waiting: 24 }),
-} satisfies Record<Sender, unknown>;
+  family: createFairQueue({ total: 2, waitingPerKey: 60, waiting: 600 }),
+  visitor: createFairQueue({ total: 2, waitingPerKey: 8, waiting: 240 }),
+} satisfies Record<PictureSender['kind'], unknown>;
 
 /** Works when it is the sender's turn: accounts never wait for visitors. QueueFull where too many wait. */
 export function inTurn<Result>({ kind, key }: PictureSender, work: () => Promise<Result>): Promise<Result> {
@@ -70,7 +71,7 @@ export function storeImage(services: Stores, wanted: NewImage): Promise<MediaRec
   const sender = wanted.sender ?? { kind: 'account', key: wanted.ownerId };
   return inTurn(sender, async () => {
     const sent = await wanted.read();
-    const image = await prepareImage(sent, sender.kind);
+    const image = await prepareImage(sent, sender.kind === 'account' ? 'account' : 'visitor');
     const files = wanted.keepsOriginal ? { ...image, original: sent } : image;
     return writeImage(services, wanted, files, { bytes: sent.length, takenOn: image.takenOn });
   });

@@ -35,10 +35,11 @@ export async function prepareSquare(input: Uint8Array, width: number): Promise<B
 
 const jpegs = createFairQueue({ total: 1, waiting: 16 });
 
-/** A JPEG of a stored width. Throws where it cannot be read, or where so many are wanted that none of them would come soon. */
-export function prepareJpeg(webp: Uint8Array): Promise<Buffer> {
-  const work = () => pools.visitor.run<Uint8Array>('jpeg', { input: webp }, decodeLimits.visitor);
-  return jpegs('all', async () => Buffer.from(await work()));
+/** A JPEG of a stored width, which is read when its turn has come. Throws where it cannot be read; QueueFull where too many are wanted. */
+export function prepareJpeg(readWebp: () => Promise<Uint8Array>): Promise<Buffer> {
+  return jpegs('all', async () =>
+    Buffer.from(await pools.visitor.run<Uint8Array>('jpeg', { input: await readWebp() }, decodeLimits.visitor)),
+  );
 }
 
 async function decode<Result extends object>(name: string, sender: Sender, given: object): Promise<Result> {

@@ -37,6 +37,7 @@ export function createVisitCounter(db: Db, secret: string, now: () => Date, log:
   let waiting = new Map<string, string>();
   /** Browsers of one address on one page, within the window. */
   let agents = new Map<string, Set<string>>();
+  let agentCount = 0;
   let agentsSince = 0;
   let saltDay = '';
   let salt: Buffer = randomBytes(32);
@@ -90,15 +91,18 @@ export function createVisitCounter(db: Db, secret: string, now: () => Date, log:
   /** Whether this browser is one of the first of its address on the page. */
   function isCounted(memorialId: string, address: string, agent: string): boolean {
     const at = now().getTime();
-    if (at - agentsSince > windowMinutes * 60_000 || agents.size > most) {
+    if (at - agentsSince > windowMinutes * 60_000 || agentCount >= most) {
       agents = new Map();
+      agentCount = 0;
       agentsSince = at;
     }
     const key = `${memorialId} ${address}`;
     const known = agents.get(key);
-    if (!known) agents.set(key, new Set([agent]));
-    else if (known.size < mostOfAddress) known.add(agent);
-    else return known.has(agent);
+    if (known?.has(agent)) return true;
+    if (known && known.size >= mostOfAddress) return false;
+    agentCount += 1;
+    if (known) known.add(agent);
+    else agents.set(key, new Set([agent]));
     return true;
   }
 
@@ -108,7 +112,7 @@ export function createVisitCounter(db: Db, secret: string, now: () => Date, log:
 
   return {
     add(memorialId, address, sentAgent) {
-      const agent = sentAgent.slice(0, longestAgent);
+      const agent = shortAgent(sentAgent);
       if (seen.size + waiting.size >= most || !isCounted(memorialId, address, agent)) return;
       seen.add(`${memorialId} ${address} ${agent}`);
     },
@@ -123,4 +127,9 @@ export function createVisitCounter(db: Db, secret: string, now: () => Date, log:
       }
     },
   };
+}
+
+/** A slice would keep the whole header in memory. */
+function shortAgent(sent: string): string {
+  return sent.length <= longestAgent ? sent : Buffer.from(sent.slice(0, longestAgent)).toString();
 }

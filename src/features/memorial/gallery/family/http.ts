@@ -5,7 +5,7 @@ import { uploadLimits } from '#core/limits.ts';
 import { sendJson } from '#server/answer.ts';
 import { declaredLength } from '#server/body.ts';
 import type { Context } from '#server/context.ts';
-import { inReceivingShare, receiveFile } from '#server/received-file.ts';
+import { receiveByLink, receiveFile } from '#server/received-file.ts';
 import { hashOf } from '#server/secret-token.ts';
 import { type FamilyFile, familyFileSchema } from './schema.ts';
 import { addFamilyImage, findOpenLink } from './store.ts';
@@ -39,7 +39,7 @@ export async function receiveFamilyImage(
   if (length > uploadLimits.image) return refuse(response, 'PAYLOAD_TOO_LARGE');
   try {
     const { dataDir } = context.config;
-    await using file = await inReceivingShare(tokenHash, () => receiveFile(request, { length, dataDir }));
+    await using file = await receiveByLink(tokenHash, () => receiveFile(request, { length, dataDir }));
     if (!file) return refuse(response, 'BAD_REQUEST');
     const isTakenBack = () => response.destroyed;
     await addFamilyImage(context, link, { ...saidOf(request), tokenHash, file, isTakenBack });

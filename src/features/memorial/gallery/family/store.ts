@@ -140,7 +140,7 @@ export async function addFamilyImage(
       purpose: 'gallery',
       keepsOriginal: settings?.keepsOriginal ?? false,
       // Whoever has the link has it: by turns with other links and visitors, and never before the family's own uploads.
-      sender: { kind: 'visitor', key: image.tokenHash },
+      sender: { kind: 'family', key: image.tokenHash },
       read: image.file.read,
       async beside(tx, file, sent) {
         // What was sent twice because the first answer was lost.
