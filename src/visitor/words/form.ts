@@ -4,7 +4,7 @@ import { busy, check, fail, fieldsOf, isField, say, valuesOf, wordsOf } from './
 import { call, Refusal } from './call.ts';
 import { deviceId } from './device.ts';
 import { errorWords } from './error-words.ts';
-import { changeKept, readKept } from './kept.ts';
+import { changeKept, draftKey, readKept } from './kept.ts';
 import { newId } from './new-id.ts';
 import { prepareProof, proofFor } from './proof.ts';
 
@@ -26,7 +26,8 @@ export function attach<Answer>(
   if (form.dataset.awake !== undefined) return;
   form.dataset.awake = '';
   form.noValidate = true;
-  const { write: name = '', call: path = '', memorial: memorialId = '' } = form.dataset;
+  const { call: path = '', memorial: memorialId = '' } = form.dataset;
+  const name = draftKey(form);
   const kept = readKept(memorialId).drafts[name];
   // What is said with a candle goes under the candle's number.
   let submitId = form.dataset.submit ?? kept?.submitId ?? newId();

@@ -16,12 +16,16 @@ export interface Own {
 }
 
 export interface Kept {
-  /** By the form. */
+  /** By `draftKey`. */
   drafts: Partial<Record<string, Draft>>;
   own: Own[];
   /** Of the rows on which a stone was laid from here. */
   stones: string[];
 }
+
+/** The form, under the account that it is written in: another account is not offered it. */
+export const draftKey = ({ dataset }: HTMLFormElement) =>
+  [dataset.write, document.documentElement.dataset.viewer].filter(Boolean).join(' ');
 
 const keyOf = (memorialId: string) => `words ${memorialId}`;
 

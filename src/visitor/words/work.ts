@@ -1,5 +1,5 @@
 import { attach, type Sent } from './form.ts';
-import { readKept } from './kept.ts';
+import { draftKey, readKept } from './kept.ts';
 import { keepSent, showOwn } from './own.ts';
 import { showStones } from './stones.ts';
 
@@ -32,5 +32,5 @@ export function showKept(memorialId: string, say: Say): void {
   void showOwn(memorialId);
   const { drafts } = readKept(memorialId);
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-write]'))
-    if (drafts[form.dataset.write ?? '']) attachForm(form, say);
+    if (drafts[draftKey(form)]) attachForm(form, say);
 }
