@@ -1,7 +1,7 @@
 import { createAuthClient } from 'better-auth/client';
 import { inferAdditionalFields } from 'better-auth/client/plugins';
 import { forgetAccount } from './device.ts';
-import { forgetAllKeptWork, forgetKeptWorkOf } from './kept-work.ts';
+import { forgetKeptWorkOf } from './kept-work.ts';
 import { AccountError } from './problem.ts';
 import { tellOtherTabs } from './session-news.ts';
 
@@ -30,19 +30,12 @@ export async function signIn(email: string, password: string): Promise<void> {
   tellOtherTabs('signed-in');
 }
 
+/** Leaves an account, this tab's or one that was signed in to beside it: what is kept of every other one stays. */
 export async function signOut(userId: string): Promise<void> {
-  await orThrow(auth.signOut());
-  forgetAllKeptWork();
-  await forgetAccount(userId);
-  tellOtherTabs('signed-out');
-}
-
-/** Leaves an account that was signed in to beside this tab's: what is kept of this tab's stays. */
-export async function leaveOtherAccount(userId: string): Promise<void> {
   await orThrow(auth.signOut());
   forgetKeptWorkOf(userId);
   await forgetAccount(userId);
-  tellOtherTabs('signed-out');
+  tellOtherTabs('signed-out', userId);
 }
 
 export async function resendConfirmation(email: string, from?: string): Promise<void> {

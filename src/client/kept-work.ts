@@ -20,12 +20,8 @@ export function hasKeptWork(userId: string): boolean {
   return Object.keys(sessionStorage).some((key) => key.startsWith(`${prefix} `) && key.endsWith(` ${userId}`));
 }
 
+/** After signing out, in every tab: whoever sits here next finds nothing of the account. */
 export function forgetKeptWorkOf(userId: string): void {
   for (const key of Object.keys(sessionStorage))
     if (key.startsWith(`${prefix} `) && key.endsWith(` ${userId}`)) sessionStorage.removeItem(key);
-}
-
-/** After signing out, in every tab: whoever sits here next finds nothing. */
-export function forgetAllKeptWork(): void {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(`${prefix} `)) sessionStorage.removeItem(key);
 }

@@ -1,5 +1,5 @@
 import { forgetAccount } from './device.ts';
-import { forgetAllKeptWork } from './kept-work.ts';
+import { forgetKeptWorkOf } from './kept-work.ts';
 
 export type SessionNews = 'signed-in' | 'signed-out';
 
@@ -7,10 +7,11 @@ const name = 'session';
 // One for speaking and hearing: a channel does not hear itself, so a tab is told only of the others.
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
 
-/** Tells every other tab of this site that somebody signed in or out. */
-export function tellOtherTabs(news: SessionNews): void {
-  if (channel) channel.postMessage(news);
-  else localStorage.setItem(name, `${news} ${Date.now()}`);
+/** Tells every other tab of this site that somebody signed in, or which account was left. */
+export function tellOtherTabs(news: SessionNews, userId = ''): void {
+  const message = `${news} ${userId}`;
+  if (channel) channel.postMessage(message);
+  else localStorage.setItem(name, `${message} ${Date.now()}`);
 }
 
 const leaving = 'signing-out';
@@ -26,16 +27,19 @@ export function finishLeaving(): void {
   if (userId === null) return;
   sessionStorage.removeItem(leaving);
   void forgetAccount(userId);
-  forgetAllKeptWork();
-  tellOtherTabs('signed-out');
+  forgetKeptWorkOf(userId);
+  tellOtherTabs('signed-out', userId);
 }
 
-/** Hears what another tab tells, in either way: a document may write to the storage instead. */
-export function onSessionNews(listener: (news: SessionNews) => void): () => void {
+/**
+ * Hears what another tab tells, in either way: a document may write to the storage instead. `userId` is the account that
+ * was left, which need not be this tab's.
+ */
+export function onSessionNews(listener: (news: SessionNews, userId: string) => void): () => void {
   const hear = (value: unknown) => {
-    const [news] = String(value).split(' ');
-    if (news === 'signed-out') forgetAllKeptWork();
-    if (news === 'signed-in' || news === 'signed-out') listener(news);
+    const [news, userId = ''] = String(value).split(' ');
+    if (news === 'signed-out') forgetKeptWorkOf(userId);
+    if (news === 'signed-in' || news === 'signed-out') listener(news, userId);
   };
   const onMessage = ({ data }: MessageEvent) => hear(data);
   const onStorage = ({ key, newValue }: StorageEvent) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asSeenFromTab, claimTab, tabAccountHeaders } from './tab-account.ts';
+import { asSeenFromTab, claimTab, isTabOfAnother, tabAccountHeaders } from './tab-account.ts';
 
 const person = (id: string, firstName = 'נועה') => ({
   id,
@@ -23,4 +23,11 @@ test('a tab that nobody was signed in to takes whoever signs in', () => {
   claimTab(null);
   expect(tabAccountHeaders()).toEqual({});
   expect(asSeenFromTab(person('b'))).toEqual({ user: person('b'), other: null });
+});
+
+test('the account that is left is another than the tab is for, or may be its own', () => {
+  claimTab(person('a'));
+  expect([isTabOfAnother('a'), isTabOfAnother('b')]).toEqual([false, true]);
+  claimTab(null);
+  expect(isTabOfAnother('b')).toBe(false);
 });

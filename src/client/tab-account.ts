@@ -8,6 +8,11 @@ export function claimTab(user: CurrentUser | null): void {
   account = user;
 }
 
+/** Whether the tab is for another account than the one named. */
+export function isTabOfAnother(userId: string): boolean {
+  return account !== null && account.id !== userId;
+}
+
 /** Names the account with every call: the server refuses it when another one has been signed in since. */
 export function tabAccountHeaders(): Record<string, string> {
   return account ? { [tabAccountHeader]: account.id } : {};

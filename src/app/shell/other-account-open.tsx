@@ -24,8 +24,8 @@ export function OtherAccountOpen({ user, other, from }: OtherAccountOpenProps) {
   async function backToMine() {
     if (!(await mayLeave(other.id, nav('signOutUnsent')))) return;
     try {
-      const { leaveOtherAccount } = await import('#client/auth.ts');
-      await leaveOtherAccount(other.id);
+      const { signOut } = await import('#client/auth.ts');
+      await signOut(other.id);
       window.location.assign(`/login?from=${encodeURIComponent(from)}`);
     } catch (error) {
       showToast({ tone: 'destructive', title: ofError(error) });

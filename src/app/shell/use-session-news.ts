@@ -3,18 +3,22 @@ import { useEffect } from 'react';
 import { safeReturnPath } from '#core/return-path.ts';
 import { api } from '#client/api.ts';
 import { onSessionNews } from '#client/session-news.ts';
+import { isTabOfAnother } from '#client/tab-account.ts';
 
-/** Follows what another tab says: signing out there leaves this one too, signing in there goes on here. */
+/**
+ * Follows what another tab says: signing out there leaves this one too, signing in there goes on here. Another account
+ * that is left there changes only who is signed in.
+ */
 export function useSessionNews(): void {
   const queryClient = useQueryClient();
 
   useEffect(
     () =>
-      onSessionNews((news) => {
-        if (news === 'signed-out') {
+      onSessionNews((news, userId) => {
+        if (news === 'signed-out' && !isTabOfAnother(userId)) {
           queryClient.clear();
           location.replace('/');
-        } else if (location.pathname === '/login' || location.pathname === '/register') {
+        } else if (news === 'signed-in' && ['/login', '/register'].includes(location.pathname)) {
           location.replace(safeReturnPath(new URLSearchParams(location.search).get('from')));
         } else {
           void queryClient.invalidateQueries({ queryKey: api.account.me.key() });

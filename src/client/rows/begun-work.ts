@@ -25,7 +25,8 @@ const listeners = new Set<() => void>();
 /** Names this page among those that are open at once: what one of them has begun is not offered to another. */
 const page = crypto.randomUUID();
 let isHeld = false;
-let isLeft = false;
+/** Accounts that were signed out of in another tab. */
+const left = new Set<string>();
 let writing: Promise<unknown> = Promise.resolve();
 const newest = new Map<string, Kept | null>();
 
@@ -72,7 +73,7 @@ export function keepBegun(place: string, userId: string, row: object | null): Pr
   newest.set(key, kept);
   const written = writing.then(() => {
     // What was typed meanwhile is the one that counts.
-    if (isLeft || newest.get(key) !== kept) return;
+    if (left.has(userId) || newest.get(key) !== kept) return;
     return kept ? keepOnDevice(key, kept) : forgetOnDevice(key);
   });
   writing = written.catch(() => undefined);
@@ -111,5 +112,8 @@ function hold() {
   if (isHeld) return;
   isHeld = true;
   void navigator.locks?.request(nameOf(page), () => new Promise(() => undefined));
-  onSessionNews((news) => (isLeft = news === 'signed-out'));
+  onSessionNews((news, userId) => {
+    if (news === 'signed-out') left.add(userId);
+    else left.clear();
+  });
 }

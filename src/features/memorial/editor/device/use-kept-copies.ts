@@ -77,7 +77,7 @@ export function useKeeping(store: Store, userId: string, memorialId: string): Pi
     const leaving = new AbortController();
     // Held as long as this tab lives: what it keeps is not offered to another one.
     void navigator.locks?.request(key, () => new Promise((done) => leaving.signal.addEventListener('abort', done)));
-    const unlisten = onSessionNews((news) => news === 'signed-out' && stop());
+    const unlisten = onSessionNews((news, left) => news === 'signed-out' && left === userId && stop());
     addEventListener('pagehide', flush, leaving);
     document.addEventListener('visibilitychange', flush, leaving);
     return () => {
@@ -86,7 +86,7 @@ export function useKeeping(store: Store, userId: string, memorialId: string): Pi
       unlisten();
       leaving.abort();
     };
-  }, [get, subscribe, keep, key]);
+  }, [get, subscribe, keep, key, userId]);
   return { flush: async () => (await running.current?.flush()) ?? false };
 }
 

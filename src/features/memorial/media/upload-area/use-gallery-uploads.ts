@@ -26,12 +26,13 @@ const open = new Map<string, GalleryUploads>();
 /** The one queue of an account and a memorial in this tab, with what tabs before it left. */
 export function galleryUploads(userId: string, memorialId: string): GalleryUploads {
   const key = keptUnder(userId, memorialId);
-  const uploads = open.get(key) ?? start(key, memorialId);
+  const uploads = open.get(key) ?? start(userId, memorialId);
   open.set(key, uploads);
   return uploads;
 }
 
-function start(key: string, memorialId: string): GalleryUploads {
+function start(userId: string, memorialId: string): GalleryUploads {
+  const key = keptUnder(userId, memorialId);
   const keeping = createKeeping(key);
   let isOriginal = false;
   const uploads: GalleryUploads = {
@@ -54,8 +55,8 @@ function start(key: string, memorialId: string): GalleryUploads {
     },
     listening,
   );
-  onSessionNews((news) => {
-    if (news !== 'signed-out') return;
+  onSessionNews((news, left) => {
+    if (news !== 'signed-out' || left !== userId) return;
     uploads.queue.end();
     keeping.end();
     listening.abort();

@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepBegun } from './rows/begun-work.ts';
+import { keepWork, readKeptWork } from './kept-work.ts';
+import { finishLeaving, onSessionNews, rememberLeaving } from './session-news.ts';
+
+const device = vi.hoisted(() => ({ kept: new Map<string, unknown>() }));
+vi.mock('./device.ts', () => ({
+  keepOnDevice: async (key: string, work: unknown) => void device.kept.set(key, work),
+  forgetOnDevice: async (key: string) => void device.kept.delete(key),
+  forgetAccount: async () => undefined,
+}));
+
+const tell = (news: string) =>
+  window.dispatchEvent(new StorageEvent('storage', { key: 'session', newValue: `${news} 1700000000000` }));
+
+beforeEach(() => {
+  for (const account of ['naomi', 'eitan']) keepWork('create-memorial', account, account);
+});
+afterEach(() => sessionStorage.clear());
+
+test('an account that is left in another tab takes its own kept work along, and that of no other', () => {
+  const heard = vi.fn();
+  const unlisten = onSessionNews(heard);
+  tell('signed-out eitan');
+  unlisten();
+  expect(heard.mock.calls).toEqual([['signed-out', 'eitan']]);
+  expect(readKeptWork('create-memorial', 'eitan')).toBeNull();
+  expect(readKeptWork('create-memorial', 'naomi')).toBe('naomi');
+});
+
+test('a form that signs out leaves the kept work of another account', () => {
+  rememberLeaving('eitan');
+  finishLeaving();
+  expect(readKeptWork('create-memorial', 'eitan')).toBeNull();
+  expect(readKeptWork('create-memorial', 'naomi')).toBe('naomi');
+});
+
+test('what is begun goes on being kept when another account is left, and no longer when its own is', async () => {
+  await keepBegun('page quotes', 'naomi', { text: 'א' });
+  tell('signed-out eitan');
+  await keepBegun('page quotes', 'naomi', { text: 'אב' });
+  expect([...device.kept.values()]).toMatchObject([{ row: { text: 'אב' } }]);
+  tell('signed-out naomi');
+  await keepBegun('page quotes', 'naomi', { text: 'אבג' });
+  expect([...device.kept.values()]).toMatchObject([{ row: { text: 'אב' } }]);
+});
