@@ -11,6 +11,7 @@ import { createRoutes } from './routes.ts';
 import { addressOf } from './server/address.ts';
 import { redirect, retryAfterSeconds, sendAllowed, sendJson } from './server/answer.ts';
 import { callBounds, declaredLength, isPlainForm, saveBounds } from './server/body.ts';
+import { createFairQueue, QueueFull } from './server/fair-queue.ts';
 import type { Services } from './server/context.ts';
 import { whyAway } from './server/db.ts';
 import { commonHeaders } from './server/headers.ts';
@@ -22,6 +23,9 @@ import { StorageAway } from './server/storage.ts';
 import { endStalledBodies } from './server/stalled-bodies.ts';
 import { refusalOf, targetOf } from './server/target.ts';
 import { type Asking, createVisits } from './visit.ts';
+
+/** Plain forms that are in memory or being answered: of one address, and of all. */
+const inFormShare = createFairQueue({ perKey: 8, total: 150, waitingPerKey: 100, waiting: 4000 });
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Called by programs: an error there is JSON, not a page. */
@@ -73,6 +77,16 @@ export function createHttp({ services, front, counter, metrics, proxies, isReady
   server.headersTimeout = 30_000;
   server.keepAliveTimeout = 65_000;
 
+  /** Forms are read whole before anything is known of them. */
+  async function inFormTurn({ address, response }: Asking, answerForm: () => Promise<void>): Promise<void> {
+    try {
+      await inFormShare(address, answerForm);
+    } catch (error) {
+      if (!(error instanceof QueueFull)) throw error;
+      sendJson(response, error.status, { code: error.code });
+    }
+  }
+
   async function answer(asking: Asking): Promise<void> {
     const { request, response, path, id } = asking;
     const refusal = refusalOf(asking);
@@ -95,8 +109,9 @@ export function createHttp({ services, front, counter, metrics, proxies, isReady
     for (const route of routes) {
       const found = route.path.exec(path);
       if (!found) continue;
-      if (!route.methods || !sendAllowed(response, route.methods)) await route.answer(asking, ...found.slice(1));
-      return;
+      if (route.methods && sendAllowed(response, route.methods)) return;
+      const answerRoute = async () => route.answer(asking, ...found.slice(1));
+      return isPlainForm(request, path) ? inFormTurn(asking, answerRoute) : answerRoute();
     }
     if (!isRead(request) || programPath.test(path)) return sendJson(response, 404, { code: 'NOT_FOUND' });
     return documents.missing(asking, await visits.find(asking), 404);

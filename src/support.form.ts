@@ -6,6 +6,7 @@ import { longestSupportMessage, supportMessageSchema } from './features/support/
 import { closeSupportMessage, insertSupportMessage, listSupportMessages } from './features/support/store.ts';
 import { text } from './i18n/format.ts';
 import { seal } from './server/account-key.ts';
+import { widerNetworkOf } from './server/address.ts';
 import { redirect } from './server/answer.ts';
 import { formBody, formFields } from './server/body.ts';
 import type { Services } from './server/context.ts';
@@ -20,7 +21,9 @@ interface SupportParts {
 }
 
 const perAddress = { name: 'support.send', points: 5, seconds: 60 * 60 };
-const perDay = { name: 'support.day', points: 200, seconds: 24 * 60 * 60 };
+/** A provider gives some customers a whole /48 of IPv6. */
+const perNetwork = { name: 'support.network', points: 20, seconds: 24 * 60 * 60 };
+const perDay = { name: 'support.day', points: 1000, seconds: 24 * 60 * 60 };
 const maxLengths = { name: limits.personName, email: limits.email, message: longestSupportMessage };
 const fieldNames = ['name', 'email', 'message'] as const;
 
@@ -55,7 +58,11 @@ export function createSupport({ services, visits, documents }: SupportParts) {
       }
       // A robot is told what a person is told.
       if ((fields.get('website') ?? '') !== '') return show(asking, visit, 200, { state: 'sent' });
-      const isTaken = (await rateLimits.take(perAddress, asking.address)) && (await rateLimits.take(perDay, 'all'));
+      const network = widerNetworkOf(asking.address);
+      const isTaken =
+        (await rateLimits.take(perAddress, asking.address)) &&
+        (network === null || (await rateLimits.take(perNetwork, network))) &&
+        (await rateLimits.take(perDay, 'all'));
       if (!isTaken) return again(429, { problem: text(locale, 'errors')('TOO_MANY_REQUESTS') });
       const submitKey = seal(config.secret, `support ${asking.address} ${JSON.stringify(parsed.data)}`);
       await insertSupportMessage(services, { ...parsed.data, submitKey });

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { notifySupportMessage, retractSupportMessages } from '#features/notifications/store.ts';
 import { userRoles, users } from '#server/auth-table.ts';
 import type { Context } from '#server/context.ts';
@@ -34,14 +34,14 @@ export async function insertSupportMessage(
   });
 }
 
-/** What waits for an answer, the newest first. */
+/** What waits for an answer, the oldest first: what comes later hides nothing. */
 export async function listSupportMessages(db: Db): Promise<KeptSupportMessage[]> {
   const { id, name, email, message, createdAt } = supportMessages;
   return db
     .select({ id, name, email, message, createdAt })
     .from(supportMessages)
     .where(isNull(supportMessages.answeredAt))
-    .orderBy(desc(createdAt))
+    .orderBy(asc(createdAt))
     .limit(listLength);
 }
 
