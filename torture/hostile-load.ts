@@ -46,6 +46,22 @@ const attacks: Record<string, (target: Target) => Promise<void>> = {
     const headers = { cookie: outsider, ...from('203.0.113.1') };
     await Promise.all([1, 2, 3].map(() => rpcAt(world.origin, 'memorial/save', body, headers)));
   },
+  'short saves with tens of thousands of wrong tags': async ({ world, memorialId, outsider }) => {
+    const tags = `[${'1,'.repeat(59_000)}1]`;
+    const body = `{"json":{"memorialId":"${memorialId}","sections":{"basic":{"baseVersion":0,"content":{"tags":${tags}}}}}}`;
+    const headers = { cookie: outsider, ...from('203.0.113.7') };
+    await Promise.all(Array.from({ length: 8 }, () => rpcAt(world.origin, 'memorial/save', body, headers)));
+  },
+  'new passwords of thousands of signs': async ({ world }) => {
+    const body = JSON.stringify({ token: randomUUID(), newPassword: 'abcdqwer1234zxcv'.repeat(1900) });
+    const reset = () =>
+      ask(`${world.origin}/api/auth/reset-password`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: world.origin, ...from('203.0.113.8') },
+        body,
+      });
+    await Promise.all(Array.from({ length: 4 }, reset));
+  },
   'decisions with a megabyte of ids': async ({ world }) => {
     const body = `{"json":{"ids":[${'{},'.repeat(349_000)}{}]}}`;
     const calls = Array.from({ length: 30 }, () =>
@@ -79,16 +95,17 @@ const attacks: Record<string, (target: Target) => Promise<void>> = {
     await Promise.all(calls);
   },
   'bodies that drip': async ({ world, token }) => {
-    await Promise.all(Array.from({ length: 60 }, () => drip(world.port, `/upload/own-memory/${token}`)));
+    const paths = [`/upload/own-memory/${token}`, '/rpc/memorial/page', '/support'];
+    await Promise.all(paths.flatMap((path) => Array.from({ length: 60 }, () => drip(world.port, path))));
   },
 };
 
-/** Announces five megabytes and sends a byte a second for some seconds. */
+/** Announces two hundred kilobytes and sends a byte a second for some seconds. */
 async function drip(port: number, path: string): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
   socket.write(
-    `POST ${path} HTTP/1.1\r\nhost: localhost:${port}\r\nx-forwarded-for: 203.0.113.6\r\ncontent-length: 5000000\r\n\r\n`,
+    `POST ${path} HTTP/1.1\r\nhost: localhost:${port}\r\nx-forwarded-for: 203.0.113.6\r\ncontent-length: 200000\r\n\r\n`,
   );
   for (let second = 0; second < 5 && !socket.destroyed; second += 1) {
     socket.write('x');
