@@ -33,6 +33,8 @@ export function DatePartsField({ parts, onChange, isInvalid, isDisabled }: DateP
   }
 
   function move(event: KeyboardEvent<HTMLInputElement>, part: DatePart) {
+    // The group of the calendar would move the focus as well, and keep the caret where it is.
+    if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') event.stopPropagation();
     const { selectionStart, selectionEnd, value } = event.currentTarget;
     const [start, end] = [selectionStart ?? 0, selectionEnd ?? 0];
     const isWhole = start === 0 && end === value.length;
