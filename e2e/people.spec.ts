@@ -156,6 +156,24 @@ test('the owner invites by link, changes a role and takes it away, on a phone', 
   expect((await guest.rpc('invite/accept', { token: link.split('/').at(-1) })).status).toBe(404);
 });
 
+test('an invitation that goes by no letter, because its mailbox has had many, is a link to send on', async () => {
+  const id = await makeMemorial(owner, { isPublic: false });
+  const email = `${randomUUID()}@example.com`;
+  for (let count = 0; count < 5; count += 1) await owner.rpc('invite/make', { memorialId: id, role: 'viewer', email });
+  const page = await visitAs(owner, `/memorial/${id}/editors`, phone);
+  await page.getByLabel('דואר אלקטרוני').fill(email);
+  await page.getByRole('button', { name: 'שליחת הזמנה' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('ההזמנה לא נשלחה אל').waitFor();
+  expect(await isTooWide(page)).toBe(false);
+  await axe(page);
+  const link = new URL(await dialog.getByRole('textbox', { name: 'קישור הזמנה' }).inputValue());
+  expect(link.pathname).toMatch(/^\/family-invite\/[\w-]{22}$/);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'שליחה שוב אל' }).click();
+  await dialog.getByText('ההזמנה לא נשלחה אל').waitFor();
+});
+
 test('an editor and a stranger get no such screen, and a visitor is asked to sign in', async () => {
   const id = await makeMemorial(owner, { name: 'שם סודי', isPublic: false });
   await share(id, david);

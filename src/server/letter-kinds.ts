@@ -9,10 +9,10 @@ const day = 24 * hour;
  */
 const perHour = (name: string): readonly Limit[] => [{ name: `letters.${name}`, points: 5, seconds: hour }];
 
-/** What strangers send to an address that nobody proved, all kinds of it together. */
-const fromStrangers: readonly Limit[] = [
-  { name: 'letters.strangers-hour', points: 5, seconds: hour },
-  { name: 'letters.strangers-day', points: 10, seconds: day },
+/** Letters to an address that nobody proved. A cause has counters of its own: whoever uses up one keeps no other letter away. */
+const toUnproven = (name: string): readonly Limit[] => [
+  { name: `letters.${name}-hour`, points: 5, seconds: hour },
+  { name: `letters.${name}-day`, points: 10, seconds: day },
 ];
 const perDay = (name: string, points: number): readonly Limit[] => [{ name: `letters.${name}`, points, seconds: day }];
 
@@ -33,7 +33,8 @@ const kinds = {
   reset: { receiver: 'account', isUrgent: true, isProven: false, limits: perHour('reset') },
   existingAccount: { receiver: 'account', isUrgent: true, isProven: false, limits: perDay('existing', 3) },
   passwordChanged: { receiver: 'account', isUrgent: true, isProven: true },
-  emailChange: { receiver: 'account', isUrgent: true, isProven: false, limits: perHour('confirm') },
+  // Counted where it is asked for (`askEmailChange`), where the answer may not tell whether the address has an account.
+  emailChange: { receiver: 'account', isUrgent: true, isProven: false },
   emailChangeAsked: { receiver: 'account', isUrgent: true, isProven: true },
   emailChanged: { receiver: 'account', isUrgent: true, isProven: true },
   accountClosed: { receiver: 'account', isUrgent: true, isProven: true },
@@ -46,10 +47,10 @@ const kinds = {
   ownPageDeleted: { receiver: 'member', isUrgent: true, isProven: true, limits: perDay('own-deleted', 10) },
   pageRestored: { receiver: 'member', isProven: true, limits: perDay('restored', 10) },
   ownershipOffer: { receiver: 'member', isProven: true, limits: perDay('offer', 10) },
-  inviteEditor: { receiver: 'invited', isProven: false, limits: fromStrangers },
-  inviteViewer: { receiver: 'invited', isProven: false, limits: fromStrangers },
+  inviteEditor: { receiver: 'invited', isProven: false, limits: toUnproven('invite') },
+  inviteViewer: { receiver: 'invited', isProven: false, limits: toUnproven('invite') },
   // Its author has just asked for the link, and has the page open.
-  ownWords: { receiver: 'author', isUrgent: true, isProven: false, limits: fromStrangers },
+  ownWords: { receiver: 'author', isUrgent: true, isProven: false, limits: toUnproven('own-words') },
   returnedWords: { receiver: 'author', isProven: false, limits: perDay('returned', 10) },
   supportMessage: { receiver: 'account', isProven: true, limits: perDay('support', 20) },
   familyContact: { receiver: 'family', isProven: true },

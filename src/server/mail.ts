@@ -68,11 +68,12 @@ export const sendUrgentLetter: Job<Letter, Sending> = defineJob(
   { isSecret: true, throughput: { workers: 2, batchSize: 5 } },
 );
 
-/** Puts a letter into its queue, in the transaction that makes it necessary; one more than its mailbox is to get is none. */
-export async function queueLetter(db: Db, jobs: Jobs, letter: Letter): Promise<void> {
+/** Queues a letter in the transaction that makes it necessary. False where its mailbox has got as many as it may. */
+export async function queueLetter(db: Db, jobs: Jobs, letter: Letter): Promise<boolean> {
   const { isUrgent = false, limits = [] } = letterKinds[letter.template];
-  for (const limit of limits) if (!(await takeWithin(db, limit, mailboxOf(letter.to)))) return;
+  for (const limit of limits) if (!(await takeWithin(db, limit, mailboxOf(letter.to)))) return false;
   await jobs.add(db, isUrgent ? sendUrgentLetter : sendLetter, letter);
+  return true;
 }
 
 /** SMTP where it is configured; otherwise each letter is a file in the data folder's outbox. */

@@ -25,6 +25,8 @@ export const people: Messages['people'] = {
     message: 'An invitation to help with a memorial page. The link is personal:',
     linkLabel: 'Invitation link: {role}',
     linkHint: 'The link is shown here once. It is for one person and valid for 14 days.',
+    notSent:
+      'The invitation was not sent to <bdi>{email}</bdi>: many invitations have gone to this address. Send the link in another way. It is only for the account with this address.',
   },
   here: {
     title: 'In the page',

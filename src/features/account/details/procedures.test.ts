@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { users, verifications } from '#server/auth-table.ts';
+import { queueLetter } from '#server/mail.ts';
 import { givenAccount, signInAs } from '../../../../test/account.ts';
 import { test, type World } from '../../../../test/world.ts';
 import { namesSchema } from '../schema.ts';
@@ -163,6 +164,36 @@ test('an address that has an account gets a letter that says so, and the answer 
   await client.account.askEmailChange({ password: account.password, email: taken.email });
   expect(await client.account.emailChange()).toMatchObject({ email: taken.email });
   expect(lettersTo(world, taken.email).at(-1)).toMatchObject({ template: 'existingAccount', name: taken.name });
+});
+
+test('a mailbox that gets no more links to confirm refuses the next one, alike for every address, and the earlier link holds', async ({
+  world,
+}) => {
+  const { db, jobs } = world.services;
+  const account = await givenAccount(world);
+  const taken = await givenAccount(world);
+  const { client } = await signInAs(world, account);
+  const free = 'many-links@example.com';
+  const ask = async (email: string) => {
+    await db.execute(sql`delete from rate_limits where key like 'account.%'`);
+    await client.account.askEmailChange({ password: account.password, email });
+  };
+  // Sign-ups by strangers are counted apart.
+  const signUpLetter = {
+    template: 'confirm',
+    to: free,
+    locale: 'he',
+    name: '',
+    link: 'https://memorial.example/x',
+  } as const;
+  for (let count = 0; count < 5; count += 1) await queueLetter(db, jobs, signUpLetter);
+
+  for (const email of [taken.email, free]) {
+    for (let count = 0; count < 5; count += 1) await ask(email);
+    await expect(ask(email)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  }
+  const token = tokenIn(lettersTo(world, free).at(-1)?.link ?? '');
+  expect(await client.account.confirmEmail({ token })).toEqual({ email: free });
 });
 
 test('an address that was taken while the letter lay there is not taken twice', async ({ world }) => {

@@ -3,8 +3,10 @@ import * as z from 'zod';
 import { actAs } from '#server/audit.ts';
 import { users } from '#server/auth-table.ts';
 import { isTaken } from '#server/db.ts';
+import { mailboxOf } from '#server/letter-kinds.ts';
 import { queueLetter } from '#server/mail.ts';
 import { fail, signedIn } from '#server/procedure.ts';
+import { takeWithin } from '#server/rate-limit.ts';
 import { hashOf, newSecret } from '#server/secret-token.ts';
 import { endSessions } from '../devices/store.ts';
 import { changeEmailSchema, changePasswordSchema, namesSchema } from '../schema.ts';
@@ -13,6 +15,8 @@ import { assertPassword, assertStrongPassword, forgetResets, replacePassword } f
 
 const linkDays = 2;
 const guessing = { points: 10, seconds: 15 * 60 };
+/** For each mailbox, whether its address has an account or not. */
+const emailChangeLimit = { name: 'letters.email-change', points: 5, seconds: 3600 };
 
 export const rename = signedIn('account.change')
   .meta({ limit: { name: 'account.rename', points: 60, seconds: 3600 } })
@@ -63,7 +67,8 @@ export const emailChange = signedIn('account.read')
 
 /**
  * Sends a link to the new address; the one before hears of it, and holds until the link is used. The answer is the same
- * where the address has an account: then the letter says so, and there is no link.
+ * where the address has an account: then the letter says so, and there is no link. TOO_MANY_REQUESTS where the mailbox gets
+ * no more letters; an earlier link holds then.
  */
 export const askEmailChange = signedIn('account.change')
   .meta({ limit: { name: 'account.askEmailChange', ...guessing } })
@@ -77,6 +82,8 @@ export const askEmailChange = signedIn('account.change')
       const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
       if (!user) throw fail('NOT_FOUND');
       if (user.email === email) throw fail('BAD_REQUEST', { issues: [{ path: ['email'], message: 'emailSame' }] });
+
+      if (!(await takeWithin(tx, emailChangeLimit, mailboxOf(email)))) throw fail('TOO_MANY_REQUESTS');
 
       const { token, hash } = newSecret();
       const expiresAt = new Date(now().getTime() + linkDays * 24 * 3600 * 1000);

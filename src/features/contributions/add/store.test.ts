@@ -256,7 +256,7 @@ test('a letter is counted with its row: not for what is sent again, nor for a pa
   const before = world.jobs.length;
   for (let time = 0; time < 3; time += 1) await visitor.memories.add(input);
   expect(world.jobs.slice(before)).toHaveLength(1);
-  const { rows } = await db.execute(sql`select points from rate_limits where key like 'letters.strangers-day:%'`);
+  const { rows } = await db.execute(sql`select points from rate_limits where key like 'letters.own-words-day:%'`);
   expect(rows).toEqual([{ points: 1 }]);
 });
 

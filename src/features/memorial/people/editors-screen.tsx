@@ -20,7 +20,7 @@ import { InviteForm } from './invite-form.tsx';
 import { InviteLinkDialog } from './invite-link-dialog.tsx';
 import { Invites } from './invites.tsx';
 import { Members } from './members.tsx';
-import type { EditorRole, People } from './schema.ts';
+import type { FreshLink, People } from './schema.ts';
 import { Transfer } from './transfer.tsx';
 import { useDeeds, usePeople } from './use-people.ts';
 
@@ -61,7 +61,7 @@ function Screen({ people }: { people: People }) {
   const t = useText('people');
   const { actor, user } = useActor();
   const deeds = useDeeds();
-  const [fresh, setFresh] = useState<{ role: EditorRole; link: string } | null>(null);
+  const [fresh, setFresh] = useState<FreshLink | null>(null);
   const { id, relation } = people.facts;
   useTitle(t('titleOf', { name: isolate(people.name) }));
 

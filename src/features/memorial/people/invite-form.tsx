@@ -9,7 +9,7 @@ import { Note } from '#ui/note.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { type EditorRole, inviteSchema } from './schema.ts';
+import { type EditorRole, type FreshLink, inviteSchema } from './schema.ts';
 import { useRoles } from './use-roles.ts';
 import type { Deeds } from './use-people.ts';
 
@@ -19,7 +19,7 @@ const sentSchema = inviteSchema.extend({ email: emailField });
 interface InviteFormProps {
   memorialId: string;
   invite: Deeds['invite'];
-  onLink(fresh: { role: EditorRole; link: string }): void;
+  onLink(fresh: FreshLink): void;
 }
 
 /** By letter, or as a link to be sent on. */
@@ -39,7 +39,7 @@ export function InviteForm({ memorialId, invite, onLink }: InviteFormProps) {
     if (invite.isPending) return;
     try {
       const { link } = await invite.mutateAsync({ memorialId, role });
-      if (link !== null) onLink({ role, link });
+      if (link !== null) onLink({ role, link, email: null });
     } catch (error) {
       showToast({ tone: 'destructive', title: ofError(error) });
     }
@@ -59,8 +59,9 @@ export function InviteForm({ memorialId, invite, onLink }: InviteFormProps) {
           </Note>
         )}
         onValid={async (valid) => {
-          await invite.mutateAsync(valid);
+          const { link } = await invite.mutateAsync(valid);
           clear();
+          if (link !== null) return onLink({ role, link, email: valid.email });
           showToast({ tone: 'success', title: t('sent', { email: isolate(valid.email) }) });
         }}
       >

@@ -1,15 +1,14 @@
 import { LinkDialog } from '#client/link-dialog.tsx';
-import { useText } from '#i18n/text.tsx';
-import type { EditorRole } from './schema.ts';
+import { bdi, useText } from '#i18n/text.tsx';
+import { Note } from '#ui/note.tsx';
+import type { FreshLink } from './schema.ts';
 
-interface InviteLinkDialogProps {
-  role: EditorRole;
-  link: string;
+interface InviteLinkDialogProps extends FreshLink {
   onClose(): void;
 }
 
 /** The link, this once: what is kept of it cannot be shown again. */
-export function InviteLinkDialog({ role, link, onClose }: InviteLinkDialogProps) {
+export function InviteLinkDialog({ role, link, email, onClose }: InviteLinkDialogProps) {
   const t = useText('people');
   return (
     <LinkDialog
@@ -19,6 +18,12 @@ export function InviteLinkDialog({ role, link, onClose }: InviteLinkDialogProps)
       link={link}
       message={t('new.message')}
       onClose={onClose}
-    />
+    >
+      {email !== null && (
+        <Note tone="yours" role="status" className="mb-4">
+          {t.rich('new.notSent', { email, bdi })}
+        </Note>
+      )}
+    </LinkDialog>
   );
 }

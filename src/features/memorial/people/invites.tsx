@@ -11,13 +11,13 @@ import { Icon } from '#ui/icon.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { daysLeft } from './rules.ts';
 import { Row } from './row.tsx';
-import type { EditorRole, People } from './schema.ts';
+import type { FreshLink, People } from './schema.ts';
 import type { Deeds } from './use-people.ts';
 
 interface InvitesProps {
   people: People;
   deeds: Deeds;
-  onLink(fresh: { role: EditorRole; link: string }): void;
+  onLink(fresh: FreshLink): void;
 }
 
 /** What was sent or made and not taken yet, also when its time is over. */
@@ -63,7 +63,7 @@ function Invite({ memorialId, invite, deeds, onLink }: InviteProps) {
       onSuccess: ({ link }) =>
         link === null
           ? showToast({ tone: 'success', title: words('new.sent', { email: address }) })
-          : onLink({ role, link }),
+          : onLink({ role, link, email }),
     });
   const revoke = () =>
     deeds.revoke.mutate(target, { onSuccess: () => showToast({ tone: 'success', title: t('revoked') }) });

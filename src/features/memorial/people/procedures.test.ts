@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { users } from '#server/auth-table.ts';
+import { queueLetter } from '#server/mail.ts';
 import { auditLog, memorialEditors, memorialInvites, memorials, notifications } from '#tables.ts';
 import { test, type World } from '../../../../test/world.ts';
 import { forgetInvites } from './jobs.ts';
@@ -171,6 +172,36 @@ test('the same address again is one invitation, and the letter before it opens n
     expect.objectContaining({ email, role: 'editor', isExpired: false }),
   ]);
   await expect(world.as.visitor().invite.find({ token: first })).rejects.toEqual(code('NOT_FOUND'));
+});
+
+const queueLetterTo = ({ services: { db, jobs } }: World, to: string, template: 'ownWords' | 'inviteViewer') =>
+  queueLetter(db, jobs, { template, to, locale: 'he', name: '', link: 'https://memorial.example/x' });
+
+test('private links that strangers have sent to an address keep no invitation from it', async ({ world }) => {
+  const { memorialId, owner } = await home(world);
+  const email = `${randomUUID()}@example.com`;
+  for (let count = 0; count < 10; count += 1) await queueLetterTo(world, email, 'ownWords');
+  expect(await owner.invite.make({ memorialId, role: 'viewer', email })).toMatchObject({ link: null });
+  expect(world.jobs.at(-1)?.payload).toMatchObject({ template: 'inviteViewer', to: email });
+});
+
+test('an invitation whose mailbox gets no more letters gives its manager the link, for its address alone', async ({
+  world,
+}) => {
+  const { memorialId, owner } = await home(world);
+  const email = `${randomUUID()}@example.com`;
+  for (let count = 0; count < 5; count += 1) expect(await queueLetterTo(world, email, 'inviteViewer')).toBe(true);
+  const before = world.jobs.length;
+  const { id: inviteId, link } = await owner.invite.make({ memorialId, role: 'viewer', email });
+  const renewed = await owner.invite.renew({ memorialId, inviteId });
+  expect(world.jobs.slice(before)).toEqual([]);
+
+  const { client: other } = await somebody(world);
+  const { client: invited } = await somebody(world, email);
+  const token = tokenIn(renewed.link);
+  await expect(invited.invite.accept({ token: tokenIn(link) })).rejects.toEqual(code('NOT_FOUND'));
+  await expect(other.invite.accept({ token })).rejects.toEqual(code('FORBIDDEN'));
+  expect(await invited.invite.accept({ token })).toEqual({ memorialId, role: 'viewer' });
 });
 
 test('whoever was removed or made a viewer does not come back by another invitation to their address', async ({

@@ -18,8 +18,15 @@ export const inviteSchema = z.object({ memorialId: z.string(), role, email: emai
 export const inviteIdSchema = z.object({ memorialId: z.string(), inviteId: z.uuid() });
 export const tokenSchema = z.object({ token: z.string().max(200) });
 
-/** The link of an invitation without an address: shown once, since only the token's hash is kept. */
+/** The link of an invitation that no letter carries: without an address, or where the mailbox gets no more. Shown once, since only the token's hash is kept. */
 export const madeInviteSchema = z.object({ id: z.uuid(), link: z.url().nullable() });
+
+/** A link that the screen has just got. Its letter did not go to `email`, if there is one. */
+export interface FreshLink {
+  role: EditorRole;
+  link: string;
+  email: string | null;
+}
 
 const memberSchema = z.object({ userId: z.uuid(), name: z.string(), email: z.string() });
 

@@ -48,7 +48,8 @@ export async function dropInvitesOf(tx: Db, memorialId: string, userId: string, 
 }
 
 /**
- * Puts the letter into the queue, with the invitation, and tells the account that has the address; without an address there is a link to give back instead.
+ * Queues the letter with the invitation and notifies the account that has the address. Returns the link instead where no
+ * letter goes: without an address, or where its mailbox gets no more.
  */
 export async function deliver(
   tx: Db,
@@ -66,7 +67,7 @@ export async function deliver(
   if (!names) throw new Error('an invitation is of a memorial and by somebody');
   const { memorialId, email } = invite;
   await tellInvited(tx, announce, { memorialId, email, inviteId: invite.id, inviterName: names.inviter });
-  await queueLetter(tx, jobs, {
+  const isQueued = await queueLetter(tx, jobs, {
     template: invite.role === 'editor' ? 'inviteEditor' : 'inviteViewer',
     to: invite.email,
     locale,
@@ -74,5 +75,5 @@ export async function deliver(
     memorial: names.memorial,
     link,
   });
-  return { id: invite.id, link: null };
+  return { id: invite.id, link: isQueued ? null : link };
 }
