@@ -189,14 +189,19 @@ test('a long list costs no more than its bytes, whoever sends it', async ({ worl
   const objects = `{},`.repeat(5_000_000);
   const timeline = `{"timeline":{"baseVersion":0,"content":[${objects}{}]}}`;
   const save = `{"json":{"memorialId":"${memorialId}","sections":${timeline}}}`;
+  const tags = `{"basic":{"baseVersion":0,"content":{"tags":[${'1,'.repeat(59_000)}1]}}}`;
+  const shortSave = `{"json":{"memorialId":"${memorialId}","sections":${tags}}}`;
+  const outsider = await site.signIn();
   const nested = `{"json":${'['.repeat(250_000)}`;
-  for (const [path, body, more] of [
-    ['memorial/save', save, { cookie, 'x-memorial-id': memorialId }],
-    ['memorial/page', nested, {}],
-    ['gallery/outline', `{"json":{"ids":[${'{},'.repeat(80_000)}{}]}}`, {}],
+  for (const [path, body, more, expected] of [
+    ['memorial/save', save, { cookie, 'x-memorial-id': memorialId }, 400],
+    ['memorial/save', shortSave, { cookie, 'x-memorial-id': memorialId }, 400],
+    ['memorial/save', shortSave, { cookie: outsider, 'x-memorial-id': memorialId }, 403],
+    ['memorial/page', nested, {}, 400],
+    ['gallery/outline', `{"json":{"ids":[${'{},'.repeat(80_000)}{}]}}`, {}, 400],
   ] as const) {
     const { status, ms } = await send(path, body, more);
-    expect([path, status]).toEqual([path, 400]);
+    expect([path, status]).toEqual([path, expected]);
     expect(ms, path).toBeLessThan(2000);
   }
 });

@@ -37,3 +37,10 @@ test.each([
 ])('%s is taken', async (password) => {
   expect(await isWeakPassword(password, email)).toBe(false);
 });
+
+test('a password of tens of thousands of signs costs nothing', async () => {
+  const started = performance.now();
+  expect(await isWeakPassword('abcdqwer1234zxcv'.repeat(1960), '')).toBe(false);
+  expect(await isWeakPassword('abcd'.repeat(32), '')).toBe(true);
+  expect(performance.now() - started).toBeLessThan(500);
+});
