@@ -80,6 +80,27 @@ export function keepBegun(place: string, userId: string, row: object | null): Pr
   return written;
 }
 
+/**
+ * Lets the unfinished text of rows, kept at `field` and the index of each, follow the rows to where they stand now: null
+ * for one that is gone.
+ */
+export function moveUnfinished(
+  memorialId: string,
+  field: string,
+  userId: string,
+  indexNow: (index: number) => number | null,
+): void {
+  const prefix = `${unfinishedPlace(memorialId, field)} `;
+  const moves = [...begun].flatMap(([place, { row }]) => {
+    const from = place.startsWith(prefix) ? Number(place.slice(prefix.length)) : Number.NaN;
+    const to = Number.isInteger(from) ? indexNow(from) : from;
+    return to === from || Number.isNaN(from) ? [] : [{ place, row, to }];
+  });
+  const moved = moves.filter(({ to }) => to !== null).map(({ row, to }) => ({ place: `${prefix}${to}`, row }));
+  for (const { place, row } of [...moves.map(({ place }) => ({ place, row: null })), ...moved])
+    keepBegun(place, userId, row).catch(() => undefined);
+}
+
 /** The latest that a page which is gone has begun in a place. */
 export async function findBegun(place: string, userId: string): Promise<Found | null> {
   hold();

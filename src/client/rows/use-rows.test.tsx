@@ -2,6 +2,7 @@
 import { act, useState } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import { show } from '../../../test/shown.tsx';
+import { begunAt, begunPlaces, keepBegun, unfinishedPlace } from './begun-work.ts';
 import { type Rows, useRows } from './use-rows.ts';
 
 function open(first: string[]) {
@@ -10,7 +11,7 @@ function open(first: string[]) {
   function List() {
     const [value, setValue] = useState(first);
     replaceAll = setValue;
-    rows = useRows({ value, onChange: setValue, problems: {} });
+    rows = useRows({ value, onChange: setValue, problems: {}, unfinished: { memorialId: 'page', field: 'years' } });
     return null;
   }
   onTestFinished(show(<List />));
@@ -41,4 +42,46 @@ test('a question about removing a row is withdrawn when other rows come in: it w
   act(() => list.get().askToRemove(1));
   list.replaceAll(['חדש', 'א', 'ב']);
   expect(list.get().asked).toBeNull();
+});
+
+/** What is half typed, by the row that it stands in. */
+const halfTyped = (rows: readonly string[]) =>
+  Object.fromEntries(
+    rows.flatMap((row, index) => {
+      const kept = begunAt(unfinishedPlace('page', `years ${index}`), '') as { typed: string } | null;
+      return kept ? [[row, kept.typed]] : [];
+    }),
+  );
+function typeHalf(index: number, typed: string) {
+  const place = unfinishedPlace('page', `years ${index}`);
+  keepBegun(place, '', { typed }).catch(() => undefined);
+  onTestFinished(() => {
+    for (const left of begunPlaces('page')) keepBegun(`page ${left}`, '', null).catch(() => undefined);
+  });
+}
+
+test('what is half typed in a row goes with it when rows move, and away with it when it is removed', () => {
+  const list = open(['א', 'ב', 'ג']);
+  typeHalf(1, '19');
+  typeHalf(2, '20');
+  act(() => list.get().edit(1));
+  act(() => list.get().replace(1, 'בב'));
+  act(() => list.get().move(1, 'up'));
+  expect(halfTyped(list.get().value)).toEqual({ בב: '19', ג: '20' });
+  act(() => list.get().askToRemove(1));
+  act(() => list.get().remove());
+  expect(halfTyped(list.get().value)).toEqual({ בב: '19', ג: '20' });
+  act(() => list.get().askToRemove(0));
+  act(() => list.get().remove());
+  expect(halfTyped(list.get().value)).toEqual({ ג: '20' });
+  expect(begunPlaces('page')).toEqual(['field years 0']);
+});
+
+test('what is half typed follows its row through a list that comes from elsewhere', () => {
+  const list = open(['א', 'ב']);
+  typeHalf(1, '19');
+  list.replaceAll(['חדש', 'א', 'ב']);
+  expect(halfTyped(list.get().value)).toEqual({ ב: '19' });
+  list.replaceAll(['א']);
+  expect(begunPlaces('page')).toEqual([]);
 });

@@ -1,4 +1,7 @@
-import { useState } from 'react';
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isSame } from '#core/same.ts';
+import { moveUnfinished } from './begun-work.ts';
+import { Writer } from './use-begun.ts';
 
 interface RowsOf<Row> {
   value: readonly Row[];
@@ -7,13 +10,18 @@ interface RowsOf<Row> {
   problems: Readonly<Record<string, string>>;
   /** The order that rows take as soon as none of them is written any more; left out, it is the family's own. */
   inOrder?: (rows: readonly Row[]) => Row[];
+  /** Where what is half typed in a row is kept, beside the row's index: it goes where the row goes. */
+  unfinished?: { memorialId: string; field: string };
 }
 
 /** Where a row goes within the family's own order. */
 export type Move = 'up' | 'down';
 
 /** Rows of a section that are written in place, one at a time. A row keeps its place while it is written. */
-export function useRows<Row>({ value, onChange, problems, inOrder = (rows) => [...rows] }: RowsOf<Row>) {
+export function useRows<Row>({ value, onChange, problems, inOrder = (rows) => [...rows], unfinished }: RowsOf<Row>) {
+  const userId = use(Writer);
+  const { memorialId, field } = unfinished ?? {};
+  const followed = useRef(value);
   const [seen, setSeen] = useState(value);
   const [written, setWritten] = useState<number | null>(null);
   const [closed, setClosed] = useState<number | null>(null);
@@ -28,8 +36,19 @@ export function useRows<Row>({ value, onChange, problems, inOrder = (rows) => [.
   const troubled = firstRowIn(problems);
   if (written === null && troubled !== null && troubled < value.length) setWritten(troubled);
 
+  function follow(next: readonly Row[]) {
+    const before = followed.current;
+    followed.current = next;
+    if (before === next || memorialId === undefined || field === undefined) return;
+    moveUnfinished(memorialId, field, userId, (index) => indexAfter(before, next, index));
+  }
+  const followOther = useEffectEvent(follow);
+  useEffect(() => followOther(value), [value]);
+
   function change(next: Row[]) {
     setSeen(next);
+    // Before the row that is written comes up again in its new place.
+    follow(next);
     onChange(next);
   }
 
@@ -92,6 +111,16 @@ export function useRows<Row>({ value, onChange, problems, inOrder = (rows) => [.
   };
 }
 export type Rows<Row> = ReturnType<typeof useRows<Row>>;
+
+/** Where a row stands after a change; one that is none of the new ones was written in its place, or is gone. */
+function indexAfter<Row>(before: readonly Row[], after: readonly Row[], index: number): number | null {
+  const row = before[index];
+  if (row === undefined) return index;
+  const at = after.indexOf(row);
+  const same = at === -1 ? after.findIndex((other) => isSame(other, row)) : at;
+  if (same !== -1) return same;
+  return after.length === before.length ? index : null;
+}
 
 function firstRowIn(problems: Readonly<Record<string, string>>): number | null {
   const rows = Object.keys(problems).map((path) => Number.parseInt(path, 10));

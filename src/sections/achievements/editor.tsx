@@ -25,6 +25,7 @@ export function AchievementsEditor({ value, onChange, memorial, onImage, problem
     value: items,
     onChange: (next) => onChange({ ...value, items: next }),
     problems: ofItems(problems),
+    unfinished: { memorialId: memorial.id, field: 'achievements' },
   });
   const arrangement = useArrangement(items, rows.written);
   const imageOf = ({ imageUrl }: Achievement) => (imageUrl ? (memorial.images[imageUrl] ?? null) : null);

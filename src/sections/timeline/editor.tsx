@@ -14,7 +14,13 @@ import type { Milestone, Timeline } from './schema.ts';
 /** Milestones, always by year. A row keeps its place while it is written, and finds its new one afterwards. */
 export function TimelineEditor({ value, onChange, memorial, onImage, problems }: SectionEditorProps<Timeline>) {
   const t = useText('editor.timeline');
-  const rows = useRows({ value, onChange, problems, inOrder: byYear });
+  const rows = useRows({
+    value,
+    onChange,
+    problems,
+    inOrder: byYear,
+    unfinished: { memorialId: memorial.id, field: 'timeline' },
+  });
   const imageOf = ({ image }: Milestone) => (image ? (memorial.images[image] ?? null) : null);
 
   return (
