@@ -18,8 +18,8 @@ interface Kept<Typed> {
 }
 
 /**
- * What stands in a field of the editor and is no value yet. It outlives the field, a save and a reload, and is shown only
- * over the stored value that it was typed over. Nobody else writes at the same place, so what is found has this shape.
+ * What stands in a field of the editor and is no value yet. It outlives the field, a save and a reload, and ends with the
+ * stored value that it was typed over. Nobody else writes at the same place, so what is found has this shape.
  */
 export function useUnfinished<Typed>(memorialId: string, field: string, over: unknown) {
   const place = unfinishedPlace(memorialId, field);
@@ -28,6 +28,11 @@ export function useUnfinished<Typed>(memorialId: string, field: string, over: un
   const [isKeptBefore, setKeptBefore] = useState(kept !== null && isSame(kept.over, over));
   /** Found on the device over another value than the stored one. */
   const stale = useRef<Found>(undefined);
+
+  if (kept !== null && !isSame(kept.over, over)) setKept(null);
+  useEffect(() => {
+    if (kept === null && begunAt(place, userId) !== null) keepBegun(place, userId, null).catch(() => undefined);
+  }, [kept, place, userId]);
 
   const comeBack = useEffectEvent((found: Found) => {
     const row = found.row as Kept<Typed>;
@@ -49,7 +54,7 @@ export function useUnfinished<Typed>(memorialId: string, field: string, over: un
   }, [place, userId, over]);
 
   return {
-    typed: kept !== null && isSame(kept.over, over) ? kept.typed : null,
+    typed: kept?.typed ?? null,
     /** It was unfinished when the field came: what it lacks is said at once. */
     isKeptBefore,
     /** Null once the field holds a value. */

@@ -2,14 +2,17 @@
 import { act, useState } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import { show } from '../../test/shown.tsx';
+import { begunPlaces } from './rows/begun-work.ts';
 import { useYear } from './use-year.ts';
 
 function open(place: string, first: number | null) {
   let field: ReturnType<typeof useYear> | undefined;
   let stored = first;
+  let overtake: ((year: number | null) => void) | undefined;
   function Year() {
     const [year, setYear] = useState(first);
     stored = year;
+    overtake = setYear;
     field = useYear({ memorialId: 'page', place, year, onChange: setYear });
     return null;
   }
@@ -20,6 +23,8 @@ function open(place: string, first: number | null) {
   return {
     close: closeOnce,
     write: (text: string) => act(() => field?.write(text)),
+    /** Undo, or what another has saved. */
+    overtake: (year: number | null) => act(() => overtake?.(year)),
     isReopened: () => field?.isReopened,
     get: () => ({ text: field?.text, isWrong: field?.isWrong, stored }),
   };
@@ -52,4 +57,17 @@ test('a year that was written to its end, or taken away, leaves nothing waiting'
   expect(row.get()).toEqual({ text: '', isWrong: false, stored: null });
   row.close();
   expect(open('four', 1954).get().text).toBe('1954');
+});
+
+test('a half-typed year that another year overtakes is forgotten, and nothing is unfinished any more', () => {
+  const row = open('five', 1954);
+  row.write('19');
+  row.overtake(1954);
+  expect(row.get().text).toBe('19');
+  expect(begunPlaces('page')).toContain('field five');
+  row.overtake(1961);
+  expect(row.get()).toEqual({ text: '1961', isWrong: false, stored: 1961 });
+  expect(begunPlaces('page')).not.toContain('field five');
+  row.overtake(1954);
+  expect(row.get().text).toBe('1954');
 });
