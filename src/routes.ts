@@ -237,7 +237,7 @@ export function createRoutes({ services, front, visits, documents, api, metrics,
     {
       path: /^\/account\/download$/,
       methods: posting,
-      answer: async (asking) => sendOwn(asking.response, (await visits.find(asking)).context),
+      answer: async (asking) => sendOwn(asking, (await visits.find(asking)).context),
     },
     {
       path: /^\/sign-out$/,

@@ -191,7 +191,10 @@ async function answer(
   try {
     const memory: Given['memory'] = (state) => world.given.words(memorial.id, { state });
     const deleted = async () => {
-      await world.services.db.update(memorials).set({ deletedAt: new Date() }).where(eq(memorials.id, memorial.id));
+      await world.services.db
+        .update(memorials)
+        .set({ deletedAt: new Date(), deletedBy: memorial.userId })
+        .where(eq(memorials.id, memorial.id));
       return memorial.id;
     };
     await call(procedure, (await inputs[name]?.({ ...memorial, memory, deleted })) as never, { context });

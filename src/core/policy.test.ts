@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { type Actor, actions, can, type MemorialFacts, relations, visitor, type WordsFacts } from './policy.ts';
+import {
+  type Actor,
+  actions,
+  can,
+  type DeletionFacts,
+  type MemorialFacts,
+  relations,
+  visitor,
+  type WordsFacts,
+} from './policy.ts';
 
 const person = (roles: Actor['roles'] = []): Actor => ({ userId: 'somebody', roles });
 const memorialActions = actions.filter(
@@ -17,7 +26,7 @@ test('who may do what to a memorial', () => {
   const rows = actors.flatMap(([name, actor]) =>
     relations.flatMap((relation) =>
       [true, false].map((isPublic) => {
-        const facts: MemorialFacts = { id: 'm', isPublic, relation };
+        const facts: DeletionFacts = { id: 'm', isPublic, relation, isDeletedByOwner: true };
         const allowed = memorialActions.filter((action) => can(actor, action as 'memorial.view', facts));
         return `${name}, ${relation}, ${isPublic ? 'public' : 'private'}: ${allowed.join(' ') || 'nothing'}`;
       }),
@@ -33,24 +42,24 @@ test('who may do what to a memorial', () => {
       "visitor, viewer, private: nothing",
       "visitor, none, public: memorial.view",
       "visitor, none, private: nothing",
-      "account, owner, public: memorial.view memorial.edit memorial.delete memorial.restore memorial.manageEditors memorial.handOver",
-      "account, owner, private: memorial.view memorial.edit memorial.delete memorial.restore memorial.manageEditors memorial.handOver",
+      "account, owner, public: memorial.view memorial.edit memorial.delete memorial.restore memorial.download memorial.manageEditors memorial.handOver",
+      "account, owner, private: memorial.view memorial.edit memorial.delete memorial.restore memorial.download memorial.manageEditors memorial.handOver",
       "account, editor, public: memorial.view memorial.edit memorial.takeOver",
       "account, editor, private: memorial.view memorial.edit memorial.takeOver",
       "account, viewer, public: memorial.view memorial.follow",
       "account, viewer, private: memorial.view memorial.follow",
       "account, none, public: memorial.view memorial.follow",
       "account, none, private: nothing",
-      "moderator, owner, public: memorial.view memorial.edit memorial.delete memorial.restore memorial.manageEditors memorial.handOver",
-      "moderator, owner, private: memorial.view memorial.edit memorial.delete memorial.restore memorial.manageEditors memorial.handOver",
+      "moderator, owner, public: memorial.view memorial.edit memorial.delete memorial.restore memorial.download memorial.manageEditors memorial.handOver",
+      "moderator, owner, private: memorial.view memorial.edit memorial.delete memorial.restore memorial.download memorial.manageEditors memorial.handOver",
       "moderator, editor, public: memorial.view memorial.edit memorial.delete memorial.restore memorial.manageEditors memorial.takeOver",
       "moderator, editor, private: memorial.view memorial.edit memorial.delete memorial.restore memorial.manageEditors memorial.takeOver",
       "moderator, viewer, public: memorial.view memorial.follow memorial.edit memorial.delete memorial.restore memorial.manageEditors",
       "moderator, viewer, private: memorial.view memorial.follow memorial.edit memorial.delete memorial.restore memorial.manageEditors",
       "moderator, none, public: memorial.view memorial.follow memorial.edit memorial.delete memorial.restore memorial.manageEditors",
       "moderator, none, private: memorial.view memorial.edit memorial.delete memorial.restore memorial.manageEditors",
-      "admin, owner, public: memorial.view memorial.edit memorial.delete memorial.restore memorial.manageEditors memorial.handOver",
-      "admin, owner, private: memorial.view memorial.edit memorial.delete memorial.restore memorial.manageEditors memorial.handOver",
+      "admin, owner, public: memorial.view memorial.edit memorial.delete memorial.restore memorial.download memorial.manageEditors memorial.handOver",
+      "admin, owner, private: memorial.view memorial.edit memorial.delete memorial.restore memorial.download memorial.manageEditors memorial.handOver",
       "admin, editor, public: memorial.view memorial.edit memorial.takeOver",
       "admin, editor, private: memorial.view memorial.edit memorial.takeOver",
       "admin, viewer, public: memorial.view memorial.follow",
@@ -59,6 +68,13 @@ test('who may do what to a memorial', () => {
       "admin, none, private: nothing",
     ]
   `);
+});
+
+test('what a moderator deleted is restored by moderators alone', () => {
+  const deleted: DeletionFacts = { id: 'm', isPublic: true, relation: 'owner', isDeletedByOwner: false };
+  expect(can(person(), 'memorial.restore', deleted)).toBe(false);
+  expect(can(person(['admin']), 'memorial.restore', deleted)).toBe(false);
+  expect(can(person(['moderator']), 'memorial.restore', deleted)).toBe(true);
 });
 
 test('an account is needed for what belongs to an account', () => {

@@ -24,6 +24,12 @@ export interface MemorialFacts {
   relation: Relation;
 }
 
+/** Those of a memorial that is deleted and can be restored. */
+export interface DeletionFacts extends MemorialFacts {
+  /** False where a moderator deleted it. */
+  isDeletedByOwner: boolean;
+}
+
 /** Who may write on a page: everybody, whoever has an account, or those that the family let in. */
 export const writerGroups = ['everyone', 'signed_in', 'members'] as const;
 export type WriterGroup = (typeof writerGroups)[number];
@@ -71,7 +77,10 @@ const rules = {
     isSignedIn(actor) && (memorial.relation === 'viewer' || (memorial.relation === 'none' && memorial.isPublic)),
   'memorial.edit': mayEdit,
   'memorial.delete': (actor: Actor, memorial: MemorialFacts) => isOwner(actor, memorial) || isModerator(actor),
-  'memorial.restore': (actor: Actor, memorial: MemorialFacts) => isOwner(actor, memorial) || isModerator(actor),
+  /** What a moderator deleted, moderators restore: its owner writes to them. */
+  'memorial.restore': (actor: Actor, memorial: DeletionFacts) =>
+    isModerator(actor) || (isOwner(actor, memorial) && memorial.isDeletedByOwner),
+  'memorial.download': (actor: Actor, memorial: MemorialFacts) => isOwner(actor, memorial),
   'memorial.manageEditors': (actor: Actor, memorial: MemorialFacts) => isOwner(actor, memorial) || isModerator(actor),
   'memorial.handOver': (actor: Actor, memorial: MemorialFacts) => isOwner(actor, memorial),
   'memorial.takeOver': (actor: Actor, memorial: MemorialFacts) => isEditor(actor, memorial),
@@ -106,10 +115,11 @@ export function isByRole<A extends Action>(actor: Actor, action: A, resource: Re
 }
 
 /** Facts under which every rule says yes that ever says yes to somebody without an account. */
-const mostOpen: MemorialFacts & WordsFacts = {
+const mostOpen: DeletionFacts & WordsFacts = {
   id: '',
   isPublic: true,
   relation: 'none',
+  isDeletedByOwner: true,
   memorial: { id: '', isPublic: true, relation: 'none' },
   writers: 'everyone',
   isClosed: false,

@@ -45,6 +45,7 @@ const kinds = {
   pageDeleted: { receiver: 'member', isProven: true, limits: perDay('deleted', 10) },
   // It warns whoever did not do it, and leads to the way back.
   ownPageDeleted: { receiver: 'member', isUrgent: true, isProven: true, limits: perDay('own-deleted', 10) },
+  pageTakenDown: { receiver: 'member', isUrgent: true, isProven: true, limits: perDay('taken-down', 10) },
   pageRestored: { receiver: 'member', isProven: true, limits: perDay('restored', 10) },
   ownershipOffer: { receiver: 'member', isProven: true, limits: perDay('offer', 10) },
   inviteEditor: { receiver: 'invited', isProven: false, limits: toUnproven('invite') },

@@ -48,7 +48,7 @@ export async function isEditorAnywhere(db: Db, { userId, roles }: Actor): Promis
   if (userId === null) return false;
   if (roles.includes('moderator')) return true;
   const { rows } = await db.execute<{ found: boolean }>(sql`select
-    exists (select 1 from memorials where user_id = ${userId}::uuid)
+    exists (select 1 from active_memorials where user_id = ${userId}::uuid)
     or exists (select 1 from memorial_editors
       where user_id = ${userId}::uuid and role = 'editor' and accepted_at is not null) as found`);
   return rows[0]?.found ?? false;

@@ -42,6 +42,11 @@ export function DeletedPage({ memorial }: DeletedPageProps) {
             </button>
           </form>
         )}
+        {!memorial.canRestore && !memorial.isDeletedByOwner && (
+          <a className={buttonClass({ size: 'lg' })} href="/support">
+            {t('ask')}
+          </a>
+        )}
         <a className={buttonClass({ kind: 'ghost' })} href="/dashboard">
           {actions('dashboard')}
         </a>
@@ -51,17 +56,18 @@ export function DeletedPage({ memorial }: DeletedPageProps) {
 }
 
 function DeletionFacts({
-  memorial: { deletedBy, deletedAt, restorableUntil, canRestore },
+  memorial: { deletedBy, deletedAt, restorableUntil, canRestore, isDeletedByOwner },
 }: {
   memorial: DeletedMemorial;
 }) {
   const t = useText('states.deleted');
   const { dayOf } = useFormat();
   const date = dayOf(deletedAt);
+  const byOthers = isDeletedByOwner ? 'ownerRestoresUntil' : 'askUntil';
   return (
     <>
       {deletedBy === '' ? t('when', { date }) : t.rich('whenBy', { date, name: deletedBy, bdi })}{' '}
-      {t(canRestore ? 'restoreUntil' : 'ownerRestoresUntil', { until: dayOf(restorableUntil) })}
+      {t(canRestore ? 'restoreUntil' : byOthers, { until: dayOf(restorableUntil) })}
     </>
   );
 }

@@ -36,6 +36,12 @@ const icons: Record<NewsType, Glyph> = {
 /** Nobody is named below these: their sentence does it, or nobody is to be. */
 const isSaid: readonly NewsType[] = ['memorial_follow', 'delegate_left', 'page_handed_over', 'support_message'];
 
+/** What is said where nobody is named: of a page that was deleted, that a moderator did it. */
+const withoutAuthor: Partial<Record<NewsType, 'undecided' | 'page_taken_down'>> = {
+  delegate_left: 'undecided',
+  page_deleted: 'page_taken_down',
+};
+
 interface NotificationRowProps {
   row: Box['rows'][number];
   now: Date;
@@ -48,7 +54,7 @@ export function NotificationRow({ row, now, onRead }: NotificationRowProps) {
   const locale = useLocale() as Locale;
   const { id, type, state, memorialName: name, authorName: author, createdAt, isRead, isCandle, count } = row;
   const news: NewsType = state === 'reported' ? state : isCandle ? 'candle' : type;
-  const said = state === 'joined' ? 'joined' : news === 'delegate_left' && author === '' ? 'undecided' : news;
+  const said = state === 'joined' ? 'joined' : (author === '' && withoutAuthor[news]) || news;
   const who = useWho(row);
 
   return (

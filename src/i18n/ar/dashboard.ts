@@ -54,6 +54,9 @@ export const dashboard: Messages['dashboard'] = {
   deleted: {
     title: 'صفحات محذوفة',
     row: 'حُذفت صفحة <bdi>{name}</bdi> في {date}. يمكن استعادتها حتى {until}.',
+    rowAsk: 'حذف فريق المحتوى صفحة <bdi>{name}</bdi> في {date}. يمكن حتى {until} مراسلتنا لطلب استعادتها.',
+    ask: 'مراسلتنا',
+    askOf: 'مراسلتنا بشأن الصفحة: {name}',
     restore: 'استعادة الصفحة',
     restoreOf: 'استعادة الصفحة: {name}',
     restored: 'عادت صفحة {name} بكل ما فيها',
@@ -62,8 +65,8 @@ export const dashboard: Messages['dashboard'] = {
   remove: {
     title: 'حذف صفحة ذكرى <bdi>{name}</bdi>؟',
     text: 'تُخفى الصفحة عن الجميع فورًا. خلال 30 يومًا يمكن استعادتها بضغطة واحدة. بعد ذلك تُحذف نهائيًا مع صورها وكل ما كُتب فيها.',
-    downloadText: 'يمكن قبل ذلك تنزيل صفحاتك مع صورها والاحتفاظ بها.',
-    download: 'تنزيل صفحاتي',
+    downloadText: 'يمكن قبل ذلك تنزيل الصفحة مع صورها وكل ما كُتب فيها والاحتفاظ بها.',
+    download: 'تنزيل الصفحة',
     label: 'للحذف يجب كتابة الاسم: <bdi>{name}</bdi>',
     mismatch: 'الاسم ليس مطابقًا بعد',
     confirm: 'حذف الصفحة',

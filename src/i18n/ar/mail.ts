@@ -56,6 +56,11 @@ export const mail: Messages['mail'] = {
     body: 'مرحبًا {name}،\nحُذفت صفحة {memorial}، ولا يراها أحد الآن. خلال 30 يومًا تكفي ضغطة واحدة لاستعادتها بكل ما فيها، وبعد ذلك تُحذف نهائيًا.',
     action: 'استعادة الصفحة',
   },
+  pageTakenDown: {
+    subject: 'حُذفت صفحة ذكرى',
+    body: 'مرحبًا {name}،\nحذف فريق المحتوى صفحة {memorial}، ولا يراها أحد الآن. يُحفظ كل ما فيها 30 يومًا، وبعد ذلك يُحذف نهائيًا.\nيمكن مراسلتنا في صفحة الدعم للسؤال عن السبب ولطلب استعادتها.',
+    action: 'ما الذي يمكن فعله',
+  },
   pageRestored: {
     subject: 'عادت صفحة الذكرى',
     body: 'مرحبًا {name}،\nاستُعيدت صفحة {memorial} التي حُذفت، بكل ما فيها.',
@@ -139,9 +144,9 @@ export const mail: Messages['mail'] = {
         '{count, plural, zero {لا صور جديدة} one {أُرسلت صورة واحدة} two {أُرسلت صورتان} few {أُرسلت # صور} many {أُرسلت # صورة} other {أُرسلت # صورة}} عبر رابط العائلة إلى صفحة {memorial}',
       page_handed_over: 'انتقلت ملكية صفحة {memorial}',
       invite_made:
-        'أعدّ فريق المحتوى {count, plural, one {دعوة} two {دعوتين} few {# دعوات} many {# دعوة} other {# دعوة}} إلى صفحة {memorial}',
+        'أعدّ فريق المحتوى {count, plural, zero {لا دعوات} one {دعوة} two {دعوتين} few {# دعوات} many {# دعوة} other {# دعوة}} إلى صفحة {memorial}',
       support_message:
-        '{count, plural, one {رسالة} two {رسالتان} few {# رسائل} many {# رسالة} other {# رسالة}} إلى الدعم',
+        '{count, plural, zero {لا رسائل} one {رسالة} two {رسالتان} few {# رسائل} many {# رسالة} other {# رسالة}} إلى الدعم',
       reported:
         '{count, plural, zero {لا بلاغات} one {بلاغ واحد} two {بلاغان} few {# بلاغات} many {# بلاغًا} other {# بلاغ}} عن كلام في صفحة {memorial}',
     },

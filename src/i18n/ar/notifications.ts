@@ -37,6 +37,7 @@ export const notifications: Messages['notifications'] = {
       'لم يعد <bdi>{author}</bdi> بين محرري صفحة <bdi>{name}</bdi>، ولا يوجد من يوافق الآن على ما في الصندوق المغلق',
     undecided: 'لا يوجد من يوافق الآن على ما في الصندوق المغلق لصفحة <bdi>{name}</bdi>',
     page_deleted: 'حُذفت صفحة <bdi>{name}</bdi>. خلال 30 يومًا يستطيع أصحابها استعادتها',
+    page_taken_down: 'حذف فريق المحتوى صفحة <bdi>{name}</bdi>. يمكن مراسلتنا لطلب استعادتها',
     page_restored: 'استُعيدت صفحة <bdi>{name}</bdi> بكل ما فيها',
     family_photos:
       '{count, plural, zero {لا صور} one {أُرسلت صورة واحدة} two {أُرسلت صورتان} few {أُرسلت # صور} many {أُرسلت # صورة} other {أُرسلت # صورة}} عبر رابط العائلة إلى صفحة <bdi>{name}</bdi>',

@@ -16,6 +16,8 @@ export const states: Messages['states'] = {
     whenBy: 'حُذفت في {date} بيد <bdi>{name}</bdi>.',
     restoreUntil: 'يمكنكم استعادتها حتى {until} بكل ما فيها.',
     ownerRestoresUntil: 'يستطيع أصحاب الصفحة استعادتها حتى {until} بكل ما فيها.',
+    askUntil: 'يُحفظ كل ما فيها حتى {until}. حذفها فريق المحتوى، ويمكن مراسلتنا لطلب استعادتها.',
+    ask: 'مراسلتنا',
     restore: 'استعادة الصفحة',
     goneTitle: 'لم تعد هذه الصفحة هنا',
     goneText: 'أُزيلت صفحة الذكرى التي كانت في هذا العنوان.',

@@ -50,6 +50,10 @@ export const dashboard: Messages['dashboard'] = {
   deleted: {
     title: 'Deleted pages',
     row: 'The page of <bdi>{name}</bdi> was deleted on {date}. It can be restored until {until}.',
+    rowAsk:
+      'The moderators deleted the page of <bdi>{name}</bdi> on {date}. Until {until} you can write to us and ask to have it restored.',
+    ask: 'Write to us',
+    askOf: 'Write to us about the page: {name}',
     restore: 'Restore the page',
     restoreOf: 'Restore the page: {name}',
     restored: 'The page of {name} is back, with everything in it',
@@ -58,8 +62,8 @@ export const dashboard: Messages['dashboard'] = {
   remove: {
     title: 'Delete the memorial page of <bdi>{name}</bdi>?',
     text: 'The page is hidden from everybody at once. For 30 days it can be restored by one press. After that it is deleted for good, with its pictures and everything written in it.',
-    downloadText: 'Before that you can download your pages with their pictures, and keep them.',
-    download: 'Download my pages',
+    downloadText: 'Before that you can download the page with its pictures and everything written in it, and keep it.',
+    download: 'Download the page',
     label: 'To delete, type the name: <bdi>{name}</bdi>',
     mismatch: 'The name is not the same yet',
     confirm: 'Delete the page',

@@ -56,6 +56,11 @@ export const mail: Messages['mail'] = {
     body: 'Hello {name},\nThe page of {memorial} was deleted, and nobody sees it now. For 30 days one press restores it with everything in it; after that it is deleted for good.',
     action: 'Restore the page',
   },
+  pageTakenDown: {
+    subject: 'A memorial page was deleted',
+    body: 'Hello {name},\nThe moderators deleted the page of {memorial}, and nobody sees it now. Everything in it is kept for 30 days, and deleted for good after that.\nYou can write to us on the support page, ask why and ask to have it restored.',
+    action: 'What can be done',
+  },
   pageRestored: {
     subject: 'The memorial page is back',
     body: 'Hello {name},\nThe page of {memorial} was restored, with everything in it.',

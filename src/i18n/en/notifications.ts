@@ -37,6 +37,8 @@ export const notifications: Messages['notifications'] = {
       '<bdi>{author}</bdi> does not edit the page of <bdi>{name}</bdi> any more, and nobody decides in the closed box now',
     undecided: 'No one is left to approve in the closed box of <bdi>{name}</bdi>',
     page_deleted: 'The page of <bdi>{name}</bdi> was deleted. For 30 days its owner can restore it',
+    page_taken_down:
+      'The moderators deleted the page of <bdi>{name}</bdi>. You can write to us and ask to have it restored',
     page_restored: 'The page of <bdi>{name}</bdi> was restored with everything in it',
     family_photos:
       '{count, plural, one {One photo was sent} other {# photos were sent}} by the family link to the page of <bdi>{name}</bdi>',

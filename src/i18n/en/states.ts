@@ -17,6 +17,9 @@ export const states: Messages['states'] = {
     whenBy: 'It was deleted on {date} by <bdi>{name}</bdi>.',
     restoreUntil: 'Until {until} you can restore it, with everything in it.',
     ownerRestoresUntil: 'Until {until} its owner can restore it, with everything in it.',
+    askUntil:
+      'Everything in it is kept until {until}. The moderators deleted it; you can write to us and ask to have it restored.',
+    ask: 'Write to us',
     restore: 'Restore the page',
     goneTitle: 'This page is no longer here',
     goneText: 'The memorial page at this address was removed.',

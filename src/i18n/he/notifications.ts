@@ -34,6 +34,7 @@ export const notifications = {
     delegate_left: '<bdi>{author}</bdi> כבר לא בין עורכי הדף של <bdi>{name}</bdi>, ובתיבה הסגורה אין עכשיו מי שיאשר',
     undecided: 'בתיבה הסגורה של <bdi>{name}</bdi> אין עכשיו מי שיאשר',
     page_deleted: 'הדף של <bdi>{name}</bdi> נמחק. במשך 30 ימים בעלי הדף יכולים להחזיר אותו',
+    page_taken_down: 'צוות התוכן מחק את הדף של <bdi>{name}</bdi>. אפשר לכתוב אלינו ולבקש להחזיר אותו',
     page_restored: 'הדף של <bdi>{name}</bdi> הוחזר עם כל מה שהיה בו',
     family_photos:
       '{count, plural, one {תמונה אחת נשלחה} two {שתי תמונות נשלחו} other {# תמונות נשלחו}} בקישור המשפחה לדף של <bdi>{name}</bdi>',

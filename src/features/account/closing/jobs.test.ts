@@ -54,6 +54,25 @@ test('a page that was to go is gone with its files, though others edit it', asyn
   expect(letters(world)).toContainEqual(expect.objectContaining({ template: 'accountEnded', to: email }));
 });
 
+test('deleted pages of an account go with it and with their files, though others edit them; a page with an heir stays', async ({
+  world,
+}) => {
+  const { db } = world.services;
+  const { memorialId, userId } = await closed(world, (id) => world.given.editor(id));
+  const deletedAt = new Date();
+  const resting = await world.given.memorial({ userId, deletedAt, deletedBy: userId });
+  await world.given.editor(resting.id);
+  await world.given.picture(resting.id);
+  const [picture] = await db.select().from(media).where(eq(media.memorialId, resting.id));
+  const foreign = await world.given.memorial({ deletedAt });
+  await night(world);
+  expect(await ownerOf(world, resting.id)).toBe(undefined);
+  expect(world.jobs).toContainEqual({ name: 'media.remove-files', payload: { keys: [picture?.storageKey] } });
+  expect(await isThere(world, userId)).toBe(false);
+  expect(await ownerOf(world, memorialId)).not.toBe(undefined);
+  expect(await ownerOf(world, foreign.id)).toBe(foreign.userId);
+});
+
 test('where the chosen one has left, whoever has edited the longest has the page', async ({ world }) => {
   const edited = async (memorialId: string, at: string) => {
     const id = await world.given.editor(memorialId);

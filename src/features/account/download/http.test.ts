@@ -28,8 +28,13 @@ async function home(world: World) {
   const cookie = await site.signIn();
   const [user] = await world.services.db.select().from(users).orderBy(desc(users.createdAt)).limit(1);
   if (!user) throw new Error('nobody');
-  const ask = (headers: Record<string, string> = { cookie }) =>
-    fetch(`${site.origin}/account/download`, { method: 'POST', headers, redirect: 'manual' });
+  const ask = (fields: Record<string, string> = {}, headers: Record<string, string> = { cookie }) =>
+    fetch(`${site.origin}/account/download`, {
+      method: 'POST',
+      headers,
+      body: new URLSearchParams(fields),
+      redirect: 'manual',
+    });
   return { userId: user.id, user, ask };
 }
 
@@ -104,6 +109,27 @@ test('a download of everything is in the audit log, with whoever asked for it', 
   expect(await world.services.db.select().from(auditLog).where(downloads)).toMatchObject([
     { actorId: userId, data: {} },
   ]);
+});
+
+test('one page of one’s own comes alone, and a page of others does not', async ({ world }) => {
+  const { userId, ask } = await home(world);
+  const { db } = world.services;
+  const [page] = [
+    await world.given.memorial({ userId, name: 'נעמי' }),
+    await world.given.memorial({ userId, name: 'אחרת' }),
+  ];
+  const foreign = await world.given.memorial({ name: 'דף של אחרים' });
+  await db.insert(memorialEditors).values({ memorialId: foreign.id, userId, role: 'editor', acceptedAt: new Date() });
+  const files = await filesIn(await ask({ memorialId: page.id }));
+  expect([...files.keys()].filter((name) => !name.startsWith(`${folderOf(page)}/`))).toEqual([]);
+  expect(json(files, `${folderOf(page)}/page.json`)).toMatchObject({ sections: { basic: { name: 'נעמי' } } });
+  expect(files.has(`${folderOf(page)}/index.html`)).toBe(true);
+  const downloads = and(eq(auditLog.resourceId, page.id), eq(auditLog.action, 'memorial.downloaded'));
+  expect(await db.select().from(auditLog).where(downloads)).toMatchObject([{ actorId: userId }]);
+  for (const memorialId of [foreign.id, randomUUID(), 'x', '']) {
+    const refused = await ask({ memorialId });
+    expect([refused.status, refused.headers.get('location')]).toEqual([303, '/dashboard']);
+  }
 });
 
 test('the page opens from the folder without a network: its chapters, its words, and photographs by name', async ({
@@ -306,9 +332,9 @@ test('a file that storage has lost is left out, and the rest comes whole', async
 
 test('it is for the signed-in, by a form of this site, and not more than ten times an hour', async ({ world }) => {
   const { ask } = await home(world);
-  const stranger = await ask({});
+  const stranger = await ask({}, {});
   expect([stranger.status, stranger.headers.get('location')]).toEqual([303, '/login?from=%2Fsettings%23data']);
-  expect((await ask({ origin: 'https://elsewhere.example' })).status).toBe(403);
+  expect((await ask({}, { origin: 'https://elsewhere.example' })).status).toBe(403);
   for (let times = 0; times < 10; times += 1)
     expect((await (await ask()).arrayBuffer()).byteLength).toBeGreaterThan(100);
   const busy = await ask();

@@ -1,35 +1,48 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { todayInJerusalem } from '#core/dates.ts';
+import { can } from '#core/policy.ts';
 import { redirect } from '#server/answer.ts';
 import { recordAccess } from '#server/audit.ts';
+import { formFields } from '#server/body.ts';
 import type { Context } from '#server/context.ts';
+import { findMemorialFacts } from '#server/memorial-facts.ts';
 import { writeZip } from '#server/zip.ts';
 import { archiveName } from './rules.ts';
-import { listOwn } from './store.ts';
+import { listOfPage, listOwn } from './store.ts';
 
 /** It reads every file of the account. */
 const limit = { name: 'account.download', points: 10, seconds: 3600 };
 
-/** A form asks for everything that the account has: a zip that is sent while it is made. */
-export async function sendOwn(response: ServerResponse, context: Context): Promise<void> {
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+}
+
+/** A form asks for everything that the account has, or for one page of it: a zip that is sent while it is made. */
+export async function sendOwn({ request, response }: Exchange, context: Context): Promise<void> {
   const { actor, db, now, rateLimits } = context;
   const { userId } = actor;
+  const memorialId = (await formFields(request)).get('memorialId');
   if (userId === null) return redirect(response, 303, `/login?from=${encodeURIComponent('/settings#data')}`);
+  if (memorialId !== null) {
+    const facts = await findMemorialFacts(db, actor, memorialId);
+    if (!facts || !can(actor, 'memorial.download', facts)) return redirect(response, 303, '/dashboard');
+  }
   if (!(await rateLimits.take(limit, userId))) return redirect(response, 303, '/settings?busy=1#data');
 
-  await recordAccess(db, {
-    action: 'account.downloaded',
-    resource: 'account',
-    resourceId: userId,
-    actorId: userId,
-    mostPerHour: limit.points,
-  });
+  const what =
+    memorialId === null
+      ? ({ action: 'account.downloaded', resource: 'account', resourceId: userId } as const)
+      : ({ action: 'memorial.downloaded', resource: 'memorial', resourceId: memorialId } as const);
+  await recordAccess(db, { ...what, actorId: userId, mostPerHour: limit.points });
   response.writeHead(200, {
     'content-type': 'application/zip',
     'content-disposition': `attachment; filename="${archiveName(todayInJerusalem(now()))}"`,
     'cache-control': 'private, no-store',
     'x-content-type-options': 'nosniff',
   });
-  await writeZip(response, listOwn(context, actor, userId));
+  const entries =
+    memorialId === null ? listOwn(context, actor, userId) : listOfPage(context, actor, userId, memorialId);
+  await writeZip(response, entries);
   response.end();
 }

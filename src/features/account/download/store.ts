@@ -16,62 +16,69 @@ const revisionsAtOnce = 200;
 type Services = Pick<Context, 'config' | 'db' | 'storage' | 'now'>;
 
 /** Everything that an account has here, one file after the other; of others only what they wrote or did on its pages. */
-export async function* listOwn(
-  { config, db, storage, now }: Services,
-  actor: Actor,
-  userId: string,
-): AsyncGenerator<ZipEntry> {
+export async function* listOwn(services: Services, actor: Actor, userId: string): AsyncGenerator<ZipEntry> {
+  const { config, db, now } = services;
   const at = now();
-  const asJson = (name: string, value: unknown): ZipEntry => ({
-    name,
-    body: [Buffer.from(`${JSON.stringify(value, null, 2)}\n`)],
-    at,
-  });
 
-  yield asJson('account.json', await readAccount(db, userId));
+  yield asJson('account.json', await readAccount(db, userId), at);
   const [picture] = await db.select().from(userPictures).where(eq(userPictures.userId, userId));
   if (picture) yield { name: 'picture.webp', body: [picture.bytes], at: picture.createdAt };
-  yield asJson(
-    'written-on-other-pages.json',
-    await readWords(db, sql`m.user_id <> ${userId}::uuid and c.user_id = ${userId}::uuid`, ofOthers(userId)),
-  );
-  yield asJson('stones-and-reports.json', await readLeft(db, config.secret, userId));
+  const onOthers = sql`m.user_id <> ${userId}::uuid and c.user_id = ${userId}::uuid`;
+  yield asJson('written-on-other-pages.json', await readWords(db, onOthers, ofOthers(userId)), at);
+  yield asJson('stones-and-reports.json', await readLeft(db, config.secret, userId), at);
 
   const pages = await db
-    .select({ id: activeMemorials.id, name: activeMemorials.name })
+    .select({ id: activeMemorials.id })
     .from(activeMemorials)
     .where(eq(activeMemorials.userId, userId))
     .orderBy(asc(activeMemorials.createdAt), asc(activeMemorials.id));
-  for (const page of pages) {
-    const folder = folderOf(page);
-    const loaded = await findMemorial(db, actor, page.id);
-    // Removed while the others were written.
-    if (!loaded) continue;
-    const waiting = { ...(await listDrafts(db, page.id)), lastSaves: {} };
-    const { facts: _facts, images: _images, lastSaves: _saves, ...content } = toEditable(loaded, waiting, () => '');
-    const files = await listFiles({ db, storage }, page, isShownTo(page.id, userId));
-    const contributions = await readWords(db, isShownTo(page.id, userId), ofOwn(userId));
-    const nameOf = new Map(files.map(({ id, name }) => [id, name]));
-    const book = {
-      // What waits as a draft is in page.json; this is the page as it is read.
-      sections: { ...content.sections, ...content.published },
-      photos: await listPhotos(db, page.id),
-      ...pickApproved(contributions),
-      fileOf: (id: string) => nameOf.get(id),
-    };
-    yield { name: `${folder}/index.html`, body: bookBytes(book), at };
-    yield asJson(`${folder}/page.json`, content);
-    yield asJson(`${folder}/gallery.json`, await readGallery(db, page.id));
-    yield asJson(`${folder}/files.json`, Object.fromEntries(nameOf));
-    yield asJson(`${folder}/people.json`, await readPeople(db, page.id));
-    yield asJson(`${folder}/words.json`, contributions);
-    yield { name: `${folder}/history.jsonl`, body: revisionsOf(db, page.id), at };
-    for (const { key, name, at: addedAt } of files)
-      // Removed while the files before it were sent.
-      if (await storage.exists(key))
-        yield { name: `${folder}/${name}`, body: await storage.getStream(key), at: addedAt };
-  }
+  for (const { id } of pages) yield* listOfPage(services, actor, userId, id);
 }
+
+/** One page of the account: its words, history and files. Nothing where it was removed meanwhile. */
+export async function* listOfPage(
+  { db, storage, now }: Services,
+  actor: Actor,
+  userId: string,
+  memorialId: string,
+): AsyncGenerator<ZipEntry> {
+  const at = now();
+  const [page] = await db
+    .select({ id: activeMemorials.id, name: activeMemorials.name })
+    .from(activeMemorials)
+    .where(eq(activeMemorials.id, memorialId));
+  const loaded = await findMemorial(db, actor, memorialId);
+  if (!page || !loaded) return;
+  const waiting = { ...(await listDrafts(db, page.id)), lastSaves: {} };
+  const { facts: _facts, images: _images, lastSaves: _saves, ...content } = toEditable(loaded, waiting, () => '');
+  const folder = folderOf(page);
+  const files = await listFiles({ db, storage }, page, isShownTo(page.id, userId));
+  const contributions = await readWords(db, isShownTo(page.id, userId), ofOwn(userId));
+  const nameOf = new Map(files.map(({ id, name }) => [id, name]));
+  const book = {
+    // What waits as a draft is in page.json; this is the page as it is read.
+    sections: { ...content.sections, ...content.published },
+    photos: await listPhotos(db, page.id),
+    ...pickApproved(contributions),
+    fileOf: (id: string) => nameOf.get(id),
+  };
+  yield { name: `${folder}/index.html`, body: bookBytes(book), at };
+  yield asJson(`${folder}/page.json`, content, at);
+  yield asJson(`${folder}/gallery.json`, await readGallery(db, page.id), at);
+  yield asJson(`${folder}/files.json`, Object.fromEntries(nameOf), at);
+  yield asJson(`${folder}/people.json`, await readPeople(db, page.id), at);
+  yield asJson(`${folder}/words.json`, contributions, at);
+  yield { name: `${folder}/history.jsonl`, body: revisionsOf(db, page.id), at };
+  for (const { key, name, at: addedAt } of files)
+    // Removed while the files before it were sent.
+    if (await storage.exists(key)) yield { name: `${folder}/${name}`, body: await storage.getStream(key), at: addedAt };
+}
+
+const asJson = (name: string, value: unknown, at: Date): ZipEntry => ({
+  name,
+  body: [Buffer.from(`${JSON.stringify(value, null, 2)}\n`)],
+  at,
+});
 
 /** The words of a page, unless its family chose not to see them until they open it. */
 const isShownTo = (memorialId: string, userId: string) => sql`m.id = ${memorialId}::uuid

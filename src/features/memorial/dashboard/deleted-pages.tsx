@@ -5,6 +5,7 @@ import { useProblem } from '#client/use-problem.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { bdi, useFormat, useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button-class.ts';
 import { Note } from '#ui/note.tsx';
 import { showToast } from '#ui/toast-store.ts';
 
@@ -38,25 +39,35 @@ export function DeletedPages() {
             <Note
               tone="yours"
               actions={
-                <Button
-                  kind="ghost"
-                  aria-label={t('restoreOf', { name: isolate(page.name) })}
-                  isDisabled={restore.isPending}
-                  onPress={() =>
-                    restore.mutate(
-                      { memorialId: page.id },
-                      {
-                        onSuccess: () =>
-                          showToast({ tone: 'success', title: t('restored', { name: isolate(page.name) }) }),
-                      },
-                    )
-                  }
-                >
-                  {t('restore')}
-                </Button>
+                page.canRestore ? (
+                  <Button
+                    kind="ghost"
+                    aria-label={t('restoreOf', { name: isolate(page.name) })}
+                    isDisabled={restore.isPending}
+                    onPress={() =>
+                      restore.mutate(
+                        { memorialId: page.id },
+                        {
+                          onSuccess: () =>
+                            showToast({ tone: 'success', title: t('restored', { name: isolate(page.name) }) }),
+                        },
+                      )
+                    }
+                  >
+                    {t('restore')}
+                  </Button>
+                ) : (
+                  <a
+                    className={buttonClass({ kind: 'ghost' })}
+                    href="/support"
+                    aria-label={t('askOf', { name: isolate(page.name) })}
+                  >
+                    {t('ask')}
+                  </a>
+                )
               }
             >
-              {t.rich('row', {
+              {t.rich(page.canRestore ? 'row' : 'rowAsk', {
                 name: page.name,
                 date: format.dayOf(page.deletedAt),
                 until: format.dayOf(page.restorableUntil),

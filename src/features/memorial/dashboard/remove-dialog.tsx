@@ -69,6 +69,7 @@ export function RemoveDialog({ card, onClose, onRemoved }: RemoveDialogProps) {
         <p>{t('text')}</p>
         {card.relation === 'owner' && (
           <form method="post" action="/account/download" className="grid justify-items-start gap-2">
+            <input type="hidden" name="memorialId" value={card.id} />
             <p>{t('downloadText')}</p>
             <button type="submit" className={buttonClass({ kind: 'line' })}>
               <Icon of={DownloadSimpleIcon} />

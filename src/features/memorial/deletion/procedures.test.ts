@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { purge } from './store.ts';
-import { memorials } from '#tables.ts';
+import { memorials, users } from '#tables.ts';
+import { isEditorAnywhere } from '#server/memorial-facts.ts';
 import { test, type World } from '../../../../test/world.ts';
 
 const gone = { code: 'DELETED' };
@@ -109,16 +110,40 @@ test('of what happened on a deleted memorial nothing else is told', async ({ wor
   expect((await owner.notification.list()).unread).toBe(unread);
 });
 
-test('a moderator’s deletion is restored by the owner, who is not told which moderator it was', async ({ world }) => {
-  const { memorial, given, owner } = await family(world);
+test('what a moderator deleted its owner cannot restore; they are told to write, and not which moderator it was', async ({
+  world,
+}) => {
+  const { memorial, given, owner, editor } = await family(world);
   const moderator = await world.as.user(await world.given.user({ roles: ['moderator'] }));
   await moderator.memorial.remove({ ...given, name: memorial.name });
-  expect(await owner.memorial.deleted()).toMatchObject([{ deletedBy: '' }]);
-  expect((await owner.notification.list()).rows).toMatchObject([
-    { type: 'page_deleted', authorName: '', isRead: false },
-  ]);
-  await owner.memorial.restore(given);
+  expect(await owner.memorial.deleted()).toMatchObject([{ deletedBy: '', canRestore: false, isDeletedByOwner: false }]);
+  for (const member of [owner, editor])
+    expect((await member.notification.list()).rows).toMatchObject([
+      { type: 'page_deleted', authorName: '', isRead: false },
+    ]);
+  expect(letters(world, memorial.id).map(({ template }) => template)).toEqual(['pageTakenDown', 'pageTakenDown']);
+  await expect(owner.memorial.restore(given)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  expect((await rowOf(world, memorial.id))?.deletedAt).not.toBe(null);
+
+  await moderator.memorial.restore(given);
   expect(await rowOf(world, memorial.id)).toMatchObject({ deletedAt: null, deletedBy: null });
+  expect((await owner.notification.list()).rows).toMatchObject([{ type: 'page_restored' }]);
+});
+
+test('what a moderator deleted stays closed to its owner when that moderator’s account has gone', async ({ world }) => {
+  const { memorial, given, owner } = await family(world);
+  const moderatorId = await world.given.user({ roles: ['moderator'] });
+  await (await world.as.user(moderatorId)).memorial.remove({ ...given, name: memorial.name });
+  await world.services.db.delete(users).where(eq(users.id, moderatorId));
+  await expect(owner.memorial.restore(given)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+test('whoever has only a deleted page uploads nothing for a page of theirs', async ({ world }) => {
+  const { memorial, remove } = await family(world);
+  const actor = { userId: memorial.userId, roles: [] };
+  expect(await isEditorAnywhere(world.services.db, actor)).toBe(true);
+  await remove();
+  expect(await isEditorAnywhere(world.services.db, actor)).toBe(false);
 });
 
 test('two deletions at once delete once, and say so to the second', async ({ world }) => {

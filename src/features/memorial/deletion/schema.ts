@@ -19,5 +19,7 @@ export const deletedMemorialSchema = z.object({
   deletedAt: z.date(),
   restorableUntil: z.date(),
   canRestore: z.boolean(),
+  /** False where a moderator deleted it: its family writes to them. */
+  isDeletedByOwner: z.boolean(),
 });
 export type DeletedMemorial = z.output<typeof deletedMemorialSchema>;

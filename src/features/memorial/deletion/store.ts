@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#core/locale.ts';
-import { type Actor, can, type MemorialFacts, type Relation } from '#core/policy.ts';
+import { type Actor, can, type DeletionFacts, type Relation } from '#core/policy.ts';
 import { notifyDeleted, notifyRestored } from '#features/notifications/store.ts';
 import type { Context, Services } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
@@ -13,7 +13,7 @@ import { memorials } from '../table.ts';
 import { type DeletedMemorial, restorableUntil, restorationDays } from './schema.ts';
 
 export interface Deletion {
-  facts: MemorialFacts;
+  facts: DeletionFacts;
   /** Null for whoever has no part in the memorial: they learn nothing of whose it was. */
   shown: DeletedMemorial | null;
 }
@@ -37,26 +37,29 @@ async function listDeletions(db: Db, actor: Actor, condition: SQL): Promise<Dele
     name: string;
     deleted_at: string;
     deleted_by: string | null;
+    is_by_owner: boolean;
     is_public: boolean;
     relation: Relation;
   }>(sql`
-    select m.id, m.name, m.deleted_at::text, m.is_public, ${relationTo(actor)} as relation,
+    select m.id, m.name, m.deleted_at::text, m.is_public, coalesce(m.deleted_by = m.user_id, false) as is_by_owner, ${relationTo(actor)} as relation,
       (select u.name from users u where u.id = m.deleted_by and (u.id = m.user_id or exists (
         select 1 from memorial_editors e where e.memorial_id = m.id and e.user_id = u.id and e.accepted_at is not null))) as deleted_by
     from memorials m where m.deleted_at is not null and ${condition} order by m.deleted_at desc, m.id`);
   return rows.map((row) => {
-    const facts = { id: row.id, isPublic: row.is_public, relation: row.relation };
+    const { id, is_public: isPublic, relation, is_by_owner: isDeletedByOwner } = row;
+    const facts = { id, isPublic, relation, isDeletedByOwner };
     if (!can(actor, 'memorial.edit', facts)) return { facts, shown: null };
     const deletedAt = new Date(row.deleted_at);
     return {
       facts,
       shown: {
-        id: row.id,
+        id,
         name: row.name,
         deletedBy: row.deleted_by ?? '',
         deletedAt,
         restorableUntil: restorableUntil(deletedAt),
         canRestore: can(actor, 'memorial.restore', facts),
+        isDeletedByOwner,
       },
     };
   });
@@ -67,9 +70,17 @@ type Notifying = Pick<Context, 'config' | 'jobs' | 'actor' | 'now'>;
 /** Deletes a memorial whose row is held: nobody finds it any more, and everything of it stays until the purge. */
 export async function markDeleted(tx: Transaction, announce: Announce, memorialId: string, context: Notifying) {
   const { actor, now } = context;
-  await tx.update(memorials).set({ deletedAt: now(), deletedBy: actor.userId }).where(eq(memorials.id, memorialId));
+  const [deleted] = await tx
+    .update(memorials)
+    .set({ deletedAt: now(), deletedBy: actor.userId })
+    .where(eq(memorials.id, memorialId))
+    .returning({ ownerId: memorials.userId });
+  const isByOwner = deleted?.ownerId === actor.userId;
   await notifyDeleted(tx, announce, { memorialId, byUserId: actor.userId });
-  await sendLetters(tx, context, memorialId, ({ isOwner }) => (isOwner ? 'ownPageDeleted' : 'pageDeleted'));
+  await sendLetters(tx, context, memorialId, ({ isOwner }) => {
+    if (!isByOwner) return 'pageTakenDown';
+    return isOwner ? 'ownPageDeleted' : 'pageDeleted';
+  });
   await announce('memorial.deleted', { memorialId });
 }
 
@@ -140,7 +151,7 @@ interface Member extends Record<string, unknown> {
   locale: Locale | null;
   memorial: string;
 }
-type DeletionTemplate = 'pageDeleted' | 'ownPageDeleted' | 'pageRestored';
+type DeletionTemplate = 'pageDeleted' | 'ownPageDeleted' | 'pageTakenDown' | 'pageRestored';
 
 /** A letter for the owner and each editor, of the template that is chosen for them. */
 async function sendLetters(

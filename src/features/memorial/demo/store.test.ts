@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { users } from '#tables.ts';
+import { memorials, users } from '#tables.ts';
 import { test } from '../../../../test/world.ts';
-import { seedDemo } from './store.ts';
+import { removeDemo, seedDemo } from './store.ts';
 import { demos } from './text.ts';
 
 test('a demonstration page shows what people wrote on it, in its order, and nothing of it waits', async ({ world }) => {
@@ -24,4 +25,18 @@ test('a demonstration page shows what people wrote on it, in its order, and noth
     );
   }
   expect(words.condolences.rows[0]?.date).toMatch(/^\d{4}-\d\d-\d\d$/);
+});
+
+test('demonstration pages go for good also while they are deleted, and other deleted pages stay', async ({ world }) => {
+  const { services } = world;
+  await services.db.delete(users);
+  await seedDemo(services);
+  const resting = await world.given.memorial({ deletedAt: new Date() });
+  const [first] = await services.db.select().from(memorials).where(eq(memorials.isDemo, true)).limit(1);
+  await services.db
+    .update(memorials)
+    .set({ deletedAt: new Date() })
+    .where(eq(memorials.id, first?.id ?? ''));
+  expect(await removeDemo(services)).toBe(3);
+  expect(await services.db.select({ id: memorials.id }).from(memorials)).toEqual([{ id: resting.id }]);
 });

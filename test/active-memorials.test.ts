@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** Who names the table `memorials`, and why. Everything else reads the view `active_memorials`, which has none that are deleted. */
+const readers: Record<string, string> = {
+  'features/memorial/deletion/store.ts': 'deletes, restores and purges',
+  'features/memorial/demo/store.ts': 'makes the demonstration pages, and removes them also while they are deleted',
+  'features/memorial/procedures.ts': 'inserts a page; one that was deleted is not made again by the same form',
+  'server/memorial-facts.ts': 'tells the family that a page was deleted',
+  'features/contributions/queue/store.ts': 'leaves out what was written on deleted pages',
+  'features/notifications/store.ts': 'tells of a deletion',
+  'features/notifications/box/store.ts': 'shows that a page was deleted',
+};
+
+const inSql = /\b(?:from|join|into|update|only)\s+"?(?:public"?\."?)?memorials\b/i;
+/** As an import from the tables, where it is read and not only referred to by a key. */
+const asTable = /\bimport\b[^;]*[{,]\s*memorials\b[^;]*table[^;]*;/;
+
+function namesTable(file: string): boolean {
+  const text = readFileSync(`src/${file}`, 'utf8').replace(/^\s*(?:\/\/|\/?\*).*$/gm, '');
+  return inSql.test(text) || (asTable.test(text) && !file.endsWith('table.ts'));
+}
+
+test('only those that deal with deleted pages read the table, and all others the view of active ones', () => {
+  const files = globSync('**/*.{ts,tsx}', { cwd: 'src' }).filter((file) => !/\.test\.tsx?$/.test(file));
+  expect(files.length).toBeGreaterThan(500);
+  const found = files.filter(namesTable).map((file) => file.replaceAll('\\', '/'));
+  expect(new Set(found)).toEqual(new Set(Object.keys(readers)));
+});
