@@ -330,6 +330,49 @@ test.each([
   },
 );
 
+test('what is written in a dialog outlives a reload, and goes over what somebody else wrote only after that was said', async () => {
+  const { ids, page } = await queue();
+  const openEdit = async () => {
+    await row(page, 'דן הראל')
+      .getByRole('button', { name: /עוד פעולות/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'עריכה' }).click();
+  };
+  const dialog = page.getByRole('dialog');
+  const note = dialog.getByRole('textbox', { name: 'הערה' });
+  await deed(page, 'יואב שדה', 'החזרה עם הערה').click();
+  await note.fill('אפשר לספר עוד?');
+  await dialog.getByRole('button', { name: 'סגירה' }).click();
+  await openEdit();
+  await dialog.getByRole('textbox', { name: 'הקשר' }).fill('הבן הבכור');
+  await page.reload();
+  await row(page, 'דן הראל').waitFor();
+  await deed(page, 'יואב שדה', 'החזרה עם הערה').click();
+  await expect.poll(() => note.inputValue()).toBe('אפשר לספר עוד?');
+  await dialog.getByRole('button', { name: 'ביטול' }).click();
+  await deed(page, 'יואב שדה', 'החזרה עם הערה').click();
+  await expect.poll(() => note.inputValue()).toBe('');
+  await dialog.getByRole('button', { name: 'ביטול' }).click();
+
+  await openEdit();
+  await expect.poll(() => dialog.getByRole('textbox', { name: 'הקשר' }).inputValue()).toBe('הבן הבכור');
+  const { status } = await owner.rpc('contributions/edit', {
+    kind: 'memory',
+    id: ids[0],
+    version: 1,
+    content: 'הגינה הייתה ביתה.',
+  });
+  expect(status).toBe(200);
+  await dialog.getByRole('button', { name: 'שמירה' }).click();
+  await dialog.getByRole('alert').getByText('התוכן השתנה בינתיים. מה שכתבתם עדיין כאן.').waitFor();
+  await dialog.getByRole('button', { name: 'שמירה' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const [stored] = await world.server.query('select relationship, version from memorial_memories where id = $1', [
+    ids[0],
+  ]);
+  expect(stored).toEqual({ relationship: 'הבן הבכור', version: 3 });
+});
+
 test('whoever is blocked is kept away from the page, and can be let in again', async () => {
   const { id, page } = await queue();
   const blocked = async () =>

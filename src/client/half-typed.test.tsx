@@ -1,7 +1,12 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
-import { act, type ReactNode } from 'react';
+import { act, type ComponentProps, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
+import type { QueueRow } from '#features/contributions/queue/schema.ts';
+import type { Editor } from '#features/memorial/editor/use-editor.tsx';
+import type { Photo } from '#features/memorial/gallery/grid/rules.ts';
+import type { Basic } from '#features/memorial/sections/basic/schema.ts';
+import type { SocialLinks } from '#sections/social-links/schema.ts';
 
 /** The device, which outlives a reload of the page. */
 const device = vi.hoisted(() => new Map<string, unknown>());
@@ -24,8 +29,9 @@ interface Stored {
   longitude: number | null;
   year: number | null;
   tags: string[];
+  social: SocialLinks;
 }
-const nothing: Stored = { birthDate: null, latitude: null, longitude: null, year: null, tags: [] };
+const nothing: Stored = { birthDate: null, latitude: null, longitude: null, year: null, tags: [], social: {} };
 
 interface Loaded {
   stored: Stored;
@@ -36,6 +42,10 @@ interface Loaded {
 interface Composed {
   name: string;
   texts: fc.Arbitrary<string>;
+  /** Pressed before there is a field, and after a reload where there is none. */
+  press?: RegExp;
+  /** Which of the fields that are shown; left out, the first. */
+  at?: number;
   /** Imports anew: a page that was reloaded remembers nothing. */
   open(): Promise<(page: Loaded) => ReactNode>;
   /** Whether the text has become a value. */
@@ -155,8 +165,187 @@ const composed: Composed[] = [
   },
 ];
 
+const links = fc.oneof(
+  letters,
+  fc.constant('https://www.facebook.com/naama.shkediel'),
+  fc.constant('https://youtu.be/dQw4w9WgXcQ'),
+  fc.constant('open.spotify.com/track/1'),
+);
+const memorial = { id: memorialId, code: 'K7M43QPX', images: {}, basic: {} as Basic };
+const nobody = async () => ({ link: null });
+
+/** In the sections whose rows are added, and in the dialogs that are opened over a screen. */
+composed.push(
+  {
+    name: 'a link to a network',
+    texts: links,
+    async open() {
+      const { SocialLinksEditor } = await import('#sections/social-links/editor.tsx');
+      return ({ stored, save }) => (
+        <SocialLinksEditor
+          memorial={memorial}
+          value={stored.social}
+          onChange={(social) => save({ social })}
+          onImage={() => undefined}
+          problems={{}}
+        />
+      );
+    },
+    // The working copy has it as it was typed, and the device has the working copy.
+    isStored: (text, { social }) => Object.values(social).includes(text),
+    says: null,
+  },
+  ...(['music', 'videos'] as const).map((section): Composed => ({
+    name: `a link of ${section}`,
+    texts: links,
+    async open() {
+      const { MusicEditor } = await import('#sections/music/editor.tsx');
+      const { VideosEditor } = await import('#sections/videos/editor.tsx');
+      const Editor = section === 'music' ? MusicEditor : VideosEditor;
+      const { EditorProvider } = await import('#features/memorial/editor/use-editor.tsx');
+      return () => (
+        <EditorProvider value={{ memorialId } as Editor}>
+          <Editor memorial={memorial} value={[]} onChange={() => undefined} onImage={() => undefined} problems={{}} />
+        </EditorProvider>
+      );
+    },
+    isStored: () => false,
+    says: null,
+  })),
+  {
+    name: 'an address that is invited',
+    texts: fc.oneof(letters, fc.constant('michal@example.com')),
+    async open() {
+      const { InviteForm } = await import('#features/memorial/people/invite-form.tsx');
+      const invite = { mutateAsync: nobody, isPending: false } as unknown as ComponentProps<
+        typeof InviteForm
+      >['invite'];
+      return () => <InviteForm memorialId={memorialId} invite={invite} onLink={() => undefined} />;
+    },
+    isStored: () => false,
+    says: null,
+  },
+  {
+    name: 'the name of a relative',
+    texts: letters,
+    press: /^(הוספה לאילן|המשך ההוספה)$/,
+    async open() {
+      const { FamilyTreeEditor } = await import('#sections/family-tree/editor.tsx');
+      return () => (
+        <FamilyTreeEditor
+          memorial={memorial}
+          value={{ members: [], relationships: [] }}
+          onChange={() => undefined}
+          onImage={() => undefined}
+          problems={{}}
+        />
+      );
+    },
+    isStored: () => false,
+    says: null,
+  },
+);
+
+const row = { kind: 'memory', id: 'row', authorName: 'לאה', isReachable: true, memorialName: '' } as QueueRow;
+const photo = { id: 'photo', description: '', dateTaken: null } as Photo;
+
+/** What is written of other people's words and of photographs, and what visitors write. */
+composed.push(
+  ...(['memory', 'condolence', 'candle'] as const).flatMap((noun) =>
+    [0, 2, ...(noun === 'condolence' ? [3] : [])].map((at): Composed => ({
+      name: `field ${at} of a ${noun} that an editor writes`,
+      texts: at === 3 ? dates : letters,
+      at,
+      async open() {
+        const { WordsDialog } = await import('#features/contributions/approval/words-dialog.tsx');
+        return () => (
+          <WordsDialog
+            place={`words ${noun}`}
+            version={1}
+            noun={noun}
+            title=""
+            deed=""
+            failed=""
+            start={{ authorName: '', relationship: '', content: '', date: null }}
+            onSend={nobody}
+            onClose={() => undefined}
+          />
+        );
+      },
+      // Nothing is stored before it is sent: a whole date comes back in its own boxes.
+      isStored: (text) => at === 3 && text.length === 8,
+      says: null,
+    })),
+  ),
+  {
+    name: 'a note to an author',
+    texts: letters,
+    async open() {
+      const { ReturnDialog } = await import('#features/contributions/approval/return-dialog.tsx');
+      return () => (
+        <ReturnDialog row={row} onReturn={() => undefined} onBlock={() => undefined} onClose={() => undefined} />
+      );
+    },
+    isStored: () => false,
+    says: null,
+  },
+  {
+    name: 'the description of a photograph',
+    texts: letters,
+    press: /הוספת תיאור/,
+    async open() {
+      const { useState } = await import('react');
+      const { Caption } = await import('#features/memorial/gallery/lightbox/caption.tsx');
+      const { useKeptWords } = await import('#features/memorial/gallery/editor/use-kept-words.ts');
+      function Described() {
+        const [isEditing, setEditing] = useState(false);
+        return (
+          <Caption
+            photo={photo}
+            position={{ n: 1, total: 1 }}
+            isEditing={isEditing}
+            onEditing={setEditing}
+            onChanged={() => undefined}
+            onDescribe={nobody}
+            kept={useKeptWords(memorialId)}
+            onSaid={() => undefined}
+          />
+        );
+      }
+      return () => <Described />;
+    },
+    isStored: () => false,
+    says: null,
+  },
+  ...(['memory', 'condolence', 'contact'] as const).flatMap((kind) =>
+    [0, 2].map((at): Composed => ({
+      name: `field ${at} of the form of a visitor: ${kind}`,
+      texts: letters,
+      at,
+      async open() {
+        const { useEffect } = await import('react');
+        const { attach } = await import('#visitor/words/form.ts');
+        const { WriteForm } = await import('#features/contributions/visitor/write-form.tsx');
+        const { ContactForm } = await import('#features/contributions/visitor/contact-form.tsx');
+        function Form() {
+          useEffect(() => document.querySelectorAll('form').forEach((form) => attach(form, () => undefined)), []);
+          if (kind === 'contact') return <ContactForm memorialId={memorialId} />;
+          return <WriteForm kind={kind} memorial={{ id: memorialId, name: 'נעמה' }} waits />;
+        }
+        return () => <Form />;
+      },
+      isStored: () => false,
+      says: null,
+    })),
+  ),
+);
+
 const settle = () => act(() => new Promise((done) => setTimeout(done, 1)));
-const boxes = () => [...document.querySelectorAll<HTMLInputElement>('input:not([type=hidden]):not([hidden])')];
+const boxes = () => [
+  ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    'input:not([type=hidden], [type=file], [type=radio], [hidden]), textarea',
+  ),
+];
 const written = () =>
   boxes()
     .map((box) => box.value)
@@ -179,15 +368,22 @@ async function reload(field: Composed, stored: { now: Stored }) {
   const close = show(<Page />);
   await settle();
   await settle();
+  if (field.press && boxes().length === 0) {
+    const { press } = field;
+    const button = [...document.querySelectorAll('button')].find(({ textContent }) => press.test(textContent));
+    act(() => button?.click());
+    await settle();
+  }
   return close;
 }
 
-async function type(text: string, leaves: boolean) {
-  const [box] = boxes();
+async function type(text: string, leaves: boolean, at = 0) {
+  const box = boxes()[at];
   if (!box) throw new Error('no box');
   act(() => box.focus());
   act(() => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, text);
+    const { prototype } = box instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(box, text);
     box.dispatchEvent(new Event('input', { bubbles: true }));
   });
   if (leaves) act(() => (document.activeElement as HTMLElement).blur());
@@ -204,9 +400,10 @@ test.each(composed)(
     await fc.assert(
       fc.asyncProperty(half, fc.boolean(), async (text, leaves) => {
         device.clear();
+        localStorage.clear();
         const stored = { now: nothing };
         const close = await reload(field, stored);
-        await type(text, leaves);
+        await type(text, leaves, field.at);
         close();
         const closeAgain = await reload(field, stored);
         try {

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import { api } from '#client/api.ts';
 import { useActor } from '#client/use-actor.ts';
 import { useText } from '#i18n/text.tsx';
@@ -21,14 +20,12 @@ export function AddDialog({ memorialId, kind, onClose }: AddDialogProps) {
   const queryClient = useQueryClient();
   const addMemory = useMutation(api.memories.add.mutationOptions());
   const addCondolence = useMutation(api.condolences.add.mutationOptions());
-  // A second try after a lost answer is the same row.
-  const [submitId] = useState(() => crypto.randomUUID());
-  const wasSent = useRef(false);
   const edit = useMutation(api.contributions.edit.mutationOptions());
   const isMemory = kind === 'memory';
-  const given = { memorialId, submitId };
   return (
     <WordsDialog
+      place={`words ${memorialId} ${kind}`}
+      version={0}
       noun={kind}
       title={t(isMemory ? 'addMemory' : 'addCondolence')}
       deed={t('add')}
@@ -39,9 +36,9 @@ export function AddDialog({ memorialId, kind, onClose }: AddDialogProps) {
         content: '',
         date: null,
       }}
-      onSend={async ({ date, ...words }) => {
-        const isAgain = wasSent.current;
-        wasSent.current = true;
+      onSend={async ({ date, ...words }, { submitId, isAgain }) => {
+        // A second try after a lost answer is the same row.
+        const given = { memorialId, submitId };
         const { row } = isMemory
           ? await addMemory.mutateAsync({ ...given, ...words })
           : await addCondolence.mutateAsync({ ...given, ...words, date });

@@ -27,6 +27,8 @@ export function EditDialog({ row, onEdited, onClose }: EditDialogProps) {
   };
   return (
     <WordsDialog
+      place={`words ${kind} ${id}`}
+      version={version}
       noun={noun}
       title={t(`${noun}Edit`)}
       deed={t('save')}
@@ -39,7 +41,12 @@ export function EditDialog({ row, onEdited, onClose }: EditDialogProps) {
           ),
           ...(date !== null && date !== start.date ? { date } : {}),
         };
-        onEdited(await edit.mutateAsync({ kind, id, version, ...changed }));
+        const edited = await edit.mutateAsync({ kind, id, version, ...changed }).catch(async (error: unknown) => {
+          // What somebody else has written is shown behind it, and the next press goes over that.
+          await queryClient.invalidateQueries({ queryKey: api.contributions.queue.key() });
+          throw error;
+        });
+        onEdited(edited);
         showToast({ tone: 'success', title: t('updated') });
         await queryClient.invalidateQueries({ queryKey: api.contributions.key() });
       }}

@@ -1,4 +1,6 @@
-import { useRef, useState } from 'react';
+import { use, useRef, useState } from 'react';
+import { keepBegun } from '#client/rows/begun-work.ts';
+import { Writer } from '#client/rows/use-begun.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
@@ -8,6 +10,7 @@ import { useOutcome } from './decided-line.tsx';
 import { KeyLine } from './key-line.tsx';
 import { ListFailed, ListSkeleton, NothingListed } from './nothing-listed.tsx';
 import { type Asking, QueueDialogs } from './queue-dialogs.tsx';
+import { returnPlaceOf } from './return-dialog.tsx';
 import { idOfRow, RowCard } from './row-card.tsx';
 import type { Deed } from './row-deeds.tsx';
 import {
@@ -41,6 +44,7 @@ export function Queue({ list, memorialId, view }: QueueProps) {
   const t = useText('approval');
   const nameOf = useAuthorName();
   const outcome = useOutcome();
+  const writer = use(Writer);
   const decisions = useDecisions();
   const [until, setUntil] = useState<string | null>(null);
   const [current, setCurrent] = useState<string | null>(null);
@@ -79,12 +83,18 @@ export function Queue({ list, memorialId, view }: QueueProps) {
     if (!first) return;
     const next = some.length === 1 ? afterwards(rows, keyOf(first)) : null;
     setChosen(new Set());
-    void decisions.decide(some, deed, note || null);
+    const decided = decisions.decide(some, deed, note || null);
     goTo(next);
+    return decided;
+  }
+
+  async function giveBack(row: QueueRow, note: string) {
+    const decided = await decide([row], 'return', note);
+    if (decided?.includes(keyOf(row))) await keepBegun(returnPlaceOf(row), writer, null);
   }
 
   function act(row: QueueRow, deed: Deed) {
-    if (deed === 'approve' || deed === 'hide') decide([row], deed);
+    if (deed === 'approve' || deed === 'hide') void decide([row], deed);
     else setAsking({ row, what: deed });
   }
 
@@ -119,8 +129,8 @@ export function Queue({ list, memorialId, view }: QueueProps) {
           isAll={selected.length >= open.length}
           onAll={() => setChosen(new Set(open.map(({ row }) => keyOf(row))))}
           onClear={() => setChosen(new Set())}
-          onApprove={() => decide(selected, 'approve')}
-          onHide={() => decide(selected, 'hide')}
+          onApprove={() => void decide(selected, 'approve')}
+          onHide={() => void decide(selected, 'hide')}
         />
       )}
       <BatchLine batch={decisions.last} onUndo={() => undo()} />
@@ -169,15 +179,16 @@ export function Queue({ list, memorialId, view }: QueueProps) {
       )}
       {asking && (
         <QueueDialogs
-          asking={asking}
+          // As it stands by now: somebody else may have written it anew.
+          asking={{ ...asking, row: rows.find((known) => keyOf(known.row) === keyOf(asking.row))?.row ?? asking.row }}
           onAsk={setAsking}
           onReturn={(note) => {
             setAsking(null);
-            decide([asking.row], 'return', note);
+            giveBack(asking.row, note).catch(() => undefined);
           }}
           onRemove={() => {
             setAsking(null);
-            decide([asking.row], 'remove');
+            void decide([asking.row], 'remove');
           }}
           onEdited={decisions.replace}
         />

@@ -1,5 +1,5 @@
 import { ProhibitIcon } from '@phosphor-icons/react/dist/ssr/Prohibit';
-import { useState } from 'react';
+import { useBegun } from '#client/rows/use-begun.ts';
 import { limits } from '#core/limits.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { bdi, useText } from '#i18n/text.tsx';
@@ -19,18 +19,30 @@ interface ReturnDialogProps {
 
 const suggestions = ['shorter', 'relationship', 'names'] as const;
 
-/** A word to the author, who can change what they wrote and send it again. */
+/** Where a note is kept until it is sent: what could not be returned is returned with the same one. */
+export const returnPlaceOf = ({ kind, id }: Pick<QueueRow, 'kind' | 'id'>) => `return ${kind} ${id}`;
+
+/** A word to the author, who can change what they wrote and send it again. Kept until it is sent or cancelled. */
 export function ReturnDialog({ row, onReturn, onBlock, onClose }: ReturnDialogProps) {
   const t = useText('approval');
   const common = useText('common');
   const validation = useText('validation');
-  const [note, setNote] = useState('');
+  const {
+    row: { note },
+    change,
+    clear,
+  } = useBegun(returnPlaceOf(row), { note: '' });
   const isTooLong = note.trim().length > limits.note;
   const author = useAuthorName()(row);
   const name = isolate(author);
 
   function suggest(text: string) {
-    setNote((before) => (before.trim() === '' ? text : `${before.trimEnd()} ${text}`));
+    change({ note: note.trim() === '' ? text : `${note.trimEnd()} ${text}` });
+  }
+
+  function giveUp() {
+    clear();
+    onClose();
   }
 
   return (
@@ -44,7 +56,7 @@ export function ReturnDialog({ row, onReturn, onBlock, onClose }: ReturnDialogPr
           <Button isDisabled={isTooLong} onPress={() => onReturn(note.trim())}>
             {t('back.deed')}
           </Button>
-          <Button kind="ghost" onPress={onClose}>
+          <Button kind="ghost" onPress={giveUp}>
             {common('cancel')}
           </Button>
           {!row.isMember && (
@@ -66,7 +78,7 @@ export function ReturnDialog({ row, onReturn, onBlock, onClose }: ReturnDialogPr
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus anyway, and this is what it asks for
           autoFocus
           value={note}
-          onChange={setNote}
+          onChange={(text) => change({ note: text })}
           sheetMax={limits.note}
           error={isTooLong ? validation('tooLong', { max: limits.note }) : undefined}
         />

@@ -73,15 +73,21 @@ export function useDecisions() {
     }
   }
 
-  async function decide(rows: readonly QueueRow[], decision: Exclude<Decision, 'restore'>, note: string | null = null) {
+  /** Answers the keys of those that were decided. */
+  async function decide(
+    rows: readonly QueueRow[],
+    decision: Exclude<Decision, 'restore'>,
+    note: string | null = null,
+  ): Promise<string[]> {
     const free = rows.filter((row) => !busy.current.has(keyOf(row)));
-    if (free.length === 0) return;
+    if (free.length === 0) return [];
     const answers = await during(free, () => send(free, decision, note));
     const decided = answers.filter(({ is }) => is === 'decided').map(({ row }) => keyOf(row));
     if (decided.length > 0) {
       haptic('success');
       setBatches((before) => [...before, { keys: decided, state: outcomes[decision] }]);
     }
+    return decided;
   }
 
   /** Takes back what was decided last, or what is named, in one call. */

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { PersonDateField } from '#client/person-date-field.tsx';
 import { problemOf } from '#client/problem.ts';
+import { useBegun } from '#client/rows/use-begun.ts';
 import { useProblem } from '#client/use-problem.ts';
 import type { DateParts } from '#core/date-parts.ts';
 import { limits } from '#core/limits.ts';
@@ -22,41 +23,64 @@ export interface Written {
   date: string | null;
 }
 
-const said = { authorName: true, relationship: true, content: true } as const;
+const fields = { authorName: true, relationship: true, content: true } as const;
 /** What is wrong with what is written, before it is sent. */
 const writtenSchemas = {
-  memory: addMemorySchema.pick(said),
-  condolence: addCondolenceSchema.pick({ ...said, date: true }),
-  candle: dedicationSchema.pick(said).refine(...saysSomething),
+  memory: addMemorySchema.pick(fields),
+  condolence: addCondolenceSchema.pick({ ...fields, date: true }),
+  candle: dedicationSchema.pick(fields).refine(...saysSomething),
 };
 
+interface Begun extends Written {
+  typedDate: DateParts | null;
+  submitId: string | null;
+  /** Of the row that it was written over. */
+  version: number;
+}
+
+/** One sending of what is written: the same number again is the same sending. */
+export interface Attempt {
+  submitId: string;
+  /** Its answer may have been lost. */
+  isAgain: boolean;
+}
+
 interface WordsDialogProps {
+  /** Where it is kept until it is stored. */
+  place: string;
+  /** Of the row that is being changed; 0 for a new one. */
+  version: number;
   noun: Kind | 'candle';
   title: string;
   deed: string;
   /** Said before the reason when it did not happen. */
   failed: string;
   start: Written;
-  onSend(written: Written): Promise<unknown>;
+  onSend(written: Written, attempt: Attempt): Promise<unknown>;
   onClose(): void;
 }
 
-/** Written or changed by those who decide: it closes once it is stored, and otherwise keeps every word. */
-export function WordsDialog({ noun, title, deed, failed, start, onSend, onClose }: WordsDialogProps) {
+/** Written or changed by those who decide. Until it is stored every word is kept, over a reload too, and given up only by «cancel». */
+export function WordsDialog({ place, version, noun, title, deed, failed, start, onSend, onClose }: WordsDialogProps) {
   const t = useText('approval.form');
   const common = useText('common');
   const errors = useText('errors');
   const { ofSchema, ofFields, words } = useProblem();
-  const [written, setWritten] = useState(start);
+  const begun = useBegun<Begun>(place, { ...start, typedDate: null, submitId: null, version });
+  const { typedDate, submitId, version: begunAt, ...written } = begun.row;
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [reason, setReason] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
-  const [typedDate, setTypedDate] = useState<DateParts | null>(null);
   const formId = useId();
   const most = noun === 'candle' ? limits.dedication : limits.words;
-  const change = (part: Partial<Written>) => setWritten((before) => ({ ...before, ...part }));
-  const isChanged =
-    typedDate !== null || (Object.keys(start) as (keyof Written)[]).some((name) => written[name] !== start[name]);
+  const { change } = begun;
+  // What it was written over was changed: told once, it may go over that.
+  const said = reason ?? (begunAt === version || isSending ? null : errors('CONFLICT'));
+
+  function giveUp() {
+    begun.clear();
+    onClose();
+  }
 
   async function send(event: FormEvent) {
     event.preventDefault();
@@ -67,8 +91,10 @@ export function WordsDialog({ noun, title, deed, failed, start, onSend, onClose 
     if (Object.keys(found).length > 0 || typedDate) return;
     setSending(true);
     try {
-      await onSend(written);
-      onClose();
+      const attempt = { submitId: submitId ?? crypto.randomUUID(), isAgain: submitId !== null };
+      change({ submitId: attempt.submitId });
+      await onSend(written, attempt);
+      giveUp();
     } catch (error) {
       const problem = problemOf(error);
       if (problem.fields.length > 0) setProblems(ofFields(problem.fields));
@@ -83,23 +109,23 @@ export function WordsDialog({ noun, title, deed, failed, start, onSend, onClose 
       title={title}
       width="lg"
       isOpen
-      hasWork={isChanged || isSending}
+      hasWork={begun.isBegun || isSending}
       onOpenChange={(isOpen) => !isOpen && !isSending && onClose()}
       actions={
         <>
           <Button type="submit" form={formId} isPending={isSending} pendingText={t('saving')}>
             {deed}
           </Button>
-          <Button kind="ghost" isDisabled={isSending} onPress={onClose}>
+          <Button kind="ghost" isDisabled={isSending} onPress={giveUp}>
             {common('cancel')}
           </Button>
         </>
       }
     >
       <Form id={formId} validationErrors={problems} onSubmit={(event) => void send(event)}>
-        {reason !== null && (
+        {said !== null && (
           <Note tone="closed" role="alert">
-            {errors('withReason', { message: failed, reason })}
+            {reason === null ? said : errors('withReason', { message: failed, reason })}
           </Note>
         )}
         <div className="grid gap-5 md:grid-cols-2">
@@ -142,7 +168,7 @@ export function WordsDialog({ noun, title, deed, failed, start, onSend, onClose 
             value={written.date}
             onChange={(date) => change({ date })}
             typed={typedDate}
-            onTyped={setTypedDate}
+            onTyped={(parts) => change({ typedDate: parts })}
           />
         )}
       </Form>

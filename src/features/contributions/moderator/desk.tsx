@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { Writer } from '#client/rows/use-begun.ts';
+import { useActor } from '#client/use-actor.ts';
 import { useTitle } from '#client/use-title.ts';
 import { PageSearch } from '#features/memorial/search/page-search.tsx';
 import { useText } from '#i18n/text.tsx';
@@ -16,6 +18,7 @@ export function Desk() {
   const t = useText('moderator');
   const approval = useText('approval');
   const roles = useText('people.roles');
+  const { user } = useActor();
   const [chosen, setView] = useState<View | null>(null);
   const [kind, setKind] = useState<Kind | null>(null);
   const view = chosen ?? 'pending';
@@ -52,7 +55,9 @@ export function Desk() {
               onChange={(id) => setKind(kinds.find((known) => known === id) ?? null)}
             />
           </div>
-          <Queue key={`${view} ${kind}`} list={list} memorialId={null} view={view} />
+          <Writer value={user?.id ?? ''}>
+            <Queue key={`${view} ${kind}`} list={list} memorialId={null} view={view} />
+          </Writer>
         </div>
         <TodayLog className="lg:col-start-2" />
       </div>

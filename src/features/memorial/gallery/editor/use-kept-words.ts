@@ -2,6 +2,7 @@ import { use, useMemo } from 'react';
 import { begunAt, findBegun, keepBegun } from '#client/rows/begun-work.ts';
 import { Writer } from '#client/rows/use-begun.ts';
 import type { KeptWords } from '../lightbox/caption.tsx';
+import type { BegunWords } from '../lightbox/description-form.tsx';
 
 /** Descriptions that were begun: they outlive the picture's being closed, a reload and the tab. */
 export function useKeptWords(memorialId: string): KeptWords {
@@ -11,16 +12,12 @@ export function useKeptWords(memorialId: string): KeptWords {
     return {
       async find(id) {
         const here = begunAt(placeOf(id), userId);
-        if (here) return wordsIn(here);
+        if (here) return here as BegunWords; // nobody but this writes it
         const found = await findBegun(placeOf(id), userId);
         found?.take();
-        return found && wordsIn(found.row);
+        return found && (found.row as BegunWords);
       },
-      keep: (id, words) =>
-        void keepBegun(placeOf(id), userId, words === null ? null : { words }).catch(() => undefined),
+      keep: (id, begun) => void keepBegun(placeOf(id), userId, begun).catch(() => undefined),
     };
   }, [memorialId, userId]);
 }
-
-/** Nobody but this writes it. */
-const wordsIn = (row: object) => (row as { words: string }).words;

@@ -8,7 +8,7 @@ import { useLocale, useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { Photo } from '../grid/rules.ts';
-import { DescriptionForm, type Said } from './description-form.tsx';
+import { type BegunWords, DescriptionForm, type Said } from './description-form.tsx';
 
 interface CaptionProps {
   photo: Photo;
@@ -26,9 +26,9 @@ interface CaptionProps {
 
 /** What was written of pictures and is not stored. */
 export interface KeptWords {
-  find(id: string): Promise<string | null>;
+  find(id: string): Promise<BegunWords | null>;
   /** Null: nothing is to be kept of it any more. */
-  keep(id: string, words: string | null): void;
+  keep(id: string, begun: BegunWords | null): void;
 }
 
 /** What is known of the picture, also said aloud when another one comes; the words can be changed in their place. */
@@ -45,7 +45,7 @@ export function Caption(props: CaptionProps) {
         description={photo.description}
         begun={begun}
         onDescribe={onDescribe}
-        onWritten={(text) => kept?.keep(photo.id, text)}
+        onWritten={(words) => kept?.keep(photo.id, words)}
         onChanged={onChanged}
         reasonOf={reasonOf}
         onEnd={(said) => {
@@ -83,21 +83,25 @@ export function Caption(props: CaptionProps) {
 }
 
 /** Where a description was begun and left, it goes on being written. */
-function useBegunWords({ id, description }: Photo, kept: KeptWords | undefined, onFound: () => void): string | null {
-  const [found, setFound] = useState<{ id: string; words: string } | null>(null);
+function useBegunWords(
+  { id, description }: Photo,
+  kept: KeptWords | undefined,
+  onFound: () => void,
+): BegunWords | null {
+  const [found, setFound] = useState<{ id: string; begun: BegunWords } | null>(null);
   const latest = useLatest({ description, kept, onFound });
   useEffect(() => {
     let isGone = false;
-    void latest.current.kept?.find(id).then((words) => {
+    void latest.current.kept?.find(id).then((begun) => {
       if (isGone) return;
-      setFound(words === null ? null : { id, words });
-      if (words !== null && words.trim() !== latest.current.description) latest.current.onFound();
+      setFound(begun && { id, begun });
+      if (begun && begun.words.trim() !== latest.current.description) latest.current.onFound();
     });
     return () => {
       isGone = true;
     };
   }, [id, latest]);
-  return found?.id === id ? found.words : null;
+  return found?.id === id ? found.begun : null;
 }
 
 /** The Hebrew date before the civil one in Hebrew, the civil one alone elsewhere. */

@@ -10,14 +10,21 @@ export interface Said {
   reason?: ReactNode;
 }
 
+/** A description that was begun. */
+export interface BegunWords {
+  words: string;
+  /** What stood there when writing began. */
+  was: string;
+}
+
 interface DescriptionFormProps {
   description: string;
   /** What was written before and is not stored. */
-  begun: string | null;
+  begun: BegunWords | null;
   /** `was`: what stood there when writing began. */
   onDescribe(description: string, was: string): Promise<unknown>;
   /** Each time something was written: what is to be kept of it, null for nothing. */
-  onWritten(text: string | null): void;
+  onWritten(begun: BegunWords | null): void;
   onChanged(isChanged: boolean): void;
   reasonOf?(error: unknown): ReactNode;
   onEnd(said?: Said): void;
@@ -29,8 +36,8 @@ export function DescriptionForm(props: DescriptionFormProps) {
   const { description, begun, onDescribe, onWritten, onChanged, reasonOf, onEnd, onSaid } = props;
   const t = useText('photos');
   const id = useId();
-  const [text, setText] = useState(begun ?? description);
-  const [was] = useState(description);
+  const [text, setText] = useState(begun?.words ?? description);
+  const [was] = useState(begun?.was ?? description);
   const [isSaving, setSaving] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const isChanged = text.trim() !== description;
@@ -38,7 +45,7 @@ export function DescriptionForm(props: DescriptionFormProps) {
 
   function write(next: string) {
     setText(next);
-    onWritten(next.trim() === description ? null : next);
+    onWritten(next.trim() === description ? null : { words: next, was });
   }
   function end(said?: Said) {
     onWritten(null);

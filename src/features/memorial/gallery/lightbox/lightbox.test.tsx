@@ -3,6 +3,7 @@ import { act, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { field, press, pressable, show, type } from '../../../../../test/shown.tsx';
 import type { Photo } from '../grid/rules.ts';
+import type { KeptWords } from './caption.tsx';
 import { Lightbox, type PhotoDeeds } from './lightbox.tsx';
 
 // jsdom opens no dialogs.
@@ -136,19 +137,22 @@ test('more than a description may hold is said and not cut', async () => {
   expect(onDescribe).toHaveBeenCalledOnce();
 });
 
-test('what was begun goes on being written, and nothing of it is kept once it is stored or thrown away', async () => {
-  const kept = new Map([['p2', 'השביל שליד']]);
-  const words = {
-    find: (id: string) => Promise.resolve(kept.get(id) ?? null),
-    keep: (id: string, text: string | null) => void (text === null ? kept.delete(id) : kept.set(id, text)),
+test('what was begun goes on being written over what stood there then, and nothing of it is kept afterwards', async () => {
+  const kept = new Map([['p2', { words: 'השביל שליד', was: 'שביל' }]]);
+  const onDescribe = vi.fn<(id: string, description: string, was: string) => Promise<void>>(() => Promise.resolve());
+  const words: KeptWords = {
+    find: (id) => Promise.resolve(kept.get(id) ?? null),
+    keep: (id, begun) => void (begun === null ? kept.delete(id) : kept.set(id, begun)),
   };
-  opened({ kept: words });
+  opened({ kept: words, onDescribe });
   await settle();
   expect(field('תיאור התמונה').value).toBe('השביל שליד');
   type('תיאור התמונה', 'השביל שליד הבית');
-  expect(kept.get('p2')).toBe('השביל שליד הבית');
+  expect(kept.get('p2')).toEqual({ words: 'השביל שליד הבית', was: 'שביל' });
   press('שמירה');
   await settle();
+  // Somebody else has written it anew since: the server is told what these words were written over.
+  expect(onDescribe).toHaveBeenCalledExactlyOnceWith('p2', 'השביל שליד הבית', 'שביל');
   expect(kept.size).toBe(0);
   press('עריכת התיאור');
   type('תיאור התמונה', 'אחרת');
