@@ -1,4 +1,5 @@
 import { thumbHashToRGBA } from 'thumbhash';
+import { cropRule } from '#features/memorial/media/crop/rules.ts';
 import type { Image } from '#features/memorial/media/schema.ts';
 import type { DocumentContent } from './document.ts';
 
@@ -8,9 +9,10 @@ const shortestHash = 6;
 const known = new Map<string, string[]>();
 const knownLimit = 2000;
 
-/** Rules that colour the frames of pictures until they come; '' where there are none. */
+/** Rules that hold the portrait, and that colour the frames of pictures until they come; '' where there are none. */
 export function previewStyle(content: DocumentContent): string {
-  return picturesOf(content).map(ruleOf).join('');
+  const crop = 'page' in content && typeof content.page === 'object' ? content.page.profileImageCrop : null;
+  return (crop ? cropRule(crop) : '') + picturesOf(content).map(ruleOf).join('');
 }
 
 function picturesOf(content: DocumentContent): Image[] {

@@ -48,6 +48,7 @@ const page: MemorialPage = {
   tags: [],
   profileImage: portrait,
   profileImagePosition: 'center center',
+  profileImageCrop: null,
   coverImage: null,
   coverImagePosition: 'center center',
   language: 'he',
@@ -305,6 +306,16 @@ test('every position of a picture has its rule, older spellings too', () => {
   for (const position of knownImagePositions) expect(rules).toContain(`[data-position='${position}']`);
   const { document } = memorial({ coverImage: portrait, coverImagePosition: 'center top' });
   expect(document.querySelector('.hero-cover')?.getAttribute('data-position')).toBe('center top');
+});
+
+test('a portrait that was moved and brought closer is held so by a rule of the head, and no style attribute', () => {
+  const crop = { x: 30, y: 12.5, zoom: 1.4 };
+  const { document, inline } = memorial({ profileImage: portrait, profileImageCrop: crop });
+  expect(inline.styles[0]).toContain(':root{--crop-at:30% 12.5%;--crop-zoom:1.4}');
+  const frame = document.querySelector('.hero-portrait');
+  expect([frame?.hasAttribute('data-crop'), frame?.hasAttribute('data-position')]).toEqual([true, false]);
+  expect(frame?.querySelector('img')?.getAttribute('sizes')).toBe('(width < 48rem) 246px, 347px');
+  expect(document.querySelector('[style]')).toBeNull();
 });
 
 test('a picture has its colours before it comes', () => {

@@ -37,6 +37,7 @@ const facts = {
   tags: [],
   profileImage: null,
   profileImagePosition: 'center center',
+  profileImageCrop: null,
   coverImage: null,
   coverImagePosition: 'center center',
   language: 'he',

@@ -7,7 +7,7 @@ import { Portrait } from './dashboard/portrait.tsx';
 import type { Card } from './schema.ts';
 
 interface BesidePortraitProps {
-  of: Pick<Card, 'name' | 'profileImage' | 'profileImagePosition'>;
+  of: Pick<Card, 'name' | 'profileImage' | 'profileImagePosition' | 'profileImageCrop'>;
   children: ReactNode;
 }
 

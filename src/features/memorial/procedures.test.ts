@@ -46,6 +46,7 @@ test('a new memorial is private and has the defaults of its columns', async ({ w
     viewsCount: 0,
     coverImagePosition: 'center center',
     profileImagePosition: 'center center',
+    profileImageCrop: null,
     birthDate: null,
     tags: [],
   });
@@ -618,6 +619,7 @@ test('what a visitor gets holds no field that is not public', async ({ world }) 
       "music",
       "name",
       "profileImage",
+      "profileImageCrop",
       "profileImagePosition",
       "quotes",
       "showHebrewDates",
@@ -641,6 +643,34 @@ test('views are shown only where the family shows them', async ({ world }) => {
   const visitor = world.as.visitor();
   expect((await visitor.memorial.page({ memorialId: hidden.id })).viewsCount).toBeNull();
   expect((await visitor.memorial.page({ memorialId: shown.id })).viewsCount).toBe(7);
+});
+
+test('how a portrait was moved and brought closer is kept beside the picture, and shown wherever it is', async ({
+  world,
+}) => {
+  const { memorial, client, edit, save } = await asOwner(world);
+  const id = await world.given.picture(memorial.id);
+  const crop = { x: 30, y: 12.5, zoom: 1.4 };
+  await save({ basic: basicOf(await edit(), { profileImage: id, profileImageCrop: crop }) });
+  expect((await edit()).sections.basic.profileImageCrop).toEqual(crop);
+  expect((await world.as.visitor().memorial.page({ memorialId: memorial.id })).profileImageCrop).toEqual(crop);
+  expect(await client.memorial.list()).toMatchObject([{ profileImageCrop: crop }]);
+
+  for (const wrong of [
+    { ...crop, zoom: 0.9 },
+    { ...crop, zoom: 3.1 },
+    { ...crop, x: -1 },
+    { ...crop, y: 101 },
+  ])
+    await expect(
+      edit().then((now) => save({ basic: basicOf(now, { profileImageCrop: wrong }) })),
+    ).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+  // A tab that was opened before there were crops.
+  const { profileImageCrop: _, ...older } = (await edit()).sections.basic;
+  await save({ basic: { baseVersion: (await edit()).versions.basic, content: older as Working['basic'] } });
+  expect((await edit()).sections.basic.profileImageCrop).toBeNull();
 });
 
 test('an older spelling of a position is honoured and kept, an unknown one reads as the middle', async ({ world }) => {

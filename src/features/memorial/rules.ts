@@ -48,6 +48,7 @@ export function pageOf(
     tags: basic.tags,
     profileImage: picture(basic.profileImage),
     profileImagePosition: basic.profileImagePosition,
+    profileImageCrop: basic.profileImageCrop,
     coverImage: picture(basic.coverImage),
     coverImagePosition: basic.coverImagePosition,
     language: settings.language,

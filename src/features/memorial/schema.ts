@@ -14,7 +14,7 @@ import { soulLettersContent } from '#sections/soul-letters/schema.ts';
 import { timelineContent } from '#sections/timeline/schema.ts';
 import { videosContent } from '#sections/videos/schema.ts';
 import { imageSchema } from './media/schema.ts';
-import { basicContent, categories, knownImagePositions, sunsetAnswers } from './sections/basic/schema.ts';
+import { basicContent, categories, cropSchema, knownImagePositions, sunsetAnswers } from './sections/basic/schema.ts';
 import { displayStyles, settingsContent } from './sections/settings/schema.ts';
 
 export const relationshipRoles = ['editor', 'viewer'] as const;
@@ -132,6 +132,7 @@ export const cardSchema = z.object({
   relation: z.enum(relations),
   profileImage: imageSchema.nullable(),
   profileImagePosition: z.enum(knownImagePositions),
+  profileImageCrop: cropSchema.nullable(),
   updatedAt: z.date(),
 });
 export type Card = z.output<typeof cardSchema>;

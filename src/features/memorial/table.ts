@@ -24,7 +24,7 @@ import { users } from '#server/auth-table.ts';
 import { approvals } from '#features/contributions/box/schema.ts';
 import { albumTypes, galleryOrders, type ImageMetadata } from './gallery/schema.ts';
 import { type BlockType, blockTypes, relationshipRoles, type SavedSection } from './schema.ts';
-import { categories, genders, subCategories, sunsetAnswers } from './sections/basic/schema.ts';
+import { type Crop, categories, genders, subCategories, sunsetAnswers } from './sections/basic/schema.ts';
 import { displayStyles } from './sections/settings/schema.ts';
 
 const instant = () => timestamp({ withTimezone: true });
@@ -48,6 +48,7 @@ const memorialColumns = () => ({
   coverImagePosition: text().notNull().default('center center'),
   profileImage: uuid().references((): AnyPgColumn => media.id, { onDelete: 'set null' }),
   profileImagePosition: text().notNull().default('center center'),
+  profileImageCrop: jsonb().$type<Crop>(),
   category: text({ enum: categories }),
   subCategory: text({ enum: subCategories }),
   bio: text(),

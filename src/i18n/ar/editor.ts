@@ -58,6 +58,10 @@ export const editor: Messages['editor'] = {
     coverPosition: 'موضع صورة الغلاف',
     position: 'الموضع: {position}',
     fromGallery: 'اختيار من المعرض',
+    zoom: 'التقريب',
+    move: 'تحريك الصورة داخل الإطار، بالأسهم أو بالسحب',
+    zoomTimes: '{times} مرات',
+    crop: 'بمقدار {zoom, number}، عند {x, number}% عرضًا و{y, number}% طولًا',
     empty: 'صورة واحدة محبّبة تفتتح الصفحة',
   },
   story: {

@@ -58,6 +58,10 @@ export const editor: Messages['editor'] = {
     coverPosition: 'Position of the cover image',
     position: 'Position: {position}',
     fromGallery: 'Choose from the gallery',
+    zoom: 'Zoom',
+    move: 'Move the picture in its frame, with the arrows or by dragging',
+    zoomTimes: '{times} times',
+    crop: '{zoom, number} times, at {x, number}% across and {y, number}% down',
     empty: 'One loved photo opens the page',
   },
   story: {

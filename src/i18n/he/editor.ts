@@ -56,6 +56,10 @@ export const editor = {
     coverPosition: 'מיקום תמונת הרקע',
     position: 'מיקום: {position}',
     fromGallery: 'בחירה מהגלריה',
+    zoom: 'קירוב',
+    move: 'הזזת התמונה בתוך המסגרת, בחיצים או בגרירה',
+    zoomTimes: 'פי {times}',
+    crop: 'פי {zoom, number}, בנקודה {x, number}% לרוחב ו־{y, number}% לגובה',
     empty: 'תמונה אהובה אחת תפתח את הדף',
   },
   story: {

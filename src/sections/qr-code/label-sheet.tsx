@@ -1,4 +1,5 @@
 import { codeShown, qrAddress } from '#features/memorial/qr/rules.ts';
+import { portraitAttributes } from '#features/memorial/media/crop/rules.ts';
 import type { MemorialPage } from '#features/memorial/page/schema.ts';
 import { useText } from '#i18n/text.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -15,7 +16,7 @@ export function LabelSheet({ page }: { page: MemorialPage }) {
   return (
     <div className="paper label-sheet">
       {profileImage ? (
-        <span className="label-portrait" data-position={page.profileImagePosition}>
+        <span className="label-portrait" {...portraitAttributes(page)}>
           <Picture image={profileImage} alt="" sizes="170px" loading="eager" />
         </span>
       ) : (

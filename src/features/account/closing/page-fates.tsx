@@ -1,3 +1,4 @@
+import { heldStyle } from '#features/memorial/media/crop/rules.ts';
 import { initialsOf } from '#core/initials.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
@@ -19,7 +20,7 @@ export function PageFates({ pages, fates, onChange }: PageFatesProps) {
   return (
     <ul className="border-t">
       {pages.map((page) => {
-        const { memorialId, name, heirs, profileImage, profileImagePosition } = page;
+        const { memorialId, name, heirs, profileImage, profileImagePosition, profileImageCrop } = page;
         return (
           <li
             key={memorialId}
@@ -28,8 +29,9 @@ export function PageFates({ pages, fates, onChange }: PageFatesProps) {
             <Avatar initials={initialsOf(name)}>
               {profileImage && (
                 <span
-                  className="block size-full [&_img]:[object-position:inherit]"
-                  style={{ objectPosition: profileImagePosition }}
+                  data-crop=""
+                  className="block size-full overflow-hidden"
+                  style={heldStyle(profileImagePosition, profileImageCrop)}
                 >
                   <Picture image={profileImage} alt="" sizes="44px" />
                 </span>

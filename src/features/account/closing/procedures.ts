@@ -33,6 +33,7 @@ export const pagesToLeave = signedIn('account.read')
         name: memorial.name,
         profileImage: picture && toImage(picture, signMedia(config.secret, picture.id, now())),
         profileImagePosition: positionOf(memorial.profileImagePosition),
+        profileImageCrop: memorial.profileImageCrop,
         heirs: await listHeirs(db, memorial.id),
       })),
     );

@@ -6,6 +6,7 @@ const page = {
   name: 'נעמי הראל',
   profileImage: null,
   profileImagePosition: 'center center' as const,
+  profileImageCrop: null,
   heirs: [
     { userId: 'miriam', name: 'מרים' },
     { userId: 'eli', name: 'אלי' },

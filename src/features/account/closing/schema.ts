@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { email } from '#core/fields.ts';
 import { imageSchema } from '#features/memorial/media/schema.ts';
-import { knownImagePositions } from '#features/memorial/sections/basic/schema.ts';
+import { cropSchema, knownImagePositions } from '#features/memorial/sections/basic/schema.ts';
 import { heldPassword } from '../schema.ts';
 
 /** Days in which signing in brings everything back. */
@@ -22,6 +22,7 @@ export const pageToLeaveSchema = z.object({
   name: z.string(),
   profileImage: imageSchema.nullable(),
   profileImagePosition: z.enum(knownImagePositions),
+  profileImageCrop: cropSchema.nullable(),
   /** Who may edit it, and may have it. */
   heirs: z.array(z.object({ userId: z.uuid(), name: z.string() })),
 });

@@ -6,6 +6,7 @@ import { useText } from '#i18n/text.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Note } from '#ui/note.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { portraitAttributes } from '../media/crop/rules.ts';
 import type { MemorialPage } from '../page/schema.ts';
 import { useLifeDays } from '../page/use-life-days.ts';
 import { Dots } from './dots.tsx';
@@ -50,7 +51,7 @@ export function CandleView({ page, canEdit, isPreview, lighting, words, sky, sha
         className="wrap candle-person"
         data-deep={page.name.length > 16 || page.lifeMotto.length > 56 ? '' : undefined}
       >
-        <div className="candle-portrait" data-position={page.profileImagePosition}>
+        <div className="candle-portrait" {...portraitAttributes(page)}>
           {page.profileImage ? (
             <Picture
               image={page.profileImage}

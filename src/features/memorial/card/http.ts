@@ -114,12 +114,12 @@ async function portraitOf(
   { storage, log }: Pick<Services, 'storage' | 'log'>,
 ): Promise<CardWords['portrait']> {
   if (!portrait) return null;
-  const { storageKey, widths, position } = portrait;
+  const { storageKey, widths, position, crop } = portrait;
   const width = widths.find((candidate) => candidate >= 640) ?? widths.at(-1) ?? 0;
   const read = (key: string) => storage.getBytes(key).then((bytes) => Buffer.from(bytes));
   try {
     const bytes = await read(widthKey(storageKey, width, 'webp')).catch(() => read(storageKey));
-    return { bytes, position };
+    return { bytes, position, crop };
   } catch (error) {
     log.warn({ code: (error as { code?: string }).code }, 'portrait of a card not read');
     return null;

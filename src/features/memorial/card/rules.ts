@@ -1,3 +1,5 @@
+import type { Crop } from '../sections/basic/schema.ts';
+
 /** Bidi controls and other invisible marks would turn the words round them; pictures are in no font of ours. */
 const unprintable =
   /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Variation_Selector}\p{Regional_Indicator}\p{Emoji_Modifier}\p{Extended_Pictographic}]/gu;
@@ -26,11 +28,19 @@ export function withDirection(words: string, isRtl: boolean): string {
   return isRtl && !/\p{L}/u.test(words) ? rightToLeftMark + words : words;
 }
 
-/** Where the picture is held, 0 to 1 in each axis, of a position such as 'top center' in either order of its words. */
-export function focusOf(position: string): { x: number; y: number } {
+interface Held {
+  x: number;
+  y: number;
+  zoom: number;
+}
+
+/** Where the picture is held, 0 to 1 in each axis, by a crop, or by a position such as 'top center' in either order of its words. */
+export function heldAt(position: string, crop: Crop | null): Held {
+  if (crop) return { x: crop.x / 100, y: crop.y / 100, zoom: crop.zoom };
   const words = position.split(' ');
   return {
     x: words.includes('left') ? 0 : words.includes('right') ? 1 : 0.5,
     y: words.includes('top') ? 0 : words.includes('bottom') ? 1 : 0.5,
+    zoom: 1,
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Locale } from '#core/locale.ts';
 import type { Db } from '#server/db.ts';
-import type { Gender } from '../sections/basic/schema.ts';
+import type { Crop, Gender } from '../sections/basic/schema.ts';
 import { isId } from '#server/memorial-facts.ts';
 
 export interface CardFacts {
@@ -15,7 +15,7 @@ export interface CardFacts {
   showHebrewDates: boolean | null;
   language: Locale;
   displayStyle: string;
-  portrait: { storageKey: string; widths: number[]; position: string } | null;
+  portrait: { storageKey: string; widths: number[]; position: string; crop: Crop | null } | null;
   /** Another one is another card. */
   version: string;
 }
@@ -34,15 +34,16 @@ export async function findCardFacts(db: Db, id: string): Promise<CardFacts | nul
     language: Locale;
     display_style: string;
     position: string;
+    crop: Crop | null;
     version: string;
     storage_key: string | null;
     widths: number[] | null;
   }>(sql`
     select m.name, m.birth_date, m.death_date, m.died_after_sunset, m.gender, m.category,
       m.show_hebrew_dates, m.language, m.display_style,
-      m.profile_image_position as position,
+      m.profile_image_position as position, m.profile_image_crop as crop,
       md5(concat_ws('|', m.name, m.birth_date, m.death_date, m.died_after_sunset, m.gender, 'c:' || m.category,
-        m.show_hebrew_dates, m.language, m.display_style, m.profile_image_position, x.id)) as version,
+        m.show_hebrew_dates, m.language, m.display_style, m.profile_image_position, m.profile_image_crop, x.id)) as version,
       x.storage_key, x.widths
     from active_memorials m left join media x on x.id = m.profile_image and x.deleted_at is null
     where m.id = ${id}::uuid and m.is_public`);
@@ -61,7 +62,7 @@ export async function findCardFacts(db: Db, id: string): Promise<CardFacts | nul
     displayStyle: row.display_style,
     portrait:
       row.storage_key && row.widths
-        ? { storageKey: row.storage_key, widths: row.widths, position: row.position }
+        ? { storageKey: row.storage_key, widths: row.widths, position: row.position, crop: row.crop }
         : null,
     version: row.version,
   };

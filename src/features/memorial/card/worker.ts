@@ -2,9 +2,16 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp, { type OverlayOptions } from 'sharp';
 import { directionOf, type Locale } from '#core/locale.ts';
-import { focusOf, isRightToLeft, printable, withDirection } from './rules.ts';
+import { heldAt, isRightToLeft, printable, withDirection } from './rules.ts';
+import type { Crop } from '../sections/basic/schema.ts';
 import type { Look } from '../page/looks/schema.ts';
 import { arch, archMask, candle, cardSize, coloursOf, column, drawGround, markIn } from './text.ts';
+
+interface Portrait {
+  bytes: Buffer;
+  position: string;
+  crop?: Crop | null;
+}
 
 export interface CardWords {
   locale: Locale;
@@ -14,7 +21,7 @@ export interface CardWords {
   /** The dates, then the years: a line each. */
   lines: string[];
   site: string;
-  portrait: { bytes: Buffer; position: string } | null;
+  portrait: Portrait | null;
   /** Left out, it is night. */
   look?: Look;
 }
@@ -96,11 +103,11 @@ function signed(site: Drawn | null, mark: string, isRtl: boolean): OverlayOption
 }
 
 /** The picture as wide as the arch, held where the family holds it, in the arch's outline. */
-async function framed({ bytes, position }: { bytes: Buffer; position: string }): Promise<Buffer> {
+async function framed({ bytes, position, crop = null }: Portrait): Promise<Buffer> {
+  const { x, y, zoom } = heldAt(position, crop);
   const { data, info } = await sharp(bytes, { limitInputPixels: portraitPixels })
-    .resize(arch.width, arch.height, { fit: 'outside' })
+    .resize(Math.round(arch.width * zoom), Math.round(arch.height * zoom), { fit: 'outside' })
     .toBuffer({ resolveWithObject: true });
-  const { x, y } = focusOf(position);
   return sharp(data)
     .extract({
       left: Math.round((info.width - arch.width) * x),

@@ -1,15 +1,20 @@
 import { initialsOf } from '#core/initials.ts';
 import { Picture } from '#ui/picture.tsx';
+import { heldStyle } from '../media/crop/rules.ts';
 import type { Card } from '../schema.ts';
 
 interface PortraitProps {
-  of: Pick<Card, 'name' | 'profileImage' | 'profileImagePosition'>;
+  of: Pick<Card, 'name' | 'profileImage' | 'profileImagePosition' | 'profileImageCrop'>;
   alt: string;
   sizes: string;
 }
 
 /** The person inside an arch, or the initials. */
-export function Portrait({ of: { name, profileImage, profileImagePosition }, alt, sizes }: PortraitProps) {
+export function Portrait({
+  of: { name, profileImage, profileImagePosition, profileImageCrop },
+  alt,
+  sizes,
+}: PortraitProps) {
   if (!profileImage) {
     return (
       <span
@@ -22,8 +27,9 @@ export function Portrait({ of: { name, profileImage, profileImagePosition }, alt
   }
   return (
     <span
-      className="block size-full [&_img]:[object-position:inherit]"
-      style={{ objectPosition: profileImagePosition }}
+      data-crop=""
+      className="block size-full overflow-hidden"
+      style={heldStyle(profileImagePosition, profileImageCrop)}
     >
       <Picture image={profileImage} alt={alt} sizes={sizes} />
     </span>

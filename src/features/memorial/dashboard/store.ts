@@ -60,7 +60,7 @@ async function listCards(
     card: Omit<Card, 'profileImage' | 'relation'> & { media: MediaRow | null };
   }>(sql`
     select ${relationTo(actor)} as relation, json_build_object('id', m.id, 'name', m.name, 'birthDate', m.birth_date, 'deathDate', m.death_date, 'category', m.category,
-      'displayStyle', m.display_style, 'isPublic', m.is_public, 'profileImagePosition', m.profile_image_position, 'updatedAt', m.updated_at,
+      'displayStyle', m.display_style, 'isPublic', m.is_public, 'profileImagePosition', m.profile_image_position, 'profileImageCrop', m.profile_image_crop, 'updatedAt', m.updated_at,
       'media', case when x.id is null then null else ${mediaAsJson} end) as card
     from active_memorials m left join media x on x.id = m.profile_image and x.deleted_at is null
     where ${condition} order by m.updated_at desc, m.id ${atMost}`);

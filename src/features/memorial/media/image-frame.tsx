@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { joined } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
-import type { ImagePosition } from '../sections/basic/schema.ts';
+import type { Crop, ImagePosition } from '../sections/basic/schema.ts';
+import { heldStyle } from './crop/rules.ts';
 import type { Image, ImagePurpose } from './schema.ts';
 
 /** The proportions that are recommended, as people write them. */
@@ -32,6 +33,7 @@ interface ImageFrameProps {
   preview?: string | null;
   purpose: ImagePurpose;
   position: ImagePosition;
+  crop?: Crop | null;
   alt: string;
   /** Said where there is no picture yet. */
   emptyText: string;
@@ -40,14 +42,20 @@ interface ImageFrameProps {
 }
 
 /** What the page will show of a picture: the frame in its proportions, the portrait's circle, the thirds of a cover. */
-export function ImageFrame({ image, preview = null, purpose, position, alt, emptyText, children }: ImageFrameProps) {
+export function ImageFrame({
+  image,
+  preview = null,
+  purpose,
+  position,
+  crop = null,
+  alt,
+  emptyText,
+  children,
+}: ImageFrameProps) {
   return (
     <div className={joined('relative w-full overflow-hidden rounded-md bg-sunken', frames[purpose])}>
       {image || preview ? (
-        <div
-          className="contents [&_img]:size-full [&_img]:object-cover [&_img]:[object-position:inherit]"
-          style={{ objectPosition: position }}
-        >
+        <div data-crop="" className="contents [&_img]:size-full [&_img]:object-cover" style={heldStyle(position, crop)}>
           {preview ? (
             <img src={preview} alt={alt} />
           ) : (

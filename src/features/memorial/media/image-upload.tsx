@@ -10,7 +10,10 @@ import { loadGalleryMessages } from '#i18n/load.ts';
 import { bdi, useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { joined } from '#ui/button-class.ts';
-import type { ImagePosition } from '../sections/basic/schema.ts';
+import type { Crop, ImagePosition } from '../sections/basic/schema.ts';
+import { CropSurface } from './crop/crop-surface.tsx';
+import { cropOf, type Held, heldBy, zoomed } from './crop/rules.ts';
+import { ZoomSlider } from './crop/zoom-slider.tsx';
 import { ImageFrame, ratios } from './image-frame.tsx';
 import { PositionGrid } from './position-grid.tsx';
 import { formats, type Image, type ImagePurpose, purposeLimits } from './schema.ts';
@@ -30,8 +33,9 @@ interface ImageUploadProps {
   value: Image | null;
   onChange(next: Image | null): void;
   position?: ImagePosition;
-  /** Left out: the position is not offered. */
-  onPositionChange?(next: ImagePosition): void;
+  crop?: Crop | null;
+  /** Left out: how it is held is not offered. */
+  onHeldChange?(next: Held): void;
   /** Whether a picture of the gallery may be taken: a copy of it, which stays when that one is deleted. */
   isFromGallery?: boolean;
 }
@@ -44,7 +48,8 @@ export function ImageUpload({
   value,
   onChange,
   position = 'center center',
-  onPositionChange,
+  crop = null,
+  onHeldChange,
   isFromGallery = false,
 }: ImageUploadProps) {
   const t = useText('editor');
@@ -54,15 +59,28 @@ export function ImageUpload({
   const isCover = purpose === 'cover';
   const positionName = useText('options')(`positions.${position}`);
   const positionLabel = isCover ? t('images.coverPosition') : t('images.profilePosition');
-  const grid = value && onPositionChange && (
-    <PositionGrid label={positionLabel} value={position} onChange={onPositionChange} isOverlay={isCover} />
+  const held = { position, crop };
+  /** While a finger moves it: nothing of that is kept before it is off. */
+  const [moving, setMoving] = useState<Crop | null>(null);
+  const shown = moving ?? crop;
+  const keep = (next: Crop) => {
+    setMoving(null);
+    onHeldChange?.(heldBy(next));
+  };
+  const grid = value && onHeldChange && (
+    <PositionGrid
+      label={positionLabel}
+      value={position}
+      onChange={(next) => onHeldChange(heldBy({ ...cropOf({ position: next, crop: null }), zoom: cropOf(held).zoom }))}
+      isOverlay={isCover}
+    />
   );
 
   return (
     <div className="grid gap-4">
       <div
         className={
-          onPositionChange && !isCover ? 'grid items-start gap-6 md:grid-cols-[minmax(0,330px)_auto]' : 'grid gap-3'
+          onHeldChange && !isCover ? 'grid items-start gap-6 md:grid-cols-[minmax(0,330px)_auto]' : 'grid gap-3'
         }
       >
         <DropZone
@@ -83,14 +101,24 @@ export function ImageUpload({
             preview={preview}
             purpose={purpose}
             position={position}
+            crop={shown}
             alt={label}
             emptyText={t('images.drop')}
           >
             {isCover && grid}
+            {!isCover && value && !preview && onHeldChange && (
+              <CropSurface image={value} crop={shown ?? cropOf(held)} onMove={setMoving} onDone={keep} />
+            )}
           </ImageFrame>
         </DropZone>
         {grid && (
           <div className="grid gap-2 text-sm">
+            {!isCover && (
+              <ZoomSlider
+                value={(shown ?? cropOf(held)).zoom}
+                onChange={(zoom) => keep(zoomed(shown ?? cropOf(held), zoom))}
+              />
+            )}
             <p>{t('images.position', { position: positionName })}</p>
             {!isCover && grid}
           </div>

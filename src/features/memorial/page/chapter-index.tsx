@@ -5,6 +5,7 @@ import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { candlePath } from '../candle/schema.ts';
+import { portraitAttributes } from '../media/crop/rules.ts';
 import type { MemorialPage } from './schema.ts';
 import { portraitSizes } from './hero.tsx';
 
@@ -26,9 +27,9 @@ export function ChapterIndex({ page, chapters }: ChapterIndexProps) {
     <nav className="chapter-index" aria-label={t('chapters.label')}>
       <div className="chapter-bar">
         <a href="#hero" className="chapter-person">
-          <span className="chapter-face" data-position={page.profileImagePosition}>
+          <span className="chapter-face" {...portraitAttributes(page)}>
             {page.profileImage ? (
-              <Picture image={page.profileImage} alt="" sizes={portraitSizes} />
+              <Picture image={page.profileImage} alt="" sizes={portraitSizes(page)} />
             ) : (
               <img src="/portrait.svg" alt="" width="36" height="36" className="picture" loading="lazy" />
             )}

@@ -4,11 +4,15 @@ import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { portraitAttributes } from '../media/crop/rules.ts';
 import type { MemorialPage } from './schema.ts';
 import { LifeDates } from './life-dates.tsx';
 
 /** How wide the portrait is shown; who asks for the same gets the same file. */
-export const portraitSizes = '(width < 48rem) 176px, 248px';
+export function portraitSizes({ profileImageCrop }: Pick<MemorialPage, 'profileImageCrop'>): string {
+  const [phone, other] = [176, 248].map((side) => Math.round(side * (profileImageCrop?.zoom ?? 1)));
+  return `(width < 48rem) ${phone}px, ${other}px`;
+}
 
 /** Beyond these the name takes a second line on a phone, and the motto a third. */
 const shortName = 16;
@@ -43,9 +47,14 @@ export function Hero({ page, notice, actions, share }: HeroProps) {
         className="wrap hero-person"
         data-deep={page.name.length > shortName || page.lifeMotto.length > shortMotto ? '' : undefined}
       >
-        <div className="hero-portrait" data-position={page.profileImagePosition}>
+        <div className="hero-portrait" {...portraitAttributes(page)}>
           {page.profileImage ? (
-            <Picture image={page.profileImage} alt={t('photoOf', { name })} sizes={portraitSizes} loading="eager" />
+            <Picture
+              image={page.profileImage}
+              alt={t('photoOf', { name })}
+              sizes={portraitSizes(page)}
+              loading="eager"
+            />
           ) : (
             <img src="/portrait.svg" alt={t('noPhoto')} width="248" height="248" className="picture" />
           )}

@@ -4,7 +4,14 @@ import { burningSchema } from '../candle/schema.ts';
 import { galleryOfPageSchema } from '../gallery/schema.ts';
 import { imageSchema } from '../media/schema.ts';
 import { type SavedSection, sectionContents } from '../schema.ts';
-import { categories, genders, knownImagePositions, subCategories, sunsetAnswers } from '../sections/basic/schema.ts';
+import {
+  categories,
+  cropSchema,
+  genders,
+  knownImagePositions,
+  subCategories,
+  sunsetAnswers,
+} from '../sections/basic/schema.ts';
 import { displayStyles } from '../sections/settings/schema.ts';
 import { wordsOfPageSchema } from '../words/schema.ts';
 
@@ -40,6 +47,7 @@ export const memorialPageSchema = z.object({
   tags: z.array(z.string()),
   profileImage: imageSchema.nullable(),
   profileImagePosition: z.enum(knownImagePositions),
+  profileImageCrop: cropSchema.nullable(),
   coverImage: imageSchema.nullable(),
   coverImagePosition: z.enum(knownImagePositions),
   language: z.enum(locales),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { email } from '#core/fields.ts';
 import { relations } from '#core/policy.ts';
 import { imageSchema } from '../media/schema.ts';
-import { knownImagePositions } from '../sections/basic/schema.ts';
+import { cropSchema, knownImagePositions } from '../sections/basic/schema.ts';
 import { relationshipRoles } from '../schema.ts';
 
 export const inviteDays = 14;
@@ -62,6 +62,7 @@ export const openInviteSchema = z.object({
     name: z.string(),
     profileImage: imageSchema.nullable(),
     profileImagePosition: z.enum(knownImagePositions),
+    profileImageCrop: cropSchema.nullable(),
   }),
   /** What the asker is to the memorial already. */
   relation: z.enum(relations),

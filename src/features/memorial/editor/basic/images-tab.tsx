@@ -11,7 +11,7 @@ export function ImagesTab({ value, onChange, memorial, onImage, problems }: Sect
 
   function choose(field: 'profileImage' | 'coverImage', image: Image | null) {
     if (image) onImage(image);
-    onChange({ ...value, [field]: image?.id ?? null });
+    onChange({ ...value, [field]: image?.id ?? null, ...(field === 'profileImage' && { profileImageCrop: null }) });
   }
 
   return (
@@ -30,7 +30,10 @@ export function ImagesTab({ value, onChange, memorial, onImage, problems }: Sect
           value={imageOf(value.profileImage)}
           onChange={(image) => choose('profileImage', image)}
           position={value.profileImagePosition}
-          onPositionChange={(profileImagePosition) => onChange({ ...value, profileImagePosition })}
+          crop={value.profileImageCrop}
+          onHeldChange={({ position, crop }) =>
+            onChange({ ...value, profileImagePosition: position, profileImageCrop: crop })
+          }
         />
         <Problem words={problems.profileImage} />
       </section>
@@ -43,7 +46,7 @@ export function ImagesTab({ value, onChange, memorial, onImage, problems }: Sect
           value={imageOf(value.coverImage)}
           onChange={(image) => choose('coverImage', image)}
           position={value.coverImagePosition}
-          onPositionChange={(coverImagePosition) => onChange({ ...value, coverImagePosition })}
+          onHeldChange={({ position }) => onChange({ ...value, coverImagePosition: position })}
           isFromGallery
         />
         <Problem words={problems.coverImage} />

@@ -12,6 +12,7 @@ const basic = {
   tags: [],
   profileImage: null,
   profileImagePosition: 'center center' as const,
+  profileImageCrop: null,
   coverImage: null,
   coverImagePosition: 'center center' as const,
   gender: 'none' as const,

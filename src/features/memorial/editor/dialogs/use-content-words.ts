@@ -43,6 +43,7 @@ function useBasicWords(): SectionWords<Basic> {
       text(t('details.parentName'), value.parentName),
       picture(t('images.profile'), value.profileImage),
       text(t('images.profilePosition'), options(`positions.${value.profileImagePosition}`)),
+      text(t('images.zoom'), value.profileImageCrop ? t('images.crop', value.profileImageCrop) : ''),
       picture(t('images.cover'), value.coverImage),
       text(t('images.coverPosition'), options(`positions.${value.coverImagePosition}`)),
       text(t('story.label'), value.bio),

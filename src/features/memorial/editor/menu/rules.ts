@@ -16,6 +16,7 @@ const tabOfField: Partial<Record<PropertyKey, BasicTab>> = {
   bio: 'story',
   profileImage: 'images',
   profileImagePosition: 'images',
+  profileImageCrop: 'images',
   coverImage: 'images',
   coverImagePosition: 'images',
 };

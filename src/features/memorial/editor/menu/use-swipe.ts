@@ -5,7 +5,7 @@ import { stepOf, type Touched } from './rules.ts';
 
 const writing = 'input, textarea, select, [contenteditable]';
 const ownGestures =
-  'dialog, [draggable="true"], [role="dialog"], [role="alertdialog"], [role="listbox"], [role="slider"], input[type="range"]';
+  'dialog, [draggable="true"], [role="dialog"], [role="alertdialog"], [role="listbox"], [role="slider"], [role="application"], input[type="range"]';
 
 /** A swipe anywhere on the phone's editor, but in what answers to the finger itself. */
 export function useSwipe(onStep: (step: -1 | 1) => void): void {

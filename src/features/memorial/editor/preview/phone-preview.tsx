@@ -2,6 +2,7 @@ import { dayPreposition, longDate } from '#i18n/dates.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { heldStyle } from '../../media/crop/rules.ts';
 import { ViewLink } from '../bar/view-link.tsx';
 import { useEditor } from '../use-editor.tsx';
 
@@ -24,8 +25,9 @@ export function PhonePreview() {
       </div>
       <div className="relative -mt-[98px] px-5">
         <span
-          style={{ objectPosition: basic.profileImagePosition }}
-          className="mx-auto block size-[172px] overflow-hidden [&_img]:[object-position:inherit] rounded-pill border-[6px] border-bg bg-sunken shadow-float ring-2 ring-gold"
+          data-crop=""
+          style={heldStyle(basic.profileImagePosition, basic.profileImageCrop)}
+          className="mx-auto block size-[172px] overflow-hidden rounded-pill border-[6px] border-bg bg-sunken shadow-float ring-2 ring-gold"
         >
           {portrait ? (
             <Picture image={portrait} alt={t('photoOf', { name: isolate(basic.name) })} sizes="172px" loading="eager" />

@@ -67,6 +67,7 @@ export const findFamilyUpload = anyone
         name: memorial.name,
         profileImage: picture && toImage(picture, memorial.isPublic ? '' : signMedia(config.secret, picture.id, now())),
         profileImagePosition: positionOf(memorial.profileImagePosition),
+        profileImageCrop: memorial.profileImageCrop,
       },
       expiresAt: link.expiresAt,
       left: familyUpload.images - link.sent,

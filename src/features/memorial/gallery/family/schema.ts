@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { optionalDate } from '#core/fields.ts';
 import { imageSchema } from '../../media/schema.ts';
-import { knownImagePositions } from '../../sections/basic/schema.ts';
+import { cropSchema, knownImagePositions } from '../../sections/basic/schema.ts';
 import { fileName, sha256 } from '../schema.ts';
 
 /** The link by which a family sends photographs: for so many days and photographs. */
@@ -25,6 +25,7 @@ export const openFamilyLinkSchema = z.object({
     name: z.string(),
     profileImage: imageSchema.nullable(),
     profileImagePosition: z.enum(knownImagePositions),
+    profileImageCrop: cropSchema.nullable(),
   }),
   expiresAt: z.date(),
   /** How many photographs may still come by it. */

@@ -111,6 +111,7 @@ export const find = anyone
         name: memorial.name,
         profileImage: picture && toImage(picture, memorial.isPublic ? '' : signMedia(config.secret, picture.id, now())),
         profileImagePosition: positionOf(memorial.profileImagePosition),
+        profileImageCrop: memorial.profileImageCrop,
       },
       relation,
       isForAnother: asker !== undefined && invite.email !== null && invite.email !== asker.email,

@@ -30,6 +30,18 @@ export const imagePositionAliases = ['center top', 'center bottom', 'left center
 export const knownImagePositions = [...imagePositions, ...imagePositionAliases] as const;
 export type ImagePosition = (typeof knownImagePositions)[number];
 
+/**
+ * Which part of a picture its frame shows, in a frame of any proportions: the point, in percent of the room that is left
+ * over each way, that frame and picture have in common, as CSS object-position means it, and how much larger than to fill
+ * the frame the picture is drawn.
+ */
+export const cropSchema = z.object({
+  x: z.number().min(0).max(100),
+  y: z.number().min(0).max(100),
+  zoom: z.number().min(1).max(3),
+});
+export type Crop = z.output<typeof cropSchema>;
+
 export function positionOf(stored: string): ImagePosition {
   return knownImagePositions.find((known) => known === stored) ?? 'center center';
 }
@@ -52,6 +64,8 @@ const basicSchema = z
     tags,
     profileImage: pictureId.nullable(),
     profileImagePosition: z.enum(knownImagePositions, 'optionInvalid'),
+    /** Null: held by its position. Else that is the nearest of the nine. */
+    profileImageCrop: cropSchema.nullable().default(null),
     coverImage: pictureId.nullable(),
     coverImagePosition: z.enum(knownImagePositions, 'optionInvalid'),
     gender: z.enum(genders, 'optionInvalid'),
@@ -74,6 +88,7 @@ const basicInColumns = keptInColumns<Basic>({
   tags: [],
   profileImage: null,
   profileImagePosition: 'center center',
+  profileImageCrop: null,
   coverImage: null,
   coverImagePosition: 'center center',
   gender: 'none',

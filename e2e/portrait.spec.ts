@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { offences } from './axe.ts';
+import { desktop, open, openWorld, phone, photo, type World } from './fixtures.ts';
+import { makeMemorial, type Person, signUp } from './people.ts';
+
+let world: World;
+let owner: Person;
+beforeAll(async () => {
+  world = await openWorld({ DEMO: 'off' });
+  owner = await signUp(world.server);
+});
+afterAll(() => world.stop());
+afterEach(() => expect(world.breakages()).toEqual([]));
+
+const surface = (page: Page) => page.getByRole('application', { name: /הזזת התמונה/ });
+const slider = (page: Page) => page.getByRole('slider', { name: 'קירוב' });
+
+/** The tab of pictures with a portrait that was just chosen, three wide for four high. */
+async function edit(size: object) {
+  const memorialId = await makeMemorial(owner);
+  const page = await open(await world.visit({ ...size, as: owner }), `/edit-memorial/${memorialId}?tab=images`);
+  await page.locator('input[type=file]').first().setInputFiles(photo);
+  await page.getByText('התמונה הועלתה בהצלחה').waitFor();
+  await surface(page).waitFor();
+  return { memorialId, page };
+}
+
+type Crop = { x: number; y: number; zoom: number };
+async function stored(memorialId: string) {
+  const { json } = await owner.rpc<{ profileImagePosition: string; profileImageCrop: Crop | null }>('memorial/page', {
+    memorialId,
+  });
+  return json;
+}
+
+/** What was not saved by a press is kept as a draft by then, and the button says so. */
+const publish = (page: Page) => page.getByRole('button', { name: /^(שמירה|פרסום|פרסום השינויים)$/ }).click();
+
+async function centre(page: Page) {
+  await surface(page).scrollIntoViewIfNeeded();
+  const box = await surface(page).boundingBox();
+  if (!box) throw new Error('no portrait');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2, side: box.width };
+}
+
+test('with a mouse a portrait is brought closer and moved, and the page shows it so', async () => {
+  const { memorialId, page } = await edit(desktop);
+  await slider(page).fill('2');
+  const { x, y, side } = await centre(page);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + side / 8, y + side / 8);
+  await page.mouse.move(x + side / 4, y + side / 4);
+  await page.mouse.up();
+  await expect.poll(() => page.locator('[data-crop]').first().getAttribute('style')).toMatch(/--crop-at: \d/);
+  expect(await offences(page)).toEqual([]);
+  await publish(page);
+  await expect.poll(async () => (await stored(memorialId)).profileImageCrop?.zoom).toBe(2);
+  const { profileImageCrop: crop } = await stored(memorialId);
+  expect(crop?.x).toBeLessThan(50);
+  expect(crop?.y).toBeLessThan(50);
+
+  const visitor = await open(await world.visit(desktop), `/memorial/${memorialId}`);
+  const held = await visitor.locator('.hero-portrait img').evaluate((image) => {
+    const { objectPosition, transformOrigin, scale } = getComputedStyle(image);
+    return { objectPosition, transformOrigin, scale };
+  });
+  expect(held).toMatchObject({ objectPosition: `${crop?.x}% ${crop?.y}%`, scale: '2' });
+});
+
+test('with the keyboard it is moved by arrows, brought closer by + and taken back by −', async () => {
+  const { memorialId, page } = await edit(desktop);
+  await surface(page).focus();
+  for (const key of ['+', '+', '+', '+', '-', 'ArrowLeft', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key);
+  await expect.poll(() => slider(page).inputValue()).toBe('1.3');
+  await slider(page).focus();
+  await page.keyboard.press('Home');
+  await expect.poll(() => slider(page).inputValue()).toBe('1');
+  await page.keyboard.press('End');
+  await expect.poll(() => slider(page).inputValue()).toBe('3');
+  await publish(page);
+  await expect.poll(async () => (await stored(memorialId)).profileImageCrop?.zoom).toBe(3);
+  const { profileImageCrop: crop } = await stored(memorialId);
+  expect(crop?.x).toBeGreaterThan(50);
+  expect(crop?.y).toBeGreaterThan(50);
+
+  await page.getByRole('radio', { name: 'למעלה', exact: true }).check({ force: true });
+  await publish(page);
+  await expect
+    .poll(() => stored(memorialId))
+    .toMatchObject({ profileImagePosition: 'top center', profileImageCrop: { x: 50, y: 0, zoom: 3 } });
+});
+
+test('with fingers it is moved by one and brought closer by two, and the section stays open', async () => {
+  const { memorialId, page } = await edit(phone);
+  const client = await page.context().newCDPSession(page);
+  const { x, y } = await centre(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) =>
+    client.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map(([left, top], id) => ({ x: left, y: top, id })),
+    });
+  await touch('touchStart', [x - 30, y]);
+  await touch('touchStart', [x - 30, y], [x + 30, y]);
+  for (const apart of [40, 50, 60]) await touch('touchMove', [x - apart, y], [x + apart, y]);
+  await touch('touchEnd');
+  await expect.poll(async () => Number(await slider(page).inputValue())).toBeGreaterThan(1.8);
+  await touch('touchStart', [x, y]);
+  for (const by of [20, 60, 100]) await touch('touchMove', [x + by, y]);
+  await touch('touchEnd');
+  await expect.poll(() => page.getByRole('radio', { name: 'בצד שמאל' }).isChecked()).toBe(true);
+  expect(await page.getByRole('heading', { name: 'תמונה ראשית' }).isVisible()).toBe(true);
+  await publish(page);
+  await expect.poll(async () => (await stored(memorialId)).profileImageCrop?.x).toBeLessThan(25);
+});

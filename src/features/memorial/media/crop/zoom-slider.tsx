@@ -1,0 +1,28 @@
+import { useId } from 'react';
+import { useFormat, useText } from '#i18n/text.tsx';
+import { zooms } from './rules.ts';
+
+/** How close a picture is. */
+export function ZoomSlider({ value, onChange }: { value: number; onChange(next: number): void }) {
+  const t = useText('editor.images');
+  const { number } = useFormat();
+  const id = useId();
+  return (
+    <div className="mb-2 grid min-w-0">
+      <label htmlFor={id} className="font-medium">
+        {t('zoom')}
+      </label>
+      <input
+        id={id}
+        type="range"
+        min={zooms.least}
+        max={zooms.most}
+        step={zooms.step}
+        value={value}
+        aria-valuetext={t('zoomTimes', { times: number(value) })}
+        onChange={({ currentTarget }) => onChange(currentTarget.valueAsNumber)}
+        className="h-11 w-full min-w-0 cursor-pointer accent-brand"
+      />
+    </div>
+  );
+}
