@@ -81,15 +81,18 @@ export function createConfirmation({ services, visits, documents }: Confirmation
         return again(429, text(locale, 'errors')('TOO_MANY_REQUESTS'));
       const typed = fields.get('password');
       const parsed = newPasswordSchema.safeParse({ password: typed ?? '' });
-      if (typed !== null && !parsed.success) return again(400, wordsOf(locale, parsed.error.issues[0]?.message));
+      if (typed !== null && !parsed.success)
+        return again(400, validationMessage(locale, parsed.error.issues[0]?.message));
       if (typed !== null && parsed.success && (await isWeakPassword(parsed.data.password, email)))
-        return again(400, wordsOf(locale, 'passwordCommon'));
+        return again(400, validationMessage(locale, 'passwordCommon'));
       const passwordHash =
         typed !== null && parsed.success ? await (await auth.$context).password.hash(parsed.data.password) : null;
-      if (!(await confirmByLink(db, config, found, { proof, passwordHash })))
-        return again(400, wordsOf(locale, 'passwordShort'));
+      const outcome = await confirmByLink(db, config, found, { proof, passwordHash });
+      if (outcome === 'missing') return show(asking, visit, 410, {});
+      if (outcome === 'no-password') return again(400, validationMessage(locale, 'passwordShort'));
 
-      if (visit.session.id !== null) return goOn(asking, visit, found, from);
+      // Whoever comes to an address that is confirmed signs in with the password.
+      if (outcome === 'already-confirmed' || visit.session.id !== null) return goOn(asking, visit, found, from);
       const { headers } = visit.context;
       const started = await auth.api.startSession({ body: { userId }, headers, asResponse: true });
       redirect(asking.response, 303, from ?? '/', started.headers.getSetCookie());
@@ -97,7 +100,7 @@ export function createConfirmation({ services, visits, documents }: Confirmation
   };
 }
 
-function wordsOf(locale: Visit['context']['locale'], message = 'invalid'): string {
+function validationMessage(locale: Visit['context']['locale'], message = 'invalid'): string {
   const { min, max } = limits.password;
   return text(locale, 'validation')(isValidationKey(message) ? message : 'invalid', { min, max });
 }

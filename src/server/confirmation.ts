@@ -17,17 +17,20 @@ export interface Confirmation {
   isSameBrowser: boolean;
 }
 
-interface Asked {
+interface ConfirmationRequest {
   token: string;
   /** From the cookie of the browser that signed up. */
   proof: string | null;
 }
 
+/** `missing`: the account has gone. `no-password`: a browser that did not sign up brought none. */
+type ConfirmationOutcome = 'confirmed' | 'already-confirmed' | 'missing' | 'no-password';
+
 /** What the link of a confirmation letter is about; null where it is wrong, too old, or its account has gone. */
 export async function findConfirmation(
   db: Db,
   { secret }: Pick<Config, 'secret'>,
-  { token, proof }: Asked,
+  { token, proof }: ConfirmationRequest,
 ): Promise<Confirmation | null> {
   const payload = payloadSchema.safeParse(await verifyJWT(token, secret));
   if (!payload.success) return null;
@@ -48,22 +51,23 @@ async function loadConfirmation(db: Db, secret: string, email: string, proof: st
 
 /**
  * Confirms the address. A browser other than the one that signed up has to bring a password: whoever reads the mailbox
- * decides on it, not whoever typed the address first. False where such a password is missing.
+ * decides on it, not whoever typed the address first. Of several at once, one is told `confirmed`.
  */
 export async function confirmByLink(
   db: Database,
   { secret }: Pick<Config, 'secret'>,
   { userId, email }: Confirmation,
   { proof, passwordHash }: { proof: string | null; passwordHash: string | null },
-): Promise<boolean> {
+): Promise<ConfirmationOutcome> {
   return db.transaction(async (tx) => {
     await actAs(tx, userId);
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
-    const held = await loadConfirmation(tx, secret, email, proof);
-    if (held === null || held.isConfirmed) return true;
+    const current = await loadConfirmation(tx, secret, email, proof);
+    if (current?.userId !== userId) return 'missing';
+    if (current.isConfirmed) return 'already-confirmed';
     if (passwordHash !== null) await setPassword(tx, userId, passwordHash);
-    else if (!held.isSameBrowser) return false;
+    else if (!current.isSameBrowser) return 'no-password';
     await confirmAddress(tx, userId);
-    return true;
+    return 'confirmed';
   });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { confirmByLink, findConfirmation } from '#server/confirmation.ts';
 import { hashOf } from '#server/secret-token.ts';
 import { memorialInvites, sessions, users } from '#tables.ts';
 import { openSite, type Site } from '../../../test/site.ts';
@@ -123,6 +124,35 @@ test('a link never replaces the session of another account', async ({ world }) =
       .from(sessions)
       .where(eq(sessions.userId, user?.id ?? '')),
   ).toEqual([]);
+});
+
+test('of two who press at once one confirms the address and is signed in', async ({ world }) => {
+  const site = await openSite(world);
+  const email = `${randomUUID()}@example.com`;
+  await signUp(site, email, 'the first password');
+  const passwords = ['chosen on the phone', 'chosen on the tablet'];
+  const answers = await Promise.all(passwords.map((password) => press(site, linkTo(world, email), { password })));
+  expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+  const isSignedIn = answers.map((answer) => cookiesOf(answer).includes('zikaron.session_token='));
+  expect(isSignedIn.toSorted()).toEqual([false, true]);
+  for (const [index, password] of passwords.entries())
+    expect(await signIn(site, email, password)).toBe(isSignedIn[index] ? 200 : 401);
+});
+
+test('a press that comes after the account was removed says that the link is over', async ({ world }) => {
+  const { db, config } = world.services;
+  const site = await openSite(world);
+  const email = `${randomUUID()}@example.com`;
+  await signUp(site, email, 'the first password');
+  const token = linkTo(world, email).searchParams.get('token') ?? '';
+  const found = await findConfirmation(db, config, { token, proof: null });
+  if (found === null) throw new Error('the link is about an account');
+  await db.delete(users).where(eq(users.email, email));
+  const removed = { proof: null, passwordHash: 'x' };
+  expect(await confirmByLink(db, config, found, removed)).toBe('missing');
+  await signUp(site, email, 'the first password');
+  expect(await confirmByLink(db, config, found, removed)).toBe('missing');
+  expect(await isConfirmed(world, email)).toBe(false);
 });
 
 test('links that are wrong, too old or too long open nothing, and those of earlier letters lead to the page', async ({
