@@ -61,7 +61,6 @@ export async function guardAccount(
     if (!(await rateLimits.take(limit, wider))) throw refusal('TOO_MANY_REQUESTS');
   }
 
-  if (path === '/reset-password') await assertStrong((body as { newPassword?: unknown } | undefined)?.newPassword, '');
   const account = perAccount[path];
   if (!account) return undefined;
   const { success, data: email } = emailSchema.safeParse((body as { email?: unknown } | undefined)?.email);
@@ -91,8 +90,8 @@ export function safeReturn(address: unknown): string | null {
 }
 
 /** Refuses a password that anybody would try first. */
-async function assertStrong(password: unknown, email: string): Promise<void> {
-  if (typeof password === 'string' && (await isWeakPassword(password, email)))
+export async function assertStrong(password: string, email: string): Promise<void> {
+  if (await isWeakPassword(password, email))
     throw new APIError('BAD_REQUEST', { code: 'PASSWORD_COMMON', message: 'PASSWORD_COMMON' });
 }
 

@@ -1,4 +1,4 @@
-import { betterAuth, type BetterAuthPlugin } from 'better-auth';
+import { betterAuth, type BetterAuthPlugin, type GenericEndpointContext } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError, createAuthEndpoint, createAuthMiddleware } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
@@ -19,9 +19,10 @@ import type { Jobs } from './jobs.ts';
 import { chosenLocale } from './locale.ts';
 import type { Log } from './log.ts';
 import { type Letter, queueLetter } from './mail.ts';
+import { resetPassword } from './password-reset.ts';
 import type { RateLimits } from './rate-limit.ts';
 import { newSecret } from './secret-token.ts';
-import { confirmAddress, confirmationSeconds, insertSignUp, signUpCookie, signUpProof } from './sign-up.ts';
+import { confirmationSeconds, insertSignUp, signUpCookie, signUpProof } from './sign-up.ts';
 
 const day = 24 * 60 * 60;
 /** The header by which the front tells the visitor's address; never taken from outside. */
@@ -34,6 +35,8 @@ interface AuthServices {
   log: Log;
   rateLimits: RateLimits;
 }
+
+type CookieContext = Pick<GenericEndpointContext, 'context' | 'setCookie'>;
 
 /** E-mail and password accounts; every answer is the same whether an address is known or not. */
 export function createAuth({ config, db, jobs, log, rateLimits }: AuthServices) {
@@ -69,8 +72,11 @@ export function createAuth({ config, db, jobs, log, rateLimits }: AuthServices) 
     });
   }
 
-  /** Whose password a request has set by a letter: its browser is known to the account from then on. */
-  const resets = new WeakMap<Request, string>();
+  /** This browser is known to the account of an address from now on. */
+  function remember(context: CookieContext, email: string) {
+    const cookie = context.context.createAuthCookie('known', { maxAge: 400 * day, path: '/api/auth' });
+    context.setCookie(cookie.name, seal(config.secret, `known ${email}`), cookie.attributes);
+  }
 
   return betterAuth({
     appName: 'zikaron',
@@ -121,16 +127,9 @@ export function createAuth({ config, db, jobs, log, rateLimits }: AuthServices) 
       requireEmailVerification: true,
       minPasswordLength: limits.password.min,
       maxPasswordLength: limits.password.max,
-      revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: 60 * 60,
       sendResetPassword: ({ user, token }, request) =>
         send('reset', user, `${config.origin}/login?mode=new-password&token=${encodeURIComponent(token)}`, request),
-      onPasswordReset: async ({ user }, request) => {
-        if (request) resets.set(request, user.email);
-        // The link came by the mailbox: the address is proven.
-        if (!user.emailVerified) await confirmAddress(db, user.id);
-        await send('passwordChanged', user, `${config.origin}/login?mode=reset`, request);
-      },
     },
     plugins: [sessionOfConfirmed(), ...(config.mode === 'development' ? [linkForDevelopers(log)] : [])],
     emailVerification: {
@@ -153,10 +152,19 @@ export function createAuth({ config, db, jobs, log, rateLimits }: AuthServices) 
           address,
           isKnownTo: (email) => known !== null && known === seal(config.secret, `known ${email}`),
         });
+        const { internalAdapter, password: passwords } = context.context;
+        const hash = (password: string) => passwords.hash(password);
+        if (context.path === '/reset-password') {
+          const findLink = (token: string) => internalAdapter.findVerificationValue(`reset-password:${token}`);
+          const onReset = (tx: Db, user: Recipient) =>
+            send('passwordChanged', user, `${config.origin}/login?mode=reset`, { headers: context.headers, tx });
+          const email = await resetPassword({ db, findLink, hash, onReset }, context.body);
+          remember(context, email);
+          return { status: true };
+        }
         if (!account) return undefined;
         const { password, ...newcomer } = account;
-        const passwordHash = await context.context.password.hash(password);
-        const proof = await signUp(newcomer, passwordHash, context.headers);
+        const proof = await signUp(newcomer, await hash(password), context.headers);
         const cookie = context.context.createAuthCookie(signUpCookie, {
           maxAge: confirmationSeconds,
           path: '/confirm',
@@ -173,11 +181,8 @@ export function createAuth({ config, db, jobs, log, rateLimits }: AuthServices) 
           );
           return;
         }
-        const reset = context.request && resets.get(context.request);
-        const email = context.path === '/get-session' ? undefined : (context.context.newSession?.user.email ?? reset);
-        if (!email) return;
-        const cookie = context.context.createAuthCookie('known', { maxAge: 400 * day, path: '/api/auth' });
-        context.setCookie(cookie.name, seal(config.secret, `known ${email}`), cookie.attributes);
+        const email = context.path === '/get-session' ? undefined : context.context.newSession?.user.email;
+        if (email) remember(context, email);
       }),
     },
   });
