@@ -3,7 +3,7 @@ import { PersonDateField } from '#client/person-date-field.tsx';
 import { problemOf } from '#client/problem.ts';
 import { useBegun } from '#client/rows/use-begun.ts';
 import { useProblem } from '#client/use-problem.ts';
-import type { DateParts } from '#core/date-parts.ts';
+import { dateGap, type DateParts } from '#core/date-parts.ts';
 import { limits } from '#core/limits.ts';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
@@ -65,6 +65,7 @@ export function WordsDialog({ place, version, noun, title, deed, failed, start, 
   const t = useText('approval.form');
   const common = useText('common');
   const errors = useText('errors');
+  const lacks = useText('dates.gap');
   const { ofSchema, ofFields, words } = useProblem();
   const begun = useBegun<Begun>(place, { ...start, typedDate: null, submitId: null, version });
   const { typedDate, submitId, version: begunAt, ...written } = begun.row;
@@ -82,13 +83,17 @@ export function WordsDialog({ place, version, noun, title, deed, failed, start, 
     onClose();
   }
 
+  /** Said at the press, so that the field takes the focus with its reason. */
+  const gapAsked = typedDate && problems.dateGap !== undefined ? dateGap(typedDate) : null;
+
   async function send(event: FormEvent) {
     event.preventDefault();
     if (isSending) return;
     setReason(null);
     const found = ofSchema(writtenSchemas[noun], written);
+    if (typedDate) found.dateGap = '';
     setProblems(found);
-    if (Object.keys(found).length > 0 || typedDate) return;
+    if (Object.keys(found).length > 0) return;
     setSending(true);
     try {
       const attempt = { submitId: submitId ?? crypto.randomUUID(), isAgain: submitId !== null };
@@ -169,6 +174,7 @@ export function WordsDialog({ place, version, noun, title, deed, failed, start, 
             onChange={(date) => change({ date })}
             typed={typedDate}
             onTyped={(parts) => change({ typedDate: parts })}
+            error={gapAsked ? lacks(gapAsked) : undefined}
           />
         )}
       </Form>
