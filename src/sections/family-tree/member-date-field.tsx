@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { partialDateGap } from '#core/date-parts.ts';
 import { optionalPartialDate } from '#core/fields.ts';
 import { useText } from '#i18n/text.tsx';
@@ -11,20 +11,24 @@ interface MemberDateFieldProps {
   hint?: ReactNode;
   value: string | null | undefined;
   onChange(date: string): void;
+  /** What is wrong is said at once, and not when the field is left: it was asked to be done with it. */
+  isAsked: boolean;
 }
 
 /** A whole date or a year alone, as text. What it lacks is said once it is left, and its year is offered to stand alone. */
-export function MemberDateField({ label, hint, value, onChange }: MemberDateFieldProps) {
+export function MemberDateField({ label, hint, value, onChange, isAsked }: MemberDateFieldProps) {
   const t = useText('dates');
   const validation = useText('validation');
+  const box = useRef<HTMLInputElement>(null);
   const [isLeft, setLeft] = useState(true);
   const text = asWritten(value);
-  const isWrong = isLeft && !optionalPartialDate.safeParse(text).success;
+  const isWrong = (isLeft || isAsked) && !optionalPartialDate.safeParse(text).success;
   const { gap, year } = partialDateGap(text);
 
   return (
     <div className="grid justify-items-start gap-1 [&>.field]:w-full">
       <TextField
+        inputRef={box}
         label={label}
         isOptional
         hint={hint}
@@ -39,7 +43,14 @@ export function MemberDateField({ label, hint, value, onChange }: MemberDateFiel
         error={isWrong ? (gap ? t(`gap.${gap}`) : validation('partialDateInvalid')) : undefined}
       />
       {isWrong && year !== null && (
-        <Button kind="soft" onPress={() => onChange(year)}>
+        <Button
+          kind="soft"
+          onPress={() => {
+            onChange(year);
+            // The button goes.
+            box.current?.focus();
+          }}
+        >
           {t('onlyYear', { year })}
         </Button>
       )}

@@ -129,8 +129,14 @@ export function MemberDialog({
             hint={t('dateHint')}
             value={draft.birthDate}
             onChange={(birthDate) => change({ birthDate })}
+            isAsked={errors !== undefined}
           />
-          <MemberDateField label={t('death')} value={draft.deathDate} onChange={(deathDate) => change({ deathDate })} />
+          <MemberDateField
+            label={t('death')}
+            value={draft.deathDate}
+            onChange={(deathDate) => change({ deathDate })}
+            isAsked={errors !== undefined}
+          />
         </div>
         {others.length > 0 && (
           <Select

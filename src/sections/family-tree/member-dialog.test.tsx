@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { field, press, show, type } from '../../../test/shown.tsx';
+import { MemberDialog } from './member-dialog.tsx';
+import type { FamilyTree, Member } from './schema.ts';
+import { useRewrittenMember } from './use-begun-member.ts';
+
+const media = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
+vi.stubGlobal('matchMedia', () => media);
+vi.mock('./member-picture.tsx', () => ({ MemberPicture: () => null }));
+
+let close: (() => void) | undefined;
+afterEach(() => close?.());
+
+const member: Member = { id: 'm1', name: 'לאה', relationship: 'mother' };
+const tree: FamilyTree = { members: [member], relationships: [] };
+
+function open() {
+  const onDone = vi.fn();
+  function Opened() {
+    return (
+      <MemberDialog
+        memorialId="page"
+        tree={tree}
+        member={member}
+        begun={useRewrittenMember('page', tree, member)}
+        images={{}}
+        onImage={() => undefined}
+        onClose={() => undefined}
+        onDone={onDone}
+        onRemove={() => undefined}
+      />
+    );
+  }
+  close = show(<Opened />);
+  return onDone;
+}
+
+test('a member with a wrong date is not done: the date takes the focus and is said to be wrong, also at Enter in it', () => {
+  const onDone = open();
+  act(() => field('לידה').focus());
+  type('לידה', '14.5');
+  expect(field('לידה').getAttribute('aria-invalid')).toBeNull();
+  act(() => field('לידה').form?.requestSubmit());
+  expect(field('לידה').getAttribute('aria-invalid')).toBe('true');
+  act(() => field('שם').focus());
+  press('סיום');
+  expect(document.activeElement).toBe(field('לידה'));
+  expect(onDone).not.toHaveBeenCalled();
+});
+
+test('the year that is offered to stand alone leads the focus back to its date', () => {
+  open();
+  type('לידה', '5.1936');
+  act(() => field('לידה').focus());
+  act(() => field('לידה').blur());
+  press('רק השנה: 1936');
+  expect(field('לידה').value).toBe('1936');
+  expect(document.activeElement).toBe(field('לידה'));
+});
