@@ -55,9 +55,26 @@ const schemasWithoutProse: Plugin = {
   },
 };
 
+/** Formats within a message that are written as skeletons (`{n, number, ::percent}`): our words have none. */
+const messagesWithoutSkeletons: Plugin = {
+  name: 'messages-without-skeletons',
+  enforce: 'pre',
+  resolveId: (id) => (id === '@formatjs/icu-skeleton-parser' ? '\0no-skeletons' : undefined),
+  load: (id) =>
+    id === '\0no-skeletons'
+      ? `const refuse = () => { throw new Error('Messages with skeletons are not built.'); };
+         export { refuse as parseDateTimeSkeleton, refuse as parseNumberSkeleton, refuse as parseNumberSkeletonFromString };`
+      : undefined,
+};
+
 /** Two halves: the browser's files with their manifest, and the renderer of documents for the server. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [...(isSsrBuild ? [] : [routes, locales, schemasWithoutProse]), weightsOfIcons, tailwindcss(), react()],
+  plugins: [
+    ...(isSsrBuild ? [] : [routes, locales, schemasWithoutProse, messagesWithoutSkeletons]),
+    weightsOfIcons,
+    tailwindcss(),
+    react(),
+  ],
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
     ? {
