@@ -38,6 +38,12 @@ test.each([
   expect(document.querySelector('.told')?.textContent).toContain(said);
 });
 
+test('whoever joins may be a viewer, and is not called an editor', () => {
+  const joined = toldRow({ type: 'family_invite', state: 'joined' });
+  onTestFinished(show(<NotificationRow row={joined} now={new Date()} />));
+  expect(document.querySelector('.told')?.textContent).toContain('דליה עכשיו בין מי שהצטרפו לדף של נעמי');
+});
+
 test.each([
   [1, 'תמונה אחת נשלחה', 'ממתינה לאישור'],
   [2, 'שתי תמונות נשלחו', 'ממתינות לאישור'],

@@ -113,7 +113,7 @@ export const mail: Messages['mail'] = {
       condolence: 'رثاء جديد في صفحة {memorial}',
       candle: 'إهداء لشمعة في صفحة {memorial}',
       event: 'حدث جديد في صفحة {memorial}',
-      family_invite: 'شركاء جدد في صفحة {memorial}',
+      family_invite: 'انضم شخص إلى صفحة {memorial}',
       memorial_follow: 'متابعة جديدة لصفحة {memorial}',
       delegate_left: 'لا يوجد من يوافق على ما في الصندوق المغلق لصفحة {memorial}',
       page_deleted: 'حُذفت صفحة {memorial}',

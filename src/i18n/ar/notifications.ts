@@ -45,7 +45,7 @@ export const notifications: Messages['notifications'] = {
     invite_made: 'أعدّ فريق المحتوى دعوة إلى صفحة <bdi>{name}</bdi>',
     support_message: 'وصلت رسالة من <bdi>{author}</bdi>',
     reported: 'وصل بلاغ عن كلام في صفحة <bdi>{name}</bdi>',
-    joined: '<bdi>{author}</bdi> الآن من شركاء صفحة <bdi>{name}</bdi>',
+    joined: '<bdi>{author}</bdi> الآن بين من انضموا إلى صفحة <bdi>{name}</bdi>',
   },
   from: 'من <bdi>{author}</bdi>',
   waits: 'بانتظار الموافقة',

@@ -46,7 +46,7 @@ export const notifications: Messages['notifications'] = {
     invite_made: 'The moderators made an invitation to the page of <bdi>{name}</bdi>',
     support_message: 'A message came from <bdi>{author}</bdi>',
     reported: 'Something on the page of <bdi>{name}</bdi> was reported',
-    joined: '<bdi>{author}</bdi> now shares the page of <bdi>{name}</bdi>',
+    joined: '<bdi>{author}</bdi> joined the page of <bdi>{name}</bdi>',
   },
   from: 'From <bdi>{author}</bdi>',
   waits: 'Waiting for approval',

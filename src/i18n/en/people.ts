@@ -22,7 +22,10 @@ export const people: Messages['people'] = {
     makeLink: 'or copy an invitation link, without mail',
     sent: 'Invitation sent to {email}',
     alreadyIn: 'This address is in the page already.',
-    message: 'An invitation to help with a memorial page. The link is personal:',
+    messages: {
+      editor: 'An invitation to help with a memorial page. The link is personal:',
+      viewer: 'An invitation to see a memorial page. The link is personal:',
+    },
     linkLabel: 'Invitation link: {role}',
     linkHint: 'The link is shown here once. It is for one person and valid for 14 days.',
     notSent:

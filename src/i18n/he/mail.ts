@@ -111,7 +111,7 @@ export const mail = {
       condolence: 'הספד חדש בדף של {memorial}',
       candle: 'הקדשה לנר בדף של {memorial}',
       event: 'אירוע חדש בדף של {memorial}',
-      family_invite: 'עורכים חדשים בדף של {memorial}',
+      family_invite: 'מישהו הצטרף לדף של {memorial}',
       memorial_follow: 'מעקב חדש אחר הדף של {memorial}',
       delegate_left: 'אין מי שיאשר בתיבה הסגורה של {memorial}',
       page_deleted: 'הדף של {memorial} נמחק',
@@ -128,7 +128,7 @@ export const mail = {
       candle:
         '{count, plural, one {הקדשה חדשה לנר} two {שתי הקדשות חדשות לנרות} other {# הקדשות חדשות לנרות}} בדף של {memorial}',
       event: '{count, plural, one {אירוע חדש} two {שני אירועים חדשים} other {# אירועים חדשים}} בדף של {memorial}',
-      family_invite: '{count, plural, one {מישהו הצטרף} two {שניים הצטרפו} other {# הצטרפו}} לעורכי הדף של {memorial}',
+      family_invite: '{count, plural, one {מישהו הצטרף} two {שניים הצטרפו} other {# הצטרפו}} לדף של {memorial}',
       memorial_follow: '{count, plural, one {יש מי שבחרו} two {שניים בחרו} other {# בחרו}} ללוות את הדף של {memorial}',
       delegate_left: 'בתיבה הסגורה של {memorial} אין עכשיו מי שיאשר',
       page_deleted: 'הדף של {memorial} נמחק',

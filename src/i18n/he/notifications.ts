@@ -42,7 +42,7 @@ export const notifications = {
     invite_made: 'צוות התוכן הכין הזמנה לדף של <bdi>{name}</bdi>',
     support_message: 'התקבלה פנייה מאת <bdi>{author}</bdi>',
     reported: 'התקבל דיווח על דברים בדף של <bdi>{name}</bdi>',
-    joined: '<bdi>{author}</bdi> עכשיו בין עורכי הדף של <bdi>{name}</bdi>',
+    joined: '<bdi>{author}</bdi> עכשיו בין מי שהצטרפו לדף של <bdi>{name}</bdi>',
   },
   from: 'מאת <bdi>{author}</bdi>',
   waits: 'ממתין לאישור',

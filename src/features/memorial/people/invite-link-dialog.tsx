@@ -16,7 +16,7 @@ export function InviteLinkDialog({ role, link, email, onClose }: InviteLinkDialo
       label={t('invites.link')}
       hint={t('new.linkHint')}
       link={link}
-      message={t('new.message')}
+      message={t(`new.messages.${role}`)}
       onClose={onClose}
     >
       {email !== null && (
