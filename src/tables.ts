@@ -12,11 +12,11 @@ export {
   memorialEditors,
   memorialRevisions,
   memorials,
-  memorialVisits,
 } from './features/memorial/table.ts';
 export { memorialCodes } from './features/memorial/qr/table.ts';
 export { memorialInvites } from './features/memorial/people/table.ts';
 export { memorialPresence } from './features/memorial/presence/table.ts';
+export { memorialVisits } from './features/memorial/visits/table.ts';
 export { memorialFollowers, notifications, notificationSettings } from './features/notifications/table.ts';
 export {
   contributionBlocks,

@@ -337,16 +337,3 @@ export const galleryUploadLinks = pgTable(
   },
   (t) => [index().on(t.expiresAt)],
 );
-
-/** Who looked at a page lately, as a hash that changes daily: only to count a visitor once in half an hour. */
-export const memorialVisits = pgTable(
-  'memorial_visits',
-  {
-    memorialId: uuid()
-      .notNull()
-      .references(() => memorials.id, { onDelete: 'cascade' }),
-    visitor: text().notNull(),
-    seenAt: instant().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.memorialId, t.visitor] }), index().on(t.seenAt)],
-);
