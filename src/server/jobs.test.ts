@@ -156,6 +156,37 @@ test('a job that fails is tried again under the same id, and for longer than an 
   expect(shortest.reduce((sum, seconds) => sum + seconds)).toBeGreaterThan(3 * 3600);
 });
 
+test('a job that is postponed keeps its id and its row, and is run again when its time has come', async ({ world }) => {
+  const tried: (string | undefined)[] = [];
+  const letter = defineJob(
+    'test.postponed',
+    z.object({ link: z.string() }),
+    async (_payload, _services, id) => {
+      tried.push(id);
+      if (tried.length === 1) return { afterSeconds: 3600 };
+    },
+    { isSecret: true },
+  );
+  const log = createLog('silent');
+  const pool = createPool(world.connection, log, 4);
+  const rows = async () =>
+    (
+      await pool.query(`select id, data, state, start_after > now() + interval '50 minutes' as "isLater",
+        deletion_seconds from jobs.job where name = 'test.postponed'`)
+    ).rows;
+  const jobs = await startJobs({ pool, jobs: [letter], services: {}, log, isWorker: true });
+  await jobs.add(world.services.db, letter, { link: 'token' });
+  await waitFor(async () => (await rows())[0]?.isLater === true);
+  expect(await rows()).toEqual([
+    { id: tried[0], data: { link: 'token' }, state: 'created', isLater: true, deletion_seconds: 3600 },
+  ]);
+  await pool.query(`update jobs.job set start_after = now() where name = 'test.postponed'`);
+  await waitFor(async () => (await rows()).length === 0);
+  expect(tried).toEqual([tried[0], tried[0]]);
+  await jobs.stop();
+  await pool.end();
+});
+
 test('many of a job are done at once, and one that fails keeps none of the others', async ({ world }) => {
   const done: number[] = [];
   const letter = defineJob(

@@ -17,14 +17,19 @@ export interface Job<Payload, Services> {
   patience?: Patience;
   /** For a job that many wait for; one after another, a second apart, where it is left out. */
   throughput?: Throughput;
-  /** `id` is the same each time that it is tried. */
-  run(payload: Payload, services: Services, id?: string): Promise<void>;
+  /** `id` is the same each time that it is tried, also after it was postponed. */
+  run(payload: Payload, services: Services, id?: string): Promise<void | Postponement>;
+}
+
+/** Returned by a job that did nothing yet: it is run again so much later. */
+export interface Postponement {
+  afterSeconds: number;
 }
 
 export function defineJob<Payload, Services>(
   name: string,
   payload: z.ZodType<Payload>,
-  run: (payload: Payload, services: Services, id?: string) => Promise<void>,
+  run: Job<Payload, Services>['run'],
   options: Pick<Job<Payload, Services>, 'schedule' | 'patience' | 'isSecret' | 'throughput'> = {},
 ): Job<Payload, Services> {
   return { name, payload, run, ...options };
@@ -51,17 +56,12 @@ interface AnyJob {
   patience?: Patience;
   throughput?: Throughput;
   isSecret?: boolean;
-  run(payload: never, services: never, id?: string): Promise<void>;
+  run(payload: never, services: never, id?: string): Promise<void | Postponement>;
 }
 
 export interface Jobs {
   /** Adds a job in the transaction that makes it necessary: both are committed or neither. */
-  add<Payload, Services>(
-    db: Db,
-    job: Job<Payload, Services>,
-    payload: Payload,
-    options?: { afterSeconds: number },
-  ): Promise<void>;
+  add<Payload, Services>(db: Db, job: Job<Payload, Services>, payload: Payload, options?: Postponement): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -81,6 +81,14 @@ interface QueueParts {
   isWorker: boolean;
 }
 
+function sendOptions({ isSecret }: Pick<AnyJob, 'isSecret'>, options?: Postponement) {
+  return {
+    ...retries,
+    ...(isSecret ? { deleteAfterSeconds: secretSeconds } : {}),
+    ...(options ? { startAfter: options.afterSeconds } : {}),
+  };
+}
+
 /** Starts the queue (its tables live in the schema `jobs`) and the workers of the jobs given. */
 export async function startJobs({ pool, jobs, services, log, isWorker }: QueueParts): Promise<Jobs> {
   const boss = new PgBoss({
@@ -97,9 +105,7 @@ export async function startJobs({ pool, jobs, services, log, isWorker }: QueuePa
     async add(db, job, payload, options) {
       await boss.send(job.name, job.payload.parse(payload) as object, {
         db: fromDrizzle(db as Database, sql),
-        ...retries,
-        ...(job.isSecret ? { deleteAfterSeconds: secretSeconds } : {}),
-        ...(options ? { startAfter: options.afterSeconds } : {}),
+        ...sendOptions(job, options),
       });
     },
     async stop() {
@@ -123,10 +129,34 @@ export async function startJobs({ pool, jobs, services, log, isWorker }: QueuePa
     await boss.work(job.name, options, (batch) => Promise.all(batch.map((row) => perform(job, row))));
   }
 
+  /** In one transaction and under the same id: a crash leaves one row, and a letter that it sends is the same message. */
+  async function postpone(job: AnyJob, { id, data }: { id: string; data: unknown }, options: Postponement) {
+    const client = await pool.connect();
+    const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) };
+    try {
+      await client.query('begin');
+      // Another process has it by now where this one was held up for too long.
+      const { rows } = await client.query(
+        `select from ${queueSchema}.job where name = $1 and id = $2 and state = 'active' for update`,
+        [job.name, id],
+      );
+      if (rows.length > 0) {
+        await boss.deleteJob(job.name, id, { db });
+        await boss.send(job.name, data as object, { db, id, ...sendOptions(job, options) });
+      }
+      await client.query('commit');
+      client.release();
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  }
+
   async function perform(job: AnyJob, { id, data }: { id: string; data: unknown }): Promise<JobResult> {
     try {
-      await job.run(job.payload.parse(data) as never, { ...services, jobs: api } as never, id);
-      if (job.isSecret) await boss.deleteJob(job.name, id);
+      const postponement = await job.run(job.payload.parse(data) as never, { ...services, jobs: api } as never, id);
+      if (postponement) await postpone(job, { id, data }, postponement);
+      else if (job.isSecret) await boss.deleteJob(job.name, id);
       return { id, status: 'completed' };
     } catch (error) {
       log.warn({ job: job.name, err: error }, 'job failed');

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from './config.ts';
-import type { Database } from './db.ts';
 import { createLog } from './log.ts';
 import { createMail, sendLetter, sendUrgentLetter } from './mail.ts';
 
@@ -67,17 +66,13 @@ test('what nobody waits for keeps the day of rest, and what somebody waits for d
   onTestFinished(() => rmSync(config.dataDir, { recursive: true, force: true }));
   const send = vi.fn(async () => undefined);
   const mail = { send, sendWritten: send, confirmationLink: () => null, close: () => undefined };
-  const add = vi.fn(async () => undefined);
-  const services = { config, db: {} as Database, jobs: { add, stop: async () => undefined }, mail };
+  const services = { config, mail };
   const shabbat = () => new Date('2026-11-21T12:00+02:00');
   const family = { ...letter, name: 'יעל', template: 'familyContact' } as const;
   const reset = { ...letter, name: 'יעל', template: 'reset' } as const;
 
-  await sendLetter.run(family, { ...services, now: shabbat });
+  const { afterSeconds } = (await sendLetter.run(family, { ...services, now: shabbat })) ?? { afterSeconds: 0 };
   expect(send).not.toHaveBeenCalled();
-  const [[, , , { afterSeconds }]] = add.mock.calls as unknown as [
-    [unknown, unknown, unknown, { afterSeconds: number }],
-  ];
   expect(shabbat().getTime() + afterSeconds * 1000).toBeGreaterThan(Date.parse('2026-11-21T18:05+02:00'));
   await sendUrgentLetter.run(reset, { ...services, now: shabbat });
   await sendLetter.run(family, { ...services, now: () => new Date('2026-11-22T12:00+02:00') });

@@ -10,7 +10,7 @@ import type { Config } from './config.ts';
 import type { JobServices } from './context.ts';
 import { isRest, secondsUntilWork } from './day-of-rest.ts';
 import type { Db } from './db.ts';
-import { defineJob, type Job, type Jobs } from './jobs.ts';
+import { defineJob, type Jobs } from './jobs.ts';
 import { letterKinds, letterTemplates, mailboxOf } from './letter-kinds.ts';
 import { isPlainName, layOut, nameInLetter, wordsInLetter, type Written } from './letter.ts';
 import type { Log } from './log.ts';
@@ -41,32 +41,26 @@ export interface Mail {
   confirmationLink(to: string): string | null;
 }
 
-type Sending = Pick<JobServices, 'config' | 'db' | 'jobs' | 'mail' | 'now'>;
+type SendServices = Pick<JobServices, 'config' | 'mail' | 'now'>;
 
-async function send(job: Job<Letter, Sending>, letter: Letter, services: Sending, id: string = randomUUID()) {
-  const { config, db, jobs, mail } = services;
-  const at = services.now();
+async function send(letter: Letter, { config, mail, now }: SendServices, id: string = randomUUID()) {
+  const at = now();
   const { isUrgent = false } = letterKinds[letter.template];
-  if (!isUrgent && config.keepsRest && isRest(at))
-    return jobs.add(db, job, letter, { afterSeconds: secondsUntilWork(at) });
+  if (!isUrgent && config.keepsRest && isRest(at)) return { afterSeconds: secondsUntilWork(at) };
   await mail.send(letter, id);
 }
 
 /** Sends in the background, again and again until it succeeds. Many a letter's link is a right. */
-export const sendLetter: Job<Letter, Sending> = defineJob(
-  'mail.send',
-  letterSchema,
-  (letter, services: Sending, id) => send(sendLetter, letter, services, id),
-  { isSecret: true, throughput: { workers: 2, batchSize: 10 } },
-);
+export const sendLetter = defineJob('mail.send', letterSchema, send, {
+  isSecret: true,
+  throughput: { workers: 2, batchSize: 10 },
+});
 
 /** The same for what somebody waits for at a screen: however many others wait, it does not stand behind them. */
-export const sendUrgentLetter: Job<Letter, Sending> = defineJob(
-  'mail.urgent',
-  letterSchema,
-  (letter, services: Sending, id) => send(sendUrgentLetter, letter, services, id),
-  { isSecret: true, throughput: { workers: 2, batchSize: 5 } },
-);
+export const sendUrgentLetter = defineJob('mail.urgent', letterSchema, send, {
+  isSecret: true,
+  throughput: { workers: 2, batchSize: 5 },
+});
 
 /** Queues a letter in the transaction that makes it necessary. False where its mailbox has got as many as it may. */
 export async function queueLetter(db: Db, jobs: Jobs, letter: Letter): Promise<boolean> {

@@ -39,7 +39,7 @@ test('what was deleted thirty days ago is purged with its files, and nothing els
 
 test('a memorial that is restored while the purge waits for it stays', async ({ world }) => {
   const { id } = await deleted(world, 31);
-  let purging: Promise<void> = Promise.resolve();
+  let purging: Promise<unknown> = Promise.resolve();
   await world.services.db.transaction(async (tx) => {
     await tx.update(memorials).set({ deletedAt: null }).where(eq(memorials.id, id));
     purging = purgeDeleted.run({}, world.services);

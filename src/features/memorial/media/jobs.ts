@@ -26,7 +26,7 @@ export const removeFiles: Job<{ keys: string[] }, JobServices> = defineJob(
   'media.remove-files',
   z.object({ keys: z.array(z.string()) }),
   async ({ keys }, { db, jobs, storage }: JobServices) => {
-    if (await areFilesHeld(db)) return jobs.add(db, removeFiles, { keys }, { afterSeconds: 60 });
+    if (await areFilesHeld(db)) return { afterSeconds: 60 };
     for (let start = keysAtOnce; start < keys.length; start += keysAtOnce)
       await jobs.add(db, removeFiles, { keys: keys.slice(start, start + keysAtOnce) });
     const results = [];

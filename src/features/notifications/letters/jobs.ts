@@ -5,7 +5,7 @@ import { isolate } from '#i18n/isolate.ts';
 import { text } from '#i18n/format.ts';
 import type { JobServices } from '#server/context.ts';
 import { isRest, secondsUntilWork } from '#server/day-of-rest.ts';
-import { defineJob, type Job } from '#server/jobs.ts';
+import { defineJob } from '#server/jobs.ts';
 import { nameInLetter, type Written } from '#server/letter.ts';
 import { dueReaders, endToken, findReader, giveBackNews, type News, newsOf, type Reader, takeNews } from './store.ts';
 
@@ -40,16 +40,15 @@ export const writeDigests = defineJob(
  * a day of rest waits for its end. It says what they may know when it goes out, however long it waited; of one that does
  * not say what it is about another is written.
  */
-export const sendDigest: Job<z.output<typeof digestSchema>, JobServices> = defineJob(
+export const sendDigest = defineJob(
   'letters.send',
   digestSchema,
-  async (digest, { config, db, jobs, mail, now }: JobServices, id) => {
+  async (digest, { config, db, mail, now }: JobServices, id) => {
     const reader = await findReader(db, digest.userId);
     if (!reader || reader.letters === 'never') return;
     // To go after January 2027: no letter waits in a queue for so long.
     if (digest.told === null) return id === undefined ? undefined : giveBackNews(db, digest.userId, id);
-    if (config.keepsRest && isRest(now()) && !reader.onRestDays)
-      return jobs.add(db, sendDigest, digest, { afterSeconds: secondsUntilWork(now()) });
+    if (config.keepsRest && isRest(now()) && !reader.onRestDays) return { afterSeconds: secondsUntilWork(now()) };
     const news = await newsOf(db, digest.userId, digest.told);
     if (news.length === 0) return;
     const end = `${config.origin}/unsubscribe/${endToken(config.secret, digest.userId)}`;
