@@ -1,10 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { tellReturned } from './features/contributions/decide/jobs.ts';
+import { sendDigest } from './features/notifications/letters/jobs.ts';
 import { jobs } from './jobs.ts';
+import { sendLetter, sendUrgentLetter } from './server/mail.ts';
 
 const operating = readFileSync(new URL('../docs/operating.md', import.meta.url), 'utf8');
 
 test('whoever operates the program finds every job by the name that it has in the log', () => {
   const told = [...operating.matchAll(/^ {2}\| `([\w.-]+)` \|/gm)].map(([, name]) => name);
   expect(new Set(told)).toEqual(new Set([...jobs.map(({ name }) => name), 'backup.make']));
+});
+
+test('letters leave in batches: alone, the queue takes one job a second', () => {
+  for (const { throughput } of [sendLetter, sendUrgentLetter, sendDigest, tellReturned])
+    expect(throughput?.batchSize).toBeGreaterThan(1);
 });

@@ -54,7 +54,7 @@ export const sendDigest = defineJob(
     const end = `${config.origin}/unsubscribe/${endToken(config.secret, digest.userId)}`;
     await mail.sendWritten(write(reader, news, config.origin, end), 'digest', digest.id);
   },
-  { isSecret: true },
+  { isSecret: true, throughput: { workers: 2, batchSize: 10 } },
 );
 
 /** What was cleared, or read long ago, is forgotten. */
