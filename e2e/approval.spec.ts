@@ -365,12 +365,15 @@ test('what is written in a dialog outlives a reload, and goes over what somebody
   expect(status).toBe(200);
   await dialog.getByRole('button', { name: 'שמירה' }).click();
   await dialog.getByRole('alert').getByText('התוכן השתנה בינתיים. מה שכתבתם עדיין כאן.').waitFor();
+  // What was not touched here stands as they wrote it.
+  await expect.poll(() => dialog.getByRole('textbox', { name: 'הזיכרון' }).inputValue()).toBe('הגינה הייתה ביתה.');
   await dialog.getByRole('button', { name: 'שמירה' }).click();
   await dialog.waitFor({ state: 'detached' });
-  const [stored] = await world.server.query('select relationship, version from memorial_memories where id = $1', [
-    ids[0],
-  ]);
-  expect(stored).toEqual({ relationship: 'הבן הבכור', version: 3 });
+  const [stored] = await world.server.query(
+    'select relationship, content, version from memorial_memories where id = $1',
+    [ids[0]],
+  );
+  expect(stored).toEqual({ relationship: 'הבן הבכור', content: 'הגינה הייתה ביתה.', version: 3 });
 });
 
 test('whoever is blocked is kept away from the page, and can be let in again', async () => {

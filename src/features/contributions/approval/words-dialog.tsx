@@ -4,6 +4,7 @@ import { problemOf } from '#client/problem.ts';
 import { useBegun } from '#client/rows/use-begun.ts';
 import { useProblem } from '#client/use-problem.ts';
 import { dateGap, type DateParts } from '#core/date-parts.ts';
+import { isSame } from '#core/same.ts';
 import { limits } from '#core/limits.ts';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
@@ -34,8 +35,17 @@ const writtenSchemas = {
 interface Begun extends Written {
   typedDate: DateParts | null;
   submitId: string | null;
-  /** Of the row that it was written over. */
+  /** What it was written over, and in which version that was. */
+  over: Written;
   version: number;
+}
+
+const names = ['authorName', 'relationship', 'content', 'date'] as const;
+
+/** What stands there by now, with what was written since. */
+function writtenIn({ over, ...begun }: Begun, start: Written): Written {
+  const touched = names.filter((name) => begun[name] !== over[name]).map((name) => [name, begun[name]]);
+  return { ...start, ...Object.fromEntries(touched) };
 }
 
 /** One sending of what is written: the same number again is the same sending. */
@@ -67,8 +77,10 @@ export function WordsDialog({ place, version, noun, title, deed, failed, start, 
   const errors = useText('errors');
   const lacks = useText('dates.gap');
   const { ofSchema, ofFields, words } = useProblem();
-  const begun = useBegun<Begun>(place, { ...start, typedDate: null, submitId: null, version });
-  const { typedDate, submitId, version: begunAt, ...written } = begun.row;
+  const begun = useBegun<Begun>(place, { ...start, typedDate: null, submitId: null, over: start, version });
+  const { typedDate, submitId, version: begunAt } = begun.row;
+  const written = writtenIn(begun.row, start);
+  const isTouched = typedDate !== null || !isSame(written, start);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [reason, setReason] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
@@ -76,7 +88,7 @@ export function WordsDialog({ place, version, noun, title, deed, failed, start, 
   const most = noun === 'candle' ? limits.dedication : limits.words;
   const { change } = begun;
   // What it was written over was changed: told once, it may go over that.
-  const said = reason ?? (begunAt === version || isSending ? null : errors('CONFLICT'));
+  const said = reason ?? (isTouched && begunAt !== version && !isSending ? errors('CONFLICT') : null);
 
   function giveUp() {
     begun.clear();
@@ -114,7 +126,7 @@ export function WordsDialog({ place, version, noun, title, deed, failed, start, 
       title={title}
       width="lg"
       isOpen
-      hasWork={begun.isBegun || isSending}
+      hasWork={isTouched || isSending}
       onOpenChange={(isOpen) => !isOpen && !isSending && onClose()}
       actions={
         <>
