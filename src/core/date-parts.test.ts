@@ -33,6 +33,24 @@ test.each(['14.5.1936', '14/05/1936', ' 14 5 1936', '1936-05-14', '14051936'])('
 });
 
 test.each([
+  ['14/5/36', { day: '14', month: '5', year: '36' }],
+  ['14 במאי 1936', { day: '14', month: '5', year: '1936' }],
+  ['14 מאי 36', { day: '14', month: '5', year: '36' }],
+  ['14 May 1936', { day: '14', month: '5', year: '1936' }],
+  ['May 14, 1936', { day: '14', month: '5', year: '1936' }],
+  ['14th of September 1936', { day: '14', month: '9', year: '1936' }],
+  ['١٤ أيار ١٩٣٦', { day: '14', month: '5', year: '1936' }],
+  ['14 كانون الثاني 1936', { day: '14', month: '1', year: '1936' }],
+  ['14 مايو 1936', { day: '14', month: '5', year: '1936' }],
+  ['1936/5/14', { day: '14', month: '5', year: '1936' }],
+  ['מאי 1936', { day: '', month: '5', year: '1936' }],
+  ['14 במאי', { day: '14', month: '5', year: '' }],
+  ['14/5', { day: '14', month: '5', year: '' }],
+])('%j is pasted into its boxes', (text, parts) => {
+  expect(typeDatePart(noDateParts, 'day', text).parts).toEqual(parts);
+});
+
+test.each([
   [{ day: '14', month: '', year: '1936' }, 'month'],
   [{ day: '', month: '5', year: '1936' }, 'day'],
   [{ day: '14', month: '5', year: '' }, 'year'],

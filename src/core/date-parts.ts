@@ -1,4 +1,5 @@
 import { isPlainDate, type PlainDate } from './dates.ts';
+import { findMonth } from './month-names.ts';
 
 /** A date as it is being typed: the digits of each part, '' where nothing stands yet. */
 export interface DateParts {
@@ -55,6 +56,33 @@ function wholeDate(text: string): DateParts | null {
   return year === '' ? null : { day, month, year };
 }
 
+/**
+ * The boxes that a pasted text fills: a number of it for each, from the day on or from the box that it is pasted into, and
+ * the month also by its name. Null for a single number, and for numbers that are none of a date.
+ */
+function pastedParts(text: string, part: DatePart): Partial<DateParts> | null {
+  const named = findMonth(text);
+  const numbers = (named?.rest ?? text).match(/\d+/g) ?? [];
+  const [first = '', second = '', third = ''] = numbers;
+  const isYear = (number: string) => number.length > 2 || Number(number) > 31;
+  if (named && numbers.length > 0 && numbers.length < 3) {
+    const [day, year] =
+      second === '' && isYear(first) ? ['', first] : isYear(first) ? [second, first] : [first, second];
+    return fitting({ day, month: String(named.month), year });
+  }
+  if (numbers.length === 3)
+    return fitting(
+      first.length === lengths.year
+        ? { day: third, month: second, year: first }
+        : { day: first, month: second, year: third },
+    );
+  const after = dateOrder[dateOrder.indexOf(part) + 1];
+  return numbers.length === 2 && after ? fitting({ [part]: first, [after]: second }) : null;
+}
+
+const fitting = (parts: Partial<DateParts>) =>
+  dateOrder.every((part) => (parts[part] ?? '').length <= lengths[part]) ? parts : null;
+
 /** No day begins with 4 and no month with 2: the next part follows at once. */
 function isFull(part: DatePart, digits: string): boolean {
   const lastFirstDigit = { day: '3', month: '1', year: '9' }[part];
@@ -62,13 +90,18 @@ function isFull(part: DatePart, digits: string): boolean {
 }
 
 /**
- * What becomes of the parts when `text` stands in the box of one of them, and where the writing goes on. A whole date
- * fills all of them; digits that have no room go on in the next part, as long as nothing stands there.
+ * What becomes of the parts when `text` stands in the box of one of them, and where the writing goes on. A date that is
+ * pasted fills all of its boxes; digits that have no room go on in the next part, as long as nothing stands there.
  */
 export function typeDatePart(parts: DateParts, part: DatePart, text: string): { parts: DateParts; next: DatePart } {
   const western = westernDigits(text).trim();
   const whole = wholeDate(western);
   if (whole) return { parts: whole, next: 'year' };
+  const pasted = pastedParts(western, part);
+  if (pasted) {
+    const all = { ...parts, ...pasted };
+    return { parts: all, next: dateOrder.find((one) => all[one] === '') ?? 'year' };
+  }
   const isSeparated = /\d[./\-\s,]+$/.test(westernDigits(text));
   const digits = western.replace(/\D/g, '');
   const own = digits.slice(0, lengths[part]);
