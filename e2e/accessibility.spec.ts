@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { offences } from './axe.ts';
 import { desktop, openWorld, phone, type World } from './fixtures.ts';
 import { demosOf, makeMemorial, type Person, signUp } from './people.ts';
-import { waitFor } from './wait.ts';
 
 type Lang = 'he' | 'en' | 'ar';
 const directions = { he: 'rtl', en: 'ltr', ar: 'rtl' };
