@@ -202,7 +202,7 @@ export const editor: Messages['editor'] = {
   refused: {
     lead: 'It cannot be saved here, but what you wrote is not lost: it stays on this device, and you can copy it.',
     deletedLead:
-      'A deleted page cannot be saved, but what you wrote is not lost: it stays on the device, and can be copied. For 30 days its owner can restore the page.',
+      'A deleted page cannot be saved, but what you wrote is not lost: it stays on the device, and can be copied. For 30 days the page can still be restored.',
     text: 'What you wrote',
     copy: 'Copy the text',
     copied: 'The text was copied',
@@ -251,7 +251,7 @@ export const editor: Messages['editor'] = {
     loading: 'One moment…',
     deletedTitle: 'The memorial page was deleted',
     deleted:
-      'For 30 days its owner can restore it with everything in it. What you wrote and did not save is still on the device.',
+      'For 30 days it can still be restored with everything in it. What you wrote and did not save is still on the device.',
     notFoundTitle: 'Memorial page not found',
     notFound: 'The page may have been deleted, or the link is wrong.',
     permissionTitle: 'You have no permission to edit this memorial page',
