@@ -13,9 +13,12 @@ interface Found {
 
 const found = new Map<string, Found>();
 const staleMs = 3600_000;
+const restMs = 30_000;
+let failedAt = -restMs;
 
-/** Looks for the proof while somebody writes, so that nobody waits for it; of a form that stood open for long, anew. */
+/** Looks for the proof while somebody writes, so that nobody waits for it; of a form that stood open for long, anew. After a failure keys do not ask again for a while. */
 export function prepareProof(memorialId: string, submitId: string): void {
+  if (Date.now() - failedAt < restMs) return;
   const known = found.get(submitId);
   if (known && Date.now() - known.at > staleMs) found.delete(submitId);
   void proofFor(memorialId, submitId);
@@ -30,6 +33,7 @@ export function proofFor(memorialId: string, submitId: string): Promise<Proof | 
   const known = found.get(submitId);
   if (known) return known.proof;
   const proof = find(memorialId, submitId).catch(() => {
+    failedAt = Date.now();
     found.delete(submitId);
     return null;
   });
