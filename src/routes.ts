@@ -23,7 +23,7 @@ import { type QrKind, qrKinds } from './features/memorial/qr/rules.ts';
 import { receiveFollow } from './features/notifications/follow/http.ts';
 import { receiveEnd } from './features/notifications/letters/http.ts';
 import { createStreams } from './features/notifications/live/http.ts';
-import { restoreFromForm } from './restore-form.ts';
+import { restoreFromForm } from './restore.form.ts';
 import { redirect, sendJson } from './server/answer.ts';
 import type { Services } from './server/context.ts';
 import { createFairQueue, QueueFull } from './server/fair-queue.ts';

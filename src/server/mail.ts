@@ -130,9 +130,9 @@ function transportOf({ smtpUrl }: Config): Transporter {
 function write({ template, to, locale, name, memorial = '', message, replyTo, link }: Letter): Written {
   const t = text(locale, 'mail');
   const { receiver, isProven } = letterKinds[template];
-  const said = (given: string) =>
-    given !== '' && (isProven || isPlainName(given)) ? isolate(nameInLetter(given)) : '';
-  const names = { name: said(name), memorial: said(memorial) };
+  const printableName = (input: string) =>
+    input !== '' && (isProven || isPlainName(input)) ? isolate(nameInLetter(input)) : '';
+  const names = { name: printableName(name), memorial: printableName(memorial) };
   const body = t(`${template}.body`, {
     ...names,
     isNamed: names.name === '' ? 'no' : 'yes',

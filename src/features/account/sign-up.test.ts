@@ -134,7 +134,7 @@ test('of two who press at once one confirms the address and is signed in', async
   const answers = await Promise.all(passwords.map((password) => press(site, linkTo(world, email), { password })));
   expect(answers.map(({ status }) => status)).toEqual([303, 303]);
   const isSignedIn = answers.map((answer) => cookiesOf(answer).includes('zikaron.session_token='));
-  expect(isSignedIn.toSorted()).toEqual([false, true]);
+  expect(isSignedIn.filter(Boolean)).toHaveLength(1);
   for (const [index, password] of passwords.entries())
     expect(await signIn(site, email, password)).toBe(isSignedIn[index] ? 200 : 401);
 });
