@@ -1,4 +1,5 @@
 import type { KeptSupportMessage } from '#features/support/schema.ts';
+import { isolate } from '#i18n/isolate.ts';
 import { useFormat, useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { SupportForm, type SupportFormProps } from './pages/support-form.tsx';
@@ -53,10 +54,18 @@ function Messages({ messages, now }: { messages: KeptSupportMessage[]; now: Date
             </p>
             <form method="post" action="/support/messages" className="mt-4 flex flex-wrap gap-2">
               <input type="hidden" name="id" value={id} />
-              <a href={`mailto:${encodeURIComponent(email)}`} className={buttonClass({ kind: 'line' })}>
+              <a
+                href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
+                className={buttonClass({ kind: 'line' })}
+                aria-label={t('replyOf', { name: isolate(name) })}
+              >
                 {t('reply')}
               </a>
-              <button type="submit" className={buttonClass({ kind: 'ghost' })}>
+              <button
+                type="submit"
+                className={buttonClass({ kind: 'ghost' })}
+                aria-label={t('answeredOf', { name: isolate(name) })}
+              >
                 {t('answered')}
               </button>
             </form>

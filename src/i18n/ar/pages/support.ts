@@ -46,7 +46,9 @@ export const support: Messages['pages']['support'] = {
     messagesTitle: 'رسائل الدعم',
     none: 'لا توجد رسائل بانتظار الرد.',
     reply: 'الرد بالبريد',
+    replyOf: 'الرد بالبريد: {name}',
     answered: 'تم الرد',
+    answeredOf: 'تم الرد: {name}',
   },
   report: {
     title: 'للإبلاغ عن محتوى',

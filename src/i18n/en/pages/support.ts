@@ -46,7 +46,9 @@ export const support: Messages['pages']['support'] = {
     messagesTitle: 'Support messages',
     none: 'No messages are waiting for an answer.',
     reply: 'Answer by email',
+    replyOf: 'Answer by email: {name}',
     answered: 'Answered',
+    answeredOf: 'Answered: {name}',
   },
   report: {
     title: 'Report content',

@@ -44,7 +44,9 @@ export const support = {
     messagesTitle: 'פניות לתמיכה',
     none: 'אין פניות שמחכות לתשובה.',
     reply: 'מענה בדואר',
+    replyOf: 'מענה בדואר: {name}',
     answered: 'נענתה',
+    answeredOf: 'נענתה: {name}',
   },
   report: {
     title: 'לדיווח על תוכן',
