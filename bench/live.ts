@@ -38,9 +38,12 @@ async function startFollowed(dataDir: string) {
       insert into users (email, email_verified, name, first_name, last_name)
       select 'reader' || n || '@example.com', true, 'דן כהן', 'דן', 'כהן' from generate_series(1, ${count}::int) n returning id),
     following as (
-      insert into memorial_followers (memorial_id, user_id) select ${memorialId}::uuid, id from made)
-    insert into sessions (user_id, token, expires_at)
-    select id, gen_random_uuid()::text, now() + interval '60 days' from made returning token`);
+      insert into memorial_followers (memorial_id, user_id) select ${memorialId}::uuid, id from made),
+    tokens as (select id, gen_random_uuid()::text as token from made),
+    signed_in as (
+      insert into sessions (user_id, token, expires_at)
+      select id, encode(sha256(convert_to(token, 'UTF8')), 'hex'), now() + interval '60 days' from tokens)
+    select token from tokens`);
   const signed = (token: string) => createHmac('sha256', config.secret).update(token).digest('base64');
   const cookies = rows.map(({ token }) => `zikaron.session_token=${encodeURIComponent(`${token}.${signed(token)}`)}`);
   return { services, userId, memorialId, cookies, stop };
