@@ -88,6 +88,7 @@ const deeds: Record<string, (button: HTMLElement, event: Event) => Promise<void>
   'decline-language'() {
     declineLanguage();
     offer?.remove();
+    document.getElementById('main')?.focus({ preventScroll: true });
   },
   back(link, event) {
     if (history.length < 2) return;
