@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { api } from '#client/api.ts';
 import { problemOf } from '#client/problem.ts';
 import { useProblem } from '#client/use-problem.ts';
@@ -15,6 +16,7 @@ export function DeletedPages() {
   const format = useFormat();
   const queryClient = useQueryClient();
   const { ofError } = useProblem();
+  const heading = useRef<HTMLHeadingElement>(null);
   const { data: pages = [] } = useQuery(api.memorial.deleted.queryOptions({ staleTime: 0 }));
   const restore = useMutation(
     api.memorial.restore.mutationOptions({
@@ -28,9 +30,16 @@ export function DeletedPages() {
   );
   if (pages.length === 0) return null;
 
+  /** The row of the button goes, and with the last one the whole section. */
+  function restored(name: string) {
+    showToast({ tone: 'success', title: t('restored', { name: isolate(name) }) });
+    const next = pages.length > 1 ? heading.current : document.getElementById('main');
+    next?.focus();
+  }
+
   return (
     <section aria-labelledby="deleted-pages" className="mt-12">
-      <h2 id="deleted-pages" className="mb-4 text-h3">
+      <h2 ref={heading} id="deleted-pages" tabIndex={-1} className="mb-4 text-h3 outline-none">
         {t('title')}
       </h2>
       <ul className="grid gap-3">
@@ -44,15 +53,7 @@ export function DeletedPages() {
                     kind="ghost"
                     aria-label={t('restoreOf', { name: isolate(page.name) })}
                     isDisabled={restore.isPending}
-                    onPress={() =>
-                      restore.mutate(
-                        { memorialId: page.id },
-                        {
-                          onSuccess: () =>
-                            showToast({ tone: 'success', title: t('restored', { name: isolate(page.name) }) }),
-                        },
-                      )
-                    }
+                    onPress={() => restore.mutate({ memorialId: page.id }, { onSuccess: () => restored(page.name) })}
                   >
                     {t('restore')}
                   </Button>
