@@ -258,6 +258,8 @@ export const editor: Messages['editor'] = {
     permission: 'Editing is open to the owners and to invited editors. Signing in with another account may open it.',
     networkTitle: 'Communication error',
     network: 'We could not connect. Check your connection and try again.',
+    otherAccountTitle: 'Another account is open in this browser now',
+    otherAccount: 'Reloading opens the page with that account.',
     unknownTitle: 'Error loading the memorial page',
     unknown: 'Something went wrong on our side. You can try again.',
     editorsTitle: 'You may edit this page. Its editors are managed by its owner',

@@ -1,5 +1,6 @@
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
 import { BookOpenTextIcon } from '@phosphor-icons/react/dist/ssr/BookOpenText';
+import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users';
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
 import { WifiSlashIcon } from '@phosphor-icons/react/dist/ssr/WifiSlash';
 import { useRouter } from '@tanstack/react-router';
@@ -14,13 +15,14 @@ import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import type { Glyph } from '#ui/icon.tsx';
 
-type LoadFailure = 'notFound' | 'deleted' | 'permission' | 'network' | 'unknown';
+type LoadFailure = 'notFound' | 'deleted' | 'permission' | 'network' | 'otherAccount' | 'unknown';
 
 const icons: Record<LoadFailure, Glyph> = {
   notFound: BookOpenTextIcon,
   deleted: BookOpenTextIcon,
   permission: LockSimpleIcon,
   network: WifiSlashIcon,
+  otherAccount: UsersIcon,
   unknown: WarningCircleIcon,
 };
 
@@ -51,7 +53,9 @@ export function LoadProblem({ error, from, kept, isOfRights = false, onRetry }: 
         <div className="flex flex-wrap justify-center gap-2">
           {failure === 'network' && <Button onPress={onRetry}>{common('tryAgain')}</Button>}
           {failure === 'permission' && <SignIn from={from} />}
-          {failure === 'unknown' && <Button onPress={() => window.location.reload()}>{t('reload')}</Button>}
+          {(failure === 'unknown' || failure === 'otherAccount') && (
+            <Button onPress={() => window.location.reload()}>{t('reload')}</Button>
+          )}
           <a
             href="/dashboard"
             className={buttonClass({ kind: failure === 'notFound' || failure === 'deleted' ? 'primary' : 'line' })}
@@ -82,5 +86,6 @@ function failureOf(code: ProblemCode): LoadFailure {
   if (code === 'NOT_FOUND') return 'notFound';
   if (code === 'DELETED') return 'deleted';
   if (code === 'FORBIDDEN' || code === 'UNAUTHORIZED') return 'permission';
+  if (code === 'ACCOUNT_CHANGED') return 'otherAccount';
   return code === 'NETWORK' || code === 'UNAVAILABLE' ? 'network' : 'unknown';
 }
