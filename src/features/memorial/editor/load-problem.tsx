@@ -1,6 +1,5 @@
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
 import { BookOpenTextIcon } from '@phosphor-icons/react/dist/ssr/BookOpenText';
-import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users';
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
 import { WifiSlashIcon } from '@phosphor-icons/react/dist/ssr/WifiSlash';
 import { useRouter } from '@tanstack/react-router';
@@ -22,7 +21,7 @@ const icons: Record<LoadFailure, Glyph> = {
   deleted: BookOpenTextIcon,
   permission: LockSimpleIcon,
   network: WifiSlashIcon,
-  otherAccount: UsersIcon,
+  otherAccount: LockSimpleIcon,
   unknown: WarningCircleIcon,
 };
 
