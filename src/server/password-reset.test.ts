@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { givenAccount, signInAs } from '../../test/account.ts';
+import { openSite } from '../../test/site.ts';
 import { test, type World } from '../../test/world.ts';
 import { sessions, users, verifications } from './auth-table.ts';
 
@@ -38,6 +39,18 @@ test('a reset ends the sessions and every link for a new password, and works onc
       body: { code: 'INVALID_TOKEN' },
     });
   expect(await canSignIn(world, account.email, 'another long password')).toBe(true);
+});
+
+test('the browser that resets a password is known to the account from then on', async ({ world }) => {
+  const { email } = await givenAccount(world);
+  const site = await openSite(world);
+  const answer = await fetch(`${site.origin}/api/auth/reset-password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token: await askForReset(world, email), newPassword: 'another long password' }),
+  });
+  expect([answer.status, await answer.json()]).toEqual([200, { status: true }]);
+  expect(answer.headers.getSetCookie().join()).toMatch(/zikaron\.known=[\w-]{22};/);
 });
 
 test('a reset refuses the address of its account as a password, and its link stays good', async ({ world }) => {
