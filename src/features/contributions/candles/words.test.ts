@@ -62,7 +62,9 @@ test('the family is told of them as of a candle, and of a eulogy as of one', asy
   ];
   expect((await owner.notification.list()).rows).toMatchObject(told);
   expect(await owner.contributions.recent()).toMatchObject(told);
-  expect(await owner.contributions.waiting()).toEqual([{ memorialId, memories: 0, condolences: 1, candles: 1 }]);
+  expect(await owner.contributions.waiting()).toEqual([
+    { memorialId, memories: 0, condolences: 1, candles: 1, photos: 0 },
+  ]);
 });
 
 test('they stand beside the candle alone, and in no list of eulogies', async ({ world }) => {
