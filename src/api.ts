@@ -28,8 +28,11 @@ const pageHeader = 'x-memorial-id';
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 /** Calls of one address at a time; the rest of them wait. What other addresses ask for does not wait behind them. */
 const callShares = { perKey: 8, total: 400 };
-/** Calls of one address that are in memory before their turn, each with 256 KB at most; further ones wait unread. */
-const receivingShares = { perKey: 24, total: 400, waitingPerKey: 1000, waiting: 10_000 };
+/**
+ * Calls that are in memory before their turn, each with 256 KB at most; further ones of an address wait unread. It takes a
+ * hundred addresses that send slowly to keep others waiting.
+ */
+const receivingShares = { perKey: 20, total: 2000, waitingPerKey: 1000, waiting: 10_000 };
 /** Long saves arrive in files; they hold tens of megabytes while they are parsed. */
 const longReceivingShares = { perKey: 1, total: 30, waitingPerKey: 4 };
 const longSaveShares = { perKey: 1, total: 2, waitingPerKey: 4 };

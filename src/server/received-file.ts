@@ -8,19 +8,20 @@ import { pipeline } from 'node:stream/promises';
 import { widerNetworkOf } from './address.ts';
 import { createFairQueue } from './fair-queue.ts';
 
-/** Files that arrive at the same time: of one address, of a whole network that a provider gives, and of all. */
-const ofAddress = createFairQueue({ perKey: 6, total: 400, waitingPerKey: 60, waiting: 4000 });
-const ofNetwork = createFairQueue({ perKey: 24, total: 400 });
-/** Of one family link, and of all: who has such a link does not wait for strangers. */
-const ofLink = createFairQueue({ perKey: 6, total: 200, waitingPerKey: 60, waiting: 4000 });
+/** Files that arrive at the same time: of a whole network that a provider gives, of one address in it, and of all. */
+const ofNetwork = createFairQueue({ perKey: 24, total: 400, waitingPerKey: 240, waiting: 4000 });
+const ofAddress = createFairQueue({ perKey: 6, total: 400 });
 
-/** Receives when it is the turn of a visitor's address. QueueFull where too many of it wait. */
+/**
+ * Receives when it is the turn of a visitor's address. QueueFull where too many of its network wait. The network comes first:
+ * what waits for its address holds no place but those of its own network.
+ */
 export function receiveInTurn<Result>(address: string, receive: () => Promise<Result>): Promise<Result> {
-  return ofAddress(address, () => ofNetwork(widerNetworkOf(address) ?? address, receive));
+  return ofNetwork(widerNetworkOf(address) ?? address, () => ofAddress(address, receive));
 }
 
-/** Receives when it is the turn of a family link. QueueFull where too many of it wait. */
-export const receiveByLink = ofLink;
+/** Receives when it is the turn of a family link, which never waits for strangers. QueueFull where too many of it wait. */
+export const receiveByLink = createFairQueue({ perKey: 6, total: 200, waitingPerKey: 60, waiting: 4000 });
 
 const leftoverMs = 3600_000;
 

@@ -5,7 +5,7 @@ import { redirect } from '#server/answer.ts';
 import { recordAccess } from '#server/audit.ts';
 import { formFields } from '#server/body.ts';
 import type { Context } from '#server/context.ts';
-import { findMemorialFacts } from '#server/memorial-facts.ts';
+import { findMemorialFacts, isId } from '#server/memorial-facts.ts';
 import { writeZip } from '#server/zip.ts';
 import { archiveName } from './rules.ts';
 import { listOfPage, listOwn } from './store.ts';
@@ -22,10 +22,10 @@ interface Exchange {
 export async function sendOwn({ request, response }: Exchange, context: Context): Promise<void> {
   const { actor, db, now, rateLimits } = context;
   const { userId } = actor;
-  const memorialId = (await formFields(request)).get('memorialId');
   if (userId === null) return redirect(response, 303, `/login?from=${encodeURIComponent('/settings#data')}`);
+  const memorialId = (await formFields(request)).get('memorialId');
   if (memorialId !== null) {
-    const facts = await findMemorialFacts(db, actor, memorialId);
+    const facts = isId(memorialId) ? await findMemorialFacts(db, actor, memorialId) : null;
     if (!facts || !can(actor, 'memorial.download', facts)) return redirect(response, 303, '/dashboard');
   }
   if (!(await rateLimits.take(limit, userId))) return redirect(response, 303, '/settings?busy=1#data');
