@@ -1,4 +1,4 @@
-import { heldStyle } from '#features/memorial/media/crop/rules.ts';
+import { cropStyle } from '#features/memorial/media/crop/rules.ts';
 import { initialsOf } from '#core/initials.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
@@ -31,7 +31,7 @@ export function PageFates({ pages, fates, onChange }: PageFatesProps) {
                 <span
                   data-crop=""
                   className="block size-full overflow-hidden"
-                  style={heldStyle(profileImagePosition, profileImageCrop)}
+                  style={cropStyle(profileImagePosition, profileImageCrop)}
                 >
                   <Picture image={profileImage} alt="" sizes="44px" />
                 </span>

@@ -49,7 +49,7 @@ function writtenIn({ over, ...begun }: Begun, start: Written): Written {
 }
 
 /** One sending of what is written: the same number again is the same sending. */
-export interface Attempt {
+export interface SubmitAttempt {
   submitId: string;
   /** Its answer may have been lost. */
   isAgain: boolean;
@@ -66,7 +66,7 @@ interface WordsDialogProps {
   /** Said before the reason when it did not happen. */
   failed: string;
   start: Written;
-  onSend(written: Written, attempt: Attempt): Promise<unknown>;
+  onSend(written: Written, attempt: SubmitAttempt): Promise<unknown>;
   onClose(): void;
 }
 

@@ -4,6 +4,7 @@ import { dayPreposition, longDate, years } from '#i18n/dates.ts';
 import { text } from '#i18n/format.ts';
 import { hebrewDate } from '#i18n/hebrew-date.ts';
 import { sendFromDisk } from '../media/files/http.ts';
+import { positionOf } from '../sections/basic/schema.ts';
 import { hasHebrewDates } from '../sections/settings/rules.ts';
 import { lookOf } from '../page/looks/schema.ts';
 import { widthKey } from '../media/files/store.ts';
@@ -119,7 +120,7 @@ async function portraitOf(
   const read = (key: string) => storage.getBytes(key).then((bytes) => Buffer.from(bytes));
   try {
     const bytes = await read(widthKey(storageKey, width, 'webp')).catch(() => read(storageKey));
-    return { bytes, position, crop };
+    return { bytes, position: positionOf(position), crop };
   } catch (error) {
     log.warn({ code: (error as { code?: string }).code }, 'portrait of a card not read');
     return null;

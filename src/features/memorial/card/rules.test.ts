@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heldAt, isRightToLeft, printable, withDirection } from './rules.ts';
+import { isRightToLeft, printable, withDirection } from './rules.ts';
 
 test('what turns or hides the words of a name is left out, the letters and their points stay', () => {
   expect(printable('\u202Eדוד \u2066כהן\u2069\n😀👨‍👩‍👧')).toBe('דוד כהן');
@@ -17,13 +17,4 @@ test('a line without letters is marked with the direction of a right-to-left car
   expect(isRightToLeft(withDirection('1936–2021', true))).toBe(true);
   expect(withDirection('1936–2021', false)).toBe('1936–2021');
   expect(withDirection('2 April 1936', true)).toBe('2 April 1936');
-});
-
-test('a portrait is held where the family holds it, in either order of the words', () => {
-  expect(['top center', 'center top', 'bottom right'].map((position) => heldAt(position, null))).toEqual([
-    { x: 0.5, y: 0, zoom: 1 },
-    { x: 0.5, y: 0, zoom: 1 },
-    { x: 1, y: 1, zoom: 1 },
-  ]);
-  expect(heldAt('top center', { x: 40, y: 10, zoom: 2 })).toEqual({ x: 0.4, y: 0.1, zoom: 2 });
 });

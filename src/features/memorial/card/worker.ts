@@ -2,14 +2,15 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp, { type OverlayOptions } from 'sharp';
 import { directionOf, type Locale } from '#core/locale.ts';
-import { heldAt, isRightToLeft, printable, withDirection } from './rules.ts';
-import type { Crop } from '../sections/basic/schema.ts';
+import { isRightToLeft, printable, withDirection } from './rules.ts';
+import { cropOf } from '../media/crop/rules.ts';
+import type { Crop, ImagePosition } from '../sections/basic/schema.ts';
 import type { Look } from '../page/looks/schema.ts';
 import { arch, archMask, candle, cardSize, coloursOf, column, drawGround, markIn } from './text.ts';
 
 interface Portrait {
   bytes: Buffer;
-  position: string;
+  position: ImagePosition;
   crop?: Crop | null;
 }
 
@@ -104,14 +105,14 @@ function signed(site: Drawn | null, mark: string, isRtl: boolean): OverlayOption
 
 /** The picture as wide as the arch, held where the family holds it, in the arch's outline. */
 async function framed({ bytes, position, crop = null }: Portrait): Promise<Buffer> {
-  const { x, y, zoom } = heldAt(position, crop);
+  const { x, y, zoom } = cropOf({ position, crop });
   const { data, info } = await sharp(bytes, { limitInputPixels: portraitPixels })
     .resize(Math.round(arch.width * zoom), Math.round(arch.height * zoom), { fit: 'outside' })
     .toBuffer({ resolveWithObject: true });
   return sharp(data)
     .extract({
-      left: Math.round((info.width - arch.width) * x),
-      top: Math.round((info.height - arch.height) * y),
+      left: Math.round(((info.width - arch.width) * x) / 100),
+      top: Math.round(((info.height - arch.height) * y) / 100),
       width: arch.width,
       height: arch.height,
     })

@@ -1,6 +1,6 @@
 import { initialsOf } from '#core/initials.ts';
 import { Picture } from '#ui/picture.tsx';
-import { heldStyle } from '../media/crop/rules.ts';
+import { cropStyle } from '../media/crop/rules.ts';
 import type { Card } from '../schema.ts';
 
 interface PortraitProps {
@@ -29,7 +29,7 @@ export function Portrait({
     <span
       data-crop=""
       className="block size-full overflow-hidden"
-      style={heldStyle(profileImagePosition, profileImageCrop)}
+      style={cropStyle(profileImagePosition, profileImageCrop)}
     >
       <Picture image={profileImage} alt={alt} sizes={sizes} />
     </span>

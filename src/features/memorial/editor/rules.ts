@@ -14,7 +14,7 @@ import {
 } from '../schema.ts';
 
 /** Another's version of a section, saved while this one was being written. */
-export type Theirs = {
+export type OtherVersions = {
   [Section in SavedSection]?: { content: Working[Section]; version: number; save?: LastSave | undefined };
 };
 
@@ -39,7 +39,7 @@ export interface Draft {
   isFailed: boolean;
   /** Sections that a save left out: their fields have to be corrected first. */
   refused: readonly SavedSection[];
-  theirs: Theirs;
+  theirs: OtherVersions;
   /** Sent and not answered: the server may have it, or not. */
   sent: { readonly [Section in SavedSection]?: readonly Working[Section][] };
   /** The server could not be reached; saving goes on by itself as soon as it can. */
@@ -284,7 +284,7 @@ function alsoSent(draft: Draft, content: Partial<Working>): Draft['sent'] {
   );
 }
 
-function theirsOf(latest: Editable, sections: readonly SavedSection[]): Theirs {
+function theirsOf(latest: Editable, sections: readonly SavedSection[]): OtherVersions {
   return Object.fromEntries(
     sections.map((id) => [
       id,

@@ -24,7 +24,7 @@ import {
   overtakenSections,
   publishedAfter,
   saveState,
-  type Theirs,
+  type OtherVersions,
 } from './rules.ts';
 
 type Sections = z.input<typeof saveSchema>['sections'];
@@ -224,6 +224,6 @@ function conflictsIn(error: unknown, sent: readonly SavedSection[]): SavedSectio
   return savedSections.filter((id) => sent.includes(id) && sections.includes(id));
 }
 
-function isInConflict(theirs: Theirs): boolean {
+function isInConflict(theirs: OtherVersions): boolean {
   return Object.keys(theirs).length > 0;
 }

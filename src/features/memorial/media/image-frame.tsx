@@ -4,7 +4,7 @@ import { joined } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import type { Crop, ImagePosition } from '../sections/basic/schema.ts';
-import { heldStyle } from './crop/rules.ts';
+import { cropStyle } from './crop/rules.ts';
 import type { Image, ImagePurpose } from './schema.ts';
 
 /** The proportions that are recommended, as people write them. */
@@ -55,7 +55,7 @@ export function ImageFrame({
   return (
     <div className={joined('relative w-full overflow-hidden rounded-md bg-sunken', frames[purpose])}>
       {image || preview ? (
-        <div data-crop="" className="contents [&_img]:size-full [&_img]:object-cover" style={heldStyle(position, crop)}>
+        <div data-crop="" className="contents [&_img]:size-full [&_img]:object-cover" style={cropStyle(position, crop)}>
           {preview ? (
             <img src={preview} alt={alt} />
           ) : (

@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { joined } from '#ui/button-class.ts';
 import type { Crop, ImagePosition } from '../sections/basic/schema.ts';
 import { CropSurface } from './crop/crop-surface.tsx';
-import { cropOf, type Held, heldBy, zoomed } from './crop/rules.ts';
+import { cropOf, type ImagePlacement, placementOf, zoomCrop } from './crop/rules.ts';
 import { ZoomSlider } from './crop/zoom-slider.tsx';
 import { ImageFrame, ratios } from './image-frame.tsx';
 import { PositionGrid } from './position-grid.tsx';
@@ -35,7 +35,7 @@ interface ImageUploadProps {
   position?: ImagePosition;
   crop?: Crop | null;
   /** Left out: how it is held is not offered. */
-  onHeldChange?(next: Held): void;
+  onHeldChange?(next: ImagePlacement): void;
   /** Whether a picture of the gallery may be taken: a copy of it, which stays when that one is deleted. */
   isFromGallery?: boolean;
 }
@@ -65,13 +65,15 @@ export function ImageUpload({
   const shown = moving ?? crop;
   const keep = (next: Crop) => {
     setMoving(null);
-    onHeldChange?.(heldBy(next));
+    onHeldChange?.(placementOf(next));
   };
   const grid = value && onHeldChange && (
     <PositionGrid
       label={positionLabel}
       value={position}
-      onChange={(next) => onHeldChange(heldBy({ ...cropOf({ position: next, crop: null }), zoom: cropOf(held).zoom }))}
+      onChange={(next) =>
+        onHeldChange(placementOf({ ...cropOf({ position: next, crop: null }), zoom: cropOf(held).zoom }))
+      }
       isOverlay={isCover}
     />
   );
@@ -116,7 +118,7 @@ export function ImageUpload({
             {!isCover && (
               <ZoomSlider
                 value={(shown ?? cropOf(held)).zoom}
-                onChange={(zoom) => keep(zoomed(shown ?? cropOf(held), zoom))}
+                onChange={(zoom) => keep(zoomCrop(shown ?? cropOf(held), zoom))}
               />
             )}
             <p>{t('images.position', { position: positionName })}</p>

@@ -11,12 +11,12 @@ import { Icon } from '#ui/icon.tsx';
 import { Select } from '#ui/select.tsx';
 import { useSectionNames } from '../editor/use-section-names.ts';
 import { savedSections } from '../schema.ts';
-import type { GalleryDeed, Listed } from './schema.ts';
+import type { GalleryDeed, RevisionWithChange } from './schema.ts';
 import { useDeedWords } from './use-deed-words.ts';
 import type { HistorySection } from './use-history.ts';
 
 interface RevisionListProps {
-  revisions: readonly Listed[];
+  revisions: readonly RevisionWithChange[];
   gallery: readonly GalleryDeed[];
   current: string | undefined;
   section: HistorySection | null;
@@ -26,7 +26,7 @@ interface RevisionListProps {
   onMore: (() => void) | null;
 }
 
-type Entry = { at: Date } & ({ revision: Listed } | { done: GalleryDeed });
+type Entry = { at: Date } & ({ revision: RevisionWithChange } | { done: GalleryDeed });
 
 const filters: readonly HistorySection[] = [...savedSections.slice(0, 1), 'gallery', ...savedSections.slice(1)];
 
@@ -86,7 +86,7 @@ export function RevisionList({ revisions, gallery, current, section, onSection, 
   );
 }
 
-function Row({ revision, isCurrent, onOpen }: { revision: Listed; isCurrent: boolean; onOpen(): void }) {
+function Row({ revision, isCurrent, onOpen }: { revision: RevisionWithChange; isCurrent: boolean; onOpen(): void }) {
   const t = useText('history');
   const { nameOf } = useSectionNames();
   const { ofRevision } = useDeedWords();

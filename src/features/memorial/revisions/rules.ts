@@ -3,7 +3,7 @@ import { isSame } from '#core/same.ts';
 import { changedFields, fieldsOf } from '../editor/menu/rules.ts';
 import { proseFields } from '../editor/merging/rules.ts';
 import type { SavedSection } from '../schema.ts';
-import type { Change } from './schema.ts';
+import type { RevisionChange } from './schema.ts';
 
 export interface Stretch {
   kind: 'same' | 'added' | 'removed';
@@ -43,7 +43,7 @@ function tokensOf(text: string): string[] {
 }
 
 /** What became of a section from one content to the next, in numbers. */
-export function changeBetween(section: SavedSection, before: unknown, after: unknown): Change {
+export function changeBetween(section: SavedSection, before: unknown, after: unknown): RevisionChange {
   const [old, next] = [fieldsOf(before), fieldsOf(after)];
   const fields = changedFields(old, next);
   const words = proseFields
@@ -58,7 +58,7 @@ export function changeBetween(section: SavedSection, before: unknown, after: unk
   };
 }
 
-function rowsBetween(before: readonly unknown[], after: readonly unknown[]): Change['rows'] {
+function rowsBetween(before: readonly unknown[], after: readonly unknown[]): RevisionChange['rows'] {
   const lacking = (rows: readonly unknown[], others: readonly unknown[]) =>
     rows.filter((row) => !others.some((other) => isSame(other, row))).length;
   const [came, went] = [lacking(after, before), lacking(before, after)];

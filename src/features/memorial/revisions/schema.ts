@@ -15,7 +15,7 @@ const changeSchema = z.object({
   /** Whether it opened the page to everybody or closed it; null for neither. */
   opened: z.boolean().nullable(),
 });
-export type Change = z.output<typeof changeSchema>;
+export type RevisionChange = z.output<typeof changeSchema>;
 
 export const revisionSchema = z.object({
   id: z.uuid(),
@@ -32,8 +32,8 @@ export const revisionSchema = z.object({
   at: z.date(),
 });
 /** A row of the history. */
-export const listedSchema = revisionSchema.extend({ change: changeSchema });
-export type Listed = z.output<typeof listedSchema>;
+export const revisionWithChangeSchema = revisionSchema.extend({ change: changeSchema });
+export type RevisionWithChange = z.output<typeof revisionWithChangeSchema>;
 
 /** What somebody did in the gallery on one day. */
 export const galleryDeedSchema = z.object({
@@ -60,7 +60,7 @@ export const revisionsSchema = z.object({
   name: z.string(),
   facts: z.object({ id: z.uuid(), isPublic: z.boolean(), relation: z.enum(relations) }),
   /** The latest first. */
-  revisions: z.array(listedSchema),
+  revisions: z.array(revisionWithChangeSchema),
   /** As far back as the revisions. */
   gallery: z.array(galleryDeedSchema),
   hasMore: z.boolean(),

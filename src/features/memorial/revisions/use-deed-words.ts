@@ -1,6 +1,6 @@
 import { useText } from '#i18n/text.tsx';
 import type { SavedSection } from '../schema.ts';
-import type { GalleryDeed, Listed } from './schema.ts';
+import type { GalleryDeed, RevisionWithChange } from './schema.ts';
 
 /** What was done, in words: «תוספת של 212 מילים», «תוספת: שתי תמונות». */
 export function useDeedWords() {
@@ -9,7 +9,7 @@ export function useDeedWords() {
   const labelOf = useFieldLabels();
   const countOf = useCounts();
 
-  function ofChange({ section, change: { fields, words, rows, opened } }: Listed): string[] {
+  function ofChange({ section, change: { fields, words, rows, opened } }: RevisionWithChange): string[] {
     const labels = fields.flatMap((field) => labelOf(field) ?? []);
     const isReworded = fields.some((field) => isText(field));
     return [
@@ -26,7 +26,10 @@ export function useDeedWords() {
 
   return {
     /** One after the other; none of what stood before the first save. */
-    ofRevision: (revision: Listed): string[] => [...(revision.isRestored ? [restored] : []), ...ofChange(revision)],
+    ofRevision: (revision: RevisionWithChange): string[] => [
+      ...(revision.isRestored ? [restored] : []),
+      ...ofChange(revision),
+    ],
     ofGallery: ({ deed, count }: GalleryDeed): string =>
       t(deed === 'added' ? 'added' : deed, { what: t('pictures', { count }) }),
   };

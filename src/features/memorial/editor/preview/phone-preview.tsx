@@ -2,7 +2,7 @@ import { dayPreposition, longDate } from '#i18n/dates.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { heldStyle } from '../../media/crop/rules.ts';
+import { cropStyle } from '../../media/crop/rules.ts';
 import { ViewLink } from '../bar/view-link.tsx';
 import { useEditor } from '../use-editor.tsx';
 
@@ -26,7 +26,7 @@ export function PhonePreview() {
       <div className="relative -mt-[98px] px-5">
         <span
           data-crop=""
-          style={heldStyle(basic.profileImagePosition, basic.profileImageCrop)}
+          style={cropStyle(basic.profileImagePosition, basic.profileImageCrop)}
           className="mx-auto block size-[172px] overflow-hidden rounded-pill border-[6px] border-bg bg-sunken shadow-float ring-2 ring-gold"
         >
           {portrait ? (

@@ -6,7 +6,7 @@ import { loadPageMessages } from '#i18n/load.ts';
 import { Words } from '#i18n/text.tsx';
 import { MemorialView } from '../../page/memorial-view.tsx';
 import { useChapters } from '../../page/use-chapters.tsx';
-import { heldStyle } from '../../media/crop/rules.ts';
+import { cropStyle } from '../../media/crop/rules.ts';
 import { pageOf } from '../../rules.ts';
 import type { Kind } from '../../../contributions/schema.ts';
 import { shownOnPage } from '../../gallery/grid/rules.ts';
@@ -60,7 +60,7 @@ export const PreviewPage = memo(function PreviewPage({
   };
   return (
     <Words locale={language} messages={words}>
-      <div style={{ display: 'contents', ...heldStyle(page.profileImagePosition, page.profileImageCrop) }}>
+      <div style={{ display: 'contents', ...cropStyle(page.profileImagePosition, page.profileImageCrop) }}>
         <Page page={page} sections={sections} />
       </div>
     </Words>

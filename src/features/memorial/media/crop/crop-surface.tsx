@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { useText } from '#i18n/text.tsx';
 import type { Crop } from '../../sections/basic/schema.ts';
 import type { Image } from '../schema.ts';
-import { moved, zoomed, zooms } from './rules.ts';
+import { moveCrop, zoomCrop, zooms } from './rules.ts';
 
 /** Pixels that an arrow moves the picture. */
 const arrowStep = 8;
@@ -50,8 +50,8 @@ export function CropSurface({ image, crop, onMove, onDone }: CropSurfaceProps) {
     const apart = spread(held);
     held.set(event.pointerId, now);
     const by = { x: (now.x - before.x) / held.size, y: (now.y - before.y) / held.size };
-    const nearer = apart > 0 ? zoomed(latest.current, (latest.current.zoom * spread(held)) / apart) : latest.current;
-    latest.current = moved(nearer, by, roomOf(event));
+    const nearer = apart > 0 ? zoomCrop(latest.current, (latest.current.zoom * spread(held)) / apart) : latest.current;
+    latest.current = moveCrop(nearer, by, roomOf(event));
     onMove(latest.current);
   }
 
@@ -64,7 +64,7 @@ export function CropSurface({ image, crop, onMove, onDone }: CropSurfaceProps) {
     const [by, step] = [arrows[event.key], closer[event.key]];
     if (!by && step === undefined) return;
     event.preventDefault();
-    onDone(by ? moved(crop, by, roomOf(event)) : zoomed(crop, crop.zoom + (step ?? 0)));
+    onDone(by ? moveCrop(crop, by, roomOf(event)) : zoomCrop(crop, crop.zoom + (step ?? 0)));
   }
 
   return (

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
-import { cropOf, cropRule, heldBy, moved, zoomed } from './rules.ts';
+import { cropOf, cropRule, placementOf, moveCrop, zoomCrop } from './rules.ts';
 
 const wide = { frame: 300, picture: { width: 1200, height: 600 } };
 const middle = { x: 50, y: 50, zoom: 1 };
 
 test('a picture goes with the finger, each way as far as it is larger than its frame', () => {
   // 600 wide in a frame of 300: 150 pixels are the half of what is left over.
-  expect(moved(middle, { x: 150, y: 40 }, wide)).toEqual({ x: 0, y: 50, zoom: 1 });
-  expect(moved(middle, { x: -75, y: -40 }, wide)).toEqual({ x: 75, y: 50, zoom: 1 });
-  expect(moved(middle, { x: -1000, y: 0 }, wide).x).toBe(100);
+  expect(moveCrop(middle, { x: 150, y: 40 }, wide)).toEqual({ x: 0, y: 50, zoom: 1 });
+  expect(moveCrop(middle, { x: -75, y: -40 }, wide)).toEqual({ x: 75, y: 50, zoom: 1 });
+  expect(moveCrop(middle, { x: -1000, y: 0 }, wide).x).toBe(100);
   const near = { ...middle, zoom: 2 };
-  expect(moved(near, { x: 0, y: 150 }, wide)).toEqual({ x: 50, y: 0, zoom: 2 });
+  expect(moveCrop(near, { x: 0, y: 150 }, wide)).toEqual({ x: 50, y: 0, zoom: 2 });
 });
 
 test('a picture is never smaller than its frame, and never more than three times as large', () => {
-  expect(zoomed(middle, 0.2).zoom).toBe(1);
-  expect(zoomed(middle, 9).zoom).toBe(3);
+  expect(zoomCrop(middle, 0.2).zoom).toBe(1);
+  expect(zoomCrop(middle, 9).zoom).toBe(3);
 });
 
 test('what one of the nine positions says is stored as that, and anything else beside the nearest of them', () => {
-  expect(heldBy({ x: 50, y: 0, zoom: 1 })).toEqual({ position: 'top center', crop: null });
-  expect(heldBy({ x: 71.234, y: 90, zoom: 1.499 })).toEqual({
+  expect(placementOf({ x: 50, y: 0, zoom: 1 })).toEqual({ position: 'top center', crop: null });
+  expect(placementOf({ x: 71.234, y: 90, zoom: 1.499 })).toEqual({
     position: 'bottom center',
     crop: { x: 71.2, y: 90, zoom: 1.5 },
   });

@@ -3,7 +3,7 @@ import { type Crop, type ImagePosition, imagePositions } from '../../sections/ba
 import { offeredPosition } from '../rules.ts';
 
 /** How a picture is held in its frame. */
-export interface Held {
+export interface ImagePlacement {
   position: ImagePosition;
   crop: Crop | null;
 }
@@ -13,14 +13,14 @@ export const zooms = { least: 1, most: 3, step: 0.05 } as const;
 const halves = [0, 50, 100] as const;
 
 /** The crop that shows what is shown: that of a picture that is held by its position fills the frame. */
-export function cropOf({ position, crop }: Held): Crop {
+export function cropOf({ position, crop }: ImagePlacement): Crop {
   if (crop) return crop;
   const at = imagePositions.indexOf(offeredPosition(position));
   return { x: halves[at % 3] ?? 50, y: halves[Math.floor(at / 3)] ?? 50, zoom: zooms.least };
 }
 
 /** What is stored of a crop: one that a position says as well is none. */
-export function heldBy({ x, y, zoom }: Crop): Held {
+export function placementOf({ x, y, zoom }: Crop): ImagePlacement {
   const position = imagePositions[3 * Math.round(y / 50) + Math.round(x / 50)] ?? 'center center';
   const crop = { x: rounded(x, 10), y: rounded(y, 10), zoom: rounded(zoom, 100) };
   const isPosition = crop.zoom === zooms.least && crop.x % 50 === 0 && crop.y % 50 === 0;
@@ -33,8 +33,8 @@ interface Room {
   picture: { width: number; height: number };
 }
 
-/** The picture moved under a finger by so many pixels, as far as it still fills the frame. */
-export function moved(crop: Crop, by: { x: number; y: number }, { frame, picture }: Room): Crop {
+/** The picture moveCrop under a finger by so many pixels, as far as it still fills the frame. */
+export function moveCrop(crop: Crop, by: { x: number; y: number }, { frame, picture }: Room): Crop {
   const scale = (frame / Math.min(picture.width, picture.height)) * crop.zoom;
   const along = (at: number, pixels: number, length: number) => {
     const room = length * scale - frame;
@@ -43,12 +43,12 @@ export function moved(crop: Crop, by: { x: number; y: number }, { frame, picture
   return { ...crop, x: along(crop.x, by.x, picture.width), y: along(crop.y, by.y, picture.height) };
 }
 
-export function zoomed(crop: Crop, zoom: number): Crop {
+export function zoomCrop(crop: Crop, zoom: number): Crop {
   return { ...crop, zoom: clamped(zoom, zooms.least, zooms.most) };
 }
 
 /** For what stands in an element with `data-crop`. */
-export function heldStyle(position: ImagePosition, crop: Crop | null): CSSProperties {
+export function cropStyle(position: ImagePosition, crop: Crop | null): CSSProperties {
   return { '--crop-at': crop ? pointOf(crop) : position, '--crop-zoom': crop?.zoom ?? 1 } as CSSProperties;
 }
 
