@@ -35,7 +35,7 @@ interface ImageUploadProps {
   position?: ImagePosition;
   crop?: Crop | null;
   /** Left out: how it is held is not offered. */
-  onHeldChange?(next: ImagePlacement): void;
+  onPlacementChange?(next: ImagePlacement): void;
   /** Whether a picture of the gallery may be taken: a copy of it, which stays when that one is deleted. */
   isFromGallery?: boolean;
 }
@@ -49,7 +49,7 @@ export function ImageUpload({
   onChange,
   position = 'center center',
   crop = null,
-  onHeldChange,
+  onPlacementChange,
   isFromGallery = false,
 }: ImageUploadProps) {
   const t = useText('editor');
@@ -65,14 +65,14 @@ export function ImageUpload({
   const shown = moving ?? crop;
   const keep = (next: Crop) => {
     setMoving(null);
-    onHeldChange?.(placementOf(next));
+    onPlacementChange?.(placementOf(next));
   };
-  const grid = value && onHeldChange && (
+  const grid = value && onPlacementChange && (
     <PositionGrid
       label={positionLabel}
       value={position}
       onChange={(next) =>
-        onHeldChange(placementOf({ ...cropOf({ position: next, crop: null }), zoom: cropOf(held).zoom }))
+        onPlacementChange(placementOf({ ...cropOf({ position: next, crop: null }), zoom: cropOf(held).zoom }))
       }
       isOverlay={isCover}
     />
@@ -82,7 +82,7 @@ export function ImageUpload({
     <div className="grid gap-4">
       <div
         className={
-          onHeldChange && !isCover ? 'grid items-start gap-6 md:grid-cols-[minmax(0,330px)_auto]' : 'grid gap-3'
+          onPlacementChange && !isCover ? 'grid items-start gap-6 md:grid-cols-[minmax(0,330px)_auto]' : 'grid gap-3'
         }
       >
         <DropZone
@@ -108,7 +108,7 @@ export function ImageUpload({
             emptyText={t('images.drop')}
           >
             {isCover && grid}
-            {!isCover && value && !preview && onHeldChange && (
+            {!isCover && value && !preview && onPlacementChange && (
               <CropSurface image={value} crop={shown ?? cropOf(held)} onMove={setMoving} onDone={keep} />
             )}
           </ImageFrame>

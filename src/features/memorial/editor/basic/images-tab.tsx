@@ -31,7 +31,7 @@ export function ImagesTab({ value, onChange, memorial, onImage, problems }: Sect
           onChange={(image) => choose('profileImage', image)}
           position={value.profileImagePosition}
           crop={value.profileImageCrop}
-          onHeldChange={({ position, crop }) =>
+          onPlacementChange={({ position, crop }) =>
             onChange({ ...value, profileImagePosition: position, profileImageCrop: crop })
           }
         />
@@ -46,7 +46,7 @@ export function ImagesTab({ value, onChange, memorial, onImage, problems }: Sect
           value={imageOf(value.coverImage)}
           onChange={(image) => choose('coverImage', image)}
           position={value.coverImagePosition}
-          onHeldChange={({ position }) => onChange({ ...value, coverImagePosition: position })}
+          onPlacementChange={({ position }) => onChange({ ...value, coverImagePosition: position })}
           isFromGallery
         />
         <Problem words={problems.coverImage} />
