@@ -155,7 +155,7 @@ const memory: Line = {
       const megabytes = server.memory() / 1024 / 1024;
       return {
         figure: `${round(megabytes, 0)} MB`,
-        parts: 'resident, the application alone',
+        parts: 'resident, the application with its decoders',
         bound: 'at most 300 MB',
         holds: megabytes <= 300,
       };

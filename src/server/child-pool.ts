@@ -53,7 +53,7 @@ export class ChildPool {
   #jobs = 0;
 
   constructor(options: PoolOptions) {
-    this.#options = { idleMs: 60_000, ...options };
+    this.#options = { idleMs: 15_000, ...options };
   }
 
   async run<Result>(name: string, input: unknown, budget: JobBudget): Promise<Result> {
