@@ -39,7 +39,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'db',
-          include: ['src/*.test.ts', 'src/{server,features,backup}/**/*.test.ts', matrix],
+          include: ['src/*.test.ts', 'src/{server,features,backup,routes}/**/*.test.ts', matrix],
           exclude: [rules],
           sequence: { groupOrder: 1 },
           ...database,

@@ -10,7 +10,7 @@ import { readConfig } from '#server/config.ts';
 import type { Context, Services } from '#server/context.ts';
 import { openDatabase } from '#server/database.ts';
 import { createLog } from '#server/log.ts';
-import { startServices } from '#services.ts';
+import { startServices } from '#process/services.ts';
 import { memorials } from '#tables.ts';
 import { type Line, median, round } from './line.ts';
 

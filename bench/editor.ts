@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
-import type { Manifest } from '../src/assets.ts';
+import type { Manifest } from '../src/process/front.ts';
 import { launchBrowser } from '../e2e/browser.ts';
 import { startMail } from '../e2e/mail.ts';
 import { makeMemorial, type Person, signUp } from '../e2e/people.ts';

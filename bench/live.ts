@@ -5,7 +5,7 @@ import { users } from '#server/auth-table.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database.ts';
 import { createLog } from '#server/log.ts';
-import { startServices } from '#services.ts';
+import { startServices } from '#process/services.ts';
 import { memorials } from '#tables.ts';
 import { clientOf } from './database.ts';
 import { type Line, median, round } from './line.ts';

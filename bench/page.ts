@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { Manifest } from '../src/assets.ts';
+import type { Manifest } from '../src/process/front.ts';
 import { type Line, median, round } from './line.ts';
 import { load, pinned } from './load.ts';
 import { type BenchServer, freePort, startBenchServer } from './server.ts';

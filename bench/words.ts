@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Agent, createServer, request, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { createApi } from '#api.ts';
+import { createApi } from '#routes/api.ts';
 import { leadingZeros, proofText } from '#features/contributions/proof/rules.ts';
 import { clientOf, type Filled, startFilled } from './database.ts';
 import { type Line, median, round } from './line.ts';

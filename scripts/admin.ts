@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { isRole, roles } from '#core/policy.ts';
 import { userRoles, users } from '#server/auth-table.ts';
-import { live } from '#lifetime.ts';
-import { startServices } from '#services.ts';
+import { live } from '#process/lifetime.ts';
+import { startServices } from '#process/services.ts';
 
 /** `npm run admin -- name@example.com [admin|moderator]`: gives an account a role; the first admin is made so. */
 const [email, role = 'admin'] = process.argv.slice(2);

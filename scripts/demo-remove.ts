@@ -1,6 +1,6 @@
 import { removeDemo } from '#features/memorial/demo/store.ts';
-import { live } from '#lifetime.ts';
-import { startServices } from '#services.ts';
+import { live } from '#process/lifetime.ts';
+import { startServices } from '#process/services.ts';
 
 /** `npm run demo:remove`: takes the demonstration memorials away. */
 await live(process.env, { as: 'join', logLevel: 'warn' }, async ({ config, log, database }) => {

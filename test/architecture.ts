@@ -18,6 +18,8 @@ const mayImport: Record<string, readonly string[]> = {
   backup: ['backup', 'usecase', 'server', ...both],
   root: ['root', 'backup', 'app', 'visitor', 'page', 'view', 'client', 'ui', 'usecase', 'server', ...both],
 };
+/** Folders of the layer that sees both columns: the start of the process, and what answers requests. */
+const rootFolders = new Set(['process', 'routes']);
 const sliced = ['features', 'sections'];
 const hub = 'features/memorial';
 /** Whoever does something that others are to hear of tells it in the same transaction. */
@@ -27,7 +29,7 @@ const told = 'features/notifications/store.ts';
 function layerOf(path: string): string | undefined {
   const [top = '', ...rest] = path.split('/');
   if (path === 'page.ts' || path === 'shown.ts') return 'page';
-  if (rest.length === 0) return 'root';
+  if (rest.length === 0 || rootFolders.has(top)) return 'root';
   if (!sliced.includes(top)) return top in mayImport ? top : undefined;
   const file = rest.at(-1) ?? '';
   if (/^(schema|rules|text)\.ts$/.test(file)) return 'schema';

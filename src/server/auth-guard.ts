@@ -3,7 +3,7 @@ import { demoOwner } from '#core/demo.ts';
 import { email as emailSchema } from '#core/fields.ts';
 import { safeReturnPath } from '#core/return-path.ts';
 import { registerSchema } from '#features/account/schema.ts';
-import { widerNetworkOf } from './address.ts';
+import { widerNetworkOf } from './http/address.ts';
 import type { Limit, RateLimits } from './rate-limit.ts';
 import { isWeakPassword } from './weak-password.ts';
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { prepareDataDir, secretIn } from './data-dir.ts';
 import { environmentSchema } from './environment.ts';
-import { isLoopbackHost } from './host.ts';
+import { isLoopbackHost } from './http/host.ts';
 import { refusal } from './refusal.ts';
 
 export interface Config {

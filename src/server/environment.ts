@@ -1,6 +1,6 @@
 import pg from 'pg';
 import * as z from 'zod';
-import { trustedProxies } from './address.ts';
+import { trustedProxies } from './http/address.ts';
 
 const onOff = (fallback: 'on' | 'off') =>
   z

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type pg from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from './config.ts';
-import { isThisMachine } from './host.ts';
+import { isThisMachine } from './http/host.ts';
 
 export interface Metrics {
   /** A page from the byte cache: counted, and too short to be timed. */

@@ -1,6 +1,6 @@
 import type { AnyProcedure } from '@orpc/server';
 import { isOpenToVisitors } from '#core/policy.ts';
-import { type BodyBounds, callBounds } from './body.ts';
+import { type BodyBounds, callBounds } from './http/body.ts';
 import type { ProcedureMeta } from './procedure.ts';
 
 /** What is known of a procedure before its input is read. */

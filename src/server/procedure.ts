@@ -4,7 +4,7 @@ import { type ErrorCode, errors } from '#core/errors.ts';
 import { type Action, type ActionOn, can, isByRole, type MemorialFacts, type ResourceOf } from '#core/policy.ts';
 import { tabAccountHeader } from '#core/tab-account.ts';
 import { recordAccess } from './audit.ts';
-import type { BodyBounds } from './body.ts';
+import type { BodyBounds } from './http/body.ts';
 import type { Context } from './context.ts';
 import { findDeletedFacts, findMemorialFacts, isId } from './memorial-facts.ts';
 import type { Limit } from './rate-limit.ts';

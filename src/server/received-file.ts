@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { widerNetworkOf } from './address.ts';
+import { widerNetworkOf } from './http/address.ts';
 import { createFairQueue } from './fair-queue.ts';
 
 /** Files that arrive at the same time: of a whole network that a provider gives, of one address in it, and of all. */

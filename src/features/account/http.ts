@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { accountCode } from '#core/errors.ts';
 import { safeReturnPath } from '#core/return-path.ts';
-import { redirect, sendJson } from '#server/answer.ts';
+import { redirect, sendJson } from '#server/http/answer.ts';
 import { addressHeader, type Auth } from '#server/auth.ts';
-import { formBody, formFields } from '#server/body.ts';
+import { formBody, formFields } from '#server/http/body.ts';
 import type { Services } from '#server/context.ts';
 import { assertAnswering, type Db } from '#server/db.ts';
 import { findSession } from '#server/session.ts';

@@ -2,7 +2,7 @@ import { eq, getTableColumns } from 'drizzle-orm';
 import * as z from 'zod';
 import { email } from '#core/fields.ts';
 import { users } from '#server/auth-table.ts';
-import { isThisMachine } from '#server/host.ts';
+import { isThisMachine } from '#server/http/host.ts';
 import { anyone, fail, signedIn } from '#server/procedure.ts';
 import { currentUserSchema, usageSchema } from './schema.ts';
 import { usageOf } from './store.ts';

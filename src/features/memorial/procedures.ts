@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { can } from '#core/policy.ts';
 import { isSame } from '#core/same.ts';
 import { actAs } from '#server/audit.ts';
-import { saveBounds } from '#server/body.ts';
+import { saveBounds } from '#server/http/body.ts';
 import type { Context } from '#server/context.ts';
 import { anyone, fail, onLoaded, onMemorial, signedIn } from '#server/procedure.ts';
 import { listDemoCards, listOwnCards } from './dashboard/store.ts';

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { todayInJerusalem } from '#core/dates.ts';
 import { can } from '#core/policy.ts';
-import { redirect } from '#server/answer.ts';
+import { redirect } from '#server/http/answer.ts';
 import { recordAccess } from '#server/audit.ts';
-import { formFields } from '#server/body.ts';
+import { formFields } from '#server/http/body.ts';
 import type { Context } from '#server/context.ts';
 import { findMemorialFacts, isId } from '#server/memorial-facts.ts';
 import { writeZip } from '#server/zip.ts';

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { eq } from 'drizzle-orm';
-import { sendJson } from '#server/answer.ts';
+import { sendJson } from '#server/http/answer.ts';
 import type { Context } from '#server/context.ts';
 import { isId } from '#server/memorial-facts.ts';
 import { userPictures } from '../table.ts';

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { type Actor, can } from '#core/policy.ts';
-import { beginStream, sendJson } from '#server/answer.ts';
+import { beginStream, sendJson } from '#server/http/answer.ts';
 import type { Services } from '#server/context.ts';
 import { findMemorialFacts } from '#server/memorial-facts.ts';
 import { endedOf } from '#server/session.ts';

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { and, desc, eq } from 'drizzle-orm';
-import { sendText } from '#server/answer.ts';
+import { sendText } from '#server/http/answer.ts';
 import type { Services } from '#server/context.ts';
 import { activeMemorials } from '../table.ts';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { call, ORPCError } from '@orpc/server';
-import { redirect } from '#server/answer.ts';
-import { formFields } from '#server/body.ts';
+import { redirect } from '#server/http/answer.ts';
+import { formFields } from '#server/http/body.ts';
 import type { Context } from '#server/context.ts';
 import { follow, unfollow } from './procedures.ts';
 

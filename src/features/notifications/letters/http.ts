@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { redirect, sendJson } from '#server/answer.ts';
-import { formFields } from '#server/body.ts';
+import { redirect, sendJson } from '#server/http/answer.ts';
+import { formFields } from '#server/http/body.ts';
 import type { Services } from '#server/context.ts';
 import { endLetters, readerOf } from './store.ts';
 

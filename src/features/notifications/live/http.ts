@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { beginStream, sendJson } from '#server/answer.ts';
+import { beginStream, sendJson } from '#server/http/answer.ts';
 import type { Services } from '#server/context.ts';
 import { endedOf } from '#server/session.ts';
 import { boxesOf } from '../box/store.ts';

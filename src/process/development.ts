@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { createServer as createSocket } from 'node:net';
+import { createServer, type RunnableDevEnvironment } from 'vite';
+import { demoOwner } from '#core/demo.ts';
+import { developmentAssets, type Front } from './front.ts';
+import type { Services } from '#server/context.ts';
+
+/** Vite in middleware mode: modules for the browser, and the renderer through its module runner. */
+export async function startVite(root: string) {
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { port: await freePort() } },
+  });
+  const environment = vite.environments.ssr as RunnableDevEnvironment; // the kind that a server's middleware mode makes
+  const front: Front = {
+    render: async (request) => {
+      const entry = (await environment.runner.import('/src/visitor/render.tsx')) as Pick<Front, 'render'>;
+      return entry.render(request);
+    },
+    sendFile: (request, response) =>
+      new Promise((resolve, reject) => {
+        response.once('close', () => resolve(true));
+        vite.middlewares(request, response, (error?: unknown) => (error ? reject(error as Error) : resolve(false)));
+      }),
+    visitorAssets: developmentAssets('src/visitor/enhance.ts', 'src/visitor/visitor.css'),
+    appAssets: developmentAssets('src/app/main.tsx', 'src/app/app.css'),
+  };
+  return { front, stop: () => vite.close() };
+}
+
+/** Has a link written to the log that signs in as the owner of the demonstration pages. */
+export async function offerOwnerLink({ auth, config }: Services): Promise<void> {
+  await auth.handler(
+    new Request(`${config.origin}/api/auth/sign-in/magic-link`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: config.origin },
+      body: JSON.stringify({ email: demoOwner.email, callbackURL: '/dashboard' }),
+    }),
+  );
+}
+
+/** For the changes that Vite sends to the browser: several people may develop on one machine. */
+async function freePort(): Promise<number> {
+  const probe = createSocket().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  return port;
+}

@@ -1,0 +1,90 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { Locale } from '#core/locale.ts';
+import { createStaticFiles } from '#server/http/static.ts';
+import { type Sheet, sheets } from '#features/memorial/page/looks/schema.ts';
+import type { DocumentAssets, DocumentRequest, RenderedDocument } from '#visitor/document.ts';
+
+/** The two halves of the front as this process serves them: built files, or Vite's modules in development. */
+export interface Front {
+  render(request: DocumentRequest): RenderedDocument | Promise<RenderedDocument>;
+  visitorAssets: DocumentAssets;
+  appAssets: DocumentAssets;
+  /** Answers when the path is a file of the front; false otherwise. */
+  sendFile(request: IncomingMessage, response: ServerResponse, path: string): boolean | Promise<boolean>;
+}
+
+interface ManifestChunk {
+  file: string;
+  css?: string[];
+  assets?: string[];
+  imports?: string[];
+  dynamicImports?: string[];
+}
+export type Manifest = Record<string, ManifestChunk>;
+
+/** The built front below `dist`. Throws an Error of one sentence when there is no build. */
+export async function loadBuiltFront(dist: string): Promise<Front> {
+  const manifestFile = join(dist, 'client/.vite/manifest.json');
+  if (!existsSync(manifestFile)) throw new Error('There is no build in dist: run npm run build.');
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
+  const entry = (await import(join(dist, 'server/render.js'))) as Pick<Front, 'render'>;
+
+  return {
+    render: entry.render,
+    sendFile: createStaticFiles(join(dist, 'client')),
+    visitorAssets: {
+      ...assetsOf(manifest, 'src/visitor/enhance.ts'),
+      sheets: sheetsOf((sheet) => assetsOf(manifest, sheetFile(sheet)).scripts[0] ?? ''),
+    },
+    appAssets: assetsOf(manifest, 'src/app/main.tsx'),
+  };
+}
+
+function assetsOf(manifest: Manifest, entry: string): DocumentAssets {
+  const chunk = manifest[entry];
+  if (!chunk) throw new Error(`The build has no ${entry}: run npm run build.`);
+  const preloads = new Set<string>();
+  const styles = new Set<string>();
+  const fonts = new Set<string>();
+  const visit = (name: string, seen: Set<string>) => {
+    const part = manifest[name];
+    if (!part || seen.has(name)) return;
+    seen.add(name);
+    for (const style of part.css ?? []) styles.add(`/${style}`);
+    for (const asset of part.assets ?? []) if (asset.endsWith('.woff2')) fonts.add(`/${asset}`);
+    if (part !== chunk) preloads.add(`/${part.file}`);
+    for (const imported of part.imports ?? []) visit(imported, seen);
+  };
+  visit(entry, new Set());
+  return { scripts: [`/${chunk.file}`], preloads: [...preloads], styles: [...styles], fonts: [...fonts], sheets: {} };
+}
+
+const sheetFile = (sheet: Sheet) => `src/features/memorial/page/looks/${sheet}.css`;
+
+function sheetsOf(addressOf: (sheet: Sheet) => string): DocumentAssets['sheets'] {
+  return Object.fromEntries(sheets.map((sheet) => [sheet, addressOf(sheet)]));
+}
+
+const firstFonts: Record<Locale, RegExp> = {
+  he: /\/(frank-ruhl|assistant)-hebrew[^/]*\.woff2$/,
+  en: /\/(frank-ruhl|assistant)-latin[^/]*\.woff2$/,
+  ar: /\/(amiri|noto-naskh-arabic)-400[^/]*\.woff2$/,
+};
+
+/** The same files with the two faces that the first screen of a language needs. */
+export function assetsIn(locale: Locale, assets: DocumentAssets): DocumentAssets {
+  return { ...assets, fonts: assets.fonts.filter((font) => firstFonts[locale].test(font)) };
+}
+
+export function developmentAssets(entry: string, style: string): DocumentAssets {
+  const scripts = ['/@vite/client', `/${entry}`];
+  return {
+    scripts,
+    preloads: [],
+    styles: [`/${style}`],
+    fonts: [],
+    sheets: sheetsOf((sheet) => `/${sheetFile(sheet)}`),
+  };
+}

@@ -1,0 +1,85 @@
+import { type Config, readConfig } from '#server/config.ts';
+import { type OpenDatabase, openDatabase } from '#server/database.ts';
+import { createLog, guardOutput, type Log, plainMessage } from '#server/log.ts';
+import { isRefusal } from '#server/refusal.ts';
+
+const stopMs = 20_000;
+/** A terminal and whoever started us both pass Ctrl-C on: that is one signal. */
+const echoMs = 1000;
+
+interface Life {
+  config: Config;
+  log: Log;
+  /** Under way from the first moment. */
+  database: Promise<OpenDatabase>;
+  /** What is to be closed at the end, the newest first; the database is in it. */
+  opened: AsyncDisposableStack;
+}
+
+/**
+ * Reads the configuration, opens the database, and does the work with them. A signal closes what was opened, even before
+ * the work is done; a second one ends at once. What fails is one sentence on standard error and exit code 1.
+ */
+export async function live(
+  environment: NodeJS.ProcessEnv,
+  { as, logLevel }: { as: 'owner' | 'join'; logLevel?: string },
+  work: (life: Life) => Promise<void>,
+): Promise<void> {
+  const opened = new AsyncDisposableStack();
+  try {
+    const config = readConfig(environment, { mustExist: as === 'join' });
+    const log = createLog(logLevel ?? config.logLevel);
+    if (config.mode !== 'development') guardOutput(log);
+    const end = endBySignal(opened, log, config.drainMs);
+    const database = openDatabase(config, log, as);
+    opened.defer(async () => (await database.catch(() => undefined))?.stop());
+    await work({ config, log, database, opened }).catch(end);
+  } catch (error) {
+    say(error);
+    process.exit(1);
+  }
+}
+
+/** Returns what ends the process because of an error. */
+function endBySignal(opened: AsyncDisposableStack, log: Log, drainMs: number): (error: unknown) => Promise<void> {
+  let since: number | undefined;
+
+  async function close(code: number) {
+    since = performance.now();
+    setTimeout(() => process.exit(1), drainMs + stopMs).unref();
+    await opened.disposeAsync().catch((error: unknown) => log.error({ err: error }, 'not everything could be closed'));
+    process.exit(code);
+  }
+
+  async function end(error: unknown) {
+    // What fails because everything is being closed needs no word.
+    if (since !== undefined) return;
+    if (!isRefusal(error)) log.fatal({ err: error }, 'ended by an error');
+    say(error);
+    await close(1);
+  }
+
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (since === undefined) void close(0);
+      else if (performance.now() - since > echoMs) process.exit(1);
+    });
+  }
+  // Node would print the error with all that it carries.
+  process.on('uncaughtException', (error) => void end(error));
+  return end;
+}
+
+/** One sentence for the operator's terminal. */
+function say(error: unknown): void {
+  process.stderr.write(`${sentenceOf(error)}\n`);
+}
+
+function sentenceOf(error: unknown): string {
+  if (isRefusal(error)) return error.message;
+  if (!(error instanceof Error)) return 'The program ended by an error: look at its log.';
+  // Of a failed query the database says more than the statement does.
+  const fault = error.cause instanceof Error ? error.cause : error;
+  const [first = ''] = plainMessage(fault).split('\n');
+  return `The program ended by an error, look at its log: ${first.replace(/\.$/, '')}.`;
+}

@@ -1,0 +1,96 @@
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+import { loadBuiltFront } from './front.ts';
+import { newestBackup } from '#backup/folder.ts';
+import { seedDemo } from '#features/memorial/demo/store.ts';
+import { createVisitCounter } from '#features/memorial/visits/store.ts';
+import { createHttp } from '#routes/http.ts';
+import type { Config } from '#server/config.ts';
+import type { OpenDatabase } from '#server/database.ts';
+import type { Log } from '#server/log.ts';
+import { createMetrics } from '#server/metrics.ts';
+import { refusal } from '#server/refusal.ts';
+import { startServices } from './services.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+/** For answers that are under way when the process is stopped. */
+const lastAnswersMs = 5000;
+const readyMs = 3000;
+
+/** Everything above the database: services, demonstration pages, the front, the server. What closes them goes to `opened`. */
+export async function serve(config: Config, log: Log, database: OpenDatabase, opened: AsyncDisposableStack) {
+  // A start that fails for its port must not have changed the database first.
+  const probe = createServer();
+  await listen(probe, config.port, config.host);
+  await close(probe);
+
+  const { services, pool, stop } = await startServices(config, log, database, { isWorker: true });
+  opened.defer(stop);
+  if (config.demo) await seedDemo(services);
+
+  const counter = createVisitCounter(services.db, config.secret, services.now, log);
+  opened.defer(() => counter.stop());
+  const tools = config.mode === 'development' ? await import('./development.ts') : undefined;
+  const development = await tools?.startVite(root);
+  if (development) opened.defer(() => development.stop());
+  const front = development?.front ?? (await loadBuiltFront(join(root, 'dist')));
+
+  const server = createHttp({
+    services,
+    front,
+    counter,
+    metrics: createMetrics(config, pool, () => newestBackup(config.backup.dir)),
+    proxies: config.trustedProxies,
+    isReady: async () => !services.leaving.signal.aborted && (await isAnswering(pool)),
+  });
+  await listen(server, config.port, config.host);
+  opened.defer(async () => {
+    services.leaving.abort();
+    // Whoever is answered from now on comes back over a new connection, and the proxy chooses another process for it.
+    server.prependListener('request', (_request, response) => (response.shouldKeepAlive = false));
+    await wait(config.drainMs);
+    await close(server);
+  });
+  log.info({ origin: config.origin, ms: Math.round(performance.now()) }, 'ready');
+  // Whoever supervises the process hears it; a supervisor that is gone is no failure of the server.
+  process.send?.('ready', undefined, undefined, () => undefined);
+  if (config.demo) await tools?.offerOwnerLink(services);
+  if (process.stdout.isTTY) process.stdout.write(`\n  ${config.origin}\n\n`);
+}
+
+/** A database that hangs is no better than one that is away. */
+function isAnswering(pool: pg.Pool): Promise<boolean> {
+  const asked = pool.query('select 1').then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([asked, wait(readyMs, false, { ref: false })]);
+}
+
+/** Answers that are under way may finish; what hangs longer is cut off. */
+async function close(server: Server): Promise<void> {
+  const timer = setTimeout(() => server.closeAllConnections(), lastAnswersMs);
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });
+  clearTimeout(timer);
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', ({ code, message }: NodeJS.ErrnoException) => {
+      const sentences: Record<string, string> = {
+        EADDRINUSE: `Port ${port} is taken: set PORT to another one.`,
+        EACCES: `Port ${port} is closed to this user: set PORT to 1024 or above.`,
+        EADDRNOTAVAIL: `HOST ${host} is not an address of this machine.`,
+        ENOTFOUND: `HOST ${host} is not an address of this machine.`,
+      };
+      reject(refusal('LISTEN', sentences[code ?? ''] ?? `HOST ${host} and PORT ${port} cannot be used: ${message}.`));
+    });
+    server.listen(port, host, () => resolve());
+  });
+}

@@ -1,0 +1,71 @@
+import type pg from 'pg';
+import { nightlyBackup } from '#backup/nightly.ts';
+import { jobs } from '#jobs.ts';
+import { createAuth } from '#server/auth.ts';
+import type { Config } from '#server/config.ts';
+import type { Services } from '#server/context.ts';
+import type { OpenDatabase } from '#server/database.ts';
+import { createDatabase, createPool } from '#server/db.ts';
+import { createEvents } from '#server/events.ts';
+import { startJobs } from '#server/jobs.ts';
+import type { Log } from '#server/log.ts';
+import { createMail } from '#server/mail.ts';
+import { migrate } from '#server/migrate.ts';
+import { createRateLimits } from '#server/rate-limit.ts';
+import { createStorage } from '#server/storage.ts';
+
+export interface Started {
+  services: Services;
+  pool: pg.Pool;
+  /** Ends jobs, events, connections and the database, in this order. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Everything that the process has, on an open database: migrated, queue and events started; `isWorker` says whether it
+ * does jobs. What was opened is closed again, the database with it, when something fails.
+ */
+export async function startServices(
+  config: Config,
+  log: Log,
+  database: OpenDatabase,
+  { isWorker }: { isWorker: boolean },
+): Promise<Started> {
+  await using opened = new AsyncDisposableStack();
+  opened.defer(() => database.stop());
+  const { connection } = database;
+  await migrate(connection);
+  const pool = createPool(connection, log, config.databasePool);
+  opened.defer(() => pool.end());
+  const db = createDatabase(pool);
+  const events = createEvents(connection, db, log);
+  opened.defer(() => events.stop());
+  const mail = createMail(config, log);
+  opened.defer(() => mail.close());
+  const base = {
+    config,
+    db,
+    events,
+    log,
+    mail,
+    storage: createStorage(config),
+    rateLimits: createRateLimits(pool),
+    now: () => new Date(),
+  };
+  const queue = await startJobs({
+    pool,
+    jobs: [...jobs, nightlyBackup(config, connection)],
+    services: base,
+    log,
+    isWorker,
+  });
+  opened.defer(() => queue.stop());
+  const auth = createAuth({ config, db, jobs: queue, log, rateLimits: base.rateLimits });
+
+  const running = opened.move();
+  return {
+    services: { ...base, jobs: queue, auth, leaving: new AbortController() },
+    pool,
+    stop: () => running.disposeAsync(),
+  };
+}

@@ -1,0 +1,229 @@
+import type { AnyProcedure } from '@orpc/server';
+import { expect } from 'vitest';
+import type * as z from 'zod';
+import { errors, transportErrors } from '#core/errors.ts';
+import { validationKeys } from '#core/fields.ts';
+import { router } from '#router.ts';
+import { memorials } from '#tables.ts';
+import { placesIn, sampleOf, withAt } from '../../test/samples.ts';
+import { openSite, type Site } from '../../test/site.ts';
+import { test, type World } from '../../test/world.ts';
+
+const words = new Set<unknown>([...Object.keys(errors), ...transportErrors, ...validationKeys]);
+const deep = (depth: number) => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`) as unknown;
+
+/** What no form of ours would send, in any place. */
+const strange: unknown[] = [
+  null,
+  [],
+  {},
+  true,
+  -1,
+  1e300,
+  '',
+  'x',
+  '\0',
+  'a\0b',
+  '\ud800',
+  '\u200f\u200b\u2060',
+  'א'.repeat(100_000),
+  "'; drop table memorials; --",
+  ['x', null],
+  { extra: 'x', constructor: { name: 'x' } },
+  JSON.parse('{"__proto__": {"isAdmin": true}}'),
+  deep(2000),
+];
+
+const procedures = Object.entries(router).flatMap(([noun, verbs]) =>
+  Object.entries(verbs).map(([verb, procedure]) => {
+    const { inputSchema, route } = (procedure as unknown as AnyProcedure)['~orpc'];
+    return { path: `${noun}/${verb}`, schema: inputSchema as z.ZodType | undefined, route };
+  }),
+);
+
+const noPictures = { profileImage: null, coverImage: null, image: null, graveImage: null };
+
+/** Everything that an error says in words, wherever it stands. */
+function saidIn(value: unknown): unknown[] {
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, part]) =>
+    key === 'message' || key === 'code' ? [part] : key === 'path' ? [] : saidIn(part),
+  );
+}
+
+async function expectPlain(response: Response, what: string) {
+  const text = await response.text();
+  expect([what, response.status < 500]).toEqual([what, true]);
+  if (response.ok) return;
+  const said = saidIn(JSON.parse(text));
+  expect([what, said.length > 0, said.filter((word) => !words.has(word))]).toEqual([what, true, []]);
+}
+
+/** A site with somebody signed in who has a memorial and no limits. */
+async function openOwned(world: World): Promise<{ site: Site; cookie: string; memorialId: string }> {
+  const site = await openSite({
+    ...world,
+    services: { ...world.services, rateLimits: { take: async () => true } },
+  });
+  const cookie = await site.signIn();
+  const post = (path: string, json: unknown) =>
+    fetch(`${site.origin}/rpc/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-csrf-token': 'orpc', cookie },
+      body: JSON.stringify({ json }),
+    });
+  const made = await post('memorial/create', { createId: crypto.randomUUID(), name: 'נעמה' });
+  const { json } = (await made.json()) as { json: { id: string } };
+  return { site, cookie, memorialId: json.id };
+}
+
+test(
+  'whatever is sent in whatever place, nothing breaks and nothing is said in prose',
+  {
+    timeout: 300_000,
+  },
+  async ({ world }) => {
+    const { site, cookie, memorialId } = await openOwned(world);
+    const known = { memorialId, createId: crypto.randomUUID(), ...noPictures };
+    const headers = { 'content-type': 'application/json', 'x-csrf-token': 'orpc', cookie };
+    // What is right but for one place has to come as far as the database.
+    const forgetVersions = () => world.services.db.update(memorials).set({ sectionVersions: {} });
+    const reached = new Set<string>();
+
+    for (const { path, schema, route } of procedures) {
+      const sample = schema ? sampleOf(schema, known) : null;
+      for (const place of placesIn(sample)) {
+        for (const [index, other] of strange.entries()) {
+          const input = withAt(sample, place, other);
+          const what = `${path} ${place.join('.')} ${index}`;
+          const body = JSON.stringify({ json: input });
+          const answer = await fetch(`${site.origin}/rpc/${path}`, { method: 'POST', headers, body });
+          if (answer.ok) {
+            reached.add(path);
+            await forgetVersions();
+          }
+          await expectPlain(answer, what);
+          if (route.method === 'GET' || !route.path || place.length > 0) continue;
+          const address = `${site.origin}/api/v1${route.path.replace('{memorialId}', memorialId)}`;
+          const open = await fetch(address, { method: route.method, headers, body: JSON.stringify(input) });
+          await expectPlain(open, `open ${what}`);
+        }
+      }
+    }
+    expect([...reached]).toEqual(expect.arrayContaining(['memorial/save', 'memorial/create']));
+  },
+);
+
+test('a body that cannot be read is the fault of who sent it', async ({ world }) => {
+  const { site, cookie } = await openOwned(world);
+  const bodies: [string, string | Uint8Array<ArrayBuffer>][] = [
+    ['application/json', '{'],
+    ['application/json', ''],
+    ['application/json', new Uint8Array([0xff, 0xfe, 0x00])],
+    ['application/json', '{"json":{},"meta":[[0,"x"],[9]]}'],
+    ['application/json', '{"json":{"memorialId":1},"meta":[[1,["memorialId"]],[3,["a","b"]]]}'],
+    ['application/json', `{"json":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
+    ['application/json', `{"json":{"ids":[${'{},'.repeat(80_000)}{}]}}`],
+    ['multipart/form-data; boundary=x', '--y'],
+    ['application/x-www-form-urlencoded', '%=&a[__proto__]=1'],
+    ['text/event-stream', 'data: x'],
+    ['application/octet-stream', 'x'],
+  ];
+  for (const [type, body] of bodies) {
+    for (const path of ['/rpc/memorial/create', '/api/v1/memorials']) {
+      const headers = { 'content-type': type, 'x-csrf-token': 'orpc', cookie };
+      const answer = await fetch(site.origin + path, { method: 'POST', headers, body });
+      expect([path, type, answer.status]).toEqual([path, type, 400]);
+      await expectPlain(answer, `${path} ${type}`);
+    }
+  }
+  const noToken = { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body: '{}' };
+  const refused = await fetch(`${site.origin}/rpc/memorial/list`, noToken);
+  expect(refused.status).toBe(403);
+  await expectPlain(refused, 'no token');
+});
+
+test('a body without an end is read no further than a call may be long', async ({ world }) => {
+  const { site, cookie } = await openOwned(world);
+  const body = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(65_536)) });
+  const headers = { 'content-type': 'application/json', 'x-csrf-token': 'orpc', cookie };
+  const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
+  const answer = await fetch(`${site.origin}/rpc/memorial/create`, init).catch(() => null);
+  if (answer) expect(answer.status).toBe(413);
+});
+
+test('a section within its bounds is never too long to be saved, and nobody else is listened to for so long', async ({
+  world,
+}) => {
+  const { site, cookie, memorialId } = await openOwned(world);
+  const content = Array.from({ length: 500 }, () => ({ text: 'א'.repeat(10_000) }));
+  const body = JSON.stringify({ json: { memorialId, sections: { quotes: { baseVersion: 0, content } } } });
+  expect(body.length * 2).toBeGreaterThan(5_000_000);
+  const headers = { 'content-type': 'application/json', 'x-csrf-token': 'orpc' };
+  const save = (path: string, more: object) =>
+    fetch(site.origin + path, { method: 'POST', headers: { ...headers, ...more }, body });
+  expect((await save('/rpc/memorial/save', {})).status).toBe(401);
+  expect((await save('/rpc/memorial/create', { cookie })).status).toBe(413);
+  expect((await save('/rpc/memorial/save', { cookie: await site.signIn() })).status).toBe(403);
+  const named = { cookie: await site.signIn(), 'x-memorial-id': memorialId };
+  expect((await save('/rpc/memorial/save', named)).status).toBe(403);
+  expect((await save('/rpc/memorial/save', { cookie, 'x-memorial-id': memorialId })).status).toBe(200);
+});
+
+test('a call that needs an account is refused to a visitor before its body has come', async ({ world }) => {
+  const { site } = await openOwned(world);
+  const head = (path: string) =>
+    `POST ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-type: application/json\r\nx-csrf-token: orpc\r\ncontent-length: 200000\r\n\r\n`;
+  for (const path of ['/rpc/contributions/decide', '/rpc/memorial/save', '/api/v1/memorials'])
+    expect([path, (await site.raw(head(path))).status]).toEqual([path, 401]);
+});
+
+test('a long list costs no more than its bytes, whoever sends it', async ({ world }) => {
+  const { site, cookie, memorialId } = await openOwned(world);
+  const send = async (path: string, body: string, more: object = {}) => {
+    const headers = { 'content-type': 'application/json', 'x-csrf-token': 'orpc', ...more };
+    const started = performance.now();
+    const { status } = await fetch(`${site.origin}/rpc/${path}`, { method: 'POST', headers, body });
+    return { status, ms: performance.now() - started };
+  };
+  const objects = `{},`.repeat(5_000_000);
+  const timeline = `{"timeline":{"baseVersion":0,"content":[${objects}{}]}}`;
+  const save = `{"json":{"memorialId":"${memorialId}","sections":${timeline}}}`;
+  const tags = `{"basic":{"baseVersion":0,"content":{"tags":[${'1,'.repeat(59_000)}1]}}}`;
+  const shortSave = `{"json":{"memorialId":"${memorialId}","sections":${tags}}}`;
+  const outsider = await site.signIn();
+  const nested = `{"json":${'['.repeat(250_000)}`;
+  for (const [path, body, more, expected] of [
+    ['memorial/save', save, { cookie, 'x-memorial-id': memorialId }, 400],
+    ['memorial/save', shortSave, { cookie, 'x-memorial-id': memorialId }, 400],
+    ['memorial/save', shortSave, { cookie: outsider, 'x-memorial-id': memorialId }, 403],
+    ['memorial/page', nested, {}, 400],
+    ['gallery/outline', `{"json":{"ids":[${'{},'.repeat(80_000)}{}]}}`, {}, 400],
+  ] as const) {
+    const { status, ms } = await send(path, body, more);
+    expect([path, status]).toEqual([path, expected]);
+    expect(ms, path).toBeLessThan(2000);
+  }
+});
+
+test('a wrong field is named by a key that has words, also where it is deep inside', async ({ world }) => {
+  const { site, cookie, memorialId } = await openOwned(world);
+  const issuesOf = async (sections: object) => {
+    const answer = await fetch(`${site.origin}/rpc/memorial/save`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-csrf-token': 'orpc', cookie },
+      body: JSON.stringify({ json: { memorialId, sections } }),
+    });
+    return ((await answer.json()) as { json: { data: { issues: unknown } } }).json.data.issues;
+  };
+  const links = (content: object) => ({ 'social-links': { baseVersion: 0, content } });
+  const at = (...path: string[]) => ['sections', 'social-links', 'content', ...path];
+  expect(await issuesOf(links({ website: 'javascript:alert(1)' }))).toEqual([
+    { path: at('website'), message: 'linkInvalid' },
+  ]);
+  expect(await issuesOf(links({ website: 7 }))).toEqual([{ path: at('website'), message: 'linkInvalid' }]);
+  expect(await issuesOf(links({ myspace: 'https://example.org' }))).toEqual([{ path: at(), message: 'unknownField' }]);
+  expect(await issuesOf({ quotes: { baseVersion: 'x', content: [] } })).toEqual([
+    { path: ['sections', 'quotes', 'baseVersion'], message: 'invalid' },
+  ]);
+});

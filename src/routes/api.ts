@@ -1,0 +1,285 @@
+import type { ServerResponse } from 'node:http';
+import { OpenAPIGenerator } from '@orpc/openapi';
+import { OpenAPIHandler } from '@orpc/openapi/node';
+import { ORPCError } from '@orpc/server';
+import { RPCHandler } from '@orpc/server/node';
+import { SimpleCsrfProtectionHandlerPlugin } from '@orpc/server/plugins';
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import { type ErrorCode, errors } from '#core/errors.ts';
+import { can } from '#core/policy.ts';
+import { router } from '#router.ts';
+import { retryAfterSeconds, sendAllowed, sendJson, sendText } from '#server/http/answer.ts';
+import { type BodyBounds, callBounds, declaredLength, parseJsonBody, readBody } from '#server/http/body.ts';
+import type { Context, Services } from '#server/context.ts';
+import { whyAway } from '#server/db.ts';
+import { createFairQueue, QueueFull } from '#server/fair-queue.ts';
+import { findMemorialFacts, isEditorAnywhere } from '#server/memorial-facts.ts';
+import { isWithinJsonBounds } from '#server/http/json-bounds.ts';
+import { isOutOfRoom } from '#server/out-of-room.ts';
+import { plainError } from '#server/plain-error.ts';
+import { type CallFacts, createProcedureIndex } from '#server/procedure-index.ts';
+import { receiveFile } from '#server/received-file.ts';
+import type { HttpRequest, RequestContext } from '#server/http/request-context.ts';
+
+export type Api = ReturnType<typeof createApi>;
+
+/** Names the page of a save that is longer than other calls: who may write on it is judged before it is read. */
+const pageHeader = 'x-memorial-id';
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+/** Calls of one address at a time; the rest of them wait. What other addresses ask for does not wait behind them. */
+const callShares = { perKey: 8, total: 400 };
+/**
+ * Calls that are in memory before their turn, each with 256 KB at most; further ones of an address wait unread. It takes a
+ * hundred addresses that send slowly to keep others waiting.
+ */
+const receivingShares = { perKey: 20, total: 2000, waitingPerKey: 1000, waiting: 10_000 };
+/** Long saves arrive in files; they hold tens of megabytes while they are parsed. */
+const longReceivingShares = { perKey: 1, total: 30, waitingPerKey: 4 };
+const longSaveShares = { perKey: 1, total: 2, waitingPerKey: 4 };
+
+/** The procedures over HTTP: RPC for our own client, OpenAPI 3.1 for everybody else. */
+export function createApi({ log, config }: Services) {
+  /** The procedure of a request whose input was read: what breaks before is the caller's, what breaks after is ours. */
+  const begun = new WeakMap<Context, string>();
+
+  async function answering<T>({ next, context }: { next(): Promise<T>; context: Context }): Promise<T> {
+    try {
+      return await next();
+    } catch (error) {
+      throw answerOf(error, context);
+    }
+  }
+
+  async function beginning<T>({
+    next,
+    context,
+    path,
+  }: {
+    next(): Promise<T>;
+    context: Context;
+    path: readonly string[];
+  }) {
+    begun.set(context, path.join('.'));
+    return next();
+  }
+
+  function answerOf(error: unknown, context: Context): ORPCError<string, unknown> {
+    const procedure = begun.get(context);
+    const plain = plainError(procedure || error instanceof ORPCError ? error : new ORPCError('BAD_REQUEST'));
+    if (plain) return plain;
+    const requestId = context.headers.get('x-request-id') ?? '';
+    if (isOutOfRoom(error)) {
+      log.error({ id: requestId, procedure, err: error }, 'no room left');
+      const { status } = errors.INSUFFICIENT_STORAGE;
+      return new ORPCError('INSUFFICIENT_STORAGE', { status, message: 'INSUFFICIENT_STORAGE', data: { requestId } });
+    }
+    const away = whyAway(error);
+    if (away) {
+      log.warn({ id: requestId, procedure, away }, 'database away');
+      const { status } = errors.UNAVAILABLE;
+      return new ORPCError('UNAVAILABLE', { status, message: 'UNAVAILABLE', data: { requestId } });
+    }
+    log.error({ id: requestId, procedure, err: error }, 'procedure failed');
+    return new ORPCError('INTERNAL_SERVER_ERROR', { message: 'INTERNAL_SERVER_ERROR', data: { requestId } });
+  }
+
+  const procedures = createProcedureIndex(router);
+  const inCallShare = createFairQueue(callShares);
+  const inReceivingShare = createFairQueue(receivingShares);
+  const inLongReceivingShare = createFairQueue(longReceivingShares);
+  const inLongSaveShare = createFairQueue(longSaveShares);
+  /** Called when the turn of a call has come. */
+  const onTurn = new WeakMap<Context, () => void>();
+
+  /** Runs a call in the share of its address until its answer begins: a stream holds no place. */
+  async function takeTurn<T>({ next, context }: { next(): Promise<T>; context: Context }): Promise<T> {
+    return inCallShare(context.address, () => {
+      onTurn.get(context)?.();
+      return next();
+    });
+  }
+
+  async function dress<Result extends { response?: { status: number; headers: object; body?: unknown } }>({
+    next,
+  }: {
+    next(): Promise<Result>;
+  }): Promise<Result> {
+    const result = await next();
+    if (result.response?.status === errors.UNAVAILABLE.status)
+      Object.assign(result.response.headers, { 'retry-after': String(retryAfterSeconds) });
+    // A proxy that collects an answer before it passes it on would keep a stream to itself.
+    if (isStream(result.response?.body)) Object.assign(result.response?.headers ?? {}, { 'x-accel-buffering': 'no' });
+    return result;
+  }
+
+  /** Plugins add to the lists that they are given, so each handler gets lists of its own. */
+  const parts = () => ({
+    rootInterceptors: [dress, takeTurn],
+    interceptors: [answering],
+    clientInterceptors: [beginning],
+  });
+  const handlers = {
+    rpc: new RPCHandler(router, {
+      ...parts(),
+      plugins: [new SimpleCsrfProtectionHandlerPlugin()],
+      strictGetMethodPluginEnabled: false,
+    }),
+    open: new OpenAPIHandler(router, parts()),
+  };
+
+  /** Why a call is refused before a byte of its body is read; null where it may be read. */
+  async function findRefusal(http: HttpRequest, context: Context, facts: CallFacts): Promise<ErrorCode | null> {
+    if (facts.needsAccount && context.actor.userId === null) return 'UNAUTHORIZED';
+    const length = declaredLength(http.request) ?? 0;
+    if (length <= callBounds.bytes) return null;
+    return length > facts.bounds.bytes ? 'PAYLOAD_TOO_LARGE' : findSaveRefusal(http, context);
+  }
+
+  /** Why somebody may send no more than a call usually holds. */
+  async function findSaveRefusal(http: HttpRequest, { db, actor }: Context): Promise<ErrorCode | null> {
+    const memorialId = pageOf(http);
+    if (memorialId === null) return (await isEditorAnywhere(db, actor)) ? null : 'FORBIDDEN';
+    const memorial = await findMemorialFacts(db, actor, memorialId);
+    if (!memorial) return 'NOT_FOUND';
+    return can(actor, 'memorial.edit', memorial) ? null : 'FORBIDDEN';
+  }
+
+  /** Parses the body into `request.body`, where the handlers look first. */
+  function takeInput({ request }: HttpRequest, bytes: Buffer, bounds: BodyBounds): ErrorCode | null {
+    try {
+      Object.assign(request, { body: parseJsonBody(bytes, bounds) });
+      return null;
+    } catch {
+      return 'BAD_REQUEST';
+    }
+  }
+
+  /** Reads and parses the body of a call of usual length. */
+  async function readInput(http: HttpRequest, context: Context, facts: CallFacts): Promise<ErrorCode | null> {
+    const { request } = http;
+    if (request.method === 'GET' || request.method === 'HEAD') return null;
+    const bytes = await readBody(request, callBounds.bytes);
+    if (bytes === null) return 'PAYLOAD_TOO_LARGE';
+    if (bytes.length > 0 && !isJson(request.headers['content-type'])) return 'BAD_REQUEST';
+    if (facts.bounds === callBounds || isWithinJsonBounds(bytes, callBounds)) return takeInput(http, bytes, callBounds);
+    return (await findSaveRefusal(http, context)) ?? takeInput(http, bytes, facts.bounds);
+  }
+
+  /** Receives a long body in a file; it is read and parsed when its turn has come. */
+  async function answerLong(http: HttpRequest, context: Context, facts: CallFacts, handle: () => Promise<void>) {
+    const { request } = http;
+    const length = declaredLength(request) ?? 0;
+    if (!isJson(request.headers['content-type'])) return refuse(http, 'BAD_REQUEST');
+    const key = context.actor.userId ?? '';
+    await using file = await inLongReceivingShare(key, () => receiveFile(request, { length, dataDir: config.dataDir }));
+    if (!file) return refuse(http, 'BAD_REQUEST');
+    await inLongSaveShare(key, async () => {
+      const refusal = takeInput(http, await file.read(), facts.bounds);
+      if (refusal) refuse(http, refusal);
+      else await handle();
+    });
+  }
+
+  /** Runs a call; what it holds in memory before its turn is bounded for each address. */
+  async function answerUsual(http: HttpRequest, context: Context, facts: CallFacts, handle: () => Promise<void>) {
+    let answered: Promise<void> = Promise.resolve();
+    await inReceivingShare(context.address, async () => {
+      const refusal = await readInput(http, context, facts);
+      if (refusal) return refuse(http, refusal);
+      await new Promise<void>((resolve) => {
+        onTurn.set(context, resolve);
+        answered = handle();
+        // Not every answer comes from a procedure.
+        answered.then(resolve, () => resolve());
+      });
+    });
+    await answered;
+  }
+
+  /** Judges who calls, reads the input within its bounds, and answers. False where there is no such procedure. */
+  async function answerCall(
+    http: HttpRequest,
+    context: Context,
+    facts: CallFacts | undefined,
+    handle: () => Promise<{ matched: boolean }>,
+  ): Promise<boolean> {
+    if (!facts) return false;
+    const answer = async () => {
+      const { matched } = await handle();
+      if (!matched) sendJson(http.response, 404, { code: 'NOT_FOUND' });
+    };
+    try {
+      const refusal = await findRefusal(http, context, facts);
+      const isLong = (declaredLength(http.request) ?? 0) > callBounds.bytes;
+      if (refusal) refuse(http, refusal);
+      else await (isLong ? answerLong : answerUsual)(http, context, facts, answer);
+    } catch (error) {
+      if (!(error instanceof QueueFull)) throw error;
+      refuse(http, error.code);
+    }
+    return true;
+  }
+
+  function refuse({ response, path }: HttpRequest, code: ErrorCode) {
+    const { status } = errors[code];
+    const error = { defined: false, code, status, message: code };
+    sendJson(response, status, path.startsWith('/rpc/') ? { json: error } : error);
+  }
+
+  let specification: ReturnType<typeof generate> | undefined;
+  const specify = () => (specification ??= generate());
+
+  function generate() {
+    return new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(router, {
+      info: { title: 'Zikaron', version: '1' },
+      servers: [{ url: `${config.origin}/api/v1` }],
+    });
+  }
+
+  /** The methods that the OpenAPI half takes at a path. */
+  async function methodsAt(path: string): Promise<string[]> {
+    const { paths = {} } = await specify();
+    return Object.entries(paths).flatMap(([template, operations]) => {
+      const pattern = new RegExp(`^/api/v1${template.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`);
+      return pattern.test(path) ? Object.keys(operations ?? {}).map((method) => method.toUpperCase()) : [];
+    });
+  }
+
+  return {
+    specification: specify,
+    async describe(response: ServerResponse): Promise<void> {
+      sendText(response, 'application/json', JSON.stringify(await specify()), 300);
+    },
+    /** Our own client's half, at /rpc. */
+    async answerRpc(http: HttpRequest, { context }: RequestContext): Promise<void> {
+      const { request, response, path } = http;
+      const facts = procedures.findByName(path.slice('/rpc/'.length).replace(/\/$/, ''));
+      const handle = () => handlers.rpc.handle(request, response, { prefix: '/rpc', context });
+      if (!(await answerCall(http, context, facts, handle))) sendJson(response, 404, { code: 'NOT_FOUND' });
+    },
+    /** Everybody else's half, at /api/v1. */
+    async answerOpen(http: HttpRequest, { context }: RequestContext): Promise<void> {
+      const { request, response, path } = http;
+      const { method = 'GET' } = request;
+      const facts = procedures.findByRoute(method === 'HEAD' ? 'GET' : method, path.slice('/api/v1'.length));
+      const handle = () => handlers.open.handle(request, response, { prefix: '/api/v1', context });
+      if (await answerCall(http, context, facts, handle)) return;
+      const methods = await methodsAt(path);
+      if (methods.length === 0 || !sendAllowed(response, methods)) sendJson(response, 404, { code: 'NOT_FOUND' });
+    },
+  };
+}
+
+function isStream(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
+}
+
+/** The page that a long save names before its body; null where it names none. */
+function pageOf({ request, path }: HttpRequest): string | null {
+  const named = path.startsWith('/rpc/') ? String(request.headers[pageHeader] ?? '') : (path.split('/')[4] ?? '');
+  return uuid.test(named) ? named : null;
+}
+
+function isJson(type: string | undefined): boolean {
+  return type === undefined || type.startsWith('application/json');
+}

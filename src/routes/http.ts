@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { BlockList } from 'node:net';
+import { errors } from '#core/errors.ts';
+import { createApi } from './api.ts';
+import type { Front } from '#process/front.ts';
+import { canonicalPath } from '#server/http/canonical.ts';
+import { createDocuments } from './documents.ts';
+import type { VisitCounter } from '#features/memorial/visits/store.ts';
+import { createRoutes } from './routes.ts';
+import { addressOf } from '#server/http/address.ts';
+import { redirect, retryAfterSeconds, sendAllowed, sendJson } from '#server/http/answer.ts';
+import { callBounds, declaredLength, isPlainForm, saveBounds } from '#server/http/body.ts';
+import { createFairQueue, QueueFull } from '#server/fair-queue.ts';
+import type { Services } from '#server/context.ts';
+import { whyAway } from '#server/db.ts';
+import { commonHeaders } from '#server/http/headers.ts';
+import { isNameOfLoopbackSite } from '#server/http/host.ts';
+import type { Metrics } from '#server/metrics.ts';
+import { sampleLog } from '#server/sampled-log.ts';
+import { isOutOfRoom } from '#server/out-of-room.ts';
+import { StorageAway } from '#server/storage.ts';
+import { endStalledBodies } from '#server/http/stalled-bodies.ts';
+import { refusalOf, targetOf } from '#server/http/target.ts';
+import { type HttpRequest, createRequestContexts } from '#server/http/request-context.ts';
+
+/** Plain forms that are in memory or being answered: of one address, and of all. */
+const inFormShare = createFairQueue({ perKey: 8, total: 150, waitingPerKey: 100, waiting: 4000 });
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Called by programs: an error there is JSON, not a page. */
+const programPath = /^\/(?:api|rpc|upload|media|assets)\//;
+/** Paths whose handlers judge who asks before they say how much they read. */
+const judgesItsLength = /^\/(?:upload|rpc|api\/v1)(?:\/|$)/;
+const healthPath = /^\/(?:healthz|readyz)$/;
+
+interface HttpParts {
+  services: Services;
+  front: Front;
+  counter: VisitCounter;
+  metrics: Metrics;
+  proxies: BlockList;
+  isReady(): Promise<boolean>;
+}
+
+/** The one server of the process: documents, the application, procedures, files. */
+export function createHttp({ services, front, counter, metrics, proxies, isReady }: HttpParts): Server {
+  const { config, log } = services;
+  const common = Object.entries(commonHeaders(config.origin));
+  const api = createApi(services);
+  const requestContexts = createRequestContexts(services);
+  const documents = createDocuments({ services, front, requestContexts, counter, specification: api.specification });
+  const routes = createRoutes({ services, front, requestContexts, documents, api, metrics, isReady });
+
+  const warnRefused = sampleLog(log);
+
+  const server = createServer((request, response) => {
+    const target = targetOf(request.url);
+    const isOurs = isOurName(request.headers.host);
+    if (isOurs && isRead(request) && documents.sendCached(request, response, target, () => addressOf(request, proxies)))
+      return metrics.cached();
+
+    const started = performance.now();
+    response.on('close', () => {
+      // How long somebody stays is no measure of how fast an answer was.
+      const isStream = String(response.getHeader('content-type')).startsWith('text/event-stream');
+      metrics.answered(response.statusCode, isStream ? 0 : performance.now() - started);
+    });
+    for (const [name, value] of common) response.setHeader(name, value);
+    const http = { request, response, ...target, address: addressOf(request, proxies), id: randomUUID() };
+    response.setHeader('x-request-id', http.id);
+    if (!isOurs && !healthPath.test(target.path)) return refuseName(http);
+    answer(http).catch((error: unknown) => fail(http, error));
+  });
+  endStalledBodies(server);
+  server.requestTimeout = 15 * 60_000;
+  server.headersTimeout = 30_000;
+  server.keepAliveTimeout = 65_000;
+
+  /** Forms are read whole before anything is known of them. */
+  async function inFormTurn({ address, response }: HttpRequest, answerForm: () => Promise<void>): Promise<void> {
+    try {
+      await inFormShare(address, answerForm);
+    } catch (error) {
+      if (!(error instanceof QueueFull)) throw error;
+      sendJson(response, error.status, { code: error.code });
+    }
+  }
+
+  async function answer(http: HttpRequest): Promise<void> {
+    const { request, response, path, id } = http;
+    const refusal = refusalOf(http);
+    if (refusal !== null)
+      return isRead(request)
+        ? documents.missing(http, requestContexts.anonymous(http), refusal)
+        : sendJson(response, refusal, { code: 'BAD_REQUEST' });
+    if (!safeMethods.has(request.method ?? '') && !isSameOrigin(request)) {
+      warnRefused({ id, path }, 'refused: another origin');
+      return sendJson(response, 403, { code: 'FORBIDDEN' });
+    }
+    if (!judgesItsLength.test(path) && (declaredLength(request) ?? 0) > lengthFor(http))
+      return sendJson(response, 413, { code: 'PAYLOAD_TOO_LARGE' });
+    if (await front.sendFile(request, response, path)) return;
+
+    const canonical = isRead(request) ? canonicalPath(path) : null;
+    if (canonical !== null && routes.some((route) => route.methods?.includes('GET') && route.path.test(canonical)))
+      return redirect(response, 308, canonical + http.search);
+
+    for (const route of routes) {
+      const found = route.path.exec(path);
+      if (!found) continue;
+      if (route.methods && sendAllowed(response, route.methods)) return;
+      const answerRoute = async () => route.answer(http, ...found.slice(1));
+      return isPlainForm(request, path) ? inFormTurn(http, answerRoute) : answerRoute();
+    }
+    if (!isRead(request) || programPath.test(path)) return sendJson(response, 404, { code: 'NOT_FOUND' });
+    return documents.missing(http, await requestContexts.find(http), 404);
+  }
+
+  /** A site on this machine is nobody else's: a name that was made to lead here must not ask in a visitor's browser. */
+  function isOurName(host: string | undefined): boolean {
+    return !config.isLoopbackOrigin || isNameOfLoopbackSite(host);
+  }
+
+  function refuseName({ request, response, id }: HttpRequest) {
+    warnRefused({ id, host: request.headers.host }, 'refused: asked under another name than that of ORIGIN');
+    sendJson(response, 421, { code: 'BAD_REQUEST' });
+  }
+
+  /** Browsers name the origin of whatever changes something; a page elsewhere cannot act for the signed-in. */
+  function isSameOrigin({ headers }: IncomingMessage) {
+    const { origin } = headers;
+    if (headers['sec-fetch-site'] === 'cross-site') return false;
+    if (!origin) return true;
+    if (origin === config.origin) return true;
+    return config.isLoopbackOrigin && URL.canParse(origin) && new URL(origin).host === headers.host;
+  }
+
+  /** What nobody expected: logged once under an id, and answered with that id alone. */
+  function fail(http: HttpRequest, error: unknown) {
+    const { request, response, path, id } = http;
+    // Who has gone needs no answer, and a body that broke off is no failure of ours.
+    if (request.destroyed && !request.complete) return;
+    const about = { id, method: request.method, path };
+    const isStorage = error instanceof StorageAway;
+    const isFull = isOutOfRoom(error);
+    const away = isFull ? null : isStorage ? error.message : whyAway(error);
+    if (away) log.warn({ ...about, away }, isStorage ? 'file store away' : 'database away');
+    else log.error({ ...about, err: error }, isFull ? 'no room left' : 'request failed');
+    if (response.headersSent) return void response.destroy();
+    const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+    if (away) response.setHeader('retry-after', retryAfterSeconds);
+    const code = isFull ? 'INSUFFICIENT_STORAGE' : away ? 'UNAVAILABLE' : 'INTERNAL_SERVER_ERROR';
+    const status = code === 'INTERNAL_SERVER_ERROR' ? 500 : errors[code].status;
+    if (!isPage) return sendJson(response, status, { code, requestId: id });
+    documents.failed(http, requestContexts.anonymous(http), status).catch(() => response.destroy());
+  }
+
+  return server;
+}
+
+/** A form that is too long is answered with a page; its browser hears nothing before it has sent everything. */
+function lengthFor({ request, path }: HttpRequest): number {
+  return isPlainForm(request, path) ? saveBounds.bytes : callBounds.bytes;
+}
+
+function isRead({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD';
+}

@@ -1,0 +1,54 @@
+import { ORPCError } from '@orpc/server';
+import { errors, isKnownErrorCode } from '#core/errors.ts';
+import { isValidationKey } from '#core/fields.ts';
+import { limits } from '#core/limits.ts';
+import type { Locale } from '#core/locale.ts';
+import { text } from '#i18n/format.ts';
+import type { Written } from '#features/contributions/visitor/rules.ts';
+
+const longest: Partial<Record<string, number>> = {
+  authorName: limits.personName,
+  relationship: limits.relationship,
+  content: limits.words,
+  reason: limits.note,
+  email: limits.email,
+  name: limits.personName,
+  message: limits.words,
+};
+
+type Failed = Parameters<ReturnType<typeof text<'writing'>>>[0];
+/** A candle, and what was said with it. */
+type CandleFailed = 'candle' | 'dedication';
+
+/** Why a plain form was refused, in the reader's language, with what was written. Throws on what nobody expected. */
+export function plainProblem(
+  error: unknown,
+  locale: Locale,
+  values: Written['values'],
+  failed: Failed | CandleFailed,
+): { written: Written; status: number } {
+  if (!(error instanceof ORPCError) || !isKnownErrorCode(error.code) || !(error.code in errors)) throw error;
+  const { issues = [] } = (error.data ?? {}) as { issues?: { path: PropertyKey[]; message: string }[] };
+  const validation = text(locale, 'validation');
+  const problems = issues.map(({ path, message }) => {
+    const name = String(path[0]);
+    const max = failed === 'dedication' && name === 'content' ? limits.dedication : (longest[name] ?? 0);
+    return [name, validation(isValidationKey(message) ? message : 'invalid', { max, min: 0 })];
+  });
+  const say = text(locale, 'errors');
+  const writing = text(locale, 'writing');
+  const isOften = failed === 'contact.failed' && error.code === 'TOO_MANY_REQUESTS';
+  const reason =
+    error.code === 'PAYLOAD_TOO_LARGE' ? writing('unread') : isOften ? writing('contact.often') : say(error.code);
+  const problem = say('withReason', { message: messageOf(failed, locale), reason });
+  return {
+    written: { values, problems: Object.fromEntries(problems) as Written['problems'], problem },
+    status: error.status,
+  };
+}
+
+function messageOf(failed: Failed | CandleFailed, locale: Locale): string {
+  if (failed === 'candle') return text(locale, 'candle')('failed');
+  if (failed === 'dedication') return text(locale, 'candle')('dedication.wordsFailed');
+  return text(locale, 'writing')(failed as 'reportFailed');
+}

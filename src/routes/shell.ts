@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { directionOf } from '#core/locale.ts';
+import { safeReturnPath } from '#core/return-path.ts';
+import { text } from '#i18n/format.ts';
+import { assetsIn, type Front } from '#process/front.ts';
+import { contentPolicy } from '#server/http/headers.ts';
+import type { Config } from '#server/config.ts';
+import type { Target } from '#server/http/target.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
+
+const guarded =
+  /^\/(?:dashboard|notifications|moderator|profile|settings|create-memorial|edit-memorial\/[^/]+(?:\/history)?|memorial\/[^/]+\/editors)$/;
+export const screenPath = new RegExp(
+  `^/(?:login|register|onboarding|onboarding/start|family-(?:invite|upload)/[^/]+)$|${guarded.source}`,
+);
+
+/** The address that a screen sends to instead of being shown, or null: the guard, seen from the server. */
+export function redirectOf({ path, search }: Target, isSignedIn: boolean): string | null {
+  if (path === '/onboarding') return '/onboarding/start';
+  // Whoever opens a first page has no account yet.
+  const door = path === '/create-memorial' ? '/register' : '/login';
+  if (!isSignedIn && guarded.test(path)) return `${door}?from=${encodeURIComponent(path + search)}`;
+  const query = new URLSearchParams(search);
+  if (isSignedIn && (path === '/register' || (path === '/login' && !query.has('mode'))))
+    return safeReturnPath(query.get('from'));
+  return null;
+}
+
+/** The application's page: an empty root, and what the browser has to know before its first request. */
+export function sendShell(
+  response: ServerResponse,
+  requestContext: RequestContext,
+  front: Front,
+  config: Config,
+): void {
+  const { locale } = requestContext.context;
+  const { user, actor, closing, cookies } = requestContext.session;
+  const nonce = randomBytes(16).toString('base64');
+  const t = text(locale, 'common');
+  const nav = text(locale, 'nav');
+  const boot = JSON.stringify({
+    locale,
+    viewer: user ? { ...user, roles: actor.roles } : null,
+    closing: closing && { firstName: closing.firstName, endsAt: closing.endsAt },
+    operator: config.operator,
+  }).replaceAll('<', '\\u003c');
+  const { scripts, preloads, styles, fonts } = assetsIn(locale, front.appAssets);
+
+  const html = `<!doctype html>
+<html lang="${locale}" dir="${directionOf(locale)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">
+<meta name="robots" content="noindex">
+<meta property="csp-nonce" nonce="${nonce}" content="${nonce}">
+<title>${t('siteName')}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+${fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('\n')}
+${styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('\n')}
+${config.mode === 'development' ? `<script type="module" nonce="${nonce}">import r from '/@react-refresh';r.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>t=>t</script>` : ''}
+${preloads.map((module) => `<link rel="modulepreload" href="${module}">`).join('\n')}
+${scripts.map((script) => `<script type="module" src="${script}"></script>`).join('\n')}
+</head>
+<body>
+<div id="root"></div>
+<noscript>
+<main class="without-script">
+<p class="without-script-name">${t('siteName')}</p>
+<h1>${t('needsScript')}</h1>
+<p><a class="btn btn-primary" href="/">${nav('siteHome')}</a> <a class="btn btn-line" href="/support">${nav('support')}</a></p>
+</main>
+</noscript>
+<script type="application/json" id="boot">${boot}</script>
+</body>
+</html>
+`;
+
+  response.writeHead(200, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex',
+    ...(config.mode === 'development' ? {} : { 'content-security-policy': contentPolicy({ nonce }) }),
+    ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}),
+  });
+  response.end(html);
+}

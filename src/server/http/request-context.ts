@@ -1,0 +1,64 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { addressHeader } from '#server/auth.ts';
+import { tabAccountHeader } from '#core/tab-account.ts';
+import type { Context, Services } from '#server/context.ts';
+import { chosenLocale } from '#server/locale.ts';
+import { findSession, noSession, type Session } from '#server/session.ts';
+import type { Target } from './target.ts';
+
+/** A request on its way to its answer. */
+export interface HttpRequest extends Target {
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** The visitor's, as far as proxies are trusted. */
+  address: string;
+  /** The number of the request in the log. */
+  id: string;
+}
+
+/** Who asks: what documents, screens and procedures know of a visitor. */
+export interface RequestContext {
+  path: string;
+  search: string;
+  address: string;
+  session: Session;
+  context: Context;
+}
+
+export type RequestContexts = ReturnType<typeof createRequestContexts>;
+
+export function createRequestContexts(services: Services) {
+  function requestContextOf(
+    { path, search, address }: HttpRequest,
+    headers: Headers,
+    session: RequestContext['session'],
+  ): RequestContext {
+    const locale = chosenLocale(headers.get('cookie')) ?? 'he';
+    const { actor, id: sessionId, closing } = session;
+    return {
+      path,
+      search,
+      address,
+      session,
+      context: { ...services, actor, sessionId, closing, locale, address, headers },
+    };
+  }
+
+  return {
+    /** Somebody without a session and without anything but a chosen language: pages for the cache know no more. */
+    anonymous(http: HttpRequest): RequestContext {
+      const lang = chosenLocale(http.request.headers.cookie);
+      const headers = new Headers({ 'x-request-id': http.id, ...(lang && { cookie: `lang=${lang}` }) });
+      return requestContextOf(http, headers, noSession);
+    },
+    async find(http: HttpRequest): Promise<RequestContext> {
+      const { address, id, request } = http;
+      const headers = new Headers({ [addressHeader]: address, 'x-request-id': id });
+      for (const name of ['cookie', 'host', 'user-agent', tabAccountHeader] as const) {
+        const value = request.headers[name];
+        if (typeof value === 'string') headers.set(name, value);
+      }
+      return requestContextOf(http, headers, await findSession(services.auth, services.db, headers));
+    },
+  };
+}

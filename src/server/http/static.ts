@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join, relative, sep } from 'node:path';
+import { sendAllowed } from './answer.ts';
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.json': 'application/json',
+  '.wasm': 'application/wasm',
+};
+
+interface StaticFile {
+  headers: Record<string, string>;
+  etag: string;
+  bytes: Buffer;
+  brotli: Buffer | null;
+  gzip: Buffer | null;
+}
+
+/**
+ * The built files below a folder, read once: some megabytes, and a build beside a running server cannot take a file away
+ * from under an answer. Hashed names are kept for a year, the rest for an hour.
+ */
+export function createStaticFiles(folder: string) {
+  const files = new Map<string, StaticFile>();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const type = types[extname(entry.name)];
+    const file = join(entry.parentPath, entry.name);
+    const path = `/${relative(folder, file).split(sep).join('/')}`;
+    if (!entry.isFile() || !type || path.startsWith('/.')) continue;
+
+    const bytes = readFileSync(file);
+    const compressed = (ending: string) => (existsSync(file + ending) ? readFileSync(file + ending) : null);
+    files.set(path, {
+      bytes,
+      brotli: compressed('.br'),
+      gzip: compressed('.gz'),
+      etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+      headers: {
+        'content-type': type,
+        'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        vary: 'accept-encoding',
+      },
+    });
+  }
+
+  /** Answers when there is such a file. */
+  return (request: IncomingMessage, response: ServerResponse, path: string): boolean => {
+    const file = files.get(path);
+    if (!file) return false;
+    if (sendAllowed(response, ['GET', 'HEAD'])) return true;
+    const { headers, etag, bytes, brotli, gzip } = file;
+    if (request.headers['if-none-match'] === etag) {
+      response.writeHead(304, { ...headers, etag }).end();
+      return true;
+    }
+
+    const accepted = String(request.headers['accept-encoding'] ?? '');
+    const [body, encoding] =
+      brotli && accepted.includes('br')
+        ? [brotli, 'br']
+        : gzip && accepted.includes('gzip')
+          ? [gzip, 'gzip']
+          : [bytes, ''];
+    response.writeHead(200, {
+      ...headers,
+      etag,
+      'content-length': body.length,
+      ...(encoding ? { 'content-encoding': encoding } : {}),
+    });
+    response.end(body);
+    return true;
+  };
+}
