@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 const database = { globalSetup: ['test/global-setup.ts'], hookTimeout: 60_000 };
 const rules = 'src/features/**/rules.test.ts';
 const matrix = 'test/matrix.test.ts';
+const sqlRules = 'src/core/policy.sql.test.ts';
 
 /**
  * `unit` needs no database and is part of the check; `db` has a database for each file; `e2e` drives the built
@@ -32,14 +33,14 @@ export default defineConfig({
             rules,
             'test/**/*.test.ts',
           ],
-          exclude: [matrix],
+          exclude: [matrix, sqlRules],
         },
       },
       {
         extends: true,
         test: {
           name: 'db',
-          include: ['src/*.test.ts', 'src/{server,features,backup,routes}/**/*.test.ts', matrix],
+          include: ['src/*.test.ts', 'src/{server,features,backup,routes}/**/*.test.ts', matrix, sqlRules],
           exclude: [rules],
           sequence: { groupOrder: 1 },
           ...database,

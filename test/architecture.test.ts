@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -36,12 +36,31 @@ test.each([
   ],
   ['a button that knows a noun', 'ui/button.tsx', `import { Candle } from '#features/candles/candle.tsx';`],
   ['a rule that knows the server', 'core/policy.ts', `import {\n  db,\n} from '#server/db.ts';`],
+  ['a browser that judges in SQL', 'client/actor.ts', `import { canView } from '#core/policy.sql.ts';`],
+  ['a rule that needs a database', 'core/policy.ts', `import { canView } from './policy.sql.ts';`],
   ['a client that runs the router', 'client/api.ts', `import { router } from '#router.ts';`],
   ['a procedure that is imported for its effect', 'features/candles/candle.tsx', `import './procedures.ts';`],
   ['a mail that needs JSX, which Node cannot run', 'i18n/format.ts', `import { Words } from './text.tsx';`],
   ['a file whose name says nothing', 'features/candles/helpers.ts', ''],
 ])('%s is found', (_what, file, text) => {
   expect(violations(tree({ [file]: text }))).toHaveLength(1);
+});
+
+/** Rights that a query judges by itself; `core/policy.sql.ts` has a fragment for each. */
+const rightsInQueries = [
+  ['accepted membership', /accepted_at is not null|isNotNull\(memorialEditors\.acceptedAt\)/],
+  ['who decides on a sealed page', /m\.sealed_delegate = m\.user_id/],
+  ['whether the site is closed', /'words_closed' and is_on/],
+] as const;
+
+test('what SQL judges is written in core/policy.sql.ts alone', () => {
+  const repeated = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.ts$/.test(file) && file !== 'core/policy.sql.ts')
+    .flatMap((file) => {
+      const text = readFileSync(join('src', file), 'utf8');
+      return rightsInQueries.flatMap(([right, pattern]) => (pattern.test(text) ? [`${file}: ${right}`] : []));
+    });
+  expect(repeated).toEqual([]);
 });
 
 test('routes of the application and generated files are free in their names', () => {

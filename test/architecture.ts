@@ -30,6 +30,8 @@ function layerOf(path: string): string | undefined {
   const [top = '', ...rest] = path.split('/');
   if (path === 'page.ts' || path === 'shown.ts') return 'page';
   if (rest.length === 0 || rootFolders.has(top)) return 'root';
+  // The rules of core as SQL: only what has a database judges with them.
+  if (path.endsWith('.sql.ts')) return 'server';
   if (!sliced.includes(top)) return top in mayImport ? top : undefined;
   const file = rest.at(-1) ?? '';
   if (/^(schema|rules|text)\.ts$/.test(file)) return 'schema';

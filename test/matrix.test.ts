@@ -3,6 +3,8 @@ import { call, ORPCError, type AnyProcedure } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { router } from '#router.ts';
+import { actionsJudgedBy, type ProcedureMeta } from '#server/procedure.ts';
+import { definitionOf } from '#server/procedure-definition.ts';
 import { memorials } from '#tables.ts';
 import { test, type World } from './world.ts';
 
@@ -208,13 +210,22 @@ async function answer(
 test('every procedure has a row in the matrix, an action and an output schema', () => {
   expect(Object.keys(inputs).toSorted()).toEqual(Object.keys(procedures).toSorted());
   for (const [name, procedure] of Object.entries(procedures)) {
-    const { meta, outputSchema } = procedure['~orpc'];
+    const { meta, outputSchema } = definitionOf(procedure);
     expect([name, (meta as { action?: string }).action !== undefined, outputSchema !== undefined]).toEqual([
       name,
       true,
       true,
     ]);
   }
+});
+
+test('a procedure declares the action that its starter judges, and no other', () => {
+  const declared = Object.entries(procedures).map(([name, procedure]) => {
+    const { action } = definitionOf(procedure).meta as ProcedureMeta;
+    return [name, action === 'anyone' ? [] : [action]];
+  });
+  const judged = Object.entries(procedures).map(([name, procedure]) => [name, actionsJudgedBy(procedure)]);
+  expect(judged).toEqual(declared);
 });
 
 test('of a sealed page moderators decide, and whoever was named and edits it', async ({ world }) => {

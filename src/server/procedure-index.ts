@@ -1,6 +1,7 @@
 import type { AnyProcedure } from '@orpc/server';
 import { isOpenToVisitors } from '#core/policy.ts';
 import { type BodyBounds, callBounds } from './http/body.ts';
+import { definitionOf, isProcedure } from './procedure-definition.ts';
 import type { ProcedureMeta } from './procedure.ts';
 
 /** What is known of a procedure before its input is read. */
@@ -17,7 +18,7 @@ export function createProcedureIndex(router: ProcedureTree) {
   const byName = new Map<string, CallFacts>();
   const byRoute: { method: string; pattern: RegExp; facts: CallFacts }[] = [];
   for (const [name, procedure] of proceduresIn(router)) {
-    const { meta, route } = procedure['~orpc'];
+    const { meta, route } = definitionOf(procedure);
     const { action = 'anyone', bounds = callBounds } = meta as ProcedureMeta;
     const facts = { needsAccount: action !== 'anyone' && !isOpenToVisitors(action), bounds };
     byName.set(name, facts);
@@ -40,8 +41,4 @@ function* proceduresIn(tree: ProcedureTree, path: string[] = []): Generator<[str
     if (isProcedure(value)) yield [name.join('/'), value];
     else yield* proceduresIn(value, name);
   }
-}
-
-function isProcedure(value: AnyProcedure | ProcedureTree): value is AnyProcedure {
-  return '~orpc' in value;
 }

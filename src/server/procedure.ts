@@ -1,12 +1,21 @@
-import { type InferSchemaOutput, ORPCError, os } from '@orpc/server';
+import { type AnyProcedure, type InferSchemaOutput, ORPCError, os } from '@orpc/server';
 import type * as z from 'zod';
 import { type ErrorCode, errors } from '#core/errors.ts';
-import { type Action, type ActionOn, can, isByRole, type MemorialFacts, type ResourceOf } from '#core/policy.ts';
+import {
+  type Action,
+  type ActionOn,
+  can,
+  isByRole,
+  isOpenToVisitors,
+  type MemorialFacts,
+  type ResourceOf,
+} from '#core/policy.ts';
 import { tabAccountHeader } from '#core/tab-account.ts';
 import { recordAccess } from './audit.ts';
 import type { BodyBounds } from './http/body.ts';
 import type { Context } from './context.ts';
 import { findDeletedFacts, findMemorialFacts, isId } from './memorial-facts.ts';
+import { definitionOf } from './procedure-definition.ts';
 import type { Limit } from './rate-limit.ts';
 
 /** Throw it: the code is the wire error, its words are `errors.<CODE>`. `data` carries ids and numbers, never prose. */
@@ -41,7 +50,7 @@ const base = os
   .$context<Context>()
   .$meta<ProcedureMeta>({})
   .use(async ({ context, procedure, next }) => {
-    const { isForAnyTab, limit } = procedure['~orpc'].meta;
+    const { isForAnyTab, limit } = definitionOf(procedure).meta;
     if (!isForAnyTab && isOfOtherAccount(context)) throw fail('ACCOUNT_CHANGED');
     const key = context.actor.userId ?? context.address;
     if (limit && !(await context.rateLimits.take(limit, key))) throw fail('TOO_MANY_REQUESTS');
@@ -51,14 +60,32 @@ const base = os
 /** For everybody, signed in or not. */
 export const anyone = base.meta({ action: 'anyone' });
 
+/** The action that each judging middleware was made for. */
+const judgedActions = new WeakMap<object, Action>();
+
+/** A starter whose last middleware judges the action. */
+function judgedBy<Starter extends Parameters<typeof definitionOf>[0]>(action: Action, starter: Starter): Starter {
+  const middleware = definitionOf(starter).middlewares.at(-1);
+  if (middleware) judgedActions.set(middleware, action);
+  return starter;
+}
+
+/** The actions that a procedure judges before its handler runs, whatever its `meta` says. */
+export function actionsJudgedBy(procedure: AnyProcedure): Action[] {
+  return definitionOf(procedure).middlewares.flatMap((middleware) => judgedActions.get(middleware) ?? []);
+}
+
 /** For an account, judged by an action that needs no resource. */
 export function signedIn(action: ActionOn<null>) {
-  return base.meta({ action }).use(async ({ context, next }) => {
-    const { userId } = context.actor;
-    if (userId === null) throw fail('UNAUTHORIZED');
-    if (!can(context.actor, action, null)) throw fail('FORBIDDEN');
-    return next({ context: { userId } });
-  });
+  return judgedBy(
+    action,
+    base.meta({ action }).use(async ({ context, next }) => {
+      const { userId } = context.actor;
+      if (userId === null) throw fail('UNAUTHORIZED');
+      if (!can(context.actor, action, null)) throw fail('FORBIDDEN');
+      return next({ context: { userId } });
+    }),
+  );
 }
 
 /**
@@ -66,15 +93,18 @@ export function signedIn(action: ActionOn<null>) {
  * Absent → NOT_FOUND, or DELETED for its family; not allowed → UNAUTHORIZED for a visitor, FORBIDDEN for an account; not a word of the memorial in either.
  */
 export function onMemorial<S extends z.ZodType<{ memorialId: string }>>(action: ActionOn<MemorialFacts>, input: S) {
-  return base
-    .meta({ action })
-    .input(input)
-    .use(async ({ context, next }, { memorialId }) => {
-      const memorial = await findMemorialFacts(context.db, context.actor, memorialId);
-      if (!memorial) throw await missing(context, memorialId);
-      await admit(context, action, memorial, memorialId);
-      return next({ context: { memorial } });
-    });
+  return judgedBy(
+    action,
+    base
+      .meta({ action })
+      .input(input)
+      .use(async ({ context, next }, { memorialId }) => {
+        const memorial = await findMemorialFacts(context.db, context.actor, memorialId);
+        if (!memorial) throw await missing(context, memorialId);
+        await admit(context, action, memorial, memorialId);
+        return next({ context: { memorial } });
+      }),
+  );
 }
 
 /** As `onMemorial`, for what gets the facts and the rest in one round trip. */
@@ -87,15 +117,65 @@ export function onLoaded<
   input: S,
   load: (context: Context, memorialId: string, given: InferSchemaOutput<S>) => Promise<Loaded | null>,
 ) {
-  return base
-    .meta({ action })
-    .input(input)
-    .use(async ({ context, next }, given) => {
-      const loaded = await load(context, given.memorialId, given);
-      if (!loaded) throw await missing(context, given.memorialId);
-      await admit(context, action, loaded.facts, given.memorialId);
-      return next({ context: { loaded } });
-    });
+  return judgedBy(
+    action,
+    base
+      .meta({ action })
+      .input(input)
+      .use(async ({ context, next }, given) => {
+        const loaded = await load(context, given.memorialId, given);
+        if (!loaded) throw await missing(context, given.memorialId);
+        await admit(context, action, loaded.facts, given.memorialId);
+        return next({ context: { loaded } });
+      }),
+  );
+}
+
+/** As `onLoaded` for the memorial that is named; where none is, for all of them, judged by an action without a resource. */
+export function onOneOrAll<S extends z.ZodType<{ memorialId: string | null }>, A extends Action>(
+  action: A,
+  actionOnAll: ActionOn<null>,
+  input: S,
+  load: (context: Context, memorialId: string) => Promise<{ facts: ResourceOf<A> } | null>,
+) {
+  return judgedBy(
+    action,
+    base
+      .meta({ action })
+      .input(input)
+      .use(async ({ context, next }, { memorialId }) => {
+        if (memorialId === null) judge(context, actionOnAll, null);
+        else {
+          const loaded = await load(context, memorialId);
+          if (!loaded) throw fail('NOT_FOUND');
+          await admit(context, action, loaded.facts, memorialId);
+        }
+        return next();
+      }),
+  );
+}
+
+/**
+ * For rows by their ids, judged by the facts of each memorial that they belong to. `load` throws NOT_FOUND where a row is
+ * missing; a visitor gets UNAUTHORIZED before that where the action is open to no visitor.
+ */
+export function onRows<S extends z.ZodType, A extends Action, Loaded extends { facts: readonly ResourceOf<A>[] }>(
+  action: A,
+  input: S,
+  load: (context: Context, given: InferSchemaOutput<S>) => Promise<Loaded>,
+) {
+  return judgedBy(
+    action,
+    base
+      .meta({ action })
+      .input(input)
+      .use(async ({ context, next }, given) => {
+        if (context.actor.userId === null && !isOpenToVisitors(action)) throw fail('UNAUTHORIZED');
+        const loaded = await load(context, given);
+        for (const facts of loaded.facts) judge(context, action, facts);
+        return next({ context: { loaded } });
+      }),
+  );
 }
 
 /** Why a memorial is not there: DELETED for its owner and editors while it can be restored, otherwise NOT_FOUND. */

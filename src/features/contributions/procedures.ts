@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { admit, fail, anyone, judge, onMemorial } from '#server/procedure.ts';
+import { isShownToViewers } from '#core/policy.sql.ts';
+import { onMemorial, onOneOrAll } from '#server/procedure.ts';
 import { decidedSchema, decideSchema, kinds, listedSchema, listSchema } from './schema.ts';
 import { queuedSchema, queueSchema } from './queue/schema.ts';
-import { decideRows, deciding } from './decide/store.ts';
+import { decideRows, deciding, onContributions } from './decide/store.ts';
 import { countByState, countLate, countReported, isLate as isLateRow } from './queue/store.ts';
 import { listRows, toPublic, toQueueRow } from './rows/store.ts';
 import { findWords } from './store.ts';
@@ -14,25 +15,17 @@ export const list = onMemorial('memorial.view', listSchema)
   .handler(async ({ context, input: { kind, ...page } }) => {
     const { db, memorial } = context;
     const aside = kind === 'condolence' ? sql`and c.lit_with is null` : sql``;
-    const shown = sql`c.memorial_id = ${memorial.id}::uuid and c.state = 'approved' ${aside}`;
+    const shown = sql`c.memorial_id = ${memorial.id}::uuid and ${isShownToViewers(sql`c.state`)} ${aside}`;
     const { rows, next } = await listRows(db, [kind], shown, page);
     return { rows: rows.map((row) => toPublic(row, context)), next };
   });
 
 /** What stands in a state, for those who decide: of one page, or of every page for a moderator. */
-export const queue = anyone
-  .meta({ action: 'contribution.decide' })
+export const queue = onOneOrAll('contribution.decide', 'contribution.moderate', queueSchema, findWords)
   .route({ method: 'GET', path: '/contributions' })
-  .input(queueSchema)
   .output(queuedSchema)
   .handler(async ({ context, input: { memorialId, state, kind, isReported, isLate, ...page } }) => {
     const { db } = context;
-    if (memorialId === null) judge(context, 'contribution.moderate', null);
-    else {
-      const words = await findWords(context, memorialId);
-      if (!words) throw fail('NOT_FOUND');
-      await admit(context, 'contribution.decide', words.facts, memorialId);
-    }
     const wanted = kind === null ? kinds : [kind];
     const where = [
       memorialId === null ? sql`true` : sql`c.memorial_id = ${memorialId}::uuid`,
@@ -55,12 +48,8 @@ export const queue = anyone
  * Decides on rows of pages that the asker decides on, all or none.
  * CONFLICT where somebody else was faster: `data.rows` has what stands of those. NOT_FOUND, FORBIDDEN for any of them.
  */
-export const decide = anyone
-  .meta({ action: 'contribution.decide', limit: deciding })
+export const decide = onContributions(decideSchema)
+  .meta({ limit: deciding })
   .route({ method: 'POST', path: '/contributions/decisions' })
-  .input(decideSchema)
   .output(decidedSchema)
-  .handler(async ({ context, input }) => {
-    if (context.actor.userId === null) throw fail('UNAUTHORIZED');
-    return { rows: await decideRows(context, input) };
-  });
+  .handler(async ({ context, input }) => ({ rows: await decideRows(context, input) }));

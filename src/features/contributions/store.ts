@@ -1,8 +1,8 @@
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Actor, MemorialFacts, Relation, WordsFacts, WriterGroup } from '#core/policy.ts';
+import { isClosedFor, relationOf } from '#core/policy.sql.ts';
 import type { Db } from '#server/db.ts';
-import { isId, relationOf } from '#server/memorial-facts.ts';
-import { isSiteClosed } from '../memorial/words/store.ts';
+import { isId } from '#server/memorial-facts.ts';
 import type { approvals } from './box/schema.ts';
 import type { Kind } from './schema.ts';
 import { memorialCondolences, memorialMemories } from './table.ts';
@@ -33,12 +33,32 @@ export interface WordsRow {
   is_delegate: boolean;
 }
 
-/** The columns of a `WordsRow` of the memorial `m`, for a user that is null for a visitor. */
+/** Each column of a `WordsRow` of the memorial `m`, for a user that is null for a visitor. */
+const columns: Record<keyof WordsRow, (userId: SQLWrapper) => SQL> = {
+  name: () => sql`m.name`,
+  is_public: () => sql`m.is_public`,
+  relation: relationOf,
+  writers: () => sql`m.writers`,
+  approval: () => sql`m.approval`,
+  allow_comments: () => sql`m.allow_comments`,
+  is_closed: isClosedFor,
+  is_sealed: () => sql`m.sealed_since is not null`,
+  is_delegate: (userId) => sql`coalesce(m.sealed_delegate = ${userId}::uuid, false)`,
+};
+
+/** The columns of a `WordsRow`, to be selected. */
 export function wordsColumns(userId: SQLWrapper): SQL {
-  return sql`m.name, m.is_public, ${relationOf(userId)} as relation, m.writers, m.approval, m.allow_comments,
-    m.is_closed_for_words or (${userId}::uuid is null and ${isSiteClosed}) as is_closed,
-    m.sealed_since is not null as is_sealed, coalesce(m.sealed_delegate = ${userId}::uuid, false) as is_delegate`;
+  return sql.join(
+    Object.entries(columns).map(([name, column]) => sql`${column(userId)} as ${sql.identifier(name)}`),
+    sql`, `,
+  );
 }
+
+/** Everything that is judged or told of a page, as one text, of a `WordsRow` called `w`: another text is another judgement. */
+export const policyFingerprint = sql`json_build_array(${sql.join(
+  Object.keys(columns).map((name) => sql`w.${sql.identifier(name)}`),
+  sql`, `,
+)})::text`;
 
 export function toWords(memorialId: string, row: WordsRow): Words {
   const memorial: MemorialFacts = { id: memorialId, isPublic: row.is_public, relation: row.relation };

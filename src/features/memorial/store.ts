@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Actor, MemorialFacts, Relation } from '#core/policy.ts';
+import { relationTo } from '#core/policy.sql.ts';
 import type { Db } from '#server/db.ts';
-import { isId, relationTo } from '#server/memorial-facts.ts';
+import { isId } from '#server/memorial-facts.ts';
 import type { Burning } from './candle/schema.ts';
 import { burningAsJson } from './candle/store.ts';
 import type { StoredDraft } from './drafts/store.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
-import { decider } from '#features/memorial/words/store.ts';
+import { canFollow, delegateId, editorIds, isMember, isShownToViewers } from '#core/policy.sql.ts';
 import type { Db } from '#server/db.ts';
 import type { Announce } from '#server/events.ts';
 import { authorTold, isOfState, maySee } from './box/store.ts';
@@ -41,7 +41,7 @@ export function tellingOfMade(
   type: 'memory' | 'condolence',
   { memorialId, byUserId, authorName }: Record<'memorialId' | 'byUserId' | 'authorName', SQLWrapper>,
 ): SQL {
-  const isShown = sql`(select state from made) = 'approved'`;
+  const isShown = isShownToViewers(sql`(select state from made)`);
   return insertionOf(
     {
       memorialId,
@@ -63,10 +63,8 @@ const pageOf = (memorialId: string) => sql`(select * from active_memorials where
 function membersOf(page: SQL, type: NotificationType): SQL {
   const may = sealable.includes(type) ? sql`m.sealed_since is null` : sql`true`;
   return sql`
-    select m.user_id from ${page} m where ${may}
-    union select e.user_id from memorial_editors e join ${page} m on m.id = e.memorial_id
-    where e.role = 'editor' and e.accepted_at is not null and ${may}
-    union select ${decider} from ${page} m where not ${may} and ${decider} is not null`;
+    select p.id as user_id from ${page} m cross join lateral ${editorIds} p where ${may}
+    union select ${delegateId} from ${page} m where not ${may} and ${delegateId} is not null`;
 }
 
 /** Tells whoever decides that a visitor reported what stands there: once for a row until somebody has looked at it. */
@@ -129,9 +127,7 @@ export async function markDecidedRead(tx: Db, announce: Announce, { userId, type
 /** Those who may see it: of a page that is not public its viewers, and nobody of a family that wants to hear nothing. */
 function followersOf(page: SQL): SQL {
   return sql`select f.user_id from memorial_followers f join ${page} m on m.id = f.memorial_id
-    left join memorial_editors v on v.memorial_id = m.id and v.user_id = f.user_id and v.accepted_at is not null
-    where f.user_id <> m.user_id and v.role is distinct from 'editor'
-      and (m.is_public or v.id is not null) and (m.sealed_since is null or v.id is null)`;
+    where ${canFollow(sql`f.user_id`)} and (m.sealed_since is null or not ${isMember(sql`f.user_id`)})`;
 }
 
 const newsAgain = sql`(user_id, memorial_id, type, ref_id, state) do update set author_name = excluded.author_name,
@@ -217,7 +213,7 @@ export async function tellDelegateLeft(tx: Db, announce: Announce, { userId, mem
 
 /** Tells whoever owns a page from now on that it is sealed and nobody decides there, if it is so. */
 export async function tellNewOwner(tx: Db, announce: Announce, memorialId: string) {
-  await tellUndecided(tx, announce, sql`m.id = ${memorialId}::uuid and ${decider} is null`, null);
+  await tellUndecided(tx, announce, sql`m.id = ${memorialId}::uuid and ${delegateId} is null`, null);
 }
 
 /** Of a page once, however often it happens; who it was that decided there is not always known any more. */
@@ -261,9 +257,7 @@ async function notifyFamily(
   // A moderator is not named to the family.
   await tx.execute(sql`
     with family as (
-      select m.user_id as id from memorials m where m.id = ${memorialId}::uuid
-      union select e.user_id from memorial_editors e
-      where e.memorial_id = ${memorialId}::uuid and e.role = 'editor' and e.accepted_at is not null)
+      select p.id from memorials m cross join lateral ${editorIds} p where m.id = ${memorialId}::uuid)
     insert into notifications (user_id, memorial_id, type, ref_id, state, author_name, mailed_at, read_at)
     select f.id, ${memorialId}::uuid, ${type}, ${memorialId}::uuid, 'shown',
       coalesce((select u.name from users u join family on family.id = u.id where u.id = ${byUserId}::uuid), ''),

@@ -1,5 +1,6 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import * as z from 'zod';
+import { isAccepted } from '#core/policy.sql.ts';
 import { toImage } from '#features/memorial/media/rules.ts';
 import { signMedia } from '#features/memorial/media/store.ts';
 import { positionOf } from '#features/memorial/sections/basic/schema.ts';
@@ -85,7 +86,7 @@ async function tellEditors(tx: Db, { config, jobs }: Pick<Context, 'config' | 'j
       and(
         eq(memorialEditors.memorialId, memorialId),
         eq(memorialEditors.role, 'editor'),
-        isNotNull(memorialEditors.acceptedAt),
+        isAccepted(memorialEditors.acceptedAt),
       ),
     );
   const link = `${config.origin}/memorial/${memorialId}`;

@@ -1,4 +1,5 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { isAccepted } from '#core/policy.sql.ts';
 import { users } from '#server/auth-table.ts';
 import type { Db } from '#server/db.ts';
 import type { Announce } from '#server/events.ts';
@@ -18,7 +19,7 @@ export function listHeirs(db: Db, memorialId: string): Promise<{ userId: string;
       and(
         eq(memorialEditors.memorialId, memorialId),
         eq(memorialEditors.role, 'editor'),
-        isNotNull(memorialEditors.acceptedAt),
+        isAccepted(memorialEditors.acceptedAt),
         isOpen,
       ),
     )

@@ -1,11 +1,11 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { can } from '#core/policy.ts';
+import { canEdit, delegateId } from '#core/policy.sql.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
 import { fail } from '#server/procedure.ts';
 import { activeMemorials } from '../../memorial/table.ts';
-import { decider } from '../../memorial/words/store.ts';
 import type { boxSchema } from './schema.ts';
 import { kinds } from '../schema.ts';
 import { findWords, tableOf } from '../store.ts';
@@ -26,7 +26,7 @@ export async function readBox(
     authors: number;
   }>(sql`
     select m.is_closed_for_words as closed, m.sealed_since::text,
-      (select json_build_object('userId', u.id, 'name', u.name) from users u where u.id = ${decider}) as delegate,
+      (select json_build_object('userId', u.id, 'name', u.name) from users u where u.id = ${delegateId}) as delegate,
       w.waiting, w.authors
     from active_memorials m, lateral (
       select count(*)::int as waiting, count(distinct author_key)::int as authors from (
@@ -62,9 +62,7 @@ export async function changeBox(tx: Db, memorialId: string, given: Kept): Promis
 /** The owner, or an editor who was let in and came: who decides while nobody else does. */
 export async function mayBeDelegate(db: Db, memorialId: string, userId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    select from active_memorials where id = ${memorialId}::uuid and user_id = ${userId}::uuid
-    union all select from memorial_editors
-    where memorial_id = ${memorialId}::uuid and user_id = ${userId}::uuid and role = 'editor' and accepted_at is not null`);
+    select from active_memorials m where m.id = ${memorialId}::uuid and ${canEdit(sql`${userId}`)}`);
   return rows.length > 0;
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { actAs } from '#server/audit.ts';
-import { anyone, fail } from '#server/procedure.ts';
+import { fail } from '#server/procedure.ts';
 import { contentKeyOf } from '../held/store.ts';
 import { assertSaid, datedOf } from '../said/store.ts';
 import { blockSchema, editSchema } from '../schema.ts';
@@ -9,13 +9,12 @@ import { queueRowSchema } from '../queue/schema.ts';
 import { findRow, toQueueRow } from '../rows/store.ts';
 import { tableOf } from '../store.ts';
 import { contributionBlocks } from '../table.ts';
-import { deciding, holdDecidable } from './store.ts';
+import { deciding, holdDecidable, onContribution } from './store.ts';
 
 /** Changes the fields given; it stands as it stood. CONFLICT when it was changed meanwhile. */
-export const edit = anyone
-  .meta({ action: 'contribution.decide', limit: deciding })
+export const edit = onContribution(editSchema)
+  .meta({ limit: deciding })
   .route({ method: 'PATCH', path: '/contributions/{kind}/{id}' })
-  .input(editSchema)
   .output(queueRowSchema)
   .handler(({ context, input: { kind, id, version, date, ...said } }) => {
     const { actor, events, now } = context;
@@ -44,10 +43,9 @@ export const edit = anyone
   });
 
 /** From now on what the row's author writes on this page is kept back. BAD_REQUEST for whoever decides on it. */
-export const block = anyone
-  .meta({ action: 'contribution.decide', limit: deciding })
+export const block = onContribution(blockSchema)
+  .meta({ limit: deciding })
   .route({ method: 'PUT', path: '/contributions/{kind}/{id}/block' })
-  .input(blockSchema)
   .output(z.void())
   .handler(({ context, input: { kind, id } }) =>
     context.events.transaction(async (tx, announce) => {
@@ -62,10 +60,9 @@ export const block = anyone
     }),
   );
 
-export const unblock = anyone
-  .meta({ action: 'contribution.decide', limit: deciding })
+export const unblock = onContribution(blockSchema)
+  .meta({ limit: deciding })
   .route({ method: 'DELETE', path: '/contributions/{kind}/{id}/block', successStatus: 204 })
-  .input(blockSchema)
   .output(z.void())
   .handler(({ context, input: { kind, id } }) =>
     context.events.transaction(async (tx, announce) => {

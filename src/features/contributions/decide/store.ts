@@ -1,10 +1,11 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { markDecidedRead, tellFollowers } from '#features/notifications/store.ts';
+import type { Actor, WordsFacts } from '#core/policy.ts';
 import { actAs } from '#server/audit.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
-import { fail, judge } from '#server/procedure.ts';
+import { fail, judge, onRows } from '#server/procedure.ts';
 import { type decidedSchema, type decideSchema, kinds, type Kind, type State } from '../schema.ts';
 import { outcomes } from '../rules.ts';
 import { findWords, tableOf } from '../store.ts';
@@ -13,6 +14,21 @@ import { tellReturned, undoSeconds } from './jobs.ts';
 
 /** Of one account: a family that goes through all that came, one by one, and nobody who keeps others from it. */
 export const deciding = { name: 'contributions.decide', points: 3000, seconds: 3600 };
+
+interface RowId {
+  kind: Kind;
+  id: string;
+}
+
+/** For one contribution, judged by its page before it is held: whoever may not decide keeps nobody waiting. */
+export function onContribution<S extends z.ZodType<RowId>>(input: S) {
+  return onRows('contribution.decide', input, (context, given) => loadPages(context, [given]));
+}
+
+/** As `onContribution`, for several, which may be of several pages. */
+export function onContributions<S extends z.ZodType<{ ids: RowId[] }>>(input: S) {
+  return onRows('contribution.decide', input, (context, { ids }) => loadPages(context, ids));
+}
 
 type Decided = z.output<typeof decidedSchema>['rows'];
 
@@ -23,7 +39,6 @@ export async function decideRows(
 ): Promise<Decided> {
   const { actor, events, jobs, now } = context;
   const at = now();
-  await judgeRows(context, context.db, ids);
   return events.transaction(async (tx, announce) => {
     await actAs(tx, actor.userId);
     const held = await hold(tx, ids);
@@ -87,18 +102,16 @@ async function answerReports(tx: Db, kind: Kind, ids: string[]): Promise<void> {
     .where(and(eq(of, kind), inArray(contributionId, ids), isNull(answeredAt)));
 }
 
-/** One row, held, where the asker decides. UNAUTHORIZED, NOT_FOUND, FORBIDDEN. */
+/** One row, held, and judged again as its page is now. UNAUTHORIZED, NOT_FOUND, FORBIDDEN. */
 export async function holdDecidable(tx: Db, context: Context, kind: Kind, id: string): Promise<Held> {
-  if (context.actor.userId === null) throw fail('UNAUTHORIZED');
-  await judgeRows(context, tx, [{ kind, id }]);
   const held = (await hold(tx, [{ kind, id }])).get(id);
   if (!held) throw fail('NOT_FOUND');
   await judgePages(context, tx, [held]);
   return held;
 }
 
-/** Before anything is held: whoever may not decide keeps nobody waiting. NOT_FOUND where a row is missing. */
-async function judgeRows(context: Context, db: Db, ids: { kind: Kind; id: string }[]): Promise<void> {
+/** What is judged of the pages of rows. NOT_FOUND where a row or its page is missing. */
+async function loadPages({ actor, db }: Context, ids: RowId[]): Promise<{ facts: WordsFacts[] }> {
   const found: { id: string; memorialId: string }[] = [];
   for (const kind of kinds) {
     const wanted = ids.filter((one) => one.kind === kind).map(({ id }) => id);
@@ -113,18 +126,26 @@ async function judgeRows(context: Context, db: Db, ids: { kind: Kind; id: string
   }
   const there = new Set(found.map(({ id }) => id));
   if (ids.some(({ id }) => !there.has(id))) throw fail('NOT_FOUND');
-  await judgePages(context, db, found);
+  return { facts: await listPageFacts({ db, actor }, found) };
+}
+
+/** The facts of the page of each row, as they are at this moment; each page once. */
+async function listPageFacts(context: { db: Db; actor: Actor }, rows: { memorialId: string }[]): Promise<WordsFacts[]> {
+  const memorialIds = [...new Set(rows.map(({ memorialId }) => memorialId))].toSorted();
+  const pages: WordsFacts[] = [];
+  for (const memorialId of memorialIds) {
+    const words = await findWords(context, memorialId);
+    if (!words) throw fail('NOT_FOUND');
+    pages.push(words.facts);
+  }
+  return pages;
 }
 
 /** Whether the asker decides on the pages of all rows, as it is at this moment; which pages they are. */
-async function judgePages(context: Context, db: Db, rows: { memorialId: string }[]): Promise<string[]> {
-  const memorialIds = [...new Set(rows.map(({ memorialId }) => memorialId))].toSorted();
-  for (const memorialId of memorialIds) {
-    const words = await findWords({ db, actor: context.actor }, memorialId);
-    if (!words) throw fail('NOT_FOUND');
-    judge(context, 'contribution.decide', words.facts);
-  }
-  return memorialIds;
+async function judgePages(context: Context, tx: Db, rows: { memorialId: string }[]): Promise<string[]> {
+  const pages = await listPageFacts({ db: tx, actor: context.actor }, rows);
+  for (const facts of pages) judge(context, 'contribution.decide', facts);
+  return pages.map(({ memorial }) => memorial.id);
 }
 
 interface Held {
@@ -143,7 +164,7 @@ interface Held {
 }
 
 /** The rows, held until the transaction ends; in one order, so that two who decide wait for each other. NOT_FOUND where one is missing. */
-async function hold(tx: Db, ids: { kind: Kind; id: string }[]): Promise<Map<string, Held>> {
+async function hold(tx: Db, ids: RowId[]): Promise<Map<string, Held>> {
   const held = new Map<string, Held>();
   for (const kind of kinds) {
     const wanted = ids.filter((one) => one.kind === kind).map(({ id }) => id);

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { isClosedFor } from '#core/policy.sql.ts';
 import type { JobServices } from '#server/context.ts';
 import { defineJob } from '#server/jobs.ts';
-import { isSiteClosed } from '../../memorial/words/store.ts';
 import { tellFollowers } from '../../notifications/store.ts';
 
 /** So long words wait for the picture that was to follow them. */
@@ -21,7 +21,7 @@ export const showWithoutPicture = defineJob(
         with page as (
           select m.id from active_memorials m
           where m.id = (select memorial_id from memorial_memories where id = ${id}::uuid)
-            and m.approval = 'after' and not m.is_closed_for_words and m.sealed_since is null and not ${isSiteClosed}
+            and m.approval = 'after' and m.sealed_since is null and not ${isClosedFor(sql`null`)}
           for share of m)
         update memorial_memories c set state = 'approved', version = c.version + 1, updated_at = ${now().toISOString()}::timestamptz
         from page

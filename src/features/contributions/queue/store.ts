@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { decider } from '../../memorial/words/store.ts';
+import { canDecide, editorIds } from '#core/policy.sql.ts';
 import type { Db } from '#server/db.ts';
 import { type Kind, kinds, type State, states } from '../schema.ts';
 import { tableOf } from '../store.ts';
@@ -54,9 +54,7 @@ const lateMemorials = sql`(select m.id from active_memorials m
     sql` union `,
   )})
   and not exists (
-    select from (select m.user_id as id union all select e.user_id from memorial_editors e
-      where e.memorial_id = m.id and e.role = 'editor' and e.accepted_at is not null) p
-    where (m.sealed_since is null or p.id = ${decider}) and (
+    select from ${editorIds} p where ${canDecide(sql`p.id`)} and (
       exists (select from sessions s where s.user_id = p.id and s.updated_at > ${aWeekAgo})
       or exists (select from audit_log a
         where a.actor_id = p.id and a.resource <> 'account' and a.created_at > ${aWeekAgo}))))`;

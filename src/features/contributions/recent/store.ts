@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { can, type Relation, type WriterGroup } from '#core/policy.ts';
+import { memberMemorialIds, relationTo } from '#core/policy.sql.ts';
 import type { Context } from '#server/context.ts';
-import { relationTo } from '#server/memorial-facts.ts';
 
 /** The pages that the asker has a part in and decides on, as the rule judges each. */
 export async function listDecided({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<string[]> {
@@ -17,8 +17,7 @@ export async function listDecided({ db, actor }: Pick<Context, 'db' | 'actor'>):
     select m.id, m.is_public, ${relationTo(actor)} as relation, m.writers, m.is_closed_for_words as is_closed,
       m.sealed_since is not null as is_sealed, coalesce(m.sealed_delegate = ${actor.userId}::uuid, false) as is_delegate
     from active_memorials m
-    where m.user_id = ${actor.userId}::uuid or m.id in (
-      select e.memorial_id from memorial_editors e where e.user_id = ${actor.userId}::uuid and e.accepted_at is not null)`);
+    where m.id in ${memberMemorialIds(sql`${actor.userId}`)}`);
   const isDecided = (row: (typeof rows)[number]) =>
     // A moderator may decide everywhere: here it is about the pages of a family.
     can({ userId: actor.userId, roles: [] }, 'contribution.decide', {

@@ -1,5 +1,7 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { MemorialFacts } from '#core/policy.ts';
+import { isShownToViewers } from '#core/policy.sql.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
 import { fail, judge } from '#server/procedure.ts';
@@ -10,24 +12,27 @@ import type { Kind, reportSchema, stonedSchema, stoneSchema } from '../schema.ts
 import { findWords, tableOf, type Words } from '../store.ts';
 import { contributionReports, contributionStones } from '../table.ts';
 
-/** The page of a row that everybody who may view it sees. NOT_FOUND, and as the page itself says no. */
-async function findShown(
-  context: Context,
-  db: Db,
-  kind: Kind,
-  id: string,
-): Promise<{ words: Words; memorialId: string }> {
+/** The page of a row that everybody sees who may view it. */
+export interface ShownOn {
+  facts: [MemorialFacts];
+  words: Words;
+}
+
+/** Loads the page of a row that everybody sees who may view it. NOT_FOUND for any other row. */
+export async function findShown({ actor, db }: Context, { kind, id }: { kind: Kind; id: string }): Promise<ShownOn> {
   const table = tableOf(kind);
   const [row] = await db
     .select({ memorialId: table.memorialId })
     .from(table)
-    .where(and(eq(table.id, id), eq(table.state, 'approved')));
-  const words = row && (await findWords({ db, actor: context.actor }, row.memorialId));
+    .where(and(eq(table.id, id), isShownToViewers(table.state)));
+  const words = row && (await findWords({ db, actor }, row.memorialId));
   if (!words) throw fail('NOT_FOUND');
-  judge(context, 'memorial.view', words.facts.memorial);
-  // Closed is closed for everything that a visitor leaves behind.
-  if (words.facts.isClosed) judge(context, 'memorial.edit', words.facts.memorial);
-  return { words, memorialId: row.memorialId };
+  return { facts: [words.facts.memorial], words };
+}
+
+/** Closed is closed for everything that a visitor leaves behind. */
+function assertOpen(context: Context, { facts }: Words): void {
+  if (facts.isClosed) judge(context, 'memorial.edit', facts.memorial);
 }
 
 /** Of one address on one row in a day: everybody of a house, and no heap by one hand that changes its name. */
@@ -47,8 +52,10 @@ async function countStone(tx: Db, place: string, isPlaced: boolean): Promise<boo
 export async function placeStone(
   context: Context,
   { kind, id, isPlaced, device }: z.output<typeof stoneSchema>,
+  { words }: ShownOn,
 ): Promise<z.output<typeof stonedSchema>> {
-  const { memorialId } = await findShown(context, context.db, kind, id);
+  assertOpen(context, words);
+  const memorialId = words.facts.memorial.id;
   const visitor = visitorKeyOf(context, device);
   const own = and(
     eq(contributionStones.kind, kind),
@@ -70,7 +77,7 @@ export async function placeStone(
     const [row] = await tx
       .update(table)
       .set({ likesCount: sql`${table.likesCount} + ${step}` })
-      .where(and(eq(table.id, id), eq(table.state, 'approved')))
+      .where(and(eq(table.id, id), isShownToViewers(table.state)))
       .returning({ stones: table.likesCount });
     if (!row) throw fail('NOT_FOUND');
     if (step !== 0) await announce('words.changed', { memorialId });
@@ -87,8 +94,10 @@ const enough = 3;
 export async function reportRow(
   context: Context,
   { kind, id, reason, device }: z.output<typeof reportSchema>,
+  { words }: ShownOn,
 ): Promise<void> {
-  const { words, memorialId } = await findShown(context, context.db, kind, id);
+  assertOpen(context, words);
+  const memorialId = words.facts.memorial.id;
   const visitor = authorKeyOf(context, device);
   const table = tableOf(kind);
   await context.events.transaction(async (tx, announce) => {
@@ -96,7 +105,7 @@ export async function reportRow(
     const [row] = await tx
       .select({ authorName: table.authorName })
       .from(table)
-      .where(and(eq(table.id, id), eq(table.state, 'approved')))
+      .where(and(eq(table.id, id), isShownToViewers(table.state)))
       .for('update');
     if (!row) throw fail('NOT_FOUND');
     const added = { kind, contributionId: id, visitor, reason };

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { acceptedMembers } from '#core/policy.sql.ts';
 import type { Context } from '#server/context.ts';
 import type { Decided, Today } from './schema.ts';
 
@@ -25,8 +26,8 @@ export async function listToday({ db, now }: Pick<Context, 'db' | 'now'>): Promi
     select max(d.created_at) as at, d.of, d.deed, count(*)::int as count, u.first_name as by, d.memorial_id as "memorialId",
       m.name as "memorialName", (count(*) over ())::int as total
     from done d join users u on u.id = d.actor_id left join active_memorials m on m.id = d.memorial_id
-    where m.user_id is distinct from d.actor_id and not exists (select from memorial_editors e
-      where e.memorial_id = d.memorial_id and e.user_id = d.actor_id and e.accepted_at is not null)
+    where m.user_id is distinct from d.actor_id and not exists (select from ${acceptedMembers} e
+      where e.memorial_id = d.memorial_id and e.user_id = d.actor_id)
     group by date_trunc('minute', d.created_at), d.of, d.deed, d.actor_id, u.first_name, d.memorial_id, m.name
     order by at desc, "memorialId", deed limit ${most}`);
   const more = (rows[0]?.total ?? 0) - rows.length;

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { isShownToViewers } from '#core/policy.sql.ts';
 import { burningShown } from './rules.ts';
 import { burnHours } from './schema.ts';
 
@@ -11,7 +12,7 @@ export const isBurning = sql`k.lit_at > now() - interval '${hours} hours'`;
 /** What is left of a candle `k`, from 1 to 0, as SQL. */
 const left = sql`greatest(0, least(1, round((1 - extract(epoch from now() - k.lit_at) / (${hours} * 3600.0))::numeric, 3)))::float`;
 
-const saidWith = sql`memorial_condolences c where c.lit_with = k.id and c.state = 'approved'`;
+const saidWith = sql`memorial_condolences c where c.lit_with = k.id and ${isShownToViewers(sql`c.state`)}`;
 
 /** The candles that burn on a memorial `m`, as JSON. */
 export const burningAsJson = sql`json_build_object(

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type Actor, type Relation, visitor } from '#core/policy.ts';
+import { memberMemorialIds, relationTo } from '#core/policy.sql.ts';
 import type { Db } from '#server/db.ts';
-import { isId, relationTo } from '#server/memorial-facts.ts';
+import { isId } from '#server/memorial-facts.ts';
 import { type MediaRow, toImage } from '../media/rules.ts';
 import { mediaAsJson } from '../media/shown/store.ts';
 import type { Card } from '../schema.ts';
@@ -15,11 +16,7 @@ export async function listOwnCards(
   actor: Actor,
   sign: (media: MediaRow, isPublic: boolean) => string,
 ): Promise<Card[]> {
-  // Two looks at an index: a condition with "or" is a look at every memorial that there is.
-  const own = sql`m.id in (
-    select o.id from active_memorials o where o.user_id = ${actor.userId}::uuid
-    union select e.memorial_id from memorial_editors e where e.user_id = ${actor.userId}::uuid and e.accepted_at is not null)`;
-  return listCards(db, own, actor, sign);
+  return listCards(db, sql`m.id in ${memberMemorialIds(sql`${actor.userId}`)}`, actor, sign);
 }
 
 /** The public demonstration memorials, the last changed first. */

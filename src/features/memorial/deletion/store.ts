@@ -1,12 +1,13 @@
 import { and, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#core/locale.ts';
 import { type Actor, can, type DeletionFacts, type Relation } from '#core/policy.ts';
+import { editorIds, isMember, relationTo } from '#core/policy.sql.ts';
 import { notifyDeleted, notifyRestored } from '#features/notifications/store.ts';
 import type { Context, Services } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
 import type { Announce, Transaction } from '#server/events.ts';
 import { queueLetter } from '#server/mail.ts';
-import { isId, relationTo } from '#server/memorial-facts.ts';
+import { isId } from '#server/memorial-facts.ts';
 import { removeFiles } from '../media/jobs.ts';
 import { listStorageKeys } from '../media/store.ts';
 import { memorials } from '../table.ts';
@@ -42,8 +43,7 @@ async function listDeletions(db: Db, actor: Actor, condition: SQL): Promise<Dele
     relation: Relation;
   }>(sql`
     select m.id, m.name, m.deleted_at::text, m.is_public, coalesce(m.deleted_by = m.user_id, false) as is_by_owner, ${relationTo(actor)} as relation,
-      (select u.name from users u where u.id = m.deleted_by and (u.id = m.user_id or exists (
-        select 1 from memorial_editors e where e.memorial_id = m.id and e.user_id = u.id and e.accepted_at is not null))) as deleted_by
+      (select u.name from users u where u.id = m.deleted_by and ${isMember(sql`u.id`)}) as deleted_by
     from memorials m where m.deleted_at is not null and ${condition} order by m.deleted_at desc, m.id`);
   return rows.map((row) => {
     const { id, is_public: isPublic, relation, is_by_owner: isDeletedByOwner } = row;
@@ -162,9 +162,7 @@ async function sendLetters(
 ) {
   const { rows } = await tx.execute<Member>(sql`
     select u.id as "userId", u.id = m.user_id as "isOwner", u.email as "to", u.first_name as name, u.locale, m.name as memorial
-    from memorials m join users u on u.id = m.user_id or exists (
-      select 1 from memorial_editors e
-      where e.memorial_id = m.id and e.user_id = u.id and e.role = 'editor' and e.accepted_at is not null)
+    from memorials m cross join lateral ${editorIds} p join users u on u.id = p.id
     where m.id = ${memorialId}::uuid and not exists (select 1 from account_closings c where c.user_id = u.id)
     order by u.id`);
   const link = `${config.origin}/memorial/${memorialId}`;

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { can } from '#core/policy.ts';
+import { relationTo } from '#core/policy.sql.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
-import { isId, relationTo } from '#server/memorial-facts.ts';
+import { isId } from '#server/memorial-facts.ts';
 import { fail } from '#server/procedure.ts';
 import { toImage } from '../media/rules.ts';
 import { signMedia } from '../media/store.ts';

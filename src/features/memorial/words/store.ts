@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Actor, can, type WordsFacts, type WriterGroup } from '#core/policy.ts';
+import { isShownToViewers, isSiteClosed } from '#core/policy.sql.ts';
 import type { Db } from '#server/db.ts';
 import { cursorAfter } from '../../contributions/rules.ts';
 import type { Kind, PublicContribution } from '../../contributions/schema.ts';
@@ -44,17 +45,8 @@ const rowsOf = (table: SQL, date: SQL, where = sql``) => sql`(select json_agg(r)
     c.created_at::text as "createdAt",
     (select ${mediaAsJson}
       from media x where x.id = c.image and x.deleted_at is null) as picture
-  from ${table} c where c.memorial_id = m.id and c.state = 'approved' ${where}
+  from ${table} c where c.memorial_id = m.id and ${isShownToViewers(sql`c.state`)} ${where}
   order by c.created_at desc, c.id desc limit ${sql.raw(String(wordsOnPage + 1))}) r)`;
-
-/** Whether an admin has closed the site to what is written without an account. */
-export const isSiteClosed = sql`exists (select from site_switches where name = 'words_closed' and is_on)`;
-
-/** Who decides for the family of a sealed memorial `m`, as SQL: whoever was named, while they own or edit it. Null: nobody does. */
-export const decider = sql`(case when m.sealed_delegate = m.user_id or exists (
-  select from memorial_editors d
-  where d.memorial_id = m.id and d.user_id = m.sealed_delegate and d.role = 'editor' and d.accepted_at is not null)
-  then m.sealed_delegate end)`;
 
 /** The words of a memorial `m` as JSON. */
 export const wordsAsJson = sql`json_build_object(

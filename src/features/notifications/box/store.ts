@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { canEdit, delegateId, isMember, isShownToViewers } from '#core/policy.sql.ts';
 import { countOfBatch, isBatchEmpty, isBatchPending } from '#features/memorial/gallery/family/batch/store.ts';
 import { memorialInvites } from '#features/memorial/people/table.ts';
-import { memorialEditors } from '#features/memorial/table.ts';
-import { decider } from '#features/memorial/words/store.ts';
 import { authorOf, isOfCandle, stateOf } from '#features/memorial/words/told/store.ts';
 import type { Db } from '#server/db.ts';
 import { type Box, boxSchema, newestCount } from '../schema.ts';
@@ -12,7 +11,7 @@ const words = [sql`n.type`, sql`n.ref_id`] as const;
 /** Null of what is no words, and of words that are there no more. */
 const state = stateOf(...words);
 
-const isShown = sql`coalesce(${state} = 'approved', n.type not in ('memory', 'condolence'))`;
+const isShown = sql`coalesce(${isShownToViewers(state)}, n.type not in ('memory', 'condolence'))`;
 
 /** Whether notification `n` is of words that were said with a candle, as SQL. */
 export const isCandle = isOfCandle(...words);
@@ -29,9 +28,7 @@ export const countTold = sql`(case when n.type = 'family_photos' then ${countOfB
 
 /** Of what people bring a family that sealed its page is told nothing, nor of what came before; who decides for it is, and who follows the page. */
 export const isSealedFrom = sql`(n.type in ('memory', 'condolence', 'family_photos')
-  and m.sealed_since is not null and m.sealed_delegate is distinct from n.user_id
-  and (m.user_id = n.user_id or exists (select 1 from ${memorialEditors} s
-    where s.memorial_id = m.id and s.user_id = n.user_id and s.accepted_at is not null)))`;
+  and m.sealed_since is not null and m.sealed_delegate is distinct from n.user_id and ${isMember(sql`n.user_id`)})`;
 
 /** What was hidden or taken away is told no more: nobody is to read of it a second time. */
 const isGone = sql`(coalesce(${state} in ('hidden', 'removed'), false)
@@ -43,7 +40,7 @@ const isAnswered = sql`(n.state = 'reported' and not exists (select 1 from contr
 
 /** That nobody decides for a family that sealed its page is for its owner: until somebody does again, or it is opened. */
 const isMended = sql`(n.type = 'delegate_left'
-  and (m.user_id <> n.user_id or m.sealed_since is null or ${decider} is not null))`;
+  and (m.user_id <> n.user_id or m.sealed_since is null or ${delegateId} is not null))`;
 
 /** A message to the operators is for admins, until one of them has answered it. */
 const isOpenMessage = sql`(n.type = 'support_message'
@@ -57,10 +54,8 @@ const isOwnAgain = sql`(n.type = 'page_handed_over' and m.user_id = n.user_id)`;
  * Whether the person may know of notification `n` of memorial `m` still, as SQL: a right that is gone takes along what
  * was told by it. An invitation is its own right, while there is one.
  */
-export const maySee = sql`(not ${isGone} and not ${isAnswered} and not ${isMended} and not ${isOwnAgain} and not ${isSealedFrom} and (m.user_id = n.user_id
-  or exists (select 1 from ${memorialEditors} e
-    where e.memorial_id = m.id and e.user_id = n.user_id and e.accepted_at is not null
-    and (e.role = 'editor' or (n.state = 'shown' and ${isShown})))
+export const maySee = sql`(not ${isGone} and not ${isAnswered} and not ${isMended} and not ${isOwnAgain} and not ${isSealedFrom} and (${canEdit(sql`n.user_id`)}
+  or (n.state = 'shown' and ${isShown} and ${isMember(sql`n.user_id`)})
   or (n.state = 'invited' and exists (select 1 from ${memorialInvites} i where i.id = n.ref_id))
   or ${isOpenMessage}
   or (m.is_public and n.state = 'shown' and n.type in ('memory', 'condolence', 'event') and ${isShown})))`;

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { acceptedMembers, canView, isShownToViewers } from '#core/policy.sql.ts';
 import { listTold } from '#features/notifications/store.ts';
 import { accountKeys } from '#server/account-key.ts';
 import { users } from '#server/auth-table.ts';
@@ -6,9 +7,7 @@ import type { Db } from '#server/db.ts';
 import { readAgent } from '../../devices/rules.ts';
 
 /** Of a page `m`, what only those are told who may see it; else null. */
-export const ifSeen = (userId: string, told: SQL) => sql`case when m.is_public or m.user_id = ${userId}::uuid
-  or exists (select from memorial_editors e
-    where e.memorial_id = m.id and e.user_id = ${userId}::uuid and e.accepted_at is not null) then ${told} end`;
+export const ifSeen = (userId: string, told: SQL) => sql`case when ${canView(sql`${userId}`)} then ${told} end`;
 
 /** What is kept of the person; of a session what its own list shows. */
 export async function readAccount(db: Db, userId: string): Promise<object> {
@@ -21,7 +20,7 @@ export async function readAccount(db: Db, userId: string): Promise<object> {
       'devices', (select coalesce(json_agg(json_build_object('userAgent', s.user_agent, 'since', s.created_at,
         'seenAt', s.updated_at)), '[]') from sessions s where s.user_id = u.id),
       'sharedWithMe', (select coalesce(json_agg(json_build_object('name', m.name, 'role', e.role, 'since', e.accepted_at)), '[]')
-        from memorial_editors e join active_memorials m on m.id = e.memorial_id where e.user_id = u.id and e.accepted_at is not null),
+        from ${acceptedMembers} e join active_memorials m on m.id = e.memorial_id where e.user_id = u.id),
       'following', (select coalesce(json_agg(json_build_object('name', ${ifSeen(userId, sql`m.name`)}, 'since', f.created_at)), '[]')
         from memorial_followers f join active_memorials m on m.id = f.memorial_id where f.user_id = u.id)
     ) as account from ${users} u where u.id = ${userId}::uuid`);
@@ -43,7 +42,7 @@ export async function readLeft(db: Db, secret: string, userId: string): Promise<
       on c.kind = d.kind and c.id = d.contribution_id
     join active_memorials m on m.id = c.memorial_id`;
   const told = sql`'kind', d.kind, 'page', ${ifSeen(userId, sql`m.name`)},
-    'authorName', ${ifSeen(userId, sql`case when c.state = 'approved' then c.author_name end`)}`;
+    'authorName', ${ifSeen(userId, sql`case when ${isShownToViewers(sql`c.state`)} then c.author_name end`)}`;
   const { rows } = await db.execute<{ left: object }>(sql`
     select json_build_object(
       'stones', (select coalesce(json_agg(json_build_object(${told}, 'at', d.placed_at) order by d.placed_at), '[]')

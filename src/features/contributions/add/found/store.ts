@@ -4,28 +4,25 @@ import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db.ts';
 import { isId } from '#server/memorial-facts.ts';
 import { defineStatement } from '#server/statement.ts';
-import { toWords, type Words, wordsColumns, type WordsRow } from '../../store.ts';
+import { policyFingerprint, toWords, type Words, wordsColumns, type WordsRow } from '../../store.ts';
 
 /** A page as it was found. */
 export interface Found extends Words {
   /** What was judged: a row is made only while its page says the same. */
-  stamp: string;
+  fingerprint: string;
 }
 
 const value = (name: string) => sql`${sql.placeholder(name)}`;
 
-/** All that is judged or told of a page, as one text, of a `WordsRow` called `w`. */
-export const stamp = sql`concat_ws(' ', w.is_public, w.relation, w.writers, w.approval, w.allow_comments, w.is_closed, w.is_sealed, w.is_delegate, w.name)`;
-
-const statement = defineStatement<WordsRow & { stamp: string }>(
+const statement = defineStatement<WordsRow & { fingerprint: string }>(
   'contributions.found',
-  sql`select w.*, ${stamp} as stamp
+  sql`select w.*, ${policyFingerprint} as fingerprint
     from (select ${wordsColumns(value('userId'))} from active_memorials m where m.id = ${value('memorialId')}::uuid) w`,
 );
 
 /** So many pages are remembered. */
 const most = 1000;
-/** Pages as a visitor found them the last time. They may have changed since: whoever makes a row compares the stamp. */
+/** Pages as a visitor found them the last time. They may have changed since: whoever inserts a row compares the fingerprint. */
 const remembered = new WeakMap<Database, Map<string, Found>>();
 
 function memoryOf(db: Database): Map<string, Found> {
@@ -38,7 +35,7 @@ function memoryOf(db: Database): Map<string, Found> {
 export async function findNow({ actor, db }: Context, memorialId: string): Promise<Found | null> {
   if (!isId(memorialId)) return null;
   const [row] = await statement(db, { memorialId, userId: actor.userId });
-  const found = row ? { ...toWords(memorialId, row), stamp: row.stamp } : null;
+  const found = row ? { ...toWords(memorialId, row), fingerprint: row.fingerprint } : null;
   if (actor.userId === null) remember(memoryOf(db), memorialId, found);
   return found;
 }

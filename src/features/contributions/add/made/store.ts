@@ -8,8 +8,8 @@ import { tellingOfMade } from '../../../notifications/store.ts';
 import { addressKeyOf, authorKeyOf } from '../../author/store.ts';
 import { memorialBurst, contentKeyOf, copies, most, ownLength, usual } from '../../held/store.ts';
 import { type HoldReason, type Kind, type NewWords, type State } from '../../schema.ts';
-import { tableOf, wordsColumns } from '../../store.ts';
-import { type Found, stamp } from '../found/store.ts';
+import { policyFingerprint, tableOf, wordsColumns } from '../../store.ts';
+import type { Found } from '../found/store.ts';
 
 /** What is written, and what was judged of it. */
 export interface Making {
@@ -55,7 +55,7 @@ const statementFor = (kind: Kind) =>
     sql`
     with page as (
       select w.* from (select m.id, m.user_id, m.sealed_since, m.sealed_delegate, ${wordsColumns(value('userId'))} from active_memorials m where m.id = ${value('memorialId')}::uuid for share of m) w
-      where ${stamp} = ${value('stamp')}),
+      where ${policyFingerprint} = ${value('fingerprint')}),
     fresh as (select from page where claim_submit(${value('memorialId')}::uuid, ${value('submitId')}::uuid)),
     counted as (${countingIn(
       sql`(select k.key, k.expire from fresh, (values (${value('usual')}, ${value('usualEnd')}::bigint),
@@ -128,7 +128,7 @@ export async function make(
   const [row] = await statements[kind](db, {
     memorialId,
     userId: actor.userId,
-    stamp: found.stamp,
+    fingerprint: found.fingerprint,
     usual: isMember ? null : counterOf(usual, sender),
     usualEnd: now + usual.seconds * 1000,
     most: isMember ? null : counterOf(most, sender),

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import { can } from '#core/policy.ts';
+import { isSiteClosed } from '#core/policy.sql.ts';
 import { notifyFamilyPhotos } from '#features/notifications/store.ts';
 import { userRoles } from '#server/auth-table.ts';
 import type { Services } from '#server/context.ts';
@@ -12,7 +13,6 @@ import type { ReceivedFile } from '#server/received-file.ts';
 import { hashOf } from '#server/secret-token.ts';
 import { holdMemorial, type MediaRecord, type Sent, storeImage } from '../../media/store.ts';
 import { galleryAlbums, galleryImages, galleryUploadLinks, media, activeMemorials } from '../../table.ts';
-import { isSiteClosed } from '../../words/store.ts';
 import { insertAlbum } from '../albums/store.ts';
 import { holdPicture, insertImage } from '../order/store.ts';
 import { familyAlbumName } from '../text.ts';

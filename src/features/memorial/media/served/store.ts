@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Actor, MemorialFacts, Relation } from '#core/policy.ts';
+import { isShownToViewers, relationTo } from '#core/policy.sql.ts';
 import type { Services } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
-import { isId, relationTo } from '#server/memorial-facts.ts';
+import { isId } from '#server/memorial-facts.ts';
 
 export interface ServedMedia {
   kind: 'image' | 'video' | 'audio';
@@ -42,7 +43,7 @@ async function findServedMedia(db: Db, actor: Actor, id: string): Promise<Served
     select x.kind, x.storage_key, x.original_key, g.metadata ->> 'originalName' as original_name, x.mime, x.sha256, x.widths,
       extract(epoch from x.created_at)::float8 as created,
       case when x.deleted_at is not null then 'deleted' when g.is_pending then 'pending'
-        when exists (select from memorial_memories c where c.image = x.id and c.state <> 'approved') then 'waiting'
+        when exists (select from memorial_memories c where c.image = x.id and not ${isShownToViewers(sql`c.state`)}) then 'waiting'
         else 'shown' end as state,
       m.id as memorial_id, m.is_public, ${relationTo(actor)} as relation
     from media x join active_memorials m on m.id = x.memorial_id left join gallery_images g on g.id = x.id

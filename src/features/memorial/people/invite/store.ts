@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { isMember } from '#core/policy.sql.ts';
 import { tellInvited } from '#features/notifications/store.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
@@ -6,7 +7,7 @@ import type { Announce } from '#server/events.ts';
 import { queueLetter } from '#server/mail.ts';
 import { newSecret } from '#server/secret-token.ts';
 import { users } from '#server/auth-table.ts';
-import { memorialEditors, activeMemorials } from '../../table.ts';
+import { activeMemorials } from '../../table.ts';
 import { type EditorRole, inviteDays } from '../schema.ts';
 import { memorialInvites } from '../table.ts';
 
@@ -25,9 +26,7 @@ export async function isAddressOfMember(db: Db, memorialId: string, email: strin
     .where(
       and(
         eq(users.email, email),
-        sql`(exists (select 1 from ${activeMemorials} m where m.id = ${memorialId}::uuid and m.user_id = ${users.id})
-          or exists (select 1 from ${memorialEditors} e
-            where e.memorial_id = ${memorialId}::uuid and e.user_id = ${users.id} and e.accepted_at is not null))`,
+        sql`exists (select 1 from ${activeMemorials} m where m.id = ${memorialId}::uuid and ${isMember(users.id)})`,
       ),
     );
   return found !== undefined;

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
+import { isAccepted } from '#core/policy.sql.ts';
 import { notifyHandedOver, tellNewOwner } from '#features/notifications/store.ts';
 import { actAs } from '#server/audit.ts';
 import { users } from '#server/auth-table.ts';
@@ -26,7 +27,7 @@ export const offer = onMemorial('memorial.handOver', personSchema)
       const [editor] = await tx
         .select({ offeredAt: memorialEditors.offeredAt })
         .from(memorialEditors)
-        .where(and(toThisOne, eq(memorialEditors.role, 'editor'), isNotNull(memorialEditors.acceptedAt)));
+        .where(and(toThisOne, eq(memorialEditors.role, 'editor'), isAccepted(memorialEditors.acceptedAt)));
       if (!editor) throw fail('NOT_FOUND');
       if (editor.offeredAt) return;
 

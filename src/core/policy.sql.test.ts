@@ -1,0 +1,145 @@
+import { eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { findWords } from '#features/contributions/store.ts';
+import { findMemorialFacts } from '#server/memorial-facts.ts';
+import { memorialEditors, memorials, siteSwitches } from '#tables.ts';
+import { test, type World } from '../../test/world.ts';
+import {
+  canDecide,
+  canEdit,
+  canFollow,
+  canView,
+  delegateId,
+  editorIds,
+  isClosedFor,
+  isMember,
+  memberMemorialIds,
+  relationOf,
+} from './policy.sql.ts';
+import { can, type Relation, type WordsFacts, writerGroups } from './policy.ts';
+
+const parts = ['visitor', 'stranger', 'owner', 'editor', 'viewer', 'invited editor', 'invited viewer'] as const;
+const situations = fc.record({
+  part: fc.constantFrom(...parts),
+  isPublic: fc.boolean(),
+  writers: fc.constantFrom(...writerGroups),
+  isClosed: fc.boolean(),
+  isSiteClosed: fc.boolean(),
+  isSealed: fc.boolean(),
+  delegate: fc.constantFrom('asker', 'another', 'nobody'),
+});
+type Situation = typeof situations extends fc.Arbitrary<infer One> ? One : never;
+
+const relationIn: Record<Situation['part'], Relation> = {
+  visitor: 'none',
+  stranger: 'none',
+  owner: 'owner',
+  editor: 'editor',
+  viewer: 'viewer',
+  'invited editor': 'none',
+  'invited viewer': 'none',
+};
+
+/** What the policy reads of a situation, without asking the database. */
+function factsOf(situation: Situation, memorialId: string): WordsFacts {
+  const { part, isPublic, writers, isClosed, isSiteClosed, isSealed, delegate } = situation;
+  return {
+    memorial: { id: memorialId, isPublic, relation: relationIn[part] },
+    writers,
+    isClosed: isClosed || (isSiteClosed && part === 'visitor'),
+    isSealed,
+    isDelegate: delegate === 'asker' && part !== 'visitor',
+  };
+}
+
+interface People {
+  memorialId: string;
+  ownerId: string;
+  strangerId: string;
+  anotherId: string;
+}
+
+/** Puts the situation into the database; returns who asks. */
+async function arrange({ services: { db } }: World, people: People, situation: Situation): Promise<string | null> {
+  const { memorialId, ownerId, strangerId, anotherId } = people;
+  const { part, isPublic, writers, isClosed, isSiteClosed, isSealed, delegate } = situation;
+  const askerId = part === 'visitor' ? null : part === 'owner' ? ownerId : strangerId;
+  await db
+    .update(memorials)
+    .set({
+      isPublic,
+      writers,
+      isClosedForWords: isClosed,
+      sealedSince: isSealed ? new Date() : null,
+      sealedDelegate: delegate === 'asker' ? askerId : delegate === 'another' ? anotherId : null,
+    })
+    .where(eq(memorials.id, memorialId));
+  await db.delete(memorialEditors).where(eq(memorialEditors.memorialId, memorialId));
+  await db.insert(memorialEditors).values({ memorialId, userId: anotherId, role: 'editor', acceptedAt: new Date() });
+  const role = part.endsWith('editor') ? 'editor' : part.endsWith('viewer') ? 'viewer' : null;
+  if (role && askerId)
+    await db
+      .insert(memorialEditors)
+      .values({ memorialId, userId: askerId, role, acceptedAt: part.startsWith('invited') ? null : new Date() });
+  const isOn = { isOn: isSiteClosed };
+  await db
+    .insert(siteSwitches)
+    .values({ name: 'words_closed', ...isOn })
+    .onConflictDoUpdate({ target: siteSwitches.name, set: isOn });
+  return askerId;
+}
+
+/** Each rule in SQL and what it stands for. */
+const rules: Record<string, [(userId: SQLWrapper) => SQL, (facts: WordsFacts, userId: string | null) => unknown]> = {
+  relation: [relationOf, ({ memorial }) => memorial.relation],
+  'is member': [isMember, ({ memorial }) => memorial.relation !== 'none'],
+  'memorial.view': [canView, ({ memorial }, userId) => can({ userId, roles: [] }, 'memorial.view', memorial)],
+  'memorial.edit': [canEdit, ({ memorial }, userId) => can({ userId, roles: [] }, 'memorial.edit', memorial)],
+  'memorial.follow': [canFollow, ({ memorial }, userId) => can({ userId, roles: [] }, 'memorial.follow', memorial)],
+  'contribution.decide': [canDecide, (facts, userId) => can({ userId, roles: [] }, 'contribution.decide', facts)],
+  'is closed': [isClosedFor, ({ isClosed }) => isClosed],
+  'is among the editors': [
+    (userId) => sql`exists (select from ${editorIds} p where p.id = ${userId}::uuid)`,
+    ({ memorial }, userId) => can({ userId, roles: [] }, 'memorial.edit', memorial),
+  ],
+  'is on the list of own memorials': [
+    (userId) => sql`m.id in ${memberMemorialIds(userId)}`,
+    ({ memorial }) => memorial.relation !== 'none',
+  ],
+  'is the delegate': [
+    (userId) => sql`coalesce(${delegateId} = ${userId}::uuid, false)`,
+    ({ memorial, isDelegate }, userId) => isDelegate && can({ userId, roles: [] }, 'memorial.edit', memorial),
+  ],
+};
+
+test('SQL judges as can() does, whatever the page and whoever asks', { timeout: 120_000 }, async ({ world }) => {
+  const memorial = await world.given.memorial();
+  const people = {
+    memorialId: memorial.id,
+    ownerId: memorial.userId,
+    strangerId: await world.given.user(),
+    anotherId: await world.given.user(),
+  };
+  const { db } = world.services;
+  await fc.assert(
+    fc.asyncProperty(situations, async (situation) => {
+      const userId = await arrange(world, people, situation);
+      const facts = factsOf(situation, memorial.id);
+      const columns = Object.entries(rules).map(
+        ([name, [rule]]) => sql`${rule(sql`${userId}`)} as ${sql.identifier(name)}`,
+      );
+      const { rows } = await db.execute(
+        sql`select ${sql.join(columns, sql`, `)} from active_memorials m where m.id = ${memorial.id}::uuid`,
+      );
+      expect(rows[0]).toEqual(
+        Object.fromEntries(Object.entries(rules).map(([name, [, expected]]) => [name, expected(facts, userId)])),
+      );
+      // What the procedures judge by is loaded with the same SQL.
+      const actor = { userId, roles: [] };
+      expect((await findWords({ db, actor }, memorial.id))?.facts).toEqual(facts);
+      expect(await findMemorialFacts(db, actor, memorial.id)).toEqual(facts.memorial);
+    }),
+    { numRuns: 300 },
+  );
+});

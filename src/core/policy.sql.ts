@@ -1,0 +1,62 @@
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import type { Actor, Relation } from './policy.ts';
+
+// The rules of policy.ts where a query has to judge. `m` is the row of the memorial in the surrounding query. A user id may
+// be null: that is a visitor without an account. What moderators may is not in here: `can()` judges roles.
+
+/** Whether a row of `memorial_editors` gives a right: an invitation gives none until it is accepted. */
+export const isAccepted = (acceptedAt: SQLWrapper): SQL => sql`${acceptedAt} is not null`;
+
+/** The rows of `memorial_editors` that give a right, to select from. */
+export const acceptedMembers = sql`(select * from memorial_editors where ${isAccepted(sql`accepted_at`)})`;
+
+/** What a user is to the memorial `m`; a role that is not 'editor' can only view. */
+export function relationOf(userId: SQLWrapper): SQL<Relation> {
+  return sql<Relation>`(case when m.user_id = ${userId}::uuid then 'owner' else coalesce((
+    select case when e.role = 'editor' then 'editor' else 'viewer' end from ${acceptedMembers} e
+    where e.memorial_id = m.id and e.user_id = ${userId}::uuid), 'none') end)`;
+}
+
+/** As `relationOf`, of whoever asks. */
+export function relationTo({ userId }: Actor): SQL<Relation> {
+  return userId === null ? sql<Relation>`'none'` : relationOf(sql`${userId}`);
+}
+
+/** Whether a user owns the memorial `m`, or was let in to edit or to view. */
+export const isMember = (userId: SQLWrapper): SQL => sql`(${relationOf(userId)} <> 'none')`;
+
+/** 'memorial.view' of a user without a role. */
+export const canView = (userId: SQLWrapper): SQL => sql`(m.is_public or ${isMember(userId)})`;
+
+/** 'memorial.edit' of a user without a role. */
+export const canEdit = (userId: SQLWrapper): SQL => sql`(${relationOf(userId)} in ('owner', 'editor'))`;
+
+/** 'memorial.follow' of a user. */
+export const canFollow = (userId: SQLWrapper): SQL => sql`(${userId}::uuid is not null
+  and case ${relationOf(userId)} when 'viewer' then true when 'none' then m.is_public else false end)`;
+
+/** 'contribution.decide' of a user without a role. */
+export const canDecide = (userId: SQLWrapper): SQL => sql`(${canEdit(userId)}
+  and (m.sealed_since is null or coalesce(m.sealed_delegate = ${userId}::uuid, false)))`;
+
+/** The ids of all who may edit the memorial `m` without a role, each once, to select from. */
+export const editorIds = sql`(select m.user_id as id union
+  select e.user_id from ${acceptedMembers} e where e.memorial_id = m.id and e.role = 'editor')`;
+
+/** The ids of the memorials that a user has a part in, to compare with. Two index scans: an "or" reads every memorial. */
+export const memberMemorialIds = (userId: SQLWrapper): SQL => sql`(
+  select o.id from active_memorials o where o.user_id = ${userId}::uuid union
+  select e.memorial_id from ${acceptedMembers} e where e.user_id = ${userId}::uuid)`;
+
+/** Who decides for the family of a sealed memorial `m`: whoever was named, while they own or edit it. Null where nobody does. */
+export const delegateId = sql`(case when ${canEdit(sql`m.sealed_delegate`)} then m.sealed_delegate end)`;
+
+/** Whether an admin has closed the site to what is written without an account. */
+export const isSiteClosed = sql`exists (select from site_switches where name = 'words_closed' and is_on)`;
+
+/** Whether the memorial `m` takes nothing from a user: closed by its family, or for visitors by the site. */
+export const isClosedFor = (userId: SQLWrapper): SQL =>
+  sql`(m.is_closed_for_words or (${userId}::uuid is null and ${isSiteClosed}))`;
+
+/** Whether a contribution in this state is shown to everybody who may view its page. */
+export const isShownToViewers = (state: SQLWrapper): SQL => sql`${state} = 'approved'`;
