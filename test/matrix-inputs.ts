@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { newSecret } from '#server/secret-token.ts';
+import {
+  accountClosings,
+  emailChanges,
+  memorialCandles,
+  memorialEditors,
+  memorials,
+  sessions,
+  users,
+} from '#tables.ts';
+import type { Setup } from './matrix-setup.ts';
+
+const tomorrow = () => new Date(Date.now() + 24 * 3600 * 1000);
+const newAddress = () => `${randomUUID()}@example.com`;
+const quotes = { baseVersion: 0, content: [{ text: 'מילה' }] };
+const picture = sharp({ create: { width: 64, height: 64, channels: 3, background: '#468' } })
+  .jpeg()
+  .toBuffer();
+const sound = Buffer.concat([
+  Buffer.from('ID3', 'latin1'),
+  Buffer.from([3, 0, 0, 0, 0, 0, 0, 0xff, 0xfb, 0x90, 0]),
+  Buffer.alloc(4000),
+]);
+
+async function savedRevision({ id, owner }: Setup): Promise<string> {
+  const client = await owner();
+  await client.memorial.save({ memorialId: id, sections: { quotes } });
+  const { revisions } = await client.revision.list({ memorialId: id });
+  return revisions[0]?.id ?? '';
+}
+
+async function invitation({ id, owner }: Setup) {
+  return (await owner()).invite.make({ memorialId: id, role: 'editor', email: null });
+}
+
+async function album({ id, owner }: Setup): Promise<string> {
+  return (await (await owner()).gallery.createAlbum({ memorialId: id, name: 'טיול' })).id;
+}
+
+async function trashedImage({ id, owner, image }: Setup): Promise<string> {
+  const imageId = await image();
+  await (await owner()).gallery.remove({ memorialId: id, imageIds: [imageId] });
+  return imageId;
+}
+
+/** The token of a private link to a memory on the memorial. */
+async function authorToken({ id, given }: Setup): Promise<string> {
+  const { token, hash: tokenHash } = newSecret();
+  await given.words(id, { tokenHash, state: 'pending' });
+  return token;
+}
+
+/** An input for each procedure with which somebody succeeds. */
+export const inputs: Record<string, (setup: Setup) => unknown> = {
+  'account.me': () => undefined,
+  'account.confirmationLink': () => ({ email: 'somebody@example.com' }),
+  'account.usage': () => undefined,
+  'account.rename': () => ({ firstName: 'נועה', lastName: 'הראל' }),
+  'account.changePassword': async ({ password }) => ({ password: await password(), newPassword: 'another long one' }),
+  'account.emailChange': () => undefined,
+  'account.askEmailChange': async ({ password }) => ({ email: newAddress(), password: await password() }),
+  'account.confirmEmail': async ({ askerId, db }) => {
+    const { token, hash: tokenHash } = newSecret();
+    if (askerId !== null)
+      await db.insert(emailChanges).values({ userId: askerId, email: newAddress(), tokenHash, expiresAt: tomorrow() });
+    return { token };
+  },
+  'account.withdrawEmailChange': () => undefined,
+  'account.devices': () => undefined,
+  'account.endDevice': async ({ askerId, db }) => {
+    const deviceId = randomUUID();
+    if (askerId !== null)
+      await db.insert(sessions).values({ id: deviceId, userId: askerId, token: randomUUID(), expiresAt: tomorrow() });
+    return { deviceId };
+  },
+  'account.endOtherDevices': () => undefined,
+  'account.setPicture': async ({ upload }) => ({ uploadId: await upload(picture) }),
+  'account.removePicture': () => undefined,
+  'account.pagesToLeave': () => undefined,
+  'account.close': async ({ askerId, db, password }) => {
+    const given = await password();
+    const [asker] = await db
+      .select()
+      .from(users)
+      .where(eq(users.id, askerId ?? randomUUID()));
+    const own = await db
+      .select()
+      .from(memorials)
+      .where(eq(memorials.userId, askerId ?? randomUUID()));
+    return {
+      email: asker?.email ?? newAddress(),
+      password: given,
+      pages: own.map(({ id: memorialId }) => ({ memorialId, heirId: null })),
+    };
+  },
+  'account.reopen': async ({ askerId, db, given, overrides }) => {
+    if (askerId !== null) return;
+    // Whoever has closed their account asks as nobody but for this.
+    const [userId, endsAt] = [await given.user(), tomorrow()];
+    await db.insert(accountClosings).values({ userId, askedAt: new Date(), endsAt, plan: [] });
+    overrides.closing = { userId, firstName: 'נועה', endsAt };
+  },
+  'memorial.page': ({ id }) => ({ memorialId: id }),
+  'memorial.preview': ({ id }) => ({ memorialId: id }),
+  'memorial.edit': ({ id }) => ({ memorialId: id }),
+  'memorial.save': ({ id }) => ({
+    memorialId: id,
+    sections: { quotes },
+  }),
+  'draft.discard': ({ id }) => ({ memorialId: id, baseVersions: {} }),
+  'revision.list': ({ id }) => ({ memorialId: id }),
+  'revision.read': async (setup) => ({ memorialId: setup.id, revisionId: await savedRevision(setup) }),
+  'revision.restore': async (setup) => ({
+    memorialId: setup.id,
+    revisionId: await savedRevision(setup),
+    baseVersions: { quotes: 1 },
+  }),
+  'revision.restorePage': ({ id }) => ({ memorialId: id, at: new Date(), baseVersions: {} }),
+  'memorial.create': () => ({ createId: randomUUID(), name: 'חדש' }),
+  'memorial.list': () => undefined,
+  'memorial.demos': () => undefined,
+  'memorial.search': () => ({ text: 'נעמה' }),
+  'memorial.remove': ({ id, name }) => ({ memorialId: id, name }),
+  'memorial.restore': async ({ deleted }) => ({ memorialId: await deleted() }),
+  'memorial.deleted': () => undefined,
+  'editor.list': ({ id }) => ({ memorialId: id }),
+  'editor.setRole': async ({ id, given }) => ({ memorialId: id, userId: await given.editor(id), role: 'viewer' }),
+  'editor.remove': async ({ id, given }) => ({ memorialId: id, userId: await given.editor(id) }),
+  'invite.make': ({ id }) => ({ memorialId: id, role: 'editor', email: null }),
+  'invite.renew': async (setup) => ({ memorialId: setup.id, inviteId: (await invitation(setup)).id }),
+  'invite.revoke': async (setup) => ({ memorialId: setup.id, inviteId: (await invitation(setup)).id }),
+  'invite.find': async (setup) => ({ token: (await invitation(setup)).link?.split('/').at(-1) }),
+  'invite.accept': async (setup) => ({ token: (await invitation(setup)).link?.split('/').at(-1) }),
+  'ownership.offer': async ({ id, given }) => ({ memorialId: id, userId: await given.editor(id) }),
+  'ownership.withdraw': ({ id }) => ({ memorialId: id }),
+  'ownership.list': () => undefined,
+  'ownership.accept': async ({ id, askerId, db }) => {
+    if (askerId !== null)
+      await db
+        .update(memorialEditors)
+        .set({ offeredAt: new Date() })
+        .where(and(eq(memorialEditors.memorialId, id), eq(memorialEditors.userId, askerId)));
+    return { memorialId: id };
+  },
+  'ownership.decline': ({ id }) => ({ memorialId: id }),
+  'presence.follow': ({ id }) => ({ memorialId: id, visitId: randomUUID() }),
+  'presence.say': ({ id }) => ({ memorialId: id, visitId: randomUUID(), section: 'basic' }),
+  'notification.list': () => undefined,
+  'notification.count': () => undefined,
+  'notification.read': () => ({ id: randomUUID() }),
+  'notification.readAll': () => ({}),
+  'notification.clear': () => ({}),
+  'notification.following': ({ id }) => ({ memorialId: id }),
+  'notification.follow': ({ id }) => ({ memorialId: id }),
+  'notification.unfollow': ({ id }) => ({ memorialId: id }),
+  'notification.settings': () => undefined,
+  'notification.saveSettings': () => ({ letters: 'daily', onRestDays: false }),
+  'gallery.page': ({ id }) => ({ memorialId: id }),
+  'gallery.outline': ({ id }) => ({ memorialId: id }),
+  'gallery.albums': ({ id }) => ({ memorialId: id }),
+  'gallery.add': async ({ id, upload }) => ({
+    memorialId: id,
+    uploadId: await upload(picture),
+    albumId: null,
+    originalName: 'a.jpg',
+    dateTaken: null,
+    sourceSha256: null,
+    evenIfKnown: false,
+  }),
+  'gallery.known': ({ id }) => ({ memorialId: id, sha256s: [] }),
+  'gallery.update': async ({ id, image }) => ({ memorialId: id, imageId: await image(), description: 'מילה' }),
+  'gallery.link': async ({ id, image }) => ({ memorialId: id, imageIds: [await image()], albumId: null }),
+  'gallery.move': async ({ id, image }) => ({ memorialId: id, imageId: await image(), before: null }),
+  'gallery.settings': ({ id }) => ({ memorialId: id }),
+  'gallery.createAlbum': ({ id }) => ({ memorialId: id, name: 'טיול' }),
+  'gallery.updateAlbum': async (setup) => ({ memorialId: setup.id, albumId: await album(setup), name: 'טיול אחר' }),
+  'gallery.moveAlbum': async (setup) => ({ memorialId: setup.id, albumId: await album(setup), before: null }),
+  'gallery.removeAlbum': async (setup) => ({ memorialId: setup.id, albumId: await album(setup) }),
+  'gallery.remove': async ({ id, image }) => ({ memorialId: id, imageIds: [await image()] }),
+  'gallery.pending': ({ id }) => ({ memorialId: id }),
+  'gallery.accept': async ({ id, image }) => ({ memorialId: id, imageIds: [await image({ isPending: true })] }),
+  'gallery.familyUploadLink': ({ id }) => ({ memorialId: id }),
+  'gallery.findFamilyUpload': async ({ id, owner }) => {
+    const { token } = await (await owner()).gallery.openFamilyUpload({ memorialId: id });
+    return { token };
+  },
+  'gallery.openFamilyUpload': ({ id }) => ({ memorialId: id }),
+  'gallery.closeFamilyUpload': ({ id }) => ({ memorialId: id }),
+  'gallery.trash': ({ id }) => ({ memorialId: id }),
+  'gallery.restore': async (setup) => ({ memorialId: setup.id, imageIds: [await trashedImage(setup)] }),
+  'gallery.removeForGood': async (setup) => ({ memorialId: setup.id, imageIds: [await trashedImage(setup)] }),
+  'memories.add': ({ id }) => ({ memorialId: id, submitId: randomUUID(), authorName: 'דליה', content: 'זיכרון' }),
+  'condolences.add': ({ id }) => ({ memorialId: id, submitId: randomUUID(), authorName: 'דליה', content: 'הספד' }),
+  'candles.light': ({ id }) => ({ memorialId: id, submitId: randomUUID() }),
+  'candles.dedicate': async ({ id, db }) => {
+    const submitId = randomUUID();
+    await db.insert(memorialCandles).values({ memorialId: id, submitId });
+    return { memorialId: id, submitId, authorName: 'דליה' };
+  },
+  'candles.burning': ({ id }) => ({ memorialId: id }),
+  'contributions.recent': () => undefined,
+  'contributions.today': () => undefined,
+  'contributions.waiting': () => undefined,
+  'contact.send': ({ id }) => ({
+    memorialId: id,
+    submitId: randomUUID(),
+    name: 'תמר',
+    email: 'tamar@example.org',
+    message: 'מילים',
+  }),
+  'contributions.list': ({ id }) => ({ memorialId: id, kind: 'memory' }),
+  'contributions.queue': ({ id }) => ({ memorialId: id }),
+  'contributions.decide': async ({ memory }) => ({
+    ids: [{ kind: 'memory', id: await memory('pending'), version: 1 }],
+    decision: 'approve',
+  }),
+  'contributions.edit': async ({ memory }) => ({ kind: 'memory', id: await memory('pending'), version: 1 }),
+  'contributions.block': async ({ memory }) => ({ kind: 'memory', id: await memory('pending') }),
+  'contributions.unblock': async ({ memory }) => ({ kind: 'memory', id: await memory('pending') }),
+  'contributions.challenge': ({ id }) => ({ memorialId: id, submitId: randomUUID() }),
+  'contributions.own': async (setup) => ({ token: await authorToken(setup) }),
+  'contributions.change': async (setup) => ({ token: await authorToken(setup), version: 1, content: 'אחרת' }),
+  'contributions.removePicture': async (setup) => ({ token: await authorToken(setup) }),
+  'contributions.withdraw': async (setup) => ({ token: await authorToken(setup) }),
+  'contributions.stone': async ({ memory }) => ({ kind: 'memory', id: await memory('approved'), isPlaced: true }),
+  'contributions.report': async ({ memory }) => ({ kind: 'memory', id: await memory('approved') }),
+  'contributions.box': ({ id }) => ({ memorialId: id }),
+  'contributions.settings': ({ id }) => ({ memorialId: id, writers: 'members' }),
+  'contributions.seal': ({ id, ownerId }) => ({ memorialId: id, delegateId: ownerId }),
+  'contributions.openSeal': ({ id }) => ({ memorialId: id }),
+  'switches.list': () => undefined,
+  'switches.set': () => ({ name: 'words_closed', isOn: false }),
+  'media.accept': async ({ id, upload }) => ({ memorialId: id, uploadId: await upload(picture), purpose: 'profile' }),
+  'media.acceptRecording': async ({ id, upload }) => ({ memorialId: id, uploadId: await upload(sound), kind: 'audio' }),
+  'media.discard': async ({ id, upload }) => ({ memorialId: id, uploadId: await upload(picture) }),
+};

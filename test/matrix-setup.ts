@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream';
+import { Upload } from '@tus/server';
+import { eq } from 'drizzle-orm';
+import { newUploadId, uploadStore } from '#features/memorial/media/uploads/store.ts';
+import type { Context, Services } from '#server/context.ts';
+import { accounts, type galleryImages, memorials } from '#tables.ts';
+import type { World } from './world.ts';
+
+/** A call that is to be made: everything that it needs is there, and only the person may be the wrong one. */
+export interface Setup {
+  /** Of the memorial that the actor has a part in. */
+  id: string;
+  name: string;
+  ownerId: string;
+  /** Null for a visitor. */
+  askerId: string | null;
+  db: Services['db'];
+  given: World['given'];
+  owner(): ReturnType<World['as']['user']>;
+  /** Gives the asker a password. */
+  password(): Promise<string>;
+  /** An upload of the asker, finished. */
+  upload(bytes: Promise<Buffer> | Buffer): Promise<string>;
+  /** A memory on the memorial. */
+  memory(state: 'pending' | 'approved'): Promise<string>;
+  /** A picture of its gallery. */
+  image(data?: Partial<typeof galleryImages.$inferInsert>): Promise<string>;
+  /** The memorial, deleted. */
+  deleted(): Promise<string>;
+  /** What the call's context has otherwise than usual. */
+  overrides: Partial<Context>;
+}
+
+/** Gives an actor a memorial and everything that the inputs below ask for. */
+export function setUp(world: World, memorial: typeof memorials.$inferSelect, askerId: string | null): Setup {
+  const { given, services } = world;
+  const { db, config } = services;
+  const { id, name, userId: ownerId } = memorial;
+  return {
+    id,
+    name,
+    ownerId,
+    askerId,
+    db,
+    given,
+    owner: () => world.as.user(ownerId),
+    async password() {
+      const given = 'a long password';
+      if (askerId === null) return given;
+      const hash = (hashed ??= (await services.auth.$context).password.hash(given));
+      const row = { userId: askerId, accountId: askerId, providerId: 'credential', password: await hash };
+      await db.insert(accounts).values(row);
+      return given;
+    },
+    async upload(bytes) {
+      const uploader = askerId ?? ownerId;
+      const [uploadId, content] = [newUploadId(uploader), await bytes];
+      const store = uploadStore(config.dataDir);
+      await store.create(new Upload({ id: uploadId, size: content.length, offset: 0, metadata: { owner: uploader } }));
+      await store.write(Readable.from([content]), uploadId, 0);
+      return uploadId;
+    },
+    memory: (state) => given.words(id, { state }),
+    image: async (data) => (await given.gallery(id, 1, data))[0] ?? '',
+    async deleted() {
+      await db.update(memorials).set({ deletedAt: new Date(), deletedBy: ownerId }).where(eq(memorials.id, id));
+      return id;
+    },
+    overrides: {},
+  };
+}
+let hashed: Promise<string> | undefined;
