@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor, MemorialFacts, Relation } from '#core/policy.ts';
-import { acceptedMembers, relationTo } from '#core/policy.sql.ts';
+import { acceptedMembers, relationOf } from '#core/policy.sql.ts';
 import type { Db } from './db.ts';
+import { defineStatement } from './statement.ts';
 
 // Lower case alone: a second spelling of an address would be a second page in the cache, which a change does not throw out.
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -10,22 +11,42 @@ export function isId(value: string): boolean {
   return uuid.test(value);
 }
 
+interface FactsRow {
+  id: string;
+  is_public: boolean;
+  relation: Relation;
+}
+
+// Nearly every procedure begins with the first one: it is planned once by each connection.
+const activeFacts = defineStatement<FactsRow>('memorial_facts', selectFacts(sql`active_memorials`));
+const deletedFacts = defineStatement<FactsRow>(
+  'deleted_memorial_facts',
+  selectFacts(sql`(select * from memorials where deleted_at is not null)`),
+);
+
+function selectFacts(from: SQL): SQL {
+  return sql`select m.id, m.is_public, ${relationOf(sql.placeholder('userId'))} as relation
+    from ${from} m where m.id = ${sql.placeholder('memorialId')}::uuid`;
+}
+
 /** The facts that the policy reads, or null when there is no such memorial (a malformed id among it). */
 export function findMemorialFacts(db: Db, actor: Actor, memorialId: string): Promise<MemorialFacts | null> {
-  return findFacts(db, actor, memorialId, sql`active_memorials`);
+  return findFacts(activeFacts, db, actor, memorialId);
 }
 
 /** Those of a memorial that is deleted and can be restored. */
 export function findDeletedFacts(db: Db, actor: Actor, memorialId: string): Promise<MemorialFacts | null> {
-  return findFacts(db, actor, memorialId, sql`(select * from memorials where deleted_at is not null)`);
+  return findFacts(deletedFacts, db, actor, memorialId);
 }
 
-async function findFacts(db: Db, actor: Actor, memorialId: string, from: SQL): Promise<MemorialFacts | null> {
+async function findFacts(
+  select: typeof activeFacts,
+  db: Db,
+  { userId }: Actor,
+  memorialId: string,
+): Promise<MemorialFacts | null> {
   if (!isId(memorialId)) return null;
-  const { rows } = await db.execute<{ id: string; is_public: boolean; relation: Relation }>(
-    sql`select m.id, m.is_public, ${relationTo(actor)} as relation from ${from} m where m.id = ${memorialId}::uuid`,
-  );
-  const row = rows[0];
+  const [row] = await select(db, { userId, memorialId });
   return row ? { id: row.id, isPublic: row.is_public, relation: row.relation } : null;
 }
 

@@ -27,7 +27,10 @@ export async function holdVersions(tx: Db, memorialId: string, bases: Partial<Ve
     })
     .from(activeMemorials)
     .where(eq(activeMemorials.id, memorialId))
-    .for('no key update');
+    .for('no key update')
+    // Planned once by each connection: every save begins with it.
+    .prepare('hold_memorial')
+    .execute();
   // Judged a moment ago as whoever may edit it.
   if (!row) throw fail((await findDeletedFacts(tx, visitor, memorialId)) ? 'DELETED' : 'NOT_FOUND');
   const versions = versionsOf(row.versions);
