@@ -36,7 +36,7 @@ export async function bare(input: Buffer, prepared: Awaited<ReturnType<typeof pr
   for (const { width, avif } of prepared.derived) {
     const sized = await decoded(whole().resize({ width }));
     await sized().webp({ quality: 78, effort: 2 }).toBuffer();
-    if (avif) await sized().avif({ quality: 50, effort: 1 }).toBuffer();
+    if (avif) await sized().avif({ quality: 50, effort: 1, chromaSubsampling: '4:2:0' }).toBuffer();
   }
 }
 

@@ -138,17 +138,16 @@ async function prepare(input: Buffer, { mime, head, exif }: Found): Promise<Prep
   const isOptimised = head.width * head.height <= optimisedPixels;
   const main = await inOwnKind(upright, mime, isOptimised).toBuffer({ resolveWithObject: true });
   const height = main.info.pageHeight ?? main.info.height;
-  const base = await sharp(input, reading)
+  // The only name of the pixels: those of a width are garbage as soon as the next one is made.
+  let pixels: Pixels = await sharp(input, reading)
     .autoOrient()
     .resize({ ...largest, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
 
-  const widths = isAnimated
-    ? [main.info.width]
-    : [...servedWidths.filter((width) => width < base.info.width), base.info.width];
-  let pixels: Pixels = base;
+  const widest = pixels.info.width;
+  const widths = isAnimated ? [main.info.width] : [...servedWidths.filter((width) => width < widest), widest];
   const derived: PreparedWidth[] = [];
   // Each from the one above it: a fifth of the way that each would take from the largest.
   for (const width of isAnimated ? [] : widths.toReversed()) {
@@ -206,7 +205,7 @@ async function derive(pixels: Pixels): Promise<PreparedWidth> {
   const { width } = pixels.info;
   return {
     width,
-    avif: width <= largestAvif ? await ofPixels(pixels).avif({ quality: 50, effort: 1 }).toBuffer() : null,
+    avif: width <= largestAvif ? await ofPixels(pixels).avif({ quality: 50, effort: 1, chromaSubsampling: '4:2:0' }).toBuffer() : null,
     webp: await ofPixels(pixels).webp({ quality: 78, effort: 2 }).toBuffer(),
   };
 }
