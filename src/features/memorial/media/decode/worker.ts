@@ -205,7 +205,10 @@ async function derive(pixels: Pixels): Promise<PreparedWidth> {
   const { width } = pixels.info;
   return {
     width,
-    avif: width <= largestAvif ? await ofPixels(pixels).avif({ quality: 50, effort: 1, chromaSubsampling: '4:2:0' }).toBuffer() : null,
+    avif:
+      width <= largestAvif
+        ? await ofPixels(pixels).avif({ quality: 50, effort: 1, chromaSubsampling: '4:2:0' }).toBuffer()
+        : null,
     webp: await ofPixels(pixels).webp({ quality: 78, effort: 2 }).toBuffer(),
   };
 }

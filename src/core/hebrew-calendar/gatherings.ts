@@ -1,0 +1,69 @@
+import type { PlainDate } from '../dates.ts';
+import { type Festival, festivalOn, isRestDay, type Land } from './festivals.ts';
+import { addDays, dayOfWeek, daysBetween, toHebrewDate } from './hebrew-date.ts';
+import { mourningPeriods } from './mourning.ts';
+import { type DeathFacts, nextYahrzeits, type Yahrzeit, type YahrzeitCustom } from './yahrzeit.ts';
+
+/** Why a gathering is not on its own day. */
+export type MoveReason = { kind: 'shabbat' } | { kind: 'festival'; festival: Festival } | { kind: 'cholHamoed' };
+
+/** A day on which people may gather at a grave. */
+export interface GatheringDay {
+  date: PlainDate;
+  /** The day that it belongs to, where that is another one. */
+  movedFrom: PlainDate | null;
+  reason: MoveReason | null;
+  /** The nearest day on the other side. */
+  alternative: PlainDate | null;
+}
+
+/** The day itself, or the nearest one that is neither Shabbat nor a festival, chol hamoed included. */
+export function gatheringDay(target: PlainDate, land: Land): GatheringDay {
+  const reason = obstacleOn(target, land);
+  if (!reason) return { date: target, movedFrom: null, reason: null, alternative: null };
+  const earlier = firstFree(target, -1, land);
+  const later = firstFree(target, 1, land);
+  const difference = daysBetween(earlier, target) - daysBetween(target, later);
+  // Of a Shabbat the Friday before it, of a festival the day after it.
+  const isEarlier = difference < 0 || (difference === 0 && reason.kind === 'shabbat');
+  const [date, alternative] = isEarlier ? [earlier, later] : [later, earlier];
+  return { date, movedFrom: target, reason, alternative };
+}
+
+function obstacleOn(date: PlainDate, land: Land): MoveReason | null {
+  const festival = festivalOn(toHebrewDate(date), land);
+  if (festival) return festival.isHoly ? { kind: 'festival', festival: festival.festival } : { kind: 'cholHamoed' };
+  return dayOfWeek(date) === 6 ? { kind: 'shabbat' } : null;
+}
+
+function firstFree(target: PlainDate, step: 1 | -1, land: Land): PlainDate {
+  let date = addDays(target, step);
+  while (isRestDay(date, land) || festivalOn(toHebrewDate(date), land) !== null) date = addDays(date, step);
+  return date;
+}
+
+export interface Proposal extends GatheringDay {
+  kind: 'shloshim' | 'azkara';
+  /** Of an azkara. */
+  yahrzeit: Yahrzeit | null;
+}
+
+/** The gatherings that lie ahead, the earliest first: shloshim with the unveiling, and the azkara of the next yahrzeit. */
+export function proposeGatherings(
+  facts: DeathFacts,
+  { from, land, custom }: { from: PlainDate; land: Land; custom?: YahrzeitCustom },
+): Proposal[] {
+  const shloshim = facts.buried === null ? [] : mourningPeriods(facts.buried, land).filter(isShloshim);
+  return [
+    ...shloshim.map(({ to }) => ({ kind: 'shloshim' as const, yahrzeit: null, ...gatheringDay(to, land) })),
+    ...nextYahrzeits(facts, from, custom).map((yahrzeit) => ({
+      kind: 'azkara' as const,
+      yahrzeit,
+      ...gatheringDay(yahrzeit.date, land),
+    })),
+  ]
+    .filter(({ date }) => date >= from)
+    .sort((one, other) => daysBetween(other.date, one.date));
+}
+
+const isShloshim = ({ kind }: { kind: string }) => kind === 'shloshim';

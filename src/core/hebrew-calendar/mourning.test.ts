@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import type { Land } from './festivals.ts';
+import { toPlainDate } from './hebrew-date.ts';
+import { mourningPeriods } from './mourning.ts';
+
+const ends = (buried: string, land: Land = 'israel') =>
+  Object.fromEntries(mourningPeriods(buried, land).map(({ kind, to }) => [kind, to]));
+const reasonOf = (buried: string, kind: string, land: Land = 'israel') =>
+  mourningPeriods(buried, land).find((period) => period.kind === kind)?.reason;
+
+test('the day of the burial is the first: seven, thirty, eleven and twelve months', () => {
+  // Tuesday, 25 Iyar 5786.
+  expect(ends('2026-05-12')).toEqual({
+    shiva: '2026-05-18',
+    shloshim: '2026-05-21',
+    elevenMonths: '2027-04-02',
+    twelveMonths: '2027-05-01',
+  });
+  // Sunday, 19 Cheshvan 5786: no festival within thirty days.
+  expect(ends('2025-11-10')).toMatchObject({ shiva: '2025-11-16', shloshim: '2025-12-09' });
+});
+
+describe('a festival ends the seven days', () => {
+  test('of a burial on 11 Nisan, and Pesach counts with them for fourteen of the thirty', () => {
+    expect(ends('2027-04-18')).toMatchObject({ shiva: '2027-04-21', shloshim: '2027-05-14' });
+    expect(reasonOf('2027-04-18', 'shiva')).toEqual({ kind: 'ended', festival: 'pesach' });
+    expect(reasonOf('2027-04-18', 'shloshim')).toEqual({ kind: 'counts', festival: 'pesach', days: 14 });
+  });
+
+  test('and Sukkot counts with Shemini Atzeret for twenty-one', () => {
+    const buried = toPlainDate({ year: 5787, month: 'tishrei', day: 13 });
+    // Nine days are left after 22 Tishrei.
+    expect(ends(buried).shloshim).toBe(toPlainDate({ year: 5787, month: 'cheshvan', day: 1 }));
+    // Eight after 23 Tishrei.
+    expect(ends(buried, 'diaspora').shloshim).toBe(toPlainDate({ year: 5787, month: 'cheshvan', day: 1 }));
+  });
+
+  test('and the one day of Shavuot counts for seven', () => {
+    const buried = toPlainDate({ year: 5787, month: 'sivan', day: 4 });
+    expect(ends(buried).shloshim).toBe(toPlainDate({ year: 5787, month: 'sivan', day: 22 }));
+    expect(ends(buried, 'diaspora').shloshim).toBe(toPlainDate({ year: 5787, month: 'sivan', day: 22 }));
+  });
+
+  test('and after Rosh Hashanah, Yom Kippur ends the thirty', () => {
+    const buried = toPlainDate({ year: 5786, month: 'elul', day: 28 });
+    expect(ends(buried)).toMatchObject({
+      shiva: toPlainDate({ year: 5786, month: 'elul', day: 29 }),
+      shloshim: toPlainDate({ year: 5787, month: 'tishrei', day: 9 }),
+    });
+  });
+});
+
+describe('a festival after the seven days', () => {
+  test('ends the thirty on its eve, also where the seventh day is that eve', () => {
+    const buried = toPlainDate({ year: 5787, month: 'nisan', day: 8 });
+    expect(ends(buried)).toMatchObject({
+      shiva: toPlainDate({ year: 5787, month: 'nisan', day: 14 }),
+      shloshim: toPlainDate({ year: 5787, month: 'nisan', day: 14 }),
+    });
+    expect(reasonOf(buried, 'shloshim')).toEqual({ kind: 'ended', festival: 'pesach' });
+  });
+});
+
+describe('a burial within a festival', () => {
+  const buried = toPlainDate({ year: 5787, month: 'nisan', day: 18 });
+
+  test('has its seven days after it, in the diaspora from its last day on', () => {
+    expect(mourningPeriods(buried, 'israel')[0]).toMatchObject({
+      from: toPlainDate({ year: 5787, month: 'nisan', day: 22 }),
+      to: toPlainDate({ year: 5787, month: 'nisan', day: 28 }),
+      reason: { kind: 'delayed', festival: 'pesach' },
+    });
+    expect(mourningPeriods(buried, 'diaspora')[0]).toMatchObject({
+      from: toPlainDate({ year: 5787, month: 'nisan', day: 22 }),
+    });
+  });
+
+  test('has its thirty counted from the burial', () => {
+    expect(ends(buried).shloshim).toBe(toPlainDate({ year: 5787, month: 'iyar', day: 17 }));
+  });
+});

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { PlainDate } from '../dates.ts';
+import { toHebrewDate } from './hebrew-date.ts';
+import {
+  type DeathFacts,
+  deathDates,
+  defaultCustom,
+  nextYahrzeits,
+  type YahrzeitCustom,
+  yahrzeitsInYear,
+} from './yahrzeit.ts';
+
+interface Vector {
+  death: string;
+  died: PlainDate;
+  adar: YahrzeitCustom['adar'];
+  thirtieth: YahrzeitCustom['thirtieth'];
+  /** The Hebrew year, and its one or two days. */
+  days: [number, ...PlainDate[]][];
+}
+
+// Computed by a program of its own, from the molad and its postponements, without this engine or its library.
+const vectors = JSON.parse(readFileSync(new URL('yahrzeit-vectors.json', import.meta.url), 'utf8')) as Vector[];
+
+const death = (died: PlainDate, facts: Partial<DeathFacts> = {}): DeathFacts => ({
+  died,
+  afterSunset: 'no',
+  buried: null,
+  ...facts,
+});
+
+test.each(vectors)('a death on $death ($died), with $adar and $thirtieth, to 5810', ({ died, days, ...custom }) => {
+  const found = days.map(([year]) => [
+    year,
+    ...yahrzeitsInYear(death(died), year, { ...defaultCustom, ...custom }).flatMap(({ date, also }) =>
+      also ? [date, also.date] : [date],
+    ),
+  ]);
+  expect(found).toEqual(days);
+});
+
+describe('the reason', () => {
+  const reasonIn = (died: PlainDate, year: number, custom: Partial<YahrzeitCustom> = {}) =>
+    yahrzeitsInYear(death(died), year, { ...defaultCustom, ...custom })[0]?.reason;
+
+  test('names the custom where a death in Adar meets a leap year', () => {
+    expect(reasonIn('2026-02-23', 5787, { adar: 'adar1' })).toEqual({ kind: 'adarInLeapYear', custom: 'adar1' });
+    expect(reasonIn('2026-02-23', 5788)).toEqual({ kind: 'sameDate' });
+  });
+
+  test('says that a plain year has one Adar, and that it has no thirtieth day', () => {
+    expect(reasonIn('2024-02-20', 5785)).toEqual({ kind: 'oneAdar', died: 'adar1' });
+    expect(reasonIn('2024-03-10', 5785)).toEqual({ kind: 'thirtiethOfAdar1' });
+  });
+
+  test('says which day stands for the thirtieth', () => {
+    expect(reasonIn('2009-11-17', 5781)).toEqual({ kind: 'thirtieth', month: 'cheshvan', observed: '1' });
+    expect(reasonIn('2010-11-07', 5772, { thirtieth: 'fixed29' })).toEqual({
+      kind: 'thirtieth',
+      month: 'cheshvan',
+      observed: '29',
+    });
+  });
+});
+
+describe('a death in the evening', () => {
+  test('belongs to the next Hebrew day', () => {
+    expect(deathDates(death('2024-04-22', { afterSunset: 'yes' }))).toEqual([{ year: 5784, month: 'nisan', day: 15 }]);
+  });
+
+  test('offers both days where nobody knows whether the sun had set', () => {
+    const found = yahrzeitsInYear(death('2024-04-22', { afterSunset: 'unknown' }), 5785);
+    expect(found.map(({ date }) => date)).toEqual(['2025-04-12', '2025-04-13']);
+  });
+});
+
+describe('the first year', () => {
+  const facts = death('2025-05-01', { buried: '2025-05-04' });
+  const custom = { ...defaultCustom, firstYear: 'burial' } as const;
+
+  test('follows a burial three days after the death where the family keeps it so, and no later year does', () => {
+    expect(yahrzeitsInYear(facts, 5786, custom)[0]).toMatchObject({
+      hebrew: { month: 'iyar', day: 6 },
+      reason: { kind: 'burial', daysLater: 3 },
+    });
+    expect(yahrzeitsInYear(facts, 5787, custom)[0]?.hebrew).toMatchObject({ month: 'iyar', day: 3 });
+  });
+
+  test('follows the death where the burial was two days later, and by the other custom', () => {
+    expect(yahrzeitsInYear({ ...facts, buried: '2025-05-03' }, 5786, custom)[0]?.hebrew.day).toBe(3);
+    expect(yahrzeitsInYear(facts, 5786)[0]?.hebrew.day).toBe(3);
+  });
+});
+
+describe('the next yahrzeit', () => {
+  test('is one for each Hebrew year: a civil year may have none or two', () => {
+    const facts = death('1994-12-08');
+    const inCivilYear = (year: number) =>
+      [year + 3760, year + 3761]
+        .flatMap((hebrewYear) => yahrzeitsInYear(facts, hebrewYear))
+        .filter(({ date }) => date.startsWith(String(year))).length;
+    expect([2024, 2025, 2026, 2027, 2028].map(inCivilYear)).toEqual([0, 2, 1, 0, 2]);
+  });
+
+  test('is today on its day, and a year later on the day after', () => {
+    const facts = death('2024-02-20');
+    const [first] = nextYahrzeits(facts, '2024-03-01');
+    expect(first?.date).toBe('2025-03-11');
+    expect(nextYahrzeits(facts, '2025-03-11')[0]?.date).toBe('2025-03-11');
+    expect(nextYahrzeits(facts, '2025-03-12')[0]?.date).toBe('2026-02-28');
+  });
+
+  test('is the first anniversary for a death that is yet to come in the list', () => {
+    const [first] = nextYahrzeits(death('2026-11-20'), '2026-11-22');
+    expect(first?.hebrew.year).toBe(toHebrewDate('2026-11-20').year + 1);
+  });
+});
