@@ -41,12 +41,6 @@ export function withCalendar(locale: Locale, ...dates: string[]): string {
   return `${dates.length > 1 ? 'Hebrew dates' : 'Hebrew date'}: ${all}`;
 }
 
-/** The month, by its English name, and the day of it, of a day before its sunset. */
-export function hebrewDay(date: PlainDate): { month: string; dayOfMonth: number } {
-  const { month, dayOfMonth } = partsOf(date, false, 'en');
-  return { month, dayOfMonth };
-}
-
 /** The two Hebrew years of a civil one, which changes in the autumn: 1973 as «התשל״ג–התשל״ד». */
 export function hebrewYears(year: number): string {
   return `${yearInLetters(year + 3760)}–${yearInLetters(year + 3761)}`;

@@ -1,6 +1,6 @@
 import type { PlainDate } from '../dates.ts';
 import { type Festival, festivalOn, type Land, lastDayOf, nextFestival } from './festivals.ts';
-import { addDays, addHebrewMonths, daysBetween, toHebrewDate, toPlainDate } from './hebrew-date.ts';
+import { addDays, addHebrewMonths, toHebrewDate, toPlainDate } from './hebrew-date.ts';
 
 /** Why a time of mourning ends on its day. */
 export type MourningReason =
@@ -88,9 +88,4 @@ function ended(
 
 function hasSecondDayAtEnd(festival: Festival): boolean {
   return festival === 'pesach' || festival === 'shavuot' || festival === 'sukkot' || festival === 'sheminiAtzeret';
-}
-
-/** Whether a day lies within a period, its ends included. */
-export function isWithin(date: PlainDate, { from, to }: Pick<MourningPeriod, 'from' | 'to'>): boolean {
-  return daysBetween(from, date) >= 0 && daysBetween(date, to) >= 0;
 }
