@@ -22,8 +22,8 @@ export interface Events {
   'notifications.made': { memorialId: string };
   /** They read or cleared something, or were told something that is no member's. */
   'notifications.changed': { userId: string };
-  /** Some session is over; which, the table says. Told by a trigger of the table, whoever ended it. */
-  'sessions.ended': Record<string, never>;
+  /** Told by a trigger of the table, whoever ended them; the ids are those of its rows. */
+  'sessions.ended': { sessionIds: string[] };
   /** Night: every process tidies its own data folder. */
   'folders.sweep': Record<string, never>;
 }

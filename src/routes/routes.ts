@@ -6,7 +6,6 @@ import { sendOwn } from '#features/account/download/http.ts';
 import { sendPicture } from '#features/account/picture/http.ts';
 import { sendAccount, sendSignOut } from '#features/account/http.ts';
 import { keepLocale } from '#features/account/store.ts';
-import { createCandleStreams } from '#features/contributions/candles/http.ts';
 import { receivePicture } from '#features/contributions/picture/http.ts';
 import { createCards } from '#features/memorial/card/http.ts';
 import { receiveFamilyImage } from '#features/memorial/gallery/family/http.ts';
@@ -22,7 +21,6 @@ import { sendQr } from '#features/memorial/qr/http.ts';
 import { type QrKind, qrKinds } from '#features/memorial/qr/rules.ts';
 import { receiveFollow } from '#features/notifications/follow/http.ts';
 import { receiveEnd } from '#features/notifications/letters/http.ts';
-import { createStreams } from '#features/notifications/live/http.ts';
 import { restoreFromForm } from './restore.form.ts';
 import { redirect, sendJson } from '#server/http/answer.ts';
 import type { Services } from '#server/context.ts';
@@ -32,6 +30,7 @@ import { isOfOtherAccount } from '#server/procedure.ts';
 import type { Metrics } from '#server/metrics.ts';
 import { sweepReceived } from '#server/received-file.ts';
 import type { Route } from './route.ts';
+import { createStreamRoutes } from './stream-routes.ts';
 import { redirectOf, screenPath, sendShell } from './shell.ts';
 import type { HttpRequest, RequestContext, RequestContexts } from '#server/http/request-context.ts';
 import { ownPath, reportPath, wordsPath } from './words-contents.ts';
@@ -73,8 +72,6 @@ export function createRoutes({
   const media = createMedia(services);
   const uploads = createUploads(services);
   const cards = createCards(services);
-  const openStream = createStreams(services);
-  const openCandles = createCandleStreams(services);
   const plainWords = createPlainWords({ requestContexts, documents });
   const codes = createCodes({ services, requestContexts, documents });
   const support = createSupport({ services, requestContexts, documents });
@@ -187,17 +184,7 @@ export function createRoutes({
     },
     { path: /^\/q(?:\/([^/]*))?$/, methods: reading, answer: (http, code = '') => codes.answer(http, code) },
     { path: /^\/rpc\//, methods: posting, answer: async (http) => api.answerRpc(http, await knownTo(http)) },
-    {
-      path: /^\/api\/stream$/,
-      methods: ['GET'],
-      async answer(http) {
-        const { request, response, search } = http;
-        const { id, user } = (await requestContexts.find(http)).session;
-        const lastId = request.headers['last-event-id'] ?? new URLSearchParams(search).get('last');
-        if (user) await openStream({ response, userId: user.id, sessionId: id, lastId: String(lastId) });
-        else sendJson(response, 401, { code: 'UNAUTHORIZED' });
-      },
-    },
+    ...createStreamRoutes(services, requestContexts),
     { path: /^\/api\/openapi\.json$/, methods: reading, answer: ({ response }) => api.describe(response) },
     { path: /^\/api\/v1\//, answer: async (http) => api.answerOpen(http, await knownTo(http)) },
     { path: accountPosts, methods: posting, answer: account },
@@ -267,14 +254,6 @@ export function createRoutes({
       path: /^\/memorial\/([^/]+)\/candle\/light$/,
       methods: posting,
       answer: (http, id = '') => lightPlainly({ requestContexts, documents }, http, id),
-    },
-    {
-      path: /^\/memorial\/([^/]+)\/candle\/live$/,
-      methods: ['GET'],
-      async answer(http, memorialId = '') {
-        const { actor, id: sessionId } = (await requestContexts.find(http)).session;
-        await openCandles({ response: http.response, memorialId, actor, sessionId, address: http.address });
-      },
     },
     {
       path: /^\/memorial\/([^/]+)\/restore$/,

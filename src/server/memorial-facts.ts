@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Actor, MemorialFacts, Relation } from '#core/policy.ts';
+import type { Actor, MemorialFacts, Relation, Role } from '#core/policy.ts';
 import { acceptedMembers, relationOf } from '#core/policy.sql.ts';
 import type { Db } from './db.ts';
 import { defineStatement } from './statement.ts';
@@ -48,6 +48,36 @@ async function findFacts(
   if (!isId(memorialId)) return null;
   const [row] = await select(db, { userId, memorialId });
   return row ? { id: row.id, isPublic: row.is_public, relation: row.relation } : null;
+}
+
+interface ActorOnMemorial {
+  memorialId: string;
+  /** Null for a visitor. */
+  userId: string | null;
+}
+
+/** Each person with the roles of this moment and the facts of the memorial, in the order asked for, in one query. */
+export async function loadActorsWithFacts(
+  db: Db,
+  asked: readonly ActorOnMemorial[],
+): Promise<{ actor: Actor; facts: MemorialFacts | null }[]> {
+  const memorialIds = sql.param(asked.map(({ memorialId }) => memorialId));
+  const userIds = sql.param(asked.map(({ userId }) => userId));
+  const { rows } = await db.execute<{
+    user_id: string | null;
+    roles: Role[];
+    id: string | null;
+    is_public: boolean;
+    relation: Relation;
+  }>(sql`
+    select p.user_id, array(select r.role from user_roles r where r.user_id = p.user_id) as roles,
+      m.id, m.is_public, ${relationOf(sql`p.user_id`)} as relation
+    from unnest(${memorialIds}::uuid[], ${userIds}::uuid[]) with ordinality as p(memorial_id, user_id, position)
+    left join active_memorials m on m.id = p.memorial_id order by p.position`);
+  return rows.map(({ user_id: userId, roles, id, is_public: isPublic, relation }) => ({
+    actor: { userId, roles },
+    facts: id === null ? null : { id, isPublic, relation },
+  }));
 }
 
 /** Whether the actor may edit any memorial at all. */

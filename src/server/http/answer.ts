@@ -34,17 +34,6 @@ export function sendText(response: ServerResponse, type: string, text: string, m
   response.end(text);
 }
 
-/** Begins a stream of events. Whoever loses it comes back after so long, and not everybody in the same moment. */
-export function beginStream(response: ServerResponse, retry: { fromMs: number; toMs: number }): void {
-  response.writeHead(200, {
-    'content-type': 'text/event-stream',
-    'cache-control': 'private, no-store',
-    // A proxy that collects an answer before it passes it on would keep a stream to itself.
-    'x-accel-buffering': 'no',
-  });
-  response.write(`retry: ${retry.fromMs + Math.floor(Math.random() * (retry.toMs - retry.fromMs))}\n\n`);
-}
-
 /** 302 for a page that is elsewhere, 303 for the page after a form, 308 for another spelling of the same address. */
 export function redirect(
   response: ServerResponse,

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { eq } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { expect, onTestFinished, vi } from 'vitest';
 import { memorialEditors, memorials, sessions, users } from '#tables.ts';
 import { openSite, type Site } from '../../../../test/site.ts';
 import { visitor } from '#core/policy.ts';
 import { test, type World } from '../../../../test/world.ts';
 import type { DocumentContent } from '#visitor/document.ts';
+import { createEventStreams } from '#server/streams/hub.ts';
 import { createCandleStreams } from './http.ts';
 
 /** A browser's side of a stream: the counts that it has heard, and whether it is over. */
@@ -161,7 +163,7 @@ test('whoever watches for long is asked again whether they still are there, also
 });
 
 test('one address watches with two hundred at a time, and with another as soon as one has left', async ({ world }) => {
-  const open = createCandleStreams(world.services);
+  const open = createCandleStreams(world.services, createEventStreams(world.services));
   const { id: memorialId } = await world.given.memorial();
   const watchFrom = async (address: string) => {
     const response = new ServerResponse(new IncomingMessage(new Socket()));
@@ -186,13 +188,77 @@ test('a page that is closed while somebody is let in is closed to them too', asy
     await heard;
     return true;
   };
-  const open = createCandleStreams({ ...services, rateLimits: { ...services.rateLimits, take } });
+  const limited = { ...services, rateLimits: { ...services.rateLimits, take } };
+  const open = createCandleStreams(limited, createEventStreams(limited));
   const heard = new Promise<void>((resolve) => {
     services.events.on('memorial.changed', () => resolve());
   });
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   await open({ response, memorialId, actor: visitor, sessionId: null, address: '203.0.113.7' });
   await expect.poll(() => response.writableEnded).toBe(true);
+});
+
+/** The number of rows that each query for the watchers of pages judged. */
+function watchJudging({ services: { db } }: World): number[] {
+  const judged: number[] = [];
+  const execute = db.execute.bind(db);
+  const spy = vi.spyOn(db, 'execute').mockImplementation((query) => {
+    const { sql: text, params } = new PgDialect().sqlToQuery(query as SQL);
+    if (text.includes('with ordinality')) judged.push((params[0] as unknown[]).length);
+    return execute(query);
+  });
+  onTestFinished(() => spy.mockRestore());
+  return judged;
+}
+
+test('a change of a page that many watch is judged in one query, for each account and for all visitors', async ({
+  world,
+}) => {
+  const { services } = world;
+  const { db, events } = services;
+  const rateLimits = { take: async () => true };
+  const open = createCandleStreams(services, createEventStreams({ ...services, rateLimits }));
+  const { id: memorialId } = await world.given.memorial();
+  const viewer = await world.given.editor(memorialId, { role: 'viewer' });
+  const others = [await world.given.user(), await world.given.user()];
+  const watchAs = async (userId: string | null, address = '') => {
+    const response = new ServerResponse(new IncomingMessage(new Socket()));
+    await open({ response, memorialId, actor: { userId, roles: [] }, sessionId: null, address });
+    return response;
+  };
+  const staying = await watchAs(viewer);
+  const ending = await Promise.all(others.map((userId) => watchAs(userId)));
+  for (let count = 0; count < 500; count += 1) ending.push(await watchAs(null, `203.0.113.${count % 250}`));
+
+  const judged = watchJudging(world);
+  await db.update(memorials).set({ isPublic: false }).where(eq(memorials.id, memorialId));
+  await events.transaction((_tx, tell) => tell('memorial.changed', { memorialId }));
+  await expect.poll(() => ending.every(({ writableEnded }) => writableEnded)).toBe(true);
+  expect(staying.writableEnded).toBe(false);
+  // The process hears its own event a second time: only whoever is left is judged then.
+  expect(judged[0]).toBe(4);
+  expect(judged.slice(1).every((count) => count === 1)).toBe(true);
+});
+
+test('while the database is away nobody hears a count of a page that was closed', async ({ world }) => {
+  const { db, events } = world.services;
+  let isAway = false;
+  const away = Object.create(db) as typeof db;
+  away.execute = ((...query: Parameters<typeof db.execute>) =>
+    isAway ? Promise.reject(new Error('away')) : db.execute(...query)) as typeof db.execute;
+  const site = await openSite({ ...world, services: { ...world.services, db: away } });
+  const memorial = await world.given.memorial();
+  const { counts, state } = await watch(site, memorial.id);
+  await expect.poll(counts).toEqual([0]);
+  isAway = true;
+  await db.update(memorials).set({ isPublic: false }).where(eq(memorials.id, memorial.id));
+  await events.transaction((_tx, tell) => tell('memorial.changed', { memorialId: memorial.id }));
+  await lightOn(world, memorial.id).catch(() => undefined);
+  await events.transaction((_tx, tell) => tell('candles.changed', { memorialId: memorial.id }));
+  expect(state.isOver).toBe(false);
+  isAway = false;
+  await expect.poll(() => state.isOver, { timeout: 5000 }).toBe(true);
+  expect(counts()).toEqual([0]);
 });
 
 test('a process that takes its leave ends its streams', async ({ world }) => {

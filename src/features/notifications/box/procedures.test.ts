@@ -239,7 +239,7 @@ test.for([
     const { db } = world.services;
     const names = async () => {
       const box = await owner.notification.list();
-      const streamed = (await boxesOf(db, [memorial.userId])).get(memorial.userId) ?? '';
+      const streamed = (await boxesOf(db, [memorial.userId])).get(memorial.userId)?.box ?? '';
       const told = [...box.rows, ...(await owner.contributions.recent())].map(({ authorName }) => authorName);
       return [
         ...told.toSorted(),

@@ -67,11 +67,19 @@ const ofPerson = sql`
   from notifications n left join memorials m on m.id = n.memorial_id
   where ${isOfState} and n.user_id = p.id and n.cleared_at is null and ${maySee}`;
 
-/** Everybody's box in one round trip, each as the JSON that a stream sends. Whoever is not there has none. */
-export async function boxesOf(db: Db, userIds: readonly string[]): Promise<Map<string, string>> {
+interface BoxForStream {
+  /** The JSON that a stream sends. */
+  box: string;
+  /** What it tells of, or would if its account might see it. */
+  memorialIds: string[];
+}
+
+/** Everybody's box in one round trip. Whoever is not there has none. */
+export async function boxesOf(db: Db, userIds: readonly string[]): Promise<Map<string, BoxForStream>> {
   if (userIds.length === 0) return new Map();
-  const { rows } = await db.execute<{ id: string; unread: string; list: string }>(sql`
-    select p.id, u.unread, l.list
+  const { rows } = await db.execute<{ id: string; unread: string; list: string; memorial_ids: string[] }>(sql`
+    select p.id, u.unread, l.list, array(select distinct n.memorial_id from notifications n
+      where n.user_id = p.id and n.cleared_at is null and n.memorial_id is not null) as memorial_ids
     from unnest(${sql.param([...userIds])}::uuid[]) as p(id)
     cross join lateral (select count(*) as unread ${ofPerson} and n.read_at is null) u
     cross join lateral (select coalesce(json_agg(t), '[]')::text as list from (
@@ -79,7 +87,12 @@ export async function boxesOf(db: Db, userIds: readonly string[]): Promise<Map<s
         ${authorTold} as "authorName", n.created_at as "createdAt", n.read_at is not null as "isRead",
         ${isCandle} as "isCandle", ${countTold} as count
       ${ofPerson} order by n.created_at desc, n.id desc limit ${newestCount}) t) l`);
-  return new Map(rows.map(({ id, unread, list }) => [id, `{"unread":${unread},"rows":${list}}`]));
+  return new Map(
+    rows.map(({ id, unread, list, memorial_ids: memorialIds }) => [
+      id,
+      { box: `{"unread":${unread},"rows":${list}}`, memorialIds },
+    ]),
+  );
 }
 
 const wireSchema = boxSchema.extend({
@@ -89,7 +102,7 @@ const wireSchema = boxSchema.extend({
 /** One person's box. */
 export async function boxOf(db: Db, userId: string): Promise<Box> {
   const boxes = await boxesOf(db, [userId]);
-  return wireSchema.parse(JSON.parse(boxes.get(userId) ?? ''));
+  return wireSchema.parse(JSON.parse(boxes.get(userId)?.box ?? ''));
 }
 
 /** How many are unread. */

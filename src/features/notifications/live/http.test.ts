@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { eq } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { expect, onTestFinished, vi } from 'vitest';
 import { memorialEditors, memorials, notifications, sessions, userRoles, users } from '#tables.ts';
 import { openSite, type Site } from '../../../../test/site.ts';
 import { test, type World } from '../../../../test/world.ts';
 import type { Box } from '../schema.ts';
 import { tellMembers } from '../store.ts';
-import { createStreams } from './http.ts';
-import { moderatorsOf } from './store.ts';
+import { createEventStreams } from '#server/streams/hub.ts';
+import { createInboxStreams } from './http.ts';
+import { listModerators } from './store.ts';
 
 interface Heard {
   event: string;
@@ -194,7 +196,10 @@ test('to a browser that does not read its last words nothing more is written', a
   const [session] = await world.services.db.select().from(sessions).where(eq(sessions.userId, userId));
   const unread = new ServerResponse(new IncomingMessage(new Socket()));
   const write = vi.spyOn(unread, 'write');
-  await createStreams(world.services)({
+  await createInboxStreams(
+    world.services,
+    createEventStreams(world.services),
+  )({
     response: unread,
     userId,
     sessionId: session?.id ?? '',
@@ -211,7 +216,7 @@ test('to a browser that does not read its last words nothing more is written', a
 test('a browser that left before its stream was open is not kept', async ({ world }) => {
   const { services } = world;
   const userId = await world.given.user();
-  const openStream = createStreams(services);
+  const openStream = createInboxStreams(services, createEventStreams(services));
   const gone = new ServerResponse(new IncomingMessage(new Socket()));
   gone.destroy();
   const head = vi.spyOn(gone, 'writeHead');
@@ -322,7 +327,8 @@ test('an admin moderates nothing, and hears nothing of it', async ({ world }) =>
     await world.given.user({ roles: ['admin', 'moderator'] }),
   ];
   const nobody = await world.given.user();
-  expect(await moderatorsOf(world.services.db, [admin, nobody, moderator])).toEqual([moderator]);
+  const moderators = await listModerators(world.services.db);
+  expect(moderators.filter((id) => [admin, nobody, moderator].includes(id))).toEqual([moderator]);
 });
 
 test('a page that is closed to who follows it goes from their open bell', async ({ world }) => {
@@ -350,5 +356,52 @@ test('photographs that are deleted go from the open bells that told of them', as
   const { boxes } = await listen(site, cookie);
   await expect.poll(() => boxes().at(-1)?.rows).toMatchObject([{ state: 'pending', count: 2 }]);
   await editor.gallery.remove({ memorialId: memorial.id, imageIds });
+  await expect.poll(() => boxes().at(-1)).toEqual({ unread: 0, rows: [] });
+});
+
+/** The parameters of every query that reads inboxes from now on. */
+function watchInboxQueries({ services: { db } }: World): unknown[][] {
+  const asked: unknown[][] = [];
+  const execute = db.execute.bind(db);
+  const spy = vi.spyOn(db, 'execute').mockImplementation((query) => {
+    const { sql: text, params } = new PgDialect().sqlToQuery(query as SQL);
+    if (text.includes('as memorial_ids')) asked.push(params.flat());
+    return execute(query);
+  });
+  onTestFinished(() => spy.mockRestore());
+  return asked;
+}
+
+test('a change of who may see a page reads the inboxes that tell of the page, and no other', async ({ world }) => {
+  const site = await openSite(world);
+  const [home, other] = [await owner(world, site), await owner(world, site)];
+  const { db } = world.services;
+  for (const { memorial, userId } of [home, other]) {
+    const refId = await world.given.words(memorial.id, { state: 'approved' });
+    const row = { userId, memorialId: memorial.id, type: 'memory', state: 'shown', refId } as const;
+    await db.insert(notifications).values({ ...row, authorName: 'דליה' });
+  }
+  const open = [await listen(site, home.cookie), await listen(site, other.cookie)];
+  for (const { boxes } of open) await expect.poll(() => boxes().at(-1)?.unread).toBe(1);
+  const asked = watchInboxQueries(world);
+  const { events } = world.services;
+  await events.transaction((_tx, announce) => announce('people.changed', { memorialId: home.memorial.id }));
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  expect([...new Set(asked.flat())].filter((id) => id === home.userId || id === other.userId)).toEqual([home.userId]);
+});
+
+test('a page that is deleted for good goes from the open bells that told of it', async ({ world }) => {
+  const site = await openSite(world);
+  const [home, guest] = [await owner(world, site), await owner(world, site)];
+  const { db, events } = world.services;
+  const role = { role: 'editor', acceptedAt: new Date() } as const;
+  await db.insert(memorialEditors).values({ memorialId: home.memorial.id, userId: guest.userId, ...role });
+  const { boxes } = await listen(site, guest.cookie);
+  await home.tell();
+  await expect.poll(() => boxes().at(-1)?.unread).toBe(1);
+  await events.transaction(async (tx, announce) => {
+    await tx.delete(memorials).where(eq(memorials.id, home.memorial.id));
+    await announce('memorial.deleted', { memorialId: home.memorial.id });
+  });
   await expect.poll(() => boxes().at(-1)).toEqual({ unread: 0, rows: [] });
 });

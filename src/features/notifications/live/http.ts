@@ -1,187 +1,139 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { beginStream, sendJson } from '#server/http/answer.ts';
 import type { Services } from '#server/context.ts';
-import { endedOf } from '#server/session.ts';
+import { encodeEvent } from '#server/streams/event-stream.ts';
+import { Memberships } from '#server/streams/groups.ts';
+import type { EventStreams } from '#server/streams/hub.ts';
+import { createRounds, takeSome } from '#server/streams/rounds.ts';
 import { boxesOf } from '../box/store.ts';
-import { moderatorsOf, toldLately, toldOf } from './store.ts';
+import { listModerators, listRecentlyNotified } from './store.ts';
 
-/** A sign of life for the browser and for whatever stands between; sessions that have run out are met by it too. */
-const beatMs = 20_000;
 /** Whatever happens within so long is one look at the database. */
 const pauseMs = 250;
-/** Of one account, in this process: tabs share one, and browsers that cannot have one each. */
-const mostOfOne = 30;
-/** Whoever reads no faster than this is behind is let go, and asks anew. */
-const mostBytesBehind = 256 * 1024;
-/** And whoever does not read the end. */
-const farewellMs = 5000;
-const limit = { name: 'notification.stream', points: 300, seconds: 300 };
+const retryMs = 1000;
+/** One query reads so many inboxes. */
+const accountsPerQuery = 1000;
 
-interface Asked {
+interface InboxRequest {
   response: ServerResponse;
   userId: string;
   sessionId: string;
   /** What the browser says that it heard last, by the header or, as another tab, in the address. */
   lastId: string;
 }
-/** `lastId` names the box that its browser has. */
-type Stream = Asked;
 
-// The same machine as in contributions/candles/http.ts, for accounts alone: a mend of one is most often one of both.
+const topicOf = (userId: string) => `account:${userId}`;
+const userIdOf = (topic: string) => topic.slice(topicOf('').length);
+const moderatorsEvent = encodeEvent({ event: 'words' });
+
 /**
  * One stream for a browser: the whole box, whenever it is another than the browser has. So nothing is lost or doubled
  * however often it begins anew.
  */
-export function createStreams({ db, events, leaving, log, rateLimits }: Services) {
-  const open = new Map<string, Set<Stream>>();
-  const none = () => new Set<string>();
-  const due = { isAll: false, people: none(), memorials: none(), decided: none(), changed: none() };
-  let timer: NodeJS.Timeout | undefined;
-  let beat: NodeJS.Timeout | undefined;
+export function createInboxStreams({ db, events, log }: Services, streams: EventStreams) {
+  const channel = streams.channel({
+    retry: { fromMs: 1000, toMs: 4000 },
+    heartbeat: encodeEvent({ event: 'beat' }),
+    sessionEnd: encodeEvent({ event: 'over' }),
+    maxBytesBehind: 256 * 1024,
+    // Tabs share one, and browsers that cannot have one each.
+    maxPerHolder: 30,
+    limit: { name: 'notification.stream', points: 300, seconds: 300 },
+    onTopicClosed: (topic) => inboxes.delete(userIdOf(topic)),
+  });
+  /** The memorials that each open inbox tells of, also where its account may not see it at present. */
+  const inboxes = new Memberships<string, string>();
+  const due = {
+    accounts: new Set<string>(),
+    /** Memorials of which somebody was told something. */
+    notified: new Set<string>(),
+    /** Memorials that inboxes tell otherwise of now. */
+    changed: new Set<string>(),
+    isForModerators: false,
+  };
+  const rounds = createRounds(sendDue, {
+    pauseMs,
+    retryMs,
+    onError: (error) => log.warn({ err: error }, 'streams wait for the database'),
+  });
 
   events.on('notifications.made', ({ memorialId }) => {
-    if (open.size === 0) return;
-    due.memorials.add(memorialId);
-    soon();
+    due.notified.add(memorialId);
+    requestRound({ isForModerators: true });
   });
-  events.on('words.decided', ({ memorialId }) => {
-    if (open.size === 0) return;
-    due.decided.add(memorialId);
-    soon();
-  });
+  for (const name of ['words.decided', 'people.changed', 'memorial.deleted'] as const)
+    events.on(name, ({ memorialId }) => {
+      due.changed.add(memorialId);
+      requestRound({ isForModerators: true });
+    });
   // It may have another name now, or be for others' eyes; photographs that waited may be accepted or deleted.
   for (const name of ['memorial.changed', 'gallery.changed'] as const)
     events.on(name, ({ memorialId }) => {
-      if (open.size === 0) return;
       due.changed.add(memorialId);
-      soon();
+      requestRound();
     });
   events.on('notifications.changed', ({ userId }) => {
-    if (!open.has(userId)) return;
-    due.people.add(userId);
-    soon();
+    due.accounts.add(userId);
+    requestRound();
   });
-  for (const name of ['people.changed', 'memorial.deleted'] as const) events.on(name, lookAtAll);
-  events.on('sessions.ended', () => void endOver());
   events.onGap(() => {
-    lookAtAll();
-    void endOver();
-  });
-  leaving.signal.addEventListener('abort', () => {
-    for (const stream of all()) end(stream);
+    for (const topic of channel.topics()) due.accounts.add(userIdOf(topic));
+    requestRound({ isForModerators: true });
   });
 
-  const all = () => [...open.values()].flatMap((streams) => [...streams]);
-
-  function lookAtAll() {
-    due.isAll = true;
-    soon();
-  }
-
-  function soon() {
-    if (timer || open.size === 0) return;
-    timer = setTimeout(() => void look(), 1);
-  }
-
-  async function look() {
-    const { isAll } = due;
-    due.isAll = false;
-    const [people, memorials, decided] = [taken(due.people), taken(due.memorials), taken(due.decided)];
-    const other = [...decided, ...taken(due.changed)];
-    try {
-      const watching = [...open.keys()];
-      const ids = isAll ? watching : people.filter((id) => open.has(id));
-      if (!isAll && memorials.length > 0) ids.push(...(await toldLately(db, memorials, watching)));
-      if (!isAll && other.length > 0) ids.push(...(await toldOf(db, other, watching)));
-      for (const [userId, box] of await boxesOf(db, [...new Set(ids)])) send(userId, box);
-      if (isAll || memorials.length + decided.length > 0)
-        for (const userId of await moderatorsOf(db, watching))
-          for (const stream of open.get(userId) ?? []) write(stream, 'event: words\ndata:\n\n');
-    } catch (error) {
-      // What is due stays due: the database is back some time.
-      due.isAll = true;
-      log.warn({ err: error }, 'streams wait for the database');
+  function requestRound({ isForModerators = false } = {}) {
+    if (channel.isEmpty()) {
+      for (const ids of [due.accounts, due.notified, due.changed]) ids.clear();
+      due.isForModerators = false;
+      return;
     }
-    timer = setTimeout(
-      () => {
-        timer = undefined;
-        if (due.isAll || [due.people, due.memorials, due.decided, due.changed].some(({ size }) => size > 0)) soon();
-      },
-      due.isAll ? 4 * pauseMs : pauseMs,
-    );
+    due.isForModerators ||= isForModerators;
+    rounds.request();
   }
 
-  function send(userId: string, box: string) {
+  async function sendDue() {
+    const { isForModerators } = due;
+    due.isForModerators = false;
+    const notified = takeSome(due.notified, Infinity);
+    try {
+      // Not earlier: an inbox that was being read when its memorial changed is known to tell of it only now.
+      for (const memorialId of takeSome(due.changed, Infinity))
+        for (const userId of inboxes.membersOf(memorialId)) due.accounts.add(userId);
+      if (notified.length > 0) for (const userId of await listRecentlyNotified(db, notified)) due.accounts.add(userId);
+      await sendInboxes();
+      if (isForModerators)
+        for (const userId of await listModerators(db)) channel.publish(topicOf(userId), moderatorsEvent);
+    } catch (error) {
+      for (const memorialId of notified) due.notified.add(memorialId);
+      due.isForModerators ||= isForModerators;
+      throw error;
+    }
+    if (due.accounts.size > 0) rounds.request();
+  }
+
+  async function sendInboxes() {
+    for (const userId of due.accounts) if (!channel.has(topicOf(userId))) due.accounts.delete(userId);
+    const accounts = takeSome(due.accounts, accountsPerQuery);
+    try {
+      for (const [userId, { box, memorialIds }] of await boxesOf(db, accounts)) sendInbox(userId, box, memorialIds);
+    } catch (error) {
+      for (const userId of accounts) due.accounts.add(userId);
+      throw error;
+    }
+  }
+
+  function sendInbox(userId: string, box: string, memorialIds: readonly string[]) {
+    const topic = topicOf(userId);
+    if (!channel.has(topic)) return;
+    inboxes.set(userId, memorialIds);
     const data = box.replaceAll('\n', '');
     const id = createHash('sha256').update(data).digest('base64url').slice(0, 16);
-    for (const stream of open.get(userId) ?? []) {
-      if (stream.lastId === id) continue;
-      stream.lastId = id;
-      write(stream, `id: ${id}\nevent: box\ndata: ${data}\n\n`);
-    }
+    channel.publish(topic, encodeEvent({ event: 'box', data, id }), id);
   }
 
-  function write({ response }: Stream, text: string) {
-    if (response.writableLength > mostBytesBehind) response.destroy();
-    else response.write(text);
-  }
-
-  /** Ends what is open under a session that is over, and says so: the browser does not ask again. */
-  async function endOver() {
-    const streams = all();
-    if (streams.length === 0) return;
-    const ended = await endedOf(db, [...new Set(streams.map(({ sessionId }) => sessionId))]).catch(() => null);
-    for (const stream of streams) if (ended?.has(stream.sessionId)) end(stream, 'event: over\ndata:\n\n');
-  }
-
-  /** Nothing is written to it any more, also while its last words are not read. */
-  function end(stream: Stream, lastWords = '') {
-    forget(stream);
-    stream.response.end(lastWords);
-    setTimeout(() => stream.response.destroy(), farewellMs).unref();
-  }
-
-  function breathe() {
-    void endOver();
-    for (const stream of all()) write(stream, 'event: beat\ndata:\n\n');
-  }
-
-  function keep(stream: Stream) {
-    const { userId } = stream;
-    open.set(userId, (open.get(userId) ?? new Set()).add(stream));
-    beat ??= setInterval(breathe, beatMs).unref();
-  }
-
-  function forget(stream: Stream) {
-    const streams = open.get(stream.userId);
-    streams?.delete(stream);
-    if (streams?.size === 0) open.delete(stream.userId);
-    if (open.size > 0) return;
-    clearInterval(beat);
-    beat = undefined;
-  }
-
-  return async function openStream(asked: Asked): Promise<void> {
-    const { response, userId } = asked;
-    const isFull = () => (open.get(userId)?.size ?? 0) >= mostOfOne;
-    // Counted again after the wait: many that are opened at once all find room before the first is kept.
-    if (isFull() || !(await rateLimits.take(limit, userId)) || isFull())
-      return sendJson(response, 429, { code: 'TOO_MANY_REQUESTS' });
-    // Whoever has left already says so no second time.
-    if (response.destroyed) return;
-    beginStream(response, { fromMs: 1000, toMs: 4000 });
-    if (leaving.signal.aborted) return void response.end();
-    const stream = { ...asked };
-    keep(stream);
-    response.on('close', () => forget(stream));
-    due.people.add(userId);
-    soon();
+  return async function openStream({ response, userId, sessionId, lastId }: InboxRequest): Promise<void> {
+    if (!(await channel.open({ response, topic: topicOf(userId), userId, sessionId, lastEventId: lastId }))) return;
+    due.accounts.add(userId);
+    requestRound();
   };
-}
-
-function taken(ids: Set<string>): string[] {
-  const all = [...ids];
-  ids.clear();
-  return all;
 }

@@ -1,0 +1,43 @@
+import type { ServerResponse } from 'node:http';
+
+/** Whoever does not read the end of a stream is cut off after so long. */
+const farewellMs = 5000;
+
+export interface StreamEvent {
+  event: string;
+  data?: string;
+  /** What the browser says when it comes back (`Last-Event-ID`). */
+  id?: string;
+}
+
+/** The bytes of an event, made once for all who hear it. */
+export function encodeEvent({ event, data = '', id }: StreamEvent): Buffer {
+  const lines = data === '' ? 'data:' : data.replaceAll(/^/gm, 'data: ');
+  return Buffer.from(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\n${lines}\n\n`);
+}
+
+/** A comment: keeps a connection open and is no event. */
+export const comment = Buffer.from(': \n\n');
+
+/** Begins the answer. Whoever loses it comes back after so long, and not everybody in the same moment. */
+export function beginStream(response: ServerResponse, { fromMs, toMs }: { fromMs: number; toMs: number }): void {
+  response.writeHead(200, {
+    'content-type': 'text/event-stream',
+    'cache-control': 'private, no-store',
+    // A proxy that collects an answer before it passes it on would keep a stream to itself.
+    'x-accel-buffering': 'no',
+  });
+  response.write(`retry: ${fromMs + Math.floor(Math.random() * (toMs - fromMs))}\n\n`);
+}
+
+/** False where the reader is too far behind to be written to: nothing more is kept for them. */
+export function writeWithin(response: ServerResponse, chunk: Buffer, maxBytesBehind: number): boolean {
+  if (response.writableLength + chunk.length > maxBytesBehind) return false;
+  response.write(chunk);
+  return true;
+}
+
+export function endStream(response: ServerResponse, lastEvent?: Buffer): void {
+  response.end(lastEvent);
+  setTimeout(() => response.destroy(), farewellMs).unref();
+}

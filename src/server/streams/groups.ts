@@ -1,0 +1,60 @@
+/** Members by key, so that neither adding a member nor finding those of a key looks at the others. */
+export class Groups<Key, Member> {
+  readonly #members = new Map<Key, Set<Member>>();
+
+  get size(): number {
+    return this.#members.size;
+  }
+
+  keys(): Iterable<Key> {
+    return this.#members.keys();
+  }
+
+  has(key: Key): boolean {
+    return this.#members.has(key);
+  }
+
+  countOf(key: Key): number {
+    return this.#members.get(key)?.size ?? 0;
+  }
+
+  /** A copy: members may leave while somebody goes through them. */
+  membersOf(key: Key): Member[] {
+    return [...(this.#members.get(key) ?? [])];
+  }
+
+  add(key: Key, member: Member): void {
+    const members = this.#members.get(key);
+    if (members) members.add(member);
+    else this.#members.set(key, new Set([member]));
+  }
+
+  delete(key: Key, member: Member): void {
+    const members = this.#members.get(key);
+    members?.delete(member);
+    if (members?.size === 0) this.#members.delete(key);
+  }
+}
+
+/** Which keys each member belongs to at present, and the way back. */
+export class Memberships<Member, Key> {
+  readonly #keys = new Map<Member, readonly Key[]>();
+  readonly #members = new Groups<Key, Member>();
+
+  /** In place of those that the member belonged to. */
+  set(member: Member, keys: readonly Key[]): void {
+    this.delete(member);
+    if (keys.length === 0) return;
+    this.#keys.set(member, keys);
+    for (const key of keys) this.#members.add(key, member);
+  }
+
+  delete(member: Member): void {
+    for (const key of this.#keys.get(member) ?? []) this.#members.delete(key, member);
+    this.#keys.delete(member);
+  }
+
+  membersOf(key: Key): Member[] {
+    return this.#members.membersOf(key);
+  }
+}
