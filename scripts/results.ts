@@ -2,10 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** What one run of tests left behind: how many passed, and a line for each that did not. */
+/** What one run of tests left behind: how many passed, a line for each that did not, and one for each that passed when it was tried again. */
 export interface Results {
   passed: number;
   failures: string[];
+  retried: string[];
 }
 
 /** As the test runner writes it, and the torture after it. */
@@ -23,7 +24,7 @@ const longest = 300;
 
 /** A file that fails before its first test counts as one failure; so does a run that leaves no report. */
 export function readResults({ run, file, root }: { run: string; file: string; root: string }): Results {
-  if (!existsSync(file)) return { passed: 0, failures: [`${run}: ended without a report`] };
+  if (!existsSync(file)) return { passed: 0, failures: [`${run}: ended without a report`], retried: [] };
   const { numPassedTests, testResults } = JSON.parse(readFileSync(file, 'utf8')) as Report;
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const place = `${run}: ${relative(root, name)}`;
@@ -33,7 +34,16 @@ export function readResults({ run, file, root }: { run: string; file: string; ro
       ({ fullName, failureMessages }) => `${place} > ${fullName}\n    ${firstLine(failureMessages?.[0])}`,
     );
   });
-  return { passed: numPassedTests, failures };
+  // A test that passed has an error only of an earlier try.
+  const retried = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && (failureMessages ?? []).length > 0)
+      .map(
+        ({ fullName, failureMessages }) =>
+          `${run}: ${relative(root, name)} > ${fullName}\n    ${firstLine(failureMessages?.[0])}`,
+      ),
+  );
+  return { passed: numPassedTests, failures, retried };
 }
 
 function firstLine(text = ''): string {

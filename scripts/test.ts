@@ -46,9 +46,11 @@ const results = [...ran].map((name) => readResults({ run: name, file: reportOf(n
 rmSync(folder, { recursive: true, force: true });
 const passed = results.reduce((total, result) => total + result.passed, 0);
 const failures = results.flatMap((result) => result.failures);
+const retried = results.flatMap((result) => result.retried);
+if (retried.length > 0) process.stdout.write(`\npassed only on a second try:\n${retried.join('\n')}\n`);
 if (failures.length > 0) process.stdout.write(`\n${failures.join('\n')}\n`);
 if (failed.length > 0) process.stdout.write(`\nfailed: ${failed.join(', ')}\n`);
-process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`);
+process.stdout.write(`\n${passed} passed, ${failures.length} failed, ${retried.length} only on a second try\n`);
 process.exitCode = failed.length === 0 ? 0 : 1;
 
 function vitest(project: string, name = project, parameters: string[] = [], environment = {}): Promise<boolean> {

@@ -38,6 +38,20 @@ test('each failed test is named with its file and the first line of its error', 
       'e2e: e2e/a.spec.ts > a page closes\n    Error: open',
       `e2e: e2e/a.spec.ts > a page waits\n    Error: ${'x'.repeat(293)}`,
     ],
+    retried: [],
+  });
+});
+
+test('a test that passed only on a second try is named with its first error, and counts as passed', () => {
+  const assertionResults = [
+    { fullName: 'a page opens', status: 'passed', failureMessages: ['Error: not yet\n  at b'] },
+    { fullName: 'a page closes', status: 'passed', failureMessages: [] },
+  ];
+  const testResults = [{ name: '/project/e2e/a.spec.ts', status: 'passed', assertionResults }];
+  expect(resultsOf({ numPassedTests: 2, testResults })).toEqual({
+    passed: 2,
+    failures: [],
+    retried: ['e2e: e2e/a.spec.ts > a page opens\n    Error: not yet'],
   });
 });
 
@@ -56,5 +70,5 @@ test('a failure that says nothing is named all the same', () => {
 
 test('a run that leaves no report is one failure', () => {
   const results = readResults({ run: 'db', file: join(folder, 'none.json'), root: '/project' });
-  expect(results).toEqual({ passed: 0, failures: ['db: ended without a report'] });
+  expect(results).toEqual({ passed: 0, failures: ['db: ended without a report'], retried: [] });
 });
