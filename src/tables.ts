@@ -7,6 +7,7 @@ export {
   galleryTrash,
   galleryUploadLinks,
   media,
+  mediaReservations,
   memorialBlocks,
   memorialDrafts,
   memorialEditors,

@@ -242,6 +242,12 @@ export const media = pgTable(
   (t) => [index().on(t.memorialId, t.sha256), check('media_kind', oneOf(t.kind, ['image', 'video', 'audio']))],
 );
 
+/** Storage keys whose files are being written, each until its row in `media` is. */
+export const mediaReservations = pgTable('media_reservations', {
+  storageKey: text().primaryKey(),
+  reservedAt: instant().notNull(),
+});
+
 export const galleryAlbums = pgTable(
   'gallery_albums',
   {

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import type { MediaRow } from '../media/rules.ts';
 import type { SavedSection } from '../schema.ts';
-import { listPicturesIn } from '../media/store.ts';
+import { listPicturesIn } from '../sections/store.ts';
 import { memorialDrafts } from '../table.ts';
 
 export interface StoredDraft {

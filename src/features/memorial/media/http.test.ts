@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { describe, expect, onTestFinished, vi } from 'vitest';
 import { waitingUploads } from '#core/limits.ts';
 import { sweepFolders } from '#server/folders.ts';
-import { memorials } from '#tables.ts';
+import { mediaReservations, memorials } from '#tables.ts';
 import { purge } from '../deletion/store.ts';
 import { test, type World } from '../../../../test/world.ts';
 import { createMedia } from './http.ts';
@@ -320,7 +320,9 @@ describe('accepting', () => {
     expect([answer.status, await answer.json()]).toEqual([507, { code: 'INSUFFICIENT_STORAGE' }]);
   });
 
-  test('a picture that arrives while its memorial is removed is removed with it', async ({ world }) => {
+  test('a picture whose memorial is removed while its files are written is refused, and no file stays', async ({
+    world,
+  }) => {
     const ask = await serve(world);
     const memorial = await world.given.memorial();
     const uploadId = await upload(ask, memorial.userId, await photo());
@@ -331,12 +333,24 @@ describe('accepting', () => {
     let removing: Promise<void> | undefined;
     storage.put = async (...file) => {
       removing ??= as.memorial.remove({ memorialId: memorial.id, name: memorial.name });
-      await vi.waitUntil(() => waitsForLock(world), { timeout: 5000 });
+      // No transaction is open meanwhile: the removal waits for nothing.
+      await removing;
       return put(...file);
     };
 
+    const accepted = as.media.accept({ memorialId: memorial.id, uploadId, purpose: 'profile' });
+    await expect(accepted).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await storedBy(world, memorial.userId)).toEqual([]);
+    expect(await world.services.db.$count(mediaReservations)).toBe(0);
+  });
+
+  test('a picture that is stored a moment before its memorial is removed is removed with it', async ({ world }) => {
+    const ask = await serve(world);
+    const memorial = await world.given.memorial();
+    const uploadId = await upload(ask, memorial.userId, await photo());
+    const as = await world.as.user(memorial.userId);
     await as.media.accept({ memorialId: memorial.id, uploadId, purpose: 'profile' });
-    await removing;
+    await as.memorial.remove({ memorialId: memorial.id, name: memorial.name });
     await world.services.db.transaction((tx) => purge(tx, world.services.jobs, memorial.id));
 
     const job = world.jobs.at(-1);
@@ -366,27 +380,62 @@ describe('accepting', () => {
     expect((await waiting(world)).filter((name) => name.startsWith(uploadId))).toEqual([]);
   });
 
-  test('when the database is lost before the commit no file stays, and a second try succeeds', async ({ world }) => {
+  test('when the database is lost before the row is committed no file stays, and a second try succeeds', async ({
+    world,
+  }) => {
+    const { db } = world.services;
     const ask = await serve(world);
     const memorial = await world.given.memorial();
     const uploadId = await upload(ask, memorial.userId, await photo());
     const as = await world.as.user(memorial.userId);
-    const { storage } = world.services;
-    const put = storage.put.bind(storage);
-    onTestFinished(() => void (storage.put = put));
-    storage.put = async (...file) => {
-      await put(...file);
-      await world.services.db.execute(
-        `select pg_terminate_backend(pid) from pg_stat_activity where state = 'idle in transaction' and datname = current_database()`,
-      );
-    };
     const input = { memorialId: memorial.id, uploadId, purpose: 'profile' as const };
+    await db.execute(`
+      create function end_connection() returns trigger language plpgsql as
+        $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`);
+    await db.execute(
+      `create trigger end_connection before insert on media for each row execute function end_connection()`,
+    );
+    onTestFinished(async () => void (await db.execute('drop function if exists end_connection cascade')));
 
     await expect(as.media.accept(input)).rejects.toThrow();
     expect(await storedBy(world, memorial.userId)).toEqual([]);
-    storage.put = put;
+    await db.execute('drop trigger end_connection on media');
     await expect(as.media.accept(input)).resolves.toMatchObject({ width: 700 });
     expect(await storedBy(world, memorial.userId)).not.toEqual([]);
+  });
+
+  test('the key that a process reserved before it ended is free again after a day', async ({ world }) => {
+    const { db, now } = world.services;
+    const hoursAgo = (hours: number) => new Date(now().getTime() - hours * 3600 * 1000);
+    await db.insert(mediaReservations).values([
+      { storageKey: 'memorial-images/a/profiles/1700000000000.jpg', reservedAt: hoursAgo(25) },
+      { storageKey: 'memorial-images/b/profiles/1700000000000.jpg', reservedAt: hoursAgo(23) },
+    ]);
+    await sweepMedia.run({}, world.services);
+    expect(await db.select({ key: mediaReservations.storageKey }).from(mediaReservations)).toEqual([
+      { key: 'memorial-images/b/profiles/1700000000000.jpg' },
+    ]);
+  });
+
+  test('a bucket that does not answer holds no connection', async ({ world }) => {
+    const { db, storage } = world.services;
+    const ask = await serve(world);
+    const memorial = await world.given.memorial();
+    const uploadId = await upload(ask, memorial.userId, await photo());
+    const as = await world.as.user(memorial.userId);
+    const put = storage.put.bind(storage);
+    onTestFinished(() => void (storage.put = put));
+    const open: unknown[] = [];
+    storage.put = async (...file) => {
+      const { rows } = await db.execute(
+        `select pid from pg_stat_activity where state = 'idle in transaction' and datname = current_database()`,
+      );
+      open.push(...rows);
+      return put(...file);
+    };
+
+    await as.media.accept({ memorialId: memorial.id, uploadId, purpose: 'profile' });
+    expect(open).toEqual([]);
   });
 
   test('two processes that accept the same upload at once make one picture', async ({ world }) => {

@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { JobServices } from '#server/context.ts';
 import { areFilesHeld } from '#server/file-hold.ts';
 import { defineJob, type Job } from '#server/jobs.ts';
 import { deleteFiles } from './files/store.ts';
 import { compareStorage } from './orphans/store.ts';
+import { mediaReservations } from '../table.ts';
 import { holdMemorial, isUnused } from './store.ts';
 
 const day = 24 * 3600 * 1000;
@@ -45,6 +46,8 @@ export const sweepMedia = defineJob(
   'media.sweep',
   z.object({}),
   async (_nothing, { db, events, storage, now, log }: JobServices) => {
+    // Of a process that ended while it wrote files.
+    await db.delete(mediaReservations).where(lt(mediaReservations.reservedAt, new Date(now().getTime() - day)));
     const unused = await removeUnused(db, events);
     const { withoutRow, withoutFile, rows } = await compareStorage(db, storage);
     const old = withoutRow.flatMap(({ key, at }) => (at !== null && now().getTime() - at > day ? [key] : []));

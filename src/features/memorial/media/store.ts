@@ -1,14 +1,13 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import type { Services } from '#server/context.ts';
 import { buckets } from '#server/storage.ts';
 import { createFairQueue } from '#server/fair-queue.ts';
 import { fail } from '#server/procedure.ts';
 import { pictureColumns } from '../store.ts';
-import { media, activeMemorials } from '../table.ts';
+import { activeMemorials, media, mediaReservations } from '../table.ts';
 import { bytesOf, deleteFiles, originalKey, putFiles } from './files/store.ts';
-import type { MediaRow } from './rules.ts';
 import { imageFolders, type PicturePurpose } from './schema.ts';
 import type { Sender } from './decode/rules.ts';
 import { type PreparedImage, prepareImage } from './worker.ts';
@@ -116,41 +115,72 @@ interface NewFiles {
   put(storageKey: string): Promise<void>;
 }
 
-/** Files and their row, or neither. */
+/**
+ * Files and their row, or neither. The files are written between two short transactions, because a bucket may take minutes: the
+ * first reserves the key, the second writes the row.
+ */
 export async function writeFiles(
   { db, storage, now }: Stores,
   { values, keyAt, originalKeyOf, beside, put }: NewFiles,
 ): Promise<MediaRecord> {
   const { memorialId, uploadId } = values;
-  let written: string | undefined;
-
+  const known = uploadId ? await findByUpload(db, uploadId) : null;
+  if (known) return known;
+  const storageKey = await reserveKey({ db, now }, keyAt);
   try {
-    return await db.transaction(async (tx) => {
+    await put(storageKey);
+    const row = await db.transaction(async (tx) => {
       if (!(await holdMemorial(tx, memorialId, 'key share'))) throw fail('NOT_FOUND');
-      // The row goes first: its key is unique, so no file is ever written over another one.
-      for (let at = now().getTime(); ; at += 1) {
-        const storageKey = keyAt(at);
-        await holdKey(tx, storageKey);
-        const [row] = await tx
-          .insert(media)
-          .values({ ...values, storageKey, originalKey: originalKeyOf?.(storageKey) ?? null })
-          .onConflictDoNothing()
-          .returning();
-        if (row) {
-          await beside?.(tx, row);
-          await put(storageKey);
-          written = storageKey;
-          return row;
-        }
-        const existing = uploadId ? await findByUpload(tx, uploadId) : null;
-        if (existing) return existing;
-      }
+      await holdKey(tx, storageKey);
+      const [inserted] = await tx
+        .insert(media)
+        .values({ ...values, storageKey, originalKey: originalKeyOf?.(storageKey) ?? null })
+        .onConflictDoNothing({ target: media.uploadId })
+        .returning();
+      if (inserted) await beside?.(tx, inserted);
+      return inserted ?? null;
     });
+    const stored = row ?? (uploadId ? await findByUpload(db, uploadId) : null);
+    // Another call stored the same upload meanwhile, and it was deleted since.
+    if (!stored) throw fail('NOT_FOUND');
+    if (stored.storageKey !== storageKey) await deleteFiles(storage, storageKey).catch(() => undefined);
+    return stored;
   } catch (error) {
     // What cannot be found out now is found by the nightly sweep.
-    if (written) await removeUnlessKept({ db, storage }, written).catch(() => undefined);
+    await removeUnlessKept({ db, storage }, storageKey).catch(() => undefined);
     throw error;
+  } finally {
+    await releaseKey(db, storageKey).catch(() => undefined);
   }
+}
+
+/** Reserves the key of this millisecond, or of the next one that is free: no file is ever written over another one. */
+async function reserveKey({ db, now }: Pick<Stores, 'db' | 'now'>, keyAt: NewFiles['keyAt']): Promise<string> {
+  const reservedAt = now();
+  for (let at = reservedAt.getTime(); ; at += 1) {
+    const storageKey = keyAt(at);
+    const isReserved = await db.transaction(async (tx) => {
+      await holdKey(tx, storageKey);
+      // Looked up while the key is held: a row that took it a moment ago is seen.
+      const rows = await tx.select({ id: media.id }).from(media).where(eq(media.storageKey, storageKey));
+      if (rows.length > 0) return false;
+      const reserved = await tx
+        .insert(mediaReservations)
+        .values({ storageKey, reservedAt })
+        .onConflictDoNothing()
+        .returning();
+      return reserved.length > 0;
+    });
+    if (isReserved) return storageKey;
+  }
+}
+
+/** Under the lock of the key, so that nobody reserves it between a row that is written and a reservation that goes. */
+async function releaseKey(db: Stores['db'], storageKey: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await holdKey(tx, storageKey);
+    await tx.delete(mediaReservations).where(eq(mediaReservations.storageKey, storageKey));
+  });
 }
 
 function nameOf({ memorialId, ownerId, purpose }: Pick<NewImage, 'memorialId' | 'ownerId' | 'purpose'>, at: number) {
@@ -254,24 +284,4 @@ export function isSigned(secret: string, id: string, query: URLSearchParams, now
 
 function signatureOf(secret: string, id: string, expires: number): string {
   return createHmac('sha256', secret).update(`media\n${id.toLowerCase()}\n${expires}`).digest('base64url');
-}
-
-/** The pictures of a memorial that some contents name. */
-export function listPicturesIn(db: Db, memorialId: string, contents: unknown): Promise<MediaRow[]> {
-  return db
-    .select({
-      id: media.id,
-      width: media.width,
-      height: media.height,
-      widths: media.widths,
-      thumbhash: media.thumbhash,
-    })
-    .from(media)
-    .where(
-      and(
-        eq(media.memorialId, memorialId),
-        sql`${media.deletedAt} is null`,
-        sql`position(${media.id}::text in ${JSON.stringify(contents)}) > 0`,
-      ),
-    );
 }

@@ -6,7 +6,7 @@ import type { Announce, Transaction } from '#server/events.ts';
 import { fail, onMemorial } from '#server/procedure.ts';
 import { listDrafts } from '../drafts/store.ts';
 import { toImage } from '../media/rules.ts';
-import { listPicturesIn, signMedia } from '../media/store.ts';
+import { signMedia } from '../media/store.ts';
 import { versionsOf, workingOf } from '../rules.ts';
 import {
   type SavedSection,
@@ -18,7 +18,7 @@ import {
 } from '../schema.ts';
 import type { Settings } from '../sections/settings/schema.ts';
 import { freshWorking, saveSection } from '../sections/history/store.ts';
-import { holdForEditing, renumberBlocks, setVersions, withOwnPictures } from '../sections/store.ts';
+import { holdForEditing, listPicturesIn, renumberBlocks, setVersions, withOwnPictures } from '../sections/store.ts';
 import { findMemorial } from '../store.ts';
 import { activeMemorials } from '../table.ts';
 import {

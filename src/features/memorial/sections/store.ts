@@ -1,8 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type Actor, visitor } from '#core/policy.ts';
 import type { Db } from '#server/db.ts';
-import { findDeletedFacts, findMemorialFacts } from '#server/memorial-facts.ts';
+import { findDeletedFacts, findMemorialFacts, isId } from '#server/memorial-facts.ts';
 import { fail, judge } from '#server/procedure.ts';
+import type { MediaRow } from '../media/rules.ts';
 import { contentOf, versionsOf } from '../rules.ts';
 import { type SavedSection, savedSections, type Versions, type Working } from '../schema.ts';
 import type { Columns } from './schema.ts';
@@ -176,6 +177,26 @@ export async function withOwnPictures<Content>(
   return JSON.parse(JSON.stringify(content), (field, value: unknown) =>
     fields.has(field) && typeof value === 'string' && !own.has(value) ? null : value,
   ) as Content;
+}
+
+/** The pictures of a memorial that some contents name: by each text in them that is an id, whatever its field is called. */
+export async function listPicturesIn(db: Db, memorialId: string, contents: unknown): Promise<MediaRow[]> {
+  const named = new Set<string>();
+  JSON.stringify(contents, (_field, value: unknown) => {
+    if (typeof value === 'string' && isId(value)) named.add(value);
+    return value;
+  });
+  if (named.size === 0) return [];
+  return db
+    .select({
+      id: media.id,
+      width: media.width,
+      height: media.height,
+      widths: media.widths,
+      thumbhash: media.thumbhash,
+    })
+    .from(media)
+    .where(and(eq(media.memorialId, memorialId), isNull(media.deletedAt), inArray(media.id, [...named])));
 }
 
 /** BAD_REQUEST, with issues, for what may stay where it stood and not be written anew. */
