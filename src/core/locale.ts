@@ -6,6 +6,8 @@ export function isLocale(value: unknown): value is Locale {
   return locales.includes(value as Locale);
 }
 
+const directions: Record<Locale, 'rtl' | 'ltr'> = { he: 'rtl', en: 'ltr', ar: 'rtl' };
+
 export function directionOf(locale: Locale): 'rtl' | 'ltr' {
-  return locale === 'en' ? 'ltr' : 'rtl';
+  return directions[locale];
 }
