@@ -55,7 +55,7 @@ function pageIn(content: DocumentContent): MemorialPage | null {
 /** Every page that an anonymous visitor may open: from the byte cache where the visitor has no session, rendered otherwise. */
 export function createDocuments({ services, front, requestContexts, counter, specification }: DocumentParts) {
   const { config, events } = services;
-  const cache = new PageCache(commonHeaders(config.origin));
+  const cache = new PageCache(commonHeaders(config.origin), { now: services.now });
   /** However many light a candle at once, their page is rendered once a second. */
   const forgetSoon = atMostEvery(1000, forgetMemorial);
 

@@ -46,7 +46,7 @@ test('a rendering that fails is tried again', async () => {
 });
 
 test('the oldest go when the bytes of all are too many, and a page too large for the cache is answered', async () => {
-  const cache = new PageCache({}, 60_000);
+  const cache = new PageCache({}, { capacity: 60_000 });
   for (const key of ['a', 'b', 'c']) await cache.get(key, async () => page(key.repeat(15_000)));
   expect(['a', 'b', 'c'].map((key) => cache.peek(key) !== null)).toEqual([false, true, true]);
   cache.forget('b');
@@ -61,4 +61,21 @@ test('a page with a figure that grows is rendered again after its time', async (
   await cache.get('a', async () => ({ ...page('one view'), lifetimeMs: -1 }));
   expect(await textOf(cache, 'a', async () => page('two views'))).toBe('two views');
   expect(cache.peek('a')?.plain.body.toString()).toBe('two views');
+});
+
+test('a page of last year is rendered again in the new one, however late it was rendered', async () => {
+  let now = new Date(2026, 11, 31, 23, 59, 59);
+  const cache = new PageCache({}, { now: () => now });
+  const render = async () => {
+    const year = now.getFullYear();
+    now = new Date(now.getTime() + 2000);
+    return page(`© ${year}`);
+  };
+  expect(await textOf(cache, 'a', render)).toBe('© 2026');
+  expect(cache.peek('a')).toBeNull();
+  expect(await textOf(cache, 'a', render)).toBe('© 2027');
+  now = new Date(2027, 11, 31, 23, 59, 59);
+  expect(await textOf(cache, 'a', render)).toBe('© 2027');
+  now = new Date(2028, 0, 1);
+  expect(await textOf(cache, 'a', render)).toBe('© 2028');
 });

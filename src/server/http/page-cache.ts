@@ -47,12 +47,14 @@ export class PageCache {
   readonly #pages = new Map<string, { coming: Promise<CachedPage>; page: CachedPage | null }>();
   readonly #common: Record<string, string>;
   readonly #capacity: number;
+  readonly #now: () => Date;
   #bytes = 0;
 
-  /** `common`: the headers that every page carries. `capacity` in bytes: a thousand usual pages and more. */
-  constructor(common: Record<string, string>, capacity = 64 * 1024 * 1024) {
+  /** `common`: the headers that every page carries. `capacity` in bytes: a thousand usual pages and more. `now` is the clock. */
+  constructor(common: Record<string, string>, { capacity = 64 * 1024 * 1024, now = () => new Date() } = {}) {
     this.#common = common;
     this.#capacity = capacity;
+    this.#now = now;
   }
 
   /** The page if it is there already: what is asked for most often needs no promise. */
@@ -66,7 +68,7 @@ export class PageCache {
     if (known) return known.coming;
 
     const entry = {
-      coming: render().then((rendered) => pack(rendered, this.#common)),
+      coming: this.#render(render),
       page: null as CachedPage | null,
     };
     this.#pages.set(key, entry);
@@ -89,10 +91,16 @@ export class PageCache {
     for (const key of this.#pages.keys()) if (key.startsWith(prefix)) this.#remove(key);
   }
 
+  async #render(render: () => Promise<RenderedPage>): Promise<CachedPage> {
+    // What is rendered while the year ends may say either.
+    const begunAt = this.#now();
+    return pack(await render(), this.#common, begunAt);
+  }
+
   /** What the key holds, unless its time is over. */
   #fresh(key: string) {
     const entry = this.#pages.get(key);
-    if (!entry?.page || entry.page.until > Date.now()) return entry;
+    if (!entry?.page || entry.page.until > this.#now().getTime()) return entry;
     this.#remove(key);
     return undefined;
   }
@@ -115,6 +123,7 @@ export class PageCache {
 async function pack(
   { status, html, policy, headers, lifetimeMs }: RenderedPage,
   common: Record<string, string>,
+  now: Date,
 ): Promise<CachedPage> {
   const bytes = Buffer.from(html);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
@@ -149,10 +158,13 @@ async function pack(
     gzip: gzipped && variant(gzipped, 'gzip'),
     brotli: brotli && variant(brotli, 'br'),
     unchanged: flat({ ...common, ...validation }),
-    until: lifetimeMs === undefined ? Number.POSITIVE_INFINITY : Date.now() + lifetimeMs,
+    until: Math.min(now.getTime() + (lifetimeMs ?? Number.POSITIVE_INFINITY), nextYearAfter(now)),
     bytes: entryBytes + bytes.length + (gzipped?.length ?? 0) + (brotli?.length ?? 0),
   };
 }
+
+/** The footer of every page names the year. */
+const nextYearAfter = (now: Date) => new Date(now.getFullYear() + 1, 0, 1).getTime();
 
 const flat = (headers: Record<string, string>) => Object.entries(headers).flat();
 
