@@ -63,6 +63,20 @@ test('what SQL judges is written in core/policy.sql.ts alone', () => {
   expect(repeated).toEqual([]);
 });
 
+/** What libraries keep to themselves, and the one file of ours that reads it; its test fails when it moves. */
+const privateParts = [
+  [/~orpc/, 'server/procedure-definition.ts'],
+  [/\b_\.session\b|\bprepareQuery\b/, 'server/statement.ts'],
+] as const;
+
+test('the private part of a library is read in one file alone', () => {
+  const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(?<!\.test)\.tsx?$/.test(file),
+  );
+  for (const [part, reader] of privateParts)
+    expect(sources.filter((file) => part.test(readFileSync(join('src', file), 'utf8')))).toEqual([reader]);
+});
+
 test('routes of the application and generated files are free in their names', () => {
   const root = tree({
     'app/routes/_site.edit-memorial.$memorialId.tsx': `import { Editor } from '#features/memorial/editor/editor.tsx';`,

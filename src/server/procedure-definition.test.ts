@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { anyone } from './procedure.ts';
+import { definitionOf, isProcedure } from './procedure-definition.ts';
+
+test('oRPC keeps of a procedure what the index, the starters and the tests read', () => {
+  const [input, output] = [z.object({ id: z.string() }), z.string()];
+  const procedure = anyone
+    .meta({ action: 'memorial.view' })
+    .use(({ next }) => next())
+    .route({ method: 'GET', path: '/things/{id}' })
+    .input(input)
+    .output(output)
+    .handler(() => 'here');
+
+  expect(isProcedure(procedure)).toBe(true);
+  expect(isProcedure({ noun: procedure })).toBe(false);
+  expect(definitionOf(procedure)).toMatchObject({
+    meta: { action: 'memorial.view' },
+    route: { method: 'GET', path: '/things/{id}' },
+    inputSchema: input,
+    outputSchema: output,
+  });
+  expect(definitionOf(procedure).middlewares).toHaveLength(definitionOf(anyone).middlewares.length + 1);
+});
