@@ -77,10 +77,17 @@ export function optionalText(max: number) {
   return clean(max).transform((text) => (isBlank(text) ? '' : text.trim()));
 }
 
-/** Prose that keeps its own line breaks and spaces; only its end is trimmed. */
+const proseSchemas = new WeakSet<z.ZodType>();
+
+/** Prose that keeps its own line breaks and spaces; only its end is trimmed. Two versions of it are merged by paragraph. */
 export function prose(max: number) {
-  return clean(max).transform((text) => text.trimEnd());
+  const schema = clean(max).transform((text) => text.trimEnd());
+  proseSchemas.add(schema);
+  return schema;
 }
+
+/** Whether a schema was made by `prose` and not changed since. */
+export const isProse = (schema: z.ZodType): boolean => proseSchemas.has(schema);
 
 /** 'YYYY-MM-DD' or null; '' means null. */
 export const optionalDate = z

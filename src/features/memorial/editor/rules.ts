@@ -3,7 +3,7 @@ import type { Image } from '../media/schema.ts';
 import type { KeptCopy } from './device/rules.ts';
 import { type History, noHistory, recorded, redone, restated, stepped, undone } from './history/rules.ts';
 import { changedSections, draftedSections } from './checking/rules.ts';
-import { bothOf } from './merging/rules.ts';
+import { mergeSection } from './merging/rules.ts';
 import {
   type Editable,
   type LastSave,
@@ -248,7 +248,7 @@ function keptBoth(draft: Draft, section: SavedSection): Draft {
   const theirs = draft.theirs[section];
   if (!theirs) return draft;
   const base = draft.base[section];
-  const beside = (mine: unknown) => bothOf(base, mine, theirs.content) as Working[SavedSection]; // made of the two
+  const beside = (mine: Working[SavedSection]) => mergeSection(section, { base, mine, theirs: theirs.content });
   const next = rebased(draft, section, beside(draft.working[section]));
   const change = (working: Working) => ({ ...working, [section]: beside(working[section]) });
   return { ...next, history: restated(draft.history, change, next.working) };

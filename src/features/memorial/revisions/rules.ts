@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff';
 import { isSame } from '#core/same.ts';
 import { changedFields, fieldsOf } from '../editor/menu/rules.ts';
-import { proseFields } from '../editor/merging/rules.ts';
+import { prosePaths } from '../editor/merging/rules.ts';
 import type { SavedSection } from '../schema.ts';
 import type { RevisionChange } from './schema.ts';
 
@@ -46,8 +46,9 @@ function tokensOf(text: string): string[] {
 export function changeBetween(section: SavedSection, before: unknown, after: unknown): RevisionChange {
   const [old, next] = [fieldsOf(before), fieldsOf(after)];
   const fields = changedFields(old, next);
-  const words = proseFields
-    .filter((field) => fields.includes(field))
+  const prose = prosePaths(section);
+  const words = fields
+    .filter((field) => prose.includes(`$.${field}`))
     .map((field) => countWords(next[field]) - countWords(old[field]));
   const isOpened = section === 'settings' && fields.includes('isPublic');
   return {

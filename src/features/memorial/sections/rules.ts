@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import type { BlockType } from '../schema.ts';
 import type { Keeping } from './schema.ts';
 
@@ -30,4 +31,40 @@ export function keptInColumns<Content extends object>(empty: Content): Keeping<C
       columns: Object.fromEntries(names.map((name) => [name, content[name] === '' ? null : content[name]])),
     }),
   };
+}
+
+/** The paths of the fields in a schema that are wanted, as `$.items[*].text`: a row of a list is `[*]`. */
+export function pathsIn(schema: z.ZodType, isWanted: (field: z.ZodType) => boolean, path = '$'): string[] {
+  if (isWanted(schema)) return [path];
+  if (schema instanceof z.ZodObject)
+    return Object.entries(schema.shape).flatMap(([key, field]) =>
+      pathsIn(field as z.ZodType, isWanted, `${path}.${key}`),
+    );
+  if (schema instanceof z.ZodArray) return pathsIn(schema.element as z.ZodType, isWanted, `${path}[*]`);
+  if (schema instanceof z.ZodPipe) return pathsIn(schema.in as z.ZodType, isWanted, path);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return pathsIn(schema.unwrap() as z.ZodType, isWanted, path);
+  return [];
+}
+
+/** Whether a path is one of those that a pattern names: `.**` stands for any number of keys and rows. */
+export function isAtPath(path: string, pattern: string): boolean {
+  const steps = pattern.split('.**').map((part) => part.replaceAll(/[$.[\]*]/g, '\\$&'));
+  return new RegExp(`^${steps.join('(?:\\.[^.[]+|\\[\\*\\])*')}$`).test(path);
+}
+
+/** A copy of the content with each text at one of the paths changed. */
+export function changeTextsAt(
+  content: unknown,
+  patterns: readonly string[],
+  change: (text: string) => string | null,
+  path = '$',
+): unknown {
+  if (Array.isArray(content)) return content.map((row) => changeTextsAt(row, patterns, change, `${path}[*]`));
+  if (typeof content === 'object' && content !== null)
+    return Object.fromEntries(
+      Object.entries(content).map(([key, field]) => [key, changeTextsAt(field, patterns, change, `${path}.${key}`)]),
+    );
+  const isNamed = typeof content === 'string' && patterns.some((pattern) => isAtPath(path, pattern));
+  return isNamed ? change(content) : content;
 }

@@ -5,6 +5,7 @@ import { findDeletedFacts, findMemorialFacts, isId } from '#server/memorial-fact
 import { fail, judge } from '#server/procedure.ts';
 import type { MediaRow } from '../media/rules.ts';
 import { contentOf, versionsOf } from '../rules.ts';
+import { changeTextsAt } from './rules.ts';
 import { type SavedSection, savedSections, type Versions, type Working } from '../schema.ts';
 import type { Columns } from './schema.ts';
 import { media, memorialBlocks, memorialDrafts, memorialRevisions, activeMemorials } from '../table.ts';
@@ -156,11 +157,10 @@ export async function withOwnPictures<Content>(
   content: Content,
 ): Promise<Content> {
   const { pictures = [] } = contentOf(section);
-  const fields = new Set(pictures.map((path) => path.slice(path.lastIndexOf('.') + 1)));
   const named = new Set<string>();
-  JSON.stringify(content, (field, value: unknown) => {
-    if (fields.has(field) && typeof value === 'string') named.add(value);
-    return value;
+  changeTextsAt(content, pictures, (id) => {
+    named.add(id);
+    return id;
   });
   if (named.size === 0) return content;
 
@@ -174,9 +174,7 @@ export async function withOwnPictures<Content>(
   const own = new Set(rows.map(({ id }) => id));
   if (own.size === named.size) return content;
 
-  return JSON.parse(JSON.stringify(content), (field, value: unknown) =>
-    fields.has(field) && typeof value === 'string' && !own.has(value) ? null : value,
-  ) as Content;
+  return changeTextsAt(content, pictures, (id) => (own.has(id) ? id : null)) as Content;
 }
 
 /** The pictures of a memorial that some contents name: by each text in them that is an id, whatever its field is called. */

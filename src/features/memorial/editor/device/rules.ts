@@ -1,7 +1,7 @@
 import { isSame } from '#core/same.ts';
 import type { Image } from '../../media/schema.ts';
 import { type Editable, type SavedSection, savedSections, type Working } from '../../schema.ts';
-import { bothOf } from '../merging/rules.ts';
+import { mergeSection } from '../merging/rules.ts';
 import { changedSections } from '../checking/rules.ts';
 import type { Draft } from '../rules.ts';
 
@@ -47,7 +47,8 @@ export function besideNew(copy: KeptCopy, { base, working }: Pick<Draft, 'base' 
     const kept = copy.sections[id];
     if (!kept) return [];
     if (!rewritten.has(id)) return [[id, kept]];
-    const content = bothOf(kept.base, working[id], kept.content) as Working[SavedSection]; // made of the two
+    const versions = { base: kept.base, mine: working[id], theirs: kept.content };
+    const content = mergeSection<Working[SavedSection]>(id, versions);
     return [[id, { ...kept, content }]];
   });
   return { ...copy, sections: Object.fromEntries(sections) };

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { isProse, optionalText, prose } from '#core/fields.ts';
 import { storedAs, storedLetters } from '#sections/soul-letters/schema.ts';
-import { bothOf } from './rules.ts';
+import { pathsIn } from '../../sections/rules.ts';
+import { mergeContents, mergeSection, prosePaths } from './rules.ts';
+
+const bothOf = (base: unknown, mine: unknown, theirs: unknown) => mergeContents(base, mine, theirs, []);
 
 test('both keep what each side added, without what either took away', () => {
   const [one, two, three] = ['אחד', 'שניים', 'שלושה'].map((text) => ({ text }));
@@ -24,7 +29,7 @@ test('of a text that both wrote on, both paragraphs stay, and fields that one ch
   const base = { name: 'נעמי', motto: 'מוטו', bio: 'פתיחה.\n\nאמצע.\n\nסוף.' };
   const mine = { ...base, motto: 'מוטו שלי', bio: 'פתיחה.\n\nאמצע שלי.\n\nסוף.' };
   const theirs = { ...base, name: 'נעמי הראל', motto: 'מוטו שלהם', bio: 'פתיחה.\n\nאמצע שלהם.\n\nסוף.\n\nועוד.' };
-  expect(bothOf(base, mine, theirs)).toEqual({
+  expect(mergeSection('basic', { base, mine, theirs })).toEqual({
     name: 'נעמי הראל',
     motto: 'מוטו שלי',
     bio: 'פתיחה.\n\nאמצע שלהם.\n\nאמצע שלי.\n\nסוף.\n\nועוד.',
@@ -42,10 +47,36 @@ test('letters that are stored as one text, and long links, are never joined', ()
     }),
   });
   const [mine, theirs] = [letters('נעמה בת רחל'), letters('נעמה בת לאה')];
-  const both = bothOf(letters('נעמה'), mine, theirs) as typeof mine;
+  const both = mergeSection('soul-letters', { base: letters('נעמה'), mine, theirs });
   expect(storedLetters(both.soulLetters).kind).toBe('letters');
   expect(both).toEqual(mine);
 
   const link = (end: string) => ({ url: `https://example.org/${'a'.repeat(120)}/${end}` });
   expect(bothOf(link('0'), link('1'), link('2'))).toEqual(link('1'));
+});
+
+test('prose is known by section and field from the schema', () => {
+  expect(prosePaths('basic')).toEqual(['$.bio']);
+  expect(prosePaths('grave-navigation')).toEqual(['$.graveLocation']);
+  expect(prosePaths('kaddish')).toEqual(['$.kaddishCustomText']);
+  expect(prosePaths('timeline')).toEqual(['$[*].description']);
+  expect(prosePaths('achievements')).toEqual(['$.items[*].description']);
+  expect(prosePaths('soul-letters')).toEqual([]);
+  expect(prosePaths('settings')).toEqual([]);
+});
+
+test('a new field of prose is merged by paragraph wherever it stands, and a field of that name elsewhere is not', () => {
+  const schema = z.object({
+    recipe: prose(500),
+    people: z.array(z.object({ id: z.string(), about: prose(500).optional(), recipe: optionalText(500) })),
+  });
+  const paths = pathsIn(schema, isProse);
+  const version = (end: string) => ({
+    recipe: `קמח.\n\n${end}`,
+    people: [{ id: 'a', about: `סבתא.\n\n${end}`, recipe: `קמח.\n\n${end}` }],
+  });
+  expect(mergeContents(version('סוף'), version('שלי'), version('שלהם'), paths)).toEqual({
+    recipe: 'קמח.\n\nשלהם\n\nשלי',
+    people: [{ id: 'a', about: 'סבתא.\n\nשלהם\n\nשלי', recipe: 'קמח.\n\nשלי' }],
+  });
 });
