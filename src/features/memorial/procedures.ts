@@ -7,7 +7,7 @@ import { saveBounds } from '#server/http/body.ts';
 import type { Context } from '#server/context.ts';
 import { anyone, fail, onLoaded, onMemorial, signedIn } from '#server/procedure.ts';
 import { listDemoCards, listOwnCards } from './dashboard/store.ts';
-import { keepDraft, listDrafts, takeDrafts } from './drafts/store.ts';
+import { listDrafts, takeDrafts } from './drafts/store.ts';
 import { signMedia } from './media/store.ts';
 import { listLastSaves } from './revisions/store.ts';
 import {
@@ -24,9 +24,8 @@ import {
 } from './schema.ts';
 import { memorialPageSchema } from './page/schema.ts';
 import type { Settings } from './sections/settings/schema.ts';
-import { contentOf } from './rules.ts';
-import { keepUnpublished, saveSection } from './sections/history/store.ts';
-import { assertWritable, holdForEditing, renumberBlocks, setVersions, withOwnPictures } from './sections/store.ts';
+import { changeSections } from './sections/changes/store.ts';
+import { assertWritable, withOwnPictures } from './sections/store.ts';
 import { findMemorial, type Signature, toEditable, toPage } from './store.ts';
 import { activeMemorials, memorials } from './table.ts';
 
@@ -122,50 +121,34 @@ export const save = onMemorial('memorial.edit', saveSchema)
   .meta({ bounds: saveBounds })
   .route({ method: 'PATCH', path: '/memorials/{memorialId}' })
   .output(savedSchema)
-  .handler(async ({ context: { events, memorial, actor, now }, input }) => {
+  .handler(({ context, input }) => {
+    const { actor, memorial } = context;
     const changed = savedSections.filter((section) => input.sections[section] !== undefined);
     const bases = Object.fromEntries(changed.map((section) => [section, input.sections[section]?.baseVersion]));
 
-    return events.transaction(async (tx, announce) => {
-      await actAs(tx, actor.userId);
-      const { versions, ...row } = await holdForEditing(tx, actor, memorial.id, bases);
+    return changeSections(context, memorial.id, bases, async (tx, held) => {
       // Judged where the row is held: a page that was opened a moment ago is not written on by itself.
-      const isDraft = input.as === 'draft' && row.isPublic;
-      const saved = { versions, isDraft, isPublic: row.isPublic };
-      if (changed.length === 0) return { ...saved, updatedAt: row.updatedAt };
-
-      const updatedAt = now();
-      const columns = {};
-      const drafts = await takeDrafts(tx, memorial.id, row.hasDrafts ? changed : []);
+      const isDraft = input.as === 'draft' && held.isPublic;
+      const drafts = await takeDrafts(tx, memorial.id, held.hasDrafts ? changed : []);
+      let isPublic = held.isPublic;
+      const changes = [];
       for (const section of changed) {
         const draft = drafts.get(section);
         const given = wantedOf(section, input.sections[section]?.content, draft?.content);
         await assertWritable(tx, memorial.id, section, given, draft?.content);
         const content = await withOwnPictures(tx, memorial.id, section, given);
+        if (section === 'settings' && !isDraft) isPublic = (content as Settings).isPublic;
+        if (input.as === 'draft' && isPublic && !held.isPublic) throw fail('BAD_REQUEST');
         const isAsDrafted = draft !== undefined && isSame(draft.content, given);
-        if (draft && !isAsDrafted && draft.authorId !== actor.userId)
-          await keepUnpublished(tx, { ...draft, version: versions[section] });
-        versions[section] += 1;
-        if (section === 'settings' && !isDraft) saved.isPublic = (content as Settings).isPublic;
-        if (input.as === 'draft' && saved.isPublic && !row.isPublic) throw fail('BAD_REQUEST');
-        // Whoever presses Save publishes the words of whoever wrote them.
-        const authorId = isAsDrafted ? draft.authorId : actor.userId;
-        if (isDraft) await keepDraft(tx, { memorialId: memorial.id, section, content, authorId, updatedAt });
-        else {
-          const version = versions[section];
-          const save = { memorialId: memorial.id, section, version, content, authorId, at: updatedAt };
-          Object.assign(columns, await saveSection(tx, save));
-        }
+        changes.push({
+          section,
+          content,
+          // Whoever presses Save publishes the words of whoever wrote them.
+          authorId: isAsDrafted ? draft.authorId : actor.userId,
+          unpublished: isAsDrafted || draft?.authorId === actor.userId ? undefined : draft,
+        });
       }
-      await setVersions(tx, memorial.id, versions, isDraft ? {} : { updatedAt, columns });
-      if (isDraft) {
-        await announce('drafts.changed', { memorialId: memorial.id });
-        return { ...saved, updatedAt };
-      }
-
-      if (changed.some((section) => contentOf(section).kept.block !== null)) await renumberBlocks(tx, memorial.id);
-      await announce('memorial.changed', { memorialId: memorial.id });
-      return { ...saved, updatedAt };
+      return isDraft ? { as: 'draft', changes } : { as: 'page', isPublic, changes };
     });
   });
 

@@ -35,9 +35,11 @@ export async function keepDraft(tx: Db, { memorialId, section, content, authorId
   await tx.insert(memorialDrafts).values({ memorialId, section, content, authorId, updatedAt });
 }
 
+export type TakenDraft = typeof memorialDrafts.$inferSelect;
+
 /** Takes away the drafts of the sections given, and gives them, each under its section. */
 export async function takeDrafts(tx: Db, memorialId: string, sections: readonly SavedSection[]) {
-  if (sections.length === 0) return new Map<SavedSection, typeof memorialDrafts.$inferSelect>();
+  if (sections.length === 0) return new Map<SavedSection, TakenDraft>();
   const taken = await tx
     .delete(memorialDrafts)
     .where(and(eq(memorialDrafts.memorialId, memorialId), inArray(memorialDrafts.section, [...sections])))

@@ -1,24 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { isSame } from '#core/same.ts';
-import { actAs } from '#server/audit.ts';
 import type { Context } from '#server/context.ts';
-import type { Announce, Transaction } from '#server/events.ts';
+import type { Transaction } from '#server/events.ts';
 import { fail, onMemorial } from '#server/procedure.ts';
 import { listDrafts } from '../drafts/store.ts';
 import { toImage } from '../media/rules.ts';
 import { signMedia } from '../media/store.ts';
 import { versionsOf, workingOf } from '../rules.ts';
-import {
-  type SavedSection,
-  savedSchema,
-  savedSections,
-  sectionSchemas,
-  type Versions,
-  type Working,
-} from '../schema.ts';
+import { type SavedSection, savedSchema, savedSections, sectionSchemas, type Working } from '../schema.ts';
 import type { Settings } from '../sections/settings/schema.ts';
-import { freshWorking, saveSection } from '../sections/history/store.ts';
-import { holdForEditing, listPicturesIn, renumberBlocks, setVersions, withOwnPictures } from '../sections/store.ts';
+import { changeSections, type HeldMemorial, type SectionChanges } from '../sections/changes/store.ts';
+import { freshWorking } from '../sections/history/store.ts';
+import { listPicturesIn, withOwnPictures } from '../sections/store.ts';
 import { findMemorial } from '../store.ts';
 import { activeMemorials } from '../table.ts';
 import {
@@ -92,15 +85,16 @@ export const read = onMemorial('memorial.edit', revisionIdSchema)
 export const restore = onMemorial('memorial.edit', restoreSchema)
   .route({ method: 'POST', path: '/memorials/{memorialId}/revisions/{revisionId}/restore' })
   .output(savedSchema)
-  .handler(({ context, input: { revisionId, baseVersions } }) =>
-    context.events.transaction(async (tx, announce) => {
-      const revision = await findRevision(tx, context.memorial.id, revisionId);
-      if (!revision) throw fail('NOT_FOUND');
-      const { section, content } = revision;
-      const held = await hold(tx, context, { [section]: baseVersions[section] });
-      return writeOver(tx, announce, context, held, new Map([[section, content]]));
-    }),
-  );
+  .handler(async ({ context, input: { revisionId, baseVersions } }) => {
+    const { id } = context.memorial;
+    const revision = await findRevision(context.db, id, revisionId);
+    if (!revision) throw fail('NOT_FOUND');
+    const { section, content } = revision;
+    const bases = { [section]: baseVersions[section] };
+    return changeSections(context, id, bases, (tx, held) =>
+      planRestoration(tx, context, held, new Map([[section, content]])),
+    );
+  });
 
 /**
  * Brings the whole page back as it was at a moment; who may see it stays as it is now.
@@ -110,8 +104,7 @@ export const restorePage = onMemorial('memorial.edit', restorePageSchema)
   .route({ method: 'POST', path: '/memorials/{memorialId}/revisions/restore' })
   .output(savedSchema)
   .handler(({ context, input: { at, baseVersions } }) =>
-    context.events.transaction(async (tx, announce) => {
-      const held = await hold(tx, context, baseVersions);
+    changeSections(context, context.memorial.id, baseVersions, async (tx, held) => {
       const then = await contentsAt(tx, context.memorial.id, at);
       for (const [section, content] of then) {
         // What was first written later was empty then; a name and the settings never are.
@@ -119,53 +112,37 @@ export const restorePage = onMemorial('memorial.edit', restorePageSchema)
         if (section === 'basic' || section === 'settings') then.delete(section);
         else then.set(section, freshWorking[section]);
       }
-      return writeOver(tx, announce, context, held, then);
+      return planRestoration(tx, context, held, then);
     }),
   );
 
-type Editing = Pick<Context, 'actor' | 'now'> & { memorial: { id: string } };
-
-/** The page against other saves, and what stands on it then. */
-async function hold(tx: Transaction, { actor, memorial: { id } }: Editing, bases: Partial<Versions>) {
-  await actAs(tx, actor.userId);
-  const row = await holdForEditing(tx, actor, id, bases);
+/** Which of the contents differ from what stands, as they are to be written. CONFLICT, BAD_REQUEST as `restore` says. */
+async function planRestoration(
+  tx: Transaction,
+  { actor, memorial: { id } }: Pick<Context, 'actor'> & { memorial: { id: string } },
+  { isPublic, allowIndexing }: HeldMemorial,
+  wanted: ReadonlyMap<SavedSection, unknown>,
+): Promise<SectionChanges> {
   const loaded = await findMemorial(tx, actor, id);
   if (!loaded) throw fail('NOT_FOUND');
-  return { ...row, working: workingOf(loaded.memorial, new Map(loaded.blocks.map((b) => [b.type, b.content]))) };
-}
-
-async function writeOver(
-  tx: Transaction,
-  announce: Announce,
-  { memorial: { id }, actor, now }: Editing,
-  { versions, updatedAt: wasUpdatedAt, isPublic, allowIndexing, working }: Awaited<ReturnType<typeof hold>>,
-  wanted: ReadonlyMap<SavedSection, unknown>,
-) {
+  const standing = workingOf(loaded.memorial, new Map(loaded.blocks.map((b) => [b.type, b.content])));
   const contents = new Map(wanted);
   // Who may see the page is decided in the settings alone, and never by the way.
   const settings = wanted.get('settings') as Settings | undefined;
   if (settings) contents.set('settings', { ...settings, isPublic, allowIndexing });
-  for (const [section, content] of contents) if (isSame(content, working[section])) contents.delete(section);
+  for (const [section, content] of contents) if (isSame(content, standing[section])) contents.delete(section);
 
   const { drafts } = await listDrafts(tx, id);
   const waiting = drafts.map(({ section }) => section).filter((section) => contents.has(section));
   if (waiting.length > 0) throw fail('CONFLICT', { sections: waiting, isDraft: true });
-  if (contents.size === 0) return { updatedAt: wasUpdatedAt, versions, isDraft: false, isPublic };
 
-  const updatedAt = now();
-  const columns = {};
+  const changes = [];
   for (const section of savedSections) {
     if (!contents.has(section)) continue;
     const parsed = sectionSchemas[section].safeParse(contents.get(section));
     if (!parsed.success) throw fail('BAD_REQUEST');
     const content = await withOwnPictures(tx, id, section, parsed.data as Working[SavedSection]);
-    versions[section] += 1;
-    const version = versions[section];
-    const save = { memorialId: id, section, version, content, authorId: actor.userId, at: updatedAt, isRestored: true };
-    Object.assign(columns, await saveSection(tx, save));
+    changes.push({ section, content, authorId: actor.userId });
   }
-  await setVersions(tx, id, versions, { updatedAt, columns });
-  await renumberBlocks(tx, id);
-  await announce('memorial.changed', { memorialId: id });
-  return { updatedAt, versions, isDraft: false, isPublic };
+  return { as: 'restored', changes };
 }

@@ -1,0 +1,72 @@
+import type * as z from 'zod';
+import { actAs } from '#server/audit.ts';
+import type { Context } from '#server/context.ts';
+import type { Transaction } from '#server/events.ts';
+import { keepDraft, type TakenDraft } from '../../drafts/store.ts';
+import { contentOf } from '../../rules.ts';
+import type { SavedSection, savedSchema, Versions, Working } from '../../schema.ts';
+import { keepUnpublished, saveSection } from '../history/store.ts';
+import { holdForEditing, renumberBlocks, setVersions } from '../store.ts';
+
+interface SectionChange {
+  section: SavedSection;
+  content: Working[SavedSection];
+  authorId: string | null;
+  /** A draft that makes way without being published; the history keeps it. */
+  unpublished?: TakenDraft | undefined;
+}
+
+/** What becomes of sections, all in one way. */
+export type SectionChanges =
+  /** `restored`: saved as a revision of its own, whoever saved before. `isPublic`: after it. */
+  | { as: 'page' | 'restored'; isPublic?: boolean; changes: SectionChange[] }
+  /** They wait to be published. */
+  | { as: 'draft'; changes: SectionChange[] }
+  /** What waited is given up. */
+  | { as: 'discarded'; changes: { section: SavedSection; unpublished: TakenDraft }[] };
+
+export type HeldMemorial = Awaited<ReturnType<typeof holdForEditing>>;
+
+/**
+ * The one way in which sections of a memorial are saved, published, restored or given up: holds the memorial, compares the
+ * versions, writes what `plan` says after it has seen them, counts each section's version and announces it; all or nothing.
+ * CONFLICT where a section is not in the version given, and FORBIDDEN for whoever may not edit any more.
+ */
+export function changeSections(
+  { actor, events, now }: Pick<Context, 'actor' | 'events' | 'now'>,
+  memorialId: string,
+  bases: Partial<Versions>,
+  plan: (tx: Transaction, held: HeldMemorial) => Promise<SectionChanges>,
+): Promise<z.output<typeof savedSchema>> {
+  return events.transaction(async (tx, announce) => {
+    await actAs(tx, actor.userId);
+    const held = await holdForEditing(tx, actor, memorialId, bases);
+    const planned = await plan(tx, held);
+    const { as, changes } = planned;
+    const isOnPage = planned.as === 'page' || planned.as === 'restored';
+    const isPublic = (isOnPage ? planned.isPublic : undefined) ?? held.isPublic;
+    const versions = { ...held.versions };
+    const saved = { versions, isDraft: as === 'draft', isPublic };
+    if (changes.length === 0) return { ...saved, updatedAt: held.updatedAt };
+
+    const at = now();
+    const columns = {};
+    for (const change of changes) {
+      const { section, unpublished } = change;
+      if (unpublished) await keepUnpublished(tx, { ...unpublished, version: versions[section] });
+      versions[section] += 1;
+      if (!('content' in change)) continue;
+      const { content, authorId } = change;
+      if (!isOnPage) await keepDraft(tx, { memorialId, section, content, authorId, updatedAt: at });
+      else {
+        const save = { memorialId, section, version: versions[section], content, authorId, at };
+        Object.assign(columns, await saveSection(tx, { ...save, isRestored: as === 'restored' }));
+      }
+    }
+    await setVersions(tx, memorialId, versions, isOnPage ? { updatedAt: at, columns } : {});
+    if (isOnPage && changes.some(({ section }) => contentOf(section).kept.block !== null))
+      await renumberBlocks(tx, memorialId);
+    await announce(isOnPage ? 'memorial.changed' : 'drafts.changed', { memorialId });
+    return { ...saved, updatedAt: as === 'discarded' ? held.updatedAt : at };
+  });
+}
