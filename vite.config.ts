@@ -67,7 +67,7 @@ const messagesWithoutSkeletons: Plugin = {
       : undefined,
 };
 
-/** Two halves: the browser's files with their manifest, and the renderer of documents for the server. */
+/** Two halves: the browser's files with their manifest, and the documents with their renderer for the server. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     ...(isSsrBuild ? [] : [routes, locales, schemasWithoutProse, messagesWithoutSkeletons]),
@@ -84,7 +84,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         ssr: true,
         ssrEmitAssets: true,
         assetsInlineLimit: 0,
-        rollupOptions: { input: 'src/visitor/render.tsx' },
+        rollupOptions: { input: { render: 'src/documents/documents.ts' } },
       }
     : {
         outDir: 'dist/client',

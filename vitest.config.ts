@@ -40,7 +40,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'db',
-          include: ['src/*.test.ts', 'src/{server,features,backup,routes}/**/*.test.ts', matrix, sqlRules],
+          include: ['src/*.test.ts', 'src/{server,features,backup,routes,documents}/**/*.test.ts', matrix, sqlRules],
           exclude: [rules],
           sequence: { groupOrder: 1 },
           ...database,

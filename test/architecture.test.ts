@@ -35,6 +35,8 @@ test.each([
     `import { item } from '#sections/timeline/schema.ts';`,
   ],
   ['a button that knows a noun', 'ui/button.tsx', `import { Candle } from '#features/candles/candle.tsx';`],
+  ['a document that reads a store', 'documents/qr.document.tsx', `import { find } from '#features/memorial/store.ts';`],
+  ['a view that knows its document', 'visitor/qr.tsx', `import { qrDocument } from '#documents/qr.document.tsx';`],
   ['a rule that knows the server', 'core/policy.ts', `import {\n  db,\n} from '#server/db.ts';`],
   ['a browser that judges in SQL', 'client/actor.ts', `import { canView } from '#core/policy.sql.ts';`],
   ['a rule that needs a database', 'core/policy.ts', `import { canView } from './policy.sql.ts';`],

@@ -12,11 +12,12 @@ const mayImport: Record<string, readonly string[]> = {
   view: ['view', 'client', 'ui', ...both],
   page: ['page', 'view', 'client', 'ui', ...both],
   visitor: ['visitor', 'page', 'view', 'client', 'ui', ...both],
+  documents: ['documents', 'visitor', 'page', 'view', 'client', 'ui', ...both],
   app: ['app', 'page', 'view', 'client', 'ui', ...both],
   server: ['server', ...both],
   usecase: ['usecase', 'server', ...both],
   backup: ['backup', 'usecase', 'server', ...both],
-  root: ['root', 'backup', 'app', 'visitor', 'page', 'view', 'client', 'ui', 'usecase', 'server', ...both],
+  root: ['root', 'backup', 'app', 'documents', 'visitor', 'page', 'view', 'client', 'ui', 'usecase', 'server', ...both],
 };
 /** Folders of the layer that sees both columns: the start of the process, and what answers requests. */
 const rootFolders = new Set(['process', 'routes']);

@@ -1,6 +1,6 @@
 import type { Locale } from '#core/locale.ts';
-import type { DocumentContent, Viewer } from '../src/visitor/document.ts';
-import { render } from '../src/visitor/render.tsx';
+import { type DocumentContent, render } from '#documents/documents.ts';
+import type { Viewer } from '#visitor/document.ts';
 
 /** What a stranger gets, or `viewer`, as the server writes it. */
 export function documentOf(content: DocumentContent, locale: Locale = 'he', viewer: Viewer | null = null): string {

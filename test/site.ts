@@ -8,15 +8,22 @@ import { createHttp } from '#routes/http.ts';
 import { trustedProxies } from '#server/http/address.ts';
 import { users } from '#server/auth-table.ts';
 import { createMetrics } from '#server/metrics.ts';
-import type { DocumentContent } from '#visitor/document.ts';
+import type { AnyDocument, Document } from '#documents/define-document.ts';
+import { type DocumentContent, documents } from '#documents/documents.ts';
 import type { World } from './world.ts';
 
 const noAssets = { scripts: [], preloads: [], styles: [], fonts: [], sheets: {} };
 /** Says in place of a page which one it would be. */
-const frontTold = (onRender: (content: DocumentContent) => void): Front => ({
-  render({ content, path }) {
-    onRender(content);
+const frontTold = (onRender: (content: DocumentContent) => void, table: readonly AnyDocument[]): Front => ({
+  documents: table,
+  render(request) {
+    const { content, path } = request;
+    const document = table.find(({ name }) => name === content.kind);
+    // sound: the content was made by this document, which is one of the table unless a test has added it
+    const { head } = document as Document<string, object>;
+    onRender(content as DocumentContent);
     return {
+      isIndexed: head(content, request).isIndexed,
       html: `<!doctype html><title>${content.kind}</title>${path}`,
       inline: { scripts: [], styles: [] },
       frames: [],
@@ -40,12 +47,13 @@ export interface Site {
 export async function openSite(
   world: World,
   onRender: (content: DocumentContent) => void = () => undefined,
+  table: readonly AnyDocument[] = documents,
 ): Promise<Site> {
   const { services } = world;
   const pool = new pg.Pool({ ...world.connection, max: 1 });
   const server = createHttp({
     services,
-    front: frontTold(onRender),
+    front: frontTold(onRender, table),
     counter: { add: () => undefined, flush: async () => undefined, stop: async () => undefined },
     metrics: createMetrics(services.config, pool, async () => null),
     proxies: trustedProxies([]),

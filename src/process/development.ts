@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer as createSocket } from 'node:net';
 import { createServer, type RunnableDevEnvironment } from 'vite';
 import { demoOwner } from '#core/demo.ts';
+import type { AnyDocument } from '#documents/define-document.ts';
 import { developmentAssets, type Front } from './front.ts';
 import type { Services } from '#server/context.ts';
 
@@ -13,11 +14,11 @@ export async function startVite(root: string) {
     server: { middlewareMode: true, hmr: { port: await freePort() } },
   });
   const environment = vite.environments.ssr as RunnableDevEnvironment; // the kind that a server's middleware mode makes
+  const load = () =>
+    environment.runner.import('/src/documents/documents.ts') as Promise<Pick<Front, 'documents' | 'render'>>;
   const front: Front = {
-    render: async (request) => {
-      const entry = (await environment.runner.import('/src/visitor/render.tsx')) as Pick<Front, 'render'>;
-      return entry.render(request);
-    },
+    documents: (await load()).documents.map((document) => followChanges(document, load)),
+    render: async (request) => (await load()).render(request),
     sendFile: (request, response) =>
       new Promise((resolve, reject) => {
         response.once('close', () => resolve(true));
@@ -27,6 +28,23 @@ export async function startVite(root: string) {
     appAssets: developmentAssets('src/app/main.tsx', 'src/app/app.css'),
   };
   return { front, stop: () => vite.close() };
+}
+
+/** A document whose loader and form are those of its file as it is now; its path is read once. */
+function followChanges(document: AnyDocument, load: () => Promise<Pick<Front, 'documents'>>): AnyDocument {
+  const { name, action } = document;
+  const current = async () => (await load()).documents.find((other) => other.name === name) ?? document;
+  return {
+    ...document,
+    ...(document.load && { load: async (input) => ((await current()).load ?? refuse)(input) }),
+    ...(action && {
+      action: { ...action, handle: async (input) => ((await current()).action?.handle ?? refuse)(input) },
+    }),
+  };
+}
+
+function refuse(): never {
+  throw new Error('The document has changed its path or its form: restart the server.');
 }
 
 /** Has a link written to the log that signs in as the owner of the demonstration pages. */

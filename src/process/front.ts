@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import type { Locale } from '#core/locale.ts';
 import { createStaticFiles } from '#server/http/static.ts';
 import { type Sheet, sheets } from '#features/memorial/page/looks/schema.ts';
+import type { AnyDocument } from '#documents/define-document.ts';
 import type { DocumentAssets, DocumentRequest, RenderedDocument } from '#visitor/document.ts';
 
 /** The two halves of the front as this process serves them: built files, or Vite's modules in development. */
 export interface Front {
+  /** Every page that a stranger may open. */
+  documents: readonly AnyDocument[];
   render(request: DocumentRequest): RenderedDocument | Promise<RenderedDocument>;
   visitorAssets: DocumentAssets;
   appAssets: DocumentAssets;
@@ -29,9 +32,10 @@ export async function loadBuiltFront(dist: string): Promise<Front> {
   const manifestFile = join(dist, 'client/.vite/manifest.json');
   if (!existsSync(manifestFile)) throw new Error('There is no build in dist: run npm run build.');
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
-  const entry = (await import(join(dist, 'server/render.js'))) as Pick<Front, 'render'>;
+  const entry = (await import(join(dist, 'server/render.js'))) as Pick<Front, 'documents' | 'render'>;
 
   return {
+    documents: entry.documents,
     render: entry.render,
     sendFile: createStaticFiles(join(dist, 'client')),
     visitorAssets: {

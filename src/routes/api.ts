@@ -246,6 +246,8 @@ export function createApi({ log, config }: Services) {
   }
 
   return {
+    /** Of every procedure, with its parameters as `{token}`. */
+    paths: procedures.paths.map((path) => `/api/v1${path}`),
     specification: specify,
     async describe(response: ServerResponse): Promise<void> {
       sendText(response, 'application/json', JSON.stringify(await specify()), 300);

@@ -5,7 +5,7 @@ import { codeShown } from '#features/memorial/qr/rules.ts';
 import { readCodeOf } from '#features/memorial/qr/store.ts';
 import { memorialCodes, memorials } from '#tables.ts';
 import { openSite } from '../../test/site.ts';
-import type { DocumentContent } from '#visitor/document.ts';
+import type { DocumentContent } from '#documents/documents.ts';
 import { test, type World } from '../../test/world.ts';
 
 const codeOf = ({ services }: World, id: string) => readCodeOf(services.db, id);

@@ -1,22 +1,26 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { usageOf } from '#features/account/store.ts';
-import { boxOf } from '#features/notifications/box/store.ts';
-import type { MemorialPage } from '#features/memorial/page/schema.ts';
-import type { VisitCounter } from '#features/memorial/visits/store.ts';
-import { assetsIn, type Front } from '#process/front.ts';
-import { candlePath, contentOf, isFullView, isKept, memorialPath, previewPath } from './contents.ts';
+import { createRouterClient } from '@orpc/server';
 import { safeReturnPath } from '#core/return-path.ts';
-import type { Shown } from './memorial-content.ts';
-import { atMostEvery } from '#server/at-most-every.ts';
+import { tabAccountField } from '#core/tab-account.ts';
+import type { ActionInput, AnyDocument, Document, LoadInput, PlainForm } from '#documents/define-document.ts';
+import type { VisitCounter } from '#features/memorial/visits/store.ts';
+import type { Front } from '#process/front.ts';
+import { router } from '#router.ts';
 import type { Services } from '#server/context.ts';
-import { commonHeaders, contentPolicy } from '#server/http/headers.ts';
-import { chosenLocale } from '#server/locale.ts';
-import { PageCache, type RenderedPage, sendPage } from '#server/http/page-cache.ts';
-import { hasSessionCookie } from '#server/session.ts';
-import type { Target } from '#server/http/target.ts';
+import { redirect, sendJson } from '#server/http/answer.ts';
+import { readForm } from '#server/http/body.ts';
+import { commonHeaders } from '#server/http/headers.ts';
+import { PageCache, sendPage } from '#server/http/page-cache.ts';
 import type { HttpRequest, RequestContext, RequestContexts } from '#server/http/request-context.ts';
-import type { DocumentContent } from '#visitor/document.ts';
-import { wordsPath } from './words-contents.ts';
+import type { Target } from '#server/http/target.ts';
+import { createFairQueue, QueueFull } from '#server/fair-queue.ts';
+import { chosenLocale } from '#server/locale.ts';
+import { contextOfForm, fail } from '#server/procedure.ts';
+import { hasSessionCookie } from '#server/session.ts';
+import { createLoaders } from './loaders/document-loaders.ts';
+import { invalidatePages } from './page-invalidation.ts';
+import { createPages, type Page } from './pages.ts';
+import type { Params, Route } from './route.ts';
 
 interface DocumentParts {
   services: Services;
@@ -24,189 +28,205 @@ interface DocumentParts {
   requestContexts: RequestContexts;
   counter: VisitCounter;
   /** What the API says of itself. */
-  specification(): Promise<unknown>;
+  describeApi(): Promise<unknown>;
 }
 
-export type Documents = ReturnType<typeof createDocuments>;
+/** Of one address at a time: whoever asks for hundreds waits behind themselves. */
+const documentShares = { perKey: 8, total: 200, waitingPerKey: 1000 };
 
-/** How old the shown number of views may be, or a candle that has burnt out. */
-const countLagMs = 45_000;
+/** A document as its own loader and views know it. */
+type Loaded = Document<string, object>;
 
-/** A figure that goes on growing may lag, but not stand still; and what has burnt out does not burn on. */
-function isMoving(content: DocumentContent): boolean {
-  if (content.kind !== 'memorial' && content.kind !== 'candle') return false;
-  const { viewsCount, burning } = content.page;
-  return viewsCount !== null || burning.count > 0;
-}
-
-/** Where a visitor is, to come back to in another language: with the view of a page, or the place in a list. */
-function placeOf(path: string, search: string): string {
-  if (path === '/confirm') return path + search;
-  if (memorialPath.test(path) || previewPath.test(path)) return isFullView(search) ? `${path}?view=full` : path;
-  return wordsPath.test(path) && new URLSearchParams(search).has('after') ? path + search : path;
-}
-
-/** The memorial whose page it is; null for all that is beside one. */
-function pageIn(content: DocumentContent): MemorialPage | null {
-  if (content.kind === 'memorial') return content.isPreview ? null : content.page;
-  return content.kind === 'candle' && content.isPage ? content.page : null;
-}
-
-/** Every page that an anonymous visitor may open: from the byte cache where the visitor has no session, rendered otherwise. */
-export function createDocuments({ services, front, requestContexts, counter, specification }: DocumentParts) {
+/** Every page that an anonymous visitor may open: from the byte cache where there is no session, rendered otherwise. */
+export function createDocuments({ services, front, requestContexts, counter, describeApi }: DocumentParts) {
   const { config, events } = services;
   const cache = new PageCache(commonHeaders(config.origin), { now: services.now });
-  /** However many light a candle at once, their page is rendered once a second. */
-  const forgetSoon = atMostEvery(1000, forgetMemorial);
+  const pages = createPages({ services, front });
+  const inShare = createFairQueue(documentShares);
+  invalidatePages(front.documents, events, cache);
 
-  events.on('memorial.changed', ({ memorialId }) => forgetMemorial(memorialId));
-  events.on('gallery.changed', ({ memorialId }) => forgetMemorial(memorialId));
-  events.on('words.changed', ({ memorialId }) => forgetMemorial(memorialId));
-  events.on('candles.changed', ({ memorialId }) => forgetSoon(memorialId));
-  events.on('switches.changed', () => cache.forget());
-  events.on('memorial.deleted', ({ memorialId }) => forgetMemorial(memorialId));
-  events.onGap(() => cache.forget());
-
-  function forgetMemorial(id: string) {
-    // With whatever lies below it, in every language: ids are all of one length.
-    cache.forget(`/memorial/${id}`);
-    cache.forget('/|');
-  }
-
-  const show = (requestContext: RequestContext) => contentOf(requestContext, specification);
-
-  /** A page is shown also where what is new cannot be read. */
-  async function viewerOf(
-    { id, firstName, lastName, picture }: NonNullable<RequestContext['session']['user']>,
-    { roles }: RequestContext['session']['actor'],
-  ) {
-    const { db } = services;
-    const [box, usage] = await Promise.all([
-      boxOf(db, id).catch(() => ({ unread: 0, rows: [] })),
-      usageOf(db, id).catch(() => null),
-    ]);
-    const isModerator = roles.includes('moderator');
-    const isAdmin = roles.includes('admin');
-    return { id, firstName, lastName, picture, isModerator, isAdmin, box, usage };
-  }
-
-  async function render(
-    { content, locale, status }: Shown,
-    { path, search, context, session: { user, actor } }: RequestContext,
-  ): Promise<RenderedPage> {
-    const { html, inline, frames } = await front.render({
-      content,
-      locale,
-      hasChosenLocale: content.kind === 'api-docs' || chosenLocale(context.headers.get('cookie')) !== null,
-      path: safeReturnPath(placeOf(path, search), '/'),
-      origin: config.origin,
-      viewer: user && (await viewerOf(user, actor)),
-      operator: config.operator,
-      assets: assetsIn(locale, front.visitorAssets),
-    });
-    const page = pageIn(content);
-    const isIndexed =
-      content.kind === 'home' ||
-      content.kind === 'info' ||
-      (page !== null && page.isPublic && page.allowIndexing && !page.isDemo);
+  function inputFor({ params, context }: { params: Params; context: RequestContext }): LoadInput<Params> {
+    const { path, search, session } = context;
+    const { locale, headers, now } = context.context;
     return {
-      status,
-      html,
-      policy: config.mode === 'development' ? '' : contentPolicy({ ...inline, frames }),
-      ...(isMoving(content) ? { lifetimeMs: countLagMs } : {}),
-      headers: isIndexed ? {} : { 'x-robots-tag': 'noindex' },
+      params,
+      path,
+      query: new URLSearchParams(search),
+      locale,
+      chosenLocale: chosenLocale(headers.get('cookie')),
+      now: now(),
+      userId: session.user?.id ?? null,
+      api: createRouterClient(router, { context: context.context }),
+      loaders: createLoaders(context.context, describeApi),
     };
   }
 
-  async function send(response: ServerResponse, shown: Shown, requestContext: RequestContext) {
-    const page = await render(shown, requestContext);
-    const bytes = Buffer.from(page.html);
-    response.writeHead(page.status, {
+  /** The page of what a loader or a form answered; null where it leads elsewhere, which is sent. */
+  async function pageOf(
+    { response }: HttpRequest,
+    document: AnyDocument,
+    answer: Awaited<ReturnType<NonNullable<Loaded['load']>>>,
+    context: RequestContext,
+  ): Promise<Page | null> {
+    if (answer.outcome === 'redirected') {
+      redirect(response, answer.status, answer.location, answer.cookies);
+      return null;
+    }
+    const content = answer.outcome === 'shown' ? { ...answer.data, kind: document.name } : answer.content;
+    const { status, locale = context.context.locale } = answer;
+    const path = safeReturnPath(pathWithQuery(document, context), '/');
+    return pages.render({ content, status, locale, path }, context);
+  }
+
+  function send(response: ServerResponse, { rendered }: Page, { session }: RequestContext) {
+    const bytes = Buffer.from(rendered.html);
+    response.writeHead(rendered.status, {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'private, no-store',
-      ...(page.policy ? { 'content-security-policy': page.policy } : {}),
-      ...page.headers,
+      ...(rendered.policy ? { 'content-security-policy': rendered.policy } : {}),
+      ...rendered.headers,
       'content-length': bytes.length,
-      ...(requestContext.session.cookies.length > 0 ? { 'set-cookie': requestContext.session.cookies } : {}),
+      ...(session.cookies.length > 0 ? { 'set-cookie': session.cookies } : {}),
     });
     response.end(bytes);
   }
 
-  function count({ method }: IncomingMessage, { content }: Shown, { address, context, session }: RequestContext) {
-    if (method !== 'GET') return;
-    if (content.kind !== 'memorial' && content.kind !== 'candle') return;
-    if (!content.page.isPublic || content.canEdit || content.isPreview) return;
-    if (session.actor.roles.includes('moderator')) return;
-    counter.add(content.page.id, address, context.headers.get('user-agent') ?? '');
+  function countView({ method, headers }: IncomingMessage, memorialId: string | null | undefined, address: string) {
+    if (memorialId && method === 'GET') counter.add(memorialId, address, headers['user-agent'] ?? '');
   }
 
-  function countAnonymous({ method, headers }: IncomingMessage, path: string, address: string) {
-    const id = method === 'GET' ? (memorialPath.exec(path) ?? candlePath.exec(path))?.[1] : undefined;
-    if (id) counter.add(id, address, headers['user-agent'] ?? '');
-  }
+  const isCaching = () => config.mode !== 'development' && events.isListening();
 
-  /** The key of what an anonymous visitor gets, or null where the cache may not answer: never kept, a session, development, or nobody listening. */
-  function keyOf({ headers }: IncomingMessage, { path, search }: Target): string | null {
-    if (!isKept(path, search)) return null;
-    return anonymousKey(headers, isFullView(search) && memorialPath.test(path) ? `${path}?view=full` : path);
-  }
-
+  /** The key of a page for anonymous visitors; null for a session, in development, and while nobody listens to events. */
   function anonymousKey({ cookie }: IncomingMessage['headers'], page: string): string | null {
     if (cookie === undefined) return isCaching() ? `${page}|` : null;
     if (hasSessionCookie(cookie) || !isCaching()) return null;
     return `${page}|${chosenLocale(cookie) ?? ''}`;
   }
 
-  const isCaching = () => config.mode !== 'development' && events.isListening();
+  function keyOf(document: AnyDocument, { request, path, search }: HttpRequest): string | null {
+    if (document.cache === 'never' || usesIn(document, search, 'uncached').length > 0) return null;
+    const variants = usesIn(document, search, 'variant');
+    return anonymousKey(request.headers, variants.length > 0 ? `${path}?${variants.join('&')}` : path);
+  }
+
+  /** Loads and renders: for the cache where an anonymous visitor asks, for this visitor alone otherwise. */
+  async function answer(document: AnyDocument, http: HttpRequest, params: Params): Promise<void> {
+    const { request, response, address } = http;
+    const load = async (context: RequestContext) => {
+      if (!document.load) throw new Error(`The document ${document.name} has a path and no loader.`);
+      return pageOf(http, document, await document.load(inputFor({ params, context })), context);
+    };
+    const key = keyOf(document, http);
+    if (key === null) {
+      const context = await requestContexts.find(http);
+      const page = await load(context);
+      if (page === null) return;
+      send(response, page, context);
+      if (!context.session.actor.roles.includes('moderator')) countView(request, page.viewedMemorialId, address);
+      return;
+    }
+    const cached = await cache.get(key, async () => {
+      const page = await load(requestContexts.anonymous(http));
+      if (page === null) throw new Error(`The shared document ${document.name} cannot lead elsewhere.`);
+      return page.rendered;
+    });
+    sendPage(request, response, cached);
+    if (cached.status === 200) countView(request, cached.viewedMemorialId, address);
+  }
+
+  async function answerInShare(document: AnyDocument, http: HttpRequest, params: Params): Promise<void> {
+    try {
+      await inShare(http.address, () => answer(document, http, params));
+    } catch (error) {
+      if (!(error instanceof QueueFull)) throw error;
+      sendJson(http.response, error.status, { code: error.code });
+    }
+  }
+
+  /** A form without a script: what could not be taken is shown again, with why and with every word. */
+  async function answerForm(document: AnyDocument, http: HttpRequest, params: Params): Promise<void> {
+    const { action } = document;
+    if (!action) return;
+    const form = plainForm(await readForm(http.request, action.bodyLimit));
+    const context = await requestContexts.find(http);
+    const sender = createRouterClient(router, {
+      context: contextOfForm(context.context, form.valueOf(tabAccountField)),
+    });
+    const input: ActionInput<Params> = { ...inputFor({ params, context }), form, sender };
+    const page = await pageOf(http, document, await action.handle(input), context);
+    if (page !== null) send(http.response, page, context);
+  }
+
+  const routes = front.documents.flatMap((document): Route[] => {
+    const { path, action } = document;
+    const formPath = action?.path ?? path;
+    return [
+      ...(path === undefined
+        ? []
+        : [{ path, methods: ['GET', 'HEAD'], answer: answerInShare.bind(null, document) } satisfies Route]),
+      ...(action === undefined || formPath === undefined
+        ? []
+        : [{ path: formPath, methods: ['POST'], answer: answerForm.bind(null, document) } satisfies Route]),
+    ];
+  });
 
   return {
+    routes,
     /** Answers at once where the page is in the cache and may be sent; false when there is more to do. */
-    sendCached(request: IncomingMessage, response: ServerResponse, target: Target, address: () => string) {
-      const { path, search } = target;
+    sendCached(request: IncomingMessage, response: ServerResponse, { path, search }: Target, address: () => string) {
       // What is never kept is not found here.
       const key = search === '' ? anonymousKey(request.headers, path) : null;
       const page = key === null ? null : cache.peek(key);
       if (!page) return false;
       sendPage(request, response, page);
-      countAnonymous(request, path, address());
+      if (page.viewedMemorialId !== null) countView(request, page.viewedMemorialId, address());
       return true;
     },
-    /** Renders the page: for the cache where an anonymous visitor asks, for this visitor alone otherwise. */
-    async answer(http: HttpRequest): Promise<void> {
-      const { request, response, path, address } = http;
-      const key = keyOf(request, http);
-      if (key === null) {
-        const requestContext = await requestContexts.find(http);
-        const shown = await show(requestContext);
-        await send(response, shown, requestContext);
-        return count(request, shown, requestContext);
-      }
-      const page = await cache.get(key, async () => {
-        const anonymous = requestContexts.anonymous(http);
-        return render(await show(anonymous), anonymous);
-      });
-      sendPage(request, response, page);
-      if (page.status === 200) countAnonymous(request, path, address);
-    },
-    /** The answer to a plain form that could not be taken: a page with what was written. */
-    sendShown: ({ response }: HttpRequest, requestContext: RequestContext, shown: Shown): Promise<void> =>
-      send(response, shown, requestContext),
     /** What is not there, as a page. */
-    async missing({ response }: HttpRequest, requestContext: RequestContext, status: number): Promise<void> {
-      await send(
+    async missing({ response }: HttpRequest, context: RequestContext, status: number): Promise<void> {
+      const { locale } = context.context;
+      send(
         response,
-        { content: { kind: 'not-found' }, locale: requestContext.context.locale, status },
-        { ...requestContext, path: '/' },
+        await pages.render({ content: { kind: 'not-found' }, locale, status, path: '/' }, context),
+        context,
       );
     },
     /** What failed on our side, as a page with its own buttons; it asks the database nothing. */
-    async failed(
-      { response, path, id }: HttpRequest,
-      requestContext: RequestContext,
-      status: 500 | 503 | 507,
-    ): Promise<void> {
-      const content = { kind: 'gate', reason: 'unknown', from: path, requestId: id } as const;
-      await send(response, { content, locale: requestContext.context.locale, status }, requestContext);
+    async failed({ response, path, id }: HttpRequest, context: RequestContext, status: 500 | 503 | 507): Promise<void> {
+      const content = { kind: 'gate', reason: 'unknown', from: path, requestId: id };
+      const { locale } = context.context;
+      const page = await pages.render({ content, locale, status, path: safeReturnPath(path, '/') }, context);
+      send(response, page, context);
+    },
+  };
+}
+
+/** The parts of a query that a document uses in one of these ways, as they are written into an address. */
+function usesIn(document: AnyDocument, search: string, ...ways: string[]): string[] {
+  if (search === '' || document.query === undefined) return [];
+  const query = new URLSearchParams(search);
+  return Object.entries(document.query).flatMap(([use, way]) => {
+    const [name = '', expected] = use.split('=');
+    const value = query.get(name);
+    if (way === undefined || !ways.includes(way) || value === null || value !== (expected ?? value)) return [];
+    return [new URLSearchParams({ [name]: value }).toString()];
+  });
+}
+
+/** Where a visitor is, to come back to in another language: with the view of a page, or the place in a list. */
+function pathWithQuery(document: AnyDocument, { path, search }: RequestContext): string {
+  const kept = usesIn(document, search, 'variant', 'returned');
+  return kept.length > 0 ? `${path}?${kept.join('&')}` : path;
+}
+
+function plainForm(fields: URLSearchParams | null): PlainForm {
+  return {
+    valueOf: (name) => fields?.get(name) ?? '',
+    find: (name) => fields?.get(name) ?? null,
+    isRead: fields !== null,
+    assertRead() {
+      if (fields === null) throw fail('PAYLOAD_TOO_LARGE');
     },
   };
 }

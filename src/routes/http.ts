@@ -7,10 +7,11 @@ import type { Front } from '#process/front.ts';
 import { canonicalPath } from '#server/http/canonical.ts';
 import { createDocuments } from './documents.ts';
 import type { VisitCounter } from '#features/memorial/visits/store.ts';
+import { createPathRedaction, createProgramPaths, createRouteMatcher, type Match } from './route.ts';
 import { createRoutes } from './routes.ts';
 import { addressOf } from '#server/http/address.ts';
 import { redirect, retryAfterSeconds, sendAllowed, sendJson } from '#server/http/answer.ts';
-import { callBounds, declaredLength, isPlainForm, saveBounds } from '#server/http/body.ts';
+import { callBounds, declaredLength, hasFormBody, saveBounds } from '#server/http/body.ts';
 import { createFairQueue, QueueFull } from '#server/fair-queue.ts';
 import type { Services } from '#server/context.ts';
 import { whyAway } from '#server/db.ts';
@@ -28,11 +29,6 @@ import { type HttpRequest, createRequestContexts } from '#server/http/request-co
 const inFormShare = createFairQueue({ perKey: 8, total: 150, waitingPerKey: 100, waiting: 4000 });
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Called by programs: an error there is JSON, not a page. */
-const programPath = /^\/(?:api|rpc|upload|media|assets)\//;
-/** Paths whose handlers judge who asks before they say how much they read. */
-const judgesItsLength = /^\/(?:upload|rpc|api\/v1)(?:\/|$)/;
-const healthPath = /^\/(?:healthz|readyz)$/;
 
 interface HttpParts {
   services: Services;
@@ -49,8 +45,11 @@ export function createHttp({ services, front, counter, metrics, proxies, isReady
   const common = Object.entries(commonHeaders(config.origin));
   const api = createApi(services);
   const requestContexts = createRequestContexts(services);
-  const documents = createDocuments({ services, front, requestContexts, counter, specification: api.specification });
-  const routes = createRoutes({ services, front, requestContexts, documents, api, metrics, isReady });
+  const documents = createDocuments({ services, front, requestContexts, counter, describeApi: api.specification });
+  const routes = [...documents.routes, ...createRoutes({ services, front, requestContexts, api, metrics, isReady })];
+  const matchRoutes = createRouteMatcher(routes);
+  const isForPrograms = createProgramPaths(routes);
+  const redactPath = createPathRedaction([...routes.map(({ path }) => path), ...api.paths]);
 
   const warnRefused = sampleLog(log);
 
@@ -69,8 +68,9 @@ export function createHttp({ services, front, counter, metrics, proxies, isReady
     for (const [name, value] of common) response.setHeader(name, value);
     const http = { request, response, ...target, address: addressOf(request, proxies), id: randomUUID() };
     response.setHeader('x-request-id', http.id);
-    if (!isOurs && !healthPath.test(target.path)) return refuseName(http);
-    answer(http).catch((error: unknown) => fail(http, error));
+    const matches = matchRoutes(http.path);
+    if (!isOurs && !matches.some(({ route }) => route.isForAnyHost)) return refuseName(http);
+    answer(http, matches).catch((error: unknown) => fail(http, error));
   });
   endStalledBodies(server);
   server.requestTimeout = 15 * 60_000;
@@ -87,33 +87,42 @@ export function createHttp({ services, front, counter, metrics, proxies, isReady
     }
   }
 
-  async function answer(http: HttpRequest): Promise<void> {
+  async function answer(http: HttpRequest, matches: Match[]): Promise<void> {
     const { request, response, path, id } = http;
+    const { method = '' } = request;
     const refusal = refusalOf(http);
     if (refusal !== null)
       return isRead(request)
         ? documents.missing(http, requestContexts.anonymous(http), refusal)
         : sendJson(response, refusal, { code: 'BAD_REQUEST' });
-    if (!safeMethods.has(request.method ?? '') && !isSameOrigin(request)) {
-      warnRefused({ id, path }, 'refused: another origin');
+    if (!safeMethods.has(method) && !isSameOrigin(request)) {
+      warnRefused({ id, path: redactPath(path) }, 'refused: another origin');
       return sendJson(response, 403, { code: 'FORBIDDEN' });
     }
-    if (!judgesItsLength.test(path) && (declaredLength(request) ?? 0) > lengthFor(http))
+    // A form that is too long is answered with a page; its browser hears nothing before it has sent everything.
+    const isForm = hasFormBody(request) && !isForPrograms(path);
+    const longest = isForm ? saveBounds.bytes : callBounds.bytes;
+    if (!matches.some(({ route }) => route.judgesLength) && (declaredLength(request) ?? 0) > longest)
       return sendJson(response, 413, { code: 'PAYLOAD_TOO_LARGE' });
     if (await front.sendFile(request, response, path)) return;
 
-    const canonical = isRead(request) ? canonicalPath(path) : null;
-    if (canonical !== null && routes.some((route) => route.methods?.includes('GET') && route.path.test(canonical)))
+    const canonical = isRead(request) && !isForPrograms(path) ? canonicalPath(path) : null;
+    if (canonical !== null && matchRoutes(canonical).some(({ route }) => route.methods?.includes('GET')))
       return redirect(response, 308, canonical + http.search);
 
-    for (const route of routes) {
-      const found = route.path.exec(path);
-      if (!found) continue;
-      if (route.methods && sendAllowed(response, route.methods)) return;
-      const answerRoute = async () => route.answer(http, ...found.slice(1));
-      return isPlainForm(request, path) ? inFormTurn(http, answerRoute) : answerRoute();
+    const match = matches.find(({ route }) => route.methods === undefined || route.methods.includes(method));
+    if (match) {
+      const answerRoute = async () => match.route.answer(http, match.params);
+      return isForm ? inFormTurn(http, answerRoute) : answerRoute();
     }
-    if (!isRead(request) || programPath.test(path)) return sendJson(response, 404, { code: 'NOT_FOUND' });
+    if (matches.length > 0) {
+      sendAllowed(
+        response,
+        matches.flatMap(({ route }) => route.methods ?? []),
+      );
+      return;
+    }
+    if (!isRead(request) || isForPrograms(path)) return sendJson(response, 404, { code: 'NOT_FOUND' });
     return documents.missing(http, await requestContexts.find(http), 404);
   }
 
@@ -141,7 +150,7 @@ export function createHttp({ services, front, counter, metrics, proxies, isReady
     const { request, response, path, id } = http;
     // Who has gone needs no answer, and a body that broke off is no failure of ours.
     if (request.destroyed && !request.complete) return;
-    const about = { id, method: request.method, path };
+    const about = { id, method: request.method, path: redactPath(path) };
     const isStorage = error instanceof StorageAway;
     const isFull = isOutOfRoom(error);
     const away = isFull ? null : isStorage ? error.message : whyAway(error);
@@ -157,11 +166,6 @@ export function createHttp({ services, front, counter, metrics, proxies, isReady
   }
 
   return server;
-}
-
-/** A form that is too long is answered with a page; its browser hears nothing before it has sent everything. */
-function lengthFor({ request, path }: HttpRequest): number {
-  return isPlainForm(request, path) ? saveBounds.bytes : callBounds.bytes;
 }
 
 function isRead({ method }: IncomingMessage): boolean {

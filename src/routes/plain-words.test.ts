@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { memorialCandles, memorialMemories } from '#tables.ts';
-import type { DocumentContent } from '#visitor/document.ts';
+import type { DocumentContent } from '#documents/documents.ts';
 import { openSite } from '../../test/site.ts';
 import { test, type World } from '../../test/world.ts';
 

@@ -1,10 +1,64 @@
+import { compilePath, firstSegment } from '#core/path-pattern.ts';
 import type { HttpRequest } from '#server/http/request-context.ts';
 
-/** Every path that is answered beside the built files, with the methods that it takes. */
+/** A path beside the built files. */
 export interface Route {
-  path: RegExp;
+  /** With parameters (`core/path-pattern.ts`); what `:token` holds is never logged. */
+  path: string;
   /** Left out where the answer knows better. */
   methods?: readonly string[];
-  /** `parts` are what the path's groups hold. */
-  answer(http: HttpRequest, ...parts: string[]): Promise<void> | void;
+  /** Called by programs: an error below its first segment is JSON, and its paths have one spelling. */
+  isForPrograms?: true;
+  /** Judges who asks before it says how much it reads. */
+  judgesLength?: true;
+  /** Asked by the machine that watches the server, under any name. */
+  isForAnyHost?: true;
+  answer(http: HttpRequest, params: Params): Promise<void> | void;
+}
+
+export type Params = Partial<Record<string, string>>;
+
+export interface Match {
+  route: Route;
+  params: Params;
+}
+
+/** What finds the routes of a path: several where they differ in their methods. */
+export function createRouteMatcher(routes: readonly Route[]): (path: string) => Match[] {
+  const compiled = routes.map((route) => ({
+    route,
+    pattern: compilePath(route.path),
+    first: firstSegment(route.path),
+  }));
+  const anywhere = compiled.filter(({ first }) => first === null);
+  const bySegment = Map.groupBy(compiled, ({ first }) => first);
+
+  return (path) => {
+    const [, segment = ''] = path.split('/', 2);
+    return [...(bySegment.get(segment) ?? []), ...anywhere].flatMap(({ route, pattern }) => {
+      const found = pattern.exec(path);
+      return found ? [{ route, params: { ...found.groups } }] : [];
+    });
+  };
+}
+
+/** Whether a path is called by programs, as those of its first segment are; built files are. */
+export function createProgramPaths(routes: readonly Route[]): (path: string) => boolean {
+  const programs = routes.filter(({ isForPrograms }) => isForPrograms);
+  const segments = new Set<string | null>(['assets', ...programs.map(({ path }) => firstSegment(path))]);
+  return (path) => segments.has(firstSegment(path));
+}
+
+const tokenParameter = /^(.*\/):token\b/;
+
+/** What writes a path as it may be logged: whoever has a token has what it opens. Tokens stand in `:token` or `{token}`. */
+export function createPathRedaction(paths: readonly string[]): (path: string) => string {
+  const prefixes = paths.flatMap((path) => {
+    const [, prefix] = tokenParameter.exec(path.replace('{token}', ':token')) ?? [];
+    return prefix === undefined ? [] : [prefix];
+  });
+  return (path) => {
+    const prefix = prefixes.find((beginning) => path.startsWith(beginning));
+    return prefix === undefined ? path : `${prefix}…`;
+  };
 }

@@ -1,7 +1,3 @@
-import type { Api } from './api.ts';
-import type { Front } from '#process/front.ts';
-import { unsubscribePath } from './contents.ts';
-import type { Documents } from './documents.ts';
 import { sendOwn } from '#features/account/download/http.ts';
 import { sendPicture } from '#features/account/picture/http.ts';
 import { sendAccount, sendSignOut } from '#features/account/http.ts';
@@ -11,72 +7,62 @@ import { createCards } from '#features/memorial/card/http.ts';
 import { receiveFamilyImage } from '#features/memorial/gallery/family/http.ts';
 import { createMedia } from '#features/memorial/media/http.ts';
 import { createUploads } from '#features/memorial/media/uploads/http.ts';
-import { createCodes } from './codes.ts';
-import { createSupport } from './support.form.ts';
-import { confirmationPathOf, createConfirmation } from './confirmation.form.ts';
-import { lightPlainly } from './plain-candle.ts';
-import { createPlainWords } from './plain-words.ts';
 import { createSitemap, sendRobots } from '#features/memorial/sitemap/http.ts';
 import { sendQr } from '#features/memorial/qr/http.ts';
 import { type QrKind, qrKinds } from '#features/memorial/qr/rules.ts';
 import { receiveFollow } from '#features/notifications/follow/http.ts';
 import { receiveEnd } from '#features/notifications/letters/http.ts';
-import { restoreFromForm } from './restore.form.ts';
+import type { Front } from '#process/front.ts';
 import { redirect, sendJson } from '#server/http/answer.ts';
 import type { Services } from '#server/context.ts';
-import { createFairQueue, QueueFull } from '#server/fair-queue.ts';
 import { sendLanguage } from '#server/http/language.ts';
 import { isOfOtherAccount } from '#server/procedure.ts';
 import type { Metrics } from '#server/metrics.ts';
 import { sweepReceived } from '#server/received-file.ts';
+import type { HttpRequest, RequestContext, RequestContexts } from '#server/http/request-context.ts';
+import type { Api } from './api.ts';
+import { confirmationPathOf } from './loaders/confirmation-loader.ts';
 import type { Route } from './route.ts';
 import { createStreamRoutes } from './stream-routes.ts';
-import { redirectOf, screenPath, sendShell } from './shell.ts';
-import type { HttpRequest, RequestContext, RequestContexts } from '#server/http/request-context.ts';
-import { ownPath, reportPath, wordsPath } from './words-contents.ts';
-import { infoPages } from '#visitor/document.ts';
+import { findScreenRedirect, screens, sendShell } from './shell.ts';
 
 interface RouteParts {
   services: Services;
   front: Front;
   requestContexts: RequestContexts;
-  documents: Documents;
   api: Api;
   metrics: Metrics;
   isReady(): Promise<boolean>;
 }
 
-/** Of one address at a time: whoever asks for hundreds waits behind themselves. */
-const documentShares = { perKey: 8, total: 200, waitingPerKey: 1000 };
-
 const reading = ['GET', 'HEAD'];
 const posting = ['POST'];
-const isPost = ({ request }: HttpRequest) => request.method === 'POST';
 const resuming = ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** What the screens ask of the accounts library; its other paths are not open. */
-const accountPosts =
-  /^\/api\/auth\/(?:sign-(?:up\/email|in\/email|out)|send-verification-email|request-password-reset|reset-password)$/;
-const developmentLink = /^\/api\/auth\/magic-link\/verify$/;
+const accountActions = [
+  'sign-up/email',
+  'sign-in/email',
+  'sign-out',
+  'send-verification-email',
+  'request-password-reset',
+  'reset-password',
+];
 
-export function createRoutes({
-  services,
-  front,
-  requestContexts,
-  documents,
-  api,
-  metrics,
-  isReady,
-}: RouteParts): Route[] {
+const uuid = '[0-9a-f-]{36}';
+const token = String.raw`:token([\w-]{22})`;
+const qrFiles = qrKinds.join('|').replaceAll('.', String.raw`\.`);
+
+/** Every path beside the built files and the documents. */
+export function createRoutes({ services, front, requestContexts, api, metrics, isReady }: RouteParts): Route[] {
   const { config } = services;
   const media = createMedia(services);
   const uploads = createUploads(services);
   const cards = createCards(services);
-  const plainWords = createPlainWords({ requestContexts, documents });
-  const codes = createCodes({ services, requestContexts, documents });
-  const support = createSupport({ services, requestContexts, documents });
-  const confirmation = createConfirmation({ services, requestContexts, documents });
-  const sendSitemap = createSitemap(services);
+  const sendSitemap = createSitemap(
+    services,
+    front.documents.flatMap(({ sitemap = [] }) => sitemap),
+  );
 
   services.events.on('folders.sweep', () => {
     sweepReceived(config.dataDir, services.now()).catch((error: unknown) =>
@@ -85,17 +71,6 @@ export function createRoutes({
   });
 
   const contextOf = async (http: HttpRequest) => (await requestContexts.find(http)).context;
-  const inDocumentShare = createFairQueue(documentShares);
-  /** Documents that no cache holds are loaded and drawn in the share of their address. */
-  async function answerDocument(http: HttpRequest): Promise<void> {
-    try {
-      await inDocumentShare(http.address, () => documents.answer(http));
-    } catch (error) {
-      if (!(error instanceof QueueFull)) throw error;
-      sendJson(http.response, error.status, { code: error.code });
-    }
-  }
-
   const account = ({ request, response, path, search, address }: HttpRequest) =>
     sendAccount(request, response, services, { url: path + search, address });
   /** Answers to procedures are the visitor's own, and bring a session that was prolonged. */
@@ -109,99 +84,85 @@ export function createRoutes({
 
   return [
     {
-      path: /^\/support$/,
-      methods: [...reading, ...posting],
-      answer: (http) => (isPost(http) ? support.send(http) : answerDocument(http)),
+      path: `/upload/own-memory/${token}`,
+      methods: posting,
+      isForPrograms: true,
+      judgesLength: true,
+      answer: async (http, params) =>
+        receivePicture(http.request, http.response, { token: params.token ?? '' }, await contextOf(http)),
     },
     {
-      path: new RegExp(
-        `^/(?:api/docs|memorial/[^/]+(?:/(?:preview|qr|label|candle|kaddish|soul-letters))?|${infoPages.filter((page) => page !== 'support').join('|')})?$`,
-      ),
+      path: `/upload/memory/:rowId(${uuid})`,
+      methods: posting,
+      isForPrograms: true,
+      judgesLength: true,
+      answer: async (http, { rowId = '' }) =>
+        receivePicture(http.request, http.response, { rowId }, await contextOf(http)),
+    },
+    {
+      path: String.raw`/media/:id(${uuid})/:file(\d{1,5}|original|file)`,
       methods: reading,
-      answer: (http) => {
-        const isFailedLink = http.path === '/' && /[?&]error=/.test(http.search);
-        return isFailedLink
-          ? redirect(http.response, 302, '/login?mode=check-mail&error=expired')
-          : answerDocument(http);
-      },
-    },
-    {
-      path: /^\/memorial\/([^/]+)\/(memories|condolences)$/,
-      methods: [...reading, ...posting],
-      answer: (http, id = '', list = '') => (isPost(http) ? plainWords.add(http, id, list) : answerDocument(http)),
-    },
-    {
-      path: reportPath,
-      methods: [...reading, ...posting],
-      answer: (http, id = '', kind = '', rowId = '') =>
-        isPost(http) ? plainWords.report(http, id, kind, rowId) : answerDocument(http),
-    },
-    {
-      path: /^\/memorial\/([^/]+)\/contact$/,
-      methods: posting,
-      answer: (http, id = '') => plainWords.contact(http, id),
-    },
-    {
-      path: ownPath,
-      methods: [...reading, ...posting],
-      answer: (http, token = '') => (isPost(http) ? plainWords.change(http, token) : answerDocument(http)),
-    },
-    {
-      path: /^\/upload\/own-memory\/([\w-]{22})$/,
-      methods: posting,
-      answer: async (http, token = '') => receivePicture(http.request, http.response, { token }, await contextOf(http)),
-    },
-    {
-      path: /^\/upload\/memory\/([0-9a-f-]{36})$/,
-      methods: posting,
-      answer: async (http, rowId = '') => receivePicture(http.request, http.response, { rowId }, await contextOf(http)),
-    },
-    // The paths above are taken out of it: what is left are the forms for new words and the photographs.
-    { path: wordsPath, methods: reading, answer: (http) => answerDocument(http) },
-    {
-      path: /^\/media\/([0-9a-f-]{36})\/(\d{1,5}|original|file)$/,
-      methods: reading,
-      answer: (http, id = '', width = '') =>
+      isForPrograms: true,
+      answer: (http, { id = '', file = '' }) =>
         media.serve(http.request, http.response, {
           id,
-          width: width === 'original' ? null : width === 'file' ? 'file' : Number(width),
+          width: file === 'original' ? null : file === 'file' ? 'file' : Number(file),
           search: http.search,
           actor: async () => (await requestContexts.find(http)).session.actor,
         }),
     },
     {
-      path: /^\/memorial\/([^/]+)\/card\.png$/,
+      path: '/memorial/:memorialId/card.png',
       methods: reading,
-      answer: ({ request, response }, id = '') => cards.send(request, response, id),
+      answer: ({ request, response }, { memorialId = '' }) => cards.send(request, response, memorialId),
     },
     {
-      path: new RegExp(`^/memorial/([^/]+)/qr/(${qrKinds.join('|').replaceAll('.', '\\.')})$`),
+      path: `/memorial/:memorialId/qr/:kind(${qrFiles})`,
       methods: reading,
-      async answer(http, id = '', kind = '') {
+      async answer(http, { memorialId = '', kind = '' }) {
         const { session } = await requestContexts.find(http);
-        await sendQr(http.response, { id, kind: kind as QrKind, actor: session.actor, services });
+        await sendQr(http.response, { id: memorialId, kind: kind as QrKind, actor: session.actor, services });
       },
     },
-    { path: /^\/q(?:\/([^/]*))?$/, methods: reading, answer: (http, code = '') => codes.answer(http, code) },
-    { path: /^\/rpc\//, methods: posting, answer: async (http) => api.answerRpc(http, await knownTo(http)) },
-    ...createStreamRoutes(services, requestContexts),
-    { path: /^\/api\/openapi\.json$/, methods: reading, answer: ({ response }) => api.describe(response) },
-    { path: /^\/api\/v1\//, answer: async (http) => api.answerOpen(http, await knownTo(http)) },
-    { path: accountPosts, methods: posting, answer: account },
-    ...(config.mode === 'development' ? [{ path: developmentLink, methods: ['GET'], answer: account }] : []),
     {
-      path: /^\/api\/auth\/verify-email$/,
+      path: '/rpc/:procedure(.*)',
+      methods: posting,
+      isForPrograms: true,
+      judgesLength: true,
+      answer: async (http) => api.answerRpc(http, await knownTo(http)),
+    },
+    ...createStreamRoutes(services, requestContexts),
+    {
+      path: '/api/openapi.json',
+      methods: reading,
+      isForPrograms: true,
+      answer: ({ response }) => api.describe(response),
+    },
+    {
+      path: '/api/v1/:operation(.*)',
+      isForPrograms: true,
+      judgesLength: true,
+      answer: async (http) => api.answerOpen(http, await knownTo(http)),
+    },
+    {
+      path: `/api/auth/:action(${accountActions.join('|')})`,
+      methods: posting,
+      isForPrograms: true,
+      answer: account,
+    },
+    ...(config.mode === 'development'
+      ? [{ path: '/api/auth/magic-link/verify', methods: ['GET'], answer: account }]
+      : []),
+    {
+      path: '/api/auth/verify-email',
       methods: ['GET'],
       answer: ({ response, search }) => redirect(response, 302, confirmationPathOf(search)),
     },
     {
-      path: /^\/confirm$/,
-      methods: [...reading, ...posting],
-      answer: (http) => (isPost(http) ? confirmation.press(http) : confirmation.answer(http)),
-    },
-    {
-      path: /^\/upload(?:\/[^/]+)?$/,
+      path: '/upload/:upload?',
       methods: resuming,
+      isForPrograms: true,
+      judgesLength: true,
       async answer(http) {
         const context = await contextOf(http);
         if (isOfOtherAccount(context)) sendJson(http.response, 401, { code: 'ACCOUNT_CHANGED' });
@@ -209,27 +170,30 @@ export function createRoutes({
       },
     },
     {
-      path: /^\/upload\/family\/([\w-]{22})$/,
+      path: `/upload/family/${token}`,
       methods: posting,
-      answer: async (http, token = '') => receiveFamilyImage(http.request, http.response, token, await contextOf(http)),
+      isForPrograms: true,
+      judgesLength: true,
+      answer: async (http, params) =>
+        receiveFamilyImage(http.request, http.response, params.token ?? '', await contextOf(http)),
     },
     {
-      path: /^\/account\/picture\/([0-9a-f-]{36})\.webp$/,
+      path: `/account/picture/:id(${uuid}).webp`,
       methods: reading,
-      answer: async (http, id = '') => sendPicture(http.response, await contextOf(http), id),
+      answer: async (http, { id = '' }) => sendPicture(http.response, await contextOf(http), id),
     },
     {
-      path: /^\/account\/download$/,
+      path: '/account/download',
       methods: posting,
       answer: async (http) => sendOwn(http, await contextOf(http)),
     },
     {
-      path: /^\/sign-out$/,
+      path: '/sign-out',
       methods: posting,
       answer: ({ request, response, address }) => sendSignOut(request, response, services, address),
     },
     {
-      path: /^\/language$/,
+      path: '/language',
       methods: posting,
       async answer(http) {
         const { actor } = (await requestContexts.find(http)).session;
@@ -239,53 +203,46 @@ export function createRoutes({
         });
       },
     },
-    {
-      path: screenPath,
+    ...screens.map(({ path, isGuarded }): Route => ({
+      path,
       methods: reading,
       async answer(http) {
         const requestContext = await requestContexts.find(http);
         const { closing, user } = requestContext.session;
-        const elsewhere = closing ? null : redirectOf(http, user !== null);
+        const isSignedIn = user !== null;
+        const elsewhere = closing ? null : findScreenRedirect({ ...http, isGuarded, isSignedIn });
         if (elsewhere === null) sendShell(http.response, requestContext, front, config);
         else redirect(http.response, 302, elsewhere);
       },
-    },
+    })),
     {
-      path: /^\/memorial\/([^/]+)\/candle\/light$/,
+      path: '/memorial/:memorialId/follow',
       methods: posting,
-      answer: (http, id = '') => lightPlainly({ requestContexts, documents }, http, id),
+      answer: async (http, { memorialId = '' }) =>
+        receiveFollow(http.request, http.response, memorialId, await contextOf(http)),
     },
     {
-      path: /^\/memorial\/([^/]+)\/restore$/,
+      path: String.raw`/unsubscribe/:token([\w.-]{1,80})`,
       methods: posting,
-      answer: (http, id = '') => restoreFromForm(requestContexts, http, id),
+      answer: ({ request, response }, params) => receiveEnd(request, response, params.token ?? '', services),
     },
+    { path: '/robots.txt', methods: reading, answer: ({ response }) => sendRobots(response, config) },
+    { path: '/sitemap.xml', methods: reading, answer: ({ response }) => sendSitemap(response) },
     {
-      path: /^\/memorial\/([^/]+)\/follow$/,
-      methods: posting,
-      async answer(http, id = '') {
-        const context = await contextOf(http);
-        await receiveFollow(http.request, http.response, id, context);
-      },
-    },
-    {
-      path: unsubscribePath,
-      methods: [...reading, ...posting],
-      answer: (http, token = '') =>
-        isPost(http) ? receiveEnd(http.request, http.response, token, services) : answerDocument(http),
-    },
-    { path: /^\/support\/messages$/, methods: [...reading, ...posting], answer: (http) => support.messages(http) },
-    { path: /^\/robots\.txt$/, methods: reading, answer: ({ response }) => sendRobots(response, config) },
-    { path: /^\/sitemap\.xml$/, methods: reading, answer: ({ response }) => sendSitemap(response) },
-    { path: /^\/healthz$/, methods: reading, answer: ({ response }) => sendJson(response, 200, { status: 'ok' }) },
-    {
-      path: /^\/readyz$/,
+      path: '/healthz',
       methods: reading,
+      isForAnyHost: true,
+      answer: ({ response }) => sendJson(response, 200, { status: 'ok' }),
+    },
+    {
+      path: '/readyz',
+      methods: reading,
+      isForAnyHost: true,
       answer: async ({ response }) =>
         (await isReady()) ? sendJson(response, 200, { status: 'ok' }) : sendJson(response, 503, { status: 'waiting' }),
     },
     {
-      path: /^\/metrics$/,
+      path: '/metrics',
       methods: reading,
       answer: ({ request, response, address }) => metrics.send(request, response, address),
     },

@@ -9,18 +9,36 @@ import type { Config } from '#server/config.ts';
 import type { Target } from '#server/http/target.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 
-const guarded =
-  /^\/(?:dashboard|notifications|moderator|profile|settings|create-memorial|edit-memorial\/[^/]+(?:\/history)?|memorial\/[^/]+\/editors)$/;
-export const screenPath = new RegExp(
-  `^/(?:login|register|onboarding|onboarding/start|family-(?:invite|upload)/[^/]+)$|${guarded.source}`,
-);
+/** The screens of the application; `isGuarded` for those behind sign-in. */
+export const screens: readonly { path: string; isGuarded?: true }[] = [
+  { path: '/dashboard', isGuarded: true },
+  { path: '/notifications', isGuarded: true },
+  { path: '/moderator', isGuarded: true },
+  { path: '/profile', isGuarded: true },
+  { path: '/settings', isGuarded: true },
+  { path: '/create-memorial', isGuarded: true },
+  { path: '/edit-memorial/:memorialId', isGuarded: true },
+  { path: '/edit-memorial/:memorialId/history', isGuarded: true },
+  { path: '/memorial/:memorialId/editors', isGuarded: true },
+  { path: '/login' },
+  { path: '/register' },
+  { path: '/onboarding' },
+  { path: '/onboarding/start' },
+  { path: '/family-invite/:token' },
+  { path: '/family-upload/:token' },
+];
+
+interface ScreenRequest extends Target {
+  isGuarded?: boolean;
+  isSignedIn: boolean;
+}
 
 /** The address that a screen sends to instead of being shown, or null: the guard, seen from the server. */
-export function redirectOf({ path, search }: Target, isSignedIn: boolean): string | null {
+export function findScreenRedirect({ path, search, isGuarded, isSignedIn }: ScreenRequest): string | null {
   if (path === '/onboarding') return '/onboarding/start';
   // Whoever opens a first page has no account yet.
   const door = path === '/create-memorial' ? '/register' : '/login';
-  if (!isSignedIn && guarded.test(path)) return `${door}?from=${encodeURIComponent(path + search)}`;
+  if (isGuarded && !isSignedIn) return `${door}?from=${encodeURIComponent(path + search)}`;
   const query = new URLSearchParams(search);
   if (isSignedIn && (path === '/register' || (path === '/login' && !query.has('mode'))))
     return safeReturnPath(query.get('from'));

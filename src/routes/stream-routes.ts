@@ -13,8 +13,9 @@ export function createStreamRoutes(services: Services, requestContexts: RequestC
   const openCandles = createCandleStreams(services, streams);
   return [
     {
-      path: /^\/api\/stream$/,
+      path: '/api/stream',
       methods: ['GET'],
+      isForPrograms: true,
       async answer(http) {
         const { request, response, search } = http;
         const { id, user } = (await requestContexts.find(http)).session;
@@ -24,9 +25,9 @@ export function createStreamRoutes(services: Services, requestContexts: RequestC
       },
     },
     {
-      path: /^\/memorial\/([^/]+)\/candle\/live$/,
+      path: '/memorial/:memorialId/candle/live',
       methods: ['GET'],
-      async answer(http, memorialId = '') {
+      async answer(http, { memorialId = '' }) {
         const { actor, id: sessionId } = (await requestContexts.find(http)).session;
         await openCandles({ response: http.response, memorialId, actor, sessionId, address: http.address });
       },

@@ -8,7 +8,7 @@ export function createLog(level: string): Log {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: plainError, path: withoutSecrets },
+    serializers: { err: plainError, path: withoutAddresses },
   });
 }
 
@@ -55,14 +55,6 @@ export function plainMessage(error: Error): string {
   if (typeof query === 'string') return `Failed query: ${query}`;
   if (typeof syscall === 'string') return message;
   return withoutAddresses(message.replace(/["'`].*["'`]/s, '…')).replace(/\?\S+/g, '?…');
-}
-
-/** Whoever has the path of an invitation, of a family's way to send photographs, of one's own words or of the end of letters has what it opens. */
-export function withoutSecrets(path: string): string {
-  return withoutAddresses(path).replace(
-    /^(\/family-(?:invite|upload)|\/upload\/(?:family|own-memory)|\/m|\/unsubscribe|\/api\/v1\/(?:invites|family-uploads|contributions\/own))\/.*/s,
-    '$1/…',
-  );
 }
 
 function withoutAddresses(text: string): string {

@@ -16,6 +16,7 @@ export type ProcedureTree = { readonly [name: string]: AnyProcedure | ProcedureT
 /** Finds procedures by the path of a request: as /rpc names them, and as the OpenAPI half does. */
 export function createProcedureIndex(router: ProcedureTree) {
   const byName = new Map<string, CallFacts>();
+  const paths: string[] = [];
   const byRoute: { method: string; pattern: RegExp; facts: CallFacts }[] = [];
   for (const [name, procedure] of proceduresIn(router)) {
     const { meta, route } = definitionOf(procedure);
@@ -23,11 +24,14 @@ export function createProcedureIndex(router: ProcedureTree) {
     const facts = { needsAccount: action !== 'anyone' && !isOpenToVisitors(action), bounds };
     byName.set(name, facts);
     const template = route.path ?? `/${name}`;
+    paths.push(template);
     const pattern = new RegExp(`^${template.replaceAll(/\{[^}]+\}/g, '([^/]+)')}$`);
     byRoute.push({ method: route.method ?? 'POST', pattern, facts });
   }
 
   return {
+    /** As the OpenAPI half has them, with parameters in braces. */
+    paths,
     /** `name` is `noun/verb`. */
     findByName: (name: string): CallFacts | undefined => byName.get(name),
     findByRoute: (method: string, path: string): CallFacts | undefined =>

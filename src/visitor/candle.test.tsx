@@ -4,7 +4,7 @@ import type { Locale } from '#core/locale.ts';
 import { pageOf, workingOf } from '#features/memorial/rules.ts';
 import type { MemorialPage } from '#features/memorial/page/schema.ts';
 import { noWords } from '#features/memorial/words/schema.ts';
-import type { DocumentContent } from './document.ts';
+import type { DocumentContent } from '#documents/documents.ts';
 import { documentOf } from '../../test/document.ts';
 
 const id = '7b0c5b1e-58a1-4f0a-9b54-0a5f3d3f6a10';
@@ -129,7 +129,7 @@ test('a preview of a page that is shown as its candle is that candle, and found 
 
 test('the full page in such a preview says that it is seen second', () => {
   const preview = (displayStyle: MemorialPage['displayStyle']) =>
-    textsOf(opened({ kind: 'memorial', page: { ...page, displayStyle }, canEdit: true, isPreview: true }), '.note')[0];
+    textsOf(opened({ kind: 'preview', page: { ...page, displayStyle }, canEdit: true }), '.note')[0];
   expect(preview('candle')).toContain('רואה תחילה את הנר');
   expect(preview('modern')).toContain('כך יראו את הדף');
 });

@@ -1,11 +1,14 @@
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
-import type { DocumentContent, Viewer } from './document.ts';
+import type { Viewer } from './document.ts';
 import { Doorway } from './gates/doorway.tsx';
 import { SignInWay } from './gates/sign-in-way.tsx';
 
+/** `ask`: none was typed yet. `busy`: too many unknown codes came from one address. */
+export type Cover = 'ask' | 'closed' | 'gone' | 'unknown' | 'busy';
+
 interface CodeCoverProps {
-  cover: Extract<DocumentContent, { kind: 'code' }>['cover'];
+  cover: Cover;
   from: string;
   viewer: Viewer | null;
 }

@@ -1,70 +1,63 @@
 import { DocumentAccount } from '#client/account-field.tsx';
 import type { ReactNode } from 'react';
 import { directionOf } from '#core/locale.ts';
-import { fullPath, fullPreviewPath } from '#features/memorial/candle/schema.ts';
 import { BellMenu } from '#features/notifications/bell-menu.tsx';
+import type { DisplayStyle } from '#features/memorial/sections/settings/schema.ts';
 import { useText } from '#i18n/text.tsx';
 import { SiteFooter } from '#client/shell/site-footer.tsx';
 import { SiteHeader } from '#client/shell/site-header.tsx';
-import { CandleHeader } from './candle.tsx';
 import type { DocumentRequest } from './document.ts';
 import { Head, type HeadFacts } from './head.tsx';
 import { LanguageOffer } from './language-offer.tsx';
 
+/** How the frame of a document differs from that of most. */
+export interface FrameFacts {
+  /** By which the sheets know what kind of document they are for. */
+  className?: string;
+  displayStyle?: DisplayStyle;
+  theme?: 'night';
+  /** In place of the header of the site. */
+  header?: ReactNode;
+  headerTheme?: 'night';
+  /** Without header, footer and the offer of a language. */
+  isBare?: true;
+}
+
 interface FrameProps {
   request: DocumentRequest;
-  facts: HeadFacts;
+  head: HeadFacts;
+  facts: FrameFacts;
   /** Rules of the head for the frames of pictures. */
-  preview: string;
+  styles: string;
   now: Date;
   children: ReactNode;
 }
 
-/** By which the sheets know what kind of document they are for. */
-const classes: Partial<Record<DocumentRequest['content']['kind'], string>> = {
-  memorial: 'page-memorial',
-  candle: 'page-candle',
-  reading: 'page-reading',
-};
-
 /** The whole document round its content. */
-export function Frame({ request, facts, preview, now, children }: FrameProps) {
-  const { locale, viewer, path, operator, content } = request;
+export function Frame({ request, head, facts, styles, now, children }: FrameProps) {
+  const { locale, viewer, path, operator } = request;
+  const { className, displayStyle, theme, header, headerTheme, isBare } = facts;
   const common = useText('common');
-  // Whoever reads a prayer has nothing else before them.
-  const isBare = content.kind === 'reading';
 
   return (
     <html lang={locale} dir={directionOf(locale)} data-viewer={viewer?.id}>
       <head>
-        <Head request={request} facts={facts} preview={preview} />
+        <Head request={request} facts={head} styles={styles} />
       </head>
-      <body
-        className={classes[content.kind]}
-        data-style={content.kind === 'memorial' ? content.page.displayStyle : undefined}
-        data-theme={content.kind === 'candle' ? 'night' : undefined}
-      >
+      <body className={className} data-style={displayStyle} data-theme={theme}>
         <a href="#main" className="skip-link">
           {common('skipToContent')}
         </a>
-        {content.kind === 'candle' ? (
-          <CandleHeader
-            page={content.page}
-            canEdit={content.canEdit === true}
-            full={content.isPreview ? fullPreviewPath(content.page) : fullPath(content.page)}
-            path={path}
-          />
-        ) : (
-          !isBare && (
-            <div className="site-header-box" data-theme={content.kind === 'not-found' ? 'night' : undefined}>
-              <SiteHeader
-                viewer={viewer}
-                path={path}
-                unread={viewer?.box.unread}
-                bell={viewer && <BellMenu box={viewer.box} now={now} />}
-              />
-            </div>
-          )
+        {header}
+        {!isBare && header === undefined && (
+          <div className="site-header-box" data-theme={headerTheme}>
+            <SiteHeader
+              viewer={viewer}
+              path={path}
+              unread={viewer?.box.unread}
+              bell={viewer && <BellMenu box={viewer.box} now={now} />}
+            />
+          </div>
         )}
         <main id="main" tabIndex={-1} className="outline-none">
           <DocumentAccount value={viewer?.id ?? null}>{children}</DocumentAccount>

@@ -1,6 +1,6 @@
 import { useText } from '#i18n/text.tsx';
-import { type Look, lookOf } from '#features/memorial/page/looks/schema.ts';
-import type { DocumentContent, DocumentRequest } from './document.ts';
+import type { Look } from '#features/memorial/page/looks/schema.ts';
+import type { DocumentRequest } from './document.ts';
 import { earlyScript } from './early.ts';
 
 /** What the head says of the content. */
@@ -14,6 +14,14 @@ export interface HeadFacts {
   card?: { path: string; alt: string };
   /** Linked data, as it goes into the script. */
   data?: string;
+  /** `website` when left out. */
+  type?: 'profile';
+  /** The ground of the document; that of its look, or stone, when left out. */
+  ground?: 'night' | 'paper';
+  /** The display style whose sheet it links. */
+  look?: Look;
+  /** Whether it links the sheet for paper. */
+  isPrinted?: true;
 }
 
 const openGraphLocales = { he: 'he_IL', en: 'en_US', ar: 'ar_AR' } as const;
@@ -28,24 +36,18 @@ const grounds = {
   paper: '#fffdf8',
 } satisfies Record<Look, string> & Record<string, string>;
 
-function groundOf(content: DocumentContent, look: Look | undefined): keyof typeof grounds {
-  if (content.kind === 'candle') return 'night';
-  return content.kind === 'reading' ? 'paper' : (look ?? 'stone');
-}
-
 interface HeadProps {
   request: DocumentRequest;
   facts: HeadFacts;
   /** An inline style sheet; its hash goes into the policy. */
-  preview: string;
+  styles: string;
 }
 
-export function Head({ request, facts, preview }: HeadProps) {
-  const { assets, origin, locale, content } = request;
-  const look = content.kind === 'memorial' ? lookOf(content.page.displayStyle) : undefined;
-  const isPrinted = content.kind === 'memorial' || content.kind === 'candle';
+export function Head({ request, facts, styles }: HeadProps) {
+  const { assets, origin, locale } = request;
   const common = useText('common');
-  const { title, description, canonical, isIndexed, card, data } = facts;
+  const { title, description, canonical, isIndexed, card, data, type = 'website', look, isPrinted } = facts;
+  const ground = grounds[facts.ground ?? look ?? 'stone'];
   const url = canonical === undefined ? undefined : origin + canonical;
 
   return (
@@ -56,7 +58,7 @@ export function Head({ request, facts, preview }: HeadProps) {
       {description && <meta name="description" content={description} />}
       {!isIndexed && <meta name="robots" content="noindex" />}
       {url && <link rel="canonical" href={url} />}
-      <meta name="theme-color" content={grounds[groundOf(content, look)]} />
+      <meta name="theme-color" content={ground} />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       {assets.fonts.map((font) => (
@@ -67,10 +69,10 @@ export function Head({ request, facts, preview }: HeadProps) {
       ))}
       {look && assets.sheets[look] && <link rel="stylesheet" href={assets.sheets[look]} media="screen" />}
       {isPrinted && <link rel="stylesheet" href={assets.sheets.print} media="print" />}
-      {preview && <style dangerouslySetInnerHTML={{ __html: preview }} />}
+      {styles && <style dangerouslySetInnerHTML={{ __html: styles }} />}
       {url && (
         <>
-          <meta property="og:type" content={content.kind === 'memorial' ? 'profile' : 'website'} />
+          <meta property="og:type" content={type} />
           <meta property="og:site_name" content={common('siteName')} />
           <meta property="og:locale" content={openGraphLocales[locale]} />
           <meta property="og:url" content={url} />

@@ -9,8 +9,8 @@ import { knownImagePositions } from '#features/memorial/sections/basic/schema.ts
 import type { MemorialPage } from '#features/memorial/page/schema.ts';
 import { shownSections, workingOf } from '#features/memorial/rules.ts';
 import { locales } from '#core/locale.ts';
-import { type DocumentContent, type DocumentRequest, infoPages } from './document.ts';
-import { render } from './render.tsx';
+import { type DocumentContent, render } from '#documents/documents.ts';
+import { type DocumentRequest, infoPages } from './document.ts';
 
 const hostile = [
   `O'Neil "Joe" & <b>sons</b>`,

@@ -1,33 +1,40 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { AnyDocument, Document } from '#documents/define-document.ts';
 import { pick } from '#i18n/format.ts';
 import { Words } from '#i18n/text.tsx';
-import { playerOf } from '#sections/videos/rules.ts';
-import type { DocumentContent, DocumentRequest, RenderedDocument } from './document.ts';
+import type { DocumentRequest, RenderedDocument } from './document.ts';
 import { earlyScript } from './early.ts';
 import { Frame } from './frame.tsx';
-import { previewStyle } from './preview.ts';
-import { screenOf } from './screens.tsx';
 
-/** The document as HTML, whole: no query is made here, and React adds no script. */
-export function render(request: DocumentRequest): RenderedDocument {
-  const { view, facts, words } = screenOf(request);
-  const preview = previewStyle(request.content);
-  const document = (
-    <Words locale={request.locale} messages={pick(request.locale, ['common', 'nav', 'notifications', ...words])}>
-      <Frame request={request} facts={facts} preview={preview} now={new Date()}>
-        {view}
-      </Frame>
-    </Words>
-  );
-  return {
-    html: `<!doctype html>${renderToStaticMarkup(document)}`,
-    inline: { scripts: [earlyScript], styles: preview ? [preview] : [] },
-    frames: framesOf(request.content),
+/** What makes HTML of the documents of a table. Rendering makes no query, and React adds no script. */
+export function createRenderer(documents: readonly AnyDocument[]) {
+  const byName = new Map(documents.map((document) => [document.name, document]));
+
+  return function render(request: DocumentRequest): RenderedDocument {
+    const { content, locale } = request;
+    const named = byName.get(content.kind);
+    if (!named) throw new Error(`There is no document ${content.kind}.`);
+    const document = named as Document<string, object>; // sound: the content was made by this document
+    const head = document.head(content, request);
+    const styles = document.styles?.(content) ?? '';
+    const html = renderToStaticMarkup(
+      <Words locale={locale} messages={pick(locale, ['common', 'nav', 'notifications', ...document.namespaces])}>
+        <Frame
+          request={request}
+          head={head}
+          facts={document.frame?.(content, request) ?? {}}
+          styles={styles}
+          now={new Date()}
+        >
+          {document.view(content, request)}
+        </Frame>
+      </Words>,
+    );
+    return {
+      html: `<!doctype html>${html}`,
+      inline: { scripts: [earlyScript], styles: styles ? [styles] : [] },
+      frames: document.frameOrigins?.(content) ?? [],
+      isIndexed: head.isIndexed,
+    };
   };
-}
-
-/** Where the players of a page's videos come from. */
-function framesOf(content: DocumentContent): string[] {
-  if (content.kind !== 'memorial' && content.kind !== 'candle') return [];
-  return [...new Set(content.page.videos.flatMap(({ link }) => playerOf(link)?.origin ?? []))];
 }

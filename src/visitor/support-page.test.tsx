@@ -8,7 +8,7 @@ test('each message is answered at its own address, by buttons that name its send
     { ...kept, id: 'one', name: 'דליה' },
     { ...kept, id: 'two', name: 'נעמי' },
   ];
-  const html = documentOf({ kind: 'support', state: 'messages', messages, now: new Date(0) });
+  const html = documentOf({ kind: 'support-messages', messages, now: new Date(0) });
   const page = new DOMParser().parseFromString(html, 'text/html');
   const ways = [...page.querySelectorAll('main form :is(a, button)')];
   const names = ways.map((way) => way.getAttribute('aria-label')?.replaceAll(/[\u2066-\u2069]/g, ''));

@@ -6,7 +6,8 @@ import { pageOf, workingOf } from '#features/memorial/rules.ts';
 import type { MemorialPage } from '#features/memorial/page/schema.ts';
 import { noWords, type WordsOfPage } from '#features/memorial/words/schema.ts';
 import { type Locale, locales } from '#core/locale.ts';
-import type { DocumentContent, Viewer } from './document.ts';
+import type { DocumentContent } from '#documents/documents.ts';
+import type { Viewer } from './document.ts';
 import { documentOf } from '../../test/document.ts';
 
 const id = '7b0c5b1e-58a1-4f0a-9b54-0a5f3d3f6a10';

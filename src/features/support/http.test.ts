@@ -43,10 +43,10 @@ test('a message of a stranger reaches the admins, once, in the product and by le
 
   await db.insert(userRoles).values({ userId, role: 'admin' });
   expect((await site.get('/support/messages', { cookie })).status).toBe(200);
-  expect(rendered.at(-1)).toMatchObject({ state: 'messages', messages: [message] });
+  expect(rendered.at(-1)).toMatchObject({ kind: 'support-messages', messages: [message] });
   expect((await post('/support/messages', { id: row?.id ?? '' }, cookie)).status).toBe(303);
   await site.get('/support/messages', { cookie });
-  expect(rendered.at(-1)).toMatchObject({ state: 'messages', messages: [] });
+  expect(rendered.at(-1)).toMatchObject({ kind: 'support-messages', messages: [] });
 });
 
 test('a message is in the bells of all admins, and leaves them when one of them has answered it', async ({ world }) => {

@@ -17,22 +17,16 @@ export interface BodyBounds extends JsonBounds {
 export const callBounds: BodyBounds = { bytes: 256 * kilobyte, values: 4000, entries: 4000, depth: 24 };
 export const saveBounds: BodyBounds = { bytes: 20 * megabyte, values: 60_000, entries: 1000, depth: 24 };
 
-/**
- * Of a form that is read whole, in bytes: one of ours, and one that people write letters in. A Hebrew letter is six bytes
- * there: what is much too long to be taken comes back too, to be made shorter.
- */
+/** Of a form that is read whole, in bytes. */
 const maxForm = 32 * kilobyte;
-const maxLetter = megabyte;
 /** Fields of a form: ours have at most ten. */
 const maxFields = 64;
 /** A browser hears no answer before it has sent everything: so much more of a form is received and dropped. */
 const maxDrained = 20 * megabyte;
 
-/** Whether a person sent it by a form: what is too long is answered with a page then. */
-export function isPlainForm({ headers }: IncomingMessage, path: string): boolean {
-  return (
-    !/^\/(?:rpc|api)\//.test(path) && (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')
-  );
+/** Whether the body is the fields of a form, as a browser without a script sends them. */
+export function hasFormBody({ headers }: IncomingMessage): boolean {
+  return (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
 }
 
 /** The length that a request names for its body; null where it names none. */
@@ -85,15 +79,12 @@ export function formBody(request: IncomingMessage, max = maxForm): Promise<strin
 
 /** The fields of a plain form; none when it is too large. */
 export async function formFields(request: IncomingMessage): Promise<URLSearchParams> {
-  return fieldsOf(await formBody(request)) ?? new URLSearchParams();
+  return (await readForm(request, maxForm)) ?? new URLSearchParams();
 }
 
-/** The fields of a form that people write letters in; null when it is too large to be read. */
-export async function letterFields(request: IncomingMessage): Promise<URLSearchParams | null> {
-  return fieldsOf(await formBody(request, maxLetter));
-}
-
-function fieldsOf(body: string | null): URLSearchParams | null {
+/** The fields of a plain form; null when it is longer than `max` bytes, or has more fields than any form of ours. */
+export async function readForm(request: IncomingMessage, max: number): Promise<URLSearchParams | null> {
+  const body = await formBody(request, max);
   if (body === null || body.split('&', maxFields + 1).length > maxFields) return null;
   return new URLSearchParams(body);
 }

@@ -1,12 +1,10 @@
-/** Paths called by programs have one spelling each. */
-const programPath = /^\/(?:api|rpc|upload|media|assets)(?:\/|$)/;
 /** A browser reads `//host` and `/\host` as another site: only plain segments go into a Location header. */
 const plainPath = /^(?:\/[\w.~%-]+)+\/*$/;
 const upperCaseId = /(?<=\/)[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=\/|$)/gi;
 
 /** The address that a path with a trailing slash or an upper-case id stands for; null where it is already that address. */
 export function canonicalPath(path: string): string | null {
-  if (path === '/' || programPath.test(path) || !plainPath.test(path)) return null;
+  if (path === '/' || !plainPath.test(path)) return null;
   const canonical = path.replace(/\/+$/, '').replace(upperCaseId, (id) => id.toLowerCase());
   return canonical === path ? null : canonical;
 }

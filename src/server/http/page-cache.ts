@@ -11,6 +11,8 @@ export interface RenderedPage {
   lifetimeMs?: number;
   /** Headers beside those of every page, such as X-Robots-Tag. */
   headers?: Record<string, string>;
+  /** The memorial that reading the page counts for as a view. */
+  viewedMemorialId?: string | null;
 }
 
 /** One way to send a page: its headers as Node takes them fastest, and its bytes. */
@@ -21,6 +23,7 @@ interface Variant {
 
 interface CachedPage {
   status: number;
+  viewedMemorialId: string | null;
   etag: string;
   plain: Variant;
   /** Only a page that stays is worth compressing. */
@@ -86,9 +89,10 @@ export class PageCache {
     return entry.coming;
   }
 
-  /** Throws out every page whose key begins so; all of them without an argument. */
-  forget(prefix = ''): void {
-    for (const key of this.#pages.keys()) if (key.startsWith(prefix)) this.#remove(key);
+  /** Throws out every page whose key begins with one of these; all of them without an argument. */
+  forget(...prefixes: string[]): void {
+    for (const key of this.#pages.keys())
+      if (prefixes.length === 0 || prefixes.some((prefix) => key.startsWith(prefix))) this.#remove(key);
   }
 
   async #render(render: () => Promise<RenderedPage>): Promise<CachedPage> {
@@ -121,7 +125,7 @@ export class PageCache {
 
 /** Compresses a page once; brotli 9 is worth its 20 ms for a page that is read more than twice. */
 async function pack(
-  { status, html, policy, headers, lifetimeMs }: RenderedPage,
+  { status, html, policy, headers, lifetimeMs, viewedMemorialId = null }: RenderedPage,
   common: Record<string, string>,
   now: Date,
 ): Promise<CachedPage> {
@@ -153,6 +157,7 @@ async function pack(
 
   return {
     status,
+    viewedMemorialId,
     etag,
     plain: variant(bytes),
     gzip: gzipped && variant(gzipped, 'gzip'),

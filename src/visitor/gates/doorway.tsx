@@ -1,7 +1,6 @@
 import { useId } from 'react';
-import type { DocumentContent } from '../document.ts';
 
-export type GateReason = Extract<DocumentContent, { kind: 'gate' }>['reason'];
+export type GateReason = 'not-found' | 'permission' | 'unknown';
 
 /** A stone doorway: shut with light in the gap, an empty niche, or a flame in the wind. Decoration. */
 export function Doorway({ reason }: { reason: GateReason }) {

@@ -8,7 +8,7 @@ import { memorialEditors, memorials, sessions, users } from '#tables.ts';
 import { openSite, type Site } from '../../../../test/site.ts';
 import { visitor } from '#core/policy.ts';
 import { test, type World } from '../../../../test/world.ts';
-import type { DocumentContent } from '#visitor/document.ts';
+import type { DocumentContent } from '#documents/documents.ts';
 import { createEventStreams } from '#server/streams/hub.ts';
 import { createCandleStreams } from './http.ts';
 
@@ -298,7 +298,9 @@ test('a plain form that may not light shows the page with the refusal', async ({
 
 test('a page that is kept shows a new candle at once, and does not keep what burns for long', async ({ world }) => {
   const rendered: number[] = [];
-  const site = await openSite(world, (content) => {
+  let passedMs = 0;
+  const services = { ...world.services, now: () => new Date(Date.now() + passedMs) };
+  const site = await openSite({ ...world, services }, (content) => {
     if (content.kind === 'memorial') rendered.push(content.page.burning.count);
   });
   const { id } = await world.given.memorial();
@@ -309,9 +311,7 @@ test('a page that is kept shows a new candle at once, and does not keep what bur
   await lightOn(world, id);
   await site.get(`/memorial/${id}`);
   expect(rendered.at(-1)).toBe(1);
-  const soon = Date.now() + 60_000;
-  vi.spyOn(Date, 'now').mockReturnValue(soon);
-  onTestFinished(() => void vi.restoreAllMocks());
+  passedMs = 60_000;
   const before = rendered.length;
   await site.get(`/memorial/${id}`);
   expect(rendered.length).toBe(before + 1);

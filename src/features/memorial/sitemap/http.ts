@@ -4,11 +4,10 @@ import { sendText } from '#server/http/answer.ts';
 import type { Services } from '#server/context.ts';
 import { activeMemorials } from '../table.ts';
 
-const pages = ['/', '/celebrating-life', '/living-memory', '/support', '/privacy', '/terms', '/accessibility'];
 const most = 50_000;
 
-/** Sends the sitemap, which is made again once a page was changed since. */
-export function createSitemap(services: Services) {
+/** Sends the sitemap of `pages` and memorials, which is made again once a page was changed since. */
+export function createSitemap(services: Services, pages: readonly string[]) {
   const { events } = services;
   let made: Promise<string> | undefined;
   const forget = () => void (made = undefined);
@@ -16,14 +15,14 @@ export function createSitemap(services: Services) {
   events.onGap(forget);
 
   return async (response: ServerResponse): Promise<void> => {
-    const text = events.isListening() ? (made ??= sitemapOf(services)) : sitemapOf(services);
+    const text = events.isListening() ? (made ??= sitemapOf(services, pages)) : sitemapOf(services, pages);
     text.catch(forget);
     sendText(response, 'application/xml', await text, 600);
   };
 }
 
 /** Every page that search engines may know: ours, and the memorials whose families asked for it. */
-async function sitemapOf({ db, config }: Services): Promise<string> {
+async function sitemapOf({ db, config }: Services, pages: readonly string[]): Promise<string> {
   const open = await db
     .select({ id: activeMemorials.id, updatedAt: activeMemorials.updatedAt })
     .from(activeMemorials)

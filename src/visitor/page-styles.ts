@@ -1,7 +1,8 @@
 import { thumbHashToRGBA } from 'thumbhash';
 import { cropRule } from '#features/memorial/media/crop/rules.ts';
 import type { Image } from '#features/memorial/media/schema.ts';
-import type { DocumentContent } from './document.ts';
+import type { MemorialPage } from '#features/memorial/page/schema.ts';
+import { playerOf } from '#sections/videos/rules.ts';
 
 const stripes = 4;
 const shortestHash = 6;
@@ -9,20 +10,28 @@ const shortestHash = 6;
 const known = new Map<string, string[]>();
 const knownLimit = 2000;
 
-/** Rules that hold the portrait, and that colour the frames of pictures until they come; '' where there are none. */
-export function previewStyle(content: DocumentContent): string {
-  const crop = 'page' in content && typeof content.page === 'object' ? content.page.profileImageCrop : null;
-  return (crop ? cropRule(crop) : '') + picturesOf(content).map(ruleOf).join('');
-}
-
-function picturesOf(content: DocumentContent): Image[] {
-  if (content.kind === 'home') return content.demos.flatMap(({ profileImage }) => profileImage ?? []);
-  if (content.kind !== 'memorial' && content.kind !== 'candle') return [];
-  const { coverImage, profileImage, timeline, gallery, words, familyTree, achievements, grave } = content.page;
+/** Rules for all pictures of a page: the crop of the portrait, and the colours of frames until their pictures come. */
+export function pageStyles(page: MemorialPage): string {
+  const { coverImage, profileImage, timeline, gallery, words, familyTree, achievements, grave } = page;
   const listed = [...timeline, ...gallery.images, ...words.memories.rows, ...familyTree, ...achievements].map(
     ({ image }) => image,
   );
-  return [coverImage, profileImage, grave.image, ...listed].flatMap((image) => image ?? []);
+  return portraitStyles(page) + pictureStyles([coverImage, profileImage, grave.image, ...listed]);
+}
+
+/** The rule that crops the portrait of a page; '' where it is not cropped. */
+export function portraitStyles({ profileImageCrop }: MemorialPage): string {
+  return profileImageCrop ? cropRule(profileImageCrop) : '';
+}
+
+/** Rules that colour the frames of pictures until they come. */
+export function pictureStyles(images: readonly (Image | null | undefined)[]): string {
+  return images.map((image) => (image ? ruleOf(image) : '')).join('');
+}
+
+/** Where the players of a page's videos come from. */
+export function playerOrigins({ videos }: MemorialPage): string[] {
+  return [...new Set(videos.flatMap(({ link }) => playerOf(link)?.origin ?? []))];
 }
 
 /** A picture's colours from its top to its bottom, in about a hundred bytes: a data address of the same hash has thousands. */

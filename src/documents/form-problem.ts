@@ -1,4 +1,4 @@
-import { ORPCError } from '@orpc/server';
+import { ORPCError } from '@orpc/client';
 import { errors, isKnownErrorCode } from '#core/errors.ts';
 import { isValidationKey } from '#core/fields.ts';
 import { limits } from '#core/limits.ts';
@@ -21,7 +21,7 @@ type Failed = Parameters<ReturnType<typeof text<'writing'>>>[0];
 type CandleFailed = 'candle' | 'dedication';
 
 /** Why a plain form was refused, in the reader's language, with what was written. Throws on what nobody expected. */
-export function plainProblem(
+export function describeFormProblem(
   error: unknown,
   locale: Locale,
   values: Written['values'],

@@ -1,0 +1,80 @@
+import { isValidationKey } from '#core/fields.ts';
+import { limits } from '#core/limits.ts';
+import type { Locale } from '#core/locale.ts';
+import { safeReturnPath } from '#core/return-path.ts';
+import { text } from '#i18n/format.ts';
+import { ConfirmPage, type ConfirmPageProps } from '#visitor/confirm-page.tsx';
+import { type ActionInput, defineDocument, formBytes, redirectTo, show } from './define-document.ts';
+import { unlisted } from './heads.ts';
+
+const over: ConfirmPageProps = { state: 'over', email: '', token: '', from: null, needsPassword: false };
+
+/** What the link of a confirmation letter opens: a page with a button. Only the press changes something. */
+export const confirmDocument = defineDocument({
+  name: 'confirm',
+  path: '/confirm',
+  cache: 'never',
+  query: { token: 'returned', from: 'returned' },
+  namespaces: ['states', 'confirm'],
+  async load({ query, loaders, userId }) {
+    const token = query.get('token') ?? '';
+    const found = await loaders.openConfirmation(token);
+    if (found === null) return show(over, { status: 410 });
+    const from = returnPathIn(query.get('from'));
+    const { email, isConfirmed, isSameBrowser } = found;
+    if (isConfirmed) return goOn(found, from, userId);
+    return show<ConfirmPageProps>({ state: 'ask', email, token, from, needsPassword: !isSameBrowser });
+  },
+  head: (_data, { locale }) => unlisted(locale, text(locale, 'confirm')('pageTitle')),
+  view: ({ state, email, token, from, needsPassword, problem }, { viewer }) => (
+    <ConfirmPage
+      state={state}
+      email={email}
+      token={token}
+      from={from}
+      needsPassword={needsPassword}
+      problem={problem}
+      viewer={viewer}
+    />
+  ),
+  action: { bodyLimit: formBytes.short, handle: confirmFromForm },
+});
+
+async function confirmFromForm({ form, loaders, locale, userId }: ActionInput<unknown>) {
+  const token = form.valueOf('token');
+  const found = await loaders.openConfirmation(token);
+  if (found === null) return show(over, { status: 410 });
+  const from = returnPathIn(form.find('from'));
+  if (found.isConfirmed) return goOn(found, from, userId);
+  const { email } = found;
+  const again = (status: number, problem: string) =>
+    show<ConfirmPageProps>({ state: 'ask', email, token, from, needsPassword: true, problem }, { status });
+
+  const confirming = await loaders.pressConfirmation(found, form.find('password'));
+  switch (confirming.outcome) {
+    case 'missing':
+      return show(over, { status: 410 });
+    case 'too-many':
+      return again(429, text(locale, 'errors')('TOO_MANY_REQUESTS'));
+    case 'invalid':
+      return again(400, validationMessage(locale, confirming.message));
+    case 'confirmed':
+      return goOn(found, from, userId);
+    case 'signed-in':
+      return redirectTo(from ?? '/', 303, confirming.cookies);
+  }
+}
+
+/** An address that is confirmed: to where its person came from, or to signing in. */
+function goOn(found: { email: string; userId: string }, from: string | null, userId: string | null) {
+  if (userId !== null && userId !== found.userId)
+    return show<ConfirmPageProps>({ ...over, state: 'done', email: found.email, from });
+  return redirectTo(userId !== null ? (from ?? '/') : `/login?from=${encodeURIComponent(from ?? '/dashboard')}`);
+}
+
+const returnPathIn = (from: string | null) => (from === null ? null : safeReturnPath(from));
+
+function validationMessage(locale: Locale, message = 'invalid'): string {
+  const { min, max } = limits.password;
+  return text(locale, 'validation')(isValidationKey(message) ? message : 'invalid', { min, max });
+}

@@ -1,0 +1,35 @@
+import { ORPCError } from '@orpc/client';
+import type { DeletedMemorial } from '#features/memorial/deletion/schema.ts';
+import { DeletedPage } from '#visitor/deleted-page.tsx';
+import { defineDocument, formBytes, redirectTo } from './define-document.ts';
+import { unnamed } from './heads.ts';
+
+interface DeletedData {
+  /** Null for whoever had no part in it. */
+  memorial: DeletedMemorial | null;
+}
+
+/** In place of a memorial that can be restored still; its form restores it. */
+export const deletedDocument = defineDocument({
+  name: 'deleted',
+  cache: 'never',
+  namespaces: ['states'],
+  head: (_data: DeletedData, { locale }) => unnamed(locale),
+  view: ({ memorial }) => <DeletedPage memorial={memorial} />,
+  action: {
+    path: '/memorial/:memorialId/restore',
+    bodyLimit: formBytes.short,
+    /** Leads to the page, which says by itself where that was not possible. */
+    async handle({ params: { memorialId }, api, loaders }) {
+      if (!loaders.isMemorialId(memorialId)) return redirectTo('/dashboard');
+      const page = `/memorial/${memorialId}`;
+      try {
+        await api.memorial.restore({ memorialId });
+      } catch (error) {
+        if (!(error instanceof ORPCError)) throw error;
+        if (error.code === 'UNAUTHORIZED') return redirectTo(`/login?from=${encodeURIComponent(page)}`);
+      }
+      return redirectTo(page);
+    },
+  },
+});

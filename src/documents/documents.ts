@@ -1,0 +1,57 @@
+import { createRenderer } from '#visitor/render.tsx';
+import { apiDocsDocument } from './api-docs.document.tsx';
+import { candleDocument } from './candle.document.tsx';
+import { confirmDocument } from './confirm.document.tsx';
+import { contactDocument } from './contact.document.tsx';
+import type { ContentOf } from './define-document.ts';
+import { deletedDocument } from './deleted.document.tsx';
+import { doneDocument } from './done.document.tsx';
+import { gateDocument } from './gate.document.tsx';
+import { homeDocument } from './home.document.tsx';
+import { infoDocument } from './info.document.tsx';
+import { labelDocument } from './label.document.tsx';
+import { memorialDocument, previewDocument } from './memorial.document.tsx';
+import { notFoundDocument } from './not-found.document.tsx';
+import { ownDocument } from './own.document.tsx';
+import { photosDocument } from './photos.document.tsx';
+import { qrDocument } from './qr.document.tsx';
+import { readingDocument } from './reading.document.tsx';
+import { reportDocument } from './report.document.tsx';
+import { stoneCodeDocument } from './stone-code.document.tsx';
+import { supportDocument, supportMessagesDocument } from './support.document.tsx';
+import { unsubscribeDocument } from './unsubscribe.document.tsx';
+import { wordsDocument } from './words.document.tsx';
+import { writeDocument } from './write.document.tsx';
+
+/** Every page that a stranger may open. */
+export const documents = [
+  homeDocument,
+  infoDocument,
+  apiDocsDocument,
+  memorialDocument,
+  previewDocument,
+  candleDocument,
+  readingDocument,
+  wordsDocument,
+  writeDocument,
+  reportDocument,
+  contactDocument,
+  photosDocument,
+  qrDocument,
+  labelDocument,
+  stoneCodeDocument,
+  ownDocument,
+  unsubscribeDocument,
+  confirmDocument,
+  supportDocument,
+  supportMessagesDocument,
+  doneDocument,
+  deletedDocument,
+  gateDocument,
+  notFoundDocument,
+] as const;
+
+export type DocumentContent = ContentOf<(typeof documents)[number]>;
+
+/** What the server loads of this table when it is built. */
+export const render = createRenderer(documents);

@@ -1,0 +1,22 @@
+import { Gate } from '#visitor/gate.tsx';
+import type { GateReason } from '#visitor/gates/doorway.tsx';
+import { defineDocument } from './define-document.ts';
+import { unnamed } from './heads.ts';
+
+interface GateData {
+  reason: GateReason;
+  /** Where the visitor wanted to go. */
+  from: string;
+  requestId?: string;
+}
+
+/** In place of a page that cannot be shown. */
+export const gateDocument = defineDocument({
+  name: 'gate',
+  cache: 'never',
+  namespaces: ['states'],
+  head: (_data: GateData, { locale }) => unnamed(locale),
+  view: ({ reason, from, requestId }, { viewer }) => (
+    <Gate reason={reason} from={from} viewer={viewer} requestId={requestId} />
+  ),
+});

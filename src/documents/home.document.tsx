@@ -1,0 +1,28 @@
+import { text } from '#i18n/format.ts';
+import { Home } from '#visitor/home.tsx';
+import { pictureStyles } from '#visitor/page-styles.ts';
+import { defineDocument, redirectTo, show } from './define-document.ts';
+import { memorialEvents } from './memorial-events.ts';
+
+export const homeDocument = defineDocument({
+  name: 'home',
+  path: '/',
+  cache: 'shared',
+  query: { error: 'uncached' },
+  changedBy: memorialEvents,
+  sitemap: ['/'],
+  namespaces: ['home', 'memorial'],
+  async load({ api, query }) {
+    // The accounts library leads here with a sign-in link that does not work.
+    if (query.has('error')) return redirectTo('/login?mode=check-mail&error=expired', 302);
+    return show({ demos: await api.memorial.demos() });
+  },
+  head: (_data, { locale }) => ({
+    title: text(locale, 'common')('siteTitle'),
+    description: text(locale, 'home')('description'),
+    canonical: '/',
+    isIndexed: true,
+  }),
+  styles: ({ demos }) => pictureStyles(demos.map(({ profileImage }) => profileImage)),
+  view: ({ demos }) => <Home demos={demos} />,
+});

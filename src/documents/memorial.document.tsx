@@ -1,0 +1,79 @@
+import { lookOf } from '#features/memorial/page/looks/schema.ts';
+import type { MemorialPage } from '#features/memorial/page/schema.ts';
+import type { ViewContext } from '#visitor/document.ts';
+import { MemorialDocument, memorialHead } from '#visitor/memorial.tsx';
+import { pageStyles, playerOrigins } from '#visitor/page-styles.ts';
+import { candleDocument } from './candle.document.tsx';
+import { defineDocument, show, showInstead } from './define-document.ts';
+import { memorialEvents } from './memorial-events.ts';
+import { lifetimeOf } from './moving-page.ts';
+import { sectionNamespaces } from './section-namespaces.ts';
+import { withMemorial } from './with-memorial.ts';
+
+interface MemorialData {
+  page: MemorialPage;
+  canEdit: boolean;
+  /** Left out for whoever may not follow it. */
+  isFollowing?: boolean;
+}
+
+const fullView = 'view=full';
+
+/** The page of a memorial, which its preview shows too. */
+const shared = {
+  namespaces: sectionNamespaces,
+  frame: ({ page }: MemorialData) => ({ className: 'page-memorial', displayStyle: page.displayStyle }),
+  styles: ({ page }: MemorialData) => pageStyles(page),
+  frameOrigins: ({ page }: MemorialData) => playerOrigins(page),
+};
+const headOf = (page: MemorialPage, isPreview: boolean, { locale, origin }: ViewContext) =>
+  ({
+    ...memorialHead(page, isPreview, locale, origin),
+    type: 'profile',
+    look: lookOf(page.displayStyle),
+    isPrinted: true,
+  }) as const;
+
+export const memorialDocument = defineDocument({
+  ...shared,
+  name: 'memorial',
+  path: '/memorial/:memorialId',
+  cache: 'shared',
+  query: { [fullView]: 'variant' },
+  changedBy: memorialEvents,
+  load: ({ params: { memorialId }, query, api, ...input }) =>
+    withMemorial<MemorialData>(input, memorialId, async ({ page, canEdit, mayFollow }) => {
+      if (page.displayStyle === 'candle' && query.get('view') !== 'full')
+        return showInstead(candleDocument, { page, canEdit, isPage: true });
+      if (!mayFollow) return show({ page, canEdit });
+      const { isFollowing } = await api.notification.following({ memorialId });
+      return show({ page, canEdit, isFollowing });
+    }),
+  head: ({ page }, context) => headOf(page, false, context),
+  lifetimeMs: ({ page }) => lifetimeOf(page),
+  viewedMemorialId: ({ page, canEdit }) => (page.isPublic && !canEdit ? page.id : null),
+  view: ({ page, canEdit, isFollowing }, { origin }) => (
+    <MemorialDocument page={page} canEdit={canEdit} isPreview={false} isFollowing={isFollowing} origin={origin} />
+  ),
+});
+
+/** The page with what waits to be published, for those who edit it. */
+export const previewDocument = defineDocument({
+  ...shared,
+  name: 'preview',
+  path: '/memorial/:memorialId/preview',
+  cache: 'never',
+  query: { [fullView]: 'variant' },
+  load: ({ params: { memorialId }, query, ...input }) =>
+    withMemorial<MemorialData>(
+      input,
+      memorialId,
+      ({ page, canEdit }) =>
+        page.displayStyle === 'candle' && query.get('view') !== 'full'
+          ? showInstead(candleDocument, { page, canEdit, isPreview: true })
+          : show({ page, canEdit }),
+      { isPreview: true },
+    ),
+  head: ({ page }, context) => headOf(page, true, context),
+  view: ({ page, canEdit }, { origin }) => <MemorialDocument page={page} canEdit={canEdit} isPreview origin={origin} />,
+});

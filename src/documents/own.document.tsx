@@ -1,0 +1,75 @@
+import type { Authored } from '#features/contributions/schema.ts';
+import { anchorOf, type Written } from '#features/contributions/visitor/rules.ts';
+import { text } from '#i18n/format.ts';
+import { OwnPage } from '#visitor/own-page.tsx';
+import { type ActionInput, defineDocument, formBytes, redirectTo, show, showInstead } from './define-document.ts';
+import { doneDocument } from './done.document.tsx';
+import { findOwnRow } from './find-own-row.ts';
+import { describeFormProblem } from './form-problem.ts';
+import { unlisted } from './heads.ts';
+import { notFoundDocument } from './not-found.document.tsx';
+import { pickFields } from './pick-fields.ts';
+
+interface OwnData {
+  row: Authored;
+  token: string;
+  /** It was changed a moment ago. */
+  isSaved?: boolean;
+  /** What was sent and could not be taken. */
+  written?: Written;
+}
+
+/** What a private link opens, as it stands now; its form changes it or takes it back. */
+export const ownDocument = defineDocument({
+  name: 'own',
+  path: '/m/:token([\\w-]{22})',
+  cache: 'never',
+  namespaces: ['validation', 'writing'],
+  load: ({ params: { token }, api, query }) => ownAnswer(api, token, { isSaved: query.has('saved') }),
+  head: ({ row }, { locale }) => unlisted(locale, text(locale, 'writing')(`${row.kind}.own`)),
+  view: ({ row, token, isSaved, written }) => <OwnPage row={row} token={token} isSaved={isSaved} written={written} />,
+  action: { bodyLimit: formBytes.letter, handle: changeFromForm },
+});
+
+async function ownAnswer(
+  api: ActionInput<unknown>['api'],
+  token: string,
+  more: Pick<OwnData, 'isSaved' | 'written'>,
+  status = 200,
+) {
+  const row = await findOwnRow(api, token);
+  if (row === null) return showInstead(notFoundDocument, {}, { status: 404 });
+  return show<OwnData>({ row, token, ...more }, { status });
+}
+
+async function changeFromForm({ params: { token }, form, api, locale }: ActionInput<{ token: string }>) {
+  const row = await findOwnRow(api, token);
+  if (row === null) return showInstead(notFoundDocument, {}, { status: 404 });
+
+  const { kind, memorialId, memorialName } = row;
+  const values = pickFields(form, ['authorName', 'relationship', 'content']);
+  const isWithdrawn = form.valueOf('deed') === 'withdraw';
+  try {
+    form.assertRead();
+    if (form.valueOf('deed') === 'remove-picture') {
+      await api.contributions.removePicture({ token });
+      return redirectTo(`/m/${token}`);
+    }
+    if (!isWithdrawn) {
+      await api.contributions.change({ token, version: Number(form.valueOf('version')), ...values });
+      return redirectTo(`/m/${token}?saved`);
+    }
+    await api.contributions.withdraw({ token });
+    const memorial = memorialName === null ? null : { id: memorialId, name: memorialName };
+    return showInstead(doneDocument, { done: `${kind}Withdrawn`, memorial, anchor: anchorOf[kind] });
+  } catch (error) {
+    const failed = isWithdrawn ? (`${kind}.withdrawFailed` as const) : (`${kind}.changeFailed` as const);
+    const shown = isWithdrawn || !form.isRead ? { ...row, relationship: row.relationship ?? '' } : values;
+    const { status, written } = describeFormProblem(error, locale, fieldsOf(shown), failed);
+    return ownAnswer(api, token, { written }, status);
+  }
+}
+
+function fieldsOf({ authorName, relationship, content }: Record<'authorName' | 'relationship' | 'content', string>) {
+  return { authorName, relationship, content };
+}

@@ -1,0 +1,19 @@
+import { text } from '#i18n/format.ts';
+import { isolate } from '#i18n/isolate.ts';
+import { portraitStyles } from '#visitor/page-styles.ts';
+import { QrDocument } from '#visitor/qr.tsx';
+import { defineDocument, show } from './define-document.ts';
+import { unlisted } from './heads.ts';
+import { withMemorial } from './with-memorial.ts';
+
+/** The code of a page, by itself. */
+export const qrDocument = defineDocument({
+  name: 'qr',
+  path: '/memorial/:memorialId/qr',
+  cache: 'never',
+  namespaces: ['memorial', 'qr'],
+  load: (input) => withMemorial(input, input.params.memorialId, ({ page }) => show({ page })),
+  head: ({ page }, { locale }) => unlisted(locale, text(locale, 'qr')('title', { name: isolate(page.name) })),
+  styles: ({ page }) => portraitStyles(page),
+  view: ({ page }) => <QrDocument page={page} />,
+});

@@ -1,0 +1,43 @@
+import type { MemorialPage } from '#features/memorial/page/schema.ts';
+import { text } from '#i18n/format.ts';
+import { isolate } from '#i18n/isolate.ts';
+import { hasStanza } from '#sections/soul-letters/rules.ts';
+import { portraitStyles } from '#visitor/page-styles.ts';
+import { Reading } from '#visitor/reading.tsx';
+import { defineDocument, show, showInstead } from './define-document.ts';
+import { unlisted } from './heads.ts';
+import { notFoundDocument } from './not-found.document.tsx';
+import { withMemorial } from './with-memorial.ts';
+
+interface ReadingData {
+  page: MemorialPage;
+  of: 'kaddish' | 'soul-letters';
+}
+
+/** A prayer of a page by itself, in large type. */
+export const readingDocument = defineDocument({
+  name: 'reading',
+  path: '/memorial/:memorialId/:of(kaddish|soul-letters)',
+  cache: 'never',
+  namespaces: ['kaddish', 'reading', 'sections'],
+  load: ({ params: { memorialId, of }, ...input }) =>
+    withMemorial<ReadingData>(input, memorialId, ({ page }) =>
+      hasText(page, of) ? show({ page, of }) : showInstead(notFoundDocument, {}, { status: 404 }),
+    ),
+  head: ({ page, of }, { locale }) => ({
+    ...unlisted(
+      locale,
+      text(locale, 'reading')(of === 'kaddish' ? 'kaddishOf' : 'lettersOf', { name: isolate(page.name) }),
+    ),
+    ground: 'paper',
+  }),
+  // Whoever reads a prayer has nothing else before them.
+  frame: () => ({ className: 'page-reading', isBare: true }),
+  styles: ({ page }) => portraitStyles(page),
+  view: ({ page, of }) => <Reading page={page} of={of} />,
+});
+
+function hasText({ kaddish, soulLetters }: MemorialPage, of: ReadingData['of']): boolean {
+  if (of === 'kaddish') return kaddish.rite !== null || kaddish.text !== '';
+  return soulLetters.words !== '' || hasStanza(soulLetters.letters.map(({ letter }) => letter));
+}

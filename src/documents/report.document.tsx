@@ -1,0 +1,57 @@
+import type { Kind } from '#features/contributions/schema.ts';
+import { anchorOf, type Written } from '#features/contributions/visitor/rules.ts';
+import type { MemorialPage } from '#features/memorial/page/schema.ts';
+import { text } from '#i18n/format.ts';
+import { portraitStyles } from '#visitor/page-styles.ts';
+import { ReportPage } from '#visitor/report-page.tsx';
+import { defineDocument, formBytes, show, showInstead } from './define-document.ts';
+import { doneDocument } from './done.document.tsx';
+import { describeFormProblem } from './form-problem.ts';
+import { unlisted } from './heads.ts';
+import { pickFields } from './pick-fields.ts';
+import { withMemorial } from './with-memorial.ts';
+
+interface ReportData {
+  page: MemorialPage;
+  of: Kind;
+  rowId: string;
+  /** What was sent and could not be taken. */
+  written?: Written;
+}
+
+/** The form for a report that words should not stand where they stand. */
+export const reportDocument = defineDocument({
+  name: 'report',
+  path: '/memorial/:memorialId/report/:kind(memory|condolence)/:rowId([0-9a-f-]{36})',
+  cache: 'never',
+  namespaces: ['memorial', 'validation', 'writing'],
+  load: ({ params: { memorialId, kind, rowId }, ...input }) =>
+    withMemorial(input, memorialId, ({ page }) => show<ReportData>({ page, of: kind, rowId }), {
+      from: `/memorial/${memorialId}`,
+    }),
+  head: ({ of }, { locale }) => unlisted(locale, text(locale, 'writing')(`${of}.report`)),
+  styles: ({ page }) => portraitStyles(page),
+  view: ({ page, of, rowId, written }) => <ReportPage page={page} kind={of} rowId={rowId} written={written} />,
+  action: {
+    bodyLimit: formBytes.letter,
+    handle: ({ params: { memorialId, kind, rowId }, form, sender, locale, ...input }) =>
+      withMemorial<ReportData>(
+        input,
+        memorialId,
+        async ({ page }) => {
+          const values = pickFields(form, ['reason']);
+          try {
+            form.assertRead();
+            await sender.contributions.report({ kind, id: rowId, ...values });
+            const { name, displayStyle } = page;
+            const memorial = { id: memorialId, name, displayStyle };
+            return showInstead(doneDocument, { done: 'reported', memorial, anchor: anchorOf[kind] });
+          } catch (error) {
+            const { status, written } = describeFormProblem(error, locale, values, 'reportFailed');
+            return show({ page, of: kind, rowId, written }, { status });
+          }
+        },
+        { from: `/memorial/${memorialId}` },
+      ),
+  },
+});

@@ -1,0 +1,20 @@
+import type { Namespace } from '#i18n/messages.ts';
+
+/** Catalogs of a page and its sections. */
+export const sectionNamespaces: readonly Namespace[] = [
+  'candle',
+  'memorial',
+  'sections',
+  'options',
+  'achievements',
+  'family',
+  'grave',
+  'music',
+  'photos',
+  'videos',
+  'kaddish',
+  'soulLetters',
+  'qr',
+  'writing',
+  'validation',
+];

@@ -1,0 +1,80 @@
+import type { Kind } from '#features/contributions/schema.ts';
+import { anchorOf, kindOf, type Written } from '#features/contributions/visitor/rules.ts';
+import type { MemorialPage } from '#features/memorial/page/schema.ts';
+import { text } from '#i18n/format.ts';
+import { portraitStyles } from '#visitor/page-styles.ts';
+import { WritePage } from '#visitor/write-page.tsx';
+import { type ActionInput, defineDocument, formBytes, type LoadInput, redirectTo, show } from './define-document.ts';
+import { findOwnRow } from './find-own-row.ts';
+import { describeFormProblem } from './form-problem.ts';
+import { unlisted } from './heads.ts';
+import { pickFields } from './pick-fields.ts';
+import { withMemorial } from './with-memorial.ts';
+
+interface WriteData {
+  page: MemorialPage;
+  of: Kind;
+  /** What was sent and could not be taken. */
+  written?: Written;
+}
+interface Params {
+  memorialId: string;
+  list: 'memories' | 'condolences';
+}
+
+/** The form for a memory or a condolence by itself. */
+export const writeDocument = defineDocument({
+  name: 'write',
+  path: '/memorial/:memorialId/:list(memories|condolences)/new',
+  cache: 'never',
+  namespaces: ['memorial', 'validation', 'writing'],
+  load: ({ params: { memorialId, list }, ...input }) =>
+    withMemorial(input, memorialId, ({ page }) => show<WriteData>({ page, of: kindOf[list] }), {
+      from: `/memorial/${memorialId}`,
+    }),
+  head: ({ of }, { locale }) => unlisted(locale, text(locale, 'writing')(`${of}.title`)),
+  styles: ({ page }) => portraitStyles(page),
+  view: ({ page, of, written }) => <WritePage page={page} kind={of} written={written} />,
+  action: {
+    path: '/memorial/:memorialId/:list(memories|condolences)',
+    bodyLimit: formBytes.letter,
+    handle: addFromForm,
+  },
+});
+
+/** Leads to the private link; whoever needs none, to the page. */
+async function addFromForm(input: ActionInput<Params>) {
+  const { params, form, sender, loaders, locale } = input;
+  const { memorialId } = params;
+  const kind = kindOf[params.list];
+  const values = pickFields(form, ['authorName', 'relationship', 'content', 'email']);
+  const submitId = loaders.submitIdOf(memorialId, kind, values);
+  const trap = form.valueOf('website');
+  try {
+    form.assertRead();
+    const isOver = await isSettled(input, memorialId, submitId);
+    const add = kind === 'memory' ? sender.memories.add : sender.condolences.add;
+    const { token } = await add({ ...values, memorialId, submitId, trap });
+    // What fills the trap is not kept: there is no row that its link would open.
+    const isOpened = token !== null && !isOver && trap === '';
+    return redirectTo(isOpened ? `/m/${token}` : `/memorial/${memorialId}?view=full#${anchorOf[kind]}`);
+  } catch (error) {
+    const { status, written } = describeFormProblem(error, locale, values, `${kind}.failed`);
+    return withMemorial(input, memorialId, ({ page }) => show<WriteData>({ page, of: kind, written }, { status }), {
+      from: `/memorial/${memorialId}`,
+    });
+  }
+}
+
+/**
+ * Whether the very same words came before and were looked at since, so that others than their author may know them: whoever
+ * sends them now gets no link to them.
+ */
+async function isSettled(
+  { api, loaders }: Pick<LoadInput<Params>, 'api' | 'loaders'>,
+  memorialId: string,
+  submitId: string,
+): Promise<boolean> {
+  const row = await findOwnRow(api, loaders.authorTokenOf(memorialId, submitId));
+  return row !== null && (row.state !== 'pending' || row.version !== 1);
+}

@@ -1,0 +1,59 @@
+import { safeReturnPath } from '#core/return-path.ts';
+import { newPasswordSchema } from '#features/account/schema.ts';
+import { confirmByLink, type Confirmation, findConfirmation } from '#server/confirmation.ts';
+import type { Context } from '#server/context.ts';
+import { signUpProofIn } from '#server/sign-up.ts';
+import { isWeakPassword } from '#server/weak-password.ts';
+
+/** Presses, per visitor's address: each may cost a password hash. */
+const presses = { name: 'confirm-press', points: 60, seconds: 60 * 60 };
+const longestToken = 1000;
+
+type Confirming =
+  | { outcome: 'missing' | 'confirmed' | 'too-many' }
+  /** `message` is a key of the catalog `validation`. */
+  | { outcome: 'invalid'; message: string | undefined }
+  /** Confirmed, and signed in by these cookies. */
+  | { outcome: 'signed-in'; cookies: string[] };
+
+/** What the link of a confirmation letter is about; null where it is wrong or its time is over. */
+export async function openConfirmation(context: Context, token: string) {
+  const { config, db, headers } = context;
+  const proof = signUpProofIn(headers.get('cookie'));
+  return token.length > longestToken ? null : findConfirmation(db, config, { token, proof });
+}
+
+/** Confirms the address that a link is about, with the password that was typed; null where none was asked for. */
+export async function pressConfirmation(
+  context: Context,
+  found: Confirmation,
+  typed: string | null,
+): Promise<Confirming> {
+  const { address, auth, config, db, headers, rateLimits, sessionId } = context;
+  if (!(await rateLimits.take(presses, address))) return { outcome: 'too-many' };
+  let passwordHash: string | null = null;
+  if (typed !== null) {
+    const parsed = newPasswordSchema.safeParse({ password: typed });
+    if (!parsed.success) return { outcome: 'invalid', message: parsed.error.issues[0]?.message };
+    const { password } = parsed.data;
+    if (await isWeakPassword(password, found.email)) return { outcome: 'invalid', message: 'passwordCommon' };
+    passwordHash = await (await auth.$context).password.hash(password);
+  }
+  const proof = signUpProofIn(headers.get('cookie'));
+  const outcome = await confirmByLink(db, config, found, { proof, passwordHash });
+  if (outcome === 'missing') return { outcome };
+  if (outcome === 'no-password') return { outcome: 'invalid', message: 'passwordShort' };
+  // Whoever comes to an address that is confirmed signs in with the password.
+  if (outcome === 'already-confirmed' || sessionId !== null) return { outcome: 'confirmed' };
+  const { userId } = found;
+  const started = await auth.api.startSession({ body: { userId }, headers, asResponse: true });
+  return { outcome: 'signed-in', cookies: started.headers.getSetCookie() };
+}
+
+/** Letters of earlier versions link to the accounts library: their links lead to the page with the button. */
+export function confirmationPathOf(search: string): string {
+  const query = new URLSearchParams(search);
+  const from = /^\/login\?from=([^&#]*)$/.exec(query.get('callbackURL') ?? '')?.[1];
+  const place = from === undefined ? null : safeReturnPath(new URLSearchParams(`from=${from}`).get('from'));
+  return `/confirm?${new URLSearchParams({ token: query.get('token') ?? '', ...(place !== null && { from: place }) })}`;
+}

@@ -1,0 +1,32 @@
+import { can } from '#core/policy.ts';
+import type { DeletedMemorial } from '#features/memorial/deletion/schema.ts';
+import { findDeletion } from '#features/memorial/deletion/store.ts';
+import { codeIn } from '#features/memorial/qr/rules.ts';
+import { findCode } from '#features/memorial/qr/store.ts';
+import type { Context } from '#server/context.ts';
+import { findMemorialFacts } from '#server/memorial-facts.ts';
+
+/** Only unknown codes count towards the limit, and only they are refused by it: many scan a stone from behind one address. */
+const guesses = { name: 'code.guess', points: 60, seconds: 600 };
+
+/** Where the code of a stone leads. */
+export type OpenedCode =
+  | { outcome: 'open'; memorialId: string }
+  | { outcome: 'closed'; status: 401 | 403 }
+  | { outcome: 'deleted'; memorial: DeletedMemorial }
+  | { outcome: 'gone' | 'unknown' | 'busy' };
+
+/** Finds the page of a code as it was typed or scanned, for whoever may see it. */
+export async function openStoneCode(context: Context, typed: string): Promise<OpenedCode> {
+  const { actor, address, db, rateLimits } = context;
+  const code = codeIn(typed);
+  const found = code === null ? null : await findCode(db, code);
+  if (found === null) return { outcome: (await rateLimits.take(guesses, address)) ? 'unknown' : 'busy' };
+  const facts = found.memorialId === null ? null : await findMemorialFacts(db, actor, found.memorialId);
+  if (facts === null) {
+    const deletion = found.memorialId === null ? null : await findDeletion(db, actor, found.memorialId);
+    return deletion?.shown ? { outcome: 'deleted', memorial: deletion.shown } : { outcome: 'gone' };
+  }
+  if (!can(actor, 'memorial.view', facts)) return { outcome: 'closed', status: actor.userId === null ? 401 : 403 };
+  return { outcome: 'open', memorialId: facts.id };
+}

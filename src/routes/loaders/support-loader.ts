@@ -1,0 +1,38 @@
+import { can } from '#core/policy.ts';
+import type { KeptSupportMessage, SupportMessage } from '#features/support/schema.ts';
+import { closeSupportMessage, insertSupportMessage, listSupportMessages } from '#features/support/store.ts';
+import { seal } from '#server/account-key.ts';
+import type { Context } from '#server/context.ts';
+import { widerNetworkOf } from '#server/http/address.ts';
+import { isId } from '#server/memorial-facts.ts';
+
+const perAddress = { name: 'support.send', points: 5, seconds: 60 * 60 };
+/** A provider gives some customers a whole /48 of IPv6. */
+const perNetwork = { name: 'support.network', points: 20, seconds: 24 * 60 * 60 };
+const perDay = { name: 'support.day', points: 1000, seconds: 24 * 60 * 60 };
+
+/** Takes a message to the operators; false where too many came. */
+export async function sendSupportMessage(context: Context, message: SupportMessage): Promise<boolean> {
+  const { address, config, rateLimits } = context;
+  const network = widerNetworkOf(address);
+  const isAllowed =
+    (await rateLimits.take(perAddress, address)) &&
+    (network === null || (await rateLimits.take(perNetwork, network))) &&
+    (await rateLimits.take(perDay, 'all'));
+  if (!isAllowed) return false;
+  const submitKey = seal(config.secret, `support ${address} ${JSON.stringify(message)}`);
+  await insertSupportMessage(context, { ...message, submitKey });
+  return true;
+}
+
+/** The messages that wait, for admins; null for everybody else. */
+export async function findSupportMessages({ actor, db }: Context): Promise<KeptSupportMessage[] | null> {
+  return can(actor, 'support.read', null) ? listSupportMessages(db) : null;
+}
+
+/** Closes a message as answered. False for whoever may not. */
+export async function answerSupportMessage({ actor, events, now }: Context, id: string): Promise<boolean> {
+  if (!can(actor, 'support.read', null)) return false;
+  if (isId(id)) await closeSupportMessage(events, id, now());
+  return true;
+}

@@ -1,0 +1,45 @@
+import { fillPath } from '#core/path-pattern.ts';
+import type { EventName } from '#core/events.ts';
+import type { AnyDocument } from '#documents/define-document.ts';
+import { atMostEvery } from '#server/at-most-every.ts';
+import type { EventBus } from '#server/events.ts';
+import type { PageCache } from '#server/http/page-cache.ts';
+
+const soonMs = 1000;
+
+/** Keys of a path in every language, and with every variant of its query. */
+const keyPrefixesOf = (path: string) => [`${path}|`, `${path}?`];
+
+/** The paths of cached documents that each event makes stale, by when they are thrown out. */
+export function listStalePaths(documents: readonly AnyDocument[]) {
+  const stale = new Map<EventName, { 'at once': string[]; 'once a second': string[] }>();
+  for (const { path, changedBy = {} } of documents) {
+    for (const [name, timing] of Object.entries(changedBy)) {
+      const event = name as EventName; // the definition knows no other
+      const paths = stale.get(event) ?? { 'at once': [], 'once a second': [] };
+      if (path !== undefined) paths[timing].push(path);
+      stale.set(event, paths);
+    }
+  }
+  return stale;
+}
+
+/** Throws cached pages out as the events of their documents arrive; all of them after a time without events. */
+export function invalidatePages(documents: readonly AnyDocument[], events: EventBus, cache: PageCache): void {
+  for (const [event, paths] of listStalePaths(documents)) {
+    const forgetSoon = atMostEvery(soonMs, (memorialId) => forget(paths['once a second'], memorialId));
+    events.on(event, (payload) => {
+      const memorialId = 'memorialId' in payload ? payload.memorialId : '';
+      forget(paths['at once'], memorialId);
+      if (paths['once a second'].length > 0) forgetSoon(memorialId);
+    });
+  }
+  events.onGap(() => cache.forget());
+
+  /** The pages of one memorial, or of every memorial where the event names none. */
+  function forget(paths: readonly string[], memorialId: string) {
+    if (paths.length === 0) return;
+    if (memorialId === '' && paths.some((path) => path.includes(':'))) cache.forget();
+    else cache.forget(...paths.flatMap((path) => keyPrefixesOf(fillPath(path, { memorialId }))));
+  }
+}

@@ -1,0 +1,77 @@
+import type { Locale } from '#core/locale.ts';
+import type { Document } from '#documents/define-document.ts';
+import { usageOf } from '#features/account/store.ts';
+import { boxOf } from '#features/notifications/box/store.ts';
+import { assetsIn, type Front } from '#process/front.ts';
+import type { Services } from '#server/context.ts';
+import { contentPolicy } from '#server/http/headers.ts';
+import type { RenderedPage } from '#server/http/page-cache.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
+import { chosenLocale } from '#server/locale.ts';
+import type { Viewer } from '#visitor/document.ts';
+
+/** A document with its data, for whoever asked for it. */
+interface PageRequest {
+  content: { kind: string };
+  status: number;
+  locale: Locale;
+  /** Where the visitor is, for signing in and for a change of language. */
+  path: string;
+}
+
+export interface Page {
+  rendered: RenderedPage;
+  /** The memorial that a visit counts for as a view. */
+  viewedMemorialId: string | null;
+}
+
+/** Makes pages of documents: HTML with the headers that belong to it. */
+export function createPages({ services, front }: { services: Services; front: Front }) {
+  const { config, db } = services;
+  const byName = new Map(front.documents.map((document) => [document.name, document]));
+
+  /** A page is shown also where what is new cannot be read. */
+  async function viewerOf({ session: { user, actor } }: RequestContext): Promise<Viewer | null> {
+    if (user === null) return null;
+    const { id, firstName, lastName, picture } = user;
+    const [box, usage] = await Promise.all([
+      boxOf(db, id).catch(() => ({ unread: 0, rows: [] })),
+      usageOf(db, id).catch(() => null),
+    ]);
+    const isModerator = actor.roles.includes('moderator');
+    const isAdmin = actor.roles.includes('admin');
+    return { id, firstName, lastName, picture, isModerator, isAdmin, box, usage };
+  }
+
+  return {
+    async render({ content, status, locale, path }: PageRequest, context: RequestContext): Promise<Page> {
+      const named = byName.get(content.kind);
+      if (!named) throw new Error(`There is no document ${content.kind}.`);
+      const document = named as Document<string, object>; // sound: the content was made by this document
+      const { html, inline, frames, isIndexed } = await front.render({
+        content,
+        locale,
+        hasChosenLocale:
+          document.hasOneLanguage === true || chosenLocale(context.context.headers.get('cookie')) !== null,
+        path,
+        origin: config.origin,
+        viewer: await viewerOf(context),
+        operator: config.operator,
+        assets: assetsIn(locale, front.visitorAssets),
+      });
+      const lifetimeMs = document.lifetimeMs?.(content);
+      const viewedMemorialId = document.viewedMemorialId?.(content) ?? null;
+      return {
+        viewedMemorialId,
+        rendered: {
+          status,
+          html,
+          policy: config.mode === 'development' ? '' : contentPolicy({ ...inline, frames }),
+          ...(lifetimeMs === undefined ? {} : { lifetimeMs }),
+          headers: isIndexed ? {} : { 'x-robots-tag': 'noindex' },
+          viewedMemorialId,
+        },
+      };
+    },
+  };
+}

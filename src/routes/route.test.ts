@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { createPathRedaction, createProgramPaths, createRouteMatcher, type Route } from './route.ts';
+
+const route = (path: string, more: Partial<Route> = {}): Route => ({ path, answer: () => undefined, ...more });
+
+test('finds every route of a path with its parameters', () => {
+  const read = route('/memorial/:memorialId/:list(memories|condolences)', { methods: ['GET'] });
+  const send = route('/memorial/:memorialId/:list(memories|condolences)', { methods: ['POST'] });
+  const info = route('/:page(privacy|terms)');
+  const code = route('/q/:code?');
+  const match = createRouteMatcher([read, send, info, code, route('/memorial/:memorialId/card.png')]);
+  const params = { memorialId: 'one', list: 'memories' };
+  expect(match('/memorial/one/memories')).toEqual([
+    { route: read, params },
+    { route: send, params },
+  ]);
+  expect(match('/terms')).toEqual([{ route: info, params: { page: 'terms' } }]);
+  expect(match('/q')).toEqual([{ route: code, params: { code: undefined } }]);
+  expect(match('/q/CDFG2345')).toEqual([{ route: code, params: { code: 'CDFG2345' } }]);
+  for (const path of ['/', '/other', '/memorial/one/other', '/memorial/one/cardxpng', '/q/a/b', '/terms/x'])
+    expect(match(path)).toEqual([]);
+});
+
+test('writes no token of a path into the log', () => {
+  const redact = createPathRedaction(['/m/:token([\\w-]{22})', '/api/v1/invites/{token}', '/privacy', '/q/:code?']);
+  expect(redact('/m/secret')).toBe('/m/…');
+  expect(redact('/m/secret/and/more')).toBe('/m/…');
+  expect(redact('/api/v1/invites/secret')).toBe('/api/v1/invites/…');
+  expect(redact('/privacy')).toBe('/privacy');
+});
+
+test('knows the paths of programs by the first segment of their routes', () => {
+  const isForPrograms = createProgramPaths([route('/rpc/:procedure(.*)', { isForPrograms: true }), route('/privacy')]);
+  const paths = ['/rpc/memorial/page', '/rpc', '/assets/a.js', '/privacy', '/'];
+  expect(paths.filter(isForPrograms)).toEqual(['/rpc/memorial/page', '/rpc', '/assets/a.js']);
+});

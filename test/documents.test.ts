@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import type { AnyDocument } from '#documents/define-document.ts';
+import { documents } from '#documents/documents.ts';
+import { he } from '#i18n/he.ts';
+import { listStalePaths } from '#routes/page-invalidation.ts';
+import { createPathRedaction } from '#routes/route.ts';
+
+const table: readonly AnyDocument[] = documents;
+const redact = createPathRedaction(table.flatMap(({ path }) => path ?? []));
+
+test('lists what every document says of its addresses', () => {
+  const lines = table.map(({ name, path, cache, query = {}, action, load }) => {
+    const form = action && `POST ${action.path ?? path} ≤ ${action.bodyLimit / 1024} KB`;
+    const uses = Object.entries(query).map(([use, way]) => `?${use} ${way}`);
+    const isSecret = path !== undefined && redact(path) !== path && 'not logged';
+    return [name, load && `GET ${path}`, cache, ...uses, isSecret, form].filter(Boolean).join(' · ');
+  });
+  expect(lines).toMatchInlineSnapshot(`
+    [
+      "home · GET / · shared · ?error uncached",
+      "info · GET /:page(celebrating-life|living-memory|support|privacy|terms|accessibility) · shared",
+      "api-docs · GET /api/docs · shared",
+      "memorial · GET /memorial/:memorialId · shared · ?view=full variant",
+      "preview · GET /memorial/:memorialId/preview · never · ?view=full variant",
+      "candle · GET /memorial/:memorialId/candle · shared · ?lit uncached · POST /memorial/:memorialId/candle/light ≤ 1024 KB",
+      "reading · GET /memorial/:memorialId/:of(kaddish|soul-letters) · never",
+      "words · GET /memorial/:memorialId/:list(memories|condolences) · never · ?after returned",
+      "write · GET /memorial/:memorialId/:list(memories|condolences)/new · never · POST /memorial/:memorialId/:list(memories|condolences) ≤ 1024 KB",
+      "report · GET /memorial/:memorialId/report/:kind(memory|condolence)/:rowId([0-9a-f-]{36}) · never · POST /memorial/:memorialId/report/:kind(memory|condolence)/:rowId([0-9a-f-]{36}) ≤ 1024 KB",
+      "contact · never · POST /memorial/:memorialId/contact ≤ 1024 KB",
+      "photos · GET /memorial/:memorialId/photographs · never",
+      "qr · GET /memorial/:memorialId/qr · never",
+      "label · GET /memorial/:memorialId/label · never",
+      "code · GET /q/:code? · never",
+      "own · GET /m/:token([\\w-]{22}) · never · not logged · POST /m/:token([\\w-]{22}) ≤ 1024 KB",
+      "unsubscribe · GET /unsubscribe/:token([\\w.-]{1,80}) · never · not logged",
+      "confirm · GET /confirm · never · ?token returned · ?from returned · POST /confirm ≤ 32 KB",
+      "support · never · POST /support ≤ 64 KB",
+      "support-messages · GET /support/messages · never · POST /support/messages ≤ 32 KB",
+      "done · never",
+      "deleted · never · POST /memorial/:memorialId/restore ≤ 32 KB",
+      "gate · never",
+      "not-found · never",
+    ]
+  `);
+});
+
+test('lists which events throw out which cached pages', () => {
+  const stale = [...listStalePaths(table)].map(([event, paths]) => [event, paths]);
+  expect(Object.fromEntries(stale)).toMatchInlineSnapshot(`
+    {
+      "candles.changed": {
+        "at once": [],
+        "once a second": [
+          "/",
+          "/memorial/:memorialId",
+          "/memorial/:memorialId/candle",
+        ],
+      },
+      "gallery.changed": {
+        "at once": [
+          "/",
+          "/memorial/:memorialId",
+          "/memorial/:memorialId/candle",
+        ],
+        "once a second": [],
+      },
+      "memorial.changed": {
+        "at once": [
+          "/",
+          "/memorial/:memorialId",
+          "/memorial/:memorialId/candle",
+        ],
+        "once a second": [],
+      },
+      "memorial.deleted": {
+        "at once": [
+          "/",
+          "/memorial/:memorialId",
+          "/memorial/:memorialId/candle",
+        ],
+        "once a second": [],
+      },
+      "switches.changed": {
+        "at once": [
+          "/",
+          "/memorial/:memorialId",
+          "/memorial/:memorialId/candle",
+        ],
+        "once a second": [],
+      },
+      "words.changed": {
+        "at once": [
+          "/",
+          "/memorial/:memorialId",
+          "/memorial/:memorialId/candle",
+        ],
+        "once a second": [],
+      },
+    }
+  `);
+});
+
+test('every document with a path can be loaded, and only those that are kept wait for events', () => {
+  for (const { name, path, load, cache, changedBy, lifetimeMs } of table) {
+    expect([name, load !== undefined]).toEqual([name, path !== undefined]);
+    if (cache === 'never') expect([name, changedBy]).toEqual([name, undefined]);
+    if (cache === 'shared' && path?.includes(':memorialId'))
+      expect([name, Object.keys(changedBy ?? {}).length > 0]).toEqual([name, true]);
+    if (lifetimeMs) expect([name, cache]).toEqual([name, 'shared']);
+  }
+});
+
+test('a document whose address carries a token is never kept', () => {
+  const secret = table.filter(({ path }) => path !== undefined && redact(path) !== path);
+  expect(secret.map(({ name, cache }) => [name, cache])).toEqual([
+    ['own', 'never'],
+    ['unsubscribe', 'never'],
+  ]);
+});
+
+test('every document has a name of its own, and words that exist', () => {
+  const names = table.map(({ name }) => name);
+  expect(names).toEqual([...new Set(names)]);
+  expect(table.flatMap(({ namespaces }) => namespaces).filter((namespace) => !(namespace in he))).toEqual([]);
+});
