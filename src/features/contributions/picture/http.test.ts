@@ -163,9 +163,10 @@ test('a page that was closed while a picture was on its way takes it no more, an
     stop: () => Promise<unknown>,
   ) => {
     const context = await world.context(userId);
+    let stopping: Promise<unknown> | undefined;
     const db: typeof context.db = Object.assign(Object.create(context.db), {
       async transaction(...work: Parameters<typeof context.db.transaction>) {
-        await stop();
+        await (stopping ??= stop());
         return context.db.transaction(...work);
       },
     });
