@@ -14,6 +14,7 @@ import { forgetVisits } from './features/memorial/visits/jobs.ts';
 import { forgetNotifications, sendDigest, writeDigests } from './features/notifications/letters/jobs.ts';
 import { expireMessages } from './features/support/jobs.ts';
 import { expireAccessRows } from './server/audit-expiry.ts';
+import { expireCounters } from './server/rate-limit-expiry.ts';
 import { sweepFolders } from './server/folders.ts';
 import { sendLetter, sendUrgentLetter } from './server/mail.ts';
 
@@ -41,4 +42,5 @@ export const jobs = [
   endClosedAccounts,
   expireMessages,
   expireAccessRows,
+  expireCounters,
 ];

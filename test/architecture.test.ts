@@ -71,6 +71,13 @@ const privateParts = [
   [/\b_\.session\b|\bprepareQuery\b/, 'server/statement.ts'],
 ] as const;
 
+test('every rate limit stands in server/named-limits.ts', () => {
+  const elsewhere = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && file !== 'server/named-limits.ts')
+    .filter((file) => /\bpoints: [\d_]/.test(readFileSync(join('src', file), 'utf8')));
+  expect(elsewhere).toEqual([]);
+});
+
 test('the private part of a library is read in one file alone', () => {
   const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) =>
     /(?<!\.test)\.tsx?$/.test(file),

@@ -75,7 +75,7 @@ export async function createWorld(overrides: Partial<Config> = {}) {
     confirmationLink: () => null,
     close: () => undefined,
   };
-  const rateLimits = createRateLimits(pool);
+  const rateLimits = createRateLimits(db);
   const parts = {
     config,
     db,

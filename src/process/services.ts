@@ -49,7 +49,7 @@ export async function startServices(
     log,
     mail,
     storage: createStorage(config),
-    rateLimits: createRateLimits(pool),
+    rateLimits: createRateLimits(db),
     now: () => new Date(),
   };
   const queue = await startJobs({

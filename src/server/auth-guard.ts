@@ -6,29 +6,25 @@ import { registerSchema } from '#features/account/schema.ts';
 import { widerNetworkOf } from './http/address.ts';
 import type { Limit, RateLimits } from './rate-limit.ts';
 import { isWeakPassword } from './weak-password.ts';
+import { namedLimits } from './named-limits.ts';
 
-/** Per account and address: a family behind one address is not locked out by one of them. */
 const perAccount: Record<string, Limit> = {
-  '/sign-up/email': { name: 'sign-up', points: 5, seconds: 60 * 60 },
-  '/sign-in/email': { name: 'sign-in', points: 10, seconds: 15 * 60 },
-  '/request-password-reset': { name: 'reset', points: 4, seconds: 60 * 60 },
-  '/send-verification-email': { name: 'confirm', points: 6, seconds: 60 * 60 },
+  '/sign-up/email': namedLimits['sign-up'],
+  '/sign-in/email': namedLimits['sign-in'],
+  '/request-password-reset': namedLimits.reset,
+  '/send-verification-email': namedLimits.confirm,
 };
-/**
- * Against one account that is tried from many addresses. A browser that has signed in to the account before is not
- * counted, so nobody can keep its owner out. How many letters one mailbox gets is limited where they are queued.
- */
-const everywhere: Limit = { name: 'sign-in-everywhere', points: 60, seconds: 60 * 60 };
+/** How many letters one mailbox gets is limited where they are queued. */
+const everywhere: Limit = namedLimits['sign-in-everywhere'];
 /** A provider gives some customers a whole /48 of IPv6: all of it may do so many times what one /64 may. */
 const widerShare = 4;
 
-/** Against one address that tries many accounts. */
 const perAddress: Record<string, Limit> = {
-  '/sign-in/email': { name: 'sign-in-address', points: 100, seconds: 15 * 60 },
-  '/sign-up/email': { name: 'sign-up-address', points: 60, seconds: 60 * 60 },
-  '/request-password-reset': { name: 'reset-address', points: 60, seconds: 60 * 60 },
-  '/send-verification-email': { name: 'confirm-address', points: 60, seconds: 60 * 60 },
-  '/reset-password': { name: 'new-password-address', points: 60, seconds: 60 * 60 },
+  '/sign-in/email': namedLimits['sign-in-address'],
+  '/sign-up/email': namedLimits['sign-up-address'],
+  '/request-password-reset': namedLimits['reset-address'],
+  '/send-verification-email': namedLimits['confirm-address'],
+  '/reset-password': namedLimits['new-password-address'],
 };
 
 export interface NewAccount {

@@ -1,20 +1,7 @@
+import { namedLimits } from './named-limits.ts';
 import type { Limit } from './rate-limit.ts';
 
-const hour = 3600;
-const day = 24 * hour;
-
-/**
- * Letters that anybody can cause by typing an address. By the hour alone: of those that came, one still opens what it is
- * for, and nobody is kept from an account for a day by somebody who presses for them.
- */
-const perHour = (name: string): readonly Limit[] => [{ name: `letters.${name}`, points: 5, seconds: hour }];
-
-/** Letters to an address that nobody proved. A cause has counters of its own: whoever uses up one keeps no other letter away. */
-const toUnproven = (name: string): readonly Limit[] => [
-  { name: `letters.${name}-hour`, points: 5, seconds: hour },
-  { name: `letters.${name}-day`, points: 10, seconds: day },
-];
-const perDay = (name: string, points: number): readonly Limit[] => [{ name: `letters.${name}`, points, seconds: day }];
+const toInvited = [namedLimits['letters.invite-hour'], namedLimits['letters.invite-day']];
 
 interface LetterKind {
   /** To whom it is written, which is what its footer says. */
@@ -29,9 +16,9 @@ interface LetterKind {
 
 /** What is not urgent keeps the day of rest. An account may have been opened by somebody else with this address: until it is confirmed its name is a stranger's. */
 const kinds = {
-  confirm: { receiver: 'account', isUrgent: true, isProven: false, limits: perHour('confirm') },
-  reset: { receiver: 'account', isUrgent: true, isProven: false, limits: perHour('reset') },
-  existingAccount: { receiver: 'account', isUrgent: true, isProven: false, limits: perDay('existing', 3) },
+  confirm: { receiver: 'account', isUrgent: true, isProven: false, limits: [namedLimits['letters.confirm']] },
+  reset: { receiver: 'account', isUrgent: true, isProven: false, limits: [namedLimits['letters.reset']] },
+  existingAccount: { receiver: 'account', isUrgent: true, isProven: false, limits: [namedLimits['letters.existing']] },
   passwordChanged: { receiver: 'account', isUrgent: true, isProven: true },
   // Counted where it is asked for (`askEmailChange`), where the answer may not tell whether the address has an account.
   emailChange: { receiver: 'account', isUrgent: true, isProven: false },
@@ -42,18 +29,23 @@ const kinds = {
   pageInherited: { receiver: 'member', isProven: true },
   pageGoes: { receiver: 'member', isProven: true },
   ownershipTaken: { receiver: 'member', isProven: true },
-  pageDeleted: { receiver: 'member', isProven: true, limits: perDay('deleted', 10) },
+  pageDeleted: { receiver: 'member', isProven: true, limits: [namedLimits['letters.deleted']] },
   // It warns whoever did not do it, and leads to the way back.
-  ownPageDeleted: { receiver: 'member', isUrgent: true, isProven: true, limits: perDay('own-deleted', 10) },
-  pageTakenDown: { receiver: 'member', isUrgent: true, isProven: true, limits: perDay('taken-down', 10) },
-  pageRestored: { receiver: 'member', isProven: true, limits: perDay('restored', 10) },
-  ownershipOffer: { receiver: 'member', isProven: true, limits: perDay('offer', 10) },
-  inviteEditor: { receiver: 'invited', isProven: false, limits: toUnproven('invite') },
-  inviteViewer: { receiver: 'invited', isProven: false, limits: toUnproven('invite') },
+  ownPageDeleted: { receiver: 'member', isUrgent: true, isProven: true, limits: [namedLimits['letters.own-deleted']] },
+  pageTakenDown: { receiver: 'member', isUrgent: true, isProven: true, limits: [namedLimits['letters.taken-down']] },
+  pageRestored: { receiver: 'member', isProven: true, limits: [namedLimits['letters.restored']] },
+  ownershipOffer: { receiver: 'member', isProven: true, limits: [namedLimits['letters.offer']] },
+  inviteEditor: { receiver: 'invited', isProven: false, limits: toInvited },
+  inviteViewer: { receiver: 'invited', isProven: false, limits: toInvited },
   // Its author has just asked for the link, and has the page open.
-  ownWords: { receiver: 'author', isUrgent: true, isProven: false, limits: toUnproven('own-words') },
-  returnedWords: { receiver: 'author', isProven: false, limits: perDay('returned', 10) },
-  supportMessage: { receiver: 'account', isProven: true, limits: perDay('support', 20) },
+  ownWords: {
+    receiver: 'author',
+    isUrgent: true,
+    isProven: false,
+    limits: [namedLimits['letters.own-words-hour'], namedLimits['letters.own-words-day']],
+  },
+  returnedWords: { receiver: 'author', isProven: false, limits: [namedLimits['letters.returned']] },
+  supportMessage: { receiver: 'account', isProven: true, limits: [namedLimits['letters.support']] },
   familyContact: { receiver: 'family', isProven: true },
 } as const satisfies Record<string, LetterKind>;
 

@@ -1,22 +1,21 @@
-import { expect } from 'vitest';
-import { test } from '../../test/world.ts';
-import { createPool } from './db.ts';
-import { createLog } from './log.ts';
 import { sql } from 'drizzle-orm';
-import { counterOf, countingIn, createRateLimits } from './rate-limit.ts';
+import { expect } from 'vitest';
+import { rateLimits as counters } from '#tables.ts';
+import { test } from '../../test/world.ts';
+import { counterOf, countingIn, createRateLimits, takeWithin } from './rate-limit.ts';
+import { expireCounters } from './rate-limit-expiry.ts';
+import { namedLimits } from './named-limits.ts';
 
 test('a limit holds for a key of any length, and the table does not say whose it is', async ({ world }) => {
-  const pool = createPool(world.connection, createLog('silent'), 2);
-  const limits = createRateLimits(pool);
+  const { db, rateLimits: limits } = world.services;
   const limit = { name: 'test.sign-in', points: 2, seconds: 60 };
   for (const key of ['noa@example.com', `${'a'.repeat(400)}@example.com`]) {
     const taken = [await limits.take(limit, key), await limits.take(limit, key), await limits.take(limit, key)];
     expect(taken).toEqual([true, true, false]);
   }
-  const { rows } = await pool.query<{ key: string }>(`select key from rate_limits where key like 'test.sign-in:%'`);
+  const { rows } = await db.execute(sql`select key from rate_limits where key like 'test.sign-in:%'`);
   expect(rows).toHaveLength(2);
   expect(JSON.stringify(rows)).not.toContain('example.com');
-  await pool.end();
 });
 
 test('what a statement counts and what is taken is one counter, which begins anew when its time is over', async ({
@@ -37,4 +36,44 @@ test('what a statement counts and what is taken is one counter, which begins ane
   expect(await rateLimits.take(limit, 'noa')).toBe(false);
   expect(await count(now + 60_000)).toEqual([{ key, points: 1 }]);
   expect(await count(now + 119_999)).toEqual([{ key, points: 2 }]);
+});
+
+test('what is taken in a transaction that comes to nothing was not taken', async ({ world }) => {
+  const { db, rateLimits } = world.services;
+  const limit = { name: 'test.undone', points: 1, seconds: 60 };
+  const undone = db.transaction(async (tx) => {
+    expect(await takeWithin(tx, limit, 'noa')).toBe(true);
+    throw new Error('no');
+  });
+  await expect(undone).rejects.toThrow('no');
+  expect(await rateLimits.take(limit, 'noa')).toBe(true);
+  expect(await rateLimits.take(limit, 'noa')).toBe(false);
+});
+
+test('a call is let through while nothing can be counted', async ({ world }) => {
+  const limit = { name: 'test.away', points: 0, seconds: 60 };
+  await world.services.db
+    .transaction(async (tx) => {
+      await tx.execute(sql`alter table rate_limits rename to gone_counters`);
+      expect(await createRateLimits(tx).take(limit, 'noa')).toBe(true);
+      throw new Error('back');
+    })
+    .catch(() => undefined);
+  expect(await world.services.rateLimits.take(limit, 'noa')).toBe(false);
+});
+
+test('counters whose time is over are removed, and no others', async ({ world }) => {
+  const { db, rateLimits } = world.services;
+  const [over, counting] = ['test.over', 'test.counting'].map((name) => ({ name, points: 9, seconds: 60 }));
+  if (!over || !counting) throw new Error('two limits');
+  await rateLimits.take(counting, 'noa');
+  await db.insert(counters).values({ key: counterOf(over, 'noa'), points: 1, expire: Date.now() });
+  await expireCounters.run({}, world.services);
+  const keys = (await db.select().from(counters)).map(({ key }) => key);
+  expect(keys).toContain(counterOf(counting, 'noa'));
+  expect(keys).not.toContain(counterOf(over, 'noa'));
+});
+
+test('a limit is counted under its name', () => {
+  for (const [name, limit] of Object.entries(namedLimits)) expect(limit).toMatchObject({ name });
 });

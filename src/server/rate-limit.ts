@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
-import type pg from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Db } from './db.ts';
+import { defineStatement } from './statement.ts';
 
+/** One of `namedLimits`: so many points in so many seconds, which begin with the first. */
 export interface Limit {
   name: string;
   points: number;
@@ -15,47 +15,20 @@ export interface RateLimits {
   take(limit: Limit, key: string): Promise<boolean>;
 }
 
-const table = 'rate_limits';
-const hashed = (key: string) => createHash('sha256').update(key).digest('base64url');
-
 /**
- * Counters in the table `rate_limits`, under a hash: whatever the key is made of is short there, and says nothing. If the database cannot count, the call is let through: it fails by itself then.
+ * Counters in the table `rate_limits`. If the database cannot count, the call is let through: it fails by itself then.
  */
-export function createRateLimits(pool: pg.Pool): RateLimits {
-  const limiters = new Map<string, RateLimiterPostgres>();
-
-  function limiterOf({ name, points, seconds }: Limit) {
-    const id = `${name} ${points} ${seconds}`;
-    const known = limiters.get(id);
-    if (known) return known;
-    const made = new RateLimiterPostgres({
-      storeClient: pool,
-      tableName: table,
-      tableCreated: true,
-      keyPrefix: name,
-      points,
-      duration: seconds,
-    });
-    limiters.set(id, made);
-    return made;
-  }
-
-  return {
-    async take(limit, key) {
-      try {
-        await limiterOf(limit).consume(hashed(key));
-        return true;
-      } catch (refusal) {
-        return !(refusal instanceof RateLimiterRes);
-      }
-    },
-  };
+export function createRateLimits(db: Db): RateLimits {
+  return { take: (limit, key) => takeWithin(db, limit, key).catch(() => true) };
 }
 
-/** The row that `take` counts in. */
+/** The row that is counted in. Its key is a hash: whatever it is made of is short there, and says nothing. */
 export function counterOf({ name }: Limit, key: string): string {
-  return `${name}:${hashed(key)}`;
+  return `${name}:${createHash('sha256').update(key).digest('base64url')}`;
 }
+
+/** The clock of all counters, in milliseconds: processes and statements share them. */
+export const counterClock = (): number => Date.now();
 
 /**
  * As `take`, within a statement that does something else too: counts one in each counter (`key`, and `expire` in
@@ -69,11 +42,16 @@ export function countingIn(from: SQL, now: SQLWrapper): SQL {
     returning key, points`;
 }
 
+const value = (name: string) => sql`${sql.placeholder(name)}`;
+const count = defineStatement<{ points: number }>(
+  'rate-limit.count',
+  countingIn(sql`(values (${value('key')}::text, ${value('expire')}::bigint)) k (key, expire)`, value('now')),
+);
+
 /** As `take`, in a transaction: what comes to nothing was not counted. */
 export async function takeWithin(tx: Db, limit: Limit, key: string): Promise<boolean> {
-  const now = Date.now();
-  const counter = sql`(values (${counterOf(limit, key)}, ${now + limit.seconds * 1000}::bigint)) k (key, expire)`;
-  const { rows } = await tx.execute<{ points: number }>(countingIn(counter, sql`${now}`));
+  const now = counterClock();
+  const rows = await count(tx, { key: counterOf(limit, key), expire: now + limit.seconds * 1000, now });
   return rows.every(({ points }) => points <= limit.points);
 }
 
@@ -81,5 +59,5 @@ export async function takeWithin(tx: Db, limit: Limit, key: string): Promise<boo
 export async function giveBackWithin(tx: Db, limit: Limit, key: string): Promise<void> {
   await tx.execute(sql`
     update rate_limits set points = points - 1
-    where key = ${counterOf(limit, key)} and points > 0 and expire > ${Date.now()}::bigint`);
+    where key = ${counterOf(limit, key)} and points > 0 and expire > ${counterClock()}::bigint`);
 }

@@ -7,6 +7,7 @@ import { anyone, fail, signedIn } from '#server/procedure.ts';
 import { currentUserSchema, usageSchema } from './schema.ts';
 import { usageOf } from './store.ts';
 import { userPictures } from './table.ts';
+import { namedLimits } from '#server/named-limits.ts';
 
 /** Who is signed in; null for a visitor. */
 export const me = anyone
@@ -42,7 +43,7 @@ export const usage = signedIn('account.read')
  * Only where the site and the caller are this machine and letters go to the outbox; otherwise NOT_FOUND.
  */
 export const confirmationLink = anyone
-  .meta({ limit: { name: 'account.confirmationLink', points: 120, seconds: 60 } })
+  .meta({ limit: namedLimits['account.confirmationLink'] })
   .route({ method: 'GET', path: '/confirmation-link' })
   .input(z.object({ email }))
   .output(z.object({ link: z.string().nullable() }))

@@ -28,6 +28,7 @@ import { changeSections } from './sections/changes/store.ts';
 import { assertWritable, withOwnPictures } from './sections/store.ts';
 import { findMemorial, type Signature, toEditable, toPage } from './store.ts';
 import { activeMemorials, memorials } from './table.ts';
+import { namedLimits } from '#server/named-limits.ts';
 
 const load = ({ db, actor }: Context, memorialId: string) => findMemorial(db, actor, memorialId);
 
@@ -82,7 +83,7 @@ export const demos = anyone
  * it; CONFLICT when it was saved and is not what is said.
  */
 export const create = signedIn('memorial.create')
-  .meta({ limit: { name: 'memorial.create', points: 60, seconds: 3600 } })
+  .meta({ limit: namedLimits['memorial.create'] })
   .route({ method: 'POST', path: '/memorials', successStatus: 201 })
   .input(createSchema)
   .output(z.object({ id: z.uuid() }))

@@ -4,9 +4,9 @@ import { confirmByLink, type Confirmation, findConfirmation } from '#server/conf
 import type { Context } from '#server/context.ts';
 import { signUpProofIn } from '#server/sign-up.ts';
 import { isWeakPassword } from '#server/weak-password.ts';
+import { namedLimits } from '#server/named-limits.ts';
 
-/** Presses, per visitor's address: each may cost a password hash. */
-const presses = { name: 'confirm-press', points: 60, seconds: 60 * 60 };
+const presses = namedLimits['confirm-press'];
 const longestToken = 1000;
 
 type Confirming =

@@ -5,9 +5,9 @@ import { codeIn } from '#features/memorial/qr/rules.ts';
 import { findCode } from '#features/memorial/qr/store.ts';
 import type { Context } from '#server/context.ts';
 import { findMemorialFacts } from '#server/memorial-facts.ts';
+import { namedLimits } from '#server/named-limits.ts';
 
-/** Only unknown codes count towards the limit, and only they are refused by it: many scan a stone from behind one address. */
-const guesses = { name: 'code.guess', points: 60, seconds: 600 };
+const guesses = namedLimits['code.guess'];
 
 /** Where the code of a stone leads. */
 export type OpenedCode =

@@ -5,11 +5,11 @@ import { seal } from '#server/account-key.ts';
 import type { Context } from '#server/context.ts';
 import { widerNetworkOf } from '#server/http/address.ts';
 import { isId } from '#server/memorial-facts.ts';
+import { namedLimits } from '#server/named-limits.ts';
 
-const perAddress = { name: 'support.send', points: 5, seconds: 60 * 60 };
-/** A provider gives some customers a whole /48 of IPv6. */
-const perNetwork = { name: 'support.network', points: 20, seconds: 24 * 60 * 60 };
-const perDay = { name: 'support.day', points: 1000, seconds: 24 * 60 * 60 };
+const perAddress = namedLimits['support.send'];
+const perNetwork = namedLimits['support.network'];
+const perDay = namedLimits['support.day'];
 
 /** Takes a message to the operators; false where too many came. */
 export async function sendSupportMessage(context: Context, message: SupportMessage): Promise<boolean> {

@@ -16,6 +16,7 @@ import { assertPassword, forgetResets } from '../details/store.ts';
 import { accountClosings, emailChanges } from '../table.ts';
 import { closeSchema, closingDays, type PagePlan, pageToLeaveSchema } from './schema.ts';
 import { holdOwnPages, listHeirs, setPublic } from './store.ts';
+import { namedLimits } from '#server/named-limits.ts';
 
 /** The pages of the account, and who could have each of them. */
 export const pagesToLeave = signedIn('account.read')
@@ -45,7 +46,7 @@ export const pagesToLeave = signedIn('account.read')
  * BAD_REQUEST at `email` or `password` where it is not the account's; CONFLICT where a page came, went or lost the person chosen for it.
  */
 export const close = signedIn('account.change')
-  .meta({ limit: { name: 'account.close', points: 10, seconds: 3600 } })
+  .meta({ limit: namedLimits['account.close'] })
   .route({ method: 'POST', path: '/me/closing' })
   .input(closeSchema)
   .output(z.object({ endsAt: z.date() }))
@@ -112,7 +113,7 @@ async function planOf(tx: Db, userId: string, decided: z.output<typeof closeSche
 
 /** The way back, for whoever has signed in to a closed account: everything is as it was. UNAUTHORIZED for all others. */
 export const reopen = anyone
-  .meta({ limit: { name: 'account.reopen', points: 20, seconds: 3600 } })
+  .meta({ limit: namedLimits['account.reopen'] })
   .route({ method: 'DELETE', path: '/me/closing' })
   .output(z.void())
   .handler(async ({ context: { closing, events } }) => {

@@ -12,14 +12,13 @@ import { endSessions } from '../devices/store.ts';
 import { changeEmailSchema, changePasswordSchema, namesSchema } from '../schema.ts';
 import { emailChanges } from '../table.ts';
 import { assertPassword, assertStrongPassword, forgetResets, replacePassword } from './store.ts';
+import { namedLimits } from '#server/named-limits.ts';
 
 const linkDays = 2;
-const guessing = { points: 10, seconds: 15 * 60 };
-/** For each mailbox, whether its address has an account or not. */
-const emailChangeLimit = { name: 'letters.email-change', points: 5, seconds: 3600 };
+const emailChangeLimit = namedLimits['letters.email-change'];
 
 export const rename = signedIn('account.change')
-  .meta({ limit: { name: 'account.rename', points: 60, seconds: 3600 } })
+  .meta({ limit: namedLimits['account.rename'] })
   .route({ method: 'PATCH', path: '/me' })
   .input(namesSchema)
   .output(z.void())
@@ -32,7 +31,7 @@ export const rename = signedIn('account.change')
  * Asks for the password that holds, and ends every other session. BAD_REQUEST at `password` where it is another one.
  */
 export const changePassword = signedIn('account.change')
-  .meta({ limit: { name: 'account.changePassword', ...guessing } })
+  .meta({ limit: namedLimits['account.changePassword'] })
   .route({ method: 'PUT', path: '/me/password' })
   .input(changePasswordSchema)
   .output(z.void())
@@ -71,7 +70,7 @@ export const emailChange = signedIn('account.read')
  * no more letters; an earlier link holds then.
  */
 export const askEmailChange = signedIn('account.change')
-  .meta({ limit: { name: 'account.askEmailChange', ...guessing } })
+  .meta({ limit: namedLimits['account.askEmailChange'] })
   .route({ method: 'PUT', path: '/me/email' })
   .input(changeEmailSchema)
   .output(z.void())
@@ -112,7 +111,7 @@ export const askEmailChange = signedIn('account.change')
 
 /** By the link of the letter. NOT_FOUND when it is not this account's, was used or is too old; CONFLICT when the address was taken meanwhile. */
 export const confirmEmail = signedIn('account.change')
-  .meta({ limit: { name: 'account.confirmEmail', ...guessing } })
+  .meta({ limit: namedLimits['account.confirmEmail'] })
   .route({ method: 'POST', path: '/me/email/confirmation' })
   .input(z.object({ token: z.string().max(200) }))
   .output(z.object({ email: z.string() }))

@@ -9,9 +9,9 @@ import { findMemorialFacts, isId } from '#server/memorial-facts.ts';
 import { writeZip } from '#server/zip.ts';
 import { archiveName } from './rules.ts';
 import { listOfPage, listOwn } from './store.ts';
+import { namedLimits } from '#server/named-limits.ts';
 
-/** It reads every file of the account. */
-const limit = { name: 'account.download', points: 10, seconds: 3600 };
+const limit = namedLimits['account.download'];
 
 interface Exchange {
   request: IncomingMessage;

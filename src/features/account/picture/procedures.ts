@@ -9,6 +9,7 @@ import { inTurn } from '#features/memorial/media/store.ts';
 import { prepareSquare } from '#features/memorial/media/worker.ts';
 import { fail, signedIn } from '#server/procedure.ts';
 import { userPictures } from '../table.ts';
+import { namedLimits } from '#server/named-limits.ts';
 
 /** Pixels of a side: twice what the largest place shows. */
 const side = 192;
@@ -18,7 +19,7 @@ const side = 192;
  * NOT_FOUND, BAD_REQUEST, UNSUPPORTED_MEDIA, PAYLOAD_TOO_LARGE as `media.accept` says them.
  */
 export const setPicture = signedIn('account.change')
-  .meta({ limit: { name: 'account.setPicture', points: 60, seconds: 3600 } })
+  .meta({ limit: namedLimits['account.setPicture'] })
   .route({ method: 'PUT', path: '/me/picture' })
   .input(z.object({ uploadId: uploadIdSchema }))
   .output(z.object({ picture: z.uuid() }))

@@ -7,6 +7,7 @@ import { comment, encodeEvent } from '#server/streams/event-stream.ts';
 import type { EventStreams } from '#server/streams/hub.ts';
 import { createBatches } from '#server/streams/rounds.ts';
 import { countBurning } from './store.ts';
+import { namedLimits } from '#server/named-limits.ts';
 
 /** However many are lit within so long, watchers are told once. */
 const pauseMs = 1000;
@@ -39,7 +40,7 @@ export function createCandleStreams({ db, events, log }: Services, streams: Even
     // Above that a page shows what it was delivered with.
     maxStreams: 20_000,
     maxAgeMs: 5 * 60_000,
-    limit: { name: 'candles.watch', points: 1200, seconds: 300 },
+    limit: namedLimits['candles.watch'],
     // What has burnt out is met by it.
     onHeartbeat: (topics) => topics.forEach((topic) => counting.add(memorialIdOf(topic))),
   });

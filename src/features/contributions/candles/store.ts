@@ -3,21 +3,17 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
 import { notifying } from '#server/events.ts';
 import { fail } from '#server/procedure.ts';
-import { counterOf, countingIn } from '#server/rate-limit.ts';
+import { counterClock, counterOf, countingIn } from '#server/rate-limit.ts';
 import { defineStatement } from '#server/statement.ts';
 import { burnHours } from '../../memorial/candle/schema.ts';
 import { isBurning } from '../../memorial/candle/store.ts';
 import type { Lit } from './schema.ts';
 import { memorialCandles } from './table.ts';
+import { namedLimits } from '#server/named-limits.ts';
 
-/**
- * Of one address, or one account, on one memorial: a ceremony of five hundred telephones stands behind the address of its
- * school.
- */
-const inAnHour = { name: 'candles.hour', points: 600, seconds: 3600 };
-const inADay = { name: 'candles.day', points: 1500, seconds: 24 * 3600 };
-/** On all memorials: thousands share the address of a carrier. */
-const everywhere = { name: 'candles.everywhere', points: 5000, seconds: 24 * 3600 };
+const inAnHour = namedLimits['candles.hour'];
+const inADay = namedLimits['candles.day'];
+const everywhere = namedLimits['candles.everywhere'];
 
 interface Lighting {
   memorialId: string;
@@ -87,7 +83,7 @@ async function lightNew(context: Context, lighting: Lighting): Promise<{ litAt: 
   const { actor, address, db, events } = context;
   const who = actor.userId ?? address;
   const here = `${lighting.memorialId} ${who}`;
-  const now = Date.now();
+  const now = counterClock();
   const told = events.announcement('candles.changed', { memorialId: lighting.memorialId });
   const [row] = await statement(db, {
     ...lighting,

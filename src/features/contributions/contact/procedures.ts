@@ -6,6 +6,7 @@ import { robotReason } from '../held/store.ts';
 import { findWords } from '../store.ts';
 import { contactSchema } from './schema.ts';
 import { assertFit, countLetter, findFamily, isKeptAway } from './store.ts';
+import { namedLimits } from '#server/named-limits.ts';
 
 /**
  * Passes a letter on to the owner of a page, by mail alone: nothing of it is kept, and neither side is told the other's
@@ -16,7 +17,7 @@ export const send = onLoaded('memorial.view', contactSchema, async (context, mem
   const words = await findWords(context, memorialId);
   return words && { facts: words.facts.memorial, words };
 })
-  .meta({ limit: { name: 'contact.send', points: 60, seconds: 3600 } })
+  .meta({ limit: namedLimits['contact.send'] })
   .route({ method: 'POST', path: '/memorials/{memorialId}/contact' })
   .output(z.void())
   .handler(async ({ context, input }) => {

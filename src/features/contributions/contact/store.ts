@@ -5,19 +5,14 @@ import { fail } from '#server/procedure.ts';
 import { takeWithin } from '#server/rate-limit.ts';
 import { addressKeyOf, authorKeyOf } from '../author/store.ts';
 import { faultOf, hasLink } from '../held/rules.ts';
+import { namedLimits } from '#server/named-limits.ts';
 
-const day = 24 * 3600;
-/** Letters to one family: a page that is talked about, and no flood. */
-const ofPage = { name: 'contact.page', points: 50, seconds: day };
-/** Of one address, or one account, to one family: others find their way still. */
-const ofSender = { name: 'contact.sender', points: 10, seconds: day };
-/** The same without a proof of work, as from a browser without scripts: counted apart, so that they close the way to nobody who has one. */
-const plainOfPage = { name: 'contact.plain-page', points: 10, seconds: day };
-const plainOfSender = { name: 'contact.plain-sender', points: 3, seconds: day };
-/** The same letter again is the one that is on its way; one that was refused is on no way, and is not counted. With other words it is another. */
-const ofSubmit = { name: 'contact.submit', points: 1, seconds: 7 * day };
-/** Of one submit, for whoever wrote on when an answer was lost: what was proven for one letter is not proven for a hundred. */
-const ofProof = { name: 'contact.proof', points: 3, seconds: 2 * day };
+const ofPage = namedLimits['contact.page'];
+const ofSender = namedLimits['contact.sender'];
+const plainOfPage = namedLimits['contact.plain-page'];
+const plainOfSender = namedLimits['contact.plain-sender'];
+const ofSubmit = namedLimits['contact.submit'];
+const ofProof = namedLimits['contact.proof'];
 
 export interface Family {
   email: string;

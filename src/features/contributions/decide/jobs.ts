@@ -9,10 +9,11 @@ import { takeWithin } from '#server/rate-limit.ts';
 import { tokenOf } from '../author/store.ts';
 import { kinds } from '../schema.ts';
 import { tableOf } from '../store.ts';
+import { namedLimits } from '#server/named-limits.ts';
 
 /** So long a decision can be taken back before its author hears of it. */
 export const undoSeconds = 60;
-const ofDecision = { name: 'contributions.returned-once', points: 1, seconds: 7 * 24 * 3600 };
+const ofDecision = namedLimits['contributions.returned-once'];
 
 const returnedSchema = z.object({ kind: z.enum(kinds), id: z.uuid(), decidedAt: z.iso.datetime() });
 

@@ -11,9 +11,9 @@ import { outcomes } from '../rules.ts';
 import { findWords, tableOf } from '../store.ts';
 import { contributionReports } from '../table.ts';
 import { tellReturned, undoSeconds } from './jobs.ts';
+import { namedLimits } from '#server/named-limits.ts';
 
-/** Of one account: a family that goes through all that came, one by one, and nobody who keeps others from it. */
-export const deciding = { name: 'contributions.decide', points: 3000, seconds: 3600 };
+export const deciding = namedLimits['contributions.decide'];
 
 interface RowId {
   kind: Kind;

@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts';
 import { provenFor } from '../proof/store.ts';
 import type { HoldReason, NewWords } from '../schema.ts';
 import { faultOf } from './rules.ts';
+import { namedLimits } from '#server/named-limits.ts';
 
 /** The same for words that differ in marks, spaces and case alone; '' where there is nothing else, as with a heart. */
 export function contentKeyOf(content: string): string {
@@ -13,16 +14,9 @@ export function contentKeyOf(content: string): string {
   return words && createHash('sha256').update(words).digest('base64url').slice(0, 22);
 }
 
-/** Of one address, or one account. A shiva house writes fewer; above that nobody is refused, but what comes waits. */
-export const usual = { name: 'contributions.usual', points: 15, seconds: 600 };
-/** More than any house writes: what comes above it is refused. */
-export const most = { name: 'contributions.most', points: 200, seconds: 3600 };
-
-/**
- * Of visitors on one page, from wherever they write: more than come in the hours after a funeral. What comes above it waits,
- * as with everything that is sent by many machines at once.
- */
-export const memorialBurst = { name: 'contributions.page', points: 40, seconds: 600 };
+export const usual = namedLimits['contributions.usual'];
+export const most = namedLimits['contributions.most'];
+export const memorialBurst = namedLimits['contributions.page'];
 
 /** Nobody writes to a mourner in so little time. */
 const hasteMs = 3000;

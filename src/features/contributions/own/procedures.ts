@@ -7,15 +7,14 @@ import { askChallengeSchema, authoredSchema, challengeSchema, changeSchema, toke
 import { toOwn } from '../rows/store.ts';
 import { findWords } from '../store.ts';
 import { changeOwn, findOwn, withdrawOwn } from './store.ts';
+import { namedLimits } from '#server/named-limits.ts';
 
-/** Of one address: a whole house that looks at the page again and again; each look asks for each row of the device. */
-const limit = { name: 'contributions.own', points: 6000, seconds: 3600 };
-/** Whoever changes or takes back their words is not kept from it by those who look. */
-const deeds = { name: 'contributions.own-deeds', points: 600, seconds: 3600 };
+const limit = namedLimits['contributions.own'];
+const deeds = namedLimits['contributions.own-deeds'];
 
 /** What the browser of somebody without an account works on while they write. */
 export const challenge = onLoaded('contribution.write', askChallengeSchema, findWords)
-  .meta({ limit: { name: 'contributions.challenge', points: 1200, seconds: 3600 } })
+  .meta({ limit: namedLimits['contributions.challenge'] })
   .route({ method: 'GET', path: '/memorials/{memorialId}/challenge' })
   .output(challengeSchema)
   .handler(({ context, input }) => makeChallenge(context, input));

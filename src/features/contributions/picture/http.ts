@@ -6,11 +6,10 @@ import { sendJson } from '#server/http/answer.ts';
 import { declaredLength } from '#server/http/body.ts';
 import type { Context } from '#server/context.ts';
 import { receiveFile, receiveInTurn } from '#server/received-file.ts';
-import { most } from '../held/store.ts';
 import { assertMayBring, type Bringer, putPicture } from './store.ts';
+import { namedLimits } from '#server/named-limits.ts';
 
-/** Of one address: with each of as many memories as it may write one, and nobody who fills a disk. */
-const limit = { name: 'contributions.picture', points: most.points, seconds: most.seconds };
+const limit = namedLimits['contributions.picture'];
 
 /**
  * A picture of a memory as the body, which is received only from somebody who may bring it. 204; 404 for a memory that

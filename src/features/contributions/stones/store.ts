@@ -11,6 +11,7 @@ import { authorKeyOf, visitorKeyOf } from '../author/store.ts';
 import type { Kind, reportSchema, stonedSchema, stoneSchema } from '../schema.ts';
 import { findWords, tableOf, type Words } from '../store.ts';
 import { contributionReports, contributionStones } from '../table.ts';
+import { namedLimits } from '#server/named-limits.ts';
 
 /** The page of a row that everybody sees who may view it. */
 export interface ShownOn {
@@ -35,8 +36,7 @@ function assertOpen(context: Context, { facts }: Words): void {
   if (facts.isClosed) judge(context, 'memorial.edit', facts.memorial);
 }
 
-/** Of one address on one row in a day: everybody of a house, and no heap by one hand that changes its name. */
-const stonesOfPlace = { name: 'contributions.stones', points: 100, seconds: 24 * 3600 };
+const stonesOfPlace = namedLimits['contributions.stones'];
 
 /**
  * With the stone itself: what lies there already is no heap, and what is taken back takes nothing from the others of its

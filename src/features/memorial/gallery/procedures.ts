@@ -38,6 +38,7 @@ import {
   toPublicImage,
 } from './store.ts';
 import { countForEditors } from './trash/store.ts';
+import { namedLimits } from '#server/named-limits.ts';
 
 /** One page of pictures. A cursor belongs to the order and the album that it was given for. */
 export const page = onLoaded('memorial.view', pageInputSchema, findGallery)
@@ -57,7 +58,7 @@ export const page = onLoaded('memorial.view', pageInputSchema, findGallery)
 
 /** The whole gallery or an album in order, in as few bytes as it takes. */
 export const outline = onLoaded('memorial.view', listingSchema, findGallery)
-  .meta({ limit: { name: 'gallery.outline', points: 1200, seconds: 600 } })
+  .meta({ limit: namedLimits['gallery.outline'] })
   .route({ method: 'GET', path: '/memorials/{memorialId}/gallery/outline' })
   .output(outlineSchema)
   .handler(({ context, input: { albumId, order } }) => {
@@ -88,7 +89,7 @@ export const albums = onLoaded('memorial.view', listingSchema.pick({ memorialId:
  * another memorial too; else as `media.accept` says no.
  */
 export const add = onMemorial('memorial.edit', addImageSchema)
-  .meta({ limit: { name: 'gallery.add', points: 6000, seconds: 3600 } })
+  .meta({ limit: namedLimits['gallery.add'] })
   .route({ method: 'POST', path: '/memorials/{memorialId}/gallery', successStatus: 201 })
   .output(addedImageSchema)
   .handler(async ({ context, input }) => {

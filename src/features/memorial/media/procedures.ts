@@ -7,8 +7,9 @@ import { acceptRecordingSchema, fileLink, recordingSchema } from './recordings/s
 import { acceptUploadSchema, discardUploadSchema, imageSchema } from './schema.ts';
 import { deleteUnusedUpload, holdMemorial, holdUpload, signMedia } from './store.ts';
 import { findUpload, removeUpload } from './uploads/store.ts';
+import { namedLimits } from '#server/named-limits.ts';
 
-const acceptLimit = { name: 'media.accept', points: 600, seconds: 3600 };
+const acceptLimit = namedLimits['media.accept'];
 
 /**
  * Takes a finished upload into a memorial as a picture. The same upload twice gives the same picture.

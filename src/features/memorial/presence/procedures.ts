@@ -9,6 +9,7 @@ import { findMemorialFacts } from '#server/memorial-facts.ts';
 import { fail, onMemorial } from '#server/procedure.ts';
 import { beatMs, followSchema, presentSchema, saySchema } from './schema.ts';
 import { endVisit, keepVisit, listOthers, type Visit } from './store.ts';
+import { namedLimits } from '#server/named-limits.ts';
 
 /** Then the browser asks anew, as whoever is signed in by then, of whichever process. */
 const longestMs = 5 * 60_000;
@@ -22,7 +23,7 @@ const streams = new Map<string, number>();
  * FORBIDDEN as soon as the right to edit is gone, TOO_MANY_REQUESTS beyond so many streams at once.
  */
 export const follow = onMemorial('memorial.edit', followSchema)
-  .meta({ limit: { name: 'presence.follow', points: 300, seconds: 300 } })
+  .meta({ limit: namedLimits['presence.follow'] })
   .route({ method: 'GET', path: '/memorials/{memorialId}/presence' })
   .output(eventIterator(presentSchema))
   .handler(async function* ({ context: { actor, db, events, leaving, memorial }, input: { visitId }, signal }) {
@@ -52,7 +53,7 @@ export const follow = onMemorial('memorial.edit', followSchema)
 
 /** A sign of life, and where in the editor. Answers how the sections stand, so that an editor learns what others saved. */
 export const say = onMemorial('memorial.edit', saySchema)
-  .meta({ limit: { name: 'presence.say', points: 3000, seconds: 300 } })
+  .meta({ limit: namedLimits['presence.say'] })
   .route({ method: 'PUT', path: '/memorials/{memorialId}/presence' })
   .output(z.object({ versions: versionsSchema }))
   .handler(async ({ context: { actor, events, memorial }, input: { visitId, section } }) => {

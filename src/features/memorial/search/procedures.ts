@@ -4,10 +4,11 @@ import { searchCards } from '../dashboard/store.ts';
 import { signMedia } from '../media/store.ts';
 import { cardSchema } from '../schema.ts';
 import { searchSchema } from './schema.ts';
+import { namedLimits } from '#server/named-limits.ts';
 
 /** Memorials of anybody, by their name or id: for moderators. */
 export const search = signedIn('memorial.search')
-  .meta({ limit: { name: 'memorial.search', points: 600, seconds: 300 } })
+  .meta({ limit: namedLimits['memorial.search'] })
   .route({ method: 'GET', path: '/moderator/memorials' })
   .input(searchSchema)
   .output(z.array(cardSchema))

@@ -5,6 +5,7 @@ import { signedIn } from '#server/procedure.ts';
 import { boxSchema, readSchema, unreadSchema, upToSchema } from '../schema.ts';
 import { notifications } from '../table.ts';
 import { boxOf, unreadOf } from './store.ts';
+import { namedLimits } from '#server/named-limits.ts';
 
 /** The ten newest, and how many are unread. */
 export const list = signedIn('notification.read')
@@ -18,7 +19,7 @@ export const count = signedIn('notification.read')
   .output(unreadSchema)
   .handler(async ({ context: { db, userId } }) => ({ unread: await unreadOf(db, userId) }));
 
-const limit = { name: 'notification.change', points: 600, seconds: 300 };
+const limit = namedLimits['notification.change'];
 
 /** A second time is no change; what is another's, or not there, is nothing to say of. */
 export const read = signedIn('notification.read')

@@ -7,8 +7,9 @@ import { memorialIdSchema } from '#features/memorial/schema.ts';
 import { followingSchema } from '../schema.ts';
 import { tellMembers } from '../store.ts';
 import { memorialFollowers } from '../table.ts';
+import { namedLimits } from '#server/named-limits.ts';
 
-const limit = { name: 'notification.follow', points: 120, seconds: 3600 };
+const limit = namedLimits['notification.follow'];
 
 /** Whether the asker follows the page. */
 export const following = onMemorial('memorial.follow', memorialIdSchema)

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { signedIn } from '#server/procedure.ts';
 import { settingsSchema, usualSettings } from '../schema.ts';
 import { notifications, notificationSettings } from '../table.ts';
+import { namedLimits } from '#server/named-limits.ts';
 
 /** How the asker is written to. */
 export const settings = signedIn('notification.read')
@@ -13,7 +14,7 @@ export const settings = signedIn('notification.read')
   });
 
 export const saveSettings = signedIn('notification.read')
-  .meta({ limit: { name: 'notification.settings', points: 120, seconds: 300 } })
+  .meta({ limit: namedLimits['notification.settings'] })
   .route({ method: 'PUT', path: '/me/notification-settings' })
   .input(settingsSchema)
   .output(settingsSchema)

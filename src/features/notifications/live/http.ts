@@ -7,6 +7,7 @@ import type { EventStreams } from '#server/streams/hub.ts';
 import { createRounds, takeSome } from '#server/streams/rounds.ts';
 import { boxesOf } from '../box/store.ts';
 import { listModerators, listRecentlyNotified } from './store.ts';
+import { namedLimits } from '#server/named-limits.ts';
 
 /** Whatever happens within so long is one look at the database. */
 const pauseMs = 250;
@@ -38,7 +39,7 @@ export function createInboxStreams({ db, events, log }: Services, streams: Event
     maxBytesBehind: 256 * 1024,
     // Tabs share one, and browsers that cannot have one each.
     maxPerHolder: 30,
-    limit: { name: 'notification.stream', points: 300, seconds: 300 },
+    limit: namedLimits['notification.stream'],
     onTopicClosed: (topic) => inboxes.delete(userIdOf(topic)),
   });
   /** The memorials that each open inbox tells of, also where its account may not see it at present. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
 import { notifying } from '#server/events.ts';
-import { counterOf, countingIn } from '#server/rate-limit.ts';
+import { counterClock, counterOf, countingIn } from '#server/rate-limit.ts';
 import { defineStatement } from '#server/statement.ts';
 import { tellingOfMade } from '../../../notifications/store.ts';
 import { addressKeyOf, authorKeyOf } from '../../author/store.ts';
@@ -122,7 +122,7 @@ export async function make(
   const memorialId = found.facts.memorial.id;
   const authorKey = authorKeyOf(context, input.device);
   const sender = actor.userId ?? address;
-  const now = Date.now();
+  const now = counterClock();
   const shown = events.announcement('words.changed', { memorialId });
   const told = events.announcement('notifications.made', { memorialId });
   const [row] = await statements[kind](db, {

@@ -6,10 +6,11 @@ import { holdMemorial } from '../../media/store.ts';
 import { galleryAlbums, galleryImages, galleryTrash } from '../../table.ts';
 import { albumIdSchema, albumSchema, createAlbumSchema, moveAlbumSchema, updateAlbumSchema } from '../schema.ts';
 import { countIn, insertAlbum, renumberAlbums, toAlbum } from './store.ts';
+import { namedLimits } from '#server/named-limits.ts';
 
 /** The same `albumId` again is the same album, as it is by now. NOT_FOUND where it is one of another memorial. */
 export const createAlbum = onMemorial('memorial.edit', createAlbumSchema)
-  .meta({ limit: { name: 'gallery.createAlbum', points: 300, seconds: 3600 } })
+  .meta({ limit: namedLimits['gallery.createAlbum'] })
   .route({ method: 'POST', path: '/memorials/{memorialId}/albums', successStatus: 201 })
   .output(albumSchema)
   .handler(({ context: { actor, events, memorial }, input: { albumId: id, name, year } }) =>

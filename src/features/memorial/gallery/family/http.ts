@@ -9,11 +9,11 @@ import { receiveByLink, receiveFile } from '#server/received-file.ts';
 import { hashOf } from '#server/secret-token.ts';
 import { type FamilyFile, familyFileSchema } from './schema.ts';
 import { addFamilyImage, findOpenLink } from './store.ts';
+import { namedLimits } from '#server/named-limits.ts';
 
-/** Of one address, and of one link: a family at a table, and nothing that lasts. */
 const limits = {
-  address: { name: 'gallery.familyUpload.address', points: 200, seconds: 3600 },
-  link: { name: 'gallery.familyUpload.link', points: 200, seconds: 3600 },
+  address: namedLimits['gallery.familyUpload.address'],
+  link: namedLimits['gallery.familyUpload.link'],
 };
 
 /**

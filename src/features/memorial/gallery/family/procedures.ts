@@ -20,6 +20,7 @@ import {
 } from './schema.ts';
 import { listBatches } from './batch/store.ts';
 import { findLink, findOpenLink, replaceLink } from './store.ts';
+import { namedLimits } from '#server/named-limits.ts';
 
 /** The link that is open, to be shown and sent on; null where there is none. */
 export const familyUploadLink = onMemorial('memorial.edit', memorialIdSchema)
@@ -29,7 +30,7 @@ export const familyUploadLink = onMemorial('memorial.edit', memorialIdSchema)
 
 /** A new token by which the family may send photographs to `/upload/family/{token}`; it ends the one before. */
 export const openFamilyUpload = onMemorial('memorial.edit', memorialIdSchema)
-  .meta({ limit: { name: 'gallery.openFamilyUpload', points: 40, seconds: 3600 } })
+  .meta({ limit: namedLimits['gallery.openFamilyUpload'] })
   .route({ method: 'POST', path: '/memorials/{memorialId}/family-upload', successStatus: 201 })
   .output(newFamilyLinkSchema)
   .handler(({ context: { actor, config, db, memorial, now } }) =>
@@ -48,7 +49,7 @@ export const closeFamilyUpload = onMemorial('memorial.edit', memorialIdSchema)
 
 /** Whose gallery a link sends to; its token is the right to see that. NOT_FOUND for a token that opens nothing. */
 export const findFamilyUpload = anyone
-  .meta({ limit: { name: 'gallery.findFamilyUpload', points: 240, seconds: 600 } })
+  .meta({ limit: namedLimits['gallery.findFamilyUpload'] })
   .route({ method: 'GET', path: '/family-uploads/{token}' })
   .input(familyTokenSchema)
   .output(openFamilyLinkSchema)

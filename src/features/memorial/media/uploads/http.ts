@@ -8,6 +8,7 @@ import type { Context, Services } from '#server/context.ts';
 import { isOutOfRoom } from '#server/out-of-room.ts';
 import { isUploadPurpose, purposeLimits } from '../schema.ts';
 import { findUpload, isUploadId, measureUploads, newUploadId, sweepUploads, uploadStore } from './store.ts';
+import { namedLimits } from '#server/named-limits.ts';
 
 type TusRequest = Parameters<NonNullable<ConstructorParameters<typeof Server>[0]['onIncomingRequest']>>[0];
 
@@ -15,7 +16,7 @@ export interface Uploads {
   handle(request: IncomingMessage, response: ServerResponse, context: Context): Promise<void>;
 }
 
-const creation = { name: 'media.upload', points: 6000, seconds: 3600 };
+const creation = namedLimits['media.upload'];
 const largest = Math.max(...Object.values(purposeLimits));
 
 /** Resumable uploads (tus 1.0) at /upload, for accounts. An upload belongs to whoever began it; nobody else can tell that it exists. */

@@ -13,9 +13,9 @@ import { media, memorialEditors, activeMemorials } from '../../table.ts';
 import { inviteIdSchema, inviteSchema, madeInviteSchema, openInviteSchema, tokenSchema } from '../schema.ts';
 import { memorialInvites } from '../table.ts';
 import { deliver, dropInvitesOf, isAddressOfMember, newToken } from './store.ts';
+import { namedLimits } from '#server/named-limits.ts';
 
-/** Letters to strangers: enough for a large family, too few for anything else. */
-const limit = { name: 'invite.make', points: 40, seconds: 3600 };
+const limit = namedLimits['invite.make'];
 
 /** By letter, or as a link. The same address again is the same invitation with a new token. CONFLICT for who is in already. */
 export const make = onMemorial('memorial.manageEditors', inviteSchema)
@@ -80,7 +80,7 @@ export const revoke = onMemorial('memorial.manageEditors', inviteIdSchema)
 
 /** What an invitation is to; its token is the right to see that, and for the account that it is addressed to its id. NOT_FOUND for what is unknown, used, revoked or too old. */
 export const find = anyone
-  .meta({ limit: { name: 'invite.find', points: 240, seconds: 600 } })
+  .meta({ limit: namedLimits['invite.find'] })
   .route({ method: 'GET', path: '/invites/{token}' })
   .input(tokenSchema)
   .output(openInviteSchema)
@@ -123,7 +123,7 @@ export const find = anyone
  * and the invitation stays open; the same person twice is once.
  */
 export const accept = signedIn('invite.accept')
-  .meta({ limit: { name: 'invite.accept', points: 60, seconds: 600 } })
+  .meta({ limit: namedLimits['invite.accept'] })
   .route({ method: 'POST', path: '/invites/{token}' })
   .input(tokenSchema)
   .output(z.object({ memorialId: z.uuid(), role: openInviteSchema.shape.role }))

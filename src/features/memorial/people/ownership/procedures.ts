@@ -11,12 +11,13 @@ import { memorialIdSchema } from '../../schema.ts';
 import { memorialEditors, activeMemorials } from '../../table.ts';
 import { offerSchema, personSchema } from '../schema.ts';
 import { clearOffer, holdOwn } from './store.ts';
+import { namedLimits } from '#server/named-limits.ts';
 
 const owners = alias(users, 'owners');
 
 /** To somebody who may edit, by a letter too, once; in place of an earlier offer. NOT_FOUND for anybody else. */
 export const offer = onMemorial('memorial.handOver', personSchema)
-  .meta({ limit: { name: 'ownership.offer', points: 20, seconds: 3600 } })
+  .meta({ limit: namedLimits['ownership.offer'] })
   .route({ method: 'PUT', path: '/memorials/{memorialId}/offer' })
   .output(z.void())
   .handler(async ({ context: { actor, config, db, jobs, locale, memorial, now }, input: { userId } }) => {

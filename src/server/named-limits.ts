@@ -1,0 +1,142 @@
+import type { Limit } from './rate-limit.ts';
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** The name is what a counter is kept under, and each has one meaning: who is counted stands with it where it is not plain. */
+function nameEach<Name extends string>(limits: Record<Name, Omit<Limit, 'name'>>): Record<Name, Limit> {
+  const entries = Object.entries<Omit<Limit, 'name'>>(limits).map(([name, limit]) => [name, { name, ...limit }]);
+  return Object.fromEntries(entries) as Record<Name, Limit>; // the same names
+}
+
+/**
+ * Every rate limit of the product. Procedures count an account, or the address of a visitor; a procedure names its limit in
+ * its `meta`, other code takes from it by `rate-limit.ts`.
+ */
+export const namedLimits = nameEach({
+  // Of an account with an address: a family behind one address is not locked out by one of them.
+  'sign-up': { points: 5, seconds: hour },
+  'sign-in': { points: 10, seconds: 15 * minute },
+  reset: { points: 4, seconds: hour },
+  confirm: { points: 6, seconds: hour },
+  // Against one account that is tried from many addresses. A browser that has signed in to the account before is not
+  // counted, so nobody can keep its owner out.
+  'sign-in-everywhere': { points: 60, seconds: hour },
+  // Against one address that tries many accounts.
+  'sign-in-address': { points: 100, seconds: 15 * minute },
+  'sign-up-address': { points: 60, seconds: hour },
+  'reset-address': { points: 60, seconds: hour },
+  'confirm-address': { points: 60, seconds: hour },
+  'new-password-address': { points: 60, seconds: hour },
+  // Presses of the confirmation page, of an address: each may cost a password hash.
+  'confirm-press': { points: 60, seconds: hour },
+
+  'account.confirmationLink': { points: 120, seconds: minute },
+  'account.rename': { points: 60, seconds: hour },
+  'account.changePassword': { points: 10, seconds: 15 * minute },
+  'account.askEmailChange': { points: 10, seconds: 15 * minute },
+  'account.confirmEmail': { points: 10, seconds: 15 * minute },
+  'account.setPicture': { points: 60, seconds: hour },
+  'account.close': { points: 10, seconds: hour },
+  'account.reopen': { points: 20, seconds: hour },
+  // It reads every file of the account.
+  'account.download': { points: 10, seconds: hour },
+
+  // Of a mailbox, whoever causes the letters. By the hour alone: of those that came, one still opens what it is for, and
+  // nobody is kept from an account for a day by somebody who presses for them.
+  'letters.confirm': { points: 5, seconds: hour },
+  'letters.reset': { points: 5, seconds: hour },
+  // Of a mailbox, whether its address has an account or not.
+  'letters.email-change': { points: 5, seconds: hour },
+  'letters.existing': { points: 3, seconds: day },
+  'letters.deleted': { points: 10, seconds: day },
+  'letters.own-deleted': { points: 10, seconds: day },
+  'letters.taken-down': { points: 10, seconds: day },
+  'letters.restored': { points: 10, seconds: day },
+  'letters.offer': { points: 10, seconds: day },
+  'letters.returned': { points: 10, seconds: day },
+  'letters.support': { points: 20, seconds: day },
+  // Of a mailbox that nobody proved. A cause has counters of its own: whoever uses up one keeps no other letter away.
+  'letters.invite-hour': { points: 5, seconds: hour },
+  'letters.invite-day': { points: 10, seconds: day },
+  'letters.own-words-hour': { points: 5, seconds: hour },
+  'letters.own-words-day': { points: 10, seconds: day },
+
+  'memorial.create': { points: 60, seconds: hour },
+  'memorial.search': { points: 600, seconds: 5 * minute },
+  'presence.follow': { points: 300, seconds: 5 * minute },
+  'presence.say': { points: 3000, seconds: 5 * minute },
+  // Letters to strangers: enough for a large family, too few for anything else.
+  'invite.make': { points: 40, seconds: hour },
+  'invite.find': { points: 240, seconds: 10 * minute },
+  'invite.accept': { points: 60, seconds: 10 * minute },
+  'ownership.offer': { points: 20, seconds: hour },
+  // Only unknown codes count, and only they are refused: many scan a stone from behind one address.
+  'code.guess': { points: 60, seconds: 10 * minute },
+
+  'media.upload': { points: 6000, seconds: hour },
+  'media.accept': { points: 600, seconds: hour },
+  'gallery.outline': { points: 1200, seconds: 10 * minute },
+  'gallery.add': { points: 6000, seconds: hour },
+  'gallery.createAlbum': { points: 300, seconds: hour },
+  'gallery.openFamilyUpload': { points: 40, seconds: hour },
+  'gallery.findFamilyUpload': { points: 240, seconds: 10 * minute },
+  // Of one address, and of one link: a family at a table, and nothing that lasts.
+  'gallery.familyUpload.address': { points: 200, seconds: hour },
+  'gallery.familyUpload.link': { points: 200, seconds: hour },
+
+  // A shiva house writes fewer; above that nobody is refused, but what comes waits.
+  'contributions.usual': { points: 15, seconds: 10 * minute },
+  // More than any house writes: what comes above it is refused.
+  'contributions.most': { points: 200, seconds: hour },
+  // With each of as many memories as an address may write one, and nobody who fills a disk.
+  'contributions.picture': { points: 200, seconds: hour },
+  // Of visitors on one page, from wherever they write: more than come in the hours after a funeral. What comes above it
+  // waits, as with everything that is sent by many machines at once.
+  'contributions.page': { points: 40, seconds: 10 * minute },
+  'contributions.challenge': { points: 1200, seconds: hour },
+  // A whole house that looks at the page again and again; each look asks for each row of the device.
+  'contributions.own': { points: 6000, seconds: hour },
+  // Whoever changes or takes back their words is not kept from it by those who look.
+  'contributions.own-deeds': { points: 600, seconds: hour },
+  'contributions.stone': { points: 600, seconds: hour },
+  // Of one address on one row: everybody of a house, and no heap by one hand that changes its name.
+  'contributions.stones': { points: 100, seconds: day },
+  'contributions.report': { points: 60, seconds: hour },
+  // A family that goes through all that came, one by one, and nobody who keeps others from it.
+  'contributions.decide': { points: 3000, seconds: hour },
+  'contributions.returned-once': { points: 1, seconds: 7 * day },
+  'contributions.today': { points: 600, seconds: 5 * minute },
+
+  // On one memorial: a ceremony of five hundred telephones stands behind the address of its school.
+  'candles.hour': { points: 600, seconds: hour },
+  'candles.day': { points: 1500, seconds: day },
+  // On all memorials: thousands share the address of a carrier.
+  'candles.everywhere': { points: 5000, seconds: day },
+  'candles.watch': { points: 1200, seconds: 5 * minute },
+
+  'contact.send': { points: 60, seconds: hour },
+  // Letters to one family: a page that is talked about, and no flood.
+  'contact.page': { points: 50, seconds: day },
+  // Of one address, or one account, to one family: others find their way still.
+  'contact.sender': { points: 10, seconds: day },
+  // Without a proof of work, as from a browser without scripts: counted apart, so that they close the way to nobody who has one.
+  'contact.plain-page': { points: 10, seconds: day },
+  'contact.plain-sender': { points: 3, seconds: day },
+  // The same letter again is the one that is on its way; one that was refused is on no way, and is not counted.
+  'contact.submit': { points: 1, seconds: 7 * day },
+  // Of one submit, for whoever wrote on when an answer was lost: what was proven for one letter is not proven for a hundred.
+  'contact.proof': { points: 3, seconds: 2 * day },
+
+  'notification.settings': { points: 120, seconds: 5 * minute },
+  'notification.follow': { points: 120, seconds: hour },
+  'notification.change': { points: 600, seconds: 5 * minute },
+  'notification.stream': { points: 300, seconds: 5 * minute },
+
+  'support.send': { points: 5, seconds: hour },
+  // A provider gives some customers a whole /48 of IPv6.
+  'support.network': { points: 20, seconds: day },
+  // Of the whole site.
+  'support.day': { points: 1000, seconds: day },
+});
