@@ -10,14 +10,27 @@ const mayImport: Record<string, readonly string[]> = {
   schema: both,
   client: ['client', 'ui', ...both],
   view: ['view', 'client', 'ui', ...both],
-  page: ['page', 'view', 'client', 'ui', ...both],
-  visitor: ['visitor', 'page', 'view', 'client', 'ui', ...both],
-  documents: ['documents', 'visitor', 'page', 'view', 'client', 'ui', ...both],
-  app: ['app', 'page', 'view', 'client', 'ui', ...both],
+  registry: ['registry', 'view', 'client', 'ui', ...both],
+  visitor: ['visitor', 'registry', 'view', 'client', 'ui', ...both],
+  documents: ['documents', 'visitor', 'registry', 'view', 'client', 'ui', ...both],
+  app: ['app', 'registry', 'view', 'client', 'ui', ...both],
   server: ['server', ...both],
   usecase: ['usecase', 'server', ...both],
   backup: ['backup', 'usecase', 'server', ...both],
-  root: ['root', 'backup', 'app', 'documents', 'visitor', 'page', 'view', 'client', 'ui', 'usecase', 'server', ...both],
+  root: [
+    'root',
+    'backup',
+    'app',
+    'documents',
+    'visitor',
+    'registry',
+    'view',
+    'client',
+    'ui',
+    'usecase',
+    'server',
+    ...both,
+  ],
 };
 /** Folders of the layer that sees both columns: the start of the process, and what answers requests. */
 const rootFolders = new Set(['process', 'routes']);
@@ -29,7 +42,7 @@ const told = 'features/notifications/store.ts';
 /** The layer that a file belongs to, or undefined when its name is not in the vocabulary. */
 function layerOf(path: string): string | undefined {
   const [top = '', ...rest] = path.split('/');
-  if (path === 'page.ts' || path === 'shown.ts') return 'page';
+  if (path === 'editor-sections.ts' || path === 'public-sections.ts') return 'registry';
   if (rest.length === 0 || rootFolders.has(top)) return 'root';
   // The rules of core as SQL: only what has a database judges with them.
   if (path.endsWith('.sql.ts')) return 'server';
@@ -71,7 +84,9 @@ export function violations(root: string): string[] {
       const [own, other] = [sliceOf(from), sliceOf(to)];
       const isSibling =
         own && other && own !== other && other !== hub && to !== told && !(own === hub && target === 'schema');
-      return isSibling ? [`${from}: slices meet in page.ts, visitor/ and app/, not by importing ${to}`] : [];
+      return isSibling
+        ? [`${from}: slices meet in editor-sections.ts, public-sections.ts, visitor/ and app/, not by importing ${to}`]
+        : [];
     });
   });
 }

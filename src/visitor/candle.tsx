@@ -32,7 +32,7 @@ import { buttonClass } from '#ui/button-class.ts';
 import { hasNoPlace } from '#sections/grave-navigation/rules.ts';
 import { type Glyph, Icon } from '#ui/icon.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
-import { shownSections } from '../shown.ts';
+import { publicSections } from '../public-sections.ts';
 import nightWide from './art/night-hills-1800.webp?no-inline';
 import nightNarrow from './art/night-hills-800.webp?no-inline';
 import { GalleryData } from './gallery-data.tsx';
@@ -56,11 +56,11 @@ const icons: Record<TabId, Glyph> = {
 
 /** The sections that tabs are made of; what has none of its own yet is always empty. */
 const sectionOf: Partial<Record<TabId, ShownSection>> = {
-  ...shownSections,
-  memories: { ...shownSections.memories, isEmpty: ({ words }) => words.memories.rows.length === 0, View: Remembered },
+  ...publicSections,
+  memories: { ...publicSections.memories, isEmpty: ({ words }) => words.memories.rows.length === 0, View: Remembered },
   // A tab has empty words of its own.
-  'grave-navigation': { ...shownSections['grave-navigation'], isEmpty: ({ grave }) => hasNoPlace(grave) },
-  social: shownSections['social-links'],
+  'grave-navigation': { ...publicSections['grave-navigation'], isEmpty: ({ grave }) => hasNoPlace(grave) },
+  social: publicSections['social-links'],
   obituary: {
     id: 'basic',
     isEmpty: ({ bio, lifeMotto, birthDate, deathDate }) =>

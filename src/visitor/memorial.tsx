@@ -8,7 +8,7 @@ import { isolate, withoutBidiControls } from '#i18n/isolate.ts';
 import { text } from '#i18n/format.ts';
 import { useLocale } from '#i18n/text.tsx';
 import type { Locale } from '#core/locale.ts';
-import { publicPage, shownSections } from '../shown.ts';
+import { publicPageOrder, publicSections } from '../public-sections.ts';
 import { GalleryData } from './gallery-data.tsx';
 import type { HeadFacts } from './head.tsx';
 
@@ -25,7 +25,7 @@ interface MemorialDocumentProps {
 export function MemorialDocument({ page, canEdit, isPreview, isFollowing, origin }: MemorialDocumentProps) {
   const chapters = useChapters(
     page,
-    publicPage.map((id) => shownSections[id]),
+    publicPageOrder.map((id) => publicSections[id]),
   );
   const locale = useLocale();
   return (

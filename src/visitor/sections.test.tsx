@@ -13,8 +13,8 @@ import type { MemorialPage } from '#features/memorial/page/schema.ts';
 import { sectionSchemas, type Working } from '#features/memorial/schema.ts';
 import { loadPageMessages } from '#i18n/load.ts';
 import { Words } from '#i18n/text.tsx';
-import { type ContentSection, editorGroups, sections } from '../page.ts';
-import { publicPage, shownSections as views } from '../shown.ts';
+import { type ContentSection, editorGroups, sections } from '../editor-sections.ts';
+import { publicPageOrder, publicSections as views } from '../public-sections.ts';
 import { sampleOf } from '../../test/samples.ts';
 import { documentOf } from '../../test/document.ts';
 
@@ -88,7 +88,7 @@ function pageWith(id: OwnSection): MemorialPage {
 }
 
 test('every section has its place on the public page and in one group of the editor', () => {
-  expect([...publicPage].sort()).toEqual([...Object.keys(sections), 'candles', 'contact'].sort());
+  expect([...publicPageOrder].sort()).toEqual([...Object.keys(sections), 'candles', 'contact'].sort());
   const inEditor: string[] = editorGroups.flatMap((group) => [...group.sections]);
   // Social links are a tab of the basic section.
   const editable = Object.keys(sections).filter((id) => id !== 'social-links');
@@ -103,7 +103,7 @@ test('every section has its tab on the candle or is one of those left out there'
   const onCandle: string[] = tabIds.map((id) => (id === 'social' ? 'social-links' : id));
   // The story is no section of its own, and events are none yet.
   const ofSections = onCandle.filter((id) => id !== 'obituary' && id !== 'events');
-  expect([...ofSections, ...notOnCandle].sort()).toEqual([...publicPage].sort());
+  expect([...ofSections, ...notOnCandle].sort()).toEqual([...publicPageOrder].sort());
 });
 
 test.each(ids)('%s is shown in every language, with all of its words', (id) => {
@@ -118,7 +118,7 @@ test.each(ids)('%s is shown in every language, with all of its words', (id) => {
 function BesideEditor({ page }: { page: MemorialPage }) {
   const chapters = useChapters(
     page,
-    publicPage.map((id) => views[id]),
+    publicPageOrder.map((id) => views[id]),
   );
   return <MemorialView page={page} url="https://zikaron.example/" canEdit={false} chapters={chapters} />;
 }

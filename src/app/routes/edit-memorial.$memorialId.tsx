@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ArrivalStrip, ArrivingSettings } from '#features/contributions/arriving/parts.tsx';
 import { EditScreen } from '#features/memorial/editor/edit-screen.tsx';
 import { type BasicTab, basicTabs, type EditorSection } from '#features/memorial/editor/menu/rules.ts';
-import { editorGroups, mobileTabs, sections } from '#page.ts';
+import { editorGroups, mobileTabs, sections } from '#editor-sections.ts';
 import classic from '../../features/memorial/page/looks/classic.css?url';
 import minimal from '../../features/memorial/page/looks/minimal.css?url';
 import regular from '../../features/memorial/page/looks/regular.css?url';
@@ -30,7 +30,9 @@ export const Route = createFileRoute('/edit-memorial/$memorialId')({
 });
 
 const loadPage = () =>
-  import('#shown.ts').then(({ publicPage, shownSections }) => publicPage.map((id) => shownSections[id]));
+  import('#public-sections.ts').then(({ publicPageOrder, publicSections }) =>
+    publicPageOrder.map((id) => publicSections[id]),
+  );
 
 const registry = {
   sections,

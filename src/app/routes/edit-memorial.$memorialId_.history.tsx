@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { HistoryScreen } from '#features/memorial/revisions/history-screen.tsx';
-import { sections } from '#page.ts';
+import { sections } from '#editor-sections.ts';
 
 export const Route = createFileRoute('/edit-memorial/$memorialId_/history')({
   validateSearch: (search): { revision?: string } => ({

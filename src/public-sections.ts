@@ -1,5 +1,5 @@
 import type { ShownSection } from '#client/section.ts';
-import type { ContentSection } from './page.ts';
+import type { ContentSection } from './editor-sections.ts';
 import { condolencesShown, contactShown, memoriesShown } from '#features/contributions/visitor/shown.tsx';
 import { candlesShown } from '#features/memorial/candle/shown.tsx';
 import { achievementsShown } from '#sections/achievements/shown.tsx';
@@ -15,10 +15,10 @@ import { soulLettersShown } from '#sections/soul-letters/shown.tsx';
 import { timelineShown } from '#sections/timeline/shown.tsx';
 import { videosShown } from '#sections/videos/shown.tsx';
 
-type ShownId = ContentSection | 'candles' | 'contact';
+type PublicSectionId = ContentSection | 'candles' | 'contact';
 
 /** What visitors see of the sections, by id; the editor loads it with its preview. */
-export const shownSections = {
+export const publicSections = {
   timeline: timelineShown,
   gallery: galleryShown,
   memories: memoriesShown,
@@ -35,10 +35,10 @@ export const shownSections = {
   kaddish: kaddishShown,
   'soul-letters': soulLettersShown,
   'qr-code': qrShown,
-} as const satisfies { [Id in ShownId]: ShownSection<Id> };
+} as const satisfies { [Id in PublicSectionId]: ShownSection<Id> };
 
 /** The public page below the hero and the life story. */
-export const publicPage = [
+export const publicPageOrder = [
   'timeline',
   'gallery',
   'memories',
@@ -55,4 +55,4 @@ export const publicPage = [
   'soul-letters',
   'qr-code',
   'contact',
-] as const satisfies readonly ShownId[];
+] as const satisfies readonly PublicSectionId[];

@@ -1,0 +1,67 @@
+import { expect } from 'vitest';
+import { documents } from '#documents/documents.ts';
+import { test } from '../../test/world.ts';
+import { createPathRedaction } from './route.ts';
+import { createRoutes } from './routes.ts';
+
+test('lists what every path beside the documents takes, and how it is answered', async ({ world }) => {
+  const parts = { services: world.services, front: { documents }, isReady: async () => true };
+  // sound: nothing is asked of what answers
+  const routes = createRoutes(parts as unknown as Parameters<typeof createRoutes>[0]);
+  const redact = createPathRedaction(routes.map(({ path }) => path));
+  const lines = routes.map(({ path, methods, isForPrograms, judgesLength, isForAnyHost }) =>
+    [
+      `${methods?.join(' ') ?? 'ANY'} ${path}`,
+      redact(path) !== path && 'not logged',
+      isForPrograms && 'for programs',
+      judgesLength && 'judges its length',
+      isForAnyHost && 'for any host',
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  );
+  expect(lines).toMatchInlineSnapshot(`
+    [
+      "POST /upload/own-memory/:token([\\w-]{22}) · not logged · for programs · judges its length",
+      "POST /upload/memory/:rowId([0-9a-f-]{36}) · for programs · judges its length",
+      "GET HEAD /media/:id([0-9a-f-]{36})/:file(\\d{1,5}|original|file) · for programs",
+      "GET HEAD /memorial/:memorialId/card.png",
+      "GET HEAD /memorial/:memorialId/qr/:kind(256\\.png|300\\.png|print\\.svg|stone\\.svg)",
+      "POST /rpc/:procedure(.*) · for programs · judges its length",
+      "GET /api/stream · for programs",
+      "GET /memorial/:memorialId/candle/live",
+      "GET HEAD /api/openapi.json · for programs",
+      "ANY /api/v1/:operation(.*) · for programs · judges its length",
+      "POST /api/auth/:action(sign-up/email|sign-in/email|sign-out|send-verification-email|request-password-reset|reset-password) · for programs",
+      "GET /api/auth/verify-email",
+      "POST HEAD PATCH DELETE OPTIONS /upload/:upload? · for programs · judges its length",
+      "POST /upload/family/:token([\\w-]{22}) · not logged · for programs · judges its length",
+      "GET HEAD /account/picture/:id([0-9a-f-]{36}).webp",
+      "POST /account/download",
+      "POST /sign-out",
+      "POST /language",
+      "GET HEAD /dashboard",
+      "GET HEAD /notifications",
+      "GET HEAD /moderator",
+      "GET HEAD /profile",
+      "GET HEAD /settings",
+      "GET HEAD /create-memorial",
+      "GET HEAD /edit-memorial/:memorialId",
+      "GET HEAD /edit-memorial/:memorialId/history",
+      "GET HEAD /memorial/:memorialId/editors",
+      "GET HEAD /login",
+      "GET HEAD /register",
+      "GET HEAD /onboarding",
+      "GET HEAD /onboarding/start",
+      "GET HEAD /family-invite/:token · not logged",
+      "GET HEAD /family-upload/:token · not logged",
+      "POST /memorial/:memorialId/follow",
+      "POST /unsubscribe/:token([\\w.-]{1,80}) · not logged",
+      "GET HEAD /robots.txt",
+      "GET HEAD /sitemap.xml",
+      "GET HEAD /healthz · for any host",
+      "GET HEAD /readyz · for any host",
+      "GET HEAD /metrics",
+    ]
+  `);
+});
