@@ -9,6 +9,7 @@ import type { Line } from './line.ts';
 import { liveLines } from './live.ts';
 import { pageLines } from './page.ts';
 import { pictureLines } from './picture.ts';
+import { queueLines } from './queue.ts';
 import { savingLines } from './saving.ts';
 import { wordsLines } from './words.ts';
 
@@ -25,6 +26,7 @@ const lines: Line[] = [
   ...galleryGridLines,
   ...savingLines,
   ...liveLines,
+  ...queueLines,
   ...wordsLines,
   ...candleLines,
 ];

@@ -15,7 +15,7 @@ import { removeFiles } from '#features/memorial/media/jobs.ts';
 import { writeSection } from '#features/memorial/sections/store.ts';
 import type { Config } from '#server/config.ts';
 import { migrationsFolder } from '#server/migrate.ts';
-import { startJobs } from '#server/jobs.ts';
+import { startJobs } from '#server/job-queue.ts';
 import { sendLetter } from '#server/mail.ts';
 import { createStorage, type Storage } from '#server/storage.ts';
 import { memorials, sessions } from '#tables.ts';

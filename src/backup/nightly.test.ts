@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, expect } from 'vitest';
 import type { Config } from '#server/config.ts';
 import { createMetrics } from '#server/metrics.ts';
-import { startJobs } from '#server/jobs.ts';
+import { startJobs } from '#server/job-queue.ts';
 import { test, type World } from '../../test/world.ts';
 import { newestBackup } from './folder.ts';
 import { nightlyBackup } from './nightly.ts';

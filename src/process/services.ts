@@ -7,7 +7,7 @@ import type { Services } from '#server/context.ts';
 import type { OpenDatabase } from '#server/database.ts';
 import { createDatabase, createPool } from '#server/db.ts';
 import { createEvents } from '#server/events.ts';
-import { startJobs } from '#server/jobs.ts';
+import { startJobs } from '#server/job-queue.ts';
 import type { Log } from '#server/log.ts';
 import { createMail } from '#server/mail.ts';
 import { migrate } from '#server/migrate.ts';

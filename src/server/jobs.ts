@@ -1,9 +1,5 @@
-import { sql } from 'drizzle-orm';
-import type pg from 'pg';
-import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss';
 import type * as z from 'zod';
-import type { Database, Db } from './db.ts';
-import type { Log } from './log.ts';
+import type { Db } from './db.ts';
 
 /** A durable side effect: at least once, so its handler is idempotent and tolerates a world that moved on. */
 export interface Job<Payload, Services> {
@@ -15,7 +11,7 @@ export interface Job<Payload, Services> {
   isSecret?: boolean;
   /** For a scheduled job that takes longer than a quarter of an hour, or is not to be repeated at once when it failed. */
   patience?: Patience;
-  /** For a job that many wait for; one after another, a second apart, where it is left out. */
+  /** Where it is left out: `smallJobs`, and one at a time for a scheduled job. */
   throughput?: Throughput;
   /** `id` is the same each time that it is tried, also after it was postponed. */
   run(payload: Payload, services: Services, id?: string): Promise<void | Postponement>;
@@ -42,14 +38,25 @@ interface Patience {
   retryDelay: number;
 }
 
-/** Of one process: workers, and how many jobs each takes and does at once. */
-interface Throughput {
-  workers: number;
+/** Of one process. */
+export interface Throughput {
+  /** How many run at once. */
+  concurrency: number;
+  /** How many are fetched in one query; while fetches come back full the next one follows at once. */
   batchSize: number;
+  /** A job that takes longer has failed; null where the queue's own quarter of an hour is all. */
+  timeoutSeconds: number | null;
 }
 
+/** Some statements, a connection of the pool each. All that are fetched have to be done in a quarter of an hour. */
+export const smallJobs: Throughput = { concurrency: 5, batchSize: 25, timeoutSeconds: 60 };
+/** Wait for the mail server most of the time, which has longer to answer than the transport waits. */
+export const letterJobs: Throughput = { concurrency: 10, batchSize: 25, timeoutSeconds: 120 };
+/** Files, pictures, archives: one after another. */
+export const heavyJobs: Throughput = { concurrency: 1, batchSize: 1, timeoutSeconds: null };
+
 /** A job whose payload and services are its own affair: what the queue knows of it. */
-interface AnyJob {
+export interface AnyJob {
   name: string;
   payload: z.ZodType;
   schedule?: string;
@@ -68,101 +75,18 @@ export interface Jobs {
 /** Its tables are its own. */
 export const queueSchema = 'jobs';
 /** How long the queue keeps a secret that could not be used; it looks once in so long. */
-const secretSeconds = 3600;
+export const secretSeconds = 3600;
 /** For three hours at least: a mail server that is down for one costs no letter. */
 export const retries = { retryLimit: 45, retryDelay: 5, retryBackoff: true, retryDelayMax: 300 } as const;
 
-interface QueueParts {
-  pool: pg.Pool;
-  jobs: readonly AnyJob[];
-  services: object;
-  log: Log;
-  /** False for a command: it adds jobs, and leaves work and schedule to the server. */
-  isWorker: boolean;
+export function throughputOf({ schedule, throughput }: Pick<AnyJob, 'schedule' | 'throughput'>): Throughput {
+  return throughput ?? (schedule ? heavyJobs : smallJobs);
 }
 
-function sendOptions({ isSecret }: Pick<AnyJob, 'isSecret'>, options?: Postponement) {
+export function sendOptions({ isSecret }: Pick<AnyJob, 'isSecret'>, options?: Postponement) {
   return {
     ...retries,
     ...(isSecret ? { deleteAfterSeconds: secretSeconds } : {}),
     ...(options ? { startAfter: options.afterSeconds } : {}),
   };
-}
-
-/** Starts the queue (its tables live in the schema `jobs`) and the workers of the jobs given. */
-export async function startJobs({ pool, jobs, services, log, isWorker }: QueueParts): Promise<Jobs> {
-  const boss = new PgBoss({
-    schema: queueSchema,
-    db: { executeSql: (text, values) => pool.query(text, values) },
-    supervise: isWorker,
-    schedule: isWorker,
-    maintenanceIntervalSeconds: secretSeconds,
-  });
-  boss.on('error', (error) => log.warn({ code: (error as { code?: string }).code }, 'job queue'));
-  await boss.start();
-
-  const api: Jobs = {
-    async add(db, job, payload, options) {
-      await boss.send(job.name, job.payload.parse(payload) as object, {
-        db: fromDrizzle(db as Database, sql),
-        ...sendOptions(job, options),
-      });
-    },
-    async stop() {
-      await boss.stop({ graceful: true, timeout: 8000 });
-    },
-  };
-
-  for (const job of jobs) {
-    await boss.createQueue(job.name);
-    if (!isWorker) continue;
-    if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: 'Asia/Jerusalem', ...job.patience });
-    else await boss.unschedule(job.name);
-    const { workers, batchSize } = job.throughput ?? { workers: 1, batchSize: 1 };
-    const options = {
-      pollingIntervalSeconds: 1,
-      localConcurrency: workers,
-      batchSize,
-      burstWhenBatchFull: true,
-      perJobResults: true,
-    } as const;
-    await boss.work(job.name, options, (batch) => Promise.all(batch.map((row) => perform(job, row))));
-  }
-
-  /** In one transaction and under the same id: a crash leaves one row, and a letter that it sends is the same message. */
-  async function postpone(job: AnyJob, { id, data }: { id: string; data: unknown }, options: Postponement) {
-    const client = await pool.connect();
-    const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) };
-    try {
-      await client.query('begin');
-      // Another process has it by now where this one was held up for too long.
-      const { rows } = await client.query(
-        `select from ${queueSchema}.job where name = $1 and id = $2 and state = 'active' for update`,
-        [job.name, id],
-      );
-      if (rows.length > 0) {
-        await boss.deleteJob(job.name, id, { db });
-        await boss.send(job.name, data as object, { db, id, ...sendOptions(job, options) });
-      }
-      await client.query('commit');
-      client.release();
-    } catch (error) {
-      client.release(true);
-      throw error;
-    }
-  }
-
-  async function perform(job: AnyJob, { id, data }: { id: string; data: unknown }): Promise<JobResult> {
-    try {
-      const postponement = await job.run(job.payload.parse(data) as never, { ...services, jobs: api } as never, id);
-      if (postponement) await postpone(job, { id, data }, postponement);
-      else if (job.isSecret) await boss.deleteJob(job.name, id);
-      return { id, status: 'completed' };
-    } catch (error) {
-      log.warn({ job: job.name, err: error }, 'job failed');
-      return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };
-    }
-  }
-
-  return api;
 }

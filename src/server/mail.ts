@@ -10,7 +10,7 @@ import type { Config } from './config.ts';
 import type { JobServices } from './context.ts';
 import { isRest, secondsUntilWork } from './day-of-rest.ts';
 import type { Db } from './db.ts';
-import { defineJob, type Jobs } from './jobs.ts';
+import { defineJob, type Jobs, letterJobs } from './jobs.ts';
 import { letterKinds, letterTemplates, mailboxOf } from './letter-kinds.ts';
 import { isPlainName, layOut, nameInLetter, wordsInLetter, type Written } from './letter.ts';
 import type { Log } from './log.ts';
@@ -53,13 +53,13 @@ async function send(letter: Letter, { config, mail, now }: SendServices, id: str
 /** Sends in the background, again and again until it succeeds. Many a letter's link is a right. */
 export const sendLetter = defineJob('mail.send', letterSchema, send, {
   isSecret: true,
-  throughput: { workers: 2, batchSize: 10 },
+  throughput: letterJobs,
 });
 
 /** The same for what somebody waits for at a screen: however many others wait, it does not stand behind them. */
 export const sendUrgentLetter = defineJob('mail.urgent', letterSchema, send, {
   isSecret: true,
-  throughput: { workers: 2, batchSize: 5 },
+  throughput: letterJobs,
 });
 
 /** Queues a letter in the transaction that makes it necessary. False where its mailbox has got as many as it may. */

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type pg from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from './config.ts';
+import { registerJobMetrics } from './job-metrics.ts';
 import { isThisMachine } from './http/host.ts';
 
 export interface Metrics {
@@ -72,6 +73,7 @@ export function createMetrics(config: Config, pool: pg.Pool, lastBackup: () => P
       this.set(((await lastBackup())?.getTime() ?? 0) / 1000);
     },
   });
+  registerJobMetrics(registry, pool);
   const classes = ['', '1xx', '2xx', '3xx', '4xx', '5xx'].map((name) => answers.labels(name));
 
   function mayRead(request: IncomingMessage, address: string) {

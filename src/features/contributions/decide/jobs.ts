@@ -53,5 +53,4 @@ export const tellReturned: Job<z.output<typeof returnedSchema>, JobServices> = d
       await queueLetter(tx, jobs, { template: 'returnedWords', to, locale, name: '', memorial, link });
     });
   },
-  { throughput: { workers: 1, batchSize: 5 } },
 );

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import type { JobServices } from '#server/context.ts';
-import { defineJob } from '#server/jobs.ts';
+import { defineJob, heavyJobs } from '#server/jobs.ts';
 import type { Timeline } from '#sections/timeline/schema.ts';
 import { insertAlbum, listAlbums } from '../gallery/albums/store.ts';
 import { insertImage } from '../gallery/order/store.ts';
@@ -26,6 +26,7 @@ export const addDemoPictures = defineJob(
     if (!memorial.profileImage) await addNamed(services, memorial, demo);
     await addGallery(services, memorial, demo);
   },
+  { throughput: heavyJobs },
 );
 
 type Memorial = typeof activeMemorials.$inferSelect;

@@ -2,7 +2,7 @@ import { lt, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { JobServices } from '#server/context.ts';
 import { areFilesHeld } from '#server/file-hold.ts';
-import { defineJob, type Job } from '#server/jobs.ts';
+import { defineJob, heavyJobs, type Job } from '#server/jobs.ts';
 import { deleteFiles } from './files/store.ts';
 import { compareStorage } from './orphans/store.ts';
 import { mediaReservations } from '../table.ts';
@@ -36,6 +36,7 @@ export const removeFiles: Job<{ keys: string[] }, JobServices> = defineJob(
     const failed = results.find((result) => result.status === 'rejected');
     if (failed) throw failed.reason;
   },
+  { throughput: heavyJobs },
 );
 
 /**

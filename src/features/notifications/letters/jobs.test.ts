@@ -3,7 +3,8 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import * as z from 'zod';
 import { createPool } from '#server/db.ts';
-import { type Job, startJobs } from '#server/jobs.ts';
+import { startJobs } from '#server/job-queue.ts';
+import type { Job } from '#server/jobs.ts';
 import type { Written } from '#server/letter.ts';
 import { accountClosings, memorialMemories, memorials, notifications, notificationSettings, users } from '#tables.ts';
 import { test, type World } from '../../../../test/world.ts';
@@ -319,4 +320,30 @@ test('what was cleared a month ago, or read a year ago, is forgotten', async ({ 
   await tell(daysAgo(40), { clearedAt: daysAgo(31) });
   await forgetNotifications.run({}, world.services);
   expect(await db.$count(notifications, eq(notifications.userId, userId))).toBe(3);
+});
+
+test('one run writes to everybody whose time has come, however many they are', async ({ world }) => {
+  const { memorial, written, tell } = await reader(world, 'at_once');
+  const { db } = world.services;
+  const at = sunday;
+  await tell(minutesBefore(at, 30));
+  await db.execute(sql`
+    with people as (
+      insert into users (email, email_verified, name, first_name, last_name)
+      select 'digest' || n || '@example.com', true, 'דן כהן', 'דן', 'כהן' from generate_series(1, 450) n returning id),
+    editing as (
+      insert into memorial_editors (memorial_id, user_id, role, accepted_at)
+      select ${memorial.id}::uuid, id, 'editor', now() from people),
+    choosing as (
+      insert into notification_settings (user_id, letters, on_rest_days) select id, 'at_once', false from people)
+    insert into notifications (user_id, memorial_id, type, state, author_name, ref_id, created_at)
+    select id, ${memorial.id}::uuid, 'memory', 'pending', 'דליה', gen_random_uuid(), ${minutesBefore(at, 20).toISOString()}::timestamptz
+    from people`);
+  const before = world.jobs.length;
+  expect(await written(at)).toHaveLength(1);
+  const { rows } = await db.execute<{ id: string }>(sql`select id from users where email like 'digest%@example.com'`);
+  const others = new Set(rows.map(({ id }) => id));
+  const queued = world.jobs.slice(before).map(({ payload }) => (payload as Digest).userId);
+  expect(queued.filter((id) => others.has(id)).toSorted()).toEqual([...others].toSorted());
+  expect(others.size).toBe(450);
 });

@@ -5,11 +5,14 @@ import { isolate } from '#i18n/isolate.ts';
 import { text } from '#i18n/format.ts';
 import type { JobServices } from '#server/context.ts';
 import { isRest, secondsUntilWork } from '#server/day-of-rest.ts';
-import { defineJob } from '#server/jobs.ts';
+import { defineJob, letterJobs } from '#server/jobs.ts';
 import { nameInLetter, type Written } from '#server/letter.ts';
 import { dueReaders, endToken, findReader, giveBackNews, type News, newsOf, type Reader, takeNews } from './store.ts';
 
-const most = 200;
+/** One query finds so many to be written to. */
+const readersAtOnce = 200;
+/** One run writes to so many, and the next minute goes on: a run has a quarter of an hour. */
+const mostReaders = 20_000;
 
 const digestSchema = z.object({
   /** The message's: the same however often it is sent. */
@@ -25,11 +28,20 @@ export const writeDigests = defineJob(
   z.object({}),
   async (_nothing, { config, db, jobs, now }: JobServices) => {
     const at = now();
-    for (const userId of await dueReaders(db, { at, isRest: config.keepsRest && isRest(at), most })) {
-      await db.transaction(async (tx) => {
-        const told = await takeNews(tx, userId);
-        if (told.length > 0) await jobs.add(tx, sendDigest, { id: randomUUID(), userId, told });
-      });
+    const isRestDay = config.keepsRest && isRest(at);
+    const written = new Set<string>();
+    while (written.size < mostReaders) {
+      const due = await dueReaders(db, { at, isRest: isRestDay, most: readersAtOnce });
+      // Whom another process writes to at this moment is due still.
+      const readers = due.filter((userId) => !written.has(userId));
+      if (readers.length === 0) return;
+      for (const userId of readers) {
+        written.add(userId);
+        await db.transaction(async (tx) => {
+          const told = await takeNews(tx, userId);
+          if (told.length > 0) await jobs.add(tx, sendDigest, { id: randomUUID(), userId, told });
+        });
+      }
     }
   },
   { schedule: '* * * * *' },
@@ -54,7 +66,7 @@ export const sendDigest = defineJob(
     const end = `${config.origin}/unsubscribe/${endToken(config.secret, digest.userId)}`;
     await mail.sendWritten(write(reader, news, config.origin, end), 'digest', digest.id);
   },
-  { isSecret: true, throughput: { workers: 2, batchSize: 10 } },
+  { isSecret: true, throughput: letterJobs },
 );
 
 /** What was cleared, or read long ago, is forgotten. */

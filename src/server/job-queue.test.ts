@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm';
+import { PgBoss } from 'pg-boss';
+import { Registry } from 'prom-client';
 import * as z from 'zod';
 import { expect, vi } from 'vitest';
 import { test } from '../../test/world.ts';
 import { waitFor } from '../../e2e/wait.ts';
 import { createPool } from './db.ts';
-import { defineJob, type Job, retries, startJobs } from './jobs.ts';
+import { registerJobMetrics } from './job-metrics.ts';
+import { startJobs } from './job-queue.ts';
+import { defineJob, type Job, queueSchema, retries } from './jobs.ts';
 import { createLog } from './log.ts';
 
 test('a job of the night is done once, however many processes there are', async ({ world }) => {
@@ -197,7 +201,7 @@ test('many of a job are done at once, and one that fails keeps none of the other
       if (n === 7) throw new Error('nobody there');
       done.push(n);
     },
-    { isSecret: true, throughput: { workers: 2, batchSize: 10 } },
+    { isSecret: true },
   );
   const log = createLog('silent');
   const pool = createPool(world.connection, log, 4);
@@ -213,5 +217,69 @@ test('many of a job are done at once, and one that fails keeps none of the other
     return JSON.stringify(rows) === '[{"data":{"n":7},"state":"retry"}]';
   });
   await jobs.stop();
+  await pool.end();
+});
+
+test('a job that hangs holds up neither its batch nor those after it, and has failed when its time is over', async ({
+  world,
+}) => {
+  const done: number[] = [];
+  const hanging = Promise.withResolvers<void>();
+  const letter = defineJob(
+    'test.hanging',
+    z.object({ n: z.number() }),
+    async ({ n }) => {
+      if (n === 0) await hanging.promise;
+      else done.push(n);
+    },
+    { throughput: { concurrency: 2, batchSize: 10, timeoutSeconds: 3 } },
+  );
+  const log = createLog('silent');
+  const pool = createPool(world.connection, log, 4);
+  const states = async () => {
+    const { rows } = await pool.query<{ state: string; count: number }>(
+      `select state, count(*)::int from jobs.job where name = 'test.hanging' group by state order by state`,
+    );
+    return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+  };
+  const jobs = await startJobs({ pool, jobs: [letter], services: {}, log, isWorker: true });
+  await world.services.db.transaction(async (tx) => {
+    for (let n = 0; n < 40; n += 1) await jobs.add(tx, letter, { n });
+  });
+  await expect.poll(states).toEqual({ active: 1, completed: 39 });
+  expect(done).toHaveLength(39);
+  await expect.poll(states, { timeout: 10_000 }).toEqual({ completed: 39, retry: 1 });
+  hanging.resolve();
+  await jobs.stop();
+  await pool.end();
+});
+
+test('a job whose last try failed is told to the log as given up, and is counted in the metrics', async ({ world }) => {
+  const letter = defineJob('test.given-up', z.object({}), async () => {
+    throw new Error('nobody there');
+  });
+  const log = createLog('silent');
+  const error = vi.spyOn(log, 'error');
+  const pool = createPool(world.connection, log, 4);
+  const command = await startJobs({ pool, jobs: [letter], services: {}, log, isWorker: false });
+  await command.add(world.services.db, letter, {});
+  await pool.query(`update jobs.job set retry_limit = 0 where name = 'test.given-up'`);
+  await command.stop();
+  const jobs = await startJobs({ pool, jobs: [letter], services: {}, log, isWorker: true });
+  await waitFor(async () => {
+    const { rows } = await pool.query(`select from jobs.job where name = 'test.given-up' and state = 'failed'`);
+    return rows.length === 1;
+  });
+  expect(error).toHaveBeenCalledWith(expect.objectContaining({ job: 'test.given-up' }), 'job given up');
+  await jobs.stop();
+
+  const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) };
+  const boss = new PgBoss({ schema: queueSchema, db, supervise: false, schedule: false });
+  await boss.start();
+  await boss.supervise('test.given-up');
+  await boss.stop();
+  const registry = new Registry();
+  registerJobMetrics(registry, pool);
+  expect(await registry.metrics()).toContain('jobs{job="test.given-up",state="failed"} 1');
   await pool.end();
 });

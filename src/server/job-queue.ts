@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { Database } from './db.ts';
+import { startWorker } from './job-worker.ts';
+import { type AnyJob, type Jobs, queueSchema, secretSeconds, sendOptions } from './jobs.ts';
+import type { Log } from './log.ts';
+
+interface QueueParts {
+  pool: pg.Pool;
+  jobs: readonly AnyJob[];
+  services: object;
+  log: Log;
+  /** False for a command: it adds jobs, and leaves work and schedule to the server. */
+  isWorker: boolean;
+}
+
+/** Starts the queue (its tables live in the schema `jobs`) and the workers of the jobs given. */
+export async function startJobs({ pool, jobs, services, log, isWorker }: QueueParts): Promise<Jobs> {
+  const boss = new PgBoss({
+    schema: queueSchema,
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    supervise: isWorker,
+    schedule: isWorker,
+    maintenanceIntervalSeconds: secretSeconds,
+  });
+  boss.on('error', (error) => log.warn({ code: (error as { code?: string }).code }, 'job queue'));
+  await boss.start();
+
+  const api: Jobs = {
+    async add(db, job, payload, options) {
+      await boss.send(job.name, job.payload.parse(payload) as object, {
+        db: fromDrizzle(db as Database, sql),
+        ...sendOptions(job, options),
+      });
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 8000 });
+    },
+  };
+
+  for (const job of jobs) {
+    await boss.createQueue(job.name);
+    if (!isWorker) continue;
+    if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: 'Asia/Jerusalem', ...job.patience });
+    else await boss.unschedule(job.name);
+    await startWorker(job, { boss, pool, services, jobs: api, log });
+  }
+
+  return api;
+}

@@ -1,0 +1,88 @@
+import type pg from 'pg';
+import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
+import { type AnyJob, type Jobs, queueSchema, sendOptions, throughputOf } from './jobs.ts';
+import type { Log } from './log.ts';
+import { turns } from './turns.ts';
+
+interface WorkerParts {
+  boss: PgBoss;
+  pool: pg.Pool;
+  services: object;
+  jobs: Jobs;
+  log: Log;
+}
+
+type Row = Pick<JobWithMetadata<unknown>, 'id' | 'data' | 'retryCount' | 'retryLimit'>;
+
+/** Begins to do a job's rows as they come. */
+export async function startWorker(job: AnyJob, { boss, pool, services, jobs, log }: WorkerParts): Promise<void> {
+  const { concurrency, batchSize, timeoutSeconds } = throughputOf(job);
+  const inTurn = turns(concurrency);
+  const options = {
+    pollingIntervalSeconds: 1,
+    // A batch is fetched while another still has rows that take long.
+    localConcurrency: batchSize > 1 ? 2 : 1,
+    batchSize,
+    burstWhenBatchFull: true,
+    perJobResults: true,
+    includeMetadata: true,
+  } as const;
+  await boss.work(job.name, options, (batch) => Promise.all(batch.map((row) => inTurn(() => perform(row)))));
+
+  /** Settles each row as soon as it is done: nothing of it depends on the others of its batch. */
+  async function perform(row: Row): Promise<JobResult> {
+    try {
+      const postponement = await within(
+        timeoutSeconds,
+        job.run(job.payload.parse(row.data) as never, { ...services, jobs } as never, row.id),
+      );
+      if (postponement) await postpone(row, postponement);
+      else if (job.isSecret) await boss.deleteJob(job.name, row);
+      else if (batchSize > 1) await boss.complete(job.name, row);
+      return { id: row.id, status: 'completed' };
+    } catch (error) {
+      const isLast = row.retryCount >= row.retryLimit;
+      if (isLast) log.error({ job: job.name, id: row.id, err: error }, 'job given up');
+      else log.warn({ job: job.name, id: row.id, err: error }, 'job failed');
+      const output = { message: error instanceof Error ? error.message : String(error) };
+      if (batchSize > 1) await boss.fail(job.name, row, output).catch(() => undefined);
+      return { id: row.id, status: 'failed', output };
+    }
+  }
+
+  /** In one transaction and under the same id: a crash leaves one row, and a letter that it sends is the same message. */
+  async function postpone({ id, data, retryCount }: Row, { afterSeconds }: { afterSeconds: number }) {
+    const client = await pool.connect();
+    const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) };
+    try {
+      await client.query('begin');
+      // Another process has it by now where this one was held up for too long.
+      const { rows } = await client.query(
+        `select from ${queueSchema}.job
+         where name = $1 and id = $2 and state = 'active' and retry_count = $3 for update`,
+        [job.name, id, retryCount],
+      );
+      if (rows.length > 0) {
+        await boss.deleteJob(job.name, id, { db });
+        await boss.send(job.name, data as object, { db, id, ...sendOptions(job, { afterSeconds }) });
+      }
+      await client.query('commit');
+      client.release();
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  }
+}
+
+/** Rejects when the work takes longer; whatever becomes of it then is not waited for. */
+async function within<Result>(seconds: number | null, work: Promise<Result>): Promise<Result> {
+  if (seconds === null) return work;
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error(`took longer than ${seconds} s`)), seconds * 1000);
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
