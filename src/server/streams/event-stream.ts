@@ -12,7 +12,7 @@ export interface StreamEvent {
 
 /** The bytes of an event, made once for all who hear it. */
 export function encodeEvent({ event, data = '', id }: StreamEvent): Buffer {
-  const lines = data === '' ? 'data:' : data.replaceAll(/^/gm, 'data: ');
+  const lines = data === '' ? 'data:' : `data: ${data.includes('\n') ? data.replaceAll('\n', '\ndata: ') : data}`;
   return Buffer.from(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\n${lines}\n\n`);
 }
 

@@ -43,9 +43,10 @@ export class Memberships<Member, Key> {
 
   /** In place of those that the member belonged to. */
   set(member: Member, keys: readonly Key[]): void {
+    const before = this.#keys.get(member) ?? [];
+    if (before.length === keys.length && before.every((key, index) => key === keys[index])) return;
     this.delete(member);
-    if (keys.length === 0) return;
-    this.#keys.set(member, keys);
+    if (keys.length > 0) this.#keys.set(member, keys);
     for (const key of keys) this.#members.add(key, member);
   }
 
