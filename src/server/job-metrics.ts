@@ -12,11 +12,19 @@ export function registerJobMetrics(registry: Registry, pool: pg.Pool): void {
     labelNames: ['job', 'state'],
     registers: [registry],
     async collect() {
-      const { rows } = await pool.query<Record<string, number> & { name: string }>(
-        `select name, ${Object.values(counts).join(', ')} from ${queueSchema}.queue where name not like '\\_\\_%'`,
-      );
-      for (const row of rows)
-        for (const [state, column] of Object.entries(counts)) this.set({ job: row.name, state }, row[column] ?? 0);
+      this.reset();
+      // The other figures are asked for most where the database is away.
+      for (const row of await readQueues(pool).catch(() => []))
+        for (const [state, column] of Object.entries(counts)) this.set({ job: row.name, state }, row[column]);
     },
   });
+}
+
+type Queue = Record<(typeof counts)[keyof typeof counts], number> & { name: string };
+
+async function readQueues(pool: pg.Pool): Promise<Queue[]> {
+  const { rows } = await pool.query<Queue>(
+    `select name, ${Object.values(counts).join(', ')} from ${queueSchema}.queue where name not like '\\_\\_%'`,
+  );
+  return rows;
 }

@@ -79,7 +79,7 @@ export async function boxesOf(db: Db, userIds: readonly string[]): Promise<Map<s
   if (userIds.length === 0) return new Map();
   const { rows } = await db.execute<{ id: string; unread: string; list: string; memorial_ids: string[] }>(sql`
     select p.id, u.unread, l.list, array(select distinct n.memorial_id from notifications n
-      where n.user_id = p.id and n.cleared_at is null and n.memorial_id is not null) as memorial_ids
+      where n.user_id = p.id and n.cleared_at is null and n.memorial_id is not null order by 1) as memorial_ids
     from unnest(${sql.param([...userIds])}::uuid[]) as p(id)
     cross join lateral (select count(*) as unread ${ofPerson} and n.read_at is null) u
     cross join lateral (select coalesce(json_agg(t), '[]')::text as list from (
