@@ -85,6 +85,15 @@ test('what was published by hand is published after a decision about it', async 
   expect([asked[0], asked.at(-1)]).toEqual(['page', 'page']);
 });
 
+test('a save under another account says so, and offers no sign-in', async () => {
+  const { server, write, saving, during, heard } = world();
+  await write('שלי');
+  server.problem = refusal('ACCOUNT_CHANGED', 401);
+  await during(() => saving().save());
+  expect(heard()).toContain('חשבון אחר');
+  expect(saving().isSessionOver).toBe(false);
+});
+
 test('after signing in again what was only kept is kept, and nothing is published', async () => {
   const { asked, server, write, saving, during } = world();
   await write('שלי');

@@ -30,7 +30,6 @@ export function useSave(memorialId: string, draft: OpenDraft, onInvalid: () => v
     said.current = code;
     switch (code) {
       case 'UNAUTHORIZED':
-      case 'ACCOUNT_CHANGED':
         return setSessionOver(true);
       case 'FORBIDDEN':
       case 'NOT_FOUND':
@@ -39,6 +38,8 @@ export function useSave(memorialId: string, draft: OpenDraft, onInvalid: () => v
         return setRefusal('deleted');
       case 'NETWORK':
         return fail(t('offline'));
+      // Signing in would not help: somebody is signed in, and this work is not theirs.
+      case 'ACCOUNT_CHANGED':
       case 'TOO_MANY_REQUESTS':
       case 'INSUFFICIENT_STORAGE':
         return fail(errors(code));
