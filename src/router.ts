@@ -3,6 +3,7 @@ import * as details from './features/account/details/procedures.ts';
 import * as devices from './features/account/devices/procedures.ts';
 import * as accountPicture from './features/account/picture/procedures.ts';
 import * as accountItself from './features/account/procedures.ts';
+import * as calendar from './features/calendar/procedures.ts';
 import * as candles from './features/contributions/candles/procedures.ts';
 import * as condolences from './features/contributions/condolences/procedures.ts';
 import * as memories from './features/contributions/memories/procedures.ts';
@@ -56,6 +57,7 @@ export const router = {
   contact,
   condolences,
   candles,
+  calendar,
   contributions,
   switches,
 };

@@ -28,6 +28,7 @@ export {
   memorialMemories,
   siteSwitches,
 } from './features/contributions/table.ts';
+export { memorialCustoms } from './features/calendar/table.ts';
 export { memorialCandles } from './features/contributions/candles/table.ts';
 export { supportMessages } from './features/support/table.ts';
 export { rateLimits } from './server/rate-limit-table.ts';

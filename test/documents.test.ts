@@ -24,6 +24,7 @@ test('lists what every document says of its addresses', () => {
       "preview · GET /memorial/:memorialId/preview · never · ?view=full variant",
       "candle · GET /memorial/:memorialId/candle · shared · ?lit uncached · POST /memorial/:memorialId/candle/light ≤ 1024 KB",
       "reading · GET /memorial/:memorialId/:of(kaddish|soul-letters) · never",
+      "calendar · GET /memorial/:memorialId/calendar · never · ?saved uncached · POST /memorial/:memorialId/calendar ≤ 32 KB",
       "words · GET /memorial/:memorialId/:list(memories|condolences) · never · ?after returned",
       "write · GET /memorial/:memorialId/:list(memories|condolences)/new · never · POST /memorial/:memorialId/:list(memories|condolences) ≤ 1024 KB",
       "report · GET /memorial/:memorialId/report/:kind(memory|condolence)/:rowId([0-9a-f-]{36}) · never · POST /memorial/:memorialId/report/:kind(memory|condolence)/:rowId([0-9a-f-]{36}) ≤ 1024 KB",

@@ -194,6 +194,8 @@ export const inputs: Record<string, (setup: Setup) => unknown> = {
   'gallery.removeForGood': async (setup) => ({ memorialId: setup.id, imageIds: [await trashedImage(setup)] }),
   'memories.add': ({ id }) => ({ memorialId: id, submitId: randomUUID(), authorName: 'דליה', content: 'זיכרון' }),
   'condolences.add': ({ id }) => ({ memorialId: id, submitId: randomUUID(), authorName: 'דליה', content: 'הספד' }),
+  'calendar.find': ({ id }) => ({ memorialId: id }),
+  'calendar.setCustom': ({ id }) => ({ memorialId: id, adar: 'both', thirtieth: 'fixed29', firstYear: 'burial' }),
   'candles.light': ({ id }) => ({ memorialId: id, submitId: randomUUID() }),
   'candles.dedicate': async ({ id, db }) => {
     const submitId = randomUUID();

@@ -1,5 +1,6 @@
 import { createRenderer } from '#visitor/render.tsx';
 import { apiDocsDocument } from './api-docs.document.tsx';
+import { calendarDocument } from './calendar.document.tsx';
 import { candleDocument } from './candle.document.tsx';
 import { confirmDocument } from './confirm.document.tsx';
 import { contactDocument } from './contact.document.tsx';
@@ -32,6 +33,7 @@ export const documents = [
   previewDocument,
   candleDocument,
   readingDocument,
+  calendarDocument,
   wordsDocument,
   writeDocument,
   reportDocument,

@@ -1,10 +1,12 @@
+import { findNextRemembrances } from '#features/calendar/rules.ts';
+import type { UpcomingYahrzeit } from '#features/calendar/yahrzeit-band.tsx';
 import { lookOf } from '#features/memorial/page/looks/schema.ts';
 import type { MemorialPage } from '#features/memorial/page/schema.ts';
 import type { ViewContext } from '#visitor/document.ts';
 import { MemorialDocument, memorialHead } from '#visitor/memorial.tsx';
 import { pageStyles, playerOrigins } from '#visitor/page-styles.ts';
 import { candleDocument } from './candle.document.tsx';
-import { defineDocument, show, showInstead } from './define-document.ts';
+import { type Client, defineDocument, show, showInstead } from './define-document.ts';
 import { memorialEvents } from './memorial-events.ts';
 import { lifetimeOf } from './moving-page.ts';
 import { sectionNamespaces } from './section-namespaces.ts';
@@ -13,6 +15,8 @@ import { withMemorial } from './with-memorial.ts';
 interface MemorialData {
   page: MemorialPage;
   canEdit: boolean;
+  /** Left out without a date of death. */
+  remembrance?: UpcomingYahrzeit & { lifetimeMs: number };
   /** Left out for whoever may not follow it. */
   isFollowing?: boolean;
 }
@@ -41,20 +45,22 @@ export const memorialDocument = defineDocument({
   cache: 'shared',
   query: { [fullView]: 'variant' },
   changedBy: memorialEvents,
-  load: ({ params: { memorialId }, query, api, ...input }) =>
+  load: ({ params: { memorialId }, query, api, now, ...input }) =>
     withMemorial<MemorialData>(input, memorialId, async ({ page, canEdit, mayFollow }) => {
       if (page.displayStyle === 'candle' && query.get('view') !== 'full')
         return showInstead(candleDocument, { page, canEdit, isPage: true });
-      if (!mayFollow) return show({ page, canEdit });
+      const remembrance = await findRemembrance(api, page, now);
+      if (!mayFollow) return show({ page, canEdit, ...remembrance });
       const { isFollowing } = await api.notification.following({ memorialId });
-      return show({ page, canEdit, isFollowing });
+      return show({ page, canEdit, ...remembrance, isFollowing });
     }),
   head: ({ page }, context) => headOf(page, false, context),
-  lifetimeMs: ({ page }) => lifetimeOf(page),
+  lifetimeMs: ({ page, remembrance }) => {
+    const lifetimes = [lifetimeOf(page), remembrance?.lifetimeMs].filter((ms) => ms !== undefined);
+    return lifetimes.length === 0 ? undefined : Math.min(...lifetimes);
+  },
   viewedMemorialId: ({ page, canEdit }) => (page.isPublic && !canEdit ? page.id : null),
-  view: ({ page, canEdit, isFollowing }, { origin }) => (
-    <MemorialDocument page={page} canEdit={canEdit} isPreview={false} isFollowing={isFollowing} origin={origin} />
-  ),
+  view: (data, { origin }) => <MemorialDocument {...data} isPreview={false} origin={origin} />,
 });
 
 /** The page with what waits to be published, for those who edit it. */
@@ -64,16 +70,28 @@ export const previewDocument = defineDocument({
   path: '/memorial/:memorialId/preview',
   cache: 'never',
   query: { [fullView]: 'variant' },
-  load: ({ params: { memorialId }, query, ...input }) =>
+  load: ({ params: { memorialId }, query, api, now, ...input }) =>
     withMemorial<MemorialData>(
       input,
       memorialId,
-      ({ page, canEdit }) =>
+      async ({ page, canEdit }) =>
         page.displayStyle === 'candle' && query.get('view') !== 'full'
           ? showInstead(candleDocument, { page, canEdit, isPreview: true })
-          : show({ page, canEdit }),
+          : show({ page, canEdit, ...(await findRemembrance(api, page, now)) }),
       { isPreview: true },
     ),
   head: ({ page }, context) => headOf(page, true, context),
-  view: ({ page, canEdit }, { origin }) => <MemorialDocument page={page} canEdit={canEdit} isPreview origin={origin} />,
+  view: (data, { origin }) => <MemorialDocument {...data} isPreview origin={origin} />,
 });
+
+/** The next yahrzeit, with how many milliseconds what the page says of it is right. */
+async function findRemembrance(
+  api: Client,
+  { id, deathDate }: MemorialPage,
+  now: Date,
+): Promise<Pick<MemorialData, 'remembrance'>> {
+  if (!deathDate) return {};
+  const calendar = await api.calendar.find({ memorialId: id });
+  const [next] = findNextRemembrances(calendar, now);
+  return next ? { remembrance: { calendar, next, lifetimeMs: next.changesAt.getTime() - now.getTime() } } : {};
+}

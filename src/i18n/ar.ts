@@ -1,6 +1,7 @@
 import { account } from './ar/account.ts';
 import { apiDocs } from './ar/api-docs.ts';
 import { approval } from './ar/approval.ts';
+import { calendar } from './ar/calendar.ts';
 import { candle } from './ar/candle.ts';
 import { card } from './ar/card.ts';
 import { code } from './ar/code.ts';
@@ -32,6 +33,7 @@ export const ar: Messages = {
   pages,
   mail,
   card,
+  calendar,
   candle,
   apiDocs,
   code,

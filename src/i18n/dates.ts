@@ -19,6 +19,9 @@ const western = { numberingSystem: 'latn' } as const;
 const day = kept(
   (locale: Locale) => new Intl.DateTimeFormat(tags[locale], { ...western, dateStyle: 'long', timeZone: 'UTC' }),
 );
+const weekdayAndDay = kept(
+  (locale: Locale) => new Intl.DateTimeFormat(tags[locale], { ...western, dateStyle: 'full', timeZone: 'UTC' }),
+);
 const shortDay = kept(
   (locale: Locale) =>
     new Intl.DateTimeFormat(tags[locale], {
@@ -28,6 +31,10 @@ const shortDay = kept(
       year: 'numeric',
       timeZone: 'UTC',
     }),
+);
+const numericDay = kept(
+  (locale: Locale) =>
+    new Intl.DateTimeFormat(tags[locale], { ...western, day: 'numeric', month: 'numeric', timeZone: 'UTC' }),
 );
 const moment = kept(
   (locale: Locale) => new Intl.DateTimeFormat(tags[locale], { ...western, dateStyle: 'long', timeZone }),
@@ -55,6 +62,16 @@ function partsOf(date: PlainDate): Date {
 /** '2021-11-05' as «5 בנובמבר 2021». */
 export function longDate(locale: Locale, date: PlainDate): string {
   return day(locale).format(partsOf(date));
+}
+
+/** '2021-11-05' as «יום שישי, 5 בנובמבר 2021». */
+export function fullDate(locale: Locale, date: PlainDate): string {
+  return weekdayAndDay(locale).format(partsOf(date));
+}
+
+/** '2021-11-05' as «5.11». */
+export function dayAndMonth(locale: Locale, date: PlainDate): string {
+  return numericDay(locale).format(partsOf(date));
 }
 
 /** '2021-11-05' as «5.11.2021». */

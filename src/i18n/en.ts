@@ -1,6 +1,7 @@
 import { account } from './en/account.ts';
 import { apiDocs } from './en/api-docs.ts';
 import { approval } from './en/approval.ts';
+import { calendar } from './en/calendar.ts';
 import { candle } from './en/candle.ts';
 import { card } from './en/card.ts';
 import { code } from './en/code.ts';
@@ -32,6 +33,7 @@ export const en: Messages = {
   pages,
   mail,
   card,
+  calendar,
   candle,
   apiDocs,
   code,

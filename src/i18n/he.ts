@@ -1,6 +1,7 @@
 import { account } from './he/account.ts';
 import { apiDocs } from './he/api-docs.ts';
 import { approval } from './he/approval.ts';
+import { calendar } from './he/calendar.ts';
 import { candle } from './he/candle.ts';
 import { card } from './he/card.ts';
 import { code } from './he/code.ts';
@@ -35,6 +36,7 @@ export const he = {
   pages,
   mail,
   card,
+  calendar,
   candle,
   apiDocs,
   code,

@@ -21,10 +21,19 @@ interface HebrewDateOptions {
 }
 
 /** '1936-04-02' as «י׳ בניסן התרצ״ו»; in English «10 Nisan 5696». */
-export function hebrewDate(date: PlainDate, { afterSunset = false, locale = 'he' }: HebrewDateOptions = {}): string {
+export function hebrewDate(date: PlainDate, options: HebrewDateOptions = {}): string {
+  const { day: dayOfMonth, month, year } = hebrewDateParts(date, options);
+  return `${dayOfMonth} ${month} ${year}`;
+}
+
+/** The same in its three words: «י׳», «בניסן» and «התרצ״ו». */
+export function hebrewDateParts(
+  date: PlainDate,
+  { afterSunset = false, locale = 'he' }: HebrewDateOptions = {},
+): Record<'day' | 'month' | 'year', string> {
   const { dayOfMonth, month, year } = partsOf(date, afterSunset, locale);
-  if (locale !== 'he') return `${dayOfMonth} ${month} ${year}`;
-  return `${inLetters(dayOfMonth)} ב${spelling[month] ?? month} ${yearInLetters(year)}`;
+  if (locale !== 'he') return { day: String(dayOfMonth), month, year: String(year) };
+  return { day: inLetters(dayOfMonth), month: `ב${spelling[month] ?? month}`, year: yearInLetters(year) };
 }
 
 /** The day of an instant in Jerusalem: the civil date, and in Hebrew the Hebrew one after it. */

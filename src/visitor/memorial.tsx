@@ -1,3 +1,5 @@
+import { type UpcomingYahrzeit, YahrzeitBand } from '#features/calendar/yahrzeit-band.tsx';
+import { hasHebrewDates } from '#features/memorial/sections/settings/rules.ts';
 import { MemorialView } from '#features/memorial/page/memorial-view.tsx';
 import { shareExcerpt } from '#features/memorial/page/rules.ts';
 import { useChapters } from '#features/memorial/page/use-chapters.tsx';
@@ -18,11 +20,20 @@ interface MemorialDocumentProps {
   isPreview: boolean;
   /** Left out where there is nobody who may. */
   isFollowing?: boolean;
+  /** Left out without a date of death. */
+  remembrance?: UpcomingYahrzeit;
   origin: string;
 }
 
 /** The public page: the hero, then the chapters in the order of the registry. */
-export function MemorialDocument({ page, canEdit, isPreview, isFollowing, origin }: MemorialDocumentProps) {
+export function MemorialDocument({
+  page,
+  canEdit,
+  isPreview,
+  isFollowing,
+  remembrance,
+  origin,
+}: MemorialDocumentProps) {
   const chapters = useChapters(
     page,
     publicPageOrder.map((id) => publicSections[id]),
@@ -36,6 +47,10 @@ export function MemorialDocument({ page, canEdit, isPreview, isFollowing, origin
         canEdit={canEdit}
         isPreview={isPreview}
         follow={isFollowing !== undefined && <FollowForm page={page} isFollowing={isFollowing} />}
+        day={
+          remembrance &&
+          hasHebrewDates(page.showHebrewDates, locale) && <YahrzeitBand memorialId={page.id} {...remembrance} />
+        }
         chapters={chapters}
       />
       <GalleryData page={page} locale={locale} />

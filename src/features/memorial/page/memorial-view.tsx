@@ -32,11 +32,13 @@ interface MemorialViewProps {
   isPreview?: boolean;
   /** For an account that may be told what is new here. */
   follow?: ReactNode;
+  /** Between who it is and the first chapter. */
+  day?: ReactNode;
   chapters: readonly Chapter[];
 }
 
 /** A memorial as everybody reads it: who it is, then its chapters with an index that follows the reading. */
-export function MemorialView({ page, url, canEdit, isPreview = false, follow, chapters }: MemorialViewProps) {
+export function MemorialView({ page, url, canEdit, isPreview = false, follow, day, chapters }: MemorialViewProps) {
   const t = useText('memorial');
   const memories = chapters.find(({ id }) => id === memoriesAnchor);
   const actions = (
@@ -72,6 +74,7 @@ export function MemorialView({ page, url, canEdit, isPreview = false, follow, ch
         actions={actions}
         share={page.isPublic && <ShareBar page={page} url={url} />}
       />
+      {day}
       <div className="chapters">
         {chapters.length > 1 && <ChapterIndex page={page} chapters={chapters} />}
         {runsOf(chapters).map((run) => (

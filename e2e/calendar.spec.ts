@@ -1,0 +1,98 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { offences } from './axe.ts';
+import { desktop, open, openWorld, phone, type World } from './fixtures.ts';
+import { makeMemorial, type Person, signUp } from './people.ts';
+
+let world: World;
+let owner: Person;
+beforeAll(async () => {
+  world = await openWorld({ DEMO: 'off' });
+  owner = await signUp(world.server);
+});
+afterAll(() => world.stop());
+afterEach(() => expect(world.breakages()).toEqual([]));
+
+/** A death on 6 Adar 5786, a plain year: the custom decides its day in every leap year. */
+async function makeWithDeath(): Promise<string> {
+  const id = await makeMemorial(owner);
+  const { json } = await owner.rpc<{ versions: { basic: number }; sections: { basic: object } }>('memorial/edit', {
+    memorialId: id,
+  });
+  const content = {
+    ...json.sections.basic,
+    deathDate: '2026-02-23',
+    diedAfterSunset: 'no',
+    burialDate: '2026-02-24',
+  };
+  const { status } = await owner.rpc('memorial/save', {
+    memorialId: id,
+    sections: { basic: { baseVersion: json.versions.basic, content } },
+  });
+  expect(status).toBe(200);
+  return id;
+}
+
+test('a family chooses its custom without a script, and the days of its calendar follow it', async () => {
+  const id = await makeWithDeath();
+  const page = await open(
+    await world.visit({ ...phone, as: owner, javaScriptEnabled: false }),
+    `/memorial/${id}/calendar`,
+  );
+  const leapYear = page.getByRole('row').filter({ hasText: 'באדר ב׳' });
+  await leapYear.first().waitFor();
+  await page.getByRole('radio', { name: 'אדר א׳, מנהג אשכנז' }).check();
+  await page.getByRole('button', { name: 'שמירת המנהג' }).click();
+  await page.getByText('המנהג נשמר.').waitFor();
+  expect(await leapYear.count()).toBe(0);
+  expect(await page.getByRole('radio', { name: 'אדר א׳, מנהג אשכנז' }).isChecked()).toBe(true);
+});
+
+test('a visitor finds the next yahrzeit under the name, and ten years of it in the calendar', async () => {
+  const id = await makeWithDeath();
+  for (const visit of [phone, desktop]) {
+    const page = await open(await world.visit(visit), `/memorial/${id}`);
+    await page.getByRole('heading', { name: 'יום השנה הבא' }).waitFor();
+    await page.getByRole('link', { name: 'לוח השנה' }).click();
+    await page.getByRole('heading', { level: 1, name: 'לוח השנה' }).waitFor();
+    expect(await page.getByRole('row').count()).toBe(11);
+    expect(await page.getByRole('button', { name: 'שמירת המנהג' }).count()).toBe(0);
+    expect(await offences(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+  }
+});
+
+test('the calendar has nothing that axe finds in any language, for those who edit', async () => {
+  const id = await makeWithDeath();
+  for (const lang of ['he', 'en', 'ar'] as const) {
+    const page = await open(await world.visit({ ...phone, as: owner, lang }), `/memorial/${id}/calendar`);
+    await page.getByRole('table').waitFor();
+    expect(await offences(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+  }
+});
+
+test('a custom that is none, and one of a stranger, are refused and change nothing', async () => {
+  const id = await makeWithDeath();
+  const send = (cookie: string, adar: string) =>
+    fetch(`${world.server.origin}/memorial/${id}/calendar`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: world.server.origin, cookie },
+      body: new URLSearchParams({ adar, thirtieth: 'byYear', firstYear: 'death' }),
+      redirect: 'manual',
+    });
+  expect((await send(owner.cookie, 'adar3')).status).toBe(400);
+  expect((await send('', 'both')).status).toBe(401);
+  const stranger = await signUp(world.server, { firstName: 'דן', lastName: 'כהן' });
+  expect((await send(stranger.cookie, 'both')).status).toBe(403);
+  const { json } = await owner.rpc<{ custom: { adar: string } }>('calendar/find', { memorialId: id });
+  expect(json.custom.adar).toBe('adar2');
+});
+
+test('without a date of death a page has no band, and its calendar says what is missing', async () => {
+  const id = await makeMemorial(owner);
+  const page = await open(await world.visit({ ...phone, as: owner }), `/memorial/${id}`);
+  expect(await page.getByRole('heading', { name: 'יום השנה הבא' }).count()).toBe(0);
+  await page.goto(`/memorial/${id}/calendar`);
+  await page.getByRole('heading', { name: 'עוד אין תאריך פטירה' }).waitFor();
+  expect(await offences(page)).toEqual([]);
+});

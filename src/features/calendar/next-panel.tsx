@@ -1,0 +1,60 @@
+import { FlameIcon } from '@phosphor-icons/react/dist/ssr/Flame';
+import { MapPinIcon } from '@phosphor-icons/react/dist/ssr/MapPin';
+import { gatheringDay } from '#core/hebrew-calendar/gatherings.ts';
+import { fullDate } from '#i18n/dates.ts';
+import { hebrewDate } from '#i18n/hebrew-date.ts';
+import { useLocale, useText } from '#i18n/text.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { type NextRemembrance, placeOf } from './rules.ts';
+import type { Calendar } from './schema.ts';
+import { useCalendarWords } from './use-calendar-words.ts';
+import { YahrzeitPlate } from './yahrzeit-plate.tsx';
+
+interface NextPanelProps {
+  calendar: Calendar;
+  next: NextRemembrance;
+  /** The other day on which the death may have been remembered, where nobody knows about the sunset. */
+  other: NextRemembrance | undefined;
+}
+
+/** The next yahrzeit: its day, why it is that one, when its candle is lit, and on which day people may go to the grave. */
+export function NextPanel({ calendar, next, other }: NextPanelProps) {
+  const t = useText('calendar');
+  const locale = useLocale();
+  const place = placeOf(calendar);
+  const { candleWhen, reasonOf, gatheringWhen } = useCalendarWords(place);
+  const reason = reasonOf(next.reason);
+
+  return (
+    <section className="next-panel" data-theme="night" aria-labelledby="next">
+      <YahrzeitPlate date={next.date} civil={fullDate(locale, next.date)} />
+      <div className="next-panel-words">
+        <h2 id="next">{t('anniversary', { count: next.count })}</h2>
+        {reason && <p className="next-panel-why">{reason}</p>}
+        {other && (
+          <p className="next-panel-why">
+            {t('unknownSunset', { day: `${hebrewDate(other.date, { locale })}, ${fullDate(locale, other.date)}` })}
+          </p>
+        )}
+        <dl>
+          {next.candle && (
+            <div>
+              <dt>
+                <Icon of={FlameIcon} />
+                {t('candle.label')}
+              </dt>
+              <dd>{candleWhen(next.candle)}</dd>
+            </div>
+          )}
+          <div>
+            <dt>
+              <Icon of={MapPinIcon} />
+              {t('gathering.label')}
+            </dt>
+            <dd>{gatheringWhen(gatheringDay(next.date, place.land))}</dd>
+          </div>
+        </dl>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { memorialIdSchema } from '#features/memorial/schema.ts';
+import { holdMemorial } from '#features/memorial/media/store.ts';
+import { fail, onMemorial } from '#server/procedure.ts';
+import { calendarSchema, setCustomSchema } from './schema.ts';
+import { findCalendar } from './store.ts';
+import { memorialCustoms } from './table.ts';
+
+/** What the Hebrew days of a page are computed from, for whoever may see the page. */
+export const find = onMemorial('memorial.view', memorialIdSchema)
+  .route({ method: 'GET', path: '/memorials/{memorialId}/calendar' })
+  .output(calendarSchema)
+  .handler(async ({ context: { db, memorial } }) => {
+    const calendar = await findCalendar(db, memorial.id);
+    if (!calendar) throw fail('NOT_FOUND');
+    return calendar;
+  });
+
+/** Sets the custom by which a family keeps its yahrzeit. The last one to choose decides. */
+export const setCustom = onMemorial('memorial.edit', setCustomSchema)
+  .route({ method: 'PUT', path: '/memorials/{memorialId}/calendar' })
+  .output(z.void())
+  .handler(async ({ context: { events, memorial, now }, input: { memorialId: _id, ...custom } }) => {
+    await events.transaction(async (tx, announce) => {
+      if (!(await holdMemorial(tx, memorial.id, 'key share'))) throw fail('NOT_FOUND');
+      const values = { ...custom, updatedAt: now() };
+      await tx
+        .insert(memorialCustoms)
+        .values({ memorialId: memorial.id, ...values })
+        .onConflictDoUpdate({ target: memorialCustoms.memorialId, set: values });
+      await announce('memorial.changed', { memorialId: memorial.id });
+    });
+  });

@@ -1,0 +1,56 @@
+import { CalendarDotsIcon } from '@phosphor-icons/react/dist/ssr/CalendarDots';
+import { fullDate } from '#i18n/dates.ts';
+import { hebrewDate } from '#i18n/hebrew-date.ts';
+import { useLocale, useText } from '#i18n/text.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { Icon } from '#ui/icon.tsx';
+import { type NextRemembrance, placeOf } from './rules.ts';
+import type { Calendar } from './schema.ts';
+import { useCalendarWords } from './use-calendar-words.ts';
+import { YahrzeitPlate } from './yahrzeit-plate.tsx';
+
+export interface UpcomingYahrzeit {
+  calendar: Calendar;
+  next: NextRemembrance;
+}
+
+interface YahrzeitBandProps extends UpcomingYahrzeit {
+  memorialId: string;
+}
+
+/** Under the name of a page: when its next yahrzeit is, and from the evening before it that it is now. */
+export function YahrzeitBand({ memorialId, calendar, next }: YahrzeitBandProps) {
+  const t = useText('calendar');
+  const locale = useLocale();
+  const { candleWhen, reasonOf } = useCalendarWords(placeOf(calendar));
+  const reason = reasonOf(next.reason);
+
+  return (
+    <section
+      className="yahrzeit"
+      aria-labelledby="yahrzeit"
+      data-now={next.isNow ? '' : undefined}
+      data-theme={next.isNow ? 'night' : undefined}
+    >
+      <div className="wrap">
+        <div className="yahrzeit-row">
+          <YahrzeitPlate date={next.date} isSmall />
+          <div className="yahrzeit-words">
+            <h2 id="yahrzeit">{t(next.isNow ? 'now' : 'next')}</h2>
+            <p className="yahrzeit-date">
+              <span>{hebrewDate(next.date, { locale })}</span> <span>{fullDate(locale, next.date)}</span>
+            </p>
+            {reason && <p className="yahrzeit-note">{reason}</p>}
+            {next.candle && !next.isNow && (
+              <p className="yahrzeit-note">{t('candle.lit', { when: candleWhen(next.candle) })}</p>
+            )}
+          </div>
+          <a href={`/memorial/${memorialId}/calendar`} className={buttonClass({ kind: 'line' })}>
+            <Icon of={CalendarDotsIcon} />
+            {t('open')}
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}
