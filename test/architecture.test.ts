@@ -65,6 +65,74 @@ test('what SQL judges is written in core/policy.sql.ts alone', () => {
   expect(repeated).toEqual([]);
 });
 
+/**
+ * Where the time is asked for beside `context.now()`, how often, and why. Nothing comes to it; what is mended leaves it.
+ * Defaults of columns are the database's.
+ */
+const otherClocks: Record<string, number> = {
+  // Compared with what the database wrote by a default or a trigger, by several processes: its clock is theirs.
+  'features/memorial/candle/store.ts': 2,
+  'features/memorial/gallery/family/batch/store.ts': 1,
+  'features/memorial/gallery/order/store.ts': 1,
+  'features/memorial/presence/store.ts': 5,
+  'features/notifications/live/store.ts': 1,
+  'server/session.ts': 1,
+  // What was told in a transaction has the moment of its jobs, which is the database's.
+  'features/notifications/letters/store.ts': 1,
+  'features/notifications/store.ts': 10,
+  // The one clock of all counters.
+  'server/rate-limit.ts': 1,
+  // How long this process waits for something.
+  'features/memorial/visits/store.ts': 2,
+  'server/postgres-server.ts': 7,
+  'server/sampled-log.ts': 1,
+  'server/streams/hub.ts': 2,
+  // The accounts library calls these without a context.
+  'server/password-reset.ts': 1,
+  'server/sign-up.ts': 3,
+  // The name of a file in the outbox of this machine.
+  'server/mail.ts': 1,
+  // A default for tests.
+  'server/http/page-cache.ts': 1,
+};
+
+/** What stands in the template literals of some code, which is where SQL is written, without their expressions. */
+function templateText(code: string): string {
+  let text = '';
+  /** For each template that is open null, for each expression in one the number of its open braces. */
+  const open: (number | null)[] = [];
+  for (let at = 0; at < code.length; at += 1) {
+    const [sign, braces] = [code[at], open.at(-1)];
+    if (braces === null && sign === '$' && code[at + 1] === '{') {
+      open.push(0);
+      at += 1;
+    } else if (sign === '`') {
+      if (braces === null) open.pop();
+      else open.push(null);
+      text += '\n';
+    } else if (braces === null) text += sign;
+    else if (braces === 0 && sign === '}') open.pop();
+    else if (braces !== undefined && (sign === '{' || sign === '}')) {
+      open.pop();
+      open.push(braces + (sign === '{' ? 1 : -1));
+    }
+  }
+  return text;
+}
+
+test('the time is asked of context.now(), in SQL too', () => {
+  const found: Record<string, number> = {};
+  for (const file of readdirSync('src', { recursive: true, encoding: 'utf8' })) {
+    if (!/^(features\/.*(store|procedures|jobs|http)|server\/.*)\.ts$/.test(file) || file.endsWith('.test.ts'))
+      continue;
+    const code = readFileSync(join('src', file), 'utf8').replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
+    const inSql = [...templateText(code).matchAll(/\bnow\(\)/g)];
+    const inCode = [...code.matchAll(/\bDate\.now\(\)|\bnew Date\(\)/g)];
+    if (inSql.length + inCode.length > 0) found[file] = inSql.length + inCode.length;
+  }
+  expect(found).toEqual(otherClocks);
+});
+
 /** What libraries keep to themselves, and the one file of ours that reads it; its test fails when it moves. */
 const privateParts = [
   [/~orpc/, 'server/procedure-definition.ts'],

@@ -8,9 +8,9 @@ import { defineJob } from './jobs.ts';
 export const expireAccessRows = defineJob(
   'audit.expire-access',
   z.object({}),
-  async (_payload, { db }: JobServices) => {
+  async (_payload, { db, now }: JobServices) => {
     await db.execute(sql`
-      delete from audit_log where action in ${[...accessActions]} and created_at < now() - interval '6 months'`);
+      delete from audit_log where action in ${[...accessActions]} and created_at < ${now().toISOString()}::timestamptz - interval '6 months'`);
   },
   { schedule: '35 3 * * *' },
 );

@@ -7,10 +7,10 @@ import { defineJob } from '#server/jobs.ts';
 export const forgetSessions = defineJob(
   'account.forget-sessions',
   z.object({}),
-  async (_payload, { db }: JobServices) => {
-    await db.execute(sql`delete from sessions where expires_at < now()`);
-    await db.execute(sql`delete from verifications where expires_at < now()`);
-    await db.execute(sql`delete from email_changes where expires_at < now()`);
+  async (_payload, { db, now }: JobServices) => {
+    await db.execute(sql`delete from sessions where expires_at < ${now().toISOString()}::timestamptz`);
+    await db.execute(sql`delete from verifications where expires_at < ${now().toISOString()}::timestamptz`);
+    await db.execute(sql`delete from email_changes where expires_at < ${now().toISOString()}::timestamptz`);
   },
   { schedule: '15 3 * * *' },
 );

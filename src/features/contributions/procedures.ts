@@ -25,7 +25,7 @@ export const queue = onOneOrAll('contribution.decide', 'contribution.moderate', 
   .route({ method: 'GET', path: '/contributions' })
   .output(queuedSchema)
   .handler(async ({ context, input: { memorialId, state, kind, isReported, isLate, ...page } }) => {
-    const { db } = context;
+    const { db, now } = context;
     const wanted = kind === null ? kinds : [kind];
     const where = [
       memorialId === null ? sql`true` : sql`c.memorial_id = ${memorialId}::uuid`,
@@ -33,13 +33,13 @@ export const queue = onOneOrAll('contribution.decide', 'contribution.moderate', 
       isReported
         ? sql`c.id in (select r.contribution_id from contribution_reports r where r.answered_at is null)`
         : sql`true`,
-      isLate ? isLateRow : sql`true`,
+      isLate ? isLateRow(now()) : sql`true`,
     ];
     const [{ rows, next }, counts, reported, late] = await Promise.all([
       listRows(db, wanted, sql.join(where, sql` and `), page),
       countByState(db, memorialId, wanted),
       countReported(db, memorialId, wanted),
-      memorialId === null ? countLate(db, wanted) : 0,
+      memorialId === null ? countLate(db, wanted, now()) : 0,
     ]);
     return { rows: rows.map((row) => toQueueRow(row, context)), next, counts, reported, late };
   });

@@ -105,7 +105,7 @@ test('answered messages go after a month and others after a year', async ({ worl
     { ...message, submitKey: 'c', createdAt: old(370) },
     { ...message, submitKey: 'd', createdAt: old(300) },
   ]);
-  await expireSupportMessages(world.services.events);
+  await expireSupportMessages(world.services.events, world.services.now());
   expect((await db.select().from(supportMessages)).map(({ submitKey }) => submitKey).toSorted()).toEqual(['b', 'd']);
   expect(await db.select().from(supportMessages).where(eq(supportMessages.submitKey, 'a'))).toEqual([]);
 });

@@ -6,6 +6,6 @@ import { expireSupportMessages } from './store.ts';
 export const expireMessages = defineJob(
   'support.expire-messages',
   z.object({}),
-  (_payload, { events }: JobServices) => expireSupportMessages(events),
+  (_payload, { events, now }: JobServices) => expireSupportMessages(events, now()),
   { schedule: '25 3 * * *' },
 );

@@ -56,11 +56,12 @@ export async function closeSupportMessage(events: EventBus, id: string, now: Dat
   });
 }
 
-export async function expireSupportMessages(events: EventBus): Promise<void> {
+export async function expireSupportMessages(events: EventBus, now: Date): Promise<void> {
   await events.transaction(async (tx, announce) => {
     await tx.execute(sql`
       delete from support_messages
-      where answered_at < now() - interval '30 days' or created_at < now() - interval '1 year'`);
+      where answered_at < ${now.toISOString()}::timestamptz - interval '30 days'
+        or created_at < ${now.toISOString()}::timestamptz - interval '1 year'`);
     await retractSupportMessages(tx, announce);
   });
 }

@@ -36,13 +36,13 @@ export const changePassword = signedIn('account.change')
   .input(changePasswordSchema)
   .output(z.void())
   .handler(async ({ context, input: { password, newPassword } }) => {
-    const { auth, config, db, jobs, locale, sessionId, userId } = context;
+    const { auth, config, db, jobs, locale, now, sessionId, userId } = context;
     const from = await assertPassword(context, { userId, password, name: 'password' });
     await assertStrongPassword(db, userId, newPassword);
     const to = await (await auth.$context).password.hash(newPassword);
     await db.transaction(async (tx) => {
       await actAs(tx, userId);
-      await replacePassword(tx, userId, { from, to });
+      await replacePassword(tx, userId, { from, to, at: now() });
       await endSessions(tx, userId, { except: sessionId });
       await forgetResets(tx, userId);
       const [user] = await tx.select({ to: users.email, name: users.name }).from(users).where(eq(users.id, userId));

@@ -28,10 +28,14 @@ export async function assertStrongPassword(db: Db, userId: string, password: str
 }
 
 /** In place of the one that was judged; CONFLICT where it was changed meanwhile. */
-export async function replacePassword(tx: Db, userId: string, { from, to }: { from: string; to: string }) {
+export async function replacePassword(
+  tx: Db,
+  userId: string,
+  { from, to, at }: { from: string; to: string; at: Date },
+) {
   const changed = await tx
     .update(accounts)
-    .set({ password: to, updatedAt: new Date() })
+    .set({ password: to, updatedAt: at })
     .where(and(ofPassword(userId), eq(accounts.password, from)))
     .returning({ id: accounts.id });
   if (changed.length === 0) throw fail('CONFLICT');

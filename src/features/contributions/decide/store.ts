@@ -74,7 +74,7 @@ export async function decideRows(
           ),
         );
       const refIds = rows.map(({ id }) => id);
-      await answerReports(tx, kind, refIds);
+      await answerReports(tx, kind, refIds, at);
       if (actor.userId !== null) await markDecidedRead(tx, announce, { userId: actor.userId, type: kind, refIds });
       for (const row of rows) {
         const { id, memorialId, userId, authorName } = row;
@@ -94,11 +94,11 @@ export async function decideRows(
 }
 
 /** Somebody has looked at what was reported. */
-async function answerReports(tx: Db, kind: Kind, ids: string[]): Promise<void> {
+async function answerReports(tx: Db, kind: Kind, ids: string[], at: Date): Promise<void> {
   const { kind: of, contributionId, answeredAt } = contributionReports;
   await tx
     .update(contributionReports)
-    .set({ answeredAt: sql`now()` })
+    .set({ answeredAt: at })
     .where(and(eq(of, kind), inArray(contributionId, ids), isNull(answeredAt)));
 }
 

@@ -43,29 +43,31 @@ export async function countReported(db: Db, memorialId: string | null, of: reado
   return rows[0]?.count ?? 0;
 }
 
-const aWeekAgo = sql`now() - interval '7 days'`;
+const weekBefore = (now: Date) => sql`${now.toISOString()}::timestamptz - interval '7 days'`;
 
 /** Pages with something that waits so long, where nobody who decides was seen meanwhile: each is asked about once. */
-const lateMemorials = sql`(select m.id from active_memorials m
+const lateMemorials = (now: Date) => sql`(select m.id from active_memorials m
   where m.id in (${sql.join(
     kinds.map(
-      (kind) => sql`select memorial_id from ${tableOf(kind)} where state = 'pending' and created_at < ${aWeekAgo}`,
+      (kind) =>
+        sql`select memorial_id from ${tableOf(kind)} where state = 'pending' and created_at < ${weekBefore(now)}`,
     ),
     sql` union `,
   )})
   and not exists (
     select from ${editorIds} p where ${canDecide(sql`p.id`)} and (
-      exists (select from sessions s where s.user_id = p.id and s.updated_at > ${aWeekAgo})
+      exists (select from sessions s where s.user_id = p.id and s.updated_at > ${weekBefore(now)})
       or exists (select from audit_log a
-        where a.actor_id = p.id and a.resource <> 'account' and a.created_at > ${aWeekAgo}))))`;
+        where a.actor_id = p.id and a.resource <> 'account' and a.created_at > ${weekBefore(now)}))))`;
 
 /** Whether row `c` has waited for more than a week and nobody who decides on its page was seen for as long, as SQL. */
-export const isLate = sql`(c.state = 'pending' and c.created_at < ${aWeekAgo} and c.memorial_id in ${lateMemorials})`;
+export const isLate = (now: Date): SQL =>
+  sql`(c.state = 'pending' and c.created_at < ${weekBefore(now)} and c.memorial_id in ${lateMemorials(now)})`;
 
 /** How many rows of the kinds wait so on all pages. */
-export async function countLate(db: Db, of: readonly Kind[]): Promise<number> {
+export async function countLate(db: Db, of: readonly Kind[], now: Date): Promise<number> {
   const counted = sql.join(
-    of.map((kind) => sql`select count(*) as n from ${tableOf(kind)} c where ${isLate}`),
+    of.map((kind) => sql`select count(*) as n from ${tableOf(kind)} c where ${isLate(now)}`),
     sql` union all `,
   );
   const { rows } = await db.execute<{ count: number }>(sql`select sum(n)::int as count from (${counted}) counted`);

@@ -14,7 +14,8 @@ const unusedDays = 30;
 /** Files without a row that one night removes without asking a person. */
 const mostOrphans = 100;
 
-const isOld = sql`x.created_at < now() - make_interval(days => ${unusedDays})`;
+const isOld = (now: Date) =>
+  sql`x.created_at < ${now.toISOString()}::timestamptz - make_interval(days => ${unusedDays})`;
 
 /** A job is given so long: more pictures than these are more jobs. */
 const keysAtOnce = 100;
@@ -49,7 +50,7 @@ export const sweepMedia = defineJob(
   async (_nothing, { db, events, storage, now, log }: JobServices) => {
     // Of a process that ended while it wrote files.
     await db.delete(mediaReservations).where(lt(mediaReservations.reservedAt, new Date(now().getTime() - day)));
-    const unused = await removeUnused(db, events);
+    const unused = await removeUnused({ db, events, now });
     const { withoutRow, withoutFile, rows } = await compareStorage(db, storage);
     const old = withoutRow.flatMap(({ key, at }) => (at !== null && now().getTime() - at > day ? [key] : []));
     // So many are no leftovers: more likely this is not the database of these files, or an older one.
@@ -66,8 +67,8 @@ export const sweepMedia = defineJob(
   { schedule: '20 3 * * *' },
 );
 
-async function removeUnused(db: JobServices['db'], events: JobServices['events']): Promise<string[]> {
-  const found = sql`media x join active_memorials m on m.id = x.memorial_id where ${isOld} and ${isUnused}`;
+async function removeUnused({ db, events, now }: Pick<JobServices, 'db' | 'events' | 'now'>): Promise<string[]> {
+  const found = sql`media x join active_memorials m on m.id = x.memorial_id where ${isOld(now())} and ${isUnused}`;
   const { rows: memorials } = await db.execute<{ id: string }>(sql`select distinct m.id from ${found}`);
   const keys: string[] = [];
   for (const { id } of memorials) {

@@ -51,7 +51,7 @@ export const acceptRecording = onMemorial('memorial.edit', acceptRecordingSchema
 export const discard = onMemorial('memorial.edit', discardUploadSchema)
   .route({ method: 'DELETE', path: '/memorials/{memorialId}/uploads/{uploadId}', successStatus: 204 })
   .output(z.void())
-  .handler(async ({ context: { actor, config, events, jobs, memorial }, input: { uploadId } }) => {
+  .handler(async ({ context: { actor, config, events, jobs, memorial, now }, input: { uploadId } }) => {
     if (actor.userId === null) throw fail('UNAUTHORIZED');
     const ownerId = actor.userId;
 
@@ -62,7 +62,7 @@ export const discard = onMemorial('memorial.edit', discardUploadSchema)
       // A save that names the picture at this moment is either before this or finds it gone.
       await holdUpload(tx, uploadId);
       if (!(await holdMemorial(tx, memorial.id, 'no key update'))) return;
-      const key = await deleteUnusedUpload(tx, { memorialId: memorial.id, ownerId, uploadId });
+      const key = await deleteUnusedUpload(tx, { memorialId: memorial.id, ownerId, uploadId }, now());
       if (!key) return;
       await jobs.add(tx, removeFiles, { keys: [key] });
       await announce('gallery.changed', { memorialId: memorial.id });

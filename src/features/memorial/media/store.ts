@@ -234,18 +234,19 @@ const isInTrash = sql`exists (select 1 from gallery_trash t where t.id = x.id)`;
 export const isUnused = sql`not exists (select 1 from gallery_images g where g.id = x.id) and not ${isInTrash} and ${isUnnamed}`;
 
 /** As long an upload can be taken back out of the gallery: what is older was not cancelled, but deleted. */
-const isJustAdded = sql`not exists (
-  select 1 from gallery_images g where g.id = x.id and x.created_at < now() - interval '1 hour')`;
+const isJustAdded = (now: Date) => sql`not exists (
+  select 1 from gallery_images g where g.id = x.id and x.created_at < ${now.toISOString()}::timestamptz - interval '1 hour')`;
 
 /** Deletes the row of an account's own upload unless its memorial, which is held, uses it; out of the gallery it is taken at first. */
 export async function deleteUnusedUpload(
   db: Db,
   { memorialId, ownerId, uploadId }: Pick<NewImage, 'memorialId' | 'ownerId'> & { uploadId: string },
+  now: Date,
 ) {
   const { rows } = await db.execute<{ storage_key: string }>(sql`
     delete from media x using active_memorials m
     where m.id = x.memorial_id and m.id = ${memorialId}::uuid and x.owner_id = ${ownerId}::uuid and x.upload_id = ${uploadId}
-      and ${isUnnamed} and ${isJustAdded} and not ${isInTrash}
+      and ${isUnnamed} and ${isJustAdded(now)} and not ${isInTrash}
     returning x.storage_key`);
   return rows[0]?.storage_key ?? null;
 }

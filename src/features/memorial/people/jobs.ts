@@ -7,8 +7,10 @@ import { defineJob } from '#server/jobs.ts';
 export const forgetInvites = defineJob(
   'invite.forget',
   z.object({}),
-  async (_payload, { db }: JobServices) => {
-    await db.execute(sql`delete from memorial_invites where expires_at < now() - interval '30 days'`);
+  async (_payload, { db, now }: JobServices) => {
+    await db.execute(
+      sql`delete from memorial_invites where expires_at < ${now().toISOString()}::timestamptz - interval '30 days'`,
+    );
   },
   { schedule: '25 3 * * *' },
 );

@@ -7,8 +7,10 @@ import { defineJob } from '#server/jobs.ts';
 export const forgetPresence = defineJob(
   'presence.forget',
   z.object({}),
-  async (_nothing, { db }: JobServices) => {
-    await db.execute(sql`delete from memorial_presence where seen_at < now() - interval '1 hour'`);
+  async (_nothing, { db, now }: JobServices) => {
+    await db.execute(
+      sql`delete from memorial_presence where seen_at < ${now().toISOString()}::timestamptz - interval '1 hour'`,
+    );
   },
   { schedule: '40 3 * * *' },
 );

@@ -98,7 +98,8 @@ export async function writeBlock<S extends SavedSection>(
       .values({ memorialId, type: kept.block, content: block, position: blockOrder.indexOf(kept.block) })
       .onConflictDoUpdate({
         target: [memorialBlocks.memorialId, memorialBlocks.type],
-        set: { content: block, updatedAt: sql`now()` },
+        // The time of the row that was to be inserted.
+        set: { content: block, updatedAt: sql`excluded.updated_at` },
       });
   }
   return columns;

@@ -7,8 +7,10 @@ import { defineJob } from '#server/jobs.ts';
 export const forgetVisits = defineJob(
   'memorial.forget-visits',
   z.object({}),
-  async (_payload, { db }: JobServices) => {
-    await db.execute(sql`delete from memorial_visits where seen_at < now() - interval '1 day'`);
+  async (_payload, { db, now }: JobServices) => {
+    await db.execute(
+      sql`delete from memorial_visits where seen_at < ${now().toISOString()}::timestamptz - interval '1 day'`,
+    );
   },
   { schedule: '20 3 * * *' },
 );

@@ -27,8 +27,8 @@ export const read = signedIn('notification.read')
   .route({ method: 'POST', path: '/notifications/{id}/read' })
   .input(readSchema)
   .output(z.void())
-  .handler(({ context: { events, userId }, input: { id } }) =>
-    change(events, userId, { readAt: sql`now()` }, and(eq(notifications.id, id), isNull(notifications.readAt))),
+  .handler(({ context: { events, now, userId }, input: { id } }) =>
+    change(events, userId, { readAt: now() }, and(eq(notifications.id, id), isNull(notifications.readAt))),
   );
 
 export const readAll = signedIn('notification.read')
@@ -36,8 +36,8 @@ export const readAll = signedIn('notification.read')
   .route({ method: 'POST', path: '/notifications/read' })
   .input(upToSchema)
   .output(z.void())
-  .handler(({ context: { events, userId }, input: { upTo } }) =>
-    change(events, userId, { readAt: sql`now()` }, and(isNull(notifications.readAt), until(userId, upTo))),
+  .handler(({ context: { events, now, userId }, input: { upTo } }) =>
+    change(events, userId, { readAt: now() }, and(isNull(notifications.readAt), until(userId, upTo))),
   );
 
 /** The list is empty then, on every device; what is cleared counts as read. */
@@ -46,11 +46,11 @@ export const clear = signedIn('notification.read')
   .route({ method: 'POST', path: '/notifications/clear' })
   .input(upToSchema)
   .output(z.void())
-  .handler(({ context: { events, userId }, input: { upTo } }) =>
+  .handler(({ context: { events, now, userId }, input: { upTo } }) =>
     change(
       events,
       userId,
-      { clearedAt: sql`now()`, readAt: sql`coalesce(${notifications.readAt}, now())` },
+      { clearedAt: now(), readAt: sql`coalesce(${notifications.readAt}, ${now().toISOString()}::timestamptz)` },
       and(isNull(notifications.clearedAt), until(userId, upTo)),
     ),
   );

@@ -73,10 +73,10 @@ export const sendDigest = defineJob(
 export const forgetNotifications = defineJob(
   'notifications.forget',
   z.object({}),
-  async (_nothing, { db }: JobServices) => {
+  async (_nothing, { db, now }: JobServices) => {
     await db.execute(sql`
       delete from notifications
-      where cleared_at < now() - interval '30 days' or read_at < now() - interval '1 year'`);
+      where cleared_at < ${now().toISOString()}::timestamptz - interval '30 days' or read_at < ${now().toISOString()}::timestamptz - interval '1 year'`);
   },
   { schedule: '10 4 * * *' },
 );

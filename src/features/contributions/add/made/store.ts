@@ -74,7 +74,7 @@ const statementFor = (kind: Kind) =>
           as is_of_name,
         count(*) as copies
       from (select memorial_id, author_key, author_name from ${tableOf(kind)}
-        where content_key = ${value('contentKey')} and content_key <> '' and created_at > now() - interval '1 day'
+        where content_key = ${value('contentKey')} and content_key <> '' and created_at > ${value('at')}::timestamptz - interval '1 day'
           and not is_member limit 100) c),
     judged as (
       select is_blocked and not ${value('isMember')}::boolean as is_hidden,
@@ -136,6 +136,7 @@ export async function make(
     memorialBurst: isMember ? null : counterOf(memorialBurst, memorialId),
     memorialBurstEnd: now + memorialBurst.seconds * 1000,
     now,
+    at: context.now().toISOString(),
     ...reasons,
     submitId: input.submitId,
     authorName: input.authorName,
