@@ -77,9 +77,9 @@ interface BoxForStream {
 /** Everybody's box in one round trip. Whoever is not there has none. */
 export async function boxesOf(db: Db, userIds: readonly string[]): Promise<Map<string, BoxForStream>> {
   if (userIds.length === 0) return new Map();
-  const { rows } = await db.execute<{ id: string; unread: string; list: string; memorial_ids: string[] }>(sql`
-    select p.id, u.unread, l.list, array(select distinct n.memorial_id from notifications n
-      where n.user_id = p.id and n.cleared_at is null and n.memorial_id is not null order by 1) as memorial_ids
+  const { rows } = await db.execute<{ id: string; unread: string; list: string; memorial_ids: string | null }>(sql`
+    select p.id, u.unread, l.list, (select string_agg(distinct n.memorial_id::text, ',') from notifications n
+      where n.user_id = p.id and n.cleared_at is null) as memorial_ids
     from unnest(${sql.param([...userIds])}::uuid[]) as p(id)
     cross join lateral (select count(*) as unread ${ofPerson} and n.read_at is null) u
     cross join lateral (select coalesce(json_agg(t), '[]')::text as list from (
@@ -90,7 +90,7 @@ export async function boxesOf(db: Db, userIds: readonly string[]): Promise<Map<s
   return new Map(
     rows.map(({ id, unread, list, memorial_ids: memorialIds }) => [
       id,
-      { box: `{"unread":${unread},"rows":${list}}`, memorialIds },
+      { box: `{"unread":${unread},"rows":${list}}`, memorialIds: memorialIds?.split(',') ?? [] },
     ]),
   );
 }
