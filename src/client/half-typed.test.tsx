@@ -328,7 +328,7 @@ composed.push(
         const { WriteForm } = await import('#features/contributions/visitor/write-form.tsx');
         const { ContactForm } = await import('#features/contributions/visitor/contact-form.tsx');
         function Form() {
-          useEffect(() => document.querySelectorAll('form').forEach((form) => attach(form, () => undefined)), []);
+          useEffect(() => document.querySelectorAll('form').forEach((form) => attach(form, kind, () => undefined)), []);
           if (kind === 'contact') return <ContactForm memorialId={memorialId} />;
           return <WriteForm kind={kind} memorial={{ id: memorialId, name: 'נעמה' }} waits />;
         }

@@ -181,7 +181,7 @@ async function dedicate() {
   sent.openSheet.mockReturnValue(sheet);
   find('.lighting-add').click();
   await vi.waitFor(() => expect(sent.attach).toHaveBeenCalled());
-  const [form, arrive] = sent.attach.mock.lastCall as [HTMLFormElement, (answer: object) => void];
+  const [form, , arrive] = sent.attach.mock.lastCall as [HTMLFormElement, string, (answer: object) => void];
   return { sheet, form, arrive };
 }
 

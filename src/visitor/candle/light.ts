@@ -1,6 +1,3 @@
-import type { Lit } from '#features/contributions/candles/schema.ts';
-import type { OwnContribution } from '#features/contributions/schema.ts';
-import type { Sent } from '../words/form.ts';
 import { call, Refusal } from '../words/call.ts';
 import { errorWords } from '../words/error-words.ts';
 import { newId } from '../words/new-id.ts';
@@ -57,7 +54,7 @@ export function beginLighting(box: HTMLElement): void {
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const burning = new Promise((resolve) => setTimeout(resolve, isStill ? 0 : takesMs));
     try {
-      const [answer] = await Promise.all([call<Lit>('candles/light', { memorialId, submitId }), burning]);
+      const [answer] = await Promise.all([call('candles/light', { memorialId, submitId }), burning]);
       const own = { submitId, until: answer.until };
       submitId = newId();
       write(key, own);
@@ -99,7 +96,7 @@ export function beginLighting(box: HTMLElement): void {
   async function askAfter({ said, ...own }: Own) {
     if (!said?.token) return;
     const { token } = said;
-    const now = await call<OwnContribution>('contributions/own', { token }).then(
+    const now = await call('contributions/own', { token }).then(
       ({ state }) => ({ ...own, said: { isShown: state === 'approved', token } }),
       (error) => (error instanceof Refusal && error.code === 'NOT_FOUND' ? own : null),
     );
@@ -128,7 +125,7 @@ export function beginLighting(box: HTMLElement): void {
     if (!sheet || !sheetForm) return;
     sheetForm.dataset.submit = own.submitId;
     needOne(sheetForm);
-    attach<Sent>(sheetForm, ({ row, token }) => {
+    attach(sheetForm, 'candle', ({ row, token }) => {
       sheet.close();
       const said = { isShown: row.state === 'approved', token };
       write(key, { ...own, said });

@@ -1,5 +1,29 @@
+import type { InferRouterInputs, InferRouterOutputs } from '@orpc/server';
 import type { KnownErrorCode } from '#core/errors.ts';
 import { tabAccountHeader } from '#core/tab-account.ts';
+import type { Router } from '#router.ts';
+
+type Inputs = InferRouterInputs<Router>;
+type Outputs = InferRouterOutputs<Router>;
+type Noun = keyof Inputs;
+
+/** Every procedure as its address says it: `contributions/own`. */
+export type ProcedurePath = { [N in Noun]: `${N}/${keyof Inputs[N] & string}` }[Noun];
+export type InputOf<Path extends ProcedurePath> = Path extends `${infer N extends Noun}/${infer Verb}`
+  ? Inputs[N][Verb & keyof Inputs[N]]
+  : never;
+
+/** A value as JSON carries it: an instant is its text. */
+type Wire<Value> = Value extends Date
+  ? string
+  : Value extends readonly (infer Item)[]
+    ? Wire<Item>[]
+    : Value extends object
+      ? { [Key in keyof Value]: Wire<Value[Key]> }
+      : Value;
+export type AnswerOf<Path extends ProcedurePath> = Path extends `${infer N extends Noun}/${infer Verb}`
+  ? Wire<Outputs[N][Verb & keyof Outputs[N]]>
+  : never;
 
 /** A refusal: its code, and of each field that it is about what is wrong with it. */
 export class Refusal extends Error {
@@ -25,8 +49,8 @@ interface Failed extends Said {
 /** How long an answer is waited for: after that the network is taken for gone, and what was sent can be sent again. */
 const patienceMs = 30_000;
 
-/** One procedure. A document carries no client: this is all that it needs of one. Throws a Refusal. */
-export async function call<Answer>(path: string, input: object): Promise<Answer> {
+/** One procedure, typed by the router. A document carries no client: this is all that it needs of one. Throws a Refusal. */
+export async function call<Path extends ProcedurePath>(path: Path, input: InputOf<Path>): Promise<AnswerOf<Path>> {
   const { viewer } = document.documentElement.dataset;
   const answer = await fetch(`/rpc/${path}`, {
     method: 'POST',
@@ -42,7 +66,7 @@ export async function call<Answer>(path: string, input: object): Promise<Answer>
     throw new Refusal('NETWORK');
   });
   if (!answer.ok) throw await refusalOf(answer);
-  return ((await answer.json()) as { json: Answer }).json; // what the procedure's output schema lets through
+  return ((await answer.json()) as { json: AnswerOf<Path> }).json; // what the procedure's output schema lets through
 }
 
 /** As `refusalIn`; a process that does not know the procedure yet says so plainly, and nothing of what was asked for. */

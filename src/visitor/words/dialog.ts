@@ -41,7 +41,7 @@ export function openForm(kind: Kind): boolean {
       if (thanks) await offerAgain(thanks, form, sent, picture.file, problem);
     }
   };
-  attach<Sent>(form, bring, prepare);
+  attach(form, kind, bring, prepare);
   return true;
 }
 

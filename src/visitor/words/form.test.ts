@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { attach } from './form.ts';
 
-vi.mock('./proof.ts', () => ({ prepareProof: vi.fn(), proofFor: async () => null }));
-
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+});
+afterEach(() => void vi.unstubAllGlobals());
 
 /** The form as it stands in the page of whoever is signed in, or of nobody. */
 function open(viewer: string | null): HTMLTextAreaElement {
@@ -13,7 +15,7 @@ function open(viewer: string | null): HTMLTextAreaElement {
   document.body.innerHTML =
     '<form data-write="memory" data-memorial="m1"><textarea class="input" name="content"></textarea></form>';
   const [form] = document.forms;
-  if (form) attach(form, () => undefined);
+  if (form) attach(form, 'memory', () => undefined);
   return document.querySelector('textarea') as HTMLTextAreaElement;
 }
 

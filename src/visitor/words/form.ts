@@ -1,7 +1,7 @@
 import { saysSo } from '#features/contributions/rules.ts';
 import type { OwnContribution } from '#features/contributions/schema.ts';
 import { busy, check, fail, fieldsOf, isField, say, valuesOf, wordsOf } from './fields.ts';
-import { call, Refusal } from './call.ts';
+import { type AnswerOf, call, type InputOf, type ProcedurePath, Refusal } from './call.ts';
 import { deviceId } from './device.ts';
 import { errorWords } from './error-words.ts';
 import { changeKept, draftKey, readKept } from './kept.ts';
@@ -14,19 +14,29 @@ export interface Sent {
   token: string | null;
 }
 
+/** What each form of words calls, by its `data-write`. */
+const procedures = {
+  memory: 'memories/add',
+  condolence: 'condolences/add',
+  contact: 'contact/send',
+  candle: 'candles/dedicate',
+} as const satisfies Record<string, ProcedurePath>;
+export type WrittenForm = keyof typeof procedures;
+
 /**
  * Lets a form send without leaving the page. `onSent` when it has arrived; until then nothing of it is lost, and it stays
  * busy while that lasts. `prepare` comes before it is sent, and gives what is sent beside the fields.
  */
-export function attach<Answer>(
+export function attach<Kind extends WrittenForm>(
   form: HTMLFormElement,
-  onSent: (answer: Answer) => void | Promise<void>,
+  kind: Kind,
+  onSent: (answer: AnswerOf<(typeof procedures)[Kind]>) => void | Promise<void>,
   prepare?: () => Promise<object>,
 ): void {
   if (form.dataset.awake !== undefined) return;
   form.dataset.awake = '';
   form.noValidate = true;
-  const { call: path = '', memorial: memorialId = '' } = form.dataset;
+  const { memorial: memorialId = '' } = form.dataset;
   const name = draftKey(form);
   const kept = readKept(memorialId).drafts[name];
   // What is said with a candle goes under the candle's number.
@@ -69,8 +79,9 @@ export function attach<Answer>(
       const trap = form.querySelector<HTMLInputElement>('[name="website"]')?.value ?? '';
       const proof = await proofFor(memorialId, submitId);
       const sent = { memorialId, submitId, proof, device: deviceId(), trap, ...(await prepare?.()), ...words };
-      const answer = await call<Answer>(path, sent);
-      const stands = wasSent && isWords(answer) ? ((await asWrittenLast(answer, words)) as Answer) : answer;
+      // A form has the fields of its procedure, which parses them.
+      const answer = await call(procedures[kind], sent as unknown as InputOf<(typeof procedures)[Kind]>);
+      const stands = wasSent && isWords(answer) ? ((await asWrittenLast(answer, words)) as typeof answer) : answer; // the same row
       changeKept(memorialId, ({ drafts }) => delete drafts[name]);
       submitId = newId();
       isSent = false;
@@ -103,7 +114,7 @@ async function asWrittenLast({ row, token }: Sent, words: Record<string, string>
   const changes = { version, authorName, content, relationship };
   const changed =
     token === null
-      ? call<OwnContribution>('contributions/edit', { kind, id, ...changes })
-      : call<OwnContribution>('contributions/change', { token, ...changes });
+      ? call('contributions/edit', { kind, id, ...changes })
+      : call('contributions/change', { token, ...changes });
   return { row: await changed, token };
 }

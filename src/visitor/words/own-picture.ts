@@ -1,4 +1,3 @@
-import type { OwnContribution } from '#features/contributions/schema.ts';
 import { call, Refusal } from './call.ts';
 import { errorWords } from './error-words.ts';
 import { bringPicture, preparedPicture } from './picture.ts';
@@ -16,7 +15,7 @@ export async function bringChosen(box: HTMLElement, input: HTMLInputElement): Pr
   input.disabled = true;
   failure.hidden = true;
   try {
-    const row = await call<OwnContribution>('contributions/own', { token });
+    const row = await call('contributions/own', { token });
     await bringPicture({ row, token }, await preparedPicture(file));
     location.replace(`/m/${token}?saved`);
   } catch (problem) {

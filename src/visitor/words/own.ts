@@ -21,7 +21,7 @@ export function markShown(memorialId: string): void {
 
 async function refresh(memorialId: string, { token }: Own): Promise<void> {
   try {
-    const row = await call<OwnContribution>('contributions/own', { token });
+    const row = await call('contributions/own', { token });
     // Taken off the page: nothing of it is left to show or to change here.
     if (row.state === 'removed') return forget(memorialId, token);
     changeKept(memorialId, (kept) => {

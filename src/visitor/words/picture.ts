@@ -1,5 +1,4 @@
 import { uploadLimits } from '#core/limits.ts';
-import type { OwnContribution } from '#features/contributions/schema.ts';
 import { call, refusalIn, Refusal } from './call.ts';
 import type { Sent } from './form.ts';
 
@@ -54,5 +53,5 @@ export async function bringPicture({ row, token }: Sent, body: Blob): Promise<Se
     throw new Refusal('NETWORK');
   });
   if (!answer.ok) throw await refusalIn(answer);
-  return { row: token === null ? row : await call<OwnContribution>('contributions/own', { token }), token };
+  return { row: token === null ? row : await call('contributions/own', { token }), token };
 }

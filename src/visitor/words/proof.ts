@@ -42,7 +42,7 @@ export function proofFor(memorialId: string, submitId: string): Promise<Proof | 
 }
 
 async function find(memorialId: string, submitId: string): Promise<Proof> {
-  const { challenge, bits } = await call<{ challenge: string; bits: number }>('contributions/challenge', {
+  const { challenge, bits } = await call('contributions/challenge', {
     memorialId,
     submitId,
   });

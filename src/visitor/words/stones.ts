@@ -1,3 +1,4 @@
+import type { Kind } from '#features/contributions/schema.ts';
 import { call, Refusal } from './call.ts';
 import { deviceId } from './device.ts';
 import { errorWords } from './error-words.ts';
@@ -20,8 +21,9 @@ export async function pressStone(button: HTMLElement, memorialId: string, say: (
   const name = nameOf(button);
   show(button, isPlaced);
   try {
-    const { kind, id } = button.dataset;
-    const answer = await call<{ stones: number }>('contributions/stone', { kind, id, isPlaced, device: deviceId() });
+    const { kind, id = '' } = button.dataset;
+    // As the row says it: the procedure parses both.
+    const answer = await call('contributions/stone', { kind: kind as Kind, id, isPlaced, device: deviceId() });
     count(button, answer.stones);
     changeKept(memorialId, (kept) => {
       kept.stones = [...kept.stones.filter((one) => one !== name), ...(isPlaced ? [name] : [])];

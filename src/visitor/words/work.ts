@@ -1,4 +1,5 @@
-import { attach, type Sent } from './form.ts';
+import type { Kind } from '#features/contributions/schema.ts';
+import { attach } from './form.ts';
 import { draftKey, readKept } from './kept.ts';
 import { keepSent, showOwn } from './own.ts';
 import { showStones } from './stones.ts';
@@ -11,8 +12,9 @@ type Say = (words: string | undefined) => void;
 
 /** The form that stands in the page. */
 export function attachForm(form: HTMLFormElement, say: Say): void {
-  if (form.dataset.write === 'contact') return attach(form, () => thank(form));
-  attach<Sent>(form, (sent) => {
+  if (form.dataset.write === 'contact') return attach(form, 'contact', () => thank(form));
+  // The view has a form for each kind of contribution, and the one of candles in a sheet of its own.
+  attach(form, form.dataset.write as Kind, (sent) => {
     const item = keepSent(form, sent);
     const { addedWords, waitsWords } = form.dataset;
     say(sent.row.state === 'pending' ? `${addedWords}. ${waitsWords}` : addedWords);

@@ -24,7 +24,6 @@ export function ContactForm({ memorialId, written = nothingWritten }: ContactFor
       action={`/memorial/${memorialId}/contact`}
       className="words-form"
       data-write="contact"
-      data-call="contact/send"
       data-memorial={memorialId}
       data-saving-words={t('contact.saving')}
       data-failed-words={t('contact.failed')}

@@ -20,7 +20,6 @@ export function DedicationSheet({ memorialId, waits }: { memorialId: string; wai
         className="words-form"
         noValidate
         data-write="candle"
-        data-call="candles/dedicate"
         data-memorial={memorialId}
         data-failed-words={t('wordsFailed')}
         data-one-words={t('oneNeeded')}

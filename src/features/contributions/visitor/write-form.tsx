@@ -39,7 +39,6 @@ export function WriteForm({ kind, memorial, waits, written = nothingWritten, pic
       action={`/memorial/${memorial.id}/${pathOf[kind]}`}
       className="words-form"
       data-write={kind}
-      data-call={`${pathOf[kind]}/add`}
       data-memorial={memorial.id}
       data-saving-words={t(`${kind}.saving`)}
       data-failed-words={t(`${kind}.failed`)}
