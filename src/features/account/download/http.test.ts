@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { inflateRawSync } from 'node:zlib';
 import { and, desc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect } from 'vitest';
@@ -18,6 +17,7 @@ import {
   users,
 } from '#tables.ts';
 import { openSite } from '../../../../test/site.ts';
+import { readZip } from '../../../../test/zip.ts';
 import { test, type World } from '../../../../test/world.ts';
 import { userPictures } from '../table.ts';
 import { folderOf } from './rules.ts';
@@ -40,18 +40,7 @@ async function home(world: World) {
 
 /** The files of a zip by their names. */
 async function filesIn(answer: Response): Promise<Map<string, Buffer>> {
-  const zip = Buffer.from(await answer.arrayBuffer());
-  const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
-  const files = new Map<string, Buffer>();
-  for (let place = zip.readUInt32LE(end + 16); place < end;) {
-    const [nameLength, extraLength] = [zip.readUInt16LE(place + 28), zip.readUInt16LE(place + 30)];
-    const start = zip.readUInt32LE(place + 42);
-    const data = start + 30 + zip.readUInt16LE(start + 26);
-    const bytes = inflateRawSync(zip.subarray(data, data + zip.readUInt32LE(place + 20)));
-    files.set(zip.toString('utf8', place + 46, place + 46 + nameLength), bytes);
-    place += 46 + nameLength + extraLength;
-  }
-  return files;
+  return new Map(readZip(Buffer.from(await answer.arrayBuffer())).map(({ name, bytes }) => [name, bytes]));
 }
 
 const json = (files: Map<string, Buffer>, name: string) => JSON.parse(files.get(name)?.toString('utf8') ?? 'null');

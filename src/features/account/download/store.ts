@@ -22,7 +22,7 @@ export async function* listOwn(services: Services, actor: Actor, userId: string)
 
   yield asJson('account.json', await readAccount(db, userId), at);
   const [picture] = await db.select().from(userPictures).where(eq(userPictures.userId, userId));
-  if (picture) yield { name: 'picture.webp', body: [picture.bytes], at: picture.createdAt };
+  if (picture) yield { name: 'picture.webp', body: [picture.bytes], at: picture.createdAt, isCompressed: true };
   const onOthers = sql`m.user_id <> ${userId}::uuid and c.user_id = ${userId}::uuid`;
   yield asJson('written-on-other-pages.json', await readWords(db, onOthers, ofOthers(userId)), at);
   yield asJson('stones-and-reports.json', await readLeft(db, config.secret, userId), at);
@@ -71,7 +71,8 @@ export async function* listOfPage(
   yield { name: `${folder}/history.jsonl`, body: revisionsOf(db, page.id), at };
   for (const { key, name, at: addedAt } of files)
     // Removed while the files before it were sent.
-    if (await storage.exists(key)) yield { name: `${folder}/${name}`, body: await storage.getStream(key), at: addedAt };
+    if (await storage.exists(key))
+      yield { name: `${folder}/${name}`, body: await storage.getStream(key), at: addedAt, isCompressed: true };
 }
 
 const asJson = (name: string, value: unknown, at: Date): ZipEntry => ({
