@@ -43,7 +43,17 @@ const documents = [
   'register',
   `memorial/${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}`,
 ];
-const parts = ['/candle', '/kaddish', '/soul-letters', '/memories', '/condolences', '/photos', '/qr', '/label'];
+const parts = [
+  '/candle',
+  '/kaddish',
+  '/soul-letters',
+  '/memories',
+  '/condolences',
+  '/calendar',
+  '/photographs',
+  '/qr',
+  '/label',
+];
 const forms = ['/memories/new', '/condolences/new'];
 const styles = ['modern', 'regular', 'classic', 'minimal', 'candle'];
 

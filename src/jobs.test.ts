@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { tellReturned } from './features/contributions/decide/jobs.ts';
 import { sendDigest } from './features/notifications/letters/jobs.ts';
 import { jobs } from './jobs.ts';
+import { throughputOf } from './server/jobs.ts';
 import { sendLetter, sendUrgentLetter } from './server/mail.ts';
 
 const operating = readFileSync(new URL('../docs/operating.md', import.meta.url), 'utf8');
@@ -12,7 +13,9 @@ test('whoever operates the program finds every job by the name that it has in th
   expect(new Set(told)).toEqual(new Set([...jobs.map(({ name }) => name), 'backup.make']));
 });
 
-test('letters leave in batches: alone, the queue takes one job a second', () => {
-  for (const { throughput } of [sendLetter, sendUrgentLetter, sendDigest, tellReturned])
-    expect(throughput?.batchSize).toBeGreaterThan(1);
+test('many letters leave at a time', () => {
+  for (const job of [sendLetter, sendUrgentLetter, sendDigest, tellReturned]) {
+    const { batchSize, concurrency } = throughputOf(job);
+    expect(batchSize * concurrency).toBeGreaterThan(1);
+  }
 });

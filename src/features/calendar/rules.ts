@@ -2,7 +2,13 @@ import { type PlainDate, todayInJerusalem } from '#core/dates.ts';
 import type { Land } from '#core/hebrew-calendar/festivals.ts';
 import { addDays } from '#core/hebrew-calendar/hebrew-date.ts';
 import { candleTimeOf, type CandleTime, eveningOf, jerusalem, type Place } from '#core/hebrew-calendar/sun.ts';
-import { deathDates, nextYahrzeits, type Yahrzeit, yahrzeitsInYear } from '#core/hebrew-calendar/yahrzeit.ts';
+import {
+  deathDates,
+  isLateBurial,
+  nextYahrzeits,
+  type Yahrzeit,
+  yahrzeitsInYear,
+} from '#core/hebrew-calendar/yahrzeit.ts';
 import type { Calendar } from './schema.ts';
 
 /** The borders of Israel, with some room, in degrees. */
@@ -88,10 +94,9 @@ export function listRemembrances(calendar: Calendar, now: Date): Remembrance[] {
 export function customsThatMatter({ death }: Calendar): Record<'adar' | 'thirtieth' | 'firstYear', boolean> {
   if (!death) return { adar: false, thirtieth: false, firstYear: false };
   const dates = deathDates(death);
-  const late = death.buried === null ? 0 : Date.parse(death.buried) - Date.parse(death.died);
   return {
     adar: dates.some(({ month }) => month === 'adar'),
     thirtieth: dates.some(({ month, day }) => day === 30 && (month === 'cheshvan' || month === 'kislev')),
-    firstYear: late >= 3 * 24 * 3600 * 1000,
+    firstYear: isLateBurial(death),
   };
 }

@@ -75,7 +75,7 @@ export interface EventStreams {
   channel(options: ChannelOptions): Channel;
 }
 
-/** All streams of events of this process: what they have in common, whatever is told on them. */
+/** The event streams of this process that have a channel; the presence of editors is a procedure of its own. */
 export function createEventStreams({ db, events, leaving, log, rateLimits }: Services): EventStreams {
   const slots = Array.from({ length: slotCount }, () => new Set<Stream>());
   const bySession = new Groups<string, Stream>();

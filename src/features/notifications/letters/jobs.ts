@@ -28,10 +28,10 @@ export const writeDigests = defineJob(
   z.object({}),
   async (_nothing, { config, db, jobs, now }: JobServices) => {
     const at = now();
-    const isRestDay = config.keepsRest && isRest(at);
+    const isResting = config.keepsRest && isRest(at);
     const written = new Set<string>();
     while (written.size < mostReaders) {
-      const due = await dueReaders(db, { at, isRest: isRestDay, most: readersAtOnce });
+      const due = await dueReaders(db, { at, isRest: isResting, most: readersAtOnce });
       // Whom another process writes to at this moment is due still.
       const readers = due.filter((userId) => !written.has(userId));
       if (readers.length === 0) return;
