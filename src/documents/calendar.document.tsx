@@ -5,8 +5,9 @@ import { CalendarView, type CalendarViewProps } from '#features/calendar/calenda
 import { setCustomSchema } from '#features/calendar/schema.ts';
 import { text } from '#i18n/format.ts';
 import { isolate } from '#i18n/isolate.ts';
-import { defineDocument, formBytes, redirectTo, show } from './define-document.ts';
+import { defineDocument, formBytes, redirectTo, show, showInstead } from './define-document.ts';
 import { unlisted } from './heads.ts';
+import { notFoundDocument } from './not-found.document.tsx';
 import { pickFields } from './pick-fields.ts';
 import { withMemorial } from './with-memorial.ts';
 
@@ -20,6 +21,8 @@ export const calendarDocument = defineDocument({
   load: ({ params: { memorialId }, api, now, query, ...input }) =>
     withMemorial<CalendarViewProps>(input, memorialId, async ({ canEdit }) => {
       const calendar = await api.calendar.find({ memorialId });
+      // A family that shows no Hebrew dates shows none here either.
+      if (!canEdit && calendar.showHebrewDates === false) return showInstead(notFoundDocument, {}, { status: 404 });
       return show({ memorialId, calendar, now, canEdit, isSaved: query.has('saved') });
     }),
   head: ({ calendar }, { locale }) =>

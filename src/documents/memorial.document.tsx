@@ -1,4 +1,4 @@
-import { findNextRemembrances } from '#features/calendar/rules.ts';
+import { findNextRemembrance } from '#features/calendar/rules.ts';
 import type { UpcomingYahrzeit } from '#features/calendar/yahrzeit-band.tsx';
 import { lookOf } from '#features/memorial/page/looks/schema.ts';
 import type { MemorialPage } from '#features/memorial/page/schema.ts';
@@ -92,6 +92,6 @@ async function findRemembrance(
 ): Promise<Pick<MemorialData, 'remembrance'>> {
   if (!deathDate) return {};
   const calendar = await api.calendar.find({ memorialId: id });
-  const [next] = findNextRemembrances(calendar, now);
+  const next = findNextRemembrance(calendar, now);
   return next ? { remembrance: { calendar, next, lifetimeMs: next.changesAt.getTime() - now.getTime() } } : {};
 }

@@ -22,14 +22,30 @@ export async function withMemorial<Data>(
   build: (opened: Opened) => Answer<Data> | Promise<Answer<Data>>,
   { isPreview = false, from = path }: Options = {},
 ): Promise<Answer<Data>> {
-  const opened = await loaders.openMemorial(memorialId, { isPreview });
-  if (opened.outcome === 'deleted') return showInstead(deletedDocument, { memorial: opened.memorial }, { status: 410 });
-  if (opened.outcome === 'refused') {
-    const { reason, status, requestId } = opened;
-    return showInstead(gateDocument, { reason, from, ...(requestId && { requestId }) }, { status });
+  const open = () => loaders.openMemorial(memorialId, { isPreview });
+  const opened = await open();
+  if (opened.outcome === 'deleted' || opened.outcome === 'refused') return closedAnswer(opened, from);
+  let answer: Answer<Data>;
+  try {
+    answer = await build(opened);
+  } catch (error) {
+    // It may have been deleted or closed since it was opened.
+    const again = await open();
+    if (again.outcome === 'deleted' || again.outcome === 'refused') return closedAnswer(again, from);
+    throw error;
   }
-  const answer = await build(opened);
   return answer.outcome === 'redirected' || answer.locale !== undefined
     ? answer
     : { ...answer, locale: chosenLocale ?? opened.page.language };
+}
+
+type Closed = Extract<
+  Awaited<ReturnType<LoadInput<unknown>['loaders']['openMemorial']>>,
+  { outcome: 'deleted' | 'refused' }
+>;
+
+function closedAnswer(closed: Closed, from: string): Answer<never> {
+  if (closed.outcome === 'deleted') return showInstead(deletedDocument, { memorial: closed.memorial }, { status: 410 });
+  const { reason, status, requestId } = closed;
+  return showInstead(gateDocument, { reason, from, ...(requestId && { requestId }) }, { status });
 }

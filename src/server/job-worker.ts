@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
-import { type AnyJob, type Jobs, queueSchema, sendOptions, throughputOf } from './jobs.ts';
+import { type AnyJob, expirySeconds, type Jobs, queueSchema, sendOptions, throughputOf } from './jobs.ts';
 import type { Log } from './log.ts';
 import { turns } from './turns.ts';
 
@@ -12,11 +12,13 @@ interface WorkerParts {
   log: Log;
 }
 
-type Row = Pick<JobWithMetadata<unknown>, 'id' | 'data' | 'retryCount' | 'retryLimit'>;
+type Row = Pick<JobWithMetadata<unknown>, 'id' | 'data' | 'retryCount' | 'retryLimit' | 'signal'>;
 
 /** Begins to do a job's rows as they come. */
 export async function startWorker(job: AnyJob, { boss, pool, services, jobs, log }: WorkerParts): Promise<void> {
   const { concurrency, batchSize, timeoutSeconds } = throughputOf(job);
+  // Always bounded: a job that never settles would keep its turn, and the next ones would expire unheard.
+  const longestSeconds = timeoutSeconds ?? job.patience?.expireInSeconds ?? expirySeconds;
   const inTurn = turns(concurrency);
   const options = {
     pollingIntervalSeconds: 1,
@@ -31,9 +33,14 @@ export async function startWorker(job: AnyJob, { boss, pool, services, jobs, log
 
   /** Settles each row as soon as it is done: nothing of it depends on the others of its batch. */
   async function perform(row: Row): Promise<JobResult> {
+    // Its time ran out while it waited for its turn: the queue has given it to somebody else.
+    if (row.signal.aborted) {
+      log.warn({ job: job.name, id: row.id }, 'job expired before its turn');
+      return { id: row.id, status: 'failed', output: { message: 'expired before its turn' } };
+    }
     try {
       const postponement = await within(
-        timeoutSeconds,
+        longestSeconds,
         job.run(job.payload.parse(row.data) as never, { ...services, jobs } as never, row.id),
       );
       if (postponement) await postpone(row, postponement);
@@ -76,8 +83,7 @@ export async function startWorker(job: AnyJob, { boss, pool, services, jobs, log
 }
 
 /** Rejects when the work takes longer; whatever becomes of it then is not waited for. */
-async function within<Result>(seconds: number | null, work: Promise<Result>): Promise<Result> {
-  if (seconds === null) return work;
+async function within<Result>(seconds: number, work: Promise<Result>): Promise<Result> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error(`took longer than ${seconds} s`)), seconds * 1000);
   try {

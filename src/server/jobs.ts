@@ -44,14 +44,17 @@ export interface Throughput {
   concurrency: number;
   /** How many are fetched in one query; while fetches come back full the next one follows at once. */
   batchSize: number;
-  /** A job that takes longer has failed; null where the queue's own quarter of an hour is all. */
+  /** A job that takes longer has failed; null for as long as the queue waits for it. */
   timeoutSeconds: number | null;
 }
 
 /** Some statements, a connection of the pool each. All that are fetched have to be done in a quarter of an hour. */
 export const smallJobs: Throughput = { concurrency: 5, batchSize: 25, timeoutSeconds: 60 };
-/** Wait for the mail server most of the time, which has longer to answer than the transport waits. */
-export const letterJobs: Throughput = { concurrency: 10, batchSize: 25, timeoutSeconds: 120 };
+/**
+ * Wait for the mail server most of the time. Three kinds of letters share the five connections of a transport, so the longest
+ * wait is for one other letter: a letter that fails by its time while it waits for a connection would arrive twice.
+ */
+export const letterJobs: Throughput = { concurrency: 3, batchSize: 3, timeoutSeconds: 300 };
 /** Files, pictures, archives: one after another. */
 export const heavyJobs: Throughput = { concurrency: 1, batchSize: 1, timeoutSeconds: null };
 
@@ -77,6 +80,8 @@ export const queueSchema = 'jobs';
 /** How long the queue keeps a secret that could not be used; it looks once in so long. */
 export const secretSeconds = 3600;
 /** For three hours at least: a mail server that is down for one costs no letter. */
+/** The queue gives a job to somebody else after this, unless its `patience` says otherwise. */
+export const expirySeconds = 900;
 export const retries = { retryLimit: 45, retryDelay: 5, retryBackoff: true, retryDelayMax: 300 } as const;
 
 export function throughputOf({ schedule, throughput }: Pick<AnyJob, 'schedule' | 'throughput'>): Throughput {

@@ -79,3 +79,20 @@ describe('a burial within a festival', () => {
     expect(ends(buried).shloshim).toBe(toPlainDate({ year: 5787, month: 'iyar', day: 17 }));
   });
 });
+
+test('twelve months after a burial on the 30th end on the 29th of a month without a 30th', () => {
+  // Kislev has 30 days in 5786 and 29 in 5787.
+  const buried = toPlainDate({ year: 5786, month: 'kislev', day: 30 });
+  expect(ends(buried).twelveMonths).toBe(toPlainDate({ year: 5787, month: 'kislev', day: 29 }));
+  const thirtieth = toPlainDate({ year: 5785, month: 'kislev', day: 29 });
+  expect(ends(thirtieth).twelveMonths).toBe(toPlainDate({ year: 5786, month: 'kislev', day: 28 }));
+});
+
+test('shiva that a festival delayed is ended by the next one', () => {
+  const buried = toPlainDate({ year: 5787, month: 'tishrei', day: 10 });
+  expect(mourningPeriods(buried, 'israel')[0]).toMatchObject({
+    from: toPlainDate({ year: 5787, month: 'tishrei', day: 11 }),
+    to: toPlainDate({ year: 5787, month: 'tishrei', day: 14 }),
+    reason: { kind: 'ended', festival: 'sukkot' },
+  });
+});

@@ -33,7 +33,11 @@ const worth: Partial<Record<Festival, Record<Land, number>>> = {
 /** The times of mourning of a burial by day, in order. Every line is a proposal: a rabbi decides. */
 export function mourningPeriods(buried: PlainDate, land: Land): MourningPeriod[] {
   const hebrew = toHebrewDate(buried);
-  const until = (months: number) => addDays(toPlainDate(addHebrewMonths(hebrew, months)), -1);
+  const until = (months: number) => {
+    const end = addHebrewMonths(hebrew, months);
+    // A month without a 30th ends on its 29th, which is the last day then and not the one after it.
+    return end.day < hebrew.day ? toPlainDate(end) : addDays(toPlainDate(end), -1);
+  };
   const shiva = shivaOf(buried, land);
   return [
     shiva,
@@ -49,7 +53,11 @@ function shivaOf(buried: PlainDate, land: Land): MourningPeriod {
     const end = lastDayOf(buried, land);
     // The second day of a festival's end, which the diaspora alone keeps, counts as the first of the seven.
     const from = land === 'diaspora' && hasSecondDayAtEnd(festival) ? end : addDays(end, 1);
-    return { kind: 'shiva', from, to: addDays(from, 6), reason: { kind: 'delayed', festival } };
+    const to = addDays(from, 6);
+    const next = nextFestival(from, land);
+    return next.first <= to
+      ? { kind: 'shiva', from, to: addDays(next.first, -1), reason: { kind: 'ended', festival: next.festival } }
+      : { kind: 'shiva', from, to, reason: { kind: 'delayed', festival } };
   }
   const to = addDays(buried, 6);
   const next = nextFestival(buried, land);

@@ -55,6 +55,8 @@ export interface CandleTime {
   /** `from`: after Shabbat or a festival went out. `before`: Shabbat or a festival begins. `sunset`: an ordinary evening. */
   kind: 'before' | 'from' | 'sunset';
   at: Date;
+  /** The civil day at the place, which is another one in Jerusalem by then. */
+  eve: PlainDate;
 }
 
 /** Null where the sun does not set on that evening. */
@@ -63,7 +65,7 @@ export function candleTimeOf(yahrzeit: PlainDate, place: Place): CandleTime | nu
   const { candleLighting, sunset, nightfall } = eveningOf(eve, place);
   if (!sunset || !candleLighting) return null;
   const isRestOver = isRestDay(eve, place.land);
-  if (isRestOver) return nightfall && { kind: 'from', at: nightfall };
-  if (isRestDay(yahrzeit, place.land)) return { kind: 'before', at: candleLighting };
-  return { kind: 'sunset', at: sunset };
+  if (isRestOver) return nightfall && { kind: 'from', at: nightfall, eve };
+  if (isRestDay(yahrzeit, place.land)) return { kind: 'before', at: candleLighting, eve };
+  return { kind: 'sunset', at: sunset, eve };
 }

@@ -87,6 +87,20 @@ describe('the first year', () => {
     expect(yahrzeitsInYear(facts, 5787, custom)[0]?.hebrew).toMatchObject({ month: 'iyar', day: 3 });
   });
 
+  test('is the anniversary of a burial in the next Hebrew year, and no day before it', () => {
+    // 28 Elul 5786, and 2 Tishrei 5787 by a burial three days later.
+    const late = death('2026-09-10', { buried: '2026-09-13' });
+    expect(yahrzeitsInYear(late, 5787, custom)).toEqual([]);
+    expect(yahrzeitsInYear(late, 5788, custom)[0]).toMatchObject({
+      hebrew: { year: 5788, month: 'tishrei', day: 2 },
+      reason: { kind: 'burial', daysLater: 3 },
+    });
+  });
+
+  test('follows the burial once, also where nobody knows whether the sun had set', () => {
+    expect(yahrzeitsInYear({ ...facts, afterSunset: 'unknown' }, 5786, custom)).toHaveLength(1);
+  });
+
   test('follows the death where the burial was two days later, and by the other custom', () => {
     expect(yahrzeitsInYear({ ...facts, buried: '2025-05-03' }, 5786, custom)[0]?.hebrew.day).toBe(3);
     expect(yahrzeitsInYear(facts, 5786)[0]?.hebrew.day).toBe(3);

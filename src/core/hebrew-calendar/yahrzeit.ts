@@ -74,34 +74,34 @@ export function isLateBurial({ died, buried }: DeathFacts): boolean {
 }
 
 /**
- * The yahrzeit of a Hebrew year, for each Hebrew date on which the death may have been. Empty for the year of the death and
- * the years before it.
+ * The yahrzeit of a Hebrew year, for each Hebrew date on which the death may have been, the earlier day first. Empty up to the
+ * year of the death; where the first year follows the burial, up to the year of the burial.
  */
 export function yahrzeitsInYear(facts: DeathFacts, year: number, custom: YahrzeitCustom = defaultCustom): Yahrzeit[] {
   const { buried, died } = facts;
-  return deathDates(facts).flatMap((death) => {
-    if (year <= death.year) return [];
-    if (year === death.year + 1 && custom.firstYear === 'burial' && buried !== null && isLateBurial(facts)) {
-      const { date, hebrew } = observe(anniversaryOf(toHebrewDate(buried), year, custom).hebrew);
-      return [{ date, hebrew, reason: { kind: 'burial', daysLater: daysBetween(died, buried) } as const }];
-    }
-    return [yahrzeitOf(death, year, custom)];
-  });
+  if (custom.firstYear === 'burial' && buried !== null && isLateBurial(facts)) {
+    const burial = toHebrewDate(buried);
+    if (year <= burial.year) return [];
+    if (year === burial.year + 1)
+      return [
+        {
+          ...observe(anniversaryOf(burial, year, custom).hebrew),
+          reason: { kind: 'burial', daysLater: daysBetween(died, buried) },
+        },
+      ];
+  }
+  return deathDates(facts)
+    .filter((death) => year > death.year)
+    .map((death) => yahrzeitOf(death, year, custom))
+    .sort((one, other) => daysBetween(other.date, one.date));
 }
 
-/** The first yahrzeit, by each Hebrew date that is possible, whose daylight is on a civil day or after it. */
+/** The yahrzeit of the first Hebrew year in which a day of it is on a civil day or after it, as `yahrzeitsInYear` gives it. */
 export function nextYahrzeits(facts: DeathFacts, from: PlainDate, custom: YahrzeitCustom = defaultCustom): Yahrzeit[] {
-  const { year } = toHebrewDate(from);
-  const [firstDeath] = deathDates(facts);
-  const firstYear = Math.max(year - 1, firstDeath.year);
-  const possible = deathDates(facts).length;
-  const found: Yahrzeit[] = [];
-  for (let index = 0; index < possible; index += 1)
-    for (let at = firstYear; found.length === index && at <= firstYear + 3; at += 1) {
-      const yahrzeit = yahrzeitsInYear(facts, at, custom)[index];
-      if (yahrzeit && (yahrzeit.also ?? yahrzeit).date >= from) found.push(yahrzeit);
-    }
-  return found;
+  for (let { year } = toHebrewDate(from); ; year += 1) {
+    const found = yahrzeitsInYear(facts, year, custom);
+    if (found.some(({ date, also }) => (also?.date ?? date) >= from)) return found;
+  }
 }
 
 function yahrzeitOf(death: HebrewDate, year: number, custom: YahrzeitCustom): Yahrzeit {

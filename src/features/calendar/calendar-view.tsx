@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx';
 import { CustomForm } from './custom-form.tsx';
 import { MourningList } from './mourning-list.tsx';
 import { NextPanel } from './next-panel.tsx';
-import { findNextRemembrances, listRemembrances } from './rules.ts';
+import { findNextRemembrance, listRemembrances } from './rules.ts';
 import type { Calendar } from './schema.ts';
 import { YearsList } from './years-list.tsx';
 
@@ -22,8 +22,8 @@ export interface CalendarViewProps {
 /** The days of a page by the Hebrew calendar: the next one, ten years of them, the year of mourning, and the custom. */
 export function CalendarView({ memorialId, calendar, now, canEdit, isSaved = false, problem }: CalendarViewProps) {
   const t = useText('calendar');
-  const [next, other] = findNextRemembrances(calendar, now);
-  const buried = calendar.death?.buried ?? null;
+  const next = findNextRemembrance(calendar, now);
+  const buried = canEdit ? (calendar.death?.buried ?? null) : null;
 
   return (
     <div className="wrap calendar">
@@ -36,7 +36,7 @@ export function CalendarView({ memorialId, calendar, now, canEdit, isSaved = fal
       {next ? (
         <div className="calendar-columns" data-alone={canEdit ? undefined : ''}>
           <div>
-            <NextPanel calendar={calendar} next={next} other={other} />
+            <NextPanel calendar={calendar} next={next} />
             <YearsList calendar={calendar} years={listRemembrances(calendar, now)} />
             {buried !== null && <MourningList calendar={calendar} buried={buried} today={todayInJerusalem(now)} />}
             {!canEdit && <p className="hint">{t('rabbi')}</p>}

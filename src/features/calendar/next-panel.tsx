@@ -13,17 +13,16 @@ import { YahrzeitPlate } from './yahrzeit-plate.tsx';
 interface NextPanelProps {
   calendar: Calendar;
   next: NextRemembrance;
-  /** The other day on which the death may have been remembered, where nobody knows about the sunset. */
-  other: NextRemembrance | undefined;
 }
 
 /** The next yahrzeit: its day, why it is that one, when its candle is lit, and on which day people may go to the grave. */
-export function NextPanel({ calendar, next, other }: NextPanelProps) {
+export function NextPanel({ calendar, next }: NextPanelProps) {
   const t = useText('calendar');
   const locale = useLocale();
   const place = placeOf(calendar);
   const { candleWhen, reasonOf, gatheringWhen } = useCalendarWords(place);
   const reason = reasonOf(next.reason);
+  const { other } = next;
 
   return (
     <section className="next-panel" data-theme="night" aria-labelledby="next">

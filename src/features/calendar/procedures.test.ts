@@ -68,4 +68,15 @@ describe('the calendar of a page', () => {
       code: 'UNAUTHORIZED',
     });
   });
+
+  test('keeps the day of the burial from visitors, unless the first year follows it', async ({ world }) => {
+    const memorial = await world.given.memorial({ deathDate: '2026-02-20', burialDate: '2026-02-24' });
+    const as = await world.as.user(memorial.userId);
+    const visitor = world.as.visitor();
+    const seen = async () => (await visitor.calendar.find({ memorialId: memorial.id })).death?.buried;
+    expect(await seen()).toBeNull();
+    expect((await as.calendar.find({ memorialId: memorial.id })).death?.buried).toBe('2026-02-24');
+    await as.calendar.setCustom({ memorialId: memorial.id, ...burial });
+    expect(await seen()).toBe('2026-02-24');
+  });
 });

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { isLateBurial } from '#core/hebrew-calendar/yahrzeit.ts';
+import { can } from '#core/policy.ts';
 import { memorialIdSchema } from '#features/memorial/schema.ts';
 import { holdMemorial } from '#features/memorial/media/store.ts';
 import { fail, onMemorial } from '#server/procedure.ts';
@@ -10,10 +12,14 @@ import { memorialCustoms } from './table.ts';
 export const find = onMemorial('memorial.view', memorialIdSchema)
   .route({ method: 'GET', path: '/memorials/{memorialId}/calendar' })
   .output(calendarSchema)
-  .handler(async ({ context: { db, memorial } }) => {
+  .handler(async ({ context: { actor, db, memorial } }) => {
     const calendar = await findCalendar(db, memorial.id);
     if (!calendar) throw fail('NOT_FOUND');
-    return calendar;
+    const { death, custom } = calendar;
+    // No page shows when somebody was buried: a visitor gets it only where the day of the first year follows from it.
+    const isNeeded = death !== null && custom.firstYear === 'burial' && isLateBurial(death);
+    if (death === null || isNeeded || can(actor, 'memorial.edit', memorial)) return calendar;
+    return { ...calendar, death: { ...death, buried: null } };
   });
 
 /** Sets the custom by which a family keeps its yahrzeit. The last one to choose decides. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaultCustom } from '#core/hebrew-calendar/yahrzeit.ts';
-import { customsThatMatter, findNextRemembrances, listRemembrances, placeOf } from './rules.ts';
+import { customsThatMatter, findNextRemembrance, listRemembrances, placeOf } from './rules.ts';
 import type { Calendar } from './schema.ts';
 
 const calendar = (changes: Partial<Calendar> = {}): Calendar => ({
@@ -16,13 +16,13 @@ const clock = (at: Date | undefined) =>
 
 describe('the next yahrzeit', () => {
   test('of 6 Adar 5786 is Shabbat, 13 February 2027, by the custom of Adar I, with its candle before Shabbat', () => {
-    const [next] = findNextRemembrances(calendar(), new Date('2026-11-22T10:00:00Z'));
+    const next = findNextRemembrance(calendar(), new Date('2026-11-22T10:00:00Z'));
     expect(next).toMatchObject({ date: '2027-02-13', count: 1, isNow: false, candle: { kind: 'before' } });
     expect(clock(next?.candle?.at)).toBe('17:06');
   });
 
   test('is now from the sunset before its day until its nightfall, and then a year away', () => {
-    const at = (instant: string) => findNextRemembrances(calendar(), new Date(instant))[0];
+    const at = (instant: string) => findNextRemembrance(calendar(), new Date(instant));
     expect(at('2027-02-12T15:00:00Z')).toMatchObject({ date: '2027-02-13', isNow: false });
     expect(at('2027-02-12T15:40:00Z')).toMatchObject({ date: '2027-02-13', isNow: true });
     expect(at('2027-02-13T15:40:00Z')).toMatchObject({ date: '2027-02-13', isNow: true });
@@ -30,21 +30,50 @@ describe('the next yahrzeit', () => {
   });
 
   test('changes at the sunset before it, and then at its nightfall', () => {
-    const at = (instant: string) => findNextRemembrances(calendar(), new Date(instant))[0]?.changesAt;
+    const at = (instant: string) => findNextRemembrance(calendar(), new Date(instant))?.changesAt;
     expect(clock(at('2026-11-22T10:00:00Z'))).toBe('17:24');
     expect(at('2027-02-13T10:00:00Z')?.toISOString().slice(0, 13)).toBe('2027-02-13T16');
   });
 
   test('of a family that keeps both Adars is the second one when the first is over', () => {
     const both = calendar({ custom: { ...defaultCustom, adar: 'both' } });
-    expect(findNextRemembrances(both, new Date('2027-02-20T10:00:00Z'))[0]).toMatchObject({ date: '2027-03-15' });
+    expect(findNextRemembrance(both, new Date('2027-02-20T10:00:00Z'))).toMatchObject({ date: '2027-03-15' });
   });
 
-  test('is two days where nobody knows whether the sun had set, and none without a date of death', () => {
+  test('is two days where nobody knows whether the sun had set, and over only after the second', () => {
     const unknown = calendar({ death: { died: '2026-02-23', afterSunset: 'unknown', buried: null } });
-    const dates = findNextRemembrances(unknown, new Date('2026-11-22T10:00:00Z')).map(({ date }) => date);
-    expect(dates).toEqual(['2027-02-13', '2027-02-14']);
-    expect(findNextRemembrances(calendar({ death: null }), new Date())).toEqual([]);
+    const at = (instant: string) => findNextRemembrance(unknown, new Date(instant));
+    expect(at('2026-11-22T10:00:00Z')).toMatchObject({
+      date: '2027-02-13',
+      other: { date: '2027-02-14' },
+      isNow: false,
+    });
+    expect(at('2027-02-13T17:00:00Z')).toMatchObject({ date: '2027-02-13', isNow: true });
+    expect(at('2027-02-14T17:00:00Z')).toMatchObject({ date: '2028-03-04', isNow: false });
+  });
+
+  test('is none without a date of death', () => {
+    expect(findNextRemembrance(calendar({ death: null }), new Date())).toBeNull();
+  });
+});
+
+describe('a grave in Los Angeles', () => {
+  const far = calendar({
+    death: { died: '2025-07-01', afterSunset: 'no', buried: null },
+    place: { latitude: 34.05, longitude: -118.24 },
+  });
+
+  test('has its candle on the evening before the day, though it is the day itself in Jerusalem by then', () => {
+    const next = findNextRemembrance(far, new Date('2026-06-01T10:00:00Z'));
+    expect(next).toMatchObject({ date: '2026-06-20', candle: { eve: '2026-06-19' } });
+    const winter = calendar({ ...far, death: { died: '2025-12-10', afterSunset: 'no', buried: null } });
+    expect(findNextRemembrance(winter, new Date('2026-06-01T10:00:00Z'))?.candle?.eve).toBe('2026-11-29');
+  });
+
+  test('keeps its yahrzeit until nightfall there, when Jerusalem has another day', () => {
+    const at = (instant: string) => findNextRemembrance(far, new Date(instant));
+    expect(at('2026-06-20T23:00:00Z')).toMatchObject({ date: '2026-06-20', isNow: true });
+    expect(at('2026-06-21T05:00:00Z')?.date).toBe('2027-07-10');
   });
 });
 

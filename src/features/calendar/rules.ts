@@ -1,6 +1,6 @@
-import { type PlainDate, todayInJerusalem } from '#core/dates.ts';
+import type { PlainDate } from '#core/dates.ts';
 import type { Land } from '#core/hebrew-calendar/festivals.ts';
-import { addDays } from '#core/hebrew-calendar/hebrew-date.ts';
+import { addDays, toHebrewDate } from '#core/hebrew-calendar/hebrew-date.ts';
 import { candleTimeOf, type CandleTime, eveningOf, jerusalem, type Place } from '#core/hebrew-calendar/sun.ts';
 import {
   deathDates,
@@ -36,33 +36,35 @@ function toRemembrance(yahrzeit: Yahrzeit, deathYear: number, place: Place): Rem
 
 /** The next yahrzeit, or the one that is now. */
 export interface NextRemembrance extends Remembrance {
-  /** From the evening before its day until nightfall. */
+  /** The day after, where nobody knows whether the sun had set: it may be the yahrzeit as well. */
+  other?: Remembrance;
+  /** From the evening before its first day until the nightfall of its last one. */
   isNow: boolean;
   /** When this answer is no longer right. */
   changesAt: Date;
 }
 
-/** For each day on which the death may have been, so one or two; none without a date of death. */
-export function findNextRemembrances(calendar: Calendar, now: Date): NextRemembrance[] {
+/** Null without a date of death. */
+export function findNextRemembrance(calendar: Calendar, now: Date): NextRemembrance | null {
   const { death, custom } = calendar;
-  if (!death) return [];
+  if (!death) return null;
   const place = placeOf(calendar);
-  const today = todayInJerusalem(now);
-  const nightfall = endOf(today, place);
-  // A day is over at nightfall; the civil day is not.
-  const from = now >= nightfall ? addDays(today, 1) : today;
-  const dates = deathDates(death);
-  return nextYahrzeits(death, from, custom).map((next, index) => {
-    const isFirstOver = next.date < from;
-    const yahrzeit = isFirstOver && next.also ? { ...next, ...next.also } : next;
-    const begins = startOf(yahrzeit.date, place);
-    const isNow = now >= begins;
-    return {
-      ...toRemembrance(yahrzeit, dates[index]?.year ?? dates[0].year, place),
-      isNow,
-      changesAt: isNow ? endOf(yahrzeit.date, place) : begins,
-    };
-  });
+  const [{ year: deathYear }] = deathDates(death);
+  // Wherever the place is, its day is no earlier than this one.
+  const yesterday = addDays(now.toISOString().slice(0, 10), -1);
+  for (let year = Math.max(toHebrewDate(yesterday).year, deathYear); ; year += 1) {
+    const yahrzeits = yahrzeitsInYear(death, year, custom);
+    const second = yahrzeits.flatMap((yahrzeit) => (yahrzeit.also ? [{ ...yahrzeit, ...yahrzeit.also }] : []));
+    for (const days of [yahrzeits, second]) {
+      const [first, other] = days.map((yahrzeit) => toRemembrance(yahrzeit, deathYear, place));
+      if (!first) continue;
+      const ends = endOf((other ?? first).date, place);
+      if (ends <= now) continue;
+      const begins = startOf(first.date, place);
+      const isNow = now >= begins;
+      return { ...first, ...(other && { other }), isNow, changesAt: isNow ? ends : begins };
+    }
+  }
 }
 
 /** The sunset that begins a Hebrew day; where there is none, the midnight of its civil day. */
@@ -76,10 +78,10 @@ function endOf(date: PlainDate, place: Place): Date {
 
 const listedYears = 10;
 
-/** The yahrzeits of the Hebrew years from the next one on, by the first of the days on which the death may have been. */
+/** The yahrzeits of the Hebrew years from the next one on, by the first of the days where there are two. */
 export function listRemembrances(calendar: Calendar, now: Date): Remembrance[] {
   const { death, custom } = calendar;
-  const [next] = findNextRemembrances(calendar, now);
+  const next = findNextRemembrance(calendar, now);
   if (!death || !next) return [];
   const place = placeOf(calendar);
   const [{ year: deathYear }] = deathDates(death);

@@ -1,4 +1,3 @@
-import { todayInJerusalem } from '#core/dates.ts';
 import type { GatheringDay } from '#core/hebrew-calendar/gatherings.ts';
 import type { CandleTime, Place } from '#core/hebrew-calendar/sun.ts';
 import type { YahrzeitReason } from '#core/hebrew-calendar/yahrzeit.ts';
@@ -11,15 +10,15 @@ export function useCalendarWords(place: Place) {
   const locale = useLocale();
 
   /** The hour is said in Israel alone: elsewhere it would have to be that of another time zone. */
-  function candleWhen({ kind, at }: CandleTime): string {
-    const day = fullDate(locale, todayInJerusalem(at));
+  function candleWhen({ kind, at, eve }: CandleTime): string {
+    const day = fullDate(locale, eve);
     if (place.land !== 'israel') return t(`candle.${kind}`, { day });
     return t(`candle.${kind}At`, { day, time: timeOf(locale, at) });
   }
 
   /** In a few characters, for a list: the civil day, and the hour in Israel. */
-  function candleInShort({ kind, at }: CandleTime): string {
-    const day = dayAndMonth(locale, todayInJerusalem(at));
+  function candleInShort({ kind, at, eve }: CandleTime): string {
+    const day = dayAndMonth(locale, eve);
     return place.land === 'israel' ? t(`years.${kind}`, { day, time: timeOf(locale, at) }) : day;
   }
 

@@ -40,6 +40,9 @@ export function YahrzeitBand({ memorialId, calendar, next }: YahrzeitBandProps) 
             <p className="yahrzeit-date">
               <span>{hebrewDate(next.date, { locale })}</span> <span>{fullDate(locale, next.date)}</span>
             </p>
+            {next.other && (
+              <p className="yahrzeit-note">{t('orDayAfter', { day: hebrewDate(next.other.date, { locale }) })}</p>
+            )}
             {reason && <p className="yahrzeit-note">{reason}</p>}
             {next.candle && !next.isNow && (
               <p className="yahrzeit-note">{t('candle.lit', { when: candleWhen(next.candle) })}</p>

@@ -40,6 +40,7 @@ export const calendar: Messages['calendar'] = {
     burial:
       'في السنة الأولى تُحيا الذكرى في يوم الدفن، وكان بعد الوفاة {days, plural, zero {بـ{days, number} يوم} one {بيوم واحد} two {بيومين} few {بـ{days, number} أيام} many {بـ{days, number} يومًا} other {بـ{days, number} يوم}}.',
   },
+  orDayAfter: 'أو في اليوم التالي، {day}: لا يُعرف إن كانت الوفاة قبل الغروب.',
   unknownSunset: 'لا يُعرف إن كانت الوفاة قبل الغروب. إن كانت بعده، فالذكرى {day}.',
   rabbi: 'تختلف العادات بين العائلات. يمكن استشارة حاخام في أسئلة الشريعة اليهودية.',
   years: {

@@ -42,6 +42,7 @@ export const calendar: Messages['calendar'] = {
     burial:
       'The first year follows the burial, which was {days, plural, one {one day} other {{days, number} days}} after the death.',
   },
+  orDayAfter: 'Or the day after, {day}: it is not known whether the death was before sunset.',
   unknownSunset: 'It is not known whether the death was before sunset. If it was after sunset, the yahrzeit is {day}.',
   rabbi: 'Customs differ between families. A rabbi can answer questions of halacha.',
   years: {

@@ -66,6 +66,7 @@ export async function* listOfPage(
   yield asJson(`${folder}/page.json`, content, at);
   yield asJson(`${folder}/gallery.json`, await readGallery(db, page.id), at);
   yield asJson(`${folder}/files.json`, Object.fromEntries(nameOf), at);
+  yield asJson(`${folder}/calendar.json`, await readCustom(db, page.id), at);
   yield asJson(`${folder}/people.json`, await readPeople(db, page.id), at);
   yield asJson(`${folder}/words.json`, contributions, at);
   yield { name: `${folder}/history.jsonl`, body: revisionsOf(db, page.id), at };
@@ -73,6 +74,14 @@ export async function* listOfPage(
     // Removed while the files before it were sent.
     if (await storage.exists(key))
       yield { name: `${folder}/${name}`, body: await storage.getStream(key), at: addedAt, isCompressed: true };
+}
+
+/** The custom by which the family keeps its yahrzeit; null where it chose none. */
+async function readCustom(db: Db, memorialId: string) {
+  const { rows } = await db.execute(
+    sql`select adar, thirtieth, first_year from memorial_customs where memorial_id = ${memorialId}::uuid`,
+  );
+  return rows[0] ?? null;
 }
 
 const asJson = (name: string, value: unknown, at: Date): ZipEntry => ({

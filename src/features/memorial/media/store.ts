@@ -191,14 +191,16 @@ function nameOf({ memorialId, ownerId, purpose }: Pick<NewImage, 'memorialId' | 
 
 /** A commit may fail, or only its answer be lost: the files go when it is certain that there is no row of theirs. */
 async function removeUnlessKept({ db, storage }: Omit<Stores, 'now'>, storageKey: string) {
-  await db.transaction(async (tx) => {
+  const isKept = await db.transaction(async (tx) => {
     await tx.execute(sql`set local lock_timeout = '5s'`);
     // Waits for the other transaction where the server is still at it, and keeps the key from being taken meanwhile. The
     // memorial is not held: a family saves its words while a bucket does not answer.
     await holdKey(tx, storageKey);
     const rows = await tx.select({ id: media.id }).from(media).where(eq(media.storageKey, storageKey));
-    if (rows.length === 0) await deleteFiles(storage, storageKey);
+    return rows.length > 0;
   });
+  // Nobody else takes the key meanwhile: it is reserved until the caller releases it.
+  if (!isKept) await deleteFiles(storage, storageKey);
 }
 
 /** A key is one transaction's at a time: another may want the same millisecond, and write where this one tidies up. */

@@ -1,0 +1,65 @@
+// The data attributes that a view writes and a script reads, each under its name in `dataset`: `data-failed-words` is
+// `failedWords`. A name that is not here does not compile in a script; test/dataset.test.ts finds one that nobody writes or reads.
+interface DOMStringMap {
+  // What can be pressed, and what it needs (`visitor/enhance.ts`).
+  act?: string;
+  url?: string;
+  text?: string;
+  doneWords?: string;
+  done?: string;
+  fallback?: string;
+  // Of the page and of whoever reads it.
+  memorial?: string;
+  viewer?: string;
+  signOut?: string;
+  unsentWords?: string;
+  // A form of words, and what it says (`visitor/words/`).
+  write?: string;
+  awake?: string;
+  sending?: string;
+  submit?: string;
+  pending?: string;
+  requiredWords?: string;
+  oneWords?: string;
+  savingWords?: string;
+  addedWords?: string;
+  failedWords?: string;
+  // Words that stand on a page, and what their author may do.
+  words?: string;
+  kind?: string;
+  id?: string;
+  for?: string;
+  count?: string;
+  changeWords?: string;
+  // The candle (`visitor/candle/`).
+  candle?: string;
+  lighting?: string;
+  litWords?: string;
+  todayWords?: string;
+  tomorrowWords?: string;
+  waitingWords?: string;
+  standWords?: string;
+  burning?: string;
+  tick?: string;
+  clocked?: string;
+  tabs?: string;
+  // A prayer that is read aloud (`visitor/listen.ts`).
+  reading?: string;
+  rite?: string;
+  pauseWords?: string;
+  resumeWords?: string;
+  unsupportedWords?: string;
+  // The bell (`visitor/told.ts`).
+  told?: string;
+  toldAll?: string;
+  unread?: string;
+  // Videos and lists.
+  player?: string;
+  sorts?: string;
+  // Screens of the application.
+  asked?: string;
+  met?: string;
+  over?: string;
+  part?: string;
+  row?: string;
+}
