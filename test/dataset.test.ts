@@ -26,9 +26,19 @@ function isWritten(name: string): boolean {
 function isRead(name: string): boolean {
   return (
     isFoundIn(/\.tsx?$/, new RegExp(`dataset\\??\\.${name}\\b|[{,]\\s*${name}\\b[^}]*\\} = [^;]*dataset`)) ||
-    isFoundIn(/\.(?:tsx?|css)$/, new RegExp(`\\[${toAttribute(name)}[\\]=]`))
+    isFoundIn(/\.(?:tsx?|css)$/, new RegExp(`\\[${toAttribute(name)}[\\]=]`)) ||
+    // What a failure says is found by its name: «unsupported» is `unsupportedWords`.
+    (name.endsWith('Words') && isFoundIn(/\.ts$/, new RegExp(`'${name.slice(0, -'Words'.length)}'`)))
   );
 }
+
+test('a script uses no data attribute that is not declared', () => {
+  const used = sources
+    .filter(({ file }) => /^visitor\/.*\.ts$/.test(file))
+    .flatMap(({ file, text }) => [...text.matchAll(/dataset\??\.(\w+)/g)].map(([, name = '']) => ({ file, name })));
+  expect(used.length).toBeGreaterThan(80);
+  expect(used.filter(({ name }) => !names.includes(name))).toEqual([]);
+});
 
 test('each data attribute that is declared is written by a view or a script', () => {
   expect(names.length).toBeGreaterThan(50);
