@@ -2,13 +2,7 @@ import type { PlainDate } from '#core/dates.ts';
 import type { Land } from '#core/hebrew-calendar/festivals.ts';
 import { addDays, toHebrewDate } from '#core/hebrew-calendar/hebrew-date.ts';
 import { candleTimeOf, type CandleTime, eveningOf, jerusalem, type Place } from '#core/hebrew-calendar/sun.ts';
-import {
-  deathDates,
-  isLateBurial,
-  nextYahrzeits,
-  type Yahrzeit,
-  yahrzeitsInYear,
-} from '#core/hebrew-calendar/yahrzeit.ts';
+import { deathDates, isLateBurial, type Yahrzeit, yahrzeitsInYear } from '#core/hebrew-calendar/yahrzeit.ts';
 import type { Calendar } from './schema.ts';
 
 /** The borders of Israel, with some room, in degrees. */
