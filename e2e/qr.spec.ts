@@ -255,6 +255,17 @@ test('the page ends with its code, and the code has a page of its own', async ()
   }
 });
 
+test('the code by itself is sent by WhatsApp with the link of the page, unless the page is not public', async () => {
+  const shown = await makeMemorial(owner);
+  const hidden = await makeMemorial(owner, { isPublic: false });
+  const page = await open(await world.visit({ ...phone, as: owner }), `/memorial/${shown}/qr`);
+  const address = await page.getByRole('link', { name: 'שליחה ב־WhatsApp' }).getAttribute('href');
+  expect(new URL(address ?? '').searchParams.get('text')).toContain(`${world.server.origin}/memorial/${shown}`);
+  await page.goto(`/memorial/${hidden}/qr`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.getByRole('link', { name: 'שליחה ב־WhatsApp' }).count()).toBe(0);
+});
+
 test('a preview shows what was saved under a banner; nobody counts it, finds it or keeps it', async () => {
   const id = await makeMemorial(owner);
   await world.server.query('update memorials set show_view_count = true, allow_indexing = true where id = $1', [id]);

@@ -15,5 +15,5 @@ export const qrDocument = defineDocument({
   load: (input) => withMemorial(input, input.params.memorialId, ({ page }) => show({ page })),
   head: ({ page }, { locale }) => unlisted(locale, text(locale, 'qr')('title', { name: isolate(page.name) })),
   styles: ({ page }) => portraitStyles(page),
-  view: ({ page }) => <QrDocument page={page} />,
+  view: ({ page }, { origin }) => <QrDocument page={page} origin={origin} />,
 });

@@ -5,12 +5,12 @@ import { buttonClass } from '#ui/button-class.ts';
 import type { MemorialPage } from '#features/memorial/page/schema.ts';
 
 /** The code of a page by itself; printed, it is a sheet of its own. */
-export function QrDocument({ page }: { page: MemorialPage }) {
+export function QrDocument({ page, origin }: { page: MemorialPage; origin: string }) {
   const t = useText('qr');
   return (
     <div className="wrap py-12">
       <h1 className="mb-8 [overflow-wrap:anywhere] max-md:text-center">{t.rich('of', { name: page.name, bdi })}</h1>
-      <QrView page={page} />
+      <QrView page={page} link={`${origin}/memorial/${page.id}`} />
       <p className="mt-10 max-md:text-center">
         <a href={`/memorial/${page.id}`} className={buttonClass({ kind: 'ghost' })}>
           {t('toPage')}

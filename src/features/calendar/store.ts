@@ -1,37 +1,40 @@
-import { eq } from 'drizzle-orm';
-import { defaultCustom } from '#core/hebrew-calendar/yahrzeit.ts';
-import { activeMemorials } from '#features/memorial/table.ts';
+import { sql } from 'drizzle-orm';
+import { defaultCustom, type YahrzeitCustom } from '#core/hebrew-calendar/yahrzeit.ts';
 import type { Db } from '#server/db.ts';
+import { defineStatement } from '#server/statement.ts';
 import type { Calendar } from './schema.ts';
-import { memorialCustoms } from './table.ts';
+
+interface CalendarRow {
+  name: string;
+  died: string | null;
+  after_sunset: NonNullable<Calendar['death']>['afterSunset'];
+  buried: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  show_hebrew_dates: boolean | null;
+  custom: YahrzeitCustom | null;
+}
+
+// Every memorial page asks for it: it is planned once by each connection.
+const selectCalendar = defineStatement<CalendarRow>(
+  'calendar',
+  sql`select m.name, m.death_date as died, m.died_after_sunset as after_sunset, m.burial_date as buried,
+      m.grave_latitude as latitude, m.grave_longitude as longitude, m.show_hebrew_dates,
+      (select json_build_object('adar', c.adar, 'thirtieth', c.thirtieth, 'firstYear', c.first_year)
+        from memorial_customs c where c.memorial_id = m.id) as custom
+    from active_memorials m where m.id = ${sql.placeholder('memorialId')}::uuid`,
+);
 
 /** What the days of a memorial are computed from; null when it is gone. */
 export async function findCalendar(db: Db, memorialId: string): Promise<Calendar | null> {
-  const m = activeMemorials;
-  const [row] = await db
-    .select({
-      name: m.name,
-      died: m.deathDate,
-      afterSunset: m.diedAfterSunset,
-      buried: m.burialDate,
-      latitude: m.graveLatitude,
-      longitude: m.graveLongitude,
-      showHebrewDates: m.showHebrewDates,
-      adar: memorialCustoms.adar,
-      thirtieth: memorialCustoms.thirtieth,
-      firstYear: memorialCustoms.firstYear,
-    })
-    .from(m)
-    .leftJoin(memorialCustoms, eq(memorialCustoms.memorialId, m.id))
-    .where(eq(m.id, memorialId));
+  const [row] = await selectCalendar(db, { memorialId });
   if (!row) return null;
-  const { name, died, afterSunset, buried, latitude, longitude, showHebrewDates, adar, thirtieth, firstYear } = row;
+  const { name, died, buried, latitude, longitude, custom } = row;
   return {
     name,
-    death: died === null ? null : { died, afterSunset, buried },
-    // A left join: all three are there, or none.
-    custom: adar && thirtieth && firstYear ? { adar, thirtieth, firstYear } : defaultCustom,
+    death: died === null ? null : { died, afterSunset: row.after_sunset, buried },
+    custom: custom ?? defaultCustom,
     place: latitude === null || longitude === null ? null : { latitude, longitude },
-    showHebrewDates,
+    showHebrewDates: row.show_hebrew_dates,
   };
 }

@@ -7,14 +7,20 @@ import { TagIcon } from '@phosphor-icons/react/dist/ssr/Tag';
 import type { PlugViewProps } from '#client/section.ts';
 import { qrAddress, qrFileName } from '#features/memorial/qr/rules.ts';
 import { useNotCopied } from '#client/use-not-copied.ts';
+import { WhatsAppLink } from '#client/whatsapp-link.tsx';
 import { isolate, withoutBidiControls } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { StoneCode } from './stone-code.tsx';
 
+interface QrViewProps extends PlugViewProps {
+  /** With scheme and host, where the code stands by itself: on the page the share bar sends it. */
+  link?: string;
+}
+
 /** The code of the page, and what can be done with it; the buttons that need a script are not shown without one. */
-export function QrView({ page }: PlugViewProps) {
+export function QrView({ page, link }: QrViewProps) {
   const t = useText('qr');
   const share = useText('memorial.share');
   const notCopied = useNotCopied();
@@ -51,6 +57,9 @@ export function QrView({ page }: PlugViewProps) {
               <Icon of={DownloadSimpleIcon} />
               {t('download')}
             </a>
+            {link !== undefined && page.isPublic && page.allowSocialSharing && (
+              <WhatsAppLink message={t('message')} link={link} kind="line" />
+            )}
             <button
               type="button"
               data-act="copy"
