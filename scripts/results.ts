@@ -16,8 +16,14 @@ export interface Report {
     name: string;
     status: string;
     message?: string;
-    assertionResults: { fullName: string; status: string; failureMessages?: string[] | null }[];
+    assertionResults: TestResult[];
   }[];
+}
+
+interface TestResult {
+  fullName: string;
+  status: string;
+  failureMessages?: string[] | null;
 }
 
 const longest = 300;
@@ -30,20 +36,19 @@ export function readResults({ run, file, root }: { run: string; file: string; ro
     const place = `${run}: ${relative(root, name)}`;
     const failed = assertionResults.filter((result) => result.status === 'failed');
     if (failed.length === 0 && status === 'failed') return [`${place}\n    ${firstLine(message)}`];
-    return failed.map(
-      ({ fullName, failureMessages }) => `${place} > ${fullName}\n    ${firstLine(failureMessages?.[0])}`,
-    );
+    return failed.map((result) => lineOf(place, result));
   });
   // A test that passed has an error only of an earlier try.
   const retried = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status, failureMessages }) => status === 'passed' && (failureMessages ?? []).length > 0)
-      .map(
-        ({ fullName, failureMessages }) =>
-          `${run}: ${relative(root, name)} > ${fullName}\n    ${firstLine(failureMessages?.[0])}`,
-      ),
+      .map((result) => lineOf(`${run}: ${relative(root, name)}`, result)),
   );
   return { passed: numPassedTests, failures, retried };
+}
+
+function lineOf(place: string, { fullName, failureMessages }: TestResult): string {
+  return `${place} > ${fullName}\n    ${firstLine(failureMessages?.[0])}`;
 }
 
 function firstLine(text = ''): string {

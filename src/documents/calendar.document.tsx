@@ -1,11 +1,10 @@
 import { ORPCError } from '@orpc/client';
-import type { Locale } from '#core/locale.ts';
-import { isKnownErrorCode } from '#core/errors.ts';
 import { CalendarView, type CalendarViewProps } from '#features/calendar/calendar-view.tsx';
 import { setCustomSchema } from '#features/calendar/schema.ts';
 import { text } from '#i18n/format.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { defineDocument, formBytes, redirectTo, show, showInstead } from './define-document.ts';
+import { describeRefusal } from './form-problem.ts';
 import { unlisted } from './heads.ts';
 import { notFoundDocument } from './not-found.document.tsx';
 import { pickFields } from './pick-fields.ts';
@@ -40,7 +39,7 @@ export const calendarDocument = defineDocument({
           await sender.calendar.setCustom(custom.data);
           return redirectTo(`/memorial/${memorialId}/calendar?saved`);
         } catch (error) {
-          const { status, problem } = problemOf(error, locale);
+          const { status, problem } = describeRefusal(error, locale, text(locale, 'calendar')('custom.failed'));
           return show(
             { memorialId, calendar: await api.calendar.find({ memorialId }), now, canEdit, problem },
             { status },
@@ -49,11 +48,3 @@ export const calendarDocument = defineDocument({
       }),
   },
 });
-
-/** Throws on what nobody expected. */
-function problemOf(error: unknown, locale: Locale): { status: number; problem: string } {
-  if (!(error instanceof ORPCError) || !isKnownErrorCode(error.code)) throw error;
-  const message = text(locale, 'calendar')('custom.failed');
-  const errors = text(locale, 'errors');
-  return { status: error.status, problem: errors('withReason', { message, reason: errors(error.code) }) };
-}

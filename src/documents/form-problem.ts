@@ -27,7 +27,7 @@ export function describeFormProblem(
   values: Written['values'],
   failed: Failed | CandleFailed,
 ): { written: Written; status: number } {
-  if (!(error instanceof ORPCError) || !isKnownErrorCode(error.code) || !(error.code in errors)) throw error;
+  assertKnown(error);
   const { issues = [] } = (error.data ?? {}) as { issues?: { path: PropertyKey[]; message: string }[] };
   const validation = text(locale, 'validation');
   const problems = issues.map(({ path, message }) => {
@@ -45,6 +45,17 @@ export function describeFormProblem(
     written: { values, problems: Object.fromEntries(problems) as Written['problems'], problem },
     status: error.status,
   };
+}
+
+/** The same of a form whose fields cannot be wrong by themselves: the message, and the reason by the code. */
+export function describeRefusal(error: unknown, locale: Locale, message: string): { problem: string; status: number } {
+  assertKnown(error);
+  const say = text(locale, 'errors');
+  return { problem: say('withReason', { message, reason: say(error.code) }), status: error.status };
+}
+
+function assertKnown(error: unknown): asserts error is ORPCError<keyof typeof errors, unknown> {
+  if (!(error instanceof ORPCError) || !isKnownErrorCode(error.code) || !(error.code in errors)) throw error;
 }
 
 function messageOf(failed: Failed | CandleFailed, locale: Locale): string {

@@ -4,8 +4,7 @@ import { addDays, dayOfWeek, type HebrewDate, type HebrewMonth, toHebrewDate } f
 /** Festivals last a day longer outside the land of Israel. */
 export type Land = 'israel' | 'diaspora';
 
-export const festivals = ['roshHashanah', 'yomKippur', 'sukkot', 'sheminiAtzeret', 'pesach', 'shavuot'] as const;
-export type Festival = (typeof festivals)[number];
+export type Festival = 'roshHashanah' | 'yomKippur' | 'sukkot' | 'sheminiAtzeret' | 'pesach' | 'shavuot';
 
 export interface FestivalDay {
   festival: Festival;
@@ -63,7 +62,7 @@ export function isRestDay(date: PlainDate, land: Land): boolean {
 }
 
 /** The first festival that begins after a civil day; Shemini Atzeret belongs to Sukkot. */
-export function nextFestival(after: PlainDate, land: Land): { festival: Festival; first: PlainDate; last: PlainDate } {
+export function nextFestival(after: PlainDate, land: Land): { festival: Festival; first: PlainDate } {
   let first = addDays(after, 1);
   let found = festivalOn(toHebrewDate(first), land);
   // A festival that was under way already is not the next one.
@@ -71,7 +70,7 @@ export function nextFestival(after: PlainDate, land: Land): { festival: Festival
     first = addDays(first, 1);
     found = festivalOn(toHebrewDate(first), land);
   }
-  return { festival: found.festival, first, last: lastDayOf(first, land) };
+  return { festival: found.festival, first };
 }
 
 function isUnderWay(date: PlainDate, festival: Festival, land: Land): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { gatheringDay, proposeGatherings } from './gatherings.ts';
+import { gatheringDay } from './gatherings.ts';
 import { toPlainDate } from './hebrew-date.ts';
 
 const day = (month: Parameters<typeof toPlainDate>[0]['month'], dayOfMonth: number, year = 5787) =>
@@ -39,14 +39,4 @@ describe('a gathering', () => {
     for (let dayOfMonth = 16; dayOfMonth <= 20; dayOfMonth += 1)
       expect([day('nisan', 14), day('nisan', 22)]).toContain(gatheringDay(day('nisan', dayOfMonth), 'israel').date);
   });
-});
-
-test('the proposals ahead are shloshim and the azkara, each on a day on which people may come', () => {
-  const facts = { died: '2026-11-10', afterSunset: 'no', buried: '2026-11-12' } as const;
-  const proposals = proposeGatherings(facts, { from: '2026-11-22', land: 'israel' });
-  expect(proposals.map(({ kind, date }) => [kind, date])).toEqual([
-    ['shloshim', '2026-12-11'],
-    ['azkara', '2027-11-30'],
-  ]);
-  expect(proposeGatherings(facts, { from: '2026-12-12', land: 'israel' }).map(({ kind }) => kind)).toEqual(['azkara']);
 });

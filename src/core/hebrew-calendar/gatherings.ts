@@ -1,8 +1,6 @@
 import type { PlainDate } from '../dates.ts';
-import { type Festival, festivalOn, isRestDay, type Land } from './festivals.ts';
+import { type Festival, festivalOn, type Land } from './festivals.ts';
 import { addDays, dayOfWeek, daysBetween, toHebrewDate } from './hebrew-date.ts';
-import { mourningPeriods } from './mourning.ts';
-import { type DeathFacts, nextYahrzeits, type Yahrzeit, type YahrzeitCustom } from './yahrzeit.ts';
 
 /** Why a gathering is not on its own day. */
 export type MoveReason = { kind: 'shabbat' } | { kind: 'festival'; festival: Festival } | { kind: 'cholHamoed' };
@@ -38,32 +36,6 @@ function obstacleOn(date: PlainDate, land: Land): MoveReason | null {
 
 function firstFree(target: PlainDate, step: 1 | -1, land: Land): PlainDate {
   let date = addDays(target, step);
-  while (isRestDay(date, land) || festivalOn(toHebrewDate(date), land) !== null) date = addDays(date, step);
+  while (obstacleOn(date, land) !== null) date = addDays(date, step);
   return date;
 }
-
-export interface Proposal extends GatheringDay {
-  kind: 'shloshim' | 'azkara';
-  /** Of an azkara. */
-  yahrzeit: Yahrzeit | null;
-}
-
-/** The gatherings that lie ahead, the earliest first: shloshim with the unveiling, and the azkara of the next yahrzeit. */
-export function proposeGatherings(
-  facts: DeathFacts,
-  { from, land, custom }: { from: PlainDate; land: Land; custom?: YahrzeitCustom },
-): Proposal[] {
-  const shloshim = facts.buried === null ? [] : mourningPeriods(facts.buried, land).filter(isShloshim);
-  return [
-    ...shloshim.map(({ to }) => ({ kind: 'shloshim' as const, yahrzeit: null, ...gatheringDay(to, land) })),
-    ...nextYahrzeits(facts, from, custom).map((yahrzeit) => ({
-      kind: 'azkara' as const,
-      yahrzeit,
-      ...gatheringDay(yahrzeit.date, land),
-    })),
-  ]
-    .filter(({ date }) => date >= from)
-    .sort((one, other) => daysBetween(other.date, one.date));
-}
-
-const isShloshim = ({ kind }: { kind: string }) => kind === 'shloshim';

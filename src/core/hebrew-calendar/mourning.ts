@@ -49,49 +49,40 @@ export function mourningPeriods(buried: PlainDate, land: Land): MourningPeriod[]
 
 function shivaOf(buried: PlainDate, land: Land): MourningPeriod {
   const festival = festivalOn(toHebrewDate(buried), land)?.festival;
-  if (festival !== undefined) {
-    const end = lastDayOf(buried, land);
-    // The second day of a festival's end, which the diaspora alone keeps, counts as the first of the seven.
-    const from = land === 'diaspora' && hasSecondDayAtEnd(festival) ? end : addDays(end, 1);
-    const to = addDays(from, 6);
-    const next = nextFestival(from, land);
-    return next.first <= to
-      ? { kind: 'shiva', from, to: addDays(next.first, -1), reason: { kind: 'ended', festival: next.festival } }
-      : { kind: 'shiva', from, to, reason: { kind: 'delayed', festival } };
-  }
-  const to = addDays(buried, 6);
-  const next = nextFestival(buried, land);
-  return next.first <= to
-    ? { kind: 'shiva', from: buried, to: addDays(next.first, -1), reason: { kind: 'ended', festival: next.festival } }
-    : { kind: 'shiva', from: buried, to, reason: { kind: 'counted' } };
+  const reason: MourningReason = festival === undefined ? { kind: 'counted' } : { kind: 'delayed', festival };
+  const from = festival === undefined ? buried : firstDayAfter(festival, buried, land);
+  return endedByFestival({ kind: 'shiva', from, to: addDays(from, 6), reason }, from, land);
+}
+
+/** The second day of a festival's end, which the diaspora alone keeps, counts as the first of the seven. */
+function firstDayAfter(festival: Festival, buried: PlainDate, land: Land): PlainDate {
+  const last = lastDayOf(buried, land);
+  return land === 'diaspora' && hasSecondDayAtEnd(festival) ? last : addDays(last, 1);
 }
 
 function shloshimOf(buried: PlainDate, shiva: MourningPeriod, land: Land): MourningPeriod {
-  const period = { kind: 'shloshim', from: buried } as const;
-  const to = addDays(buried, 29);
-  // A burial within a festival: its days belong to the thirty, though not to the seven.
-  if (shiva.reason.kind === 'delayed') return ended(period, shiva.to, to, land);
-  if (shiva.reason.kind !== 'ended') return ended(period, shiva.to, to, land);
+  // Of a burial within a festival its days belong to the thirty, though not to the seven.
+  const period: MourningPeriod = {
+    kind: 'shloshim',
+    from: buried,
+    to: addDays(buried, 29),
+    reason: { kind: 'counted' },
+  };
+  if (shiva.reason.kind !== 'ended') return endedByFestival(period, shiva.to, land);
   const { festival } = shiva.reason;
   const first = addDays(shiva.to, 1);
   const days = worth[festival]?.[land];
   // Rosh Hashanah and Yom Kippur count for no more than their days, and the next festival ends what is left.
-  if (days === undefined) return ended(period, first, to, land);
-  const last = addDays(lastDayOf(first, land), 30 - days);
-  return { ...period, to: last, reason: { kind: 'counts', festival, days } };
+  if (days === undefined) return endedByFestival(period, first, land);
+  return { ...period, to: addDays(lastDayOf(first, land), 30 - days), reason: { kind: 'counts', festival, days } };
 }
 
-/** Thirty days, or until the eve of the festival that begins after the seven are over. */
-function ended(
-  period: Pick<MourningPeriod, 'kind' | 'from'>,
-  sevenOver: PlainDate,
-  to: PlainDate,
-  land: Land,
-): MourningPeriod {
-  const next = nextFestival(sevenOver, land);
-  return next.first <= to
+/** The period, or what is left of it where a festival begins within it and after a day. */
+function endedByFestival(period: MourningPeriod, after: PlainDate, land: Land): MourningPeriod {
+  const next = nextFestival(after, land);
+  return next.first <= period.to
     ? { ...period, to: addDays(next.first, -1), reason: { kind: 'ended', festival: next.festival } }
-    : { ...period, to, reason: { kind: 'counted' } };
+    : period;
 }
 
 function hasSecondDayAtEnd(festival: Festival): boolean {

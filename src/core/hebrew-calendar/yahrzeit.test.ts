@@ -1,15 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { PlainDate } from '../dates.ts';
-import { toHebrewDate } from './hebrew-date.ts';
-import {
-  type DeathFacts,
-  deathDates,
-  defaultCustom,
-  nextYahrzeits,
-  type YahrzeitCustom,
-  yahrzeitsInYear,
-} from './yahrzeit.ts';
+import { type DeathFacts, deathDates, defaultCustom, type YahrzeitCustom, yahrzeitsInYear } from './yahrzeit.ts';
 
 interface Vector {
   death: string;
@@ -107,26 +99,13 @@ describe('the first year', () => {
   });
 });
 
-describe('the next yahrzeit', () => {
-  test('is one for each Hebrew year: a civil year may have none or two', () => {
+describe('a civil year', () => {
+  test('may have no yahrzeit, or two: there is one for each Hebrew year', () => {
     const facts = death('1994-12-08');
     const inCivilYear = (year: number) =>
       [year + 3760, year + 3761]
         .flatMap((hebrewYear) => yahrzeitsInYear(facts, hebrewYear))
         .filter(({ date }) => date.startsWith(String(year))).length;
     expect([2024, 2025, 2026, 2027, 2028].map(inCivilYear)).toEqual([0, 2, 1, 0, 2]);
-  });
-
-  test('is today on its day, and a year later on the day after', () => {
-    const facts = death('2024-02-20');
-    const [first] = nextYahrzeits(facts, '2024-03-01');
-    expect(first?.date).toBe('2025-03-11');
-    expect(nextYahrzeits(facts, '2025-03-11')[0]?.date).toBe('2025-03-11');
-    expect(nextYahrzeits(facts, '2025-03-12')[0]?.date).toBe('2026-02-28');
-  });
-
-  test('is the first anniversary for a death that is yet to come in the list', () => {
-    const [first] = nextYahrzeits(death('2026-11-20'), '2026-11-22');
-    expect(first?.hebrew.year).toBe(toHebrewDate('2026-11-20').year + 1);
   });
 });

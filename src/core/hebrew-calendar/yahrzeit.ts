@@ -96,14 +96,6 @@ export function yahrzeitsInYear(facts: DeathFacts, year: number, custom: Yahrzei
     .sort((one, other) => daysBetween(other.date, one.date));
 }
 
-/** The yahrzeit of the first Hebrew year in which a day of it is on a civil day or after it, as `yahrzeitsInYear` gives it. */
-export function nextYahrzeits(facts: DeathFacts, from: PlainDate, custom: YahrzeitCustom = defaultCustom): Yahrzeit[] {
-  for (let { year } = toHebrewDate(from); ; year += 1) {
-    const found = yahrzeitsInYear(facts, year, custom);
-    if (found.some(({ date, also }) => (also?.date ?? date) >= from)) return found;
-  }
-}
-
 function yahrzeitOf(death: HebrewDate, year: number, custom: YahrzeitCustom): Yahrzeit {
   const { hebrew, reason } = anniversaryOf(death, year, custom);
   const isKeptTwice = reason.kind === 'adarInLeapYear' && custom.adar === 'both';

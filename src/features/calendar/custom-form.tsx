@@ -20,7 +20,8 @@ export function CustomForm({ memorialId, calendar, isSaved, problem }: CustomFor
   const { custom } = calendar;
 
   return (
-    <form method="post" action={`/memorial/${memorialId}/calendar`} className="custom" aria-labelledby="custom">
+    // The fragment brings a phone back to the form, where it says what came of it.
+    <form method="post" action={`/memorial/${memorialId}/calendar#custom`} className="custom" aria-labelledby="custom">
       <h2 id="custom">{t('custom.title')}</h2>
       <p className="hint">{t('custom.lead')}</p>
       <AccountField />

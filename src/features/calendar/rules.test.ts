@@ -52,6 +52,19 @@ describe('the next yahrzeit', () => {
     expect(at('2027-02-14T17:00:00Z')).toMatchObject({ date: '2028-03-04', isNow: false });
   });
 
+  test('of 29 Elul with an unknown sunset is either of two days that are a Hebrew year apart, and not all between', () => {
+    // 29 Elul 5786, or 1 Tishrei 5787.
+    const unknown = calendar({ death: { died: '2026-09-11', afterSunset: 'unknown', buried: null } });
+    const at = (instant: string) => findNextRemembrance(unknown, new Date(instant));
+    expect(at('2026-11-22T10:00:00Z')).toMatchObject({
+      date: '2027-10-01',
+      other: { date: '2027-10-02', count: 1 },
+      count: 1,
+      isNow: false,
+    });
+    expect(listRemembrances(unknown, new Date('2026-11-22T10:00:00Z'))).toHaveLength(10);
+  });
+
   test('is none without a date of death', () => {
     expect(findNextRemembrance(calendar({ death: null }), new Date())).toBeNull();
   });

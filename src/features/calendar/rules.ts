@@ -1,8 +1,14 @@
 import type { PlainDate } from '#core/dates.ts';
 import type { Land } from '#core/hebrew-calendar/festivals.ts';
-import { addDays, toHebrewDate } from '#core/hebrew-calendar/hebrew-date.ts';
+import { addDays, daysBetween, toHebrewDate } from '#core/hebrew-calendar/hebrew-date.ts';
 import { candleTimeOf, type CandleTime, eveningOf, jerusalem, type Place } from '#core/hebrew-calendar/sun.ts';
-import { deathDates, isLateBurial, type Yahrzeit, yahrzeitsInYear } from '#core/hebrew-calendar/yahrzeit.ts';
+import {
+  type DeathFacts,
+  deathDates,
+  isLateBurial,
+  type Yahrzeit,
+  yahrzeitsInYear,
+} from '#core/hebrew-calendar/yahrzeit.ts';
 import type { Calendar } from './schema.ts';
 
 /** The borders of Israel, with some room, in degrees. */
@@ -24,8 +30,29 @@ export interface Remembrance extends Yahrzeit {
   candle: CandleTime | null;
 }
 
-function toRemembrance(yahrzeit: Yahrzeit, deathYear: number, place: Place): Remembrance {
-  return { ...yahrzeit, count: yahrzeit.hebrew.year - deathYear, candle: candleTimeOf(yahrzeit.date, place) };
+/** The yahrzeits of a Hebrew year, for one answer to the question whether the sun had set. */
+function remembrancesInYear(
+  death: DeathFacts & { afterSunset: 'yes' | 'no' },
+  year: number,
+  { custom, place }: { custom: Calendar['custom']; place: Place },
+): Remembrance[] {
+  const [{ year: deathYear }] = deathDates(death);
+  return yahrzeitsInYear(death, year, custom).map((yahrzeit) => ({
+    ...yahrzeit,
+    count: year - deathYear,
+    candle: candleTimeOf(yahrzeit.date, place),
+  }));
+}
+
+/** The facts with each answer that is possible. */
+function possibleDeaths(death: DeathFacts): (DeathFacts & { afterSunset: 'yes' | 'no' })[] {
+  const { afterSunset } = death;
+  return afterSunset === 'unknown'
+    ? [
+        { ...death, afterSunset: 'no' },
+        { ...death, afterSunset: 'yes' },
+      ]
+    : [{ ...death, afterSunset }];
 }
 
 /** The next yahrzeit, or the one that is now. */
@@ -43,22 +70,25 @@ export function findNextRemembrance(calendar: Calendar, now: Date): NextRemembra
   const { death, custom } = calendar;
   if (!death) return null;
   const place = placeOf(calendar);
-  const [{ year: deathYear }] = deathDates(death);
   // Wherever the place is, its day is no earlier than this one.
   const yesterday = addDays(now.toISOString().slice(0, 10), -1);
-  for (let year = Math.max(toHebrewDate(yesterday).year, deathYear); ; year += 1) {
-    const yahrzeits = yahrzeitsInYear(death, year, custom);
-    const second = yahrzeits.flatMap((yahrzeit) => (yahrzeit.also ? [{ ...yahrzeit, ...yahrzeit.also }] : []));
-    for (const days of [yahrzeits, second]) {
-      const [first, other] = days.map((yahrzeit) => toRemembrance(yahrzeit, deathYear, place));
-      if (!first) continue;
-      const ends = endOf((other ?? first).date, place);
-      if (ends <= now) continue;
-      const begins = startOf(first.date, place);
-      const isNow = now >= begins;
-      return { ...first, ...(other && { other }), isNow, changesAt: isNow ? ends : begins };
-    }
+  const start = Math.max(toHebrewDate(yesterday).year, deathDates(death)[0].year);
+  // A late burial moves the first yahrzeit by a year, and the dates of a death at New Year are in two.
+  const days = [0, 1, 2, 3]
+    .flatMap((ahead) =>
+      possibleDeaths(death).flatMap((facts) => remembrancesInYear(facts, start + ahead, { custom, place })),
+    )
+    .flatMap((day) => (day.also ? [day, { ...day, ...day.also, candle: candleTimeOf(day.also.date, place) }] : [day]))
+    .sort((one, other) => daysBetween(other.date, one.date));
+  for (const first of days) {
+    const other = days.find(({ date }) => date === addDays(first.date, 1));
+    const ends = endOf((other ?? first).date, place);
+    if (ends <= now) continue;
+    const begins = startOf(first.date, place);
+    const isNow = now >= begins;
+    return { ...first, ...(other && { other }), isNow, changesAt: isNow ? ends : begins };
   }
+  return null;
 }
 
 /** The sunset that begins a Hebrew day; where there is none, the midnight of its civil day. */
@@ -72,18 +102,17 @@ function endOf(date: PlainDate, place: Place): Date {
 
 const listedYears = 10;
 
-/** The yahrzeits of the Hebrew years from the next one on, by the first of the days where there are two. */
+/** The yahrzeits from the next one on, a Hebrew year each; of an unknown sunset those of a death before it. */
 export function listRemembrances(calendar: Calendar, now: Date): Remembrance[] {
   const { death, custom } = calendar;
   const next = findNextRemembrance(calendar, now);
-  if (!death || !next) return [];
+  const [facts] = death ? possibleDeaths(death) : [];
+  if (!facts || !next) return [];
   const place = placeOf(calendar);
-  const [{ year: deathYear }] = deathDates(death);
-  return Array.from({ length: listedYears }, (_, index) => next.hebrew.year + index).flatMap((year) =>
-    yahrzeitsInYear(death, year, custom)
-      .slice(0, 1)
-      .map((yahrzeit) => toRemembrance(yahrzeit, deathYear, place)),
-  );
+  return Array.from({ length: listedYears + 1 }, (_, index) => next.hebrew.year + index)
+    .flatMap((year) => remembrancesInYear(facts, year, { custom, place }))
+    .filter(({ date, also }) => (also?.date ?? date) >= next.date)
+    .slice(0, listedYears);
 }
 
 /** Which of the customs make a difference to the days of this death. */

@@ -21,7 +21,7 @@ const procedures = {
   contact: 'contact/send',
   candle: 'candles/dedicate',
 } as const satisfies Record<string, ProcedurePath>;
-export type WrittenForm = keyof typeof procedures;
+type WrittenForm = keyof typeof procedures;
 
 /**
  * Lets a form send without leaving the page. `onSent` when it has arrived; until then nothing of it is lost, and it stays

@@ -193,8 +193,7 @@ function nameOf({ memorialId, ownerId, purpose }: Pick<NewImage, 'memorialId' | 
 async function removeUnlessKept({ db, storage }: Omit<Stores, 'now'>, storageKey: string) {
   const isKept = await db.transaction(async (tx) => {
     await tx.execute(sql`set local lock_timeout = '5s'`);
-    // Waits for the other transaction where the server is still at it, and keeps the key from being taken meanwhile. The
-    // memorial is not held: a family saves its words while a bucket does not answer.
+    // Waits for the other transaction where the server is still at it.
     await holdKey(tx, storageKey);
     const rows = await tx.select({ id: media.id }).from(media).where(eq(media.storageKey, storageKey));
     return rows.length > 0;
