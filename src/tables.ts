@@ -30,5 +30,6 @@ export {
 } from './features/contributions/table.ts';
 export { memorialCustoms } from './features/calendar/table.ts';
 export { memorialCandles } from './features/contributions/candles/table.ts';
+export { memorialEventRsvps, memorialEvents, memorialEventUpdates } from './features/events/table.ts';
 export { supportMessages } from './features/support/table.ts';
 export { rateLimits } from './server/rate-limit-table.ts';

@@ -12,6 +12,10 @@ export interface Events {
   'candles.changed': { memorialId: string };
   /** It was decided on some of it: what was told of it says something else now. */
   'words.decided': { memorialId: string };
+  /** Its gatherings: one was made, changed or deleted, or an update was written. */
+  'events.changed': { memorialId: string };
+  /** Somebody answered, or got a place: what is left of an event changed. */
+  'rsvps.changed': { memorialId: string; eventId: string };
   /** A switch for the whole site. */
   'switches.changed': Record<string, never>;
   /** Who may edit or see it. */

@@ -121,3 +121,24 @@ test('who writes on a page and who decides there', () => {
   expect(decides(person(['moderator']), facts('none', { isSealed: true }))).toBe(true);
   expect(decides(person(['admin']), facts('none'))).toBe(false);
 });
+
+test('an event that is not public is seen by those who can edit its memorial, and by nobody else', () => {
+  const sees = (actor: Actor, relation: MemorialFacts['relation'], isPublic: boolean) =>
+    can(actor, 'event.view', { memorial: { id: 'm', isPublic: true, relation }, isPublic, takesAnswers: true });
+  expect(relations.filter((relation) => sees(person(), relation, false))).toEqual(['owner', 'editor']);
+  expect(sees(person(['moderator']), 'none', false)).toBe(true);
+  expect(sees(person(['admin']), 'none', false)).toBe(false);
+  expect(sees(visitor, 'none', false)).toBe(false);
+  expect(sees(visitor, 'none', true)).toBe(true);
+});
+
+test('nobody sees the public event of a private memorial who may not view the memorial', () => {
+  const facts = {
+    memorial: { id: 'm', isPublic: false, relation: 'none' as const },
+    isPublic: true,
+    takesAnswers: true,
+  };
+  expect(can(visitor, 'event.view', facts)).toBe(false);
+  expect(can(visitor, 'event.answer', facts)).toBe(false);
+  expect(can(person(), 'event.view', { ...facts, memorial: { ...facts.memorial, relation: 'viewer' } })).toBe(true);
+});

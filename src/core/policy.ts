@@ -45,6 +45,14 @@ export interface WordsFacts {
   isDelegate: boolean;
 }
 
+/** What a rule reads of an event; cancelled ones and those that are over take no answers. */
+export interface EventFacts {
+  memorial: MemorialFacts;
+  /** Shown to whoever may view the memorial. */
+  isPublic: boolean;
+  takesAnswers: boolean;
+}
+
 const isSignedIn = (actor: Actor) => actor.userId !== null;
 const isModerator = (actor: Actor) => isSignedIn(actor) && actor.roles.includes('moderator');
 const isOwner = (actor: Actor, memorial: MemorialFacts) => isSignedIn(actor) && memorial.relation === 'owner';
@@ -55,6 +63,8 @@ const mayView = (actor: Actor, memorial: MemorialFacts) =>
   memorial.isPublic || isMember(actor, memorial) || isModerator(actor);
 const mayEdit = (actor: Actor, memorial: MemorialFacts) =>
   isOwner(actor, memorial) || isEditor(actor, memorial) || isModerator(actor);
+const mayViewEvent = (actor: Actor, { memorial, isPublic }: EventFacts) =>
+  (isPublic && mayView(actor, memorial)) || mayEdit(actor, memorial);
 const isWriter: Record<WriterGroup, (actor: Actor, memorial: MemorialFacts) => boolean> = {
   everyone: () => true,
   signed_in: isSignedIn,
@@ -91,6 +101,9 @@ const rules = {
     mayView(actor, memorial) && (!isClosed || mayEdit(actor, memorial)),
   'contribution.decide': (actor: Actor, { memorial, isSealed, isDelegate }: WordsFacts) =>
     isModerator(actor) || (mayEdit(actor, memorial) && (!isSealed || isDelegate)),
+  'event.view': mayViewEvent,
+  'event.edit': (actor: Actor, { memorial }: EventFacts) => mayEdit(actor, memorial),
+  'event.answer': (actor: Actor, event: EventFacts) => event.takesAnswers && mayViewEvent(actor, event),
   'support.read': (actor: Actor, _site: null) => isSignedIn(actor) && actor.roles.includes('admin'),
   'switch.set': (actor: Actor, _site: null) => isSignedIn(actor) && actor.roles.includes('admin'),
   'contribution.moderate': (actor: Actor, _site: null) => isModerator(actor),
@@ -115,7 +128,7 @@ export function isByRole<A extends Action>(actor: Actor, action: A, resource: Re
 }
 
 /** Facts under which every rule says yes that ever says yes to somebody without an account. */
-const mostOpen: DeletionFacts & WordsFacts = {
+const mostOpen: DeletionFacts & WordsFacts & EventFacts = {
   id: '',
   isPublic: true,
   relation: 'none',
@@ -125,6 +138,7 @@ const mostOpen: DeletionFacts & WordsFacts = {
   isClosed: false,
   isSealed: false,
   isDelegate: false,
+  takesAnswers: true,
 };
 
 /** Whether somebody without an account may do this on any page at all. */
