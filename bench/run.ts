@@ -1,4 +1,5 @@
 import { browserLines } from './browser.ts';
+import { calendarLines } from './calendar.ts';
 import { candleLines } from './candle.ts';
 import { databaseLines } from './database.ts';
 import { editorLines } from './editor.ts';
@@ -29,6 +30,7 @@ const lines: Line[] = [
   ...queueLines,
   ...wordsLines,
   ...candleLines,
+  ...calendarLines,
 ];
 const chosen = wanted ? lines.filter(({ name }) => name === wanted) : lines;
 

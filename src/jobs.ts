@@ -10,6 +10,7 @@ import { addDemoPictures } from './features/memorial/demo/jobs.ts';
 import { forgetInvites } from './features/memorial/people/jobs.ts';
 import { forgetPresence } from './features/memorial/presence/jobs.ts';
 import { thinRevisions } from './features/memorial/revisions/jobs.ts';
+import { extendYahrzeits } from './features/memorial/yahrzeits/jobs.ts';
 import { forgetVisits } from './features/memorial/visits/jobs.ts';
 import { forgetNotifications, sendDigest, writeDigests } from './features/notifications/letters/jobs.ts';
 import { expireMessages } from './features/support/jobs.ts';
@@ -36,6 +37,7 @@ export const jobs = [
   sweepFolders,
   thinRevisions,
   forgetVisits,
+  extendYahrzeits,
   forgetPresence,
   forgetInvites,
   forgetSessions,

@@ -14,6 +14,7 @@ export {
   memorialRevisions,
   memorials,
 } from './features/memorial/table.ts';
+export { memorialYahrzeits, memorialYahrzeitStates } from './features/memorial/yahrzeits/table.ts';
 export { memorialCodes } from './features/memorial/qr/table.ts';
 export { memorialInvites } from './features/memorial/people/table.ts';
 export { memorialPresence } from './features/memorial/presence/table.ts';

@@ -195,6 +195,7 @@ export const inputs: Record<string, (setup: Setup) => unknown> = {
   'memories.add': ({ id }) => ({ memorialId: id, submitId: randomUUID(), authorName: 'דליה', content: 'זיכרון' }),
   'condolences.add': ({ id }) => ({ memorialId: id, submitId: randomUUID(), authorName: 'דליה', content: 'הספד' }),
   'calendar.find': ({ id }) => ({ memorialId: id }),
+  'calendar.today': () => undefined,
   'calendar.setCustom': ({ id }) => ({ memorialId: id, adar: 'both', thirtieth: 'fixed29', firstYear: 'burial' }),
   'candles.light': ({ id }) => ({ memorialId: id, submitId: randomUUID() }),
   'candles.dedicate': async ({ id, db }) => {

@@ -142,6 +142,7 @@ test('who may do what: every actor against every procedure', { timeout: 300_000 
       "calendar.find on a public page: ok: visitor owner editor viewer pending stranger moderator admin",
       "calendar.find on a private page: ok: owner editor viewer moderator, FORBIDDEN: pending stranger admin, UNAUTHORIZED: visitor",
       "calendar.setCustom: ok: owner editor moderator, FORBIDDEN: viewer pending stranger admin, UNAUTHORIZED: visitor",
+      "calendar.today: ok: visitor owner editor viewer pending stranger moderator admin",
       "candles.burning on a public page: ok: visitor owner editor viewer pending stranger moderator admin",
       "candles.burning on a private page: ok: owner editor viewer moderator, FORBIDDEN: pending stranger admin, UNAUTHORIZED: visitor",
       "candles.dedicate on a public page: ok: visitor owner editor viewer pending stranger moderator admin",

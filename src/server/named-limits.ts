@@ -63,6 +63,8 @@ export const namedLimits = nameEach({
   'letters.own-words-hour': { points: 5, seconds: hour },
   'letters.own-words-day': { points: 10, seconds: day },
 
+  'calendar.today': { points: 600, seconds: 5 * minute },
+
   'memorial.create': { points: 60, seconds: hour },
   'memorial.search': { points: 600, seconds: 5 * minute },
   'presence.follow': { points: 300, seconds: 5 * minute },

@@ -3,6 +3,7 @@ import { isLateBurial } from '#core/hebrew-calendar/yahrzeit.ts';
 import { can } from '#core/policy.ts';
 import { memorialIdSchema } from '#features/memorial/schema.ts';
 import { holdMemorial } from '#features/memorial/media/store.ts';
+import { refreshYahrzeits } from '#features/memorial/yahrzeits/store.ts';
 import { fail, onMemorial } from '#server/procedure.ts';
 import { calendarSchema, setCustomSchema } from './schema.ts';
 import { findCalendar } from './store.ts';
@@ -34,6 +35,7 @@ export const setCustom = onMemorial('memorial.edit', setCustomSchema)
         .insert(memorialCustoms)
         .values({ memorialId: memorial.id, ...values })
         .onConflictDoUpdate({ target: memorialCustoms.memorialId, set: values });
+      await refreshYahrzeits(tx, [memorial.id], now());
       await announce('memorial.changed', { memorialId: memorial.id });
     });
   });

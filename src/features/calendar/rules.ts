@@ -45,7 +45,7 @@ function remembrancesInYear(
 }
 
 /** The facts with each answer that is possible. */
-function possibleDeaths(death: DeathFacts): (DeathFacts & { afterSunset: 'yes' | 'no' })[] {
+export function possibleDeaths(death: DeathFacts): (DeathFacts & { afterSunset: 'yes' | 'no' })[] {
   const { afterSunset } = death;
   return afterSunset === 'unknown'
     ? [

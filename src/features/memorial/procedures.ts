@@ -28,6 +28,7 @@ import { changeSections } from './sections/changes/store.ts';
 import { assertWritable, withOwnPictures } from './sections/store.ts';
 import { findMemorial, type Signature, toEditable, toPage } from './store.ts';
 import { activeMemorials, memorials } from './table.ts';
+import { refreshYahrzeits } from './yahrzeits/store.ts';
 import { namedLimits } from '#server/named-limits.ts';
 
 const load = ({ db, actor }: Context, memorialId: string) => findMemorial(db, actor, memorialId);
@@ -87,10 +88,10 @@ export const create = signedIn('memorial.create')
   .route({ method: 'POST', path: '/memorials', successStatus: 201 })
   .input(createSchema)
   .output(z.object({ id: z.uuid() }))
-  .handler(async ({ context: { db, userId }, input }) => {
+  .handler(async ({ context: { db, now, userId }, input }) => {
     const [made] = await db.transaction(async (tx) => {
       await actAs(tx, userId);
-      return tx
+      const inserted = await tx
         .insert(memorials)
         .values({ ...input, userId })
         .onConflictDoUpdate({
@@ -99,6 +100,12 @@ export const create = signedIn('memorial.create')
           setWhere: sql`${memorials.sectionVersions} = '{}'::jsonb and ${memorials.deletedAt} is null`,
         })
         .returning({ id: memorials.id });
+      await refreshYahrzeits(
+        tx,
+        inserted.map(({ id }) => id),
+        now(),
+      );
+      return inserted;
     });
     if (made) return made;
 

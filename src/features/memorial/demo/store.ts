@@ -6,6 +6,7 @@ import type { Db } from '#server/db.ts';
 import { purge } from '../deletion/store.ts';
 import { renumberBlocks, writeSection } from '../sections/store.ts';
 import { memorials } from '../table.ts';
+import { refreshYahrzeits } from '../yahrzeits/store.ts';
 import { addDemoPictures } from './jobs.ts';
 import type { Demo, DemoWords } from './schema.ts';
 import { demos } from './text.ts';
@@ -37,6 +38,7 @@ export async function seedDemo({ db, jobs, now }: Pick<Services, 'db' | 'jobs' |
       await writeLists(tx, memorial.id, demo);
       await writeWords(tx, memorial.id, demo, at);
       await renumberBlocks(tx, memorial.id);
+      await refreshYahrzeits(tx, [memorial.id], now());
       await jobs.add(tx, addDemoPictures, { memorialId: memorial.id, demo: index });
     }
   });

@@ -5,6 +5,7 @@ import type { Transaction } from '#server/events.ts';
 import { keepDraft, type TakenDraft } from '../../drafts/store.ts';
 import { contentOf } from '../../rules.ts';
 import type { SavedSection, savedSchema, Versions, Working } from '../../schema.ts';
+import { refreshYahrzeits } from '../../yahrzeits/store.ts';
 import { keepUnpublished, saveSection } from '../history/store.ts';
 import { holdForEditing, renumberBlocks, setVersions } from '../store.ts';
 
@@ -24,6 +25,9 @@ export type SectionChanges =
   | { as: 'draft'; changes: SectionChange[] }
   /** What waited is given up. */
   | { as: 'discarded'; changes: { section: SavedSection; unpublished: TakenDraft }[] };
+
+/** They hold the date of death, the name and the place of the grave. */
+const movesYahrzeits = new Set<SavedSection>(['basic', 'grave-navigation']);
 
 export type HeldMemorial = Awaited<ReturnType<typeof holdForEditing>>;
 
@@ -64,6 +68,8 @@ export function changeSections(
       }
     }
     await setVersions(tx, memorialId, versions, isOnPage ? { updatedAt: at, columns } : {});
+    if (isOnPage && changes.some(({ section }) => movesYahrzeits.has(section)))
+      await refreshYahrzeits(tx, [memorialId], at);
     if (isOnPage && changes.some(({ section }) => contentOf(section).kept.block !== null))
       await renumberBlocks(tx, memorialId);
     await announce(isOnPage ? 'memorial.changed' : 'drafts.changed', { memorialId });
