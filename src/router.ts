@@ -16,6 +16,8 @@ import * as recent from './features/contributions/recent/procedures.ts';
 import * as stones from './features/contributions/stones/procedures.ts';
 import * as today from './features/contributions/today/procedures.ts';
 import * as switches from './features/contributions/switches/procedures.ts';
+import * as managedEvents from './features/events/manage/procedures.ts';
+import * as eventsItself from './features/events/procedures.ts';
 import * as deletion from './features/memorial/deletion/procedures.ts';
 import * as draft from './features/memorial/drafts/procedures.ts';
 import * as albums from './features/memorial/gallery/albums/procedures.ts';
@@ -35,6 +37,7 @@ import * as accountBox from './features/notifications/box/procedures.ts';
 import * as follow from './features/notifications/follow/procedures.ts';
 import * as letters from './features/notifications/letters/procedures.ts';
 
+const events = { ...eventsItself, ...managedEvents };
 const account = { ...accountItself, ...details, ...devices, ...accountPicture, ...closing };
 const calendar = { ...calendarItself, ...yahrzeits };
 const memorial = { ...memorialItself, ...deletion, ...search };
@@ -60,6 +63,7 @@ export const router = {
   condolences,
   candles,
   calendar,
+  events,
   contributions,
   switches,
 };

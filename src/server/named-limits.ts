@@ -131,6 +131,10 @@ export const namedLimits = nameEach({
   // Of one submit, for whoever wrote on when an answer was lost: what was proven for one letter is not proven for a hundred.
   'contact.proof': { points: 3, seconds: 2 * day },
 
+  'events.write': { points: 1200, seconds: hour },
+  // Each is a letter to everybody who comes.
+  'events.postUpdate': { points: 60, seconds: hour },
+
   'notification.settings': { points: 120, seconds: 5 * minute },
   'notification.follow': { points: 120, seconds: hour },
   'notification.change': { points: 600, seconds: 5 * minute },

@@ -40,7 +40,10 @@ const eventDate = z
   .refine(isPlainDate, 'dateInvalid')
   .refine((date) => date >= '1900-01-01' && date < '2200-01-01', 'dateInvalid');
 const time = z
-  .union([z.literal('').transform(() => null), z.null(), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)], 'timeInvalid')
+  .union(
+    [z.literal('').transform(() => null), z.null(), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'timeInvalid')],
+    'timeInvalid',
+  )
   .describe('HH:MM in Jerusalem, or null');
 const hours = ({ min, max }: { min: number; max: number }) =>
   z.int('hoursRange').min(min, 'hoursRange').max(max, 'hoursRange');

@@ -57,7 +57,7 @@ test('a press leads to where something can be done about it', () => {
   expect(of('memory', 'pending')).toBe('/edit-memorial/m?section=memories');
   expect(of('condolence', 'pending')).toBe('/edit-memorial/m?section=condolences');
   expect(of('condolence', 'reported')).toBe('/edit-memorial/m?section=condolences');
-  expect(of('event', 'pending')).toBe('/memorial/m');
+  expect(of('event', 'shown')).toBe('/event/r');
   expect(of('family_photos', 'pending')).toBe('/edit-memorial/m?section=gallery');
   expect(of('family_photos', 'shown')).toBe('/memorial/m');
   expect(of('page_handed_over', 'shown')).toBe('/memorial/m');

@@ -30,6 +30,7 @@ export function placeOf({
   if (type === 'delegate_left') return `/edit-memorial/${memorialId}?section=settings`;
   if (type === 'page_deleted' || type === 'page_restored') return `/memorial/${memorialId}`;
   if (state === 'joined' || type === 'invite_made') return `/memorial/${memorialId}/editors`;
+  if (type === 'event') return `/event/${refId}`;
   const section = state === 'pending' || state === 'reported' ? queues[type] : undefined;
   if (section) return `/edit-memorial/${memorialId}?section=${section}`;
   return isCandle ? `/memorial/${memorialId}/candle` : `/memorial/${memorialId}`;

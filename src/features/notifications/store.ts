@@ -14,6 +14,8 @@ interface Deed {
   byUserId: string | null;
   authorName: string;
   isPending: boolean;
+  /** False of what those who follow the page may not see. */
+  isForFollowers?: boolean;
 }
 
 /** Of these, whoever follows a page is told too, as soon as everybody may see them. */
@@ -21,15 +23,15 @@ const forFollowers: readonly NotificationType[] = ['memory', 'condolence', 'even
 /** Of these a family that has sealed its page hears nothing: who decides for it is told instead. */
 const sealable: readonly NotificationType[] = ['memory', 'condolence', 'family_photos'];
 
-/** Tells the owner and the editors, in the transaction of the deed; of what is not pending also those who follow the page. */
+/**
+ * Tells the owner and the editors, in the transaction of the deed; of what is not pending also those who follow the page,
+ * unless `isForFollowers` says otherwise.
+ */
 export async function tellMembers(tx: Db, announce: Announce, deed: Deed): Promise<void> {
-  const { memorialId, type, isPending } = deed;
+  const { memorialId, type, isPending, isForFollowers = true } = deed;
   const page = pageOf(memorialId);
-  await insert(
-    tx,
-    deed,
-    sql`${membersOf(page, type)} ${!isPending && forFollowers.includes(type) ? sql`union ${followersOf(page)}` : sql``}`,
-  );
+  const isForAll = isForFollowers && !isPending && forFollowers.includes(type);
+  await insert(tx, deed, sql`${membersOf(page, type)} ${isForAll ? sql`union ${followersOf(page)}` : sql``}`);
   await announce('notifications.made', { memorialId });
 }
 
@@ -86,6 +88,15 @@ export async function tellReported(tx: Db, announce: Announce, deed: Omit<Deed, 
 export async function tellFollowers(tx: Db, announce: Announce, deed: Omit<Deed, 'isPending'>): Promise<void> {
   await insert(tx, { ...deed, isPending: false }, followersOf(pageOf(deed.memorialId)));
   await announce('notifications.made', { memorialId: deed.memorialId });
+}
+
+/** Takes back what was told of an event that is deleted. */
+export async function retractEvent(tx: Db, announce: Announce, told: { memorialId: string; eventId: string }) {
+  const { memorialId, eventId } = told;
+  const { rows } = await tx.execute(sql`
+    delete from notifications where memorial_id = ${memorialId}::uuid and type = 'event' and ref_id = ${eventId}::uuid
+    returning id`);
+  if (rows.length > 0) await announce('notifications.made', { memorialId });
 }
 
 /**

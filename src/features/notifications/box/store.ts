@@ -11,13 +11,17 @@ const words = [sql`n.type`, sql`n.ref_id`] as const;
 /** Null of what is no words, and of words that are there no more. */
 const state = stateOf(...words);
 
-const isShown = sql`coalesce(${isShownToViewers(state)}, n.type not in ('memory', 'condolence'))`;
+/** The event that notification `n` is about; nothing where it is about something else. */
+const eventTold = sql`(select e.title, e.is_public and not e.is_private as is_public from memorial_events e
+  where n.type = 'event' and e.id = n.ref_id)`;
+
+const isShown = sql`coalesce((select e.is_public from ${eventTold} e), ${isShownToViewers(state)}, n.type not in ('memory', 'condolence'))`;
 
 /** Whether notification `n` is of words that were said with a candle, as SQL. */
 export const isCandle = isOfCandle(...words);
 
-/** By whom notification `n` is told, as SQL: of words as they are told anywhere. */
-export const authorTold = sql`coalesce(${authorOf(...words)}, n.author_name)`;
+/** By whom notification `n` is told, as SQL: of words as they are told anywhere, of an event its title. */
+export const authorTold = sql`coalesce(${authorOf(...words)}, (select e.title from ${eventTold} e), n.author_name)`;
 
 /** What waited when it was told may have been decided on since. */
 const stateNow = sql`case when n.type = 'family_photos' then case when ${isBatchPending(sql`n.ref_id`)} then 'pending' else 'shown' end

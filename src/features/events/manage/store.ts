@@ -1,0 +1,121 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { Actor, EventFacts } from '#core/policy.ts';
+import { activeMemorials } from '#features/memorial/table.ts';
+import { actAs } from '#server/audit.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db.ts';
+import { findMemorialFacts } from '#server/memorial-facts.ts';
+import { fail } from '#server/procedure.ts';
+import { type EventRow, holdEvent, inOrder, withMinutes } from '../store.ts';
+import { memorialEventRsvps, memorialEvents, memorialEventUpdates } from '../table.ts';
+import {
+  type Counts,
+  type EventUpdate,
+  type ManagedEvent,
+  type ManagedRow,
+  manageLimits,
+  type Participant,
+} from './schema.ts';
+
+/** For 'event.edit', which is the same for every event of a memorial. */
+export async function loadEditFacts(
+  { db, actor }: { db: Db; actor: Actor },
+  memorialId: string,
+): Promise<{ facts: EventFacts } | null> {
+  const memorial = await findMemorialFacts(db, actor, memorialId);
+  return memorial && { facts: { memorial, isPublic: false, takesAnswers: false } };
+}
+
+/** People of the answers to the event of the surrounding query, by what they said. */
+const peopleWhere = (condition: string) => `coalesce(sum(r.guests) filter (where ${condition}), 0)`;
+const counts = sql<Counts>`(select json_build_object(
+    'attending', ${sql.raw(peopleWhere(`r.seat in ('confirmed', 'offered')`))},
+    'waiting', ${sql.raw(peopleWhere(`r.seat = 'waiting'`))},
+    'maybe', ${sql.raw(peopleWhere(`r.status = 'maybe'`))},
+    'declined', ${sql.raw(peopleWhere(`r.status = 'declined'`))},
+    'answers', count(*),
+    'updates', (select count(*) from memorial_event_updates u where u.event_id = memorial_events.id))
+  from memorial_event_rsvps r where r.event_id = memorial_events.id)`;
+
+/** Every event of a memorial, by date. */
+export async function listManaged(db: Db, memorialId: string): Promise<ManagedRow[]> {
+  const { id, title, description, eventDate, startTime, endTime, location } = memorialEvents;
+  const { maxAttendees, isPublic, isPrivate, requiresRsvp, submitId, cancelledAt, version } = memorialEvents;
+  const when = { eventDate, startTime, endTime };
+  const state = { maxAttendees, isPublic, isPrivate, requiresRsvp, submitId, cancelledAt, version };
+  const rows = await db
+    .select({ id, title, description, location, ...when, ...state, counts })
+    .from(memorialEvents)
+    .where(eq(memorialEvents.memorialId, memorialId))
+    .orderBy(...inOrder);
+  return rows.map(withMinutes);
+}
+
+export async function loadManaged(
+  db: Db,
+  { memorialId, eventId }: { memorialId: string; eventId: string },
+): Promise<ManagedEvent> {
+  const [found] = await db
+    .select({ row: memorialEvents, counts })
+    .from(memorialEvents)
+    .where(and(eq(memorialEvents.memorialId, memorialId), eq(memorialEvents.id, eventId)));
+  if (!found) throw fail('NOT_FOUND');
+  return { ...withMinutes(found.row), counts: found.counts };
+}
+
+/** Who has a place in the order of their answers, then who waits in the order of the list, then everybody else. */
+export async function listParticipants(db: Db, eventId: string): Promise<Participant[]> {
+  const { id, name, phone, email, guests, status, seat, note, waitingSince, offeredUntil, version, createdAt } =
+    memorialEventRsvps;
+  return db
+    .select({ id, name, phone, email, guests, status, seat, note, waitingSince, offeredUntil, version, createdAt })
+    .from(memorialEventRsvps)
+    .where(eq(memorialEventRsvps.eventId, eventId))
+    .orderBy(
+      sql`case when ${seat} in ('confirmed', 'offered') then 0 when ${seat} = 'waiting' then 1
+        when ${status} = 'maybe' then 2 else 3 end`,
+      sql`case when ${seat} = 'waiting' then ${waitingSince} end`,
+      asc(createdAt),
+      asc(id),
+    )
+    .limit(manageLimits.participants);
+}
+
+/** People whom places are kept for, but for one answer. */
+export async function countTaken(tx: Db, eventId: string, exceptId: string): Promise<number> {
+  const { rows } = await tx.execute<{ taken: number }>(sql`
+    select coalesce(sum(guests), 0)::int as taken from memorial_event_rsvps
+    where event_id = ${eventId}::uuid and id <> ${exceptId}::uuid and seat in ('confirmed', 'offered')`);
+  return rows[0]?.taken ?? 0;
+}
+
+export async function listUpdates(db: Db, eventId: string): Promise<EventUpdate[]> {
+  const { id, text, createdAt } = memorialEventUpdates;
+  return db
+    .select({ id, text, createdAt })
+    .from(memorialEventUpdates)
+    .where(eq(memorialEventUpdates.eventId, eventId))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(manageLimits.updates);
+}
+
+export async function findMemorialName(db: Db, memorialId: string): Promise<string> {
+  const rows = await db
+    .select({ name: activeMemorials.name })
+    .from(activeMemorials)
+    .where(eq(activeMemorials.id, memorialId));
+  return rows[0]?.name ?? '';
+}
+
+/** Changes answers to an event, whose row nobody else changes until the transaction ends. */
+export async function changeAnswers(
+  { actor, events }: Pick<Context, 'actor' | 'events'>,
+  { memorialId, eventId }: { memorialId: string; eventId: string },
+  change: (tx: Db, event: EventRow) => Promise<void>,
+): Promise<void> {
+  await events.transaction(async (tx, announce) => {
+    await actAs(tx, actor.userId);
+    await change(tx, await holdEvent(tx, { memorialId, eventId }));
+    await announce('rsvps.changed', { memorialId, eventId });
+  });
+}

@@ -1,0 +1,89 @@
+import { and, eq } from 'drizzle-orm';
+import * as z from 'zod';
+import { retractEvent } from '#features/notifications/store.ts';
+import { namedLimits } from '#server/named-limits.ts';
+import { onLoaded, onMemorial } from '#server/procedure.ts';
+import {
+  createEventSchema,
+  managedEventSchema,
+  ofEventSchema,
+  ofMemorialSchema,
+  publicListSchema,
+  updateEventSchema,
+  versionedEventSchema,
+} from './manage/schema.ts';
+import { loadEditFacts, loadManaged } from './manage/store.ts';
+import { changeEvents, holdEvent, insertEvent, listPublicEvents, setCancelled, updateEvent } from './store.ts';
+import { memorialEvents } from './table.ts';
+
+const written = { limit: namedLimits['events.write'] };
+
+/** The public events of a memorial by date, as a visitor may know them. */
+export const list = onMemorial('memorial.view', ofMemorialSchema)
+  .route({ method: 'GET', path: '/memorials/{memorialId}/events' })
+  .output(publicListSchema)
+  .handler(async ({ context: { db, memorial, now } }) => ({ events: await listPublicEvents(db, memorial.id, now()) }));
+
+/** Adds an event and tells the family of it. The same `submitId` again is the event that it made, as it is by now. */
+export const create = onLoaded('event.edit', createEventSchema, loadEditFacts)
+  .meta(written)
+  .route({ method: 'POST', path: '/memorials/{memorialId}/events', successStatus: 201 })
+  .output(managedEventSchema)
+  .handler(({ context, input: { memorialId, submitId, ...fields } }) =>
+    changeEvents(context, memorialId, async (tx, announce) => {
+      const made = { memorialId, submitId, fields, createdBy: context.actor.userId, at: context.now() };
+      return loadManaged(tx, { memorialId, eventId: await insertEvent(tx, announce, made) });
+    }),
+  );
+
+/** Replaces what an event says. CONFLICT where somebody changed it meanwhile: `data.version` is the one that stands. */
+export const update = onLoaded('event.edit', updateEventSchema, loadEditFacts)
+  .meta(written)
+  .route({ method: 'PUT', path: '/memorials/{memorialId}/events/{eventId}' })
+  .output(managedEventSchema)
+  .handler(({ context, input: { memorialId, eventId, version, ...fields } }) =>
+    changeEvents(context, memorialId, async (tx, announce) => {
+      const held = await holdEvent(tx, { memorialId, eventId, version });
+      await updateEvent(tx, announce, held, { fields, byUserId: context.actor.userId, at: context.now() });
+      return loadManaged(tx, { memorialId, eventId });
+    }),
+  );
+
+/** Says that it does not take place. It stays where it was, and takes no answers. Cancelled again, it stays as it is. */
+export const cancel = onLoaded('event.edit', versionedEventSchema, loadEditFacts)
+  .meta(written)
+  .route({ method: 'POST', path: '/memorials/{memorialId}/events/{eventId}/cancel' })
+  .output(managedEventSchema)
+  .handler(({ context, input }) =>
+    changeEvents(context, input.memorialId, async (tx) => {
+      const held = await holdEvent(tx, input);
+      if (held.cancelledAt === null) await setCancelled(tx, held, context.now(), context.now());
+      return loadManaged(tx, input);
+    }),
+  );
+
+/** Says that it takes place after all. */
+export const restore = onLoaded('event.edit', versionedEventSchema, loadEditFacts)
+  .meta(written)
+  .route({ method: 'POST', path: '/memorials/{memorialId}/events/{eventId}/restore' })
+  .output(managedEventSchema)
+  .handler(({ context, input }) =>
+    changeEvents(context, input.memorialId, async (tx) => {
+      const held = await holdEvent(tx, input);
+      if (held.cancelledAt !== null) await setCancelled(tx, held, null, context.now());
+      return loadManaged(tx, input);
+    }),
+  );
+
+/** Deletes an event with its answers and updates. One that is gone already is none to delete. */
+export const remove = onLoaded('event.edit', ofEventSchema, loadEditFacts)
+  .meta(written)
+  .route({ method: 'DELETE', path: '/memorials/{memorialId}/events/{eventId}', successStatus: 204 })
+  .output(z.void())
+  .handler(async ({ context, input: { memorialId, eventId } }) => {
+    await changeEvents(context, memorialId, async (tx, announce) => {
+      const isOne = and(eq(memorialEvents.memorialId, memorialId), eq(memorialEvents.id, eventId));
+      await tx.delete(memorialEvents).where(isOne);
+      await retractEvent(tx, announce, { memorialId, eventId });
+    });
+  });
