@@ -1,5 +1,6 @@
 import { endClosedAccounts } from './features/account/closing/jobs.ts';
 import { forgetSessions } from './features/account/jobs.ts';
+import { releasePortions } from './features/board/jobs.ts';
 import { tellReturned } from './features/contributions/decide/jobs.ts';
 import { showWithoutPicture } from './features/contributions/picture/jobs.ts';
 import { forgetRemoved } from './features/contributions/removed/jobs.ts';
@@ -38,6 +39,7 @@ export const jobs = [
   thinRevisions,
   forgetVisits,
   extendYahrzeits,
+  releasePortions,
   forgetPresence,
   forgetInvites,
   forgetSessions,

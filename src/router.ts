@@ -4,6 +4,7 @@ import * as devices from './features/account/devices/procedures.ts';
 import * as accountPicture from './features/account/picture/procedures.ts';
 import * as accountItself from './features/account/procedures.ts';
 import * as calendarItself from './features/calendar/procedures.ts';
+import * as board from './features/board/procedures.ts';
 import * as candles from './features/contributions/candles/procedures.ts';
 import * as condolences from './features/contributions/condolences/procedures.ts';
 import * as memories from './features/contributions/memories/procedures.ts';
@@ -64,6 +65,7 @@ export const router = {
   candles,
   calendar,
   events,
+  board,
   contributions,
   switches,
 };

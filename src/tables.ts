@@ -29,6 +29,7 @@ export {
   memorialMemories,
   siteSwitches,
 } from './features/contributions/table.ts';
+export { studyBoards, studyPortions } from './features/board/table.ts';
 export { memorialCustoms } from './features/calendar/table.ts';
 export { memorialCandles } from './features/contributions/candles/table.ts';
 export { memorialEventRsvps, memorialEvents, memorialEventUpdates } from './features/events/table.ts';

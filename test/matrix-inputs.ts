@@ -78,6 +78,19 @@ async function event({ id: memorialId, db }: Setup) {
   return { ids: { memorialId, eventId: made.id }, rsvpId: rsvp?.id, updateId: update?.id };
 }
 
+/** An open board of the memorial. */
+async function board({ id, owner }: Setup) {
+  const { boardId } = await (await owner()).board.open({ memorialId: id, kind: 'tehillim', releaseDays: 7 });
+  return { memorialId: id, boardId };
+}
+
+/** The first psalm of a board, taken by its owner. */
+async function takenPortion(setup: Setup) {
+  const at = await board(setup);
+  const { token } = await (await setup.owner()).board.take({ ...at, portion: 'psalms-1', name: 'רחל' });
+  return { ...at, token };
+}
+
 /** An input for each procedure with which somebody succeeds. */
 export const inputs: Record<string, (setup: Setup) => unknown> = {
   'account.me': () => undefined,
@@ -221,6 +234,29 @@ export const inputs: Record<string, (setup: Setup) => unknown> = {
   'condolences.add': ({ id }) => ({ memorialId: id, submitId: randomUUID(), authorName: 'דליה', content: 'הספד' }),
   'calendar.find': ({ id }) => ({ memorialId: id }),
   'calendar.today': () => undefined,
+  'board.find': ({ id }) => ({ memorialId: id }),
+  'board.outline': ({ id }) => ({ memorialId: id }),
+  'board.open': ({ id }) => ({ memorialId: id, kind: 'tehillim', targetDate: null, releaseDays: 7 }),
+  'board.update': async (setup) => ({ ...(await board(setup)), version: 1, state: 'closed', releaseDays: 7 }),
+  'board.take': async (setup) => ({ ...(await board(setup)), portion: 'psalms-1' }),
+  'board.own': async (setup) => ({ memorialId: setup.id, token: (await takenPortion(setup)).token }),
+  'board.markLearned': async (setup) => {
+    const { token } = await takenPortion(setup);
+    return { memorialId: setup.id, token, portion: 'psalms-1' };
+  },
+  'board.giveBack': async (setup) => {
+    const { token } = await takenPortion(setup);
+    return { memorialId: setup.id, token, portion: 'psalms-1' };
+  },
+  'board.heldNames': ({ id }) => ({ memorialId: id }),
+  'board.decideName': async (setup) => {
+    const { memorialId, boardId } = await takenPortion(setup);
+    return { memorialId, boardId, name: 'רחל', decision: 'remove' };
+  },
+  'board.release': async (setup) => {
+    const { memorialId, boardId } = await takenPortion(setup);
+    return { memorialId, boardId, portion: 'psalms-1' };
+  },
   'calendar.setCustom': ({ id }) => ({ memorialId: id, adar: 'both', thirtieth: 'fixed29', firstYear: 'burial' }),
   'candles.light': ({ id }) => ({ memorialId: id, submitId: randomUUID() }),
   'candles.dedicate': async ({ id, db }) => {

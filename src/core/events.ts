@@ -10,6 +10,8 @@ export interface Events {
   'words.changed': { memorialId: string };
   /** A candle was lit on it. */
   'candles.changed': { memorialId: string };
+  /** Chapters of its study boards were taken, learned or given back. */
+  'board.changed': { memorialId: string };
   /** It was decided on some of it: what was told of it says something else now. */
   'words.decided': { memorialId: string };
   /** Its gatherings: one was made, changed or deleted, or an update was written. */

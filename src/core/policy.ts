@@ -52,6 +52,8 @@ export interface EventFacts {
   isPublic: boolean;
   takesAnswers: boolean;
 }
+/** What a rule reads before a visitor takes a chapter of a study board. */
+export type BoardFacts = Pick<WordsFacts, 'memorial' | 'isClosed'>;
 
 const isSignedIn = (actor: Actor) => actor.userId !== null;
 const isModerator = (actor: Actor) => isSignedIn(actor) && actor.roles.includes('moderator');
@@ -98,6 +100,8 @@ const rules = {
     mayView(actor, memorial) && (mayEdit(actor, memorial) || (!isClosed && isWriter[writers](actor, memorial))),
   /** Closed is closed for everything that a visitor leaves behind. */
   'candle.light': (actor: Actor, { memorial, isClosed }: WordsFacts) =>
+    mayView(actor, memorial) && (!isClosed || mayEdit(actor, memorial)),
+  'board.take': (actor: Actor, { memorial, isClosed }: BoardFacts) =>
     mayView(actor, memorial) && (!isClosed || mayEdit(actor, memorial)),
   'contribution.decide': (actor: Actor, { memorial, isSealed, isDelegate }: WordsFacts) =>
     isModerator(actor) || (mayEdit(actor, memorial) && (!isSealed || isDelegate)),

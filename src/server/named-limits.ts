@@ -118,6 +118,11 @@ export const namedLimits = nameEach({
   'candles.everywhere': { points: 5000, seconds: day },
   'candles.watch': { points: 1200, seconds: 5 * minute },
 
+  // A school stands behind one address, and nobody takes a whole board by a program.
+  'board.take': { points: 600, seconds: hour },
+  // What a personal link opens, and what is done with it.
+  'board.own': { points: 1200, seconds: hour },
+
   'contact.send': { points: 60, seconds: hour },
   // Letters to one family: a page that is talked about, and no flood.
   'contact.page': { points: 50, seconds: day },

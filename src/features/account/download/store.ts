@@ -67,6 +67,7 @@ export async function* listOfPage(
   yield asJson(`${folder}/gallery.json`, await readGallery(db, page.id), at);
   yield asJson(`${folder}/files.json`, Object.fromEntries(nameOf), at);
   yield asJson(`${folder}/calendar.json`, await readCustom(db, page.id), at);
+  yield asJson(`${folder}/boards.json`, await readBoards(db, page.id), at);
   yield asJson(`${folder}/people.json`, await readPeople(db, page.id), at);
   yield asJson(`${folder}/words.json`, contributions, at);
   yield { name: `${folder}/history.jsonl`, body: revisionsOf(db, page.id), at };
@@ -82,6 +83,17 @@ async function readCustom(db: Db, memorialId: string) {
     sql`select adar, thirtieth, first_year from memorial_customs where memorial_id = ${memorialId}::uuid`,
   );
   return rows[0] ?? null;
+}
+
+/** The study boards, and what is taken of each. */
+async function readBoards(db: Db, memorialId: string) {
+  const { rows } = await db.execute(sql`
+    select b.kind, b.state, b.target_date, b.created_at, (
+      select coalesce(json_agg(json_build_object('portion', p.portion, 'takenBy', p.taken_by, 'takenAt', p.taken_at,
+        'learnedAt', p.learned_at) order by p.taken_at, p.portion), '[]')
+      from study_portions p where p.board_id = b.id) as portions
+    from study_boards b where b.memorial_id = ${memorialId}::uuid order by b.created_at`);
+  return rows;
 }
 
 const asJson = (name: string, value: unknown, at: Date): ZipEntry => ({

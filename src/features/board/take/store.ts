@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto';
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { faultOf } from '#features/contributions/held/rules.ts';
+import { holdMemorial } from '#features/memorial/media/store.ts';
+import { seal } from '#server/account-key.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db.ts';
+import { fail } from '#server/procedure.ts';
+import { hashOf } from '#server/secret-token.ts';
+import { eveOf, findFreePortion, findPortion, type Portion, portionsOf } from '../rules.ts';
+import type { BoardKind, boardStates } from '../schema.ts';
+import { isHeldAt } from '../store.ts';
+
+interface Taking {
+  memorialId: string;
+  boardId: string;
+  portion: string;
+  count: number;
+  name: string;
+  takerId: string | null;
+  token: string | null;
+}
+
+interface Taken {
+  token: string;
+  portions: string[];
+  nextFree: string | null;
+  isNameHeld: boolean;
+}
+
+interface HeldBoard {
+  id: string;
+  kind: BoardKind;
+  state: (typeof boardStates)[number];
+  target_date: string | null;
+  release_days: number;
+}
+
+/** Holds the row of a board; a board that is changed waits for those who take from it, and they for it. Null where it is gone. */
+export async function holdBoard(
+  tx: Db,
+  { memorialId, boardId }: { memorialId: string; boardId: string },
+  strength: SQL,
+): Promise<HeldBoard | null> {
+  const { rows } = await tx.execute<HeldBoard & Record<string, unknown>>(sql`
+    select id, kind, state, target_date::text, release_days from study_boards
+    where id = ${boardId}::uuid and memorial_id = ${memorialId}::uuid for ${strength}`);
+  return rows[0] ?? null;
+}
+
+/**
+ * When a portion that was taken at `takenAt` goes back to the board: after the time of the board, or on the eve of its
+ * day. Nobody loses within a day what they have just taken.
+ */
+export function expiryOf(
+  takenAt: SQLWrapper,
+  { targetDate, releaseDays }: { targetDate: string | null; releaseDays: number },
+): SQL {
+  const end = sql`${takenAt} + make_interval(days => ${releaseDays}::int)`;
+  if (targetDate === null) return sql`(${end})`;
+  const eve = sql`${eveOf(targetDate).toISOString()}::timestamptz`;
+  return sql`least(${end}, greatest(${eve}, ${takenAt} + interval '1 day'))`;
+}
+
+/**
+ * Takes a portion and, where more are asked for, the free ones that follow it. Of many who take one at once the unique key
+ * lets a single one in; the others learn which is free next. The same taker again is told what is theirs.
+ */
+export async function takePortions(context: Context, taking: Taking): Promise<Taken> {
+  const { config, events, now } = context;
+  const { memorialId, boardId, count } = taking;
+  const name = taking.name || null;
+  const isNameHeld = name !== null && faultOf(name) !== null;
+  return events.transaction(async (tx, announce) => {
+    if (!(await holdMemorial(tx, memorialId, 'key share'))) throw fail('NOT_FOUND');
+    const board = await holdBoard(tx, taking, sql`share`);
+    const first = board && findPortion(board.kind, taking.portion);
+    if (!board || !first) throw fail('NOT_FOUND');
+    if (board.state === 'closed') throw fail('CONFLICT');
+
+    const token = await findToken(tx, config.secret, taking);
+    const at = now();
+    const row = { board, at, name, isNameHeld, tokenHash: hashOf(token) };
+    const taken = await insertPortions(tx, row, [first]);
+    if (taken.length > 0 && count > 1) {
+      for (let from = first.index + 1; taken.length < count;) {
+        const free = await listFreeFrom(tx, board, at, from);
+        const some = free.slice(0, count - taken.length);
+        const last = some.at(-1);
+        if (!last) break;
+        taken.push(...(await insertPortions(tx, row, some)));
+        from = last.index + 1;
+      }
+    }
+    if (taken.length > 0) await announce('board.changed', { memorialId });
+    else if (await isTakenWith(tx, boardId, first.key, row.tokenHash)) taken.push(first.key);
+    const held = await listHeldKeys(tx, boardId, at);
+    return {
+      token,
+      portions: taken,
+      nextFree: findFreePortion(board.kind, held, first.index)?.key ?? null,
+      isNameHeld: isNameHeld && taken.length > 0,
+    };
+  });
+}
+
+/** The token of a link that was given is kept where it is one of this board; a taker has one token on each board. */
+async function findToken(tx: Db, secret: string, { boardId, takerId, token }: Taking): Promise<string> {
+  if (token !== null) {
+    const { rows } = await tx.execute(sql`
+      select 1 from study_portions where token_hash = ${hashOf(token)} and board_id = ${boardId}::uuid limit 1`);
+    if (rows.length > 0) return token;
+  }
+  return seal(secret, `board ${boardId} ${takerId ?? randomBytes(16).toString('base64url')}`);
+}
+
+interface NewRow {
+  board: HeldBoard;
+  at: Date;
+  name: string | null;
+  isNameHeld: boolean;
+  tokenHash: string;
+}
+
+/** The keys of those that were free. In the order of the book, so that two who take several at once do not wait for each other. */
+async function insertPortions(
+  tx: Db,
+  { board, at, name, isNameHeld, tokenHash }: NewRow,
+  portions: readonly Portion[],
+): Promise<string[]> {
+  const takenAt = sql`${at.toISOString()}::timestamptz`;
+  const expiresAt = expiryOf(takenAt, { targetDate: board.target_date, releaseDays: board.release_days });
+  const keys = portions.map(({ key }) => key);
+  const { rows } = await tx.execute<{ portion: string }>(sql`
+    insert into study_portions as p (board_id, portion, taken_by, is_name_held, token_hash, taken_at, expires_at)
+    select ${board.id}::uuid, k.portion, ${name}, ${isNameHeld}::boolean, ${tokenHash}, ${takenAt}, ${expiresAt}
+    from unnest(${sql.param(keys)}::text[]) with ordinality k (portion, place) order by k.place
+    on conflict (board_id, portion) do update set taken_by = excluded.taken_by, is_name_held = excluded.is_name_held,
+      token_hash = excluded.token_hash, taken_at = excluded.taken_at, expires_at = excluded.expires_at
+    where not ${isHeldAt(at)}
+    returning p.portion`);
+  const taken = new Set(rows.map(({ portion }) => portion));
+  return keys.filter((key) => taken.has(key));
+}
+
+async function listHeldKeys(tx: Db, boardId: string, at: Date): Promise<Set<string>> {
+  const { rows } = await tx.execute<{ portion: string }>(
+    sql`select p.portion from study_portions p where p.board_id = ${boardId}::uuid and ${isHeldAt(at)}`,
+  );
+  return new Set(rows.map(({ portion }) => portion));
+}
+
+async function listFreeFrom(tx: Db, { id, kind }: HeldBoard, at: Date, from: number): Promise<Portion[]> {
+  const held = await listHeldKeys(tx, id, at);
+  return portionsOf[kind].slice(from).filter(({ key }) => !held.has(key));
+}
+
+async function isTakenWith(tx: Db, boardId: string, portion: string, tokenHash: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from study_portions
+    where board_id = ${boardId}::uuid and portion = ${portion} and token_hash = ${tokenHash}`);
+  return rows.length > 0;
+}
