@@ -1,4 +1,9 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
+import { feedSources } from '#feed-entries.ts';
+import { createFeeds } from '#features/calendar/feed/http.ts';
 import { extendYahrzeits } from '#features/memorial/yahrzeits/jobs.ts';
 import type { RateLimits } from '#server/rate-limit.ts';
 import { clientOf, startFilled } from './database.ts';
@@ -49,4 +54,47 @@ const today: Line = {
   },
 };
 
-export const calendarLines = [today];
+const feedPages = 20;
+
+const feed: Line = {
+  name: 'calendar.feed',
+  what: `the feed of a family of ${feedPages} pages, twenty years ahead, over HTTP`,
+  async run() {
+    const filled = await startFilled(100);
+    const { services, userId } = filled;
+    const feeds = createFeeds({ ...services, rateLimits: unlimited }, feedSources);
+    const { token } = await clientOf(services, userId).calendar.renewFeed();
+    const server = createServer((request, response) => {
+      const http = { request, response, path: '', search: '', address: '127.0.0.1', id: '' };
+      void feeds.sendFamilyFeed(http, token ?? '');
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    try {
+      await services.db.execute(sql`
+        update memorials set user_id = ${userId}::uuid, death_date = date '2000-01-01' + (abs(hashtext(id::text)) % 9000),
+          died_after_sunset = 'no', name = 'אברהם בן־שרה ברקאי־כהן'
+        where id in (select id from memorials order by id limit ${feedPages})`);
+      await extendYahrzeits.run({}, services);
+      await services.db.execute(sql`analyze`);
+      const { port } = server.address() as AddressInfo;
+      const ask = async () => (await fetch(`http://127.0.0.1:${port}/`)).arrayBuffer();
+      const bytes = (await ask()).byteLength;
+      const entries = Buffer.from(await ask())
+        .toString()
+        .split('BEGIN:VEVENT').length;
+      const time = await medianMs(ask);
+      return {
+        figure: `${round(time)} ms, ${round(bytes / 1024, 0)} KB`,
+        parts: `${entries - 1} days`,
+        bound: 'at most 40 ms and 300 KB',
+        holds: time <= 40 && bytes <= 300 * 1024 && entries > feedPages * 19,
+      };
+    } finally {
+      server.closeAllConnections();
+      server.close();
+      await filled.stop();
+    }
+  },
+};
+
+export const calendarLines = [today, feed];

@@ -3,6 +3,7 @@ import * as details from './features/account/details/procedures.ts';
 import * as devices from './features/account/devices/procedures.ts';
 import * as accountPicture from './features/account/picture/procedures.ts';
 import * as accountItself from './features/account/procedures.ts';
+import * as feeds from './features/calendar/feed/procedures.ts';
 import * as calendarItself from './features/calendar/procedures.ts';
 import * as board from './features/board/procedures.ts';
 import * as candles from './features/contributions/candles/procedures.ts';
@@ -40,7 +41,7 @@ import * as letters from './features/notifications/letters/procedures.ts';
 
 const events = { ...eventsItself, ...managedEvents };
 const account = { ...accountItself, ...details, ...devices, ...accountPicture, ...closing };
-const calendar = { ...calendarItself, ...yahrzeits };
+const calendar = { ...calendarItself, ...feeds, ...yahrzeits };
 const memorial = { ...memorialItself, ...deletion, ...search };
 const contributions = { ...contributionsItself, ...recent, ...decide, ...own, ...stones, ...memorialBox, ...today };
 const gallery = { ...galleryItself, ...albums, ...family, ...trash };

@@ -8,6 +8,8 @@ import { receiveFamilyImage } from '#features/memorial/gallery/family/http.ts';
 import { createMedia } from '#features/memorial/media/http.ts';
 import { createUploads } from '#features/memorial/media/uploads/http.ts';
 import { createSitemap, sendRobots } from '#features/memorial/sitemap/http.ts';
+import { createFeeds } from '#features/calendar/feed/http.ts';
+import { feedSources } from '#feed-entries.ts';
 import { sendQr } from '#features/memorial/qr/http.ts';
 import { type QrKind, qrKinds } from '#features/memorial/qr/rules.ts';
 import { receiveFollow } from '#features/notifications/follow/http.ts';
@@ -59,6 +61,7 @@ export function createRoutes({ services, front, requestContexts, api, metrics, i
   const media = createMedia(services);
   const uploads = createUploads(services);
   const cards = createCards(services);
+  const feeds = createFeeds(services, feedSources);
   const sendSitemap = createSitemap(
     services,
     front.documents.flatMap(({ sitemap = [] }) => sitemap),
@@ -123,6 +126,22 @@ export function createRoutes({ services, front, requestContexts, api, metrics, i
         const { session } = await requestContexts.find(http);
         await sendQr(http.response, { id: memorialId, kind: kind as QrKind, actor: session.actor, services });
       },
+    },
+    {
+      path: `/calendar/${token}.ics`,
+      methods: reading,
+      isForPrograms: true,
+      answer: (http, params) => feeds.sendFamilyFeed(http, params.token ?? ''),
+    },
+    {
+      path: '/memorial/:memorialId/calendar.ics',
+      methods: reading,
+      answer: (http, { memorialId = '' }) => feeds.sendPublicFeed(http, memorialId),
+    },
+    {
+      path: '/memorial/:memorialId/calendar/days.ics',
+      methods: reading,
+      answer: async (http, { memorialId = '' }) => feeds.sendFile(http, memorialId, await contextOf(http)),
     },
     {
       path: '/rpc/:procedure(.*)',

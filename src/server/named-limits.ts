@@ -64,6 +64,9 @@ export const namedLimits = nameEach({
   'letters.own-words-day': { points: 10, seconds: day },
 
   'calendar.today': { points: 600, seconds: 5 * minute },
+  // Of one feed, or of one address where there is none: a calendar program asks once an hour.
+  'calendar.feed': { points: 600, seconds: 10 * minute },
+  'calendar.renewFeed': { points: 60, seconds: hour },
 
   'memorial.create': { points: 60, seconds: hour },
   'memorial.search': { points: 600, seconds: 5 * minute },

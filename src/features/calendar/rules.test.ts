@@ -9,6 +9,7 @@ const calendar = (changes: Partial<Calendar> = {}): Calendar => ({
   custom: { ...defaultCustom, adar: 'adar1' },
   place: { latitude: 32.07, longitude: 34.78 },
   showHebrewDates: null,
+  hasPublicFeed: false,
   ...changes,
 });
 const clock = (at: Date | undefined) =>

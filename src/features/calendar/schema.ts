@@ -25,5 +25,7 @@ export const calendarSchema = z.object({
   place: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   /** Whether the page shows Hebrew dates; null: to whoever reads in Hebrew. */
   showHebrewDates: z.boolean().nullable(),
+  /** Whether anybody may subscribe to its days while the page is public. */
+  hasPublicFeed: z.boolean(),
 });
 export type Calendar = z.output<typeof calendarSchema>;

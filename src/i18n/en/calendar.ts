@@ -104,6 +104,12 @@ export const calendar: Messages['calendar'] = {
     saved: 'The custom is saved.',
     failed: 'The custom was not saved',
   },
+  feed: {
+    name: 'Memorial days',
+    nameOf: 'Memorial days of {name}',
+    summary: 'Yahrzeit of {name}',
+    dayAfter: 'It is not known whether the death was before sunset. If it was after, this is the yahrzeit.',
+  },
   empty: {
     title: 'There is no date of death yet',
     text: 'Once the page has a date of death, its days appear here.',

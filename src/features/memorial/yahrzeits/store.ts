@@ -18,13 +18,15 @@ export interface CalendarRow extends Record<string, unknown> {
   longitude: number | null;
   show_hebrew_dates: boolean | null;
   custom: YahrzeitCustom | null;
+  has_public_feed: boolean;
 }
 
 /** What the days of the memorial `m` are computed from: the columns of a `CalendarRow`. */
 export const calendarColumns = sql`m.name, m.death_date as died, m.died_after_sunset as after_sunset, m.burial_date as buried,
   m.grave_latitude as latitude, m.grave_longitude as longitude, m.show_hebrew_dates,
   (select json_build_object('adar', c.adar, 'thirtieth', c.thirtieth, 'firstYear', c.first_year)
-    from memorial_customs c where c.memorial_id = m.id) as custom`;
+    from memorial_customs c where c.memorial_id = m.id) as custom,
+  exists (select 1 from memorial_public_feeds f where f.memorial_id = m.id) as has_public_feed`;
 
 export function toCalendar(row: CalendarRow): Calendar {
   const { name, died, buried, latitude, longitude, custom } = row;
@@ -34,6 +36,7 @@ export function toCalendar(row: CalendarRow): Calendar {
     custom: custom ?? defaultCustom,
     place: latitude === null || longitude === null ? null : { latitude, longitude },
     showHebrewDates: row.show_hebrew_dates,
+    hasPublicFeed: row.has_public_feed,
   };
 }
 
@@ -61,7 +64,8 @@ export async function refreshYahrzeits(tx: Db, memorialIds: readonly string[], n
   const changed = states.flatMap((state) => {
     const calendar = calendars.get(state.memorial_id);
     if (!calendar) return [];
-    const { showHebrewDates: _shown, ...facts } = calendar;
+    const { name, death, custom, place } = calendar;
+    const facts = { name, death, custom, place };
     const fingerprint = createHash('sha256').update(JSON.stringify(facts)).digest('hex');
     const isSame = fingerprint === state.fingerprint;
     if (isSame && state.through_year >= years.through) return [];

@@ -1,0 +1,4 @@
+import { type FeedSource, listYahrzeitEntries } from './features/calendar/feed/store.ts';
+
+/** What stands in calendar feeds. A feature that has days or hours of its own adds its source here. */
+export const feedSources: readonly FeedSource[] = [listYahrzeitEntries];
