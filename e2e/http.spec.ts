@@ -289,6 +289,10 @@ test('ten wrong passwords close an account to that address for a while', async (
   expect((await attempt(person.password)).status).toBe(429);
 });
 
+/** A browser like many, by a telephone of this name. */
+const browserNamed = (name: string) =>
+  `Mozilla/5.0 (Linux; Android 14; Phone ${name}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36`;
+
 test('a view is counted once for a visitor, not for the owner and not for a robot', async () => {
   const id = await makeMemorial(owner, {});
   const count = async () =>
@@ -296,9 +300,9 @@ test('a view is counted once for a visitor, not for the owner and not for a robo
       ?.views_count;
   await get(`/memorial/${id}`, { cookie: owner.cookie });
   await get(`/memorial/${id}`, { 'user-agent': 'Googlebot/2.1' });
-  await get(`/memorial/${id}`, { 'user-agent': 'Phone A' });
-  await get(`/memorial/${id}`, { 'user-agent': 'Phone A' });
-  await get(`/memorial/${id}`, { 'user-agent': 'Phone B' });
+  await get(`/memorial/${id}`, { 'user-agent': browserNamed('A') });
+  await get(`/memorial/${id}`, { 'user-agent': browserNamed('A') });
+  await get(`/memorial/${id}`, { 'user-agent': browserNamed('B') });
   await waitFor(async () => (await count()) === 2);
 });
 

@@ -158,7 +158,9 @@ test('in the editor the code is kept under the name of the person, copied and se
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
 
   await page.getByRole('button', { name: 'שיתוף' }).click();
-  await expect.poll(async () => (await seen(page)).shared).toEqual([[link, ['qr א ב ג 😀.png', 'image/png']]]);
+  await expect
+    .poll(async () => (await seen(page)).shared)
+    .toEqual([[`${link}?via=share`, ['qr א ב ג 😀.png', 'image/png']]]);
 });
 
 test('where pictures cannot be shared the link goes alone, and where nothing can it is copied', async () => {
@@ -166,7 +168,7 @@ test('where pictures cannot be shared the link goes alone, and where nothing can
   const link = `${world.server.origin}/memorial/${id}`;
   const page = await edit(id, { takesFiles: false });
   await page.getByRole('button', { name: 'שיתוף' }).click();
-  await expect.poll(async () => (await seen(page)).shared).toEqual([[link]]);
+  await expect.poll(async () => (await seen(page)).shared).toEqual([[`${link}?via=share`]]);
 
   const other = await edit(id, null);
   await other.getByRole('button', { name: 'שיתוף' }).click();

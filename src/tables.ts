@@ -18,7 +18,6 @@ export { memorialYahrzeits, memorialYahrzeitStates } from './features/memorial/y
 export { memorialCodes } from './features/memorial/qr/table.ts';
 export { memorialInvites } from './features/memorial/people/table.ts';
 export { memorialPresence } from './features/memorial/presence/table.ts';
-export { memorialVisits } from './features/memorial/visits/table.ts';
 export { memorialFollowers, notifications, notificationSettings } from './features/notifications/table.ts';
 export {
   contributionBlocks,
@@ -34,5 +33,6 @@ export { calendarFeeds, publicFeeds } from './features/calendar/feed/table.ts';
 export { memorialCustoms } from './features/calendar/table.ts';
 export { memorialCandles } from './features/contributions/candles/table.ts';
 export { memorialEventRsvps, memorialEvents, memorialEventUpdates } from './features/events/table.ts';
+export { memorialViewDays, memorialViewSources, memorialVisits, visitSalts } from './features/statistics/table.ts';
 export { supportMessages } from './features/support/table.ts';
 export { rateLimits } from './server/rate-limit-table.ts';

@@ -83,7 +83,7 @@ const otherClocks: Record<string, number> = {
   // The one clock of all counters.
   'server/rate-limit.ts': 1,
   // How long this process waits for something.
-  'features/memorial/visits/store.ts': 2,
+  'features/statistics/counting/store.ts': 2,
   'server/postgres-server.ts': 7,
   'server/sampled-log.ts': 1,
   'server/streams/hub.ts': 2,

@@ -3,6 +3,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
+import type { View } from '#features/statistics/counting/store.ts';
 import type { Front } from '#process/front.ts';
 import { createHttp } from '#routes/http.ts';
 import { trustedProxies } from '#server/http/address.ts';
@@ -48,13 +49,14 @@ export async function openSite(
   world: World,
   onRender: (content: DocumentContent) => void = () => undefined,
   table: readonly AnyDocument[] = documents,
+  onView: (view: View) => void = () => undefined,
 ): Promise<Site> {
   const { services } = world;
   const pool = new pg.Pool({ ...world.connection, max: 1 });
   const server = createHttp({
     services,
     front: frontTold(onRender, table),
-    counter: { add: () => undefined, flush: async () => undefined, stop: async () => undefined },
+    counter: { add: onView, flush: async () => undefined, stop: async () => undefined },
     metrics: createMetrics(services.config, pool, async () => null),
     proxies: trustedProxies([]),
     isReady: async () => true,

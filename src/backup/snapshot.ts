@@ -120,11 +120,12 @@ async function read(client: pg.Client): Promise<Snapshot> {
 /** A table and its columns, as COPY names them. */
 export const target = ({ name, columns }: Table) => `public.${quoted(name)} (${columns.map(quoted).join(', ')})`;
 
+/** Unlogged tables are left out: what is in them must not outlive its day. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select relname as name, array_agg(attname::text order by attnum) as columns
      from pg_class join pg_attribute on attrelid = pg_class.oid
-     where relkind = 'r' and attnum > 0 and not attisdropped and attgenerated = '' and ${isOurs('pg_class', 'relnamespace')}
+     where relkind = 'r' and relpersistence = 'p' and attnum > 0 and not attisdropped and attgenerated = '' and ${isOurs('pg_class', 'relnamespace')}
      group by relname order by relname`,
   );
   return rows;

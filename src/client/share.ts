@@ -1,3 +1,5 @@
+import { withShareMark } from '#core/share-mark.ts';
+
 interface SharedPicture {
   address: string;
   name: string;
@@ -7,7 +9,8 @@ interface SharedPicture {
  * Opens the device's own sharing with a link, and with a picture beside it where it takes one. Throws where there is none,
  * and an AbortError when it was closed.
  */
-export async function share(link: ShareData, picture?: SharedPicture): Promise<void> {
+export async function share({ url = '', ...words }: ShareData, picture?: SharedPicture): Promise<void> {
+  const link = { ...words, url: withShareMark(url, 'share') };
   const files = picture ? await filesOf(picture) : [];
   await navigator.share(files.length > 0 ? { ...link, files } : link);
 }

@@ -52,7 +52,7 @@ test('a code leads to its page, also under another name and another owner', asyn
     const answer = await fetch(`${site.origin}/q/${code}`, { method, redirect: 'manual' });
     return [answer.status, answer.headers.get('location'), answer.headers.get('cache-control')];
   };
-  const there = [302, `/memorial/${memorial.id}`, 'private, no-store'];
+  const there = [302, `/memorial/${memorial.id}?via=stone`, 'private, no-store'];
   expect(await lead()).toEqual(there);
   expect(await lead('HEAD')).toEqual(there);
 
@@ -70,7 +70,7 @@ test('a code is read however it is typed', async ({ world }) => {
     const form = await site.get(`/q?code=${encodeURIComponent(written)}`);
     expect(form.status).toBe(302);
     const answer = await site.get(form.headers.get('location') ?? '');
-    expect([written, answer.headers.get('location')]).toEqual([written, `/memorial/${memorial.id}`]);
+    expect([written, answer.headers.get('location')]).toEqual([written, `/memorial/${memorial.id}?via=stone`]);
   }
 });
 
@@ -92,7 +92,7 @@ test('the code of a page that is not public leads those who may see it, and cove
   expect((await site.get(path, { cookie })).status).toBe(403);
   const userId = (await world.services.auth.api.getSession({ headers: new Headers({ cookie }) }))?.user.id;
   await change(world, memorial.id, { userId });
-  expect((await site.get(path, { cookie })).headers.get('location')).toBe(`/memorial/${memorial.id}`);
+  expect((await site.get(path, { cookie })).headers.get('location')).toBe(`/memorial/${memorial.id}?via=stone`);
 });
 
 test('the code of a page that was removed says so for good, and no other page ever gets it', async ({ world }) => {

@@ -1,3 +1,4 @@
+import { withShareMark } from '#core/share-mark.ts';
 import { type Cover, CodeCover } from '#visitor/code-cover.tsx';
 import { defineDocument, redirectTo, show, showInstead } from './define-document.ts';
 import { deletedDocument } from './deleted.document.tsx';
@@ -24,7 +25,7 @@ export const stoneCodeDocument = defineDocument({
     if (typed !== null) return redirectTo(`/q/${encodeURIComponent(typed.trim())}`, 302);
     if (params.code === undefined) return show<CodeData>({ cover: 'ask', from: path });
     const opened = await loaders.openStoneCode(decodeURIComponent(params.code));
-    if (opened.outcome === 'open') return redirectTo(`/memorial/${opened.memorialId}`, 302);
+    if (opened.outcome === 'open') return redirectTo(withShareMark(`/memorial/${opened.memorialId}`, 'stone'), 302);
     if (opened.outcome === 'deleted')
       return showInstead(deletedDocument, { memorial: opened.memorial }, { status: 410 });
     const status = opened.outcome === 'closed' ? opened.status : statusOf[opened.outcome];

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { loadBuiltFront } from './front.ts';
 import { newestBackup } from '#backup/folder.ts';
 import { seedDemo } from '#features/memorial/demo/store.ts';
-import { createVisitCounter } from '#features/memorial/visits/store.ts';
+import { createViewCounter } from '#features/statistics/counting/store.ts';
 import { createHttp } from '#routes/http.ts';
 import type { Config } from '#server/config.ts';
 import type { OpenDatabase } from '#server/database.ts';
@@ -31,7 +31,7 @@ export async function serve(config: Config, log: Log, database: OpenDatabase, op
   opened.defer(stop);
   if (config.demo) await seedDemo(services);
 
-  const counter = createVisitCounter(services.db, config.secret, services.now, log);
+  const counter = createViewCounter({ ...services, origin: config.origin });
   opened.defer(() => counter.stop());
   const tools = config.mode === 'development' ? await import('./development.ts') : undefined;
   const development = await tools?.startVite(root);

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRouterClient } from '@orpc/server';
 import { safeReturnPath } from '#core/return-path.ts';
+import { isShareMark } from '#core/share-mark.ts';
 import { tabAccountField } from '#core/tab-account.ts';
 import type { ActionInput, AnyDocument, Document, LoadInput, PlainForm } from '#documents/define-document.ts';
-import type { VisitCounter } from '#features/memorial/visits/store.ts';
+import type { ViewCounter } from '#features/statistics/counting/store.ts';
 import type { Front } from '#process/front.ts';
 import { router } from '#router.ts';
 import type { Services } from '#server/context.ts';
@@ -26,7 +27,7 @@ interface DocumentParts {
   services: Services;
   front: Front;
   requestContexts: RequestContexts;
-  counter: VisitCounter;
+  counter: ViewCounter;
   /** What the API says of itself. */
   describeApi(): Promise<unknown>;
 }
@@ -91,8 +92,11 @@ export function createDocuments({ services, front, requestContexts, counter, des
     response.end(bytes);
   }
 
-  function countView({ method, headers }: IncomingMessage, memorialId: string | null | undefined, address: string) {
-    if (memorialId && method === 'GET') counter.add(memorialId, address, headers['user-agent'] ?? '');
+  function countView({ method, headers }: IncomingMessage, memorialId: string, search: string, address: string) {
+    // What a browser fetches ahead may never be looked at.
+    if (method !== 'GET' || headers['sec-purpose'] !== undefined) return;
+    const { 'user-agent': agent = '', referer: referrer = '' } = headers;
+    counter.add({ memorialId, kind: 'page', address, agent, referrer, search });
   }
 
   const isCaching = () => config.mode !== 'development' && events.isListening();
@@ -112,7 +116,7 @@ export function createDocuments({ services, front, requestContexts, counter, des
 
   /** Loads and renders: for the cache where an anonymous visitor asks, for this visitor alone otherwise. */
   async function answer(document: AnyDocument, http: HttpRequest, params: Params): Promise<void> {
-    const { request, response, address } = http;
+    const { request, response, search, address } = http;
     const load = async (context: RequestContext) => {
       if (!document.load) throw new Error(`The document ${document.name} has a path and no loader.`);
       return pageOf(http, document, await document.load(inputFor({ params, context })), context);
@@ -123,7 +127,9 @@ export function createDocuments({ services, front, requestContexts, counter, des
       const page = await load(context);
       if (page === null) return;
       send(response, page, context);
-      if (!context.session.actor.roles.includes('moderator')) countView(request, page.viewedMemorialId, address);
+      const { viewedMemorialId } = page;
+      if (viewedMemorialId !== null && !context.session.actor.roles.includes('moderator'))
+        countView(request, viewedMemorialId, search, address);
       return;
     }
     const cached = await cache.get(key, async () => {
@@ -132,7 +138,8 @@ export function createDocuments({ services, front, requestContexts, counter, des
       return page.rendered;
     });
     sendPage(request, response, cached);
-    if (cached.status === 200) countView(request, cached.viewedMemorialId, address);
+    const { status, viewedMemorialId } = cached;
+    if (status === 200 && viewedMemorialId !== null) countView(request, viewedMemorialId, search, address);
   }
 
   async function answerInShare(document: AnyDocument, http: HttpRequest, params: Params): Promise<void> {
@@ -176,11 +183,11 @@ export function createDocuments({ services, front, requestContexts, counter, des
     /** Answers at once where the page is in the cache and may be sent; false when there is more to do. */
     sendCached(request: IncomingMessage, response: ServerResponse, { path, search }: Target, address: () => string) {
       // What is never kept is not found here.
-      const key = search === '' ? anonymousKey(request.headers, path) : null;
+      const key = search === '' || isShareMark(search) ? anonymousKey(request.headers, path) : null;
       const page = key === null ? null : cache.peek(key);
       if (!page) return false;
       sendPage(request, response, page);
-      if (page.viewedMemorialId !== null) countView(request, page.viewedMemorialId, address());
+      if (page.viewedMemorialId !== null) countView(request, page.viewedMemorialId, search, address());
       return true;
     },
     /** What is not there, as a page. */

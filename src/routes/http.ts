@@ -6,7 +6,7 @@ import { createApi } from './api.ts';
 import type { Front } from '#process/front.ts';
 import { canonicalPath } from '#server/http/canonical.ts';
 import { createDocuments } from './documents.ts';
-import type { VisitCounter } from '#features/memorial/visits/store.ts';
+import type { ViewCounter } from '#features/statistics/counting/store.ts';
 import { createPathRedaction, createProgramPaths, createRouteMatcher, type Match } from './route.ts';
 import { createRoutes } from './routes.ts';
 import { addressOf } from '#server/http/address.ts';
@@ -33,7 +33,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 interface HttpParts {
   services: Services;
   front: Front;
-  counter: VisitCounter;
+  counter: ViewCounter;
   metrics: Metrics;
   proxies: BlockList;
   isReady(): Promise<boolean>;
@@ -46,7 +46,10 @@ export function createHttp({ services, front, counter, metrics, proxies, isReady
   const api = createApi(services);
   const requestContexts = createRequestContexts(services);
   const documents = createDocuments({ services, front, requestContexts, counter, describeApi: api.specification });
-  const routes = [...documents.routes, ...createRoutes({ services, front, requestContexts, api, metrics, isReady })];
+  const routes = [
+    ...documents.routes,
+    ...createRoutes({ services, front, requestContexts, counter, api, metrics, isReady }),
+  ];
   const matchRoutes = createRouteMatcher(routes);
   const isForPrograms = createProgramPaths(routes);
   const redactPath = createPathRedaction([...routes.map(({ path }) => path), ...api.paths]);

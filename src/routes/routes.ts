@@ -12,6 +12,8 @@ import { createFeeds } from '#features/calendar/feed/http.ts';
 import { feedSources } from '#feed-entries.ts';
 import { sendQr } from '#features/memorial/qr/http.ts';
 import { type QrKind, qrKinds } from '#features/memorial/qr/rules.ts';
+import { receiveGalleryView } from '#features/statistics/counting/http.ts';
+import type { ViewCounter } from '#features/statistics/counting/store.ts';
 import { receiveFollow } from '#features/notifications/follow/http.ts';
 import { receiveEnd } from '#features/notifications/letters/http.ts';
 import type { Front } from '#process/front.ts';
@@ -32,6 +34,7 @@ interface RouteParts {
   services: Services;
   front: Front;
   requestContexts: RequestContexts;
+  counter: ViewCounter;
   api: Api;
   metrics: Metrics;
   isReady(): Promise<boolean>;
@@ -52,11 +55,14 @@ const accountActions = [
 ];
 
 const uuid = '[0-9a-f-]{36}';
+/** For an id that is not looked up before it is stored. */
+const strictUuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const token = String.raw`:token([\w-]{22})`;
 const qrFiles = qrKinds.join('|').replaceAll('.', String.raw`\.`);
 
 /** Every path beside the built files and the documents. */
-export function createRoutes({ services, front, requestContexts, api, metrics, isReady }: RouteParts): Route[] {
+export function createRoutes(parts: RouteParts): Route[] {
+  const { services, front, requestContexts, counter, api, metrics, isReady } = parts;
   const { config } = services;
   const media = createMedia(services);
   const uploads = createUploads(services);
@@ -118,6 +124,12 @@ export function createRoutes({ services, front, requestContexts, api, metrics, i
       path: '/memorial/:memorialId/card.png',
       methods: reading,
       answer: ({ request, response }, { memorialId = '' }) => cards.send(request, response, memorialId),
+    },
+    {
+      path: `/gallery-view/:memorialId(${strictUuid})`,
+      methods: posting,
+      isForPrograms: true,
+      answer: async (http, { memorialId = '' }) => receiveGalleryView(http, await contextOf(http), counter, memorialId),
     },
     {
       path: `/memorial/:memorialId/qr/:kind(${qrFiles})`,

@@ -8,6 +8,7 @@ import { listen, pauseListening, stopListening } from './listen.ts';
 import { islandOf, wakeInSight } from './islands.ts';
 import { declineLanguage, offerLanguage } from './language-offer.ts';
 import { play } from './play.ts';
+import { isShareMark } from '#core/share-mark.ts';
 import { sort } from './sort.ts';
 import { readWhatIsPressed, renewOnReturn } from './told.ts';
 import { beginOwnPicture, beginWords, wordsDeeds } from './words/begin.ts';
@@ -24,6 +25,9 @@ function say(words: string | undefined) {
   clearTimeout(silence);
   silence = setTimeout(() => (news.textContent = ''), 5000);
 }
+
+// Whoever copies the address passes it on without the mark of the link that led here.
+if (isShareMark(location.search)) history.replaceState(history.state, '', location.pathname + location.hash);
 
 /** The link that a button is about, whole. */
 const addressOf = ({ dataset }: HTMLElement) => new URL(dataset.url ?? '', location.href).href;

@@ -266,11 +266,11 @@ test('a shared line holds the name and the beginning of the story, and its link 
   );
   const text = `לזכר ${name} – ${'ש'.repeat(99)}…`;
   const url = `https://zikaron.example/memorial/${page.id}`;
-  expect(whatsapp?.searchParams.get('text')).toBe(`${text}\n${url}`);
-  expect(facebook?.searchParams.get('u')).toBe(url);
+  expect(whatsapp?.searchParams.get('text')).toBe(`${text}\n${url}?via=whatsapp`);
+  expect(facebook?.searchParams.get('u')).toBe(`${url}?via=share`);
   expect([...(twitter?.searchParams ?? [])]).toEqual([
     ['text', text],
-    ['url', url],
+    ['url', `${url}?via=share`],
   ]);
 });
 

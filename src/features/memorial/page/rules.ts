@@ -1,4 +1,5 @@
 import { shareBioLength } from '#core/limits.ts';
+import { withShareMark } from '#core/share-mark.ts';
 
 /** The beginning of a life story for a shared line: whole words with an ellipsis, at most a hundred units, one line. */
 export function shareExcerpt(bio: string): string {
@@ -17,9 +18,10 @@ export interface ShareLinks {
 
 /** Where a link to a page is shared; every value is encoded, so that no name can break out of its parameter. */
 export function shareLinks(text: string, url: string): ShareLinks {
+  const link = encodeURIComponent(withShareMark(url, 'share'));
   return {
-    facebook: `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}`,
-    twitter: `https://twitter.com/intent/tweet?text=${encodeURIComponent(text)}&url=${encodeURIComponent(url)}`,
+    facebook: `https://www.facebook.com/sharer/sharer.php?u=${link}`,
+    twitter: `https://twitter.com/intent/tweet?text=${encodeURIComponent(text)}&url=${link}`,
   };
 }
 

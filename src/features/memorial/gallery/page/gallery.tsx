@@ -12,6 +12,7 @@ import { Albums } from './albums.tsx';
 import { Curtain } from './curtain.tsx';
 import { PartBoundary } from './part-boundary.tsx';
 import { usePhotoAddress } from './use-photo-address.ts';
+import { useGalleryView } from './use-gallery-view.ts';
 import { usePhotos } from './use-photos.ts';
 
 const Lightbox = lazyPart(() => import('../lightbox/lightbox.tsx').then((module) => module.Lightbox));
@@ -45,6 +46,7 @@ export function Gallery({ memorialId, person, gallery, isOpening = true, onReady
 
   useEffect(() => onReady?.(), [onReady]);
   useNamedPhoto({ id: named, isThere: opened >= 0, isWhole, load, onNone: address.close });
+  useGalleryView(memorialId, opened >= 0);
   useGivenBack(opened, (index) => grid.current?.focus(Math.min(index, shown.length - 1)));
 
   function choose(next: string | null) {
