@@ -61,6 +61,43 @@ test('a visitor finds the next yahrzeit under the name, and ten years of it in t
   }
 });
 
+test('a family makes, replaces and revokes the address of its calendar, without a script', async () => {
+  const id = await makeWithDeath();
+  const page = await open(
+    await world.visit({ ...phone, as: owner, javaScriptEnabled: false }),
+    `/memorial/${id}/calendar`,
+  );
+  await page.getByRole('button', { name: 'יצירת כתובת ליומן' }).click();
+  const apple = page.getByRole('link', { name: 'אייפון, אייפד ומק' });
+  const addressNow = async () => (await apple.getAttribute('href'))?.replace('webcal:', 'http:') ?? '';
+  const first = await addressNow();
+  const feed = await fetch(first);
+  expect(await feed.text()).toContain('BEGIN:VEVENT');
+  expect(await page.getByRole('link', { name: 'יומן Google' }).getAttribute('href')).not.toContain('cid=');
+  await page.getByRole('button', { name: 'כתובת חדשה' }).click();
+  const second = await addressNow();
+  expect(second).not.toBe(first);
+  expect((await fetch(first)).status).toBe(404);
+  await page.getByRole('button', { name: 'ביטול הכתובת' }).click();
+  expect(await apple.count()).toBe(0);
+  expect((await fetch(second)).status).toBe(404);
+});
+
+test('a visitor subscribes to a page whose family opened its calendar, and else gets a file', async () => {
+  const id = await makeWithDeath();
+  const visitor = await open(await world.visit(phone), `/memorial/${id}/calendar`);
+  expect(await visitor.getByRole('link', { name: 'אייפון, אייפד ומק' }).count()).toBe(0);
+  const file = await visitor.getByRole('link', { name: 'קובץ אחד, ics' }).getAttribute('href');
+  const answer = await fetch(world.server.origin + file);
+  expect(answer.headers.get('content-disposition')).toContain('attachment');
+  const family = await open(await world.visit({ ...desktop, as: owner }), `/memorial/${id}/calendar`);
+  await family.getByRole('button', { name: 'פתיחה לכולם' }).click();
+  await family.getByRole('button', { name: 'סגירה' }).waitFor();
+  await visitor.reload();
+  const address = await visitor.getByRole('link', { name: 'אייפון, אייפד ומק' }).getAttribute('href');
+  expect((await fetch(address?.replace('webcal:', 'http:') ?? '')).status).toBe(200);
+});
+
 test('the calendar has nothing that axe finds in any language, for those who edit', async () => {
   const id = await makeWithDeath();
   for (const lang of ['he', 'en', 'ar'] as const) {

@@ -1,9 +1,10 @@
 import { ORPCError } from '@orpc/client';
 import { CalendarView, type CalendarViewProps } from '#features/calendar/calendar-view.tsx';
 import { setCustomSchema } from '#features/calendar/schema.ts';
+import type { MemorialPage } from '#features/memorial/page/schema.ts';
 import { text } from '#i18n/format.ts';
 import { isolate } from '#i18n/isolate.ts';
-import { defineDocument, formBytes, redirectTo, show, showInstead } from './define-document.ts';
+import { type Client, defineDocument, formBytes, redirectTo, show, showInstead } from './define-document.ts';
 import { describeRefusal } from './form-problem.ts';
 import { unlisted } from './heads.ts';
 import { notFoundDocument } from './not-found.document.tsx';
@@ -18,33 +19,62 @@ export const calendarDocument = defineDocument({
   query: { saved: 'uncached' },
   namespaces: ['calendar'],
   load: ({ params: { memorialId }, api, now, query, ...input }) =>
-    withMemorial<CalendarViewProps>(input, memorialId, async ({ canEdit }) => {
-      const calendar = await api.calendar.find({ memorialId });
+    withMemorial<CalendarViewProps>(input, memorialId, async ({ page, canEdit }) => {
+      const data = await loadView(api, { page, canEdit, now });
       // A family that shows no Hebrew dates shows none here either.
-      if (!canEdit && calendar.showHebrewDates === false) return showInstead(notFoundDocument, {}, { status: 404 });
-      return show({ memorialId, calendar, now, canEdit, isSaved: query.has('saved') });
+      if (!canEdit && data.calendar.showHebrewDates === false)
+        return showInstead(notFoundDocument, {}, { status: 404 });
+      return show({ ...data, isSaved: query.has('saved') });
     }),
   head: ({ calendar }, { locale }) =>
     unlisted(locale, text(locale, 'calendar')('titleOf', { name: isolate(calendar.name) })),
-  view: (data) => <CalendarView {...data} />,
+  view: (data, { origin }) => <CalendarView {...data} origin={origin} />,
   action: {
     bodyLimit: formBytes.short,
     handle: ({ params: { memorialId }, form, sender, api, now, locale, ...input }) =>
-      withMemorial<CalendarViewProps>(input, memorialId, async ({ canEdit }) => {
+      withMemorial<CalendarViewProps>(input, memorialId, async ({ page, canEdit }) => {
+        const change = feedChanges.get(form.valueOf('deed'));
         try {
           form.assertRead();
+          if (change) {
+            await change(sender, memorialId);
+            return redirectTo(`/memorial/${memorialId}/calendar#subscribe`);
+          }
           const fields = pickFields(form, ['adar', 'thirtieth', 'firstYear']);
           const custom = setCustomSchema.safeParse({ memorialId, ...fields });
           if (!custom.success) throw new ORPCError('BAD_REQUEST', { status: 400 });
           await sender.calendar.setCustom(custom.data);
           return redirectTo(`/memorial/${memorialId}/calendar?saved`);
         } catch (error) {
-          const { status, problem } = describeRefusal(error, locale, text(locale, 'calendar')('custom.failed'));
-          return show(
-            { memorialId, calendar: await api.calendar.find({ memorialId }), now, canEdit, problem },
-            { status },
-          );
+          const failed = text(locale, 'calendar')(change ? 'subscribe.failed' : 'custom.failed');
+          const { status, problem } = describeRefusal(error, locale, failed);
+          return show({ ...(await loadView(api, { page, canEdit, now })), problem }, { status });
         }
       }),
   },
 });
+
+interface ViewInput {
+  page: MemorialPage;
+  canEdit: boolean;
+  now: Date;
+}
+
+async function loadView(api: Client, { page, canEdit, now }: ViewInput): Promise<CalendarViewProps> {
+  const [calendar, feed] = await Promise.all([
+    api.calendar.find({ memorialId: page.id }),
+    canEdit ? api.calendar.feed() : null,
+  ]);
+  const ownFeedPath = feed?.token ? `/calendar/${feed.token}.ics` : null;
+  return { memorialId: page.id, calendar, now, canEdit, isPublic: page.isPublic, ownFeedPath };
+}
+
+type FeedChange = (sender: Client, memorialId: string) => Promise<unknown>;
+
+/** What the forms of the calendar programs do. */
+const feedChanges = new Map<string, FeedChange>([
+  ['makeFeed', (sender) => sender.calendar.renewFeed()],
+  ['revokeFeed', (sender) => sender.calendar.revokeFeed()],
+  ['openPublicFeed', (sender, memorialId) => sender.calendar.setPublicFeed({ memorialId, isOpen: true })],
+  ['closePublicFeed', (sender, memorialId) => sender.calendar.setPublicFeed({ memorialId, isOpen: false })],
+]);

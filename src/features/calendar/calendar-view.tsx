@@ -1,4 +1,5 @@
 import { ArrowUpIcon } from '@phosphor-icons/react/dist/ssr/ArrowUp';
+import { CalendarPlusIcon } from '@phosphor-icons/react/dist/ssr/CalendarPlus';
 import { todayInJerusalem } from '#core/dates.ts';
 import { bdi, useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
@@ -8,6 +9,7 @@ import { MourningList } from './mourning-list.tsx';
 import { NextPanel } from './next-panel.tsx';
 import { findNextRemembrance, listRemembrances } from './rules.ts';
 import type { Calendar } from './schema.ts';
+import { SubscribeSection } from './subscribe-section.tsx';
 import { YearsList } from './years-list.tsx';
 
 export interface CalendarViewProps {
@@ -17,10 +19,14 @@ export interface CalendarViewProps {
   canEdit: boolean;
   isSaved?: boolean;
   problem?: string | undefined;
+  isPublic: boolean;
+  /** The secret address of the reader's own feed. */
+  ownFeedPath: string | null;
 }
 
 /** The days of a page by the Hebrew calendar: the next one, ten years of them, the year of mourning, and the custom. */
-export function CalendarView({ memorialId, calendar, now, canEdit, isSaved = false, problem }: CalendarViewProps) {
+export function CalendarView({ origin, ...data }: CalendarViewProps & { origin: string }) {
+  const { memorialId, calendar, now, canEdit, isSaved = false, problem, isPublic, ownFeedPath } = data;
   const t = useText('calendar');
   const next = findNextRemembrance(calendar, now);
   const buried = canEdit ? (calendar.death?.buried ?? null) : null;
@@ -31,17 +37,34 @@ export function CalendarView({ memorialId, calendar, now, canEdit, isSaved = fal
         <Icon of={ArrowUpIcon} className="calendar-arrow" />
         <span>{t.rich('back', { name: calendar.name, bdi })}</span>
       </a>
-      <h1>{t('title')}</h1>
-      <p className="lead">{t.rich('lead', { name: calendar.name, bdi })}</p>
+      <div className="calendar-head">
+        <div>
+          <h1>{t('title')}</h1>
+          <p className="lead">{t.rich('lead', { name: calendar.name, bdi })}</p>
+        </div>
+        {next && (
+          <a href="#subscribe" className={buttonClass({ kind: 'line' })}>
+            <Icon of={CalendarPlusIcon} />
+            {t('subscribe.toThis')}
+          </a>
+        )}
+      </div>
       {next ? (
-        <div className="calendar-columns" data-alone={canEdit ? undefined : ''}>
+        <div className="calendar-columns">
           <div>
             <NextPanel calendar={calendar} next={next} />
             <YearsList calendar={calendar} years={listRemembrances(calendar, now)} />
             {buried !== null && <MourningList calendar={calendar} buried={buried} today={todayInJerusalem(now)} />}
             {!canEdit && <p className="hint">{t('rabbi')}</p>}
           </div>
-          {canEdit && <CustomForm memorialId={memorialId} calendar={calendar} isSaved={isSaved} problem={problem} />}
+          <div className="calendar-aside">
+            {canEdit && <CustomForm memorialId={memorialId} calendar={calendar} isSaved={isSaved} problem={problem} />}
+            <SubscribeSection
+              {...{ memorialId, origin, canEdit, isPublic }}
+              ownPath={ownFeedPath}
+              isOpen={calendar.hasPublicFeed}
+            />
+          </div>
         </div>
       ) : (
         <section className="calendar-empty">
