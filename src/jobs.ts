@@ -14,6 +14,8 @@ import { thinRevisions } from './features/memorial/revisions/jobs.ts';
 import { extendYahrzeits } from './features/memorial/yahrzeits/jobs.ts';
 import { forgetNotifications, sendDigest, writeDigests } from './features/notifications/letters/jobs.ts';
 import { forgetVisits } from './features/statistics/counting/jobs.ts';
+import { sendInvoice } from './features/shop/invoice/jobs.ts';
+import { expireOrders } from './features/shop/jobs.ts';
 import { expireMessages } from './features/support/jobs.ts';
 import { expireAccessRows } from './server/audit-expiry.ts';
 import { expireCounters } from './server/rate-limit-expiry.ts';
@@ -44,6 +46,8 @@ export const jobs = [
   forgetInvites,
   forgetSessions,
   endClosedAccounts,
+  sendInvoice,
+  expireOrders,
   expireMessages,
   expireAccessRows,
   expireCounters,

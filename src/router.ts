@@ -38,6 +38,11 @@ import * as search from './features/memorial/search/procedures.ts';
 import * as accountBox from './features/notifications/box/procedures.ts';
 import * as follow from './features/notifications/follow/procedures.ts';
 import * as letters from './features/notifications/letters/procedures.ts';
+import * as shopManage from './features/shop/manage/procedures.ts';
+import * as shopCancel from './features/shop/orders/cancel/procedures.ts';
+import * as shopOrders from './features/shop/orders/procedures.ts';
+import * as shopProducts from './features/shop/products/procedures.ts';
+import * as shopSettings from './features/shop/settings/procedures.ts';
 
 const events = { ...eventsItself, ...managedEvents };
 const account = { ...accountItself, ...details, ...devices, ...accountPicture, ...closing };
@@ -46,6 +51,7 @@ const memorial = { ...memorialItself, ...deletion, ...search };
 const contributions = { ...contributionsItself, ...recent, ...decide, ...own, ...stones, ...memorialBox, ...today };
 const gallery = { ...galleryItself, ...albums, ...family, ...trash };
 const notification = { ...accountBox, ...follow, ...letters };
+const shop = { ...shopSettings, ...shopProducts, ...shopOrders, ...shopCancel, ...shopManage };
 
 /** Every procedure of the product: whatever a procedures.ts exports is one. */
 export const router = {
@@ -68,6 +74,7 @@ export const router = {
   events,
   board,
   contributions,
+  shop,
   switches,
 };
 export type Router = typeof router;

@@ -34,5 +34,14 @@ export { memorialCustoms } from './features/calendar/table.ts';
 export { memorialCandles } from './features/contributions/candles/table.ts';
 export { memorialEventRsvps, memorialEvents, memorialEventUpdates } from './features/events/table.ts';
 export { memorialViewDays, memorialViewSources, memorialVisits, visitSalts } from './features/statistics/table.ts';
+export {
+  orderLines,
+  orderPayments,
+  orders,
+  productPictures,
+  products,
+  productVariants,
+  shopSettings,
+} from './features/shop/table.ts';
 export { supportMessages } from './features/support/table.ts';
 export { rateLimits } from './server/rate-limit-table.ts';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import sharp from 'sharp';
 import { newSecret } from '#server/secret-token.ts';
 import {
   accountClosings,
@@ -14,14 +13,13 @@ import {
   sessions,
   users,
 } from '#tables.ts';
+import { galleryInputs, picture } from './matrix-gallery-inputs.ts';
 import type { Setup } from './matrix-setup.ts';
+import { shopInputs } from './matrix-shop-inputs.ts';
 
 const tomorrow = () => new Date(Date.now() + 24 * 3600 * 1000);
 const newAddress = () => `${randomUUID()}@example.com`;
 const quotes = { baseVersion: 0, content: [{ text: 'מילה' }] };
-const picture = sharp({ create: { width: 64, height: 64, channels: 3, background: '#468' } })
-  .jpeg()
-  .toBuffer();
 const sound = Buffer.concat([
   Buffer.from('ID3', 'latin1'),
   Buffer.from([3, 0, 0, 0, 0, 0, 0, 0xff, 0xfb, 0x90, 0]),
@@ -37,16 +35,6 @@ async function savedRevision({ id, owner }: Setup): Promise<string> {
 
 async function invitation({ id, owner }: Setup) {
   return (await owner()).invite.make({ memorialId: id, role: 'editor', email: null });
-}
-
-async function album({ id, owner }: Setup): Promise<string> {
-  return (await (await owner()).gallery.createAlbum({ memorialId: id, name: 'טיול' })).id;
-}
-
-async function trashedImage({ id, owner, image }: Setup): Promise<string> {
-  const imageId = await image();
-  await (await owner()).gallery.remove({ memorialId: id, imageIds: [imageId] });
-  return imageId;
 }
 
 /** The token of a private link to a memory on the memorial. */
@@ -196,40 +184,7 @@ export const inputs: Record<string, (setup: Setup) => unknown> = {
   'notification.unfollow': ({ id }) => ({ memorialId: id }),
   'notification.settings': () => undefined,
   'notification.saveSettings': () => ({ letters: 'daily', onRestDays: false }),
-  'gallery.page': ({ id }) => ({ memorialId: id }),
-  'gallery.outline': ({ id }) => ({ memorialId: id }),
-  'gallery.albums': ({ id }) => ({ memorialId: id }),
-  'gallery.add': async ({ id, upload }) => ({
-    memorialId: id,
-    uploadId: await upload(picture),
-    albumId: null,
-    originalName: 'a.jpg',
-    dateTaken: null,
-    sourceSha256: null,
-    evenIfKnown: false,
-  }),
-  'gallery.known': ({ id }) => ({ memorialId: id, sha256s: [] }),
-  'gallery.update': async ({ id, image }) => ({ memorialId: id, imageId: await image(), description: 'מילה' }),
-  'gallery.link': async ({ id, image }) => ({ memorialId: id, imageIds: [await image()], albumId: null }),
-  'gallery.move': async ({ id, image }) => ({ memorialId: id, imageId: await image(), before: null }),
-  'gallery.settings': ({ id }) => ({ memorialId: id }),
-  'gallery.createAlbum': ({ id }) => ({ memorialId: id, name: 'טיול' }),
-  'gallery.updateAlbum': async (setup) => ({ memorialId: setup.id, albumId: await album(setup), name: 'טיול אחר' }),
-  'gallery.moveAlbum': async (setup) => ({ memorialId: setup.id, albumId: await album(setup), before: null }),
-  'gallery.removeAlbum': async (setup) => ({ memorialId: setup.id, albumId: await album(setup) }),
-  'gallery.remove': async ({ id, image }) => ({ memorialId: id, imageIds: [await image()] }),
-  'gallery.pending': ({ id }) => ({ memorialId: id }),
-  'gallery.accept': async ({ id, image }) => ({ memorialId: id, imageIds: [await image({ isPending: true })] }),
-  'gallery.familyUploadLink': ({ id }) => ({ memorialId: id }),
-  'gallery.findFamilyUpload': async ({ id, owner }) => {
-    const { token } = await (await owner()).gallery.openFamilyUpload({ memorialId: id });
-    return { token };
-  },
-  'gallery.openFamilyUpload': ({ id }) => ({ memorialId: id }),
-  'gallery.closeFamilyUpload': ({ id }) => ({ memorialId: id }),
-  'gallery.trash': ({ id }) => ({ memorialId: id }),
-  'gallery.restore': async (setup) => ({ memorialId: setup.id, imageIds: [await trashedImage(setup)] }),
-  'gallery.removeForGood': async (setup) => ({ memorialId: setup.id, imageIds: [await trashedImage(setup)] }),
+  ...galleryInputs,
   'memories.add': ({ id }) => ({ memorialId: id, submitId: randomUUID(), authorName: 'דליה', content: 'זיכרון' }),
   'condolences.add': ({ id }) => ({ memorialId: id, submitId: randomUUID(), authorName: 'דליה', content: 'הספד' }),
   'calendar.find': ({ id }) => ({ memorialId: id }),
@@ -322,6 +277,7 @@ export const inputs: Record<string, (setup: Setup) => unknown> = {
   'contributions.settings': ({ id }) => ({ memorialId: id, writers: 'members' }),
   'contributions.seal': ({ id, ownerId }) => ({ memorialId: id, delegateId: ownerId }),
   'contributions.openSeal': ({ id }) => ({ memorialId: id }),
+  ...shopInputs,
   'switches.list': () => undefined,
   'switches.set': () => ({ name: 'words_closed', isOn: false }),
   'media.accept': async ({ id, upload }) => ({ memorialId: id, uploadId: await upload(picture), purpose: 'profile' }),

@@ -16,6 +16,7 @@ export interface Setup {
   askerId: string | null;
   db: Services['db'];
   given: World['given'];
+  as: World['as'];
   owner(): ReturnType<World['as']['user']>;
   /** Gives the asker a password. */
   password(): Promise<string>;
@@ -43,6 +44,7 @@ export function setUp(world: World, memorial: typeof memorials.$inferSelect, ask
     askerId,
     db,
     given,
+    as: world.as,
     owner: () => world.as.user(ownerId),
     async password() {
       const given = 'a long password';

@@ -18,6 +18,8 @@ export interface Events {
   'events.changed': { memorialId: string };
   /** Somebody answered, or got a place: what is left of an event changed. */
   'rsvps.changed': { memorialId: string; eventId: string };
+  /** What the shop offers: a product, a price, whether something is sold out, or the shop itself. */
+  'shop.changed': Record<string, never>;
   /** A switch for the whole site. */
   'switches.changed': Record<string, never>;
   /** Who may edit or see it. */

@@ -110,6 +110,7 @@ const rules = {
   'event.answer': (actor: Actor, event: EventFacts) => event.takesAnswers && mayViewEvent(actor, event),
   'support.read': (actor: Actor, _site: null) => isSignedIn(actor) && actor.roles.includes('admin'),
   'switch.set': (actor: Actor, _site: null) => isSignedIn(actor) && actor.roles.includes('admin'),
+  'shop.manage': (actor: Actor, _site: null) => isSignedIn(actor) && actor.roles.includes('admin'),
   'contribution.moderate': (actor: Actor, _site: null) => isModerator(actor),
 };
 

@@ -16,6 +16,7 @@ import { receiveGalleryView } from '#features/statistics/counting/http.ts';
 import type { ViewCounter } from '#features/statistics/counting/store.ts';
 import { receiveFollow } from '#features/notifications/follow/http.ts';
 import { receiveEnd } from '#features/notifications/letters/http.ts';
+import { receiveNotice } from '#features/shop/payment/http.ts';
 import type { Front } from '#process/front.ts';
 import { redirect, sendJson } from '#server/http/answer.ts';
 import type { Services } from '#server/context.ts';
@@ -256,6 +257,12 @@ export function createRoutes(parts: RouteParts): Route[] {
       path: String.raw`/unsubscribe/:token([\w.-]{1,80})`,
       methods: posting,
       answer: ({ request, response }, params) => receiveEnd(request, response, params.token ?? '', services),
+    },
+    {
+      path: '/shop/payment-notice',
+      methods: posting,
+      isForPrograms: true,
+      answer: ({ request, response }) => receiveNotice(request, response, services),
     },
     { path: '/robots.txt', methods: reading, answer: ({ response }) => sendRobots(response, config) },
     { path: '/sitemap.xml', methods: reading, answer: ({ response }) => sendSitemap(response) },

@@ -33,6 +33,10 @@ export interface Config {
   /** The folder of backups, when the nightly one is made (HH:MM in Israel, or off), and how many of these stay. */
   backup: { dir: string; at: string; keep: number };
   logLevel: string;
+  /** A hosted payment page; without one payments come by the ways that the operator names. */
+  payments: { url: string; secret: string } | undefined;
+  /** A registered program that makes the documents of paid orders. */
+  invoices: { url: string; secret: string } | undefined;
   operator: { name: string; contact: string; accessibility: string };
 }
 
@@ -88,6 +92,12 @@ export function readConfig(environment: NodeJS.ProcessEnv, { mustExist = false }
     metricsToken: env.METRICS_TOKEN,
     backup: { dir: resolve(env.BACKUP_DIR ?? join(dataDir, 'backups')), at: env.BACKUP_AT, keep: env.BACKUP_KEEP },
     logLevel: env.LOG_LEVEL,
+    payments: bridgeOf(env.PAYMENT_PAGE_URL, env.PAYMENT_PAGE_SECRET),
+    invoices: bridgeOf(env.INVOICE_URL, env.INVOICE_SECRET),
     operator: { name: env.OPERATOR_NAME, contact: env.OPERATOR_CONTACT, accessibility: env.ACCESSIBILITY_COORDINATOR },
   };
+}
+
+function bridgeOf(url: string | undefined, secret: string | undefined) {
+  return url !== undefined && secret !== undefined ? { url: url.replace(/\/$/, ''), secret } : undefined;
 }

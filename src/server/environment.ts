@@ -26,6 +26,15 @@ const isOrigin = (value: string) => isAddress(value, /^https?:/) && new URL(valu
 /** `name@host` or `Name <name@host>`, and no second line. */
 const sender = /^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/;
 
+const bridgeAddress = optional.refine(
+  (value) => value === undefined || isAddress(value, /^https?:\/\//),
+  'has to be an address such as https://pay.example',
+);
+const bridgeSecret = optional.refine(
+  (value) => value === undefined || value.length >= 32,
+  'needs at least 32 characters',
+);
+
 function isDatabaseAddress(value: string): boolean {
   if (!/^postgres(ql)?:\/\//.test(value)) return false;
   try {
@@ -101,6 +110,10 @@ export const environmentSchema = z
       .regex(/^(off|([01]?\d|2[0-3]):[0-5]\d)$/, 'has to be a time such as 04:10, or off')
       .default('04:10'),
     BACKUP_KEEP: wholeNumber(1, 1000, 7, 'has to be a number from 1 to 1000'),
+    PAYMENT_PAGE_URL: bridgeAddress,
+    PAYMENT_PAGE_SECRET: bridgeSecret,
+    INVOICE_URL: bridgeAddress,
+    INVOICE_SECRET: bridgeSecret,
     OPERATOR_NAME: z.string().default('דפי זיכרון'),
     OPERATOR_CONTACT: z.string().default(''),
     ACCESSIBILITY_COORDINATOR: z.string().default(''),
@@ -109,5 +122,8 @@ export const environmentSchema = z
     const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
     const given = [...needed, 'S3_ENDPOINT' as const, 'S3_REGION' as const].find((name) => env[name] !== undefined);
     const missing = needed.find((name) => env[name] === undefined);
+    for (const name of ['PAYMENT_PAGE', 'INVOICE'] as const)
+      if (env[`${name}_URL`] !== undefined && env[`${name}_SECRET`] === undefined)
+        context.addIssue({ code: 'custom', path: [`${name}_SECRET`], message: `is missing beside ${name}_URL` });
     if (given && missing) context.addIssue({ code: 'custom', path: [missing], message: `is missing beside ${given}` });
   });

@@ -1,11 +1,12 @@
 import { namedLimits } from './named-limits.ts';
 import type { Limit } from './rate-limit.ts';
 
+const toCustomer = [namedLimits['letters.order']];
 const toInvited = [namedLimits['letters.invite-hour'], namedLimits['letters.invite-day']];
 
 interface LetterKind {
   /** To whom it is written, which is what its footer says. */
-  receiver: 'account' | 'author' | 'family' | 'invited' | 'member';
+  receiver: 'account' | 'author' | 'customer' | 'family' | 'invited' | 'member';
   /** Sent by a queue of its own: somebody waits for it at a screen, or it warns of what was done to an account. */
   isUrgent?: true;
   /** Whether the receiver has proved the mailbox; to another one the letter carries no text of others but a plain name (`isPlainName`). */
@@ -46,6 +47,12 @@ const kinds = {
   },
   returnedWords: { receiver: 'author', isProven: false, limits: [namedLimits['letters.returned']] },
   supportMessage: { receiver: 'account', isProven: true, limits: [namedLimits['letters.support']] },
+  // Whoever ordered has the page open and waits for the way to pay.
+  orderPlaced: { receiver: 'customer', isUrgent: true, isProven: false, limits: toCustomer },
+  orderPaid: { receiver: 'customer', isProven: false, limits: toCustomer },
+  orderShipped: { receiver: 'customer', isProven: false, limits: toCustomer },
+  orderCancelled: { receiver: 'customer', isUrgent: true, isProven: false, limits: toCustomer },
+  orderLinesCancelled: { receiver: 'customer', isUrgent: true, isProven: false, limits: toCustomer },
   familyContact: { receiver: 'family', isProven: true },
 } as const satisfies Record<string, LetterKind>;
 

@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { locales } from '#core/locale.ts';
 import { text } from '#i18n/format.ts';
 import { isolate } from '#i18n/isolate.ts';
+import { formatPrice } from '#i18n/price.ts';
 import type { Config } from './config.ts';
 import type { JobServices } from './context.ts';
 import { isRest, secondsUntilWork } from './day-of-rest.ts';
@@ -27,6 +28,8 @@ const letterSchema = z.object({
   /** What somebody writes to whom it goes, and where they may be answered. */
   message: z.string().optional(),
   replyTo: z.email().optional(),
+  /** What an order letter tells of its order. */
+  order: z.object({ number: z.string(), totalAgorot: z.int() }).optional(),
   link: z.url(),
 });
 export type Letter = z.output<typeof letterSchema>;
@@ -127,24 +130,30 @@ function transportOf({ smtpUrl }: Config): Transporter {
 }
 
 /** The words of a letter. Names are other people's: they say nothing but themselves. */
-function write({ template, to, locale, name, memorial = '', message, replyTo, link }: Letter): Written {
+function write({ template, to, locale, name, memorial = '', message, replyTo, order, link }: Letter): Written {
   const t = text(locale, 'mail');
   const { receiver, isProven } = letterKinds[template];
   const printableName = (input: string) =>
     input !== '' && (isProven || isPlainName(input)) ? isolate(nameInLetter(input)) : '';
-  const names = { name: printableName(name), memorial: printableName(memorial) };
-  const body = t(`${template}.body`, {
+  const names = {
+    name: printableName(name),
+    memorial: printableName(memorial),
+    number: isolate(order?.number ?? ''),
+    total: isolate(formatPrice(order?.totalAgorot ?? 0)),
+  };
+  const facts = {
     ...names,
     isNamed: names.name === '' ? 'no' : 'yes',
     hasPage: names.memorial === '' ? 'no' : 'yes',
-  });
+  };
   return {
     to,
     ...(replyTo && { replyTo }),
     locale,
-    subject: t(`${template}.subject`),
+    // One key for all: the types of every template with every argument are more than the compiler counts.
+    subject: t(`${template}.subject` as 'orderPaid.subject', facts),
     title: names.memorial === '' ? text(locale, 'common')('siteName') : nameInLetter(memorial),
-    body,
+    body: t(`${template}.body` as 'orderPaid.body', facts),
     ...(message !== undefined && { quote: { by: t('quoteBy', names), words: wordsInLetter(message) } }),
     action: t(`${template}.action`),
     link,

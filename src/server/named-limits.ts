@@ -56,6 +56,7 @@ export const namedLimits = nameEach({
   'letters.restored': { points: 10, seconds: day },
   'letters.offer': { points: 10, seconds: day },
   'letters.returned': { points: 10, seconds: day },
+  'letters.order': { points: 40, seconds: day },
   'letters.support': { points: 20, seconds: day },
   // Of a mailbox that nobody proved. A cause has counters of its own: whoever uses up one keeps no other letter away.
   'letters.invite-hour': { points: 5, seconds: hour },
@@ -147,6 +148,14 @@ export const namedLimits = nameEach({
   'notification.follow': { points: 120, seconds: hour },
   'notification.change': { points: 600, seconds: 5 * minute },
   'notification.stream': { points: 300, seconds: 5 * minute },
+
+  // An order waits for its payment: many orders by one hand would take the stock from everybody.
+  'shop.placeOrder': { points: 60, seconds: hour },
+  'shop.startPayment': { points: 60, seconds: hour },
+  'shop.findOrder': { points: 600, seconds: 10 * minute },
+  'shop.cancel': { points: 30, seconds: hour },
+  // Of one order, from wherever: an address is not found by trying.
+  'shop.cancel-order': { points: 30, seconds: hour },
 
   'support.send': { points: 5, seconds: hour },
   // A provider gives some customers a whole /48 of IPv6.

@@ -91,6 +91,31 @@ export const mail: Messages['mail'] = {
     body: '{name} has written to you through the page of {memorial}.\nA reply to this letter goes to its writer. Until then your address is not known to them.',
     action: 'To the memorial page',
   },
+  orderPlaced: {
+    subject: 'Your order {number} has arrived',
+    body: '{isNamed, select, yes {Hello {name},} other {Hello,}}\nWe have your order {number}, for {total}. How to pay, and what you ordered, is behind the link.\nThis confirms an order. It is not an accounting document.',
+    action: 'To the order and its payment',
+  },
+  orderPaid: {
+    subject: 'We received the payment for order {number}',
+    body: '{isNamed, select, yes {Hello {name},} other {Hello,}}\nThe payment has arrived, {total}, and we are beginning to prepare order {number}.\nThis is not an accounting document.',
+    action: 'To the order',
+  },
+  orderShipped: {
+    subject: 'Order {number} is on its way',
+    body: '{isNamed, select, yes {Hello {name},} other {Hello,}}\nOrder {number} is on its way. The details of the delivery are behind the link.',
+    action: 'To the order',
+  },
+  orderCancelled: {
+    subject: 'Order {number} was cancelled',
+    body: '{isNamed, select, yes {Hello {name},} other {Hello,}}\nOrder {number} was cancelled. If it was paid, the refund comes within 14 days, the way it was paid.',
+    action: 'To the order',
+  },
+  orderLinesCancelled: {
+    subject: 'A part of order {number} was cancelled',
+    body: '{isNamed, select, yes {Hello {name},} other {Hello,}}\nA part of order {number} was cancelled; the rest stays as you ordered it. If it was paid, the refund for what was cancelled comes within 14 days.',
+    action: 'To the order',
+  },
   supportMessage: {
     subject: 'A new support message',
     body: 'A new message came by the support page. It waits in the list of messages on the site.',
@@ -160,6 +185,7 @@ export const mail: Messages['mail'] = {
   },
   quoteBy: '{name} wrote:',
   footers: {
+    customer: 'You get this letter because this address was given with an order in the shop of Memorial Pages.',
     account:
       'This message was sent by Memorial pages because of an action in the account. There is no need to answer it.',
     author:

@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm';
+import * as z from 'zod';
+import { actAs } from '#server/audit.ts';
+import { isTaken } from '#server/db.ts';
+import { anyone, fail, signedIn } from '#server/procedure.ts';
+import { shopLimits } from '../schema.ts';
+import { loadShopState } from '../settings/store.ts';
+import { products } from '../table.ts';
+import { managedProductSchema, productFields, productSchema } from './schema.ts';
+import { insertProduct, listManagedProducts, listProducts, updateProduct } from './store.ts';
+
+const productIdSchema = z.object({ productId: z.uuid().toLowerCase() });
+
+/** What the shop offers; nothing while it is closed. */
+export const listOffered = anyone
+  .route({ method: 'GET', path: '/shop/products' })
+  .output(z.array(productSchema))
+  .handler(async ({ context: { db, locale, now } }) => {
+    const { isOpen } = await loadShopState(db, now());
+    return isOpen ? listProducts(db, locale) : [];
+  });
+
+export const findOffered = anyone
+  .route({ method: 'GET', path: '/shop/products/{productId}' })
+  .input(productIdSchema)
+  .output(productSchema)
+  .handler(async ({ context: { db, locale, now }, input: { productId } }) => {
+    const { isOpen } = await loadShopState(db, now());
+    const [product] = isOpen ? await listProducts(db, locale, productId) : [];
+    if (!product) throw fail('NOT_FOUND');
+    return product;
+  });
+
+/** Every product, also those that are not shown. */
+export const listProductsToManage = signedIn('shop.manage')
+  .route({ method: 'GET', path: '/shop/managed-products' })
+  .output(z.array(managedProductSchema))
+  .handler(({ context: { db } }) => listManagedProducts(db));
+
+/** LIMIT_REACHED above so many products; CONFLICT where another product has one of the item codes. */
+export const addProduct = signedIn('shop.manage')
+  .route({ method: 'POST', path: '/shop/managed-products', successStatus: 201 })
+  .input(productFields)
+  .output(managedProductSchema)
+  .handler(({ context: { events, userId }, input }) =>
+    events.transaction(async (tx, announce) => {
+      await actAs(tx, userId);
+      if ((await tx.$count(products)) >= shopLimits.products) throw fail('LIMIT_REACHED');
+      const productId = await insertProduct(tx, input).catch(refuseTakenSku);
+      await announce('shop.changed', {});
+      return managedProduct(await listManagedProducts(tx, { productId }));
+    }),
+  );
+
+/** CONFLICT where another admin changed it since `version` was read, or another product has one of the item codes. */
+export const changeProduct = signedIn('shop.manage')
+  .route({ method: 'PUT', path: '/shop/managed-products/{productId}' })
+  .input(productFields.extend({ ...productIdSchema.shape, version: z.int() }))
+  .output(managedProductSchema)
+  .handler(({ context: { events, now, userId }, input: { productId, version, ...fields } }) =>
+    events.transaction(async (tx, announce) => {
+      await actAs(tx, userId);
+      const isChanged = await updateProduct(tx, { productId, version, now: now() }, fields).catch(refuseTakenSku);
+      const found = await listManagedProducts(tx, { productId });
+      if (!isChanged) throw fail(found.length > 0 ? 'CONFLICT' : 'NOT_FOUND');
+      await announce('shop.changed', {});
+      return managedProduct(found);
+    }),
+  );
+
+/** It leaves the shop and the carts; orders keep what they copied of it. */
+export const removeProduct = signedIn('shop.manage')
+  .route({ method: 'DELETE', path: '/shop/managed-products/{productId}', successStatus: 204 })
+  .input(productIdSchema)
+  .output(z.void())
+  .handler(({ context: { events, userId }, input: { productId } }) =>
+    events.transaction(async (tx, announce) => {
+      await actAs(tx, userId);
+      await tx.delete(products).where(eq(products.id, productId));
+      await announce('shop.changed', {});
+    }),
+  );
+
+function managedProduct([product]: z.output<typeof managedProductSchema>[]) {
+  if (!product) throw fail('NOT_FOUND');
+  return product;
+}
+
+/** The database keeps item codes unique; its refusal is an answer. */
+function refuseTakenSku(error: unknown): never {
+  if (isTaken(error, 'product_variants_sku_unique')) throw fail('CONFLICT', { problem: 'skuTaken' });
+  throw error;
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import { prose, requiredText } from '#core/fields.ts';
+import { limits } from '#core/limits.ts';
+import { price, productArts, shopLimits, singleLine } from '../schema.ts';
+
+const wordsSchema = z.object({
+  name: requiredText(limits.title, 'nameRequired'),
+  summary: singleLine(limits.title).default(''),
+  description: prose(limits.description).default(''),
+});
+export type ProductWords = z.output<typeof wordsSchema>;
+
+export const variantFields = z.object({
+  id: z.uuid().toLowerCase().optional().describe('Left out for a new one'),
+  sku: requiredText(shopLimits.sku, 'skuRequired'),
+  name: singleLine(limits.title).default(''),
+  priceAgorot: price,
+  stock: z
+    .int('stockRange')
+    .min(0, 'stockRange')
+    .max(shopLimits.stock, 'stockRange')
+    .nullable()
+    .default(null)
+    .describe('Null: no limit'),
+});
+export type VariantFields = z.output<typeof variantFields>;
+
+export const productFields = wordsSchema.extend({
+  translations: z.object({ en: wordsSchema.optional(), ar: wordsSchema.optional() }).default({}),
+  art: z.enum(productArts, 'optionInvalid').default('plaque'),
+  engravingLimit: z
+    .int('engravingRange')
+    .min(1, 'engravingRange')
+    .max(shopLimits.engraving, 'engravingRange')
+    .nullable()
+    .default(null)
+    .describe('The longest text that can be engraved; null where none can'),
+  isMadeToOrder: z.boolean().default(false),
+  isActive: z.boolean().default(false),
+  position: z.int().min(0).max(1_000_000).default(0),
+  variants: z
+    .array(variantFields)
+    .min(1, 'required')
+    .max(shopLimits.variants, 'tooMany')
+    .refine((variants) => new Set(variants.map(({ sku }) => sku)).size === variants.length, 'skuTaken')
+    .refine((variants) => variants.length === 1 || variants.every(({ name }) => name !== ''), 'nameRequired'),
+});
+export type ProductFields = z.output<typeof productFields>;
+
+/** A product as customers see it. Of the stock they learn only what they may order. */
+export const productSchema = wordsSchema.extend({
+  id: z.uuid(),
+  art: z.enum(productArts),
+  engravingLimit: z.int().nullable(),
+  isMadeToOrder: z.boolean(),
+  pictures: z.array(z.object({ id: z.uuid(), alt: z.string(), width: z.int(), height: z.int() })),
+  variants: z.array(
+    z.object({
+      id: z.uuid(),
+      sku: z.string(),
+      name: z.string(),
+      priceAgorot: z.int(),
+      isAvailable: z.boolean(),
+    }),
+  ),
+});
+export type Product = z.output<typeof productSchema>;
+
+/** A product as an admin sees it. */
+export const managedProductSchema = productFields.extend({
+  id: z.uuid(),
+  version: z.int(),
+  pictures: productSchema.shape.pictures,
+  updatedAt: z.date(),
+});
+export type ManagedProduct = z.output<typeof managedProductSchema>;

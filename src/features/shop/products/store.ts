@@ -1,0 +1,131 @@
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import type { Locale } from '#core/locale.ts';
+import type { Db } from '#server/db.ts';
+import { productPictures, products, productVariants } from '../table.ts';
+import type { ManagedProduct, Product, ProductFields, VariantFields } from './schema.ts';
+
+interface ProductFilter {
+  productId?: string;
+  isActive?: boolean;
+}
+
+/** Products with their variants and pictures, in the order of the shop. */
+export async function listManagedProducts(
+  db: Db,
+  { productId, isActive }: ProductFilter = {},
+): Promise<ManagedProduct[]> {
+  const rows = await db
+    .select()
+    .from(products)
+    .where(
+      and(
+        productId === undefined ? undefined : eq(products.id, productId),
+        isActive === undefined ? undefined : eq(products.isActive, isActive),
+      ),
+    )
+    .orderBy(asc(products.position), asc(products.createdAt), asc(products.id));
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const variants = await db
+    .select()
+    .from(productVariants)
+    .where(inArray(productVariants.productId, ids))
+    .orderBy(asc(productVariants.position), asc(productVariants.id));
+  const { id, productId: ownerId, alt, width, height } = productPictures;
+  const pictures = await db
+    .select({ id, ownerId, alt, width, height })
+    .from(productPictures)
+    .where(inArray(productPictures.productId, ids))
+    .orderBy(asc(productPictures.position), asc(productPictures.id));
+  return rows.map(({ createdAt: _createdAt, ...row }) => ({
+    ...row,
+    variants: variants
+      .filter((variant) => variant.productId === row.id)
+      .map(({ productId: _productId, position: _position, ...variant }) => variant),
+    pictures: pictures
+      .filter((picture) => picture.ownerId === row.id)
+      .map(({ ownerId: _ownerId, ...picture }) => picture),
+  }));
+}
+
+/** As customers see them, in their language where the operator wrote it. */
+export async function listProducts(db: Db, locale: Locale, productId?: string): Promise<Product[]> {
+  const rows = await listManagedProducts(db, { isActive: true, ...(productId !== undefined && { productId }) });
+  return rows.map(({ id, art, engravingLimit, isMadeToOrder, pictures, variants, ...row }) => ({
+    id,
+    ...wordsOf(row, locale),
+    art,
+    engravingLimit,
+    isMadeToOrder,
+    pictures,
+    variants: variants.map(({ id: variantId = '', sku, name, priceAgorot, stock }) => ({
+      id: variantId,
+      sku,
+      name,
+      priceAgorot,
+      isAvailable: stock !== 0,
+    })),
+  }));
+}
+
+/** The words of a product in a language; each that is missing there as the operator wrote it first. */
+export function wordsOf(
+  {
+    name,
+    summary,
+    description,
+    translations,
+  }: Pick<ProductFields, 'name' | 'summary' | 'description' | 'translations'>,
+  locale: Locale,
+) {
+  const own = locale === 'he' ? undefined : translations[locale];
+  return {
+    name: own?.name || name,
+    summary: own?.summary || summary,
+    description: own?.description || description,
+  };
+}
+
+export async function insertProduct(tx: Db, { variants, ...fields }: ProductFields): Promise<string> {
+  const [row] = await tx.insert(products).values(fields).returning({ id: products.id });
+  if (!row) throw new Error('no product');
+  await saveVariants(tx, row.id, variants);
+  return row.id;
+}
+
+/** False where the product is gone, or somebody else changed it since it was read. */
+export async function updateProduct(
+  tx: Db,
+  { productId, version, now }: { productId: string; version: number; now: Date },
+  { variants, ...fields }: ProductFields,
+): Promise<boolean> {
+  const [row] = await tx
+    .update(products)
+    .set({ ...fields, version: sql`${products.version} + 1`, updatedAt: now })
+    .where(and(eq(products.id, productId), eq(products.version, version)))
+    .returning({ id: products.id });
+  if (!row) return false;
+  const kept = variants.flatMap(({ id }) => id ?? []);
+  await tx
+    .delete(productVariants)
+    .where(
+      and(eq(productVariants.productId, productId), kept.length > 0 ? notInArray(productVariants.id, kept) : undefined),
+    );
+  await saveVariants(tx, productId, variants);
+  return true;
+}
+
+/** A variant keeps its id as long as it is named, so that carts find it. */
+async function saveVariants(tx: Db, productId: string, variants: readonly VariantFields[]): Promise<void> {
+  for (const [position, { id, ...fields }] of variants.entries()) {
+    const known =
+      id === undefined
+        ? []
+        : await tx
+            .update(productVariants)
+            .set({ ...fields, position })
+            .where(and(eq(productVariants.id, id), eq(productVariants.productId, productId)))
+            .returning({ id: productVariants.id });
+    if (known.length === 0) await tx.insert(productVariants).values({ ...fields, productId, position });
+  }
+}
