@@ -4,6 +4,7 @@ import { releasePortions } from './features/board/jobs.ts';
 import { tellReturned } from './features/contributions/decide/jobs.ts';
 import { showWithoutPicture } from './features/contributions/picture/jobs.ts';
 import { forgetRemoved } from './features/contributions/removed/jobs.ts';
+import { expireOffers, sendUpdateLetters } from './features/events/rsvps/jobs.ts';
 import { purgeDeleted } from './features/memorial/deletion/jobs.ts';
 import { removeFiles, sweepMedia } from './features/memorial/media/jobs.ts';
 import { emptyTrashes } from './features/memorial/gallery/jobs.ts';
@@ -32,6 +33,8 @@ export const jobs = [
   tellReturned,
   showWithoutPicture,
   forgetRemoved,
+  expireOffers,
+  sendUpdateLetters,
   addDemoPictures,
   removeFiles,
   sweepMedia,

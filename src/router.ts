@@ -20,6 +20,8 @@ import * as today from './features/contributions/today/procedures.ts';
 import * as switches from './features/contributions/switches/procedures.ts';
 import * as managedEvents from './features/events/manage/procedures.ts';
 import * as eventsItself from './features/events/procedures.ts';
+import * as rsvps from './features/events/rsvps/procedures.ts';
+import * as visitorEvents from './features/events/visitor/procedures.ts';
 import * as deletion from './features/memorial/deletion/procedures.ts';
 import * as draft from './features/memorial/drafts/procedures.ts';
 import * as albums from './features/memorial/gallery/albums/procedures.ts';
@@ -44,7 +46,7 @@ import * as shopOrders from './features/shop/orders/procedures.ts';
 import * as shopProducts from './features/shop/products/procedures.ts';
 import * as shopSettings from './features/shop/settings/procedures.ts';
 
-const events = { ...eventsItself, ...managedEvents };
+const events = { ...eventsItself, ...managedEvents, ...visitorEvents };
 const account = { ...accountItself, ...details, ...devices, ...accountPicture, ...closing };
 const calendar = { ...calendarItself, ...feeds, ...yahrzeits };
 const memorial = { ...memorialItself, ...deletion, ...search };
@@ -73,6 +75,7 @@ export const router = {
   calendar,
   events,
   board,
+  rsvps,
   contributions,
   shop,
   switches,

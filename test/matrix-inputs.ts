@@ -6,13 +6,11 @@ import {
   emailChanges,
   memorialCandles,
   memorialEditors,
-  memorialEventRsvps,
-  memorialEvents,
-  memorialEventUpdates,
   memorials,
   sessions,
   users,
 } from '#tables.ts';
+import { eventInputs } from './matrix-event-inputs.ts';
 import { galleryInputs, picture } from './matrix-gallery-inputs.ts';
 import type { Setup } from './matrix-setup.ts';
 import { shopInputs } from './matrix-shop-inputs.ts';
@@ -44,28 +42,6 @@ async function authorToken({ id, given }: Setup): Promise<string> {
   return token;
 }
 
-const gathering = { title: 'אזכרה', eventDate: '2027-02-12' };
-
-/** An event of the memorial with an answer and an update. */
-async function event({ id: memorialId, db }: Setup) {
-  const [made] = await db
-    .insert(memorialEvents)
-    .values({ memorialId, submitId: randomUUID(), ...gathering, requiresRsvp: true })
-    .returning();
-  if (!made) throw new Error('no event');
-  const of = { eventId: made.id, submitId: randomUUID() };
-  const answer = { name: 'דליה', status: 'maybe', tokenHash: randomUUID(), authorKey: '', locale: 'he' } as const;
-  const [rsvp] = await db
-    .insert(memorialEventRsvps)
-    .values({ ...of, ...answer })
-    .returning();
-  const [update] = await db
-    .insert(memorialEventUpdates)
-    .values({ ...of, text: 'נפגשים בשער' })
-    .returning();
-  return { ids: { memorialId, eventId: made.id }, rsvpId: rsvp?.id, updateId: update?.id };
-}
-
 /** An open board of the memorial. */
 async function board({ id, owner }: Setup) {
   const { boardId } = await (await owner()).board.open({ memorialId: id, kind: 'tehillim', releaseDays: 7 });
@@ -81,6 +57,7 @@ async function takenPortion(setup: Setup) {
 
 /** An input for each procedure with which somebody succeeds. */
 export const inputs: Record<string, (setup: Setup) => unknown> = {
+  ...eventInputs,
   'account.me': () => undefined,
   'account.confirmationLink': () => ({ email: 'somebody@example.com' }),
   'account.usage': () => undefined,
@@ -224,29 +201,6 @@ export const inputs: Record<string, (setup: Setup) => unknown> = {
     return { memorialId: id, submitId, authorName: 'דליה' };
   },
   'candles.burning': ({ id }) => ({ memorialId: id }),
-  'events.list': ({ id }) => ({ memorialId: id }),
-  'events.manage': ({ id }) => ({ memorialId: id }),
-  'events.find': async (setup) => (await event(setup)).ids,
-  'events.create': ({ id }) => ({ memorialId: id, submitId: randomUUID(), ...gathering }),
-  'events.update': async (setup) => ({ ...(await event(setup)).ids, version: 1, ...gathering }),
-  'events.cancel': async (setup) => ({ ...(await event(setup)).ids, version: 1 }),
-  'events.restore': async (setup) => ({ ...(await event(setup)).ids, version: 1 }),
-  'events.remove': async (setup) => (await event(setup)).ids,
-  'events.participants': async (setup) => (await event(setup)).ids,
-  'events.setAnswer': async (setup) => {
-    const { ids, rsvpId } = await event(setup);
-    return { ...ids, rsvpId, version: 1, status: 'attending', guests: 2 };
-  },
-  'events.removeAnswer': async (setup) => {
-    const { ids, rsvpId } = await event(setup);
-    return { ...ids, rsvpId };
-  },
-  'events.updates': async (setup) => (await event(setup)).ids,
-  'events.postUpdate': async (setup) => ({ ...(await event(setup)).ids, submitId: randomUUID(), text: 'נפגשים בשער' }),
-  'events.removeUpdate': async (setup) => {
-    const { ids, updateId } = await event(setup);
-    return { ...ids, updateId };
-  },
   'contributions.recent': () => undefined,
   'contributions.today': () => undefined,
   'contributions.waiting': () => undefined,

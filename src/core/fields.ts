@@ -25,6 +25,7 @@ export const validationKeys = [
   'hoursRange',
   'attendeesRange',
   'guestsRange',
+  'waitingContactRequired',
   'visibilityBoth',
   'priceRange',
   'quantityRange',

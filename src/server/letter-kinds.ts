@@ -6,7 +6,7 @@ const toInvited = [namedLimits['letters.invite-hour'], namedLimits['letters.invi
 
 interface LetterKind {
   /** To whom it is written, which is what its footer says. */
-  receiver: 'account' | 'author' | 'customer' | 'family' | 'invited' | 'member';
+  receiver: 'account' | 'author' | 'customer' | 'family' | 'guest' | 'invited' | 'member';
   /** Sent by a queue of its own: somebody waits for it at a screen, or it warns of what was done to an account. */
   isUrgent?: true;
   /** Whether the receiver has proved the mailbox; to another one the letter carries no text of others but a plain name (`isPlainName`). */
@@ -46,6 +46,15 @@ const kinds = {
     limits: [namedLimits['letters.own-words-hour'], namedLimits['letters.own-words-day']],
   },
   returnedWords: { receiver: 'author', isProven: false, limits: [namedLimits['letters.returned']] },
+  // Its writer has just answered, and has the page open.
+  rsvpLink: {
+    receiver: 'guest',
+    isUrgent: true,
+    isProven: false,
+    limits: [namedLimits['letters.rsvp-hour'], namedLimits['letters.rsvp-day']],
+  },
+  placeOffered: { receiver: 'guest', isProven: false, limits: [namedLimits['letters.offered']] },
+  eventUpdate: { receiver: 'guest', isProven: false, limits: [namedLimits['letters.event-update']] },
   supportMessage: { receiver: 'account', isProven: true, limits: [namedLimits['letters.support']] },
   // Whoever ordered has the page open and waits for the way to pay.
   orderPlaced: { receiver: 'customer', isUrgent: true, isProven: false, limits: toCustomer },

@@ -31,6 +31,8 @@ const letterSchema = z.object({
   /** What an order letter tells of its order. */
   order: z.object({ number: z.string(), totalAgorot: z.int() }).optional(),
   link: z.url(),
+  /** Where whoever gets it ends the letters of its kind. */
+  end: z.url().optional(),
 });
 export type Letter = z.output<typeof letterSchema>;
 
@@ -130,7 +132,7 @@ function transportOf({ smtpUrl }: Config): Transporter {
 }
 
 /** The words of a letter. Names are other people's: they say nothing but themselves. */
-function write({ template, to, locale, name, memorial = '', message, replyTo, order, link }: Letter): Written {
+function write({ template, to, locale, name, memorial = '', message, replyTo, order, link, end }: Letter): Written {
   const t = text(locale, 'mail');
   const { receiver, isProven } = letterKinds[template];
   const printableName = (input: string) =>
@@ -158,5 +160,6 @@ function write({ template, to, locale, name, memorial = '', message, replyTo, or
     action: t(`${template}.action`),
     link,
     footer: t(`footers.${receiver}`),
+    ...(end !== undefined && { end: { words: t('endGuest'), link: end } }),
   };
 }

@@ -68,6 +68,12 @@ export const namedLimits = nameEach({
   // Of one feed, or of one address where there is none: a calendar program asks once an hour.
   'calendar.feed': { points: 600, seconds: 10 * minute },
   'calendar.renewFeed': { points: 60, seconds: hour },
+  'letters.rsvp-hour': { points: 5, seconds: hour },
+  'letters.rsvp-day': { points: 10, seconds: day },
+  'letters.offered': { points: 20, seconds: day },
+  'letters.event-update': { points: 20, seconds: day },
+  // An update is one letter to a mailbox.
+  'letters.event-update-once': { points: 1, seconds: 30 * day },
 
   'memorial.create': { points: 60, seconds: hour },
   'memorial.search': { points: 600, seconds: 5 * minute },
@@ -143,6 +149,13 @@ export const namedLimits = nameEach({
   'events.write': { points: 1200, seconds: hour },
   // Each is a letter to everybody who comes.
   'events.postUpdate': { points: 60, seconds: hour },
+  // Of one address: the telephones of a large office, or of a carrier.
+  'rsvps.add': { points: 600, seconds: hour },
+  // Of one address to one event: everybody of a house or an office, and nobody who takes all its places.
+  'rsvps.event': { points: 60, seconds: hour },
+  'rsvps.find': { points: 1200, seconds: 10 * minute },
+  'rsvps.change': { points: 300, seconds: hour },
+  'events.upcoming': { points: 1200, seconds: 10 * minute },
 
   'notification.settings': { points: 120, seconds: 5 * minute },
   'notification.follow': { points: 120, seconds: hour },

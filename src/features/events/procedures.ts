@@ -13,6 +13,7 @@ import {
   versionedEventSchema,
 } from './manage/schema.ts';
 import { loadEditFacts, loadManaged } from './manage/store.ts';
+import { offerFreePlaces } from './rsvps/store.ts';
 import { changeEvents, holdEvent, insertEvent, listPublicEvents, setCancelled, updateEvent } from './store.ts';
 import { memorialEvents } from './table.ts';
 
@@ -45,6 +46,8 @@ export const update = onLoaded('event.edit', updateEventSchema, loadEditFacts)
     changeEvents(context, memorialId, async (tx, announce) => {
       const held = await holdEvent(tx, { memorialId, eventId, version });
       await updateEvent(tx, announce, held, { fields, byUserId: context.actor.userId, at: context.now() });
+      // A higher limit frees places.
+      await offerFreePlaces(tx, context, await holdEvent(tx, { memorialId, eventId }));
       return loadManaged(tx, { memorialId, eventId });
     }),
   );

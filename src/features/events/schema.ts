@@ -4,14 +4,12 @@ import { email, latitude, longitude, optionalLink, optionalText, prose, required
 import { limits } from '#core/limits.ts';
 
 export const eventTypes = ['memorial', 'celebration', 'gathering', 'ceremony'] as const;
-export type EventType = (typeof eventTypes)[number];
 
 /** Who is shown the exact place, or the contacts: all who see the event, or those who answered that they attend. */
 export const audiences = ['everyone', 'attending'] as const;
 export type Audience = (typeof audiences)[number];
 
 export const rsvpStatuses = ['attending', 'maybe', 'declined'] as const;
-export type RsvpStatus = (typeof rsvpStatuses)[number];
 
 /** `none`: does not attend; `offered`: places are kept for a party of the waiting list until its offer expires. */
 export const seats = ['none', 'confirmed', 'waiting', 'offered'] as const;

@@ -113,6 +113,8 @@ export const memorialEventRsvps = pgTable(
     /** A hash of address and device, to bound what one visitor sends. */
     authorKey: text().notNull(),
     locale: text({ enum: locales }).notNull(),
+    /** Whether letters of updates go to its address. */
+    wantsLetters: boolean().notNull().default(true),
     version: integer().notNull().default(1),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),

@@ -22,6 +22,7 @@ export const validation: Messages['validation'] = {
   hoursRange: 'عدد الساعات هذا غير ممكن',
   attendeesRange: 'يجب أن يكون عدد الأماكن عددًا صحيحًا من 1 إلى 10,000',
   guestsRange: 'يجب أن يكون عدد المشاركين عددًا صحيحًا من 1 إلى 50',
+  waitingContactRequired: 'لنخبركم عندما يتوفر مكان نحتاج إلى بريد إلكتروني أو رقم هاتف',
   visibilityBoth: 'لا يمكن أن يكون الحدث عامًا وخاصًا معًا',
   priceRange: 'يجب أن يكون السعر بين 0.01 و100,000 شيكل',
   quantityRange: 'يمكن طلب ما بين 1 و99 قطعة',

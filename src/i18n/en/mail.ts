@@ -183,6 +183,22 @@ export const mail: Messages['mail'] = {
     body: 'The family returned to you the words that you wrote on {hasPage, select, yes {the page of {memorial}} other {a memorial page}}, so that you can change them.\nBy this link, which is yours alone, you can read a note if there is one, change the words and send them again.',
     action: 'To my words',
   },
+  rsvpLink: {
+    subject: 'Your answer is kept',
+    body: '{hasPage, select, yes {Your answer to the gathering in memory of {memorial} is kept.} other {Your answer to the gathering is kept.}}\nBy this link, which is yours alone, you can see the details of the gathering, change your answer or take it back.\nIf you answered no invitation, you can ignore this message.',
+    action: 'To my answer',
+  },
+  placeOffered: {
+    subject: 'A place has come free',
+    body: '{hasPage, select, yes {A place has come free at the gathering in memory of {memorial}, and is kept for you for a while.} other {A place has come free at the gathering that you asked to come to, and is kept for you for a while.}}\nThis link, which is yours alone, says until when, and there you can take the place or let it go. Without an answer by then, it is offered to those who wait after you.',
+    action: 'Take the place',
+  },
+  eventUpdate: {
+    subject: 'News of the gathering',
+    body: '{hasPage, select, yes {There is news of the gathering in memory of {memorial}.} other {There is news of the gathering that you answered.}}\nYou can read it by this link, which is yours alone.',
+    action: 'Read the news',
+  },
+  endGuest: 'Stop letters about this gathering',
   quoteBy: '{name} wrote:',
   footers: {
     customer: 'You get this letter because this address was given with an order in the shop of Memorial Pages.',
@@ -192,6 +208,8 @@ export const mail: Messages['mail'] = {
       'This message was sent by Memorial pages to the address that was given with the words. There is no need to answer it.',
     family:
       'This letter was passed on by Memorial pages, because the page lets people write to the family. You can close that in the settings of the page.',
+    guest:
+      'This message was sent by Memorial pages to the address that was given with an answer to an event. There is no need to answer it.',
     invited:
       'This message was sent by Memorial pages on behalf of whoever invites you. If you do not know them, you can ignore it.',
     member:

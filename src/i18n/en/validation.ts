@@ -22,6 +22,7 @@ export const validation: Messages['validation'] = {
   hoursRange: 'This number of hours is not possible',
   attendeesRange: 'The number of places has to be a whole number from 1 to 10,000',
   guestsRange: 'The number of people has to be a whole number from 1 to 50',
+  waitingContactRequired: 'To tell you when a place comes free we need an e-mail address or a phone number',
   visibilityBoth: 'An event cannot be both public and private',
   priceRange: 'The price has to be between 0.01 and 100,000 shekels',
   quantityRange: 'You can order between 1 and 99',

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { enqueueUpdateLetters } from '../rsvps/jobs.ts';
 import { namedLimits } from '#server/named-limits.ts';
 import { fail, onLoaded } from '#server/procedure.ts';
 import { changeEvents, holdEvent } from '../store.ts';
@@ -132,6 +133,7 @@ export const postUpdate = onLoaded('event.edit', postUpdateSchema, loadEditFacts
         .values({ eventId, submitId, text, createdBy: context.actor.userId, createdAt: context.now() })
         .returning();
       if (!made) throw fail('NOT_FOUND');
+      await enqueueUpdateLetters(tx, context.jobs, made.id);
       return made;
     }),
   );

@@ -5,6 +5,7 @@ import { actAs } from '#server/audit.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
 import { findMemorialFacts } from '#server/memorial-facts.ts';
+import { offerFreePlaces } from '../rsvps/store.ts';
 import { fail } from '#server/procedure.ts';
 import { type EventRow, holdEvent, inOrder, withMinutes } from '../store.ts';
 import { memorialEventRsvps, memorialEvents, memorialEventUpdates } from '../table.ts';
@@ -109,13 +110,15 @@ export async function findMemorialName(db: Db, memorialId: string): Promise<stri
 
 /** Changes answers to an event, whose row nobody else changes until the transaction ends. */
 export async function changeAnswers(
-  { actor, events }: Pick<Context, 'actor' | 'events'>,
+  { actor, events, ...services }: Pick<Context, 'actor' | 'config' | 'events' | 'jobs' | 'now'>,
   { memorialId, eventId }: { memorialId: string; eventId: string },
   change: (tx: Db, event: EventRow) => Promise<void>,
 ): Promise<void> {
   await events.transaction(async (tx, announce) => {
     await actAs(tx, actor.userId);
-    await change(tx, await holdEvent(tx, { memorialId, eventId }));
+    const event = await holdEvent(tx, { memorialId, eventId });
+    await change(tx, event);
+    await offerFreePlaces(tx, services, event);
     await announce('rsvps.changed', { memorialId, eventId });
   });
 }

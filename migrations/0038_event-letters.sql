@@ -1,0 +1,1 @@
+ALTER TABLE "memorial_event_rsvps" ADD COLUMN "wants_letters" boolean DEFAULT true NOT NULL;

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { insertGathering } from '../../../../test/gathering.ts';
+import { test, type World } from '../../../../test/world.ts';
+import { sendUpdateLetters } from './jobs.ts';
+
+async function posted(world: World) {
+  const memorial = await world.given.memorial();
+  const memorialId = memorial.id;
+  const { id: eventId } = await insertGathering(world, memorialId);
+  const visitor = world.as.visitor();
+  const add = (status: 'attending' | 'maybe' | 'declined', email: string) =>
+    visitor.rsvps.add({ eventId, submitId: randomUUID(), name: 'דליה', status, email });
+  const owner = await world.as.user(memorial.userId);
+  const post = () => owner.events.postUpdate({ memorialId, eventId, submitId: randomUUID(), text: 'נפגשים בשער' });
+  const sent = () =>
+    world.jobs
+      .filter(({ payload }) => (payload as { template?: string }).template === 'eventUpdate')
+      .map(({ payload }) => payload as { to: string; link: string; end: string; message?: string });
+  return { add, post, sent, visitor };
+}
+
+test('tells everybody who may come of an update, once, and in no words of others', async ({ world }) => {
+  const { add, post, sent } = await posted(world);
+  const newAddress = () => `${randomUUID()}@example.com`;
+  const [coming, undecided, declined] = [newAddress(), newAddress(), newAddress()];
+  const { token } = await add('attending', coming);
+  await add('maybe', undecided);
+  await add('declined', declined);
+  await add('attending', '');
+  const { id: updateId } = await post();
+  expect(world.jobs).toContainEqual({ name: 'events.send-update-letters', payload: { updateId } });
+  await sendUpdateLetters.run({ updateId }, world.services);
+  await sendUpdateLetters.run({ updateId }, world.services);
+  const letters = sent().filter(({ to }) => [coming, undecided, declined].includes(to));
+  expect(letters.map(({ to }) => to).toSorted((one, other) => one.localeCompare(other))).toEqual(
+    [coming, undecided].toSorted((one, other) => one.localeCompare(other)),
+  );
+  const link = `http://localhost:3000/rsvp/${token}`;
+  expect(letters.find(({ to }) => to === coming)).toMatchObject({ link, end: link });
+  expect(JSON.stringify(letters)).not.toContain('נפגשים');
+});
+
+test('whoever ended the letters of an event gets none, and may have them again', async ({ world }) => {
+  const { add, post, sent, visitor } = await posted(world);
+  const email = `${randomUUID()}@example.com`;
+  const { token } = await add('attending', email);
+  await visitor.rsvps.setLetters({ token, wantsLetters: false });
+  await sendUpdateLetters.run({ updateId: (await post()).id }, world.services);
+  expect(sent().filter(({ to }) => to === email)).toEqual([]);
+  await visitor.rsvps.setLetters({ token, wantsLetters: true });
+  await sendUpdateLetters.run({ updateId: (await post()).id }, world.services);
+  expect(sent().filter(({ to }) => to === email)).toHaveLength(1);
+});

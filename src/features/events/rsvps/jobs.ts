@@ -1,0 +1,60 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { activeMemorials } from '#features/memorial/table.ts';
+import type { JobServices } from '#server/context.ts';
+import type { Db } from '#server/db.ts';
+import { defineJob, type Job, type Jobs } from '#server/jobs.ts';
+import { namedLimits } from '#server/named-limits.ts';
+import { takeWithin } from '#server/rate-limit.ts';
+import { memorialEventRsvps, memorialEvents, memorialEventUpdates } from '../table.ts';
+import { expireOffersOf, sendRsvpLetter } from './store.ts';
+
+/** Ends offers whose time is over and offers their places to whoever waits next. */
+export const expireOffers = defineJob(
+  'events.expire-offers',
+  z.object({}),
+  async (_payload, services: JobServices) => {
+    const rows = await services.db
+      .selectDistinctOn([memorialEventRsvps.eventId], { eventId: memorialEventRsvps.eventId })
+      .from(memorialEventRsvps)
+      .where(and(eq(memorialEventRsvps.seat, 'offered'), sql`${memorialEventRsvps.offeredUntil} <= ${services.now()}`));
+    for (const { eventId } of rows) await expireOffersOf(services, eventId);
+  },
+  { schedule: '*/5 * * * *' },
+);
+
+const once = namedLimits['letters.event-update-once'];
+
+/** Writes to everybody who answered an event with an address, and does not decline, that there is an update. */
+export const sendUpdateLetters: Job<{ updateId: string }, JobServices> = defineJob(
+  'events.send-update-letters',
+  z.object({ updateId: z.uuid() }),
+  async ({ updateId }, { config, db, jobs }: JobServices) => {
+    const rows = await db
+      .select({ event: memorialEvents, row: memorialEventRsvps })
+      .from(memorialEventUpdates)
+      .innerJoin(memorialEvents, eq(memorialEvents.id, memorialEventUpdates.eventId))
+      .innerJoin(activeMemorials, eq(activeMemorials.id, memorialEvents.memorialId))
+      .innerJoin(memorialEventRsvps, eq(memorialEventRsvps.eventId, memorialEvents.id))
+      .where(
+        and(
+          eq(memorialEventUpdates.id, updateId),
+          eq(memorialEventRsvps.wantsLetters, true),
+          ne(memorialEventRsvps.email, ''),
+          ne(memorialEventRsvps.status, 'declined'),
+        ),
+      );
+    for (const { event, row } of rows) {
+      await db.transaction(async (tx) => {
+        // However often the queue tries it, an update is one letter to each.
+        if (!(await takeWithin(tx, once, `${updateId} ${row.email}`))) return;
+        await sendRsvpLetter(tx, { config, jobs }, { template: 'eventUpdate', event, row });
+      });
+    }
+  },
+);
+
+/** Queues the letters of an update in the transaction that writes it. */
+export async function enqueueUpdateLetters(tx: Db, jobs: Jobs, updateId: string): Promise<void> {
+  await jobs.add(tx, sendUpdateLetters, { updateId });
+}

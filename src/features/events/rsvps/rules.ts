@@ -1,0 +1,41 @@
+import type { EventTimes } from '../rules.ts';
+import { endOf, startOf } from '../rules.ts';
+import type { RsvpFields, Seat } from '../schema.ts';
+import type { Refusal } from './schema.ts';
+
+const hour = 3_600_000;
+
+interface SeatInput {
+  answer: Pick<RsvpFields, 'status' | 'guests'> & { waits: boolean };
+  /** As the answer stood before; null for a new one. */
+  before: { seat: Seat; guests: number } | null;
+  maxAttendees: number | null;
+  /** People of all other parties that have a place or an offer. */
+  takenByOthers: number;
+}
+
+/** The seat that an answer gets now, or why it gets none. */
+export function seatFor({ answer, before, maxAttendees, takenByOthers }: SeatInput): Seat | Refusal {
+  const { status, guests, waits } = answer;
+  if (status !== 'attending') return 'none';
+  if (maxAttendees === null || guests <= maxAttendees - takenByOthers) return 'confirmed';
+  const isHeld = before?.seat === 'confirmed' || before?.seat === 'offered';
+  // A party that grows smaller keeps its places, also where a lower limit came since.
+  if (isHeld && guests <= before.guests) return 'confirmed';
+  if (guests > maxAttendees) return 'tooLarge';
+  // Whoever has a place does not lose it by asking for one more.
+  return waits && !isHeld ? 'waiting' : 'full';
+}
+
+/** Until when offered places are kept: so many hours of days on which people may answer, and no longer than the event. */
+export function offerExpiry(
+  event: EventTimes & { offerHours: number },
+  now: Date,
+  /** Seconds until people may answer again, 0 where they may at this moment. */
+  secondsOfRest: (at: Date) => number,
+): Date {
+  const afterRest = (at: Date) => new Date(at.getTime() + secondsOfRest(at) * 1000);
+  const until = afterRest(new Date(afterRest(now).getTime() + event.offerHours * hour));
+  const last = now < startOf(event) ? startOf(event) : endOf(event);
+  return until < last ? until : last;
+}

@@ -1,0 +1,22 @@
+import { namedLimits } from '#server/named-limits.ts';
+import { anyone, onRows } from '#server/procedure.ts';
+import { eventIdSchema, eventPageSchema, upcomingPageSchema, upcomingSchema } from './schema.ts';
+import { loadEvent, toEventPage } from './store.ts';
+import { listUpcomingEvents } from './upcoming/store.ts';
+
+/** An event as whoever asks may know it; NOT_FOUND of one that is hidden from them. */
+export const page = onRows('event.view', eventIdSchema, async (context, { eventId }) => {
+  const found = await loadEvent(context, eventId);
+  return { found, facts: [found.facts] };
+})
+  .route({ method: 'GET', path: '/events/{eventId}' })
+  .output(eventPageSchema)
+  .handler(({ context }) => toEventPage(context, context.loaded.found));
+
+/** Upcoming public events of public memorials by date, a page at a time; for an account also those of its own memorials. */
+export const upcoming = anyone
+  .meta({ limit: namedLimits['events.upcoming'] })
+  .route({ method: 'GET', path: '/events' })
+  .input(upcomingSchema)
+  .output(upcomingPageSchema)
+  .handler(({ context, input }) => listUpcomingEvents(context, input.after));

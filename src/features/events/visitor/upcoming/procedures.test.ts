@@ -1,0 +1,73 @@
+import { expect } from 'vitest';
+import { inDays, insertGathering } from '../../../../../test/gathering.ts';
+import { test, type World } from '../../../../../test/world.ts';
+import { eventsPerPage } from '../schema.ts';
+
+type Client = ReturnType<World['as']['visitor']>;
+
+/** Every page, one after the other. */
+async function listAll(client: Client) {
+  const events = [];
+  let after: string | null = null;
+  do {
+    const page: Awaited<ReturnType<Client['events']['upcoming']>> = await client.events.upcoming({ after });
+    events.push(...page.events);
+    after = page.next;
+  } while (after !== null);
+  return events;
+}
+
+test('lists public events of public memorials by date, page after page, each once', async ({ world }) => {
+  const memorial = await world.given.memorial();
+  const ids = [];
+  for (let index = 0; index < eventsPerPage + 5; index += 1) {
+    const startTime = index % 3 === 0 ? null : `1${index % 3}:00`;
+    const when = { eventDate: inDays(20 + Math.floor(index / 4)), startTime, endTime: null };
+    ids.push((await insertGathering(world, memorial.id, when)).id);
+  }
+  const listed = (await listAll(world.as.visitor())).filter(({ memorial: { id } }) => id === memorial.id);
+  expect(listed.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+  const keys = listed.map(({ eventDate, startTime }) => `${eventDate} ${startTime ?? ''}`);
+  expect(keys).toEqual(keys.toSorted());
+});
+
+test('leaves out what is hidden, over, or of a memorial that is private or a demonstration', async ({ world }) => {
+  const memorial = await world.given.memorial();
+  await insertGathering(world, memorial.id, { isPublic: false });
+  await insertGathering(world, memorial.id, { isPublic: false, isPrivate: true });
+  await insertGathering(world, memorial.id, { eventDate: inDays(-3) });
+  const closed = await world.given.memorial({ isPublic: false });
+  await insertGathering(world, closed.id);
+  const demo = await world.given.memorial({ isDemo: true });
+  await insertGathering(world, demo.id);
+  const listed = await listAll(world.as.visitor());
+  const memorialIds = listed.map((event) => event.memorial.id);
+  for (const { id } of [memorial, closed, demo]) expect(memorialIds).not.toContain(id);
+});
+
+test('an account finds the events of its own memorials among them, marked', async ({ world }) => {
+  const memorial = await world.given.memorial({ isPublic: false });
+  const hidden = await insertGathering(world, memorial.id, { isPublic: false });
+  const shown = await insertGathering(world, memorial.id);
+  const ownOf = async (userId: string) =>
+    (await listAll(await world.as.user(userId)))
+      .filter(({ memorial: { id } }) => id === memorial.id)
+      .map(({ id, isOwn }) => ({ id, isOwn }));
+  const viewer = await world.given.editor(memorial.id, { role: 'viewer' });
+  expect(await ownOf(viewer)).toEqual([{ id: shown.id, isOwn: true }]);
+  expect((await ownOf(memorial.userId)).map(({ id }) => id).toSorted()).toEqual([hidden.id, shown.id].toSorted());
+  expect(await ownOf(await world.given.user())).toEqual([]);
+});
+
+test('a list tells no place that is kept for those who attend', async ({ world }) => {
+  const memorial = await world.given.memorial();
+  const place = { location: 'רחוב התות 4', locationArea: 'נווה שקדים', locationAudience: 'attending' } as const;
+  await insertGathering(world, memorial.id, place);
+  const listed = (await listAll(world.as.visitor())).filter((event) => event.memorial.id === memorial.id);
+  expect(listed).toMatchObject([{ location: '', locationArea: 'נווה שקדים' }]);
+});
+
+test('a cursor that is none is refused', async ({ world }) => {
+  const after = "2026-01-01_-_'; drop table memorials; --";
+  await expect(world.as.visitor().events.upcoming({ after })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+});

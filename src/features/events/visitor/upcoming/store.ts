@@ -1,0 +1,73 @@
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { Relation } from '#core/policy.ts';
+import { relationTo } from '#core/policy.sql.ts';
+import type { Context } from '#server/context.ts';
+import { discloseEvent, earliestOpenDate, isOver } from '../../rules.ts';
+import { memorialEvents } from '../../table.ts';
+import { eventsPerPage, type ListedEvent, type UpcomingPage } from '../schema.ts';
+import { withoutSeconds } from '../store.ts';
+
+type UpcomingRow = { id: string; memorial_id: string; name: string; relation: Relation };
+
+/**
+ * A page of the events to come, by date, then those without an hour first. A cursor names the last event that was shown,
+ * so that none is shown twice or left out when others come or go.
+ */
+export async function listUpcomingEvents(
+  { actor, db, now }: Pick<Context, 'actor' | 'db' | 'now'>,
+  after: string | null,
+): Promise<UpcomingPage> {
+  const at = now();
+  const { rows } = await db.execute<UpcomingRow>(sql`
+    select e.id, e.memorial_id, m.name, ${relationTo(actor)} as relation
+    from memorial_events e join active_memorials m on m.id = e.memorial_id
+    where e.event_date >= ${earliestOpenDate(at)}::date ${afterCursor(after)}
+      and ((e.is_public and not e.is_private and m.is_public and not m.is_demo)
+        or (${actor.userId !== null}::boolean and ${isShownToMember(actor)}))
+    order by e.event_date, e.start_time nulls first, e.id
+    limit ${eventsPerPage + 1}`);
+  const ids = rows.map(({ id }) => id);
+  const found = await db.select().from(memorialEvents).where(inArray(memorialEvents.id, ids));
+  const byId = new Map(found.map((event) => [event.id, event]));
+  const shown = rows.slice(0, eventsPerPage).flatMap((row): ListedEvent[] => {
+    const event = byId.get(row.id);
+    if (!event || isOver(event, at)) return [];
+    const { id, title, eventType, eventDate } = event;
+    const { location, locationArea } = discloseEvent(event, 'everyone', at);
+    return [
+      {
+        id,
+        title,
+        eventType,
+        eventDate,
+        location,
+        locationArea,
+        memorial: { id: row.memorial_id, name: row.name },
+        startTime: withoutSeconds(event.startTime),
+        isCancelled: event.cancelledAt !== null,
+        isOwn: row.relation !== 'none',
+      },
+    ];
+  });
+  const last = rows.length > eventsPerPage ? byId.get(rows[eventsPerPage - 1]?.id ?? '') : undefined;
+  return { events: shown, next: last ? cursorOf(last) : null };
+}
+
+const cursorOf = ({ eventDate, startTime, id }: typeof memorialEvents.$inferSelect) =>
+  `${eventDate}_${withoutSeconds(startTime) ?? '-'}_${id}`;
+
+function afterCursor(after: string | null): SQL {
+  if (after === null) return sql``;
+  const [date, time, id] = after.split('_');
+  // Without an hour is before every hour.
+  const start = time === '-' ? '' : time;
+  return sql`and (e.event_date, coalesce(to_char(e.start_time, 'HH24:MI'), ''), e.id)
+    > (${date}::date, ${start}::text, ${id}::uuid)`;
+}
+
+/** Of a memorial that the account has a part in: public ones for all its members, others for those who edit. */
+function isShownToMember(actor: Context['actor']): SQL {
+  const relation = relationTo(actor);
+  return sql`((${relation}) in ('owner', 'editor')
+    or ((${relation}) = 'viewer' and e.is_public and not e.is_private))`;
+}
