@@ -75,6 +75,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     react(),
   ],
+  // One file for the icons of the renderer: a start would read 140.
+  ssr: { noExternal: ['@phosphor-icons/react'] },
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
     ? {

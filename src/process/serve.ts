@@ -27,16 +27,18 @@ export async function serve(config: Config, log: Log, database: OpenDatabase, op
   await listen(probe, config.port, config.host);
   await close(probe);
 
+  // The front is read while the database is migrated. What is wrong with the database is said first.
+  const tools = config.mode === 'development' ? await import('./development.ts') : undefined;
+  const loading = tools?.startVite(root) ?? loadBuiltFront(join(root, 'dist')).then((front) => ({ front, stop() {} }));
+  loading.catch(() => undefined);
+  opened.defer(async () => (await loading.catch(() => undefined))?.stop());
   const { services, pool, stop } = await startServices(config, log, database, { isWorker: true });
   opened.defer(stop);
   if (config.demo) await seedDemo(services);
 
   const counter = createViewCounter({ ...services, origin: config.origin });
   opened.defer(() => counter.stop());
-  const tools = config.mode === 'development' ? await import('./development.ts') : undefined;
-  const development = await tools?.startVite(root);
-  if (development) opened.defer(() => development.stop());
-  const front = development?.front ?? (await loadBuiltFront(join(root, 'dist')));
+  const { front } = await loading;
 
   const server = createHttp({
     services,

@@ -65,6 +65,26 @@ test('a command adds jobs, and leaves the work and the schedule to the server', 
   await pool.end();
 });
 
+test('a start writes the schedules that differ, and leaves the others untouched', async ({ world }) => {
+  const log = createLog('silent');
+  const pool = createPool(world.connection, log, 4);
+  const job = (name: string, schedule?: string) =>
+    defineJob(`test.plan.${name}`, z.object({}), async () => undefined, schedule ? { schedule } : {});
+  const start = async (jobs: Job<object, unknown>[]) => {
+    await (await startJobs({ pool, jobs, services: {}, log, isWorker: true })).stop();
+    const { rows } = await pool.query<{ name: string; cron: string; xmin: string }>(
+      `select name, cron, xmin from jobs.schedule where name like 'test.plan.%' order by name`,
+    );
+    return rows;
+  };
+
+  const [kept, moved] = await start([job('kept', '0 4 * * *'), job('moved', '0 4 * * *'), job('stopped', '0 4 * * *')]);
+  const next = await start([job('kept', '0 4 * * *'), job('moved', '0 5 * * *'), job('stopped')]);
+
+  expect(next).toEqual([kept, { ...moved, cron: '0 5 * * *', xmin: expect.not.stringMatching(`^${moved?.xmin}$`) }]);
+  await pool.end();
+});
+
 test('a job is kept with the transaction that adds it, and goes with one that fails', async ({ world }) => {
   const done: number[] = [];
   const note = defineJob('test.note', z.object({ n: z.number() }), async ({ n }) => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { fromDrizzle, PgBoss } from 'pg-boss';
@@ -39,13 +40,29 @@ export async function startJobs({ pool, jobs, services, log, isWorker }: QueuePa
     },
   };
 
-  for (const job of jobs) {
-    await boss.createQueue(job.name);
-    if (!isWorker) continue;
-    if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: 'Asia/Jerusalem', ...job.patience });
-    else await boss.unschedule(job.name);
-    await startWorker(job, { boss, pool, services, jobs: api, log });
-  }
-
+  await createMissingQueues(boss, jobs);
+  if (!isWorker) return api;
+  await updateSchedules(boss, jobs);
+  for (const job of jobs) await startWorker(job, { boss, pool, services, jobs: api, log });
   return api;
+}
+
+async function createMissingQueues(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void> {
+  const present = new Set((await boss.getQueues()).map(({ name }) => name));
+  // One connection is enough: another costs more than the statements that it takes over.
+  for (const { name } of jobs) if (!present.has(name)) await boss.createQueue(name);
+}
+
+/** Writes the schedules that differ from those in the database: most starts write none. */
+async function updateSchedules(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void> {
+  const present = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule]));
+  const tz = 'Asia/Jerusalem';
+  for (const { name, schedule, patience } of jobs) {
+    const current = present.get(name);
+    const options = { tz, ...patience };
+    if (!schedule) {
+      if (current) await boss.unschedule(name);
+    } else if (current?.cron !== schedule || !isDeepStrictEqual(current.options, options))
+      await boss.schedule(name, schedule, {}, options);
+  }
 }

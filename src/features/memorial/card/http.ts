@@ -10,7 +10,7 @@ import { lookOf } from '../page/looks/schema.ts';
 import { widthKey } from '../media/files/store.ts';
 import { cardFolder, keepCard, removeCards, sweepCards } from './files/store.ts';
 import { type CardFacts, findCardFacts } from './store.ts';
-import { type CardWords, drawCard } from './worker.ts';
+import type { CardWords } from './worker.ts';
 
 type CardServices = Pick<Services, 'config' | 'db' | 'events' | 'storage' | 'log' | 'now'>;
 
@@ -49,6 +49,8 @@ export function createCards(services: CardServices): Cards {
 
   /** Null when the page was closed while its card was drawn: its event found nothing to remove yet. */
   async function make(name: string, facts: CardFacts): Promise<Buffer | null> {
+    // The picture library is loaded with the first card, so that a start does not wait for it.
+    const { drawCard } = await import('./worker.ts');
     const bytes = await drawCard(wordsOf(facts, await portraitOf(facts, services)));
     await keepCard(folder, name, bytes);
     if (await findCardFacts(db, facts.id)) return bytes;

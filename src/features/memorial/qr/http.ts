@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http';
-import QRCode from 'qrcode';
 import { type Actor, can } from '#core/policy.ts';
 import type { Services } from '#server/context.ts';
 import { findMemorialFacts } from '#server/memorial-facts.ts';
@@ -43,13 +42,16 @@ export async function sendQr(response: ServerResponse, { id, kind, actor, servic
   }
 }
 
+// The drawing is loaded with the first code, so that a start does not wait for it.
+const loadQrCode = async () => (await import('qrcode')).default;
+
 async function draw(link: string, kind: QrKind): Promise<Buffer> {
   if (kind === 'print.svg') return drawLines(link, look);
-  return QRCode.toBuffer(link, { ...look, width: Number.parseInt(kind) });
+  return (await loadQrCode()).toBuffer(link, { ...look, width: Number.parseInt(kind) });
 }
 
 async function drawLines(link: string, style: typeof look | typeof stoneLook): Promise<Buffer> {
-  return Buffer.from(await QRCode.toString(link, { ...style, type: 'svg' }));
+  return Buffer.from(await (await loadQrCode()).toString(link, { ...style, type: 'svg' }));
 }
 
 function refuse(response: ServerResponse, status: 401 | 403 | 404 | 500) {
