@@ -70,30 +70,12 @@ test('what SQL judges is written in core/policy.sql.ts alone', () => {
  * Defaults of columns are the database's.
  */
 const otherClocks: Record<string, number> = {
-  // Compared with what the database wrote by a default or a trigger, by several processes: its clock is theirs.
-  'features/memorial/candle/store.ts': 2,
-  'features/memorial/gallery/family/batch/store.ts': 1,
-  'features/memorial/gallery/order/store.ts': 1,
-  'features/memorial/presence/store.ts': 5,
-  'features/notifications/live/store.ts': 1,
-  'server/session.ts': 1,
-  // What was told in a transaction has the moment of its jobs, which is the database's.
+  // A notification has the moment of the letter job that is queued with it, and a job has the database's.
   'features/notifications/letters/store.ts': 1,
+  'features/notifications/live/store.ts': 1,
   'features/notifications/store.ts': 10,
   // The one clock of all counters.
   'server/rate-limit.ts': 1,
-  // How long this process waits for something.
-  'features/statistics/counting/store.ts': 2,
-  'server/postgres-server.ts': 7,
-  'server/sampled-log.ts': 1,
-  'server/streams/hub.ts': 2,
-  // The accounts library calls these without a context.
-  'server/password-reset.ts': 1,
-  'server/sign-up.ts': 3,
-  // The name of a file in the outbox of this machine.
-  'server/mail.ts': 1,
-  // A default for tests.
-  'server/http/page-cache.ts': 1,
 };
 
 /** What stands in the template literals of some code, which is where SQL is written, without their expressions. */

@@ -101,7 +101,8 @@ async function fill(world: World) {
     const { id: albumId } = await insertAlbum(db, memorial.id, { name: hard });
     await picture(world, memorial.id, userId, color, {
       keepsOriginal: true,
-      beside: (tx, row, sent) => insertImage(tx, row, sent, { originalName: hard, description: hard, albumId }),
+      beside: (tx, row, sent) =>
+        insertImage(tx, row, sent, { originalName: hard, description: hard, albumId, createdAt: new Date() }),
     });
   }
   const at = new Date('2027-01-01T00:00:00.001Z');

@@ -40,7 +40,8 @@ export async function startServices(
   const db = createDatabase(pool);
   const events = createEvents(connection, db, log);
   opened.defer(() => events.stop());
-  const mail = createMail(config, log);
+  const now = () => new Date();
+  const mail = createMail(config, log, now);
   opened.defer(() => mail.close());
   const base = {
     config,
@@ -50,7 +51,7 @@ export async function startServices(
     mail,
     storage: createStorage(config),
     rateLimits: createRateLimits(db),
-    now: () => new Date(),
+    now,
   };
   const queue = await startJobs({
     pool,
@@ -60,7 +61,7 @@ export async function startServices(
     isWorker,
   });
   opened.defer(() => queue.stop());
-  const auth = createAuth({ config, db, jobs: queue, log, rateLimits: base.rateLimits });
+  const auth = createAuth({ ...base, jobs: queue });
 
   const running = opened.move();
   return {

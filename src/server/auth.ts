@@ -35,12 +35,13 @@ interface AuthServices {
   jobs: Jobs;
   log: Log;
   rateLimits: RateLimits;
+  now(): Date;
 }
 
 type CookieContext = Pick<GenericEndpointContext, 'context' | 'setCookie'>;
 
 /** E-mail and password accounts; every answer is the same whether an address is known or not. */
-export function createAuth({ config, db, jobs, log, rateLimits }: AuthServices) {
+export function createAuth({ config, db, jobs, log, rateLimits, now }: AuthServices) {
   type Recipient = { email: string; name: string };
   async function send(
     template: Letter['template'],
@@ -60,7 +61,7 @@ export function createAuth({ config, db, jobs, log, rateLimits }: AuthServices) 
   async function signUp({ from, ...account }: Omit<NewAccount, 'password'>, passwordHash: string, headers?: Headers) {
     const locale = chosenLocale(headers?.get('cookie'));
     return db.transaction(async (tx) => {
-      const user = await insertSignUp(tx, { ...account, locale, passwordHash });
+      const user = await insertSignUp(tx, { ...account, locale, passwordHash }, now());
       const recipient = { email: account.email, name: `${account.firstName} ${account.lastName}` };
       if (user === null) {
         const [known] = await tx.select({ name: users.name }).from(users).where(eq(users.email, account.email));
@@ -159,7 +160,7 @@ export function createAuth({ config, db, jobs, log, rateLimits }: AuthServices) 
           const findLink = (token: string) => internalAdapter.findVerificationValue(`reset-password:${token}`);
           const onReset = (tx: Db, user: Recipient) =>
             send('passwordChanged', user, `${config.origin}/login?mode=reset`, { headers: context.headers, tx });
-          const email = await resetPassword({ db, findLink, hash, onReset }, context.body);
+          const email = await resetPassword({ db, now: now(), findLink, hash, onReset }, context.body);
           remember(context, email);
           return { status: true };
         }

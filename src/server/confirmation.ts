@@ -4,7 +4,8 @@ import * as z from 'zod';
 import { accounts, users } from './auth-table.ts';
 import { actAs } from './audit.ts';
 import type { Config } from './config.ts';
-import type { Database, Db } from './db.ts';
+import type { Services } from './context.ts';
+import type { Db } from './db.ts';
 import { confirmAddress, setPassword, signUpProof } from './sign-up.ts';
 
 const payloadSchema = z.object({ email: z.email(), updateTo: z.undefined().optional() });
@@ -54,20 +55,19 @@ async function loadConfirmation(db: Db, secret: string, email: string, proof: st
  * decides on it, not whoever typed the address first. Of several at once, one is told `confirmed`.
  */
 export async function confirmByLink(
-  db: Database,
-  { secret }: Pick<Config, 'secret'>,
+  { db, config, now }: Pick<Services, 'db' | 'config' | 'now'>,
   { userId, email }: Confirmation,
   { proof, passwordHash }: { proof: string | null; passwordHash: string | null },
 ): Promise<ConfirmationOutcome> {
   return db.transaction(async (tx) => {
     await actAs(tx, userId);
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
-    const current = await loadConfirmation(tx, secret, email, proof);
+    const current = await loadConfirmation(tx, config.secret, email, proof);
     if (current?.userId !== userId) return 'missing';
     if (current.isConfirmed) return 'already-confirmed';
-    if (passwordHash !== null) await setPassword(tx, userId, passwordHash);
+    if (passwordHash !== null) await setPassword(tx, userId, passwordHash, now());
     else if (!current.isSameBrowser) return 'no-password';
-    await confirmAddress(tx, userId);
+    await confirmAddress(tx, userId, now());
     return 'confirmed';
   });
 }

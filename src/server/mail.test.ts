@@ -25,7 +25,7 @@ function outbox() {
       .toSorted((one, other) => (one < other ? -1 : 1))
       .map((file) => readFileSync(join(folder, file), 'utf8'));
   const heads = () => letters().map((letter) => letter.slice(0, letter.search(/\r?\n\r?\n/)));
-  return { mail: createMail(config, createLog('silent')), heads, letters };
+  return { mail: createMail(config, createLog('silent'), () => new Date()), heads, letters };
 }
 
 const letter = {

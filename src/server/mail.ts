@@ -76,7 +76,7 @@ export async function queueLetter(db: Db, jobs: Jobs, letter: Letter): Promise<b
 }
 
 /** SMTP where it is configured; otherwise each letter is a file in the data folder's outbox. */
-export function createMail(config: Config, log: Log): Mail {
+export function createMail(config: Config, log: Log, now: () => Date): Mail {
   const outbox = join(config.dataDir, 'outbox');
   const links = new Map<string, string>();
   const transports = { urgent: transportOf(config), others: transportOf(config) };
@@ -89,7 +89,7 @@ export function createMail(config: Config, log: Log): Mail {
     if (config.smtpUrl) return;
 
     const { message } = sent as unknown as { message: Buffer };
-    const file = join(outbox, `${new Date().toISOString().replaceAll(':', '-')}-${kind}-${id.slice(0, 8)}.eml`);
+    const file = join(outbox, `${now().toISOString().replaceAll(':', '-')}-${kind}-${id.slice(0, 8)}.eml`);
     await mkdir(outbox, { recursive: true, mode: 0o700 });
     await writeFile(file, message, { mode: 0o600 });
     log.info({ file, link: written.link }, 'letter kept in the outbox: no SMTP_URL is set');

@@ -12,6 +12,7 @@ const resetSchema = z.object({ token: z.string().regex(/^[\w-]{1,100}$/), newPas
 
 interface ResetParts {
   db: Database;
+  now: Date;
   /** The row that the accounts library keeps of a link. */
   findLink(token: string): Promise<Pick<typeof verifications.$inferSelect, 'id' | 'value' | 'expiresAt'> | null>;
   hash(password: string): Promise<string>;
@@ -24,7 +25,7 @@ interface ResetParts {
  * library would write password and confirmation one after the other: a sign-up between them could put its password into
  * the account that the reset confirms.
  */
-export async function resetPassword({ db, findLink, hash, onReset }: ResetParts, body: unknown): Promise<string> {
+export async function resetPassword({ db, now, findLink, hash, onReset }: ResetParts, body: unknown): Promise<string> {
   const parsed = resetSchema.safeParse(body);
   if (!parsed.success) throw refusal('INVALID_TOKEN');
   const { token, newPassword } = parsed.data;
@@ -32,7 +33,7 @@ export async function resetPassword({ db, findLink, hash, onReset }: ResetParts,
   if (newPassword.length > limits.password.max) throw refusal('PASSWORD_TOO_LONG');
 
   const link = await findLink(token);
-  if (!link || link.expiresAt < new Date()) throw refusal('INVALID_TOKEN');
+  if (!link || link.expiresAt < now) throw refusal('INVALID_TOKEN');
   const userId = link.value;
   const [account] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
   if (!account) throw refusal('INVALID_TOKEN');
@@ -45,9 +46,9 @@ export async function resetPassword({ db, findLink, hash, onReset }: ResetParts,
     // All links of the account end with the one that is used.
     const ended = await tx.delete(verifications).where(eq(verifications.value, userId)).returning();
     if (!user || !ended.some(({ id }) => id === link.id)) throw refusal('INVALID_TOKEN');
-    await setPassword(tx, userId, passwordHash);
+    await setPassword(tx, userId, passwordHash, now);
     if (user.emailVerified) await tx.delete(sessions).where(eq(sessions.userId, userId));
-    else await confirmAddress(tx, userId);
+    else await confirmAddress(tx, userId, now);
     await onReset(tx, user);
     return user.email;
   });

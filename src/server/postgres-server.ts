@@ -113,7 +113,7 @@ export async function launch(cluster: Cluster, settings: Record<string, string>)
     String(port),
     ...Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ];
-  const giveUp = Date.now() + patienceMs;
+  const giveUp = performance.now() + patienceMs;
 
   for (;;) {
     disown(folder, join(folder, 'postmaster.pid'));
@@ -127,7 +127,7 @@ export async function launch(cluster: Cluster, settings: Record<string, string>)
       child.unref();
       return server;
     }
-    if (!passing.test(errors()) || Date.now() > giveUp) {
+    if (!passing.test(errors()) || performance.now() > giveUp) {
       child.kill('SIGINT');
       throw refusal(
         'POSTGRES_START',
@@ -152,7 +152,7 @@ export async function answers(
   isRunning: () => boolean,
   silenceMs: number,
 ): Promise<'yes' | 'ended' | 'silent'> {
-  let heard = Date.now();
+  let heard = performance.now();
   for (;;) {
     const client = new pg.Client({ host: socketDir, port, user, database: 'postgres', connectionTimeoutMillis: 5000 });
     client.on('error', () => undefined);
@@ -162,10 +162,10 @@ export async function answers(
     } catch (error) {
       const code = (error as { code?: string }).code ?? '';
       // 57P03: it starts, recovers after a crash, or ends; that may take its time. 53300: too many connections.
-      if (code === '57P03' || code === '53300') heard = Date.now();
+      if (code === '57P03' || code === '53300') heard = performance.now();
       else if (/^[0-9A-Z]{5}$/.test(code) && !code.startsWith('E')) throw error;
       if (!isRunning()) return 'ended';
-      if (Date.now() - heard > silenceMs) return 'silent';
+      if (performance.now() - heard > silenceMs) return 'silent';
       await wait(25);
     } finally {
       await client.end().catch(() => undefined);
@@ -183,8 +183,8 @@ export async function endServer(cluster: Cluster): Promise<void> {
   const { pid } = server;
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     send(pid, signal);
-    const giveUp = Date.now() + patienceMs;
-    while (isServerOf(cluster.folder, pid) && Date.now() < giveUp) await wait(20);
+    const giveUp = performance.now() + patienceMs;
+    while (isServerOf(cluster.folder, pid) && performance.now() < giveUp) await wait(20);
     if (!isServerOf(cluster.folder, pid)) return;
   }
 }

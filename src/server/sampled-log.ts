@@ -5,12 +5,12 @@ const perWindow = 20;
 
 /** Warnings that strangers can cause: so many a minute, and then how many more there were. */
 export function sampleLog(log: Log): (about: object, message: string) => void {
-  let since = 0;
+  let since = Number.NEGATIVE_INFINITY;
   let written = 0;
   let suppressed = 0;
 
   return (about, message) => {
-    const now = Date.now();
+    const now = performance.now();
     if (now - since > windowMs) {
       if (suppressed > 0) log.warn({ suppressed }, 'more requests were refused');
       [since, written, suppressed] = [now, 0, 0];

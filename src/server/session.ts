@@ -73,9 +73,9 @@ async function standingOf(db: Db, userId: string): Promise<Standing> {
 }
 
 /** Which of the sessions are over. */
-export async function findEndedSessions(db: Db, sessionIds: readonly string[]): Promise<Set<string>> {
+export async function findEndedSessions(db: Db, sessionIds: readonly string[], now: Date): Promise<Set<string>> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select asked.id from unnest(${sql.param([...sessionIds])}::uuid[]) as asked(id)
-    where not exists (select 1 from sessions s where s.id = asked.id and s.expires_at > now())`);
+    where not exists (select 1 from sessions s where s.id = asked.id and s.expires_at > ${now.toISOString()}::timestamptz)`);
   return new Set(rows.map(({ id }) => id));
 }

@@ -22,26 +22,26 @@ const ofPassword = (userId: string) => and(eq(accounts.userId, userId), eq(accou
  * Writes a new account, or takes over one whose address nobody has confirmed: whoever registered it before does not keep
  * a password to it. Null where the address belongs to a confirmed account.
  */
-export async function insertSignUp(tx: Db, { email, firstName, lastName, locale, passwordHash }: SignUp) {
+export async function insertSignUp(tx: Db, { email, firstName, lastName, locale, passwordHash }: SignUp, now: Date) {
   const names = { firstName, lastName, name: `${firstName} ${lastName}`, locale };
   const [user] = await tx
     .insert(users)
     .values({ email, ...names })
     .onConflictDoUpdate({
       target: users.email,
-      set: { ...names, updatedAt: new Date() },
+      set: { ...names, updatedAt: now },
       setWhere: eq(users.emailVerified, false),
     })
     .returning();
   if (!user) return null;
-  await setPassword(tx, user.id, passwordHash);
+  await setPassword(tx, user.id, passwordHash, now);
   return user;
 }
 
-export async function setPassword(tx: Db, userId: string, passwordHash: string): Promise<void> {
+export async function setPassword(tx: Db, userId: string, passwordHash: string, now: Date): Promise<void> {
   const changed = await tx
     .update(accounts)
-    .set({ password: passwordHash, updatedAt: new Date() })
+    .set({ password: passwordHash, updatedAt: now })
     .where(ofPassword(userId))
     .returning({ id: accounts.id });
   if (changed.length > 0) return;
@@ -49,8 +49,8 @@ export async function setPassword(tx: Db, userId: string, passwordHash: string):
 }
 
 /** Whatever somebody obtained before the address was proven (sessions, links for a new password) ends here. */
-export async function confirmAddress(tx: Db, userId: string): Promise<void> {
-  await tx.update(users).set({ emailVerified: true, updatedAt: new Date() }).where(eq(users.id, userId));
+export async function confirmAddress(tx: Db, userId: string, now: Date): Promise<void> {
+  await tx.update(users).set({ emailVerified: true, updatedAt: now }).where(eq(users.id, userId));
   await tx.execute(sql`delete from sessions where user_id = ${userId}::uuid`);
   await tx.execute(sql`delete from verifications where value = ${userId}`);
 }

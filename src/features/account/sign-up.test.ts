@@ -149,9 +149,9 @@ test('a press that comes after the account was removed says that the link is ove
   if (found === null) throw new Error('the link is about an account');
   await db.delete(users).where(eq(users.email, email));
   const removed = { proof: null, passwordHash: 'x' };
-  expect(await confirmByLink(db, config, found, removed)).toBe('missing');
+  expect(await confirmByLink(world.services, found, removed)).toBe('missing');
   await signUp(site, email, 'the first password');
-  expect(await confirmByLink(db, config, found, removed)).toBe('missing');
+  expect(await confirmByLink(world.services, found, removed)).toBe('missing');
   expect(await isConfirmed(world, email)).toBe(false);
 });
 

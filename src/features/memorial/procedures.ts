@@ -31,7 +31,7 @@ import { activeMemorials, memorials } from './table.ts';
 import { refreshYahrzeits } from './yahrzeits/store.ts';
 import { namedLimits } from '#server/named-limits.ts';
 
-const load = ({ db, actor }: Context, memorialId: string) => findMemorial(db, actor, memorialId);
+const load = ({ db, actor, now }: Context, memorialId: string) => findMemorial(db, actor, memorialId, now());
 
 const signature = (context: Context, isPublic: boolean): Signature =>
   isPublic ? () => '' : (id) => signMedia(context.config.secret, id, context.now());

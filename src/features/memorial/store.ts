@@ -43,6 +43,7 @@ export async function findMemorial(
   db: Db,
   actor: Actor,
   memorialId: string,
+  now: Date,
 ): Promise<(Loaded & { facts: MemorialFacts }) | null> {
   if (!isId(memorialId)) return null;
   const { rows } = await db.execute<{
@@ -60,7 +61,7 @@ export async function findMemorial(
       ${galleryAsJson} as gallery,
       ${countAsSql} as count,
       ${wordsAsJson} as words,
-      ${burningAsJson} as burning,
+      ${burningAsJson(now)} as burning,
       (select json_agg(json_build_object('type', b.type, 'content', b.content) order by b.position)
         from memorial_blocks b where b.memorial_id = m.id) as blocks,
       (select json_agg(${mediaAsJson})

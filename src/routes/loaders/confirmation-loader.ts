@@ -29,7 +29,7 @@ export async function pressConfirmation(
   found: Confirmation,
   typed: string | null,
 ): Promise<Confirming> {
-  const { address, auth, config, db, headers, rateLimits, sessionId } = context;
+  const { address, auth, headers, rateLimits, sessionId } = context;
   if (!(await rateLimits.take(presses, address))) return { outcome: 'too-many' };
   let passwordHash: string | null = null;
   if (typed !== null) {
@@ -40,7 +40,7 @@ export async function pressConfirmation(
     passwordHash = await (await auth.$context).password.hash(password);
   }
   const proof = signUpProofIn(headers.get('cookie'));
-  const outcome = await confirmByLink(db, config, found, { proof, passwordHash });
+  const outcome = await confirmByLink(context, found, { proof, passwordHash });
   if (outcome === 'missing') return { outcome };
   if (outcome === 'no-password') return { outcome: 'invalid', message: 'passwordShort' };
   // Whoever comes to an address that is confirmed signs in with the password.

@@ -6,7 +6,7 @@ const textOf = async (cache: PageCache, key: string, render: () => Promise<Rende
   (await cache.get(key, render)).plain.body.toString();
 
 test('those who ask at the same time share one rendering', async () => {
-  const cache = new PageCache({});
+  const cache = new PageCache({}, { now: () => new Date() });
   let count = 0;
   const render = async () => page(String((count += 1)));
   expect(await Promise.all([textOf(cache, 'a', render), textOf(cache, 'a', render)])).toEqual(['1', '1']);
@@ -14,7 +14,7 @@ test('those who ask at the same time share one rendering', async () => {
 });
 
 test('a page that changed while it was rendered is not kept', async () => {
-  const cache = new PageCache({});
+  const cache = new PageCache({}, { now: () => new Date() });
   let finish = (_rendered: RenderedPage) => undefined as void;
   const first = textOf(cache, '/memorial/1|', () => new Promise((resolve) => (finish = resolve)));
   cache.forget('/memorial/1|');
@@ -25,7 +25,7 @@ test('a page that changed while it was rendered is not kept', async () => {
 });
 
 test('a page is thrown out with whatever lies below it, in every language, and no other page', async () => {
-  const cache = new PageCache({});
+  const cache = new PageCache({}, { now: () => new Date() });
   const below = ['|', '|en', '?view=full|', '/candle|ar', '/what-is-new|', '/what/is/deep|he'];
   const keys = [...below.map((rest) => `/memorial/11${rest}`), '/memorial/12|', '/|'];
   for (const key of keys) await cache.get(key, async () => page(key));
@@ -34,19 +34,19 @@ test('a page is thrown out with whatever lies below it, in every language, and n
 });
 
 test('what is not a 200 is answered and forgotten', async () => {
-  const cache = new PageCache({});
+  const cache = new PageCache({}, { now: () => new Date() });
   expect((await cache.get('a', async () => page('no', 404))).status).toBe(404);
   expect(await textOf(cache, 'a', async () => page('yes'))).toBe('yes');
 });
 
 test('a rendering that fails is tried again', async () => {
-  const cache = new PageCache({});
+  const cache = new PageCache({}, { now: () => new Date() });
   await expect(cache.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect(await textOf(cache, 'a', async () => page('back'))).toBe('back');
 });
 
 test('the oldest go when the bytes of all are too many, and a page too large for the cache is answered', async () => {
-  const cache = new PageCache({}, { capacity: 60_000 });
+  const cache = new PageCache({}, { now: () => new Date(), capacity: 60_000 });
   for (const key of ['a', 'b', 'c']) await cache.get(key, async () => page(key.repeat(15_000)));
   expect(['a', 'b', 'c'].map((key) => cache.peek(key) !== null)).toEqual([false, true, true]);
   cache.forget('b');
@@ -57,7 +57,7 @@ test('the oldest go when the bytes of all are too many, and a page too large for
 });
 
 test('a page with a figure that grows is rendered again after its time', async () => {
-  const cache = new PageCache({});
+  const cache = new PageCache({}, { now: () => new Date() });
   await cache.get('a', async () => ({ ...page('one view'), lifetimeMs: -1 }));
   expect(await textOf(cache, 'a', async () => page('two views'))).toBe('two views');
   expect(cache.peek('a')?.plain.body.toString()).toBe('two views');

@@ -54,7 +54,10 @@ export class PageCache {
   #bytes = 0;
 
   /** `common`: the headers that every page carries. `capacity` in bytes: a thousand usual pages and more. `now` is the clock. */
-  constructor(common: Record<string, string>, { capacity = 64 * 1024 * 1024, now = () => new Date() } = {}) {
+  constructor(
+    common: Record<string, string>,
+    { now, capacity = 64 * 1024 * 1024 }: { now(): Date; capacity?: number },
+  ) {
     this.#common = common;
     this.#capacity = capacity;
     this.#now = now;

@@ -76,7 +76,7 @@ export interface EventStreams {
 }
 
 /** The event streams of this process that have a channel; the presence of editors is a procedure of its own. */
-export function createEventStreams({ db, events, leaving, log, rateLimits }: Services): EventStreams {
+export function createEventStreams({ db, events, leaving, log, rateLimits, now }: Services): EventStreams {
   const slots = Array.from({ length: slotCount }, () => new Set<Stream>());
   const bySession = new Groups<string, Stream>();
   let openCount = 0;
@@ -86,7 +86,7 @@ export function createEventStreams({ db, events, leaving, log, rateLimits }: Ser
 
   const sessionChecks = createBatches(
     async (ids) => {
-      for (const id of await findEndedSessions(db, ids)) endSession(id);
+      for (const id of await findEndedSessions(db, ids, now())) endSession(id);
     },
     {
       size: sessionsPerQuery,
@@ -124,7 +124,7 @@ export function createEventStreams({ db, events, leaving, log, rateLimits }: Ser
     const topics = new Map<ChannelOptions, Set<string>>();
     for (const stream of slots[tick] ?? []) {
       const { channel, openedAt, sessionId, topic } = stream;
-      if (channel.maxAgeMs !== undefined && Date.now() - openedAt > channel.maxAgeMs) {
+      if (channel.maxAgeMs !== undefined && performance.now() - openedAt > channel.maxAgeMs) {
         end(stream);
         continue;
       }
@@ -200,7 +200,7 @@ export function createEventStreams({ db, events, leaving, log, rateLimits }: Ser
           channel,
           holder,
           version: lastEventId,
-          openedAt: Date.now(),
+          openedAt: performance.now(),
           slot: nextSlot(),
           forget: () => forget(stream),
         };

@@ -47,7 +47,7 @@ export async function* listOfPage(
     .select({ id: activeMemorials.id, name: activeMemorials.name })
     .from(activeMemorials)
     .where(eq(activeMemorials.id, memorialId));
-  const loaded = await findMemorial(db, actor, memorialId);
+  const loaded = await findMemorial(db, actor, memorialId, at);
   if (!page || !loaded) return;
   const waiting = { ...(await listDrafts(db, page.id)), lastSaves: {} };
   const { facts: _facts, images: _images, lastSaves: _saves, ...content } = toEditable(loaded, waiting, () => '');

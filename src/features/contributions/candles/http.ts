@@ -30,7 +30,7 @@ const topicOf = (memorialId: string) => `memorial-candles:${memorialId}`;
 const memorialIdOf = (topic: string) => topic.slice(topicOf('').length);
 
 /** Streams of how many candles burn on a page, for whoever may see the page: one query for all that watch, once a second. */
-export function createCandleStreams({ db, events, log }: Services, streams: EventStreams) {
+export function createCandleStreams({ db, events, log, now }: Services, streams: EventStreams) {
   const channel = streams.channel({
     retry: { fromMs: 2000, toMs: 6000 },
     heartbeat: comment,
@@ -52,7 +52,7 @@ export function createCandleStreams({ db, events, log }: Services, streams: Even
       // Who may not see a page any more is not told of it: its watchers are judged first, and it is counted after that.
       const judged = memorialIds.filter((id) => channel.has(topicOf(id)) && !judging.has(id));
       if (judged.length === 0) return;
-      const counts = await countBurning(db, judged);
+      const counts = await countBurning(db, judged, now());
       for (const id of judged) if (!judging.has(id)) publishCount(id, counts.get(id) ?? 0);
     },
     {

@@ -26,10 +26,8 @@ export const dedicate = onLoaded('contribution.write', dedicateSchema, find)
   .route({ method: 'POST', path: '/memorials/{memorialId}/candles/{submitId}/words', successStatus: 201 })
   .output(addedSchema)
   .handler(async ({ context, input }) => {
-    const candle = await findBurning(context.db, {
-      memorialId: context.loaded.facts.memorial.id,
-      submitId: input.submitId,
-    });
+    const lighting = { memorialId: context.loaded.facts.memorial.id, submitId: input.submitId };
+    const candle = await findBurning(context.db, lighting, context.now());
     if (candle === null) throw fail('NOT_FOUND');
     return addWords(context, 'condolence', input, context.loaded, candle);
   });
@@ -38,9 +36,9 @@ export const dedicate = onLoaded('contribution.write', dedicateSchema, find)
 export const burning = onMemorial('memorial.view', memorialIdSchema)
   .route({ method: 'GET', path: '/memorials/{memorialId}/candles' })
   .output(burningSchema)
-  .handler(async ({ context: { db, memorial } }) => {
+  .handler(async ({ context: { db, memorial, now } }) => {
     const { rows } = await db.execute<{ burning: Burning }>(
-      sql`select ${burningAsJson} as burning from active_memorials m where m.id = ${memorial.id}::uuid`,
+      sql`select ${burningAsJson(now())} as burning from active_memorials m where m.id = ${memorial.id}::uuid`,
     );
     return rows[0]?.burning ?? noCandles;
   });

@@ -22,13 +22,13 @@ interface Lighting {
 
 /** Lights a candle. The same submitId again is the same candle. TOO_MANY_REQUESTS above what any ceremony lights. */
 export async function lightCandle(context: Context, lighting: Lighting): Promise<Lit> {
-  const { db } = context;
+  const { db, now } = context;
   // A second answer for what is lit already costs nobody anything.
   const { litAt } = (await findLit(db, lighting)) ?? (await lightNew(context, lighting));
   return {
     litAt: litAt.toISOString(),
     until: new Date(litAt.getTime() + burnHours * 3600 * 1000).toISOString(),
-    count: (await countBurning(db, [lighting.memorialId])).get(lighting.memorialId) ?? 0,
+    count: (await countBurning(db, [lighting.memorialId], now())).get(lighting.memorialId) ?? 0,
   };
 }
 
@@ -107,10 +107,10 @@ async function lightNew(context: Context, lighting: Lighting): Promise<{ litAt: 
 }
 
 /** The candle that was lit with this submitId and burns still. */
-export async function findBurning(db: Db, { memorialId, submitId }: Lighting): Promise<string | null> {
+export async function findBurning(db: Db, { memorialId, submitId }: Lighting, now: Date): Promise<string | null> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select k.id from memorial_candles k
-    where k.memorial_id = ${memorialId}::uuid and k.submit_id = ${submitId}::uuid and ${isBurning}`);
+    where k.memorial_id = ${memorialId}::uuid and k.submit_id = ${submitId}::uuid and ${isBurning(now)}`);
   return rows[0]?.id ?? null;
 }
 
@@ -123,9 +123,9 @@ async function findLit(db: Db, { memorialId, submitId }: Lighting) {
 }
 
 /** How many candles burn on each of the memorials, in one query; one that has none is left out. */
-export async function countBurning(db: Db, memorialIds: readonly string[]): Promise<Map<string, number>> {
+export async function countBurning(db: Db, memorialIds: readonly string[], now: Date): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ memorial_id: string; count: number }>(sql`
     select k.memorial_id, count(*)::int as count from memorial_candles k
-    where k.memorial_id = any(${sql.param([...memorialIds])}::uuid[]) and ${isBurning} group by k.memorial_id`);
+    where k.memorial_id = any(${sql.param([...memorialIds])}::uuid[]) and ${isBurning(now)} group by k.memorial_id`);
   return new Map(rows.map(({ memorial_id: id, count }) => [id, count]));
 }

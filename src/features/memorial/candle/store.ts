@@ -7,21 +7,22 @@ const hours = sql.raw(String(burnHours));
 const most = (count: number) => sql.raw(String(count));
 
 /** Whether a candle `k` burns, as SQL. */
-export const isBurning = sql`k.lit_at > now() - interval '${hours} hours'`;
+export const isBurning = (now: Date) => sql`k.lit_at > ${now.toISOString()}::timestamptz - interval '${hours} hours'`;
 
 /** What is left of a candle `k`, from 1 to 0, as SQL. */
-const left = sql`greatest(0, least(1, round((1 - extract(epoch from now() - k.lit_at) / (${hours} * 3600.0))::numeric, 3)))::float`;
+const left = (now: Date) =>
+  sql`greatest(0, least(1, round((1 - extract(epoch from ${now.toISOString()}::timestamptz - k.lit_at) / (${hours} * 3600.0))::numeric, 3)))::float`;
 
 const saidWith = sql`memorial_condolences c where c.lit_with = k.id and ${isShownToViewers(sql`c.state`)}`;
 
 /** The candles that burn on a memorial `m`, as JSON. */
-export const burningAsJson = sql`json_build_object(
-  'count', (select count(*)::int from memorial_candles k where k.memorial_id = m.id and ${isBurning}),
+export const burningAsJson = (now: Date) => sql`json_build_object(
+  'count', (select count(*)::int from memorial_candles k where k.memorial_id = m.id and ${isBurning(now)}),
   'named', coalesce((select json_agg(n) from (
-    select k.id, c.author_name as "authorName", c.content, c.relationship, k.lit_at as "litAt", ${left} as "left"
+    select k.id, c.author_name as "authorName", c.content, c.relationship, k.lit_at as "litAt", ${left(now)} as "left"
     from memorial_candles k, lateral (select c.author_name, c.content, c.relationship from ${saidWith}) c
-    where k.memorial_id = m.id and ${isBurning} order by k.lit_at desc, k.id limit ${most(burningShown.named)}) n), '[]'::json),
+    where k.memorial_id = m.id and ${isBurning(now)} order by k.lit_at desc, k.id limit ${most(burningShown.named)}) n), '[]'::json),
   'nameless', coalesce((select json_agg(json_build_object('left', n.rest)) from (
-    select ${left} as rest from memorial_candles k
-    where k.memorial_id = m.id and ${isBurning} and not exists (select from ${saidWith})
+    select ${left(now)} as rest from memorial_candles k
+    where k.memorial_id = m.id and ${isBurning(now)} and not exists (select from ${saidWith})
     order by k.lit_at desc, k.id limit ${most(burningShown.nameless)}) n), '[]'::json))`;

@@ -69,7 +69,13 @@ async function addGallery(services: JobServices, { id: memorialId, userId: owner
       async beside(tx, file, sent) {
         const albumId = album ? (known.get(album) ?? (await insertAlbum(tx, memorialId, { name: album })).id) : null;
         if (album && albumId) known.set(album, albumId);
-        await insertImage(tx, file, sent, { originalName: picture, description, dateTaken, albumId });
+        await insertImage(tx, file, sent, {
+          originalName: picture,
+          description,
+          dateTaken,
+          albumId,
+          createdAt: services.now(),
+        });
       },
     });
   }

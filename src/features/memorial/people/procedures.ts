@@ -33,7 +33,7 @@ export const list = onMemorial('memorial.manageEditors', memorialIdSchema)
           role: memorialEditors.role,
           acceptedAt: memorialEditors.acceptedAt,
           offeredAt: memorialEditors.offeredAt,
-          isHere: isPresent(memorial.id, users.id),
+          isHere: isPresent(memorial.id, users.id, now()),
         })
         .from(memorialEditors)
         .innerJoin(users, eq(users.id, memorialEditors.userId))

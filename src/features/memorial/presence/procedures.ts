@@ -26,7 +26,7 @@ export const follow = onMemorial('memorial.edit', followSchema)
   .meta({ limit: namedLimits['presence.follow'] })
   .route({ method: 'GET', path: '/memorials/{memorialId}/presence' })
   .output(eventIterator(presentSchema))
-  .handler(async function* ({ context: { actor, db, events, leaving, memorial }, input: { visitId }, signal }) {
+  .handler(async function* ({ context: { actor, db, events, leaving, memorial, now }, input: { visitId }, signal }) {
     const { userId } = actor;
     if (userId === null) throw fail('UNAUTHORIZED');
     const sentOn = AbortSignal.any([leaving.signal, AbortSignal.timeout(longestMs)]);
@@ -40,7 +40,7 @@ export const follow = onMemorial('memorial.edit', followSchema)
         const facts = await findMemorialFacts(db, actor, memorial.id);
         if (!facts) throw fail('NOT_FOUND');
         if (!can(actor, 'memorial.edit', facts)) throw fail('FORBIDDEN');
-        yield await listOthers(db, memorial.id, userId);
+        yield await listOthers(db, memorial.id, userId, now());
         await delay(beatMs, undefined, { signal: AbortSignal.any([ended, heard]) }).catch(() => undefined);
       }
     } finally {
@@ -56,11 +56,11 @@ export const say = onMemorial('memorial.edit', saySchema)
   .meta({ limit: namedLimits['presence.say'] })
   .route({ method: 'PUT', path: '/memorials/{memorialId}/presence' })
   .output(z.object({ versions: versionsSchema }))
-  .handler(async ({ context: { actor, events, memorial }, input: { visitId, section } }) => {
+  .handler(async ({ context: { actor, events, memorial, now }, input: { visitId, section } }) => {
     const { userId } = actor;
     if (userId === null) throw fail('UNAUTHORIZED');
     return events.transaction(async (tx, announce) => {
-      const isNews = await keepVisit(tx, { visitId, memorialId: memorial.id, userId }, section);
+      const isNews = await keepVisit(tx, { visitId, memorialId: memorial.id, userId }, section, now());
       if (isNews) await announce('presence.changed', { memorialId: memorial.id });
       return { versions: await findVersions(tx, memorial.id) };
     });

@@ -10,14 +10,17 @@ export interface Visit {
 }
 
 /** Three beats without a sign: the browser is gone, whatever its connection says. */
-const patience = sql`interval '25 seconds'`;
+const patienceMs = 25_000;
+
+/** A browser without a sign since then is gone. */
+const oldestSign = (now: Date) => sql`${new Date(now.getTime() - patienceMs).toISOString()}::timestamptz`;
 
 /** Who but this one is there, by name. */
-export async function listOthers(db: Db, memorialId: string, userId: string): Promise<Present> {
+export async function listOthers(db: Db, memorialId: string, userId: string, now: Date): Promise<Present> {
   const { rows } = await db.execute<{ user_id: string; name: string; section: string | null }>(sql`
     select distinct on (p.user_id) p.user_id, u.name, p.section
     from memorial_presence p join users u on u.id = p.user_id
-    where p.memorial_id = ${memorialId}::uuid and p.user_id <> ${userId}::uuid and p.seen_at > now() - ${patience}
+    where p.memorial_id = ${memorialId}::uuid and p.user_id <> ${userId}::uuid and p.seen_at > ${oldestSign(now)}
     order by p.user_id, p.seen_at desc`);
   return rows
     .map(({ user_id, name, section }) => ({ userId: user_id, name, section }))
@@ -25,10 +28,10 @@ export async function listOthers(db: Db, memorialId: string, userId: string): Pr
 }
 
 /** Whether somebody has the memorial open, as SQL. */
-export function isPresent(memorialId: string, userId: AnyPgColumn) {
+export function isPresent(memorialId: string, userId: AnyPgColumn, now: Date) {
   return sql<boolean>`exists (
     select 1 from memorial_presence p
-    where p.memorial_id = ${memorialId}::uuid and p.user_id = ${userId} and p.seen_at > now() - ${patience})`;
+    where p.memorial_id = ${memorialId}::uuid and p.user_id = ${userId} and p.seen_at > ${oldestSign(now)})`;
 }
 
 /** Notes a sign of life, and says whether it is news to the others. */
@@ -36,18 +39,19 @@ export async function keepVisit(
   tx: Db,
   { visitId, memorialId, userId }: Visit,
   section: string | null,
+  now: Date,
 ): Promise<boolean> {
   const { rows } = await tx.execute<{ is_news: boolean }>(sql`
     with before as (
-      select section, seen_at > now() - ${patience} as is_there from memorial_presence where visit_id = ${visitId}::uuid),
+      select section, seen_at > ${oldestSign(now)} as is_there from memorial_presence where visit_id = ${visitId}::uuid),
     kept as (
       insert into memorial_presence (visit_id, memorial_id, user_id, section, seen_at)
-      values (${visitId}::uuid, ${memorialId}::uuid, ${userId}::uuid, ${section}, now())
+      values (${visitId}::uuid, ${memorialId}::uuid, ${userId}::uuid, ${section}, ${now.toISOString()}::timestamptz)
       on conflict (visit_id) do update set section = excluded.section, seen_at = excluded.seen_at
       where memorial_presence.memorial_id = excluded.memorial_id and memorial_presence.user_id = excluded.user_id)
     select coalesce((select section is distinct from ${section} or not is_there from before), true) as is_news`);
   await tx.execute(
-    sql`delete from memorial_presence where memorial_id = ${memorialId}::uuid and seen_at < now() - ${patience}`,
+    sql`delete from memorial_presence where memorial_id = ${memorialId}::uuid and seen_at < ${oldestSign(now)}`,
   );
   return rows[0]?.is_news ?? true;
 }

@@ -61,7 +61,7 @@ export const read = onMemorial('memorial.edit', revisionIdSchema)
   .output(comparedSchema)
   .handler(async ({ context: { db, memorial, config, actor, now }, input: { revisionId } }) => {
     const revision = await findRevision(db, memorial.id, revisionId);
-    const loaded = await findMemorial(db, actor, memorial.id);
+    const loaded = await findMemorial(db, actor, memorial.id, now());
     if (!revision || !loaded) throw fail('NOT_FOUND');
     const { section, version, content } = revision;
     const before = (await findContentBefore(db, memorial.id, section, version)) ?? freshWorking[section];
@@ -119,11 +119,11 @@ export const restorePage = onMemorial('memorial.edit', restorePageSchema)
 /** Which of the contents differ from what stands, as they are to be written. CONFLICT, BAD_REQUEST as `restore` says. */
 async function planRestoration(
   tx: Transaction,
-  { actor, memorial: { id } }: Pick<Context, 'actor'> & { memorial: { id: string } },
+  { actor, memorial: { id }, now }: Pick<Context, 'actor' | 'now'> & { memorial: { id: string } },
   { isPublic, allowIndexing }: HeldMemorial,
   wanted: ReadonlyMap<SavedSection, unknown>,
 ): Promise<SectionChanges> {
-  const loaded = await findMemorial(tx, actor, id);
+  const loaded = await findMemorial(tx, actor, id, now());
   if (!loaded) throw fail('NOT_FOUND');
   const standing = workingOf(loaded.memorial, new Map(loaded.blocks.map((b) => [b.type, b.content])));
   const contents = new Map(wanted);

@@ -156,9 +156,9 @@ export function createViewCounter({ db, origin, now, log }: Parts): ViewCounter 
     flush,
     async stop() {
       clearInterval(timer);
-      const end = Date.now() + lastTriesMs;
+      const end = performance.now() + lastTriesMs;
       await flush();
-      while (seen.size + waiting.size > 0 && Date.now() < end) {
+      while (seen.size + waiting.size > 0 && performance.now() < end) {
         await delay(pauseMs);
         await flush();
       }

@@ -149,7 +149,10 @@ export async function addFamilyImage(
         // A photograph may be long on its way, and all that comes from outside be stopped meanwhile.
         if (!(await findOpenLink(tx, image.tokenHash, services.now()))) throw fail('NOT_FOUND');
         const announce: Announce = async (...event) => void heard.push(await events.announceIn(tx, ...event));
-        await notifyFamilyPhotos(tx, announce, { memorialId, batchId: await keep(tx, image, file, sent) });
+        await notifyFamilyPhotos(tx, announce, {
+          memorialId,
+          batchId: await keep(tx, image, file, sent, services.now()),
+        });
         await announce('gallery.changed', { memorialId });
       },
     });
@@ -176,7 +179,7 @@ async function isThere(db: Db, memorialId: string, sums: string[]): Promise<bool
 }
 
 /** Answers the batch that it belongs to. */
-async function keep(tx: Db, image: FamilyImage, file: MediaRecord, sent: Sent): Promise<string> {
+async function keep(tx: Db, image: FamilyImage, file: MediaRecord, sent: Sent, now: Date): Promise<string> {
   const { tokenHash, originalName, sourceSha256 } = image;
   const { rowCount } = await tx
     .update(galleryUploadLinks)
@@ -186,8 +189,8 @@ async function keep(tx: Db, image: FamilyImage, file: MediaRecord, sent: Sent): 
   const albumId = await familyAlbum(tx, file.memorialId);
   const dateTaken = image.dateTaken ?? sent.takenOn;
   // The row of the link is locked by the update: of two photographs at once the second finds the batch of the first.
-  const familyBatchId = (await findOpenBatch(tx, file.memorialId)) ?? randomUUID();
-  const said = { originalName, sourceSha256, dateTaken, albumId, isPending: true, familyBatchId };
+  const familyBatchId = (await findOpenBatch(tx, file.memorialId, now)) ?? randomUUID();
+  const said = { originalName, sourceSha256, dateTaken, albumId, isPending: true, familyBatchId, createdAt: now };
   await insertImage(tx, file, sent, said);
   return familyBatchId;
 }

@@ -11,7 +11,7 @@ const gap = 1024;
 type Said = Partial<
   Pick<
     typeof galleryImages.$inferInsert,
-    'albumId' | 'dateTaken' | 'description' | 'familyBatchId' | 'isPending' | 'sourceSha256' | 'tags' | 'createdAt'
+    'albumId' | 'dateTaken' | 'description' | 'familyBatchId' | 'isPending' | 'sourceSha256' | 'tags'
   >
 >;
 
@@ -21,7 +21,12 @@ export async function holdPicture(tx: Db, memorialId: string, sha256: string): P
 }
 
 /** The row of a stored file in its gallery; in the family's own order before all others, as the newest is. */
-export async function insertImage(tx: Db, file: MediaRecord, sent: Sent, said: Said & { originalName: string }) {
+export async function insertImage(
+  tx: Db,
+  file: MediaRecord,
+  sent: Sent,
+  said: Said & { originalName: string; createdAt: Date },
+) {
   const { id, memorialId, storageKey, mime } = file;
   const { originalName, ...rest } = said;
   await tx.insert(galleryImages).values({
@@ -40,8 +45,8 @@ export async function insertImage(tx: Db, file: MediaRecord, sent: Sent, said: S
  * in the order in which they were chosen, whichever of them arrived first. Two that are added at once may have one place;
  * then the newer is first.
  */
-function placeOfNew(memorialId: string, at: Date | undefined): SQL {
-  const moment = at ? sql`${at.toISOString()}::timestamptz` : sql`now()`;
+function placeOfNew(memorialId: string, at: Date): SQL {
+  const moment = sql`${at.toISOString()}::timestamptz`;
   return sql`(
     with older as (
       select min(position) as first from gallery_images

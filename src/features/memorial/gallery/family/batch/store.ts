@@ -3,16 +3,20 @@ import type { Db } from '#server/db.ts';
 import { galleryImages } from '../../../table.ts';
 
 /** What comes within so long after the last photograph belongs to its batch. */
-const batchGap = sql`interval '30 minutes'`;
+const batchGapMs = 30 * 60_000;
 
 /** The batch that a photograph of the family which comes now belongs to; null where it begins one. */
-export async function findOpenBatch(tx: Db, memorialId: string): Promise<string | null> {
+export async function findOpenBatch(tx: Db, memorialId: string, now: Date): Promise<string | null> {
   const { familyBatchId, createdAt } = galleryImages;
   const [last] = await tx
     .select({ familyBatchId })
     .from(galleryImages)
     .where(
-      and(eq(galleryImages.memorialId, memorialId), isNotNull(familyBatchId), gt(createdAt, sql`now() - ${batchGap}`)),
+      and(
+        eq(galleryImages.memorialId, memorialId),
+        isNotNull(familyBatchId),
+        gt(createdAt, new Date(now.getTime() - batchGapMs)),
+      ),
     )
     .orderBy(desc(createdAt))
     .limit(1);
