@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/client';
 import { findNextRemembrance } from '#features/calendar/rules.ts';
 import type { UpcomingYahrzeit } from '#features/calendar/yahrzeit-band.tsx';
 import { lookOf } from '#features/memorial/page/looks/schema.ts';
@@ -6,7 +7,15 @@ import type { ViewContext } from '#visitor/document.ts';
 import { MemorialDocument, memorialHead } from '#visitor/memorial.tsx';
 import { pageStyles, playerOrigins } from '#visitor/page-styles.ts';
 import { candleDocument } from './candle.document.tsx';
-import { type Client, defineDocument, show, showInstead } from './define-document.ts';
+import {
+  type ActionInput,
+  type Client,
+  defineDocument,
+  formBytes,
+  redirectTo,
+  show,
+  showInstead,
+} from './define-document.ts';
 import { memorialEvents } from './memorial-events.ts';
 import { lifetimeOf } from './moving-page.ts';
 import { sectionNamespaces } from './section-namespaces.ts';
@@ -61,7 +70,21 @@ export const memorialDocument = defineDocument({
   },
   viewedMemorialId: ({ page, canEdit }) => (page.isPublic && !canEdit ? page.id : null),
   view: (data, { origin }) => <MemorialDocument {...data} isPreview={false} origin={origin} />,
+  action: { path: '/memorial/:memorialId/follow', bodyLimit: formBytes.short, handle: followFromForm },
 });
+
+/** The way leads back to the page, or through signing in; what was refused is seen there. */
+async function followFromForm({ params: { memorialId }, form, sender }: ActionInput<{ memorialId: string }>) {
+  const page = `/memorial/${encodeURIComponent(memorialId)}${form.valueOf('view') === 'full' ? `?${fullView}` : ''}`;
+  const { follow, unfollow } = sender.notification;
+  try {
+    await (form.valueOf('follow') === 'no' ? unfollow : follow)({ memorialId });
+    return redirectTo(page);
+  } catch (error) {
+    if (!(error instanceof ORPCError)) throw error;
+    return redirectTo(error.code === 'UNAUTHORIZED' ? `/login?from=${encodeURIComponent(page)}` : page);
+  }
+}
 
 /** The page with what waits to be published, for those who edit it. */
 export const previewDocument = defineDocument({

@@ -1,10 +1,10 @@
 import { text } from '#i18n/format.ts';
 import { Unsubscribe } from '#visitor/unsubscribe.tsx';
-import { defineDocument, show, showInstead } from './define-document.ts';
+import { type ActionInput, defineDocument, formBytes, redirectTo, show, showInstead } from './define-document.ts';
 import { unlisted } from './heads.ts';
 import { notFoundDocument } from './not-found.document.tsx';
 
-/** Whether letters of what is new go on, for whoever has one of them. Mail programs end them too: `letters/http.ts` takes its form. */
+/** Whether letters of what is new go on, for whoever has one of them. Mail programs send its form too. */
 export const unsubscribeDocument = defineDocument({
   name: 'unsubscribe',
   path: '/unsubscribe/:token([\\w.-]{1,80})',
@@ -12,9 +12,19 @@ export const unsubscribeDocument = defineDocument({
   namespaces: [],
   async load({ params: { token }, loaders, chosenLocale }) {
     const subscriber = await loaders.findSubscriber(token);
-    if (!subscriber) return showInstead(notFoundDocument, {}, { status: 404 });
+    if (!subscriber) return missing();
     return show({ token, isEnded: subscriber.letters === 'never' }, { locale: chosenLocale ?? subscriber.locale });
   },
   head: (_data, { locale }) => unlisted(locale, text(locale, 'notifications')('title')),
   view: ({ token, isEnded }) => <Unsubscribe token={token} isEnded={isEnded} />,
+  action: { bodyLimit: formBytes.short, handle: unsubscribeFromForm },
 });
+
+const missing = () => showInstead(notFoundDocument, {}, { status: 404 });
+
+/** A mail program that sends the form in its reader's place takes no redirect for an answer (RFC 8058). */
+async function unsubscribeFromForm({ params: { token }, form, loaders }: ActionInput<{ token: string }>) {
+  if (!(await loaders.endLetters(token))) return missing();
+  const isMailProgram = form.valueOf('List-Unsubscribe') === 'One-Click';
+  return isMailProgram ? show({ token, isEnded: true }) : redirectTo(`/unsubscribe/${token}`);
+}

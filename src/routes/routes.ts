@@ -14,8 +14,6 @@ import { sendQr } from '#features/memorial/qr/http.ts';
 import { type QrKind, qrKinds } from '#features/memorial/qr/rules.ts';
 import { receiveGalleryView } from '#features/statistics/counting/http.ts';
 import type { ViewCounter } from '#features/statistics/counting/store.ts';
-import { receiveFollow } from '#features/notifications/follow/http.ts';
-import { receiveEnd } from '#features/notifications/letters/http.ts';
 import { receiveNotice } from '#features/shop/payment/http.ts';
 import type { Front } from '#process/front.ts';
 import { redirect, sendJson } from '#server/http/answer.ts';
@@ -247,17 +245,6 @@ export function createRoutes(parts: RouteParts): Route[] {
         else redirect(http.response, 302, elsewhere);
       },
     })),
-    {
-      path: '/memorial/:memorialId/follow',
-      methods: posting,
-      answer: async (http, { memorialId = '' }) =>
-        receiveFollow(http.request, http.response, memorialId, await contextOf(http)),
-    },
-    {
-      path: String.raw`/unsubscribe/:token([\w.-]{1,80})`,
-      methods: posting,
-      answer: ({ request, response }, params) => receiveEnd(request, response, params.token ?? '', services),
-    },
     {
       path: '/shop/payment-notice',
       methods: posting,

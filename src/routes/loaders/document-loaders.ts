@@ -1,4 +1,4 @@
-import { findReader, readerOf } from '#features/notifications/letters/store.ts';
+import { endLetters, findReader, readerOf } from '#features/notifications/letters/store.ts';
 import type { SupportMessage } from '#features/support/schema.ts';
 import type { Confirmation } from '#server/confirmation.ts';
 import type { Context } from '#server/context.ts';
@@ -28,6 +28,12 @@ export function createLoaders(context: Context, describeApi: () => Promise<unkno
     async findSubscriber(token: string) {
       const userId = readerOf(config.secret, token);
       return userId === null ? null : findReader(db, userId);
+    },
+    /** Ends the letters of whoever has the token; false where it is none of ours. */
+    async endLetters(token: string) {
+      const userId = readerOf(config.secret, token);
+      if (userId !== null) await endLetters(db, userId);
+      return userId !== null;
     },
     submitIdOf: (memorialId: string, form: string, fields: Record<string, string>) =>
       submitIdOf(context, memorialId, form, fields),

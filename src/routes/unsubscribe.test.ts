@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { openSite, type Site } from '../../../../test/site.ts';
-import { test } from '../../../../test/world.ts';
-import { endToken } from './store.ts';
+import { openSite, type Site } from '../../test/site.ts';
+import { test } from '../../test/world.ts';
+import { endToken } from '#features/notifications/letters/store.ts';
 
 const post = (site: Site, token: string, body: string) =>
   fetch(`${site.origin}/unsubscribe/${token}`, {

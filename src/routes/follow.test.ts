@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { memorialFollowers } from '#tables.ts';
-import { openSite } from '../../../../test/site.ts';
-import { test } from '../../../../test/world.ts';
+import { openSite } from '../../test/site.ts';
+import { test } from '../../test/world.ts';
 
 test('a form follows a page and lets it go, and leads back to it', async ({ world }) => {
   const site = await openSite(world);
