@@ -98,6 +98,29 @@ test('a visitor subscribes to a page whose family opened its calendar, and else 
   expect((await fetch(address?.replace('webcal:', 'http:') ?? '')).status).toBe(200);
 });
 
+test('reminders are chosen for one page and for all pages, without a script', async () => {
+  const id = await makeWithDeath();
+  const page = await open(
+    await world.visit({ ...phone, as: owner, javaScriptEnabled: false }),
+    `/memorial/${id}/calendar`,
+  );
+  const eve = page.getByRole('checkbox', { name: 'בבוקר היום שבערבו מדליקים' });
+  expect(await eve.isChecked()).toBe(false);
+  await eve.check();
+  await page.getByLabel('איפה אתם גרים').selectOption('ניו יורק');
+  await page.getByRole('button', { name: 'שמירה לדף הזה' }).click();
+  await page.getByText('התזכורות נשמרו.').waitFor();
+  expect(await eve.isChecked()).toBe(true);
+  const other = await makeWithDeath();
+  await page.goto(`/memorial/${other}/calendar`);
+  expect(await eve.isChecked()).toBe(false);
+  expect(await page.getByLabel('איפה אתם גרים').inputValue()).toBe('newYork');
+  await page.getByRole('checkbox', { name: 'שבועיים לפני' }).uncheck();
+  await page.getByRole('button', { name: 'שמירה לכל הדפים שלי' }).click();
+  await page.goto(`/memorial/${id}/calendar`);
+  expect(await eve.isChecked()).toBe(false);
+});
+
 test('the calendar has nothing that axe finds in any language, for those who edit', async () => {
   const id = await makeWithDeath();
   for (const lang of ['he', 'en', 'ar'] as const) {

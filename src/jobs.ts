@@ -2,6 +2,7 @@ import { endClosedAccounts } from './features/account/closing/jobs.ts';
 import { forgetSessions } from './features/account/jobs.ts';
 import { releasePortions } from './features/board/jobs.ts';
 import { tellReturned } from './features/contributions/decide/jobs.ts';
+import { sendReminder, writeReminders } from './features/calendar/reminders/jobs.ts';
 import { showWithoutPicture } from './features/contributions/picture/jobs.ts';
 import { forgetRemoved } from './features/contributions/removed/jobs.ts';
 import { expireOffers, sendUpdateLetters } from './features/events/rsvps/jobs.ts';
@@ -30,6 +31,8 @@ export const jobs = [
   writeDigests,
   sendDigest,
   forgetNotifications,
+  writeReminders,
+  sendReminder,
   tellReturned,
   showWithoutPicture,
   forgetRemoved,

@@ -4,6 +4,7 @@ import * as devices from './features/account/devices/procedures.ts';
 import * as accountPicture from './features/account/picture/procedures.ts';
 import * as accountItself from './features/account/procedures.ts';
 import * as feeds from './features/calendar/feed/procedures.ts';
+import * as reminders from './features/calendar/reminders/procedures.ts';
 import * as calendarItself from './features/calendar/procedures.ts';
 import * as board from './features/board/procedures.ts';
 import * as candles from './features/contributions/candles/procedures.ts';
@@ -48,7 +49,7 @@ import * as shopSettings from './features/shop/settings/procedures.ts';
 
 const events = { ...eventsItself, ...managedEvents, ...visitorEvents };
 const account = { ...accountItself, ...details, ...devices, ...accountPicture, ...closing };
-const calendar = { ...calendarItself, ...feeds, ...yahrzeits };
+const calendar = { ...calendarItself, ...feeds, ...reminders, ...yahrzeits };
 const memorial = { ...memorialItself, ...deletion, ...search };
 const contributions = { ...contributionsItself, ...recent, ...decide, ...own, ...stones, ...memorialBox, ...today };
 const gallery = { ...galleryItself, ...albums, ...family, ...trash };

@@ -30,6 +30,7 @@ export {
 } from './features/contributions/table.ts';
 export { studyBoards, studyPortions } from './features/board/table.ts';
 export { calendarFeeds, publicFeeds } from './features/calendar/feed/table.ts';
+export { reminderLetters, reminderSettings } from './features/calendar/reminders/table.ts';
 export { memorialCustoms } from './features/calendar/table.ts';
 export { memorialCandles } from './features/contributions/candles/table.ts';
 export { memorialEventRsvps, memorialEvents, memorialEventUpdates } from './features/events/table.ts';

@@ -1,10 +1,19 @@
 import { ORPCError } from '@orpc/client';
 import { CalendarView, type CalendarViewProps } from '#features/calendar/calendar-view.tsx';
+import { reminderKinds, saveRemindersSchema } from '#features/calendar/reminders/schema.ts';
 import { setCustomSchema } from '#features/calendar/schema.ts';
 import type { MemorialPage } from '#features/memorial/page/schema.ts';
 import { text } from '#i18n/format.ts';
 import { isolate } from '#i18n/isolate.ts';
-import { type Client, defineDocument, formBytes, redirectTo, show, showInstead } from './define-document.ts';
+import {
+  type Client,
+  defineDocument,
+  formBytes,
+  type PlainForm,
+  redirectTo,
+  show,
+  showInstead,
+} from './define-document.ts';
 import { describeRefusal } from './form-problem.ts';
 import { unlisted } from './heads.ts';
 import { notFoundDocument } from './not-found.document.tsx';
@@ -24,7 +33,10 @@ export const calendarDocument = defineDocument({
       // A family that shows no Hebrew dates shows none here either.
       if (!canEdit && data.calendar.showHebrewDates === false)
         return showInstead(notFoundDocument, {}, { status: 404 });
-      return show({ ...data, isSaved: query.has('saved') });
+      return show({
+        ...data,
+        saved: query.get('saved') === 'reminders' ? 'reminders' : query.has('saved') ? 'custom' : null,
+      });
     }),
   head: ({ calendar }, { locale }) =>
     unlisted(locale, text(locale, 'calendar')('titleOf', { name: isolate(calendar.name) })),
@@ -40,13 +52,21 @@ export const calendarDocument = defineDocument({
             await change(sender, memorialId);
             return redirectTo(`/memorial/${memorialId}/calendar#subscribe`);
           }
+          if (form.valueOf('deed') === 'saveReminders') {
+            await saveReminders(sender, memorialId, form);
+            return redirectTo(`/memorial/${memorialId}/calendar?saved=reminders#reminders`);
+          }
           const fields = pickFields(form, ['adar', 'thirtieth', 'firstYear']);
           const custom = setCustomSchema.safeParse({ memorialId, ...fields });
           if (!custom.success) throw new ORPCError('BAD_REQUEST', { status: 400 });
           await sender.calendar.setCustom(custom.data);
           return redirectTo(`/memorial/${memorialId}/calendar?saved`);
         } catch (error) {
-          const failed = text(locale, 'calendar')(change ? 'subscribe.failed' : 'custom.failed');
+          const isReminders = form.valueOf('deed') === 'saveReminders';
+          const failed = text(
+            locale,
+            'calendar',
+          )(change ? 'subscribe.failed' : isReminders ? 'reminders.failed' : 'custom.failed');
           const { status, problem } = describeRefusal(error, locale, failed);
           return show({ ...(await loadView(api, { page, canEdit, now })), problem }, { status });
         }
@@ -61,12 +81,25 @@ interface ViewInput {
 }
 
 async function loadView(api: Client, { page, canEdit, now }: ViewInput): Promise<CalendarViewProps> {
-  const [calendar, feed] = await Promise.all([
+  const [calendar, feed, reminders] = await Promise.all([
     api.calendar.find({ memorialId: page.id }),
     canEdit ? api.calendar.feed() : null,
+    canEdit ? api.calendar.reminders({ memorialId: page.id }) : null,
   ]);
   const ownFeedPath = feed?.token ? `/calendar/${feed.token}.ics` : null;
-  return { memorialId: page.id, calendar, now, canEdit, isPublic: page.isPublic, ownFeedPath };
+  return { memorialId: page.id, calendar, now, canEdit, isPublic: page.isPublic, ownFeedPath, reminders };
+}
+
+async function saveReminders(sender: Client, memorialId: string, form: PlainForm): Promise<void> {
+  const settings = saveRemindersSchema.safeParse({
+    memorialId,
+    isForAll: form.valueOf('for') === 'all',
+    city: form.valueOf('city'),
+    // A box that is not ticked is not sent.
+    ...Object.fromEntries(reminderKinds.map((kind) => [kind, form.find(kind) !== null])),
+  });
+  if (!settings.success) throw new ORPCError('BAD_REQUEST', { status: 400 });
+  await sender.calendar.saveReminders(settings.data);
 }
 
 type FeedChange = (sender: Client, memorialId: string) => Promise<unknown>;

@@ -4,7 +4,7 @@ import { type ActionInput, defineDocument, formBytes, redirectTo, show, showInst
 import { unlisted } from './heads.ts';
 import { notFoundDocument } from './not-found.document.tsx';
 
-/** Whether letters of what is new go on, for whoever has one of them. Mail programs send its form too. */
+/** Whether letters of what is new, or reminders, go on, for whoever has one of them. Mail programs send its form too. */
 export const unsubscribeDocument = defineDocument({
   name: 'unsubscribe',
   path: '/unsubscribe/:token([\\w.-]{1,80})',
@@ -13,10 +13,11 @@ export const unsubscribeDocument = defineDocument({
   async load({ params: { token }, loaders, chosenLocale }) {
     const subscriber = await loaders.findSubscriber(token);
     if (!subscriber) return missing();
-    return show({ token, isEnded: subscriber.letters === 'never' }, { locale: chosenLocale ?? subscriber.locale });
+    const { isEnded, kind, locale } = subscriber;
+    return show({ token, isEnded, kind }, { locale: chosenLocale ?? locale });
   },
   head: (_data, { locale }) => unlisted(locale, text(locale, 'notifications')('title')),
-  view: ({ token, isEnded }) => <Unsubscribe token={token} isEnded={isEnded} />,
+  view: (data) => <Unsubscribe {...data} />,
   action: { bodyLimit: formBytes.short, handle: unsubscribeFromForm },
 });
 
@@ -24,7 +25,8 @@ const missing = () => showInstead(notFoundDocument, {}, { status: 404 });
 
 /** A mail program that sends the form in its reader's place takes no redirect for an answer (RFC 8058). */
 async function unsubscribeFromForm({ params: { token }, form, loaders }: ActionInput<{ token: string }>) {
-  if (!(await loaders.endLetters(token))) return missing();
+  const kind = await loaders.endSubscription(token);
+  if (kind === null) return missing();
   const isMailProgram = form.valueOf('List-Unsubscribe') === 'One-Click';
-  return isMailProgram ? show({ token, isEnded: true }) : redirectTo(`/unsubscribe/${token}`);
+  return isMailProgram ? show({ token, isEnded: true, kind }) : redirectTo(`/unsubscribe/${token}`);
 }

@@ -1,7 +1,8 @@
-import { type PlainDate, todayInJerusalem } from '#core/dates.ts';
+import type { PlainDate } from '#core/dates.ts';
+import { cities, type City } from '#core/hebrew-calendar/cities.ts';
 import { isRestDay } from '#core/hebrew-calendar/festivals.ts';
 import { addDays } from '#core/hebrew-calendar/hebrew-date.ts';
-import { eveningOf, jerusalem } from '#core/hebrew-calendar/sun.ts';
+import { eveningOf } from '#core/hebrew-calendar/sun.ts';
 
 const minute = 60_000;
 /**
@@ -12,22 +13,22 @@ const before = 60 * minute;
 const after = 90 * minute;
 const stepSeconds = 20 * 60;
 
-/** Whether it is Shabbat or a festival in Israel, with room on both sides. */
-export function isRest(at: Date): boolean {
-  const today = todayInJerusalem(at);
-  const sunset = sunsetOf(today);
+/** Whether it is Shabbat or a festival where somebody lives, in Israel unless said, with room on both sides. */
+export function isRest(at: Date, city: City = cities.jerusalem): boolean {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: city.timeZone }).format(at);
+  const sunset = sunsetOf(today, city);
   return (
-    (isRestDay(today, 'israel') && at.getTime() < sunset + after) ||
-    (isRestDay(addDays(today, 1), 'israel') && at.getTime() >= sunset - before)
+    (isRestDay(today, city.land) && at.getTime() < sunset + after) ||
+    (isRestDay(addDays(today, 1), city.land) && at.getTime() >= sunset - before)
   );
 }
 
-/** In milliseconds of the epoch; the sun of Jerusalem sets on every day. */
-const sunsetOf = (date: PlainDate) => eveningOf(date, jerusalem).sunset?.getTime() ?? Number.NaN;
+/** In milliseconds of the epoch; the sun sets on every day in all of these cities. */
+const sunsetOf = (date: PlainDate, city: City) => eveningOf(date, city).sunset?.getTime() ?? Number.NaN;
 
 /** Seconds until work begins again, and up to a third of an hour more. */
-export function secondsUntilWork(at: Date): number {
+export function secondsUntilWork(at: Date, city: City = cities.jerusalem): number {
   let seconds = stepSeconds;
-  while (isRest(new Date(at.getTime() + seconds * 1000))) seconds += stepSeconds;
+  while (isRest(new Date(at.getTime() + seconds * 1000), city)) seconds += stepSeconds;
   return seconds;
 }

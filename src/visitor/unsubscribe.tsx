@@ -1,21 +1,30 @@
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 
-/** Ends the letters of what is new; it asks first, because mail programs look at every link by themselves. */
-export function Unsubscribe({ token, isEnded }: { token: string; isEnded: boolean }) {
+interface UnsubscribeProps {
+  token: string;
+  isEnded: boolean;
+  kind: 'news' | 'reminders';
+}
+
+/** Ends the letters of what is new, or of days to come; it asks first, because mail programs look at every link by themselves. */
+export function Unsubscribe({ token, isEnded, kind }: UnsubscribeProps) {
   const t = useText('notifications');
+  const words = kind === 'news' ? 'end' : 'endReminders';
   return (
     <div className="wrap flex min-h-[60dvh] flex-col items-center justify-center gap-5 py-16 text-center">
-      <h1>{isEnded ? t('end.done') : t('end.title')}</h1>
-      <p className="max-w-[34em] text-ink-2">{isEnded ? t('end.doneText') : t('end.text')}</p>
+      <h1>{isEnded ? t(`${words}.done`) : t(`${words}.title`)}</h1>
+      <p className="max-w-[34em] text-ink-2">{isEnded ? t(`${words}.doneText`) : t(`${words}.text`)}</p>
       {isEnded ? (
-        <a href="/settings" className={buttonClass({ kind: 'line', size: 'lg' })}>
-          {t('end.settings')}
-        </a>
+        kind === 'news' && (
+          <a href="/settings" className={buttonClass({ kind: 'line', size: 'lg' })}>
+            {t('end.settings')}
+          </a>
+        )
       ) : (
         <form method="post" action={`/unsubscribe/${token}`}>
           <button type="submit" className={buttonClass({ size: 'lg' })}>
-            {t('end.action')}
+            {t(`${words}.action`)}
           </button>
         </form>
       )}

@@ -7,6 +7,8 @@ import { Icon } from '#ui/icon.tsx';
 import { CustomForm } from './custom-form.tsx';
 import { MourningList } from './mourning-list.tsx';
 import { NextPanel } from './next-panel.tsx';
+import { RemindersForm } from './reminders-form.tsx';
+import type { ReminderSettings } from './reminders/schema.ts';
 import { findNextRemembrance, listRemembrances } from './rules.ts';
 import type { Calendar } from './schema.ts';
 import { SubscribeSection } from './subscribe-section.tsx';
@@ -17,16 +19,18 @@ export interface CalendarViewProps {
   calendar: Calendar;
   now: Date;
   canEdit: boolean;
-  isSaved?: boolean;
+  saved?: 'custom' | 'reminders' | null;
   problem?: string | undefined;
   isPublic: boolean;
   /** The secret address of the reader's own feed. */
   ownFeedPath: string | null;
+  /** Null for whoever does not edit the page. */
+  reminders: ReminderSettings | null;
 }
 
 /** The days of a page by the Hebrew calendar: the next one, ten years of them, the year of mourning, and the custom. */
 export function CalendarView({ origin, ...data }: CalendarViewProps & { origin: string }) {
-  const { memorialId, calendar, now, canEdit, isSaved = false, problem, isPublic, ownFeedPath } = data;
+  const { memorialId, calendar, now, canEdit, saved = null, problem, isPublic, ownFeedPath, reminders } = data;
   const t = useText('calendar');
   const next = findNextRemembrance(calendar, now);
   const buried = canEdit ? (calendar.death?.buried ?? null) : null;
@@ -58,7 +62,12 @@ export function CalendarView({ origin, ...data }: CalendarViewProps & { origin: 
             {!canEdit && <p className="hint">{t('rabbi')}</p>}
           </div>
           <div className="calendar-aside">
-            {canEdit && <CustomForm memorialId={memorialId} calendar={calendar} isSaved={isSaved} problem={problem} />}
+            {canEdit && (
+              <CustomForm memorialId={memorialId} calendar={calendar} isSaved={saved === 'custom'} problem={problem} />
+            )}
+            {reminders && (
+              <RemindersForm memorialId={memorialId} settings={reminders} isSaved={saved === 'reminders'} />
+            )}
             <SubscribeSection
               {...{ memorialId, origin, canEdit, isPublic }}
               ownPath={ownFeedPath}

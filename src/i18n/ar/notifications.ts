@@ -60,6 +60,13 @@ export const notifications: Messages['notifications'] = {
     doneText: 'يمكن العودة إليها في كل وقت من الإعدادات.',
     settings: 'إلى الإعدادات',
   },
+  endReminders: {
+    title: 'إيقاف التذكيرات بالبريد؟',
+    text: 'ستبقى أيّام الذكرى في الصفحات وفي تقاويمها.',
+    action: 'إيقاف التذكيرات',
+    done: 'لن نرسل تذكيرات بالبريد بعد الآن',
+    doneText: 'يمكنكم استعادتها في أيّ وقت، في تقويم كلّ صفحة.',
+  },
   letters: {
     title: 'ملخص بالبريد',
     paces: { at_once: 'فورًا', daily: 'مرة في اليوم', never: 'عدم الإرسال' },

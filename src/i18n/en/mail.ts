@@ -131,6 +131,16 @@ export const mail: Messages['mail'] = {
     body: '{name} offers you the ownership of the page of {memorial}.\nIt changes hands only if you accept, among your pages.',
     action: 'My memorial pages',
   },
+  reminder: {
+    subject: 'Memorial days to come',
+    subjectOf: 'The yahrzeit of {memorial}',
+    line: '{memorial}: the yahrzeit is {hebrew}, {civil}.',
+    action: 'To my pages',
+    actionOf: 'To the memorial page',
+    footer:
+      'This message was sent by the memorial pages before the yahrzeit on a page that you own or edit. There is no need to answer it.',
+    end: 'Stop getting reminders by e-mail',
+  },
   digest: {
     subject: 'New on the memorial pages',
     subjects: {

@@ -60,6 +60,13 @@ export const notifications: Messages['notifications'] = {
     doneText: 'You can have them again at any time, in the settings.',
     settings: 'To the settings',
   },
+  endReminders: {
+    title: 'Stop getting reminders by e-mail?',
+    text: 'The days stay on the pages and in their calendars.',
+    action: 'Stop the reminders',
+    done: 'We will send no more reminders by e-mail',
+    doneText: 'You can have them again at any time, in the calendar of each page.',
+  },
   letters: {
     title: 'Summary by e-mail',
     paces: { at_once: 'At once', daily: 'Once a day', never: 'Never' },

@@ -1,0 +1,43 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import * as z from 'zod';
+import { holdMemorial } from '#features/memorial/media/store.ts';
+import { memorialIdSchema } from '#features/memorial/schema.ts';
+import { namedLimits } from '#server/named-limits.ts';
+import { fail, onMemorial } from '#server/procedure.ts';
+import { reminderSettingsSchema, saveRemindersSchema, usualReminders } from './schema.ts';
+import { findReminderSettings } from './store.ts';
+import { reminderSettings } from './table.ts';
+
+/** Which letters the asker gets before the yahrzeit of a page. */
+export const reminders = onMemorial('memorial.edit', memorialIdSchema)
+  .route({ method: 'GET', path: '/memorials/{memorialId}/reminders' })
+  .output(reminderSettingsSchema)
+  .handler(({ context: { actor, db, memorial } }) => findReminderSettings(db, actor.userId ?? '', memorial.id));
+
+/** Sets them for the page, or for every page of the asker. */
+export const saveReminders = onMemorial('memorial.edit', saveRemindersSchema)
+  .meta({ limit: namedLimits['notification.settings'] })
+  .route({ method: 'PUT', path: '/memorials/{memorialId}/reminders' })
+  .output(z.void())
+  .handler(async ({ context: { actor, db, memorial }, input: { memorialId: _id, isForAll, city, ...kinds } }) => {
+    const { userId } = actor;
+    if (userId === null) throw fail('UNAUTHORIZED');
+    const target = [reminderSettings.userId, reminderSettings.memorialId];
+    await db.transaction(async (tx) => {
+      if (!(await holdMemorial(tx, memorial.id, 'key share'))) throw fail('NOT_FOUND');
+      const own = isForAll ? { ...kinds, city } : { city };
+      await tx
+        .insert(reminderSettings)
+        .values({ ...usualReminders, userId, memorialId: null, ...own })
+        .onConflictDoUpdate({ target, set: own });
+      if (isForAll)
+        await tx
+          .delete(reminderSettings)
+          .where(and(eq(reminderSettings.userId, userId), isNotNull(reminderSettings.memorialId)));
+      else
+        await tx
+          .insert(reminderSettings)
+          .values({ userId, memorialId: memorial.id, city, ...kinds })
+          .onConflictDoUpdate({ target, set: kinds });
+    });
+  });
