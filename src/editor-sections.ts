@@ -1,4 +1,5 @@
 import { condolencesSection, memoriesSection } from '#features/contributions/approval/sections.tsx';
+import { eventsSection } from '#features/events/editor/section.tsx';
 import { gallerySection } from '#features/memorial/gallery/editor/section.tsx';
 import type { LiveSectionId, SavedSection } from '#features/memorial/schema.ts';
 import { achievementsSection } from '#sections/achievements/section.tsx';
@@ -18,6 +19,7 @@ export const sections = {
   gallery: gallerySection,
   memories: memoriesSection,
   condolences: condolencesSection,
+  events: eventsSection,
   timeline: timelineSection,
   achievements: achievementsSection,
   'social-links': socialLinksSection,
@@ -38,7 +40,7 @@ export type EditorSection = 'basic' | 'settings' | Exclude<ContentSection, 'soci
 /** The groups of the editor's menu; social links are a tab of the basic section. */
 export const editorGroups = [
   { id: 'essentials', isOpen: true, sections: ['basic', 'gallery', 'timeline'] },
-  { id: 'community', isOpen: true, sections: ['memories', 'condolences'] },
+  { id: 'community', isOpen: true, sections: ['memories', 'condolences', 'events'] },
   { id: 'media', isOpen: false, sections: ['music', 'videos', 'achievements', 'quotes'] },
   {
     id: 'advanced',
@@ -55,6 +57,7 @@ export const mobileTabs = [
   'timeline',
   'achievements',
   'quotes',
+  'events',
   'music',
   'family-tree',
   'grave-navigation',

@@ -15,7 +15,7 @@ import { soulLettersShown } from '#sections/soul-letters/shown.tsx';
 import { timelineShown } from '#sections/timeline/shown.tsx';
 import { videosShown } from '#sections/videos/shown.tsx';
 
-type PublicSectionId = ContentSection | 'candles' | 'contact';
+type PublicSectionId = Exclude<ContentSection, 'events'> | 'candles' | 'contact';
 
 /** What visitors see of the sections, by id; the editor loads it with its preview. */
 export const publicSections = {

@@ -25,6 +25,7 @@ import { Route as OnboardingIndexRouteImport } from './routes/onboarding.index.t
 import { Route as OnboardingStartRouteImport } from './routes/onboarding.start.tsx';
 import { Route as EditMemorialMemorialIdHistoryRouteImport } from './routes/edit-memorial.$memorialId_.history.tsx';
 import { Route as SiteMemorialMemorialIdEditorsRouteImport } from './routes/_site.memorial.$memorialId.editors.tsx';
+import { Route as SiteMemorialMemorialIdEventsRouteImport } from './routes/_site.memorial.$memorialId.events.tsx';
 
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
@@ -107,6 +108,12 @@ const SiteMemorialMemorialIdEditorsRoute =
     path: '/memorial/$memorialId/editors',
     getParentRoute: () => SiteRoute,
   } as any);
+const SiteMemorialMemorialIdEventsRoute =
+  SiteMemorialMemorialIdEventsRouteImport.update({
+    id: '/memorial/$memorialId/events',
+    path: '/memorial/$memorialId/events',
+    getParentRoute: () => SiteRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteRouteWithChildren;
@@ -125,6 +132,7 @@ export interface FileRoutesByFullPath {
   '/onboarding/': typeof OnboardingIndexRoute;
   '/edit-memorial/$memorialId/history': typeof EditMemorialMemorialIdHistoryRoute;
   '/memorial/$memorialId/editors': typeof SiteMemorialMemorialIdEditorsRoute;
+  '/memorial/$memorialId/events': typeof SiteMemorialMemorialIdEventsRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof SiteRouteWithChildren;
@@ -143,6 +151,7 @@ export interface FileRoutesByTo {
   '/onboarding': typeof OnboardingIndexRoute;
   '/edit-memorial/$memorialId/history': typeof EditMemorialMemorialIdHistoryRoute;
   '/memorial/$memorialId/editors': typeof SiteMemorialMemorialIdEditorsRoute;
+  '/memorial/$memorialId/events': typeof SiteMemorialMemorialIdEventsRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -162,6 +171,7 @@ export interface FileRoutesById {
   '/onboarding/': typeof OnboardingIndexRoute;
   '/edit-memorial/$memorialId_/history': typeof EditMemorialMemorialIdHistoryRoute;
   '/_site/memorial/$memorialId/editors': typeof SiteMemorialMemorialIdEditorsRoute;
+  '/_site/memorial/$memorialId/events': typeof SiteMemorialMemorialIdEventsRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -181,7 +191,8 @@ export interface FileRouteTypes {
     | '/onboarding/start'
     | '/onboarding/'
     | '/edit-memorial/$memorialId/history'
-    | '/memorial/$memorialId/editors';
+    | '/memorial/$memorialId/editors'
+    | '/memorial/$memorialId/events';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -199,7 +210,8 @@ export interface FileRouteTypes {
     | '/onboarding/start'
     | '/onboarding'
     | '/edit-memorial/$memorialId/history'
-    | '/memorial/$memorialId/editors';
+    | '/memorial/$memorialId/editors'
+    | '/memorial/$memorialId/events';
   id:
     | '__root__'
     | '/_site'
@@ -217,7 +229,8 @@ export interface FileRouteTypes {
     | '/onboarding/start'
     | '/onboarding/'
     | '/edit-memorial/$memorialId_/history'
-    | '/_site/memorial/$memorialId/editors';
+    | '/_site/memorial/$memorialId/editors'
+    | '/_site/memorial/$memorialId/events';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -347,6 +360,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteMemorialMemorialIdEditorsRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    '/_site/memorial/$memorialId/events': {
+      id: '/_site/memorial/$memorialId/events';
+      path: '/memorial/$memorialId/events';
+      fullPath: '/memorial/$memorialId/events';
+      preLoaderRoute: typeof SiteMemorialMemorialIdEventsRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
   }
 }
 
@@ -357,6 +377,7 @@ interface SiteRouteChildren {
   SiteProfileRoute: typeof SiteProfileRoute;
   SiteSettingsRoute: typeof SiteSettingsRoute;
   SiteMemorialMemorialIdEditorsRoute: typeof SiteMemorialMemorialIdEditorsRoute;
+  SiteMemorialMemorialIdEventsRoute: typeof SiteMemorialMemorialIdEventsRoute;
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
@@ -366,6 +387,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteProfileRoute: SiteProfileRoute,
   SiteSettingsRoute: SiteSettingsRoute,
   SiteMemorialMemorialIdEditorsRoute: SiteMemorialMemorialIdEditorsRoute,
+  SiteMemorialMemorialIdEventsRoute: SiteMemorialMemorialIdEventsRoute,
 };
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren);

@@ -11,6 +11,7 @@ import { familyUpload } from './ar/family-upload.ts';
 import { galleryEditor } from './ar/gallery-editor.ts';
 import { home } from './ar/home.ts';
 import { mail } from './ar/mail.ts';
+import { eventsManage } from './ar/events-manage.ts';
 import { moderator } from './ar/moderator.ts';
 import { pages } from './ar/pages.ts';
 import { photos } from './ar/photos.ts';
@@ -29,6 +30,7 @@ export const ar: Messages = {
   writing,
   approval,
   moderator,
+  eventsManage,
   home,
   pages,
   mail,

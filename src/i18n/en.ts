@@ -11,6 +11,7 @@ import { familyUpload } from './en/family-upload.ts';
 import { galleryEditor } from './en/gallery-editor.ts';
 import { home } from './en/home.ts';
 import { mail } from './en/mail.ts';
+import { eventsManage } from './en/events-manage.ts';
 import { moderator } from './en/moderator.ts';
 import { pages } from './en/pages.ts';
 import { photos } from './en/photos.ts';
@@ -29,6 +30,7 @@ export const en: Messages = {
   writing,
   approval,
   moderator,
+  eventsManage,
   home,
   pages,
   mail,

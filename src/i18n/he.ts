@@ -11,6 +11,7 @@ import { familyUpload } from './he/family-upload.ts';
 import { galleryEditor } from './he/gallery-editor.ts';
 import { home } from './he/home.ts';
 import { mail } from './he/mail.ts';
+import { eventsManage } from './he/events-manage.ts';
 import { moderator } from './he/moderator.ts';
 import { pages } from './he/pages.ts';
 import { photos } from './he/photos.ts';
@@ -32,6 +33,7 @@ export const he = {
   writing,
   approval,
   moderator,
+  eventsManage,
   home,
   pages,
   mail,

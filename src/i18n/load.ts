@@ -30,6 +30,13 @@ export const loadApprovalMessages: Load<'approval'> = inLanguages({
   ar: () => import('./ar/approval.ts'),
 });
 
+/** What is said where a family makes and manages its events. */
+export const loadEventsManageMessages: Load<'eventsManage'> = inLanguages({
+  he: () => import('./he/events-manage.ts'),
+  en: () => import('./en/events-manage.ts'),
+  ar: () => import('./ar/events-manage.ts'),
+});
+
 /** What the guided start says. */
 export const loadCreateMessages: Load<'create'> = inLanguages({
   he: () => import('./he/create.ts'),

@@ -51,7 +51,7 @@ export type SavedSection = keyof Contents;
 export const savedSections = Object.keys(sectionContents) as SavedSection[];
 
 /** The sections that are no part of the working copy. */
-export type LiveSectionId = 'gallery' | 'memories' | 'condolences' | 'qr-code';
+export type LiveSectionId = 'gallery' | 'memories' | 'condolences' | 'events' | 'qr-code';
 
 /** The working copy of a memorial. */
 export type Working = { [Id in SavedSection]: z.output<Contents[Id]['schema']> };

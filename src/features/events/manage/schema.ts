@@ -169,3 +169,7 @@ export const publicEventSchema = z.object({
 /** By date, the earliest first. */
 export const publicListSchema = z.object({ events: z.array(publicEventSchema) });
 export type PublicEvent = z.output<typeof publicEventSchema>;
+
+/** What the form of an event is judged by before it is sent. */
+export const writtenEventSchema = eventFields.superRefine(checkEvent);
+export type ManagedList = z.output<typeof managedListSchema>;

@@ -1,0 +1,45 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { loaderOf } from '#client/worded-part.tsx';
+import { EventsScreen } from '#features/events/manage/events-screen.tsx';
+import { type EventTab, eventTabs } from '#features/events/manage/rules.ts';
+import { loadEventsManageMessages } from '#i18n/load.ts';
+import { MoreWords } from '#i18n/text.tsx';
+
+interface EventsSearch {
+  event?: string;
+  tab?: EventTab;
+  /** Any value: the form of a new one is open. */
+  new?: string;
+}
+
+export const Route = createFileRoute('/_site/memorial/$memorialId/events')({
+  validateSearch: (search): EventsSearch => ({
+    event: typeof search.event === 'string' ? search.event : undefined,
+    tab: eventTabs.find((id) => id === search.tab),
+    new: typeof search.new === 'string' ? search.new : undefined,
+  }),
+  loader: loaderOf(loadEventsManageMessages),
+  component: Events,
+});
+
+function Events() {
+  const messages = Route.useLoaderData();
+  const { memorialId } = Route.useParams();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const place = { event: search.event, tab: search.tab, isNew: search.new !== undefined };
+  return (
+    <MoreWords messages={messages}>
+      <EventsScreen
+        key={memorialId}
+        memorialId={memorialId}
+        place={place}
+        onPlace={(part) => {
+          const { event, tab, isNew } = { ...place, ...part };
+          void navigate({ search: { event, tab, new: isNew ? '1' : undefined }, resetScroll: event !== place.event });
+        }}
+        proposals={() => null}
+      />
+    </MoreWords>
+  );
+}

@@ -1,0 +1,15 @@
+import { CalendarBlankIcon } from '@phosphor-icons/react/dist/ssr/CalendarBlank';
+import type { LiveEditorProps, LiveSection } from '#client/section.ts';
+import { wordedPart } from '#client/worded-part.tsx';
+import { loadEventsManageMessages } from '#i18n/load.ts';
+
+export const eventsSection: LiveSection<'events'> = {
+  id: 'events',
+  kind: 'live',
+  icon: CalendarBlankIcon,
+  useWords: () => ({}),
+  Editor: wordedPart<LiveEditorProps>(
+    () => import('./events-editor.tsx').then((module) => module.EventsEditor),
+    loadEventsManageMessages,
+  ),
+};

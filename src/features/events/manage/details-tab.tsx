@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { useText } from '#i18n/text.tsx';
+import { Button } from '#ui/button.tsx';
+import { Note } from '#ui/note.tsx';
+import { Question } from '#ui/question.tsx';
+import { showToast } from '#ui/toast-store.ts';
+import { visibilityOf } from '../rules.ts';
+import { EventForm } from './event-form.tsx';
+import { RemoveEvent } from './remove-event.tsx';
+import type { EventPlace } from './rules.ts';
+import type { ManagedEvent } from './schema.ts';
+import { ShareCard } from './share-card.tsx';
+import { SideColumn } from './side-column.tsx';
+import { useEventForm } from './use-event-form.ts';
+import { useEventDeeds, useFailed } from './use-events.ts';
+
+interface DetailsTabProps {
+  event: ManagedEvent;
+  onPlace(place: Partial<EventPlace>): void;
+}
+
+/** The form of an event, the ways to invite to it, and the ways to call it off. */
+export function DetailsTab({ event, onPlace }: DetailsTabProps) {
+  const t = useText('eventsManage');
+  const { memorialId } = event;
+  const state = useEventForm({ memorialId, event, onSaved: () => undefined });
+  const [asked, setAsked] = useState<'cancel' | 'remove' | null>(null);
+  const isHidden = visibilityOf(event) === 'hidden';
+
+  return (
+    <SideColumn
+      aside={
+        <>
+          <ShareCard event={event} />
+          <section className="grid justify-items-start gap-1">
+            {event.cancelledAt === null && (
+              <Button kind="line" onPress={() => setAsked('cancel')}>
+                {t('cancel.deed')}
+              </Button>
+            )}
+            <Button kind="ghost" className="text-danger" onPress={() => setAsked('remove')}>
+              {t('removal.deed')}
+            </Button>
+          </section>
+        </>
+      }
+    >
+      {event.cancelledAt !== null && <CancelledNote event={event} />}
+      {isHidden && (
+        <Note
+          tone="yours"
+          className="mb-6"
+          actions={
+            <Button kind="ghost" isPending={state.isSaving} onPress={() => void state.save({ visibility: 'public' })}>
+              {t('fields.publish')}
+            </Button>
+          }
+        >
+          {t('fields.visibilities.hidden')}
+        </Note>
+      )}
+      <EventForm state={state} taken={event.counts.attending} />
+      {asked === 'cancel' && <CancelQuestion event={event} onClose={() => setAsked(null)} />}
+      {asked === 'remove' && (
+        <RemoveEvent
+          memorialId={memorialId}
+          event={event}
+          onClose={() => setAsked(null)}
+          onRemoved={() => onPlace({ event: undefined, tab: undefined })}
+        />
+      )}
+    </SideColumn>
+  );
+}
+
+function CancelledNote({ event: { memorialId, id, version } }: { event: ManagedEvent }) {
+  const t = useText('eventsManage');
+  const { restore } = useEventDeeds();
+  const failed = useFailed();
+  return (
+    <Note
+      tone="closed"
+      className="mb-6"
+      actions={
+        <Button
+          kind="ghost"
+          isPending={restore.isPending}
+          onPress={() =>
+            restore.mutate(
+              { memorialId, eventId: id, version },
+              {
+                onSuccess: () => showToast({ tone: 'success', title: t('said.restored') }),
+                onError: (error) => failed(t('said.updateError'), error),
+              },
+            )
+          }
+        >
+          {t('cancel.restore')}
+        </Button>
+      }
+    >
+      {t('cancel.note')}
+    </Note>
+  );
+}
+
+function CancelQuestion({ event: { memorialId, id, version }, onClose }: { event: ManagedEvent; onClose(): void }) {
+  const t = useText('eventsManage');
+  const { cancel } = useEventDeeds();
+  const failed = useFailed();
+  return (
+    <Question
+      title={t('cancel.title')}
+      isOpen
+      deed={t('cancel.deed')}
+      wayOut={t('cancel.wayOut')}
+      isPending={cancel.isPending}
+      onClose={onClose}
+      onConfirm={() =>
+        cancel.mutate(
+          { memorialId, eventId: id, version },
+          {
+            onSuccess: () => showToast({ tone: 'success', title: t('said.cancelled') }),
+            onError: (error) => failed(t('said.updateError'), error),
+            onSettled: onClose,
+          },
+        )
+      }
+    >
+      <p>{t('cancel.body')}</p>
+    </Question>
+  );
+}

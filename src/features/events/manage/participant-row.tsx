@@ -1,0 +1,135 @@
+import { DotsThreeIcon } from '@phosphor-icons/react/dist/ssr/DotsThree';
+import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
+import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
+import { useState } from 'react';
+import { initialsOf } from '#core/initials.ts';
+import { isolate } from '#i18n/isolate.ts';
+import { useFormat, useText } from '#i18n/text.tsx';
+import { Avatar } from '#ui/avatar.tsx';
+import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { IconButton } from '#ui/button.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { Question } from '#ui/question.tsx';
+import { showToast } from '#ui/toast-store.ts';
+import { AnswerDialog } from './answer-dialog.tsx';
+import { viewOf } from './rules.ts';
+import type { ManagedEvent, Participant } from './schema.ts';
+import { useEventDeeds, useFailed } from './use-events.ts';
+
+interface ParticipantRowProps {
+  event: ManagedEvent;
+  participant: Participant;
+  /** In the line of those who wait. */
+  waitingPlace: number | undefined;
+}
+
+const tones: Record<ReturnType<typeof viewOf>, BadgeTone> = {
+  attending: 'ok',
+  waiting: 'info',
+  maybe: 'gold',
+  declined: 'plain',
+};
+
+/** One answer: who, how many, what they said, and how to reach them. */
+export function ParticipantRow({ event, participant, waitingPlace }: ParticipantRowProps) {
+  const t = useText('eventsManage');
+  const { dayOf, timeOf } = useFormat();
+  const [isOpen, setOpen] = useState<'change' | 'remove' | null>(null);
+  const { name, note, phone, email, guests, offeredUntil } = participant;
+  const view = viewOf(participant);
+  const label = t('participants.actions', { name: isolate(name) });
+  const place =
+    waitingPlace === undefined
+      ? offeredUntil && t('participants.offered', { when: `${dayOf(offeredUntil)} ${timeOf(offeredUntil)}` })
+      : t('participants.place', { place: waitingPlace });
+
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-1 border-b py-3 md:grid-cols-[auto_minmax(0,1fr)_7.5rem_7rem_auto]">
+      <Avatar initials={initialsOf(name)} />
+      <span className="min-w-0 break-words">
+        <b className="font-semibold">
+          <bdi>{name}</bdi>
+        </b>
+        {note !== '' && (
+          <small className="block text-sm text-ink-2">
+            <bdi>{note}</bdi>
+          </small>
+        )}
+        <span className="flex flex-wrap gap-x-3 text-sm text-ink-3">
+          {phone !== '' && (
+            <a href={`tel:${phone}`} className="link">
+              <bdi dir="ltr">{phone}</bdi>
+            </a>
+          )}
+          {email !== '' && (
+            <a href={`mailto:${email}`} className="link min-w-0 break-all">
+              <bdi dir="ltr">{email}</bdi>
+            </a>
+          )}
+          {place && <span>{place}</span>}
+        </span>
+      </span>
+      <span className="text-ui tabular-nums max-md:col-start-2 max-md:row-start-2">
+        {t('people', { count: guests })}
+      </span>
+      <span className="max-md:col-start-2 max-md:row-start-3">
+        <Badge tone={tones[view]}>{t(`participants.${view}`)}</Badge>
+      </span>
+      <span className="max-md:col-start-3 max-md:row-start-1">
+        <Menu
+          label={label}
+          trigger={<IconButton icon={DotsThreeIcon} weight="bold" label={label} hasTooltip={false} />}
+          items={[
+            {
+              id: 'change',
+              label: t('participants.change'),
+              icon: PencilSimpleIcon,
+              onAction: () => setOpen('change'),
+            },
+            {
+              id: 'remove',
+              label: t('participants.remove'),
+              icon: TrashIcon,
+              isDanger: true,
+              onAction: () => setOpen('remove'),
+            },
+          ]}
+        />
+      </span>
+      {isOpen === 'change' && <AnswerDialog event={event} participant={participant} onClose={() => setOpen(null)} />}
+      {isOpen === 'remove' && <RemoveAnswer event={event} participant={participant} onClose={() => setOpen(null)} />}
+    </li>
+  );
+}
+
+function RemoveAnswer({
+  event,
+  participant,
+  onClose,
+}: Omit<ParticipantRowProps, 'waitingPlace'> & { onClose(): void }) {
+  const t = useText('eventsManage.participants');
+  const { removeAnswer } = useEventDeeds();
+  const failed = useFailed();
+  return (
+    <Question
+      title={t('removeTitle', { name: isolate(participant.name) })}
+      isOpen
+      deed={t('remove')}
+      isDanger
+      isPending={removeAnswer.isPending}
+      onClose={onClose}
+      onConfirm={() =>
+        removeAnswer.mutate(
+          { memorialId: event.memorialId, eventId: event.id, rsvpId: participant.id },
+          {
+            onSuccess: () => showToast({ tone: 'success', title: t('removed') }),
+            onError: (error) => failed(t('removeFailed'), error),
+            onSettled: onClose,
+          },
+        )
+      }
+    >
+      <p>{t('removeBody')}</p>
+    </Question>
+  );
+}

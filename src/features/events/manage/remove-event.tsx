@@ -1,0 +1,44 @@
+import { isolate } from '#i18n/isolate.ts';
+import { useText } from '#i18n/text.tsx';
+import { Question } from '#ui/question.tsx';
+import { showToast } from '#ui/toast-store.ts';
+import { useEventDeeds, useFailed } from './use-events.ts';
+
+interface RemoveEventProps {
+  memorialId: string;
+  event: { id: string; title: string };
+  onClose(): void;
+  onRemoved?(): void;
+}
+
+/** Asks before an event is deleted with everything that belongs to it. */
+export function RemoveEvent({ memorialId, event, onClose, onRemoved }: RemoveEventProps) {
+  const t = useText('eventsManage');
+  const { remove } = useEventDeeds();
+  const failed = useFailed();
+  return (
+    <Question
+      title={t('removal.title', { title: isolate(event.title) })}
+      isOpen
+      deed={t('removal.deed')}
+      isDanger
+      isPending={remove.isPending}
+      onClose={onClose}
+      onConfirm={() =>
+        remove.mutate(
+          { memorialId, eventId: event.id },
+          {
+            onSuccess: () => {
+              showToast({ tone: 'success', title: t('said.deleted') });
+              onClose();
+              onRemoved?.();
+            },
+            onError: (error) => failed(t('said.deleteError'), error),
+          },
+        )
+      }
+    >
+      <p>{t('removal.body')}</p>
+    </Question>
+  );
+}

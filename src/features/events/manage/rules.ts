@@ -1,0 +1,160 @@
+import type * as z from 'zod';
+import { type PlainDate, todayInJerusalem } from '#core/dates.ts';
+import { isOver, visibilityOf } from '../rules.ts';
+import { type eventFields, eventLimits, type Visibility } from '../schema.ts';
+import type { ManagedEvent, ManagedRow, Participant } from './schema.ts';
+
+/** An event as it is typed: numbers as text, and who sees it as one choice. */
+export interface EventForm {
+  title: string;
+  description: string;
+  eventDate: PlainDate | null;
+  startTime: string;
+  endTime: string;
+  location: string;
+  locationArea: string;
+  locationAudience: ManagedEvent['locationAudience'];
+  /** '' where the place stays. */
+  hidePlaceHours: string;
+  latitude: string;
+  longitude: string;
+  livestreamLink: string;
+  eventType: ManagedEvent['eventType'];
+  contactName: string;
+  contactPhone: string;
+  contactEmail: string;
+  contactAudience: ManagedEvent['contactAudience'];
+  /** '' without a limit. */
+  maxAttendees: string;
+  offerHours: string;
+  visibility: Visibility;
+  requiresRsvp: boolean;
+  organizerNotes: string;
+}
+
+export const emptyForm: EventForm = {
+  title: '',
+  description: '',
+  eventDate: null,
+  startTime: '',
+  endTime: '',
+  location: '',
+  locationArea: '',
+  locationAudience: 'everyone',
+  hidePlaceHours: '',
+  latitude: '',
+  longitude: '',
+  livestreamLink: '',
+  eventType: 'memorial',
+  contactName: '',
+  contactPhone: '',
+  contactEmail: '',
+  contactAudience: 'everyone',
+  maxAttendees: '',
+  offerHours: String(eventLimits.offerHours.usual),
+  visibility: 'public',
+  requiresRsvp: false,
+  organizerNotes: '',
+};
+
+const typed = (value: number | null) => (value === null ? '' : String(value));
+
+export function formOf(event: ManagedEvent): EventForm {
+  const { title, description, eventDate, location, locationArea, locationAudience } = event;
+  const { livestreamLink, eventType, contactName, contactPhone, contactEmail, contactAudience } = event;
+  const { requiresRsvp, organizerNotes } = event;
+  const texts = { title, description, eventDate, location, locationArea, locationAudience, livestreamLink, eventType };
+  const contact = { contactName, contactPhone, contactEmail, contactAudience };
+  return {
+    ...texts,
+    ...contact,
+    requiresRsvp,
+    organizerNotes,
+    startTime: event.startTime ?? '',
+    endTime: event.endTime ?? '',
+    hidePlaceHours: typed(event.hidePlaceHours),
+    latitude: typed(event.latitude),
+    longitude: typed(event.longitude),
+    maxAttendees: typed(event.maxAttendees),
+    offerHours: String(event.offerHours),
+    visibility: visibilityOf(event),
+  };
+}
+
+/** The number that was typed; NaN, which every schema refuses, for what is none. */
+const numberIn = (text: string) => (text.trim() === '' ? undefined : Number(text.replace(',', '.')));
+
+/** What is sent of a form: fields that are empty are left out. */
+export function fieldsOf(form: EventForm): z.input<typeof eventFields> {
+  const { visibility, eventDate, hidePlaceHours, latitude, longitude, maxAttendees, offerHours, ...texts } = form;
+  const given = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== ''));
+  const numbers = {
+    hidePlaceHours: numberIn(hidePlaceHours),
+    latitude: numberIn(latitude),
+    longitude: numberIn(longitude),
+    // A limit without answers says nothing.
+    maxAttendees: form.requiresRsvp ? numberIn(maxAttendees) : undefined,
+    offerHours: numberIn(offerHours),
+  };
+  const filled = Object.fromEntries(Object.entries(numbers).filter(([, value]) => value !== undefined));
+  const sent: unknown = {
+    ...given,
+    ...filled,
+    ...(eventDate !== null && { eventDate }),
+    isPublic: visibility === 'public',
+    isPrivate: visibility === 'private',
+  };
+  return sent as z.input<typeof eventFields>; // the schema judges it before it is sent
+}
+
+/** Whether a date lies before today. */
+export function isPast(date: PlainDate | null, now: Date): boolean {
+  return date !== null && date < todayInJerusalem(now);
+}
+
+/** Events that are still to come, and those that were, the latest first. */
+export function splitByTime(events: readonly ManagedRow[], now: Date): Record<'upcoming' | 'past', ManagedRow[]> {
+  return {
+    upcoming: events.filter((event) => !isOver(event, now)),
+    past: events.filter((event) => isOver(event, now)).reverse(),
+  };
+}
+
+export const participantViews = ['all', 'attending', 'waiting', 'maybe', 'declined'] as const;
+export type ParticipantView = (typeof participantViews)[number];
+
+/** Where an answer is listed. */
+export function viewOf({ seat, status }: Pick<Participant, 'seat' | 'status'>): Exclude<ParticipantView, 'all'> {
+  if (seat === 'waiting') return 'waiting';
+  return status;
+}
+
+/** The places of those who wait in their line, by the id of the answer. */
+export function waitingPlaces(participants: readonly Participant[]): ReadonlyMap<string, number> {
+  const waiting = participants.filter(({ seat }) => seat === 'waiting');
+  return new Map(waiting.map(({ id }, index) => [id, index + 1]));
+}
+
+/** What a spreadsheet would compute with. */
+const formula = /^[=+\-@\t\r]/;
+
+function cellOf(value: string | number): string {
+  if (typeof value === 'number') return String(value);
+  const inert = formula.test(value) ? `'${value}` : value;
+  return /[",\n\r]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
+}
+
+/** A table for spreadsheets: with a mark by which they read Hebrew, and with no cell that they would compute. */
+export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
+  return `\uFEFF${rows.map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`;
+}
+
+export const eventTabs = ['details', 'participants', 'updates'] as const;
+export type EventTab = (typeof eventTabs)[number];
+
+/** What of the events is open: all of them, one of them, or a new one. */
+export interface EventPlace {
+  event?: string;
+  tab?: EventTab;
+  isNew: boolean;
+}

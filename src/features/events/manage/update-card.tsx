@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { api } from '#client/api.ts';
+import { useBegun } from '#client/rows/use-begun.ts';
+import { useProblem } from '#client/use-problem.ts';
+import { useText } from '#i18n/text.tsx';
+import { Button } from '#ui/button.tsx';
+import { Form } from '#ui/form.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { showToast } from '#ui/toast-store.ts';
+import { type ManagedEvent, postUpdateSchema } from './schema.ts';
+import { useEventDeeds, useFailed } from './use-events.ts';
+
+const writtenSchema = postUpdateSchema.pick({ text: true });
+const nothing: { text: string; submitId: string | null } = { text: '', submitId: null };
+
+/** Tells everybody who comes, or may come, something that they have to know. What is written is kept until it is out. */
+export function UpdateCard({ event: { memorialId, id: eventId } }: { event: ManagedEvent }) {
+  const t = useText('eventsManage.updates');
+  const { ofSchema } = useProblem();
+  const { postUpdate } = useEventDeeds();
+  const failed = useFailed();
+  const title = useId();
+  const { row, change, clear } = useBegun(`events update ${memorialId} ${eventId}`, nothing);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const reached = useReached(memorialId, eventId);
+
+  function submit(submitted: FormEvent) {
+    submitted.preventDefault();
+    if (postUpdate.isPending) return;
+    const found = ofSchema(writtenSchema, { text: row.text });
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    // A second try after a lost answer is the same update.
+    const submitId = row.submitId ?? crypto.randomUUID();
+    change({ submitId });
+    postUpdate.mutate(
+      { memorialId, eventId, submitId, text: row.text },
+      {
+        onSuccess: () => {
+          clear();
+          showToast({ tone: 'success', title: t('posted') });
+        },
+        onError: (error) => failed(t('failed'), error),
+      },
+    );
+  }
+
+  return (
+    <section aria-labelledby={title} className="card p-6">
+      <h2 id={title} className="mb-2.5 text-h3">
+        {t('title')}
+      </h2>
+      <Form validationErrors={problems} onSubmit={submit} className="gap-3">
+        <TextArea
+          name="text"
+          label={t('field')}
+          rows={3}
+          sheetMax={2000}
+          value={row.text}
+          onChange={(text) => change({ text })}
+        />
+        <Button type="submit" className="justify-self-start" isPending={postUpdate.isPending}>
+          {t('post')}
+        </Button>
+        <p className="hint">{t('reach', { count: reached })}</p>
+      </Form>
+    </section>
+  );
+}
+
+/** How many answers an update is sent to: those that come, wait or may come, and left an address. */
+function useReached(memorialId: string, eventId: string): number {
+  const { data } = useQuery(api.events.participants.queryOptions({ input: { memorialId, eventId }, staleTime: 0 }));
+  return data?.participants.filter(({ status, email }) => status !== 'declined' && email !== '').length ?? 0;
+}

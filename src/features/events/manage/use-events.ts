@@ -1,0 +1,45 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '#client/api.ts';
+import { problemOf } from '#client/problem.ts';
+import { useProblem } from '#client/use-problem.ts';
+import { useText } from '#i18n/text.tsx';
+import { showToast } from '#ui/toast-store.ts';
+
+/** Every event of a memorial, the earliest first. */
+export function useEvents(memorialId: string) {
+  return useQuery(api.events.manage.queryOptions({ input: { memorialId }, staleTime: 0 }));
+}
+
+export function useEvent(memorialId: string, eventId: string) {
+  return useQuery(api.events.find.queryOptions({ input: { memorialId, eventId }, staleTime: 0 }));
+}
+
+/** The reason of a failure in words, as events have it. */
+export function useReason() {
+  const t = useText('eventsManage.said');
+  const { ofError } = useProblem();
+  return (error: unknown) => (problemOf(error).code === 'LIMIT_REACHED' ? t('limit') : ofError(error));
+}
+
+/** The deeds on events: each makes the lists true again, whatever came of it. Who calls says what came of it. */
+export function useEventDeeds() {
+  const queryClient = useQueryClient();
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: api.events.key() });
+  return {
+    create: useMutation(api.events.create.mutationOptions({ onSettled })),
+    update: useMutation(api.events.update.mutationOptions({ onSettled })),
+    cancel: useMutation(api.events.cancel.mutationOptions({ onSettled })),
+    restore: useMutation(api.events.restore.mutationOptions({ onSettled })),
+    remove: useMutation(api.events.remove.mutationOptions({ onSettled })),
+    setAnswer: useMutation(api.events.setAnswer.mutationOptions({ onSettled })),
+    removeAnswer: useMutation(api.events.removeAnswer.mutationOptions({ onSettled })),
+    postUpdate: useMutation(api.events.postUpdate.mutationOptions({ onSettled })),
+    removeUpdate: useMutation(api.events.removeUpdate.mutationOptions({ onSettled })),
+  };
+}
+
+/** Says in a toast that something failed, and why. */
+export function useFailed() {
+  const reasonOf = useReason();
+  return (title: string, error: unknown) => showToast({ tone: 'destructive', title, body: reasonOf(error) });
+}
