@@ -201,6 +201,24 @@ test('a family publishes an event, sees who comes, exports, tells everybody some
   expect(row).toMatchObject({ is_public: true, cancelled_at: expect.any(Date) });
 });
 
+test('a press makes a draft of what the calendar proposes, and the same proposal makes no second one', async () => {
+  const memorialId = await makeMemorial(owner);
+  await world.server.query(`update memorials set death_date = '2020-03-10' where id = $1`, [memorialId]);
+  const page = await visitAs(owner, `/memorial/${memorialId}/events`);
+  await page.getByRole('heading', { name: 'לפי לוח השנה' }).waitFor();
+  await axe(page);
+  await shoot(page, 'proposals');
+  await page.getByRole('button', { name: 'לאירוע' }).first().click();
+  await page.getByRole('tab', { name: 'פרטים', selected: true }).waitFor();
+  await page.getByText('רק עורכי הדף רואים אותו').first().waitFor();
+  await page.getByRole('link', { name: 'כל האירועים' }).click();
+  await page.getByRole('link', { name: 'לעריכה', exact: true }).nth(1).waitFor();
+  const rows = await world.server.query('select is_public, is_private from memorial_events where memorial_id = $1', [
+    memorialId,
+  ]);
+  expect(rows).toEqual([{ is_public: false, is_private: false }]);
+});
+
 test('who saves an event after somebody else is told, keeps every word and decides', async () => {
   const memorialId = await makeMemorial(owner);
   const eventId = await makeEvent(memorialId);

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { loaderOf } from '#client/worded-part.tsx';
+import { ProposalList } from '#features/calendar/proposals/proposal-list.tsx';
 import { EventsScreen } from '#features/events/manage/events-screen.tsx';
 import { type EventTab, eventTabs } from '#features/events/manage/rules.ts';
 import { loadEventsManageMessages } from '#i18n/load.ts';
@@ -38,7 +39,13 @@ function Events() {
           const { event, tab, isNew } = { ...place, ...part };
           void navigate({ search: { event, tab, new: isNew ? '1' : undefined }, resetScroll: event !== place.event });
         }}
-        proposals={() => null}
+        proposals={(events) => (
+          <ProposalList
+            memorialId={memorialId}
+            made={new Map(events.map(({ submitId, id }) => [submitId, id]))}
+            onMade={(event) => void navigate({ search: { event, tab: 'details' } })}
+          />
+        )}
       />
     </MoreWords>
   );

@@ -96,6 +96,29 @@ export const eventsManage: Messages['eventsManage'] = {
     save: 'Save event',
     publish: 'Publish the event',
   },
+  proposals: {
+    title: 'By the calendar',
+    lead: 'One press opens an event as a draft. Everything in it can be changed before you invite.',
+    make: 'Make an event',
+    made: 'Edit',
+    titles: {
+      shloshim: 'Gathering of the shloshim',
+      unveiling: 'Unveiling of the stone',
+      year: 'Gathering of the year',
+      azkara: '{count, plural, one {Memorial service, first anniversary} other {Memorial service, anniversary #}}',
+    },
+    why: {
+      shloshim: 'The end of the thirty days.',
+      unveiling: 'Some unveil the stone on the thirtieth day.',
+      year: 'The end of twelve months.',
+      azkara: 'On the anniversary itself.',
+    },
+    moved: {
+      shabbat: 'The day itself, {day}, is a Shabbat.',
+      festival: 'The day itself, {day}, is a festival.',
+      cholHamoed: 'The day itself, {day}, is in chol hamoed.',
+    },
+  },
   cancel: {
     title: 'Will it not take place?',
     body: 'It stays on the page with a note that it was cancelled, and those who added it to a calendar see it there too. You can bring it back at any time.',

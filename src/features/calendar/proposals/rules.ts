@@ -1,0 +1,65 @@
+import { type PlainDate, todayInJerusalem } from '#core/dates.ts';
+import { gatheringDay, type MoveReason } from '#core/hebrew-calendar/gatherings.ts';
+import { dayOfWeek, daysBetween } from '#core/hebrew-calendar/hebrew-date.ts';
+import { mourningPeriods } from '#core/hebrew-calendar/mourning.ts';
+import { findNextRemembrance, placeOf } from '../rules.ts';
+import type { Calendar } from '../schema.ts';
+
+export const proposalKinds = ['shloshim', 'unveiling', 'year', 'azkara'] as const;
+export type ProposalKind = (typeof proposalKinds)[number];
+
+/** A gathering that a family may want, on a day that is neither Shabbat nor in a festival. */
+export interface GatheringProposal {
+  kind: ProposalKind;
+  date: PlainDate;
+  startTime: string;
+  /** The day that it belongs to, where that is another one, and why. */
+  movedFrom: PlainDate | null;
+  reason: MoveReason | null;
+  /** Of an azkara: of which year. */
+  count: number | null;
+  /** The same for the same proposal: an event is made of it once. */
+  submitId: string;
+}
+
+/** On a Friday everybody has to be home before Shabbat. */
+const hours = { friday: '09:30', usual: '16:00' };
+
+/** The gatherings that lie ahead, the earliest first: those of the first year, and the azkara of the next yahrzeit. */
+export function listProposals(memorialId: string, calendar: Calendar, now: Date): GatheringProposal[] {
+  const { land } = placeOf(calendar);
+  const today = todayInJerusalem(now);
+  const buried = calendar.death?.buried ?? null;
+  const periods = buried === null ? [] : mourningPeriods(buried, land);
+  const endOf = (kind: (typeof periods)[number]['kind']) => periods.filter((period) => period.kind === kind);
+  const next = findNextRemembrance(calendar, now);
+  const days: { kind: ProposalKind; day: PlainDate; count: number | null }[] = [
+    ...endOf('shloshim').flatMap(({ to: day }) =>
+      (['shloshim', 'unveiling'] as const).map((kind) => ({ kind, day, count: null })),
+    ),
+    ...endOf('twelveMonths').map(({ to: day }) => ({ kind: 'year' as const, day, count: null })),
+    ...(next ? [{ kind: 'azkara' as const, day: next.date, count: next.count }] : []),
+  ];
+  return days
+    .flatMap(({ kind, day, count }) => {
+      const { date, alternative, movedFrom, reason } = gatheringDay(day, land);
+      // Of a day that cannot be kept the nearest one on either side, and the family chooses.
+      const dates = alternative === null ? [date] : [date, alternative];
+      return dates.map((on) => ({
+        kind,
+        date: on,
+        startTime: dayOfWeek(on) === 5 ? hours.friday : hours.usual,
+        movedFrom,
+        reason,
+        count,
+        submitId: submitIdOf(memorialId, kind, on),
+      }));
+    })
+    .filter(({ date }) => date >= today)
+    .sort((one, other) => daysBetween(other.date, one.date));
+}
+
+/** An id of the form of the memorial's, whose last part says which proposal it is. */
+function submitIdOf(memorialId: string, kind: ProposalKind, date: PlainDate): string {
+  return `${memorialId.slice(0, 24)}${proposalKinds.indexOf(kind) + 1}000${date.replaceAll('-', '')}`;
+}
