@@ -12,6 +12,7 @@ import {
   media,
   memorialDrafts,
   memorialEditors,
+  memorialEventRsvps,
   memorials,
   sessions,
   users,
@@ -328,4 +329,36 @@ test('it is for the signed-in, by a form of this site, and not more than ten tim
     expect((await (await ask()).arrayBuffer()).byteLength).toBeGreaterThan(100);
   const busy = await ask();
   expect([busy.status, busy.headers.get('location')]).toEqual([303, '/settings?busy=1#data']);
+});
+
+test('the events of a page are in its file with their answers and updates, and no key to an answer', async ({
+  world,
+}) => {
+  const { userId, ask } = await home(world);
+  const page = await world.given.memorial({ userId, name: 'נעמי הראל' });
+  const owner = await world.as.user(userId);
+  const ids = { memorialId: page.id, submitId: randomUUID() };
+  const gathering = { title: 'אזכרה', eventDate: '2027-02-12', isPublic: false, organizerNotes: 'כיסאות' };
+  const { id: eventId } = await owner.events.create({ ...ids, ...gathering, requiresRsvp: true });
+  await owner.events.postUpdate({ ...ids, eventId, text: 'נפגשים בשער' });
+  const hidden = {
+    submitId: randomUUID(),
+    tokenHash: 'hash-of-the-link',
+    authorKey: 'key-of-a-device',
+    locale: 'he',
+  } as const;
+  await world.services.db
+    .insert(memorialEventRsvps)
+    .values({ eventId, name: 'דליה', guests: 2, status: 'attending', seat: 'confirmed', phone: '050', ...hidden });
+
+  const files = await filesIn(await ask());
+  expect(json(files, `${folderOf(page)}/events.json`)).toMatchObject([
+    {
+      title: 'אזכרה',
+      organizer_notes: 'כיסאות',
+      answers: [{ name: 'דליה', guests: 2, status: 'attending', phone: '050' }],
+      updates: [{ text: 'נפגשים בשער' }],
+    },
+  ]);
+  expect(files.get(`${folderOf(page)}/events.json`)?.toString('utf8')).not.toMatch(/hash-of|key-of/);
 });

@@ -68,6 +68,7 @@ export async function* listOfPage(
   yield asJson(`${folder}/files.json`, Object.fromEntries(nameOf), at);
   yield asJson(`${folder}/calendar.json`, await readCustom(db, page.id), at);
   yield asJson(`${folder}/boards.json`, await readBoards(db, page.id), at);
+  yield asJson(`${folder}/events.json`, await readEvents(db, page.id), at);
   yield asJson(`${folder}/people.json`, await readPeople(db, page.id), at);
   yield asJson(`${folder}/words.json`, contributions, at);
   yield { name: `${folder}/history.jsonl`, body: revisionsOf(db, page.id), at };
@@ -93,6 +94,22 @@ async function readBoards(db: Db, memorialId: string) {
         'learnedAt', p.learned_at) order by p.taken_at, p.portion), '[]')
       from study_portions p where p.board_id = b.id) as portions
     from study_boards b where b.memorial_id = ${memorialId}::uuid order by b.created_at`);
+  return rows;
+}
+
+/** The events with their answers and updates; never the private link of an answer, or what would find its writer. */
+async function readEvents(db: Db, memorialId: string) {
+  const { rows } = await db.execute(sql`
+    select e.title, e.description, e.event_date, e.start_time, e.end_time, e.location, e.location_area, e.location_audience,
+      e.hide_place_hours, e.latitude, e.longitude, e.livestream_link, e.event_type, e.contact_name, e.contact_phone,
+      e.contact_email, e.contact_audience, e.max_attendees, e.is_public, e.is_private, e.requires_rsvp, e.organizer_notes,
+      e.cancelled_at, e.created_at, (
+      select coalesce(json_agg(json_build_object('name', r.name, 'guests', r.guests, 'status', r.status, 'seat', r.seat,
+        'phone', r.phone, 'email', r.email, 'note', r.note, 'createdAt', r.created_at) order by r.created_at, r.id), '[]')
+      from memorial_event_rsvps r where r.event_id = e.id) as answers, (
+      select coalesce(json_agg(json_build_object('text', u.text, 'createdAt', u.created_at) order by u.created_at, u.id), '[]')
+      from memorial_event_updates u where u.event_id = e.id) as updates
+    from memorial_events e where e.memorial_id = ${memorialId}::uuid order by e.event_date, e.start_time nulls first, e.id`);
   return rows;
 }
 
