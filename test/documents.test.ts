@@ -36,6 +36,11 @@ test('lists what every document says of its addresses', () => {
       "own · GET /m/:token([\\w-]{22}) · never · not logged · POST /m/:token([\\w-]{22}) ≤ 1024 KB",
       "unsubscribe · GET /unsubscribe/:token([\\w.-]{1,80}) · never · not logged · POST /unsubscribe/:token([\\w.-]{1,80}) ≤ 32 KB",
       "confirm · GET /confirm · never · ?token returned · ?from returned · POST /confirm ≤ 32 KB",
+      "shop · GET /shop · shared",
+      "product · GET /shop/:productId([0-9a-f-]{36}) · never",
+      "cart · GET /cart · never · POST /cart ≤ 64 KB",
+      "order · GET /order/:token([\\w-]{22}|\\d{4}-\\d{4,9}) · never · not logged · POST /order/:token([\\w-]{22}|\\d{4}-\\d{4,9}) ≤ 32 KB",
+      "cancel-order · GET /cancel-order · never · ?number uncached · POST /cancel-order ≤ 32 KB",
       "support · never · POST /support ≤ 64 KB",
       "support-messages · GET /support/messages · never · POST /support/messages ≤ 32 KB",
       "done · never",
@@ -82,6 +87,13 @@ test('lists which events throw out which cached pages', () => {
         ],
         "once a second": [],
       },
+      "shop.changed": {
+        "at once": [
+          "/",
+          "/shop",
+        ],
+        "once a second": [],
+      },
       "switches.changed": {
         "at once": [
           "/",
@@ -117,6 +129,7 @@ test('a document whose address carries a token is never kept', () => {
   expect(secret.map(({ name, cache }) => [name, cache])).toEqual([
     ['own', 'never'],
     ['unsubscribe', 'never'],
+    ['order', 'never'],
   ]);
 });
 

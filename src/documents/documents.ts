@@ -1,7 +1,9 @@
 import { createRenderer } from '#visitor/render.tsx';
 import { apiDocsDocument } from './api-docs.document.tsx';
 import { calendarDocument } from './calendar.document.tsx';
+import { cancelOrderDocument } from './cancel-order.document.tsx';
 import { candleDocument } from './candle.document.tsx';
+import { cartDocument } from './cart.document.tsx';
 import { confirmDocument } from './confirm.document.tsx';
 import { contactDocument } from './contact.document.tsx';
 import type { ContentOf } from './define-document.ts';
@@ -13,11 +15,14 @@ import { infoDocument } from './info.document.tsx';
 import { labelDocument } from './label.document.tsx';
 import { memorialDocument, previewDocument } from './memorial.document.tsx';
 import { notFoundDocument } from './not-found.document.tsx';
+import { orderDocument } from './order.document.tsx';
 import { ownDocument } from './own.document.tsx';
 import { photosDocument } from './photos.document.tsx';
+import { productDocument } from './product.document.tsx';
 import { qrDocument } from './qr.document.tsx';
 import { readingDocument } from './reading.document.tsx';
 import { reportDocument } from './report.document.tsx';
+import { shopDocument } from './shop.document.tsx';
 import { stoneCodeDocument } from './stone-code.document.tsx';
 import { supportDocument, supportMessagesDocument } from './support.document.tsx';
 import { unsubscribeDocument } from './unsubscribe.document.tsx';
@@ -45,6 +50,11 @@ export const documents = [
   ownDocument,
   unsubscribeDocument,
   confirmDocument,
+  shopDocument,
+  productDocument,
+  cartDocument,
+  orderDocument,
+  cancelOrderDocument,
   supportDocument,
   supportMessagesDocument,
   doneDocument,

@@ -9,13 +9,14 @@ export const homeDocument = defineDocument({
   path: '/',
   cache: 'shared',
   query: { error: 'uncached' },
-  changedBy: memorialEvents,
+  changedBy: { ...memorialEvents, 'shop.changed': 'at once' },
   sitemap: ['/'],
   namespaces: ['home', 'memorial'],
   async load({ api, query }) {
     // The accounts library leads here with a sign-in link that does not work.
     if (query.has('error')) return redirectTo('/login?mode=check-mail&error=expired', 302);
-    return show({ demos: await api.memorial.demos() });
+    const { isOpen, hasCancellation } = await api.shop.state();
+    return show({ demos: await api.memorial.demos(), hasShop: isOpen || hasCancellation });
   },
   head: (_data, { locale }) => ({
     title: text(locale, 'common')('siteTitle'),
@@ -24,5 +25,6 @@ export const homeDocument = defineDocument({
     isIndexed: true,
   }),
   styles: ({ demos }) => pictureStyles(demos.map(({ profileImage }) => profileImage)),
+  frame: ({ hasShop }) => ({ hasShop }),
   view: ({ demos }) => <Home demos={demos} />,
 });

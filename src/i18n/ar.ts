@@ -16,6 +16,7 @@ import { moderator } from './ar/moderator.ts';
 import { pages } from './ar/pages.ts';
 import { photos } from './ar/photos.ts';
 import { reading } from './ar/reading.ts';
+import { shop } from './ar/shop.ts';
 import { writing } from './ar/writing.ts';
 import type { Messages } from './messages.ts';
 import { screens } from './screens/ar.ts';
@@ -41,4 +42,5 @@ export const ar: Messages = {
   code,
   confirm,
   reading,
+  shop,
 };

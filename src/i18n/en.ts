@@ -16,6 +16,7 @@ import { moderator } from './en/moderator.ts';
 import { pages } from './en/pages.ts';
 import { photos } from './en/photos.ts';
 import { reading } from './en/reading.ts';
+import { shop } from './en/shop.ts';
 import { writing } from './en/writing.ts';
 import type { Messages } from './messages.ts';
 import { screens } from './screens/en.ts';
@@ -41,4 +42,5 @@ export const en: Messages = {
   code,
   confirm,
   reading,
+  shop,
 };

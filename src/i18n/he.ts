@@ -16,6 +16,7 @@ import { moderator } from './he/moderator.ts';
 import { pages } from './he/pages.ts';
 import { photos } from './he/photos.ts';
 import { reading } from './he/reading.ts';
+import { shop } from './he/shop.ts';
 import { writing } from './he/writing.ts';
 import { screens } from './screens/he.ts';
 
@@ -44,4 +45,5 @@ export const he = {
   code,
   confirm,
   reading,
+  shop,
 } as const;

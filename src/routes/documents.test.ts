@@ -64,7 +64,15 @@ test('a document that is one file and a line of the table is answered, kept, thr
 test('a page that answers 200 to everybody is kept, and nothing of a page that is not public is', async ({ world }) => {
   const site = await openSite(world);
   const answers = async (memorialId: string) => {
-    const params = { memorialId, page: 'privacy', of: 'kaddish', list: 'memories', kind: 'memory', code: 'CDFG2345' };
+    const params = {
+      memorialId,
+      page: 'privacy',
+      of: 'kaddish',
+      list: 'memories',
+      kind: 'memory',
+      code: 'CDFG2345',
+      productId: memorialId,
+    };
     const rowId = crypto.randomUUID();
     const rows = table.flatMap(({ name, path, cache }) =>
       path === undefined ? [] : [{ name, cache, path: fillPath(path, { ...params, rowId, token: 'a'.repeat(22) }) }],
@@ -98,6 +106,11 @@ test('a page that answers 200 to everybody is kept, and nothing of a page that i
       "own 404",
       "unsubscribe 404",
       "confirm 410",
+      "shop 200 kept",
+      "product 404",
+      "cart 200",
+      "order 404",
+      "cancel-order 200",
       "support-messages 404",
     ]
   `);
@@ -121,6 +134,11 @@ test('a page that answers 200 to everybody is kept, and nothing of a page that i
       "own 404",
       "unsubscribe 404",
       "confirm 410",
+      "shop 200 kept",
+      "product 404",
+      "cart 200",
+      "order 404",
+      "cancel-order 200",
       "support-messages 404",
     ]
   `);

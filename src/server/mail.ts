@@ -141,7 +141,7 @@ function write({ template, to, locale, name, memorial = '', message, replyTo, or
     name: printableName(name),
     memorial: printableName(memorial),
     number: isolate(order?.number ?? ''),
-    total: isolate(formatPrice(order?.totalAgorot ?? 0)),
+    total: formatPrice(order?.totalAgorot ?? 0),
   };
   const facts = {
     ...names,

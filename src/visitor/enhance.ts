@@ -164,6 +164,12 @@ function watchInSight(band: HTMLElement) {
   observer.observe(band);
 }
 
+const cartCount = document.querySelector<HTMLElement>('[data-cart-count]');
+if (cartCount) {
+  cartCount.textContent = /(?:^|; )cart=(\d{1,4})\./.exec(document.cookie)?.[1] ?? '0';
+  cartCount.hidden = cartCount.textContent === '0';
+}
+
 const bellMenu = document.getElementById('bell-menu');
 if (bellMenu) {
   readWhatIsPressed(bellMenu);

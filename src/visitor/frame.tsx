@@ -19,6 +19,8 @@ export interface FrameFacts {
   /** In place of the header of the site. */
   header?: ReactNode;
   headerTheme?: 'night';
+  /** The footer leads to the shop and to the cancellation of an order. */
+  hasShop?: boolean;
   /** Without header, footer and the offer of a language. */
   isBare?: true;
 }
@@ -36,7 +38,7 @@ interface FrameProps {
 /** The whole document round its content. */
 export function Frame({ request, head, facts, styles, now, children }: FrameProps) {
   const { locale, viewer, path, operator } = request;
-  const { className, displayStyle, theme, header, headerTheme, isBare } = facts;
+  const { className, displayStyle, theme, header, headerTheme, hasShop, isBare } = facts;
   const common = useText('common');
 
   return (
@@ -62,7 +64,7 @@ export function Frame({ request, head, facts, styles, now, children }: FrameProp
         <main id="main" tabIndex={-1} className="outline-none">
           <DocumentAccount value={viewer?.id ?? null}>{children}</DocumentAccount>
         </main>
-        {!isBare && <SiteFooter operator={operator.name} path={path} year={now.getFullYear()} />}
+        {!isBare && <SiteFooter operator={operator.name} path={path} year={now.getFullYear()} hasShop={hasShop} />}
         {!isBare && !request.hasChosenLocale && <LanguageOffer path={path} />}
         <p className="news" role="status" id="news" />
       </body>

@@ -106,7 +106,7 @@ const meta = (document: Document, name: string) =>
   document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
 
 const everything: DocumentContent[] = [
-  { kind: 'home', demos: [] },
+  { kind: 'home', demos: [], hasShop: false },
   ...infoPages.map((name) => ({ kind: 'info', page: name }) as const),
   { kind: 'memorial', page, canEdit: true },
   { kind: 'memorial', page: emptyPage, canEdit: false },
@@ -169,7 +169,7 @@ test('the bar of a phone is of the ground below it: night above a candle, paper 
   expect(ground({ kind: 'candle', page })).toBe('#090d1a');
   expect(ground({ kind: 'candle', page: { ...page, displayStyle: 'classic' } })).toBe('#090d1a');
   expect(ground({ kind: 'reading', page, of: 'kaddish' })).toBe('#fffdf8');
-  expect(ground({ kind: 'home', demos: [] })).toBe('#f8f5ee');
+  expect(ground({ kind: 'home', demos: [], hasShop: false })).toBe('#f8f5ee');
 });
 
 test.each(hostile)('the words %j stay words everywhere', (words) => {

@@ -7,6 +7,8 @@ interface SiteFooterProps {
   /** Where the language chooser comes back to. */
   path: string;
   year: number;
+  /** Whether there is something to buy, or to cancel. */
+  hasShop?: boolean | undefined;
 }
 
 const columns = [
@@ -21,10 +23,13 @@ const addresses = {
   accessibility: '/accessibility',
   privacy: '/privacy',
   terms: '/terms',
+  shop: '/shop',
+  cancelOrder: '/cancel-order',
 } as const;
+const shopLinks = { site: 'shop', help: 'cancelOrder', information: null } as const;
 
 /** The night band under every page: where things are, and the languages. */
-export function SiteFooter({ operator, path, year }: SiteFooterProps) {
+export function SiteFooter({ operator, path, year, hasShop = false }: SiteFooterProps) {
   const t = useText('nav');
   const common = useText('common');
 
@@ -42,7 +47,7 @@ export function SiteFooter({ operator, path, year }: SiteFooterProps) {
                 {t(`footer.${title}`)}
               </h2>
               <ul>
-                {links.map((name) => (
+                {[...links, ...(hasShop && shopLinks[title] ? [shopLinks[title]] : [])].map((name) => (
                   <li key={name}>
                     <a href={addresses[name]} className="inline-flex min-h-tap min-w-tap items-center hover:text-ink">
                       {t(name)}

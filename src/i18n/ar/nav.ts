@@ -32,6 +32,8 @@ export const nav: Messages['nav'] = {
     '{pages, plural, =0 {لم تُفتح صفحة بعد} zero {لم تُفتح صفحة بعد} one {صفحة واحدة} two {صفحتان} few {# صفحات} many {# صفحة} other {# صفحة}}، {size}',
   pagesCount:
     '{count, plural, zero {لا صفحات ذكرى} one {صفحة ذكرى واحدة} two {صفحتا ذكرى} few {# صفحات ذكرى} many {# صفحة ذكرى} other {# صفحة ذكرى}}',
+  shop: 'المتجر',
+  cancelOrder: 'إلغاء طلب',
   footer: {
     label: 'أسفل الموقع',
     tagline: 'مكان هادئ نحفظ فيه سيرة من نحبّ، ونعود إليه في كل ساعة.',

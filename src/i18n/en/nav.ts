@@ -29,6 +29,8 @@ export const nav: Messages['nav'] = {
   bottomNav: 'Bottom navigation',
   usage: '{pages, plural, =0 {No page has been opened yet} one {One page} other {# pages}}, {size}',
   pagesCount: '{count, plural, one {One memorial page} other {# memorial pages}}',
+  shop: 'Shop',
+  cancelOrder: 'Cancel an order',
   footer: {
     label: 'Footer',
     tagline: 'A quiet place to keep the life stories of the people we love, and to come back to at any hour.',

@@ -27,6 +27,8 @@ export const nav = {
   bottomNav: 'ניווט תחתון',
   usage: '{pages, plural, =0 {עוד לא נפתח כאן דף} one {דף אחד} two {שני דפים} other {# דפים}}, {size}',
   pagesCount: '{count, plural, one {דף זיכרון אחד} two {שני דפי זיכרון} other {# דפי זיכרון}}',
+  shop: 'חנות',
+  cancelOrder: 'ביטול עסקה',
   footer: {
     label: 'תחתית האתר',
     tagline: 'מקום שקט לשמור בו את סיפור חייהם של אהובינו, ולחזור אליו בכל שעה.',

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { SupportMessage } from '#features/support/schema.ts';
 import type { Confirmation } from '#server/confirmation.ts';
 import type { Context } from '#server/context.ts';
 import { isId } from '#server/memorial-facts.ts';
 import { openConfirmation, pressConfirmation } from './confirmation-loader.ts';
 import { authorTokenOf, candleIdOf, submitIdOf } from './form-ids.ts';
+import { readCart, writeCartCookie } from './cart-loader.ts';
 import { openMemorial } from './memorial-loader.ts';
 import { openStoneCode } from './stone-code-loader.ts';
 import { endSubscription, findSubscriber } from './subscription-loader.ts';
@@ -15,6 +17,9 @@ export type DocumentLoaders = ReturnType<typeof createLoaders>;
 export function createLoaders(context: Context, describeApi: () => Promise<unknown>) {
   return {
     describeApi,
+    newId: () => randomUUID(),
+    readCart: () => readCart(context),
+    cartCookie: (cart: string) => writeCartCookie(context, cart),
     isMemorialId: isId,
     openMemorial: (memorialId: string, options: { isPreview: boolean }) => openMemorial(context, memorialId, options),
     openStoneCode: (typed: string) => openStoneCode(context, typed),

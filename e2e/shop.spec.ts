@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { offences } from './axe.ts';
+import { desktop, open, openWorld, phone, type World } from './fixtures.ts';
+import { type Person, signUp } from './people.ts';
+
+let world: World;
+let admin: Person;
+let plaque = { id: '', variants: [{ id: '' }] };
+beforeAll(async () => {
+  world = await openWorld({ DEMO: 'off' });
+  admin = await signUp(world.server);
+  await world.server.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [admin.id]);
+});
+afterAll(() => world.stop());
+afterEach(() => expect(world.breakages()).toEqual([]));
+
+async function add(product: object, priceAgorot: number): Promise<typeof plaque> {
+  const variants = [{ sku: `sku-${priceAgorot}`, priceAgorot }];
+  const { status, json } = await admin.rpc<typeof plaque>('shop/addProduct', { isActive: true, ...product, variants });
+  expect(status).toBe(200);
+  return json;
+}
+
+const isWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+
+test('an installation without products has an empty shop, and no link to one', async () => {
+  const page = await open(await world.visit(phone), '/shop');
+  await page.getByText('אין כרגע מוצרים בחנות.').waitFor();
+  await page.goto('/');
+  expect(await page.getByRole('link', { name: 'ביטול עסקה' }).count()).toBe(0);
+});
+
+test('somebody orders without a script, reads how to pay, and cancels by number and address', async () => {
+  const summary = 'אבן ירושלמית, חריטה, 6 ס״מ';
+  plaque = await add({ name: 'לוחית קוד QR לאבן', summary, engravingLimit: 40, isMadeToOrder: true }, 14_900);
+  await add({ name: 'ספר הדף', summary: 'כריכה קשה, 48 עמודים מתוך הדף', art: 'book' }, 28_900);
+  await add({ name: 'שישה נרות נשמה', summary: '24 שעות, כוס זכוכית', art: 'candle' }, 5400);
+  const { json: settings } = await admin.rpc<object>('shop/settings');
+  const bankDetails = 'בנק 12, סניף 345\nחשבון 67890';
+  expect((await admin.rpc('shop/setSettings', { ...settings, deliveryAgorot: 2900, bankDetails })).status).toBe(200);
+
+  const page = await open(await world.visit({ ...phone, javaScriptEnabled: false }), '/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'חנות' }).click();
+  await page.getByRole('button', { name: /הוספה לסל: .*נרות/ }).click();
+  await page.getByRole('button', { name: /אחד נוסף: .*נרות/ }).click();
+  await page.goto('/shop');
+  await page.getByRole('link', { name: /לבחירה: .*לוחית/ }).click();
+  await page.getByLabel('חריטה').fill('מי שמשקה בסבלנות');
+  await page.getByRole('button', { name: 'הוספה לסל' }).click();
+  await page.getByText('286.00').waitFor();
+
+  const fields = { 'שם מלא': 'מיכל שקדיאל', טלפון: '050-0000000', 'רחוב ומספר': 'הגפן 1', יישוב: 'חיפה' };
+  for (const [label, words] of Object.entries(fields)) await page.getByLabel(label).fill(words);
+  await page.getByLabel('דואר אלקטרוני').fill('michal@example.org');
+  await page.getByRole('button', { name: 'שליחת ההזמנה' }).click();
+  await page.getByText('נא לאשר שהדבר ידוע לכם').waitFor();
+  expect(await page.getByLabel('שם מלא').inputValue()).toBe('מיכל שקדיאל');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'שליחת ההזמנה' }).click();
+
+  await page.getByRole('heading', { name: 'ההזמנה התקבלה' }).waitFor();
+  await page.getByText('חשבון 67890').waitFor();
+  await page.getByText('אין זה מסמך חשבונאי').waitFor();
+  expect(await isWide(page)).toBe(false);
+  await page.goto('/cart');
+  await page.getByText('הסל ריק.').waitFor();
+  await page.goBack();
+
+  await page.getByRole('link', { name: 'ביטול ההזמנה' }).click();
+  await page.getByLabel('דואר אלקטרוני').fill('other@example.org');
+  await page.getByRole('button', { name: 'המשך לביטול' }).click();
+  await page.getByText('לא מצאנו הזמנה עם המספר והכתובת האלה').waitFor();
+  await page.getByLabel('דואר אלקטרוני').fill('michal@example.org');
+  await page.getByRole('button', { name: 'המשך לביטול' }).click();
+  await page.getByRole('button', { name: 'ביטול ההזמנה' }).click();
+  await page.getByRole('heading', { name: 'ההזמנה בוטלה' }).waitFor();
+});
+
+test.each(['he', 'en', 'ar'] as const)('the pages of the shop stand on a phone and on a desk in %s', async (lang) => {
+  for (const size of [phone, desktop]) {
+    const page = await open(await world.visit({ ...size, lang }), '/shop');
+    const paths = ['/shop', `/shop/${plaque.id}`, '/cart', '/cancel-order?number=2026-1184'];
+    await page
+      .context()
+      .addCookies([{ name: 'cart', value: cartOf(plaque.variants[0]?.id ?? ''), url: world.server.origin }]);
+    for (const path of paths) {
+      await page.goto(path);
+      expect([path, await isWide(page), await offences(page)]).toEqual([path, false, []]);
+    }
+    await page.goto('/shop');
+    expect(await page.locator('[data-cart-count]').textContent()).toBe('2');
+    const small = await page.$$eval('main a, main button', (pressed) =>
+      pressed.filter((element) => element.getBoundingClientRect().height < 44).map(({ outerHTML }) => outerHTML),
+    );
+    expect(small).toEqual([]);
+  }
+});
+
+/** Two plaques with a long engraving, as the cookie has them. */
+function cartOf(variantId: string): string {
+  return `2.${Buffer.from(JSON.stringify([[variantId, 2, 'W'.repeat(40)]])).toString('base64url')}`;
+}

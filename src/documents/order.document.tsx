@@ -1,0 +1,43 @@
+import { ORPCError } from '@orpc/client';
+import { OrderPage, type OrderViewProps } from '#features/shop/order-view.tsx';
+import { assessCancellation } from '#features/shop/orders/rules.ts';
+import { text } from '#i18n/format.ts';
+import { defineDocument, formBytes, type LoadInput, redirectTo, show, showInstead } from './define-document.ts';
+import { unlisted } from './heads.ts';
+import { notFoundDocument } from './not-found.document.tsx';
+
+/** An order, by the link of its letters; by its number for the account that made it. */
+export const orderDocument = defineDocument({
+  name: 'order',
+  path: '/order/:token([\\w-]{22}|\\d{4}-\\d{4,9})',
+  cache: 'never',
+  namespaces: ['shop'],
+  load: ({ params: { token }, ...input }) => orderAnswer(input, token),
+  head: ({ order }, { locale }) => unlisted(locale, text(locale, 'shop')('orderTitle', { number: order.number })),
+  frame: () => ({ hasShop: true }),
+  view: (data) => <OrderPage {...data} />,
+  action: {
+    bodyLimit: formBytes.short,
+    async handle({ params: { token }, ...input }) {
+      try {
+        const { paymentUrl } = await input.api.shop.payOrder({ token });
+        return redirectTo(paymentUrl ?? `/order/${token}`);
+      } catch (error) {
+        if (error instanceof ORPCError && error.status < 500) return orderAnswer(input, token);
+        throw error;
+      }
+    },
+  },
+});
+
+async function orderAnswer({ api, now }: Pick<LoadInput<unknown>, 'api' | 'now'>, token: string) {
+  const isLink = token.length === 22;
+  try {
+    const opened = isLink ? await api.shop.findOrderByLink({ token }) : await api.shop.findOwnOrder({ number: token });
+    const canCancel = assessCancellation(opened.order, now).outcome === 'possible';
+    return show<OrderViewProps>({ ...opened, token: isLink ? token : null, canCancel });
+  } catch (error) {
+    if (error instanceof ORPCError && error.status < 429) return showInstead(notFoundDocument, {}, { status: 404 });
+    throw error;
+  }
+}

@@ -1,0 +1,26 @@
+import { formatPrice } from '#i18n/price.ts';
+
+/** An amount, kept apart from the direction of what stands around it. */
+export function Price({ agorot }: { agorot: number }) {
+  return <span className="shop-price">{formatPrice(agorot)}</span>;
+}
+
+interface AmountsProps {
+  rows: readonly { label: string; agorot: number; isTotal?: boolean }[];
+}
+
+/** Labels with their amounts, one under the other. */
+export function Amounts({ rows }: AmountsProps) {
+  return (
+    <dl className="shop-amounts">
+      {rows.map(({ label, agorot, isTotal }) => (
+        <div key={label} data-total={isTotal ? '' : undefined}>
+          <dt>{label}</dt>
+          <dd>
+            <Price agorot={agorot} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
