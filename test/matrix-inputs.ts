@@ -178,6 +178,7 @@ export const inputs: Record<string, (setup: Setup) => unknown> = {
     eve: true,
     city: 'london',
   }),
+  'calendar.upcoming': () => undefined,
   'calendar.today': () => undefined,
   'board.find': ({ id }) => ({ memorialId: id }),
   'board.outline': ({ id }) => ({ memorialId: id }),

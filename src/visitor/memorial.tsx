@@ -39,6 +39,8 @@ export function MemorialDocument({
     publicPageOrder.map((id) => publicSections[id]),
   );
   const locale = useLocale();
+  const day = remembrance && hasHebrewDates(page.showHebrewDates, locale) ? remembrance : undefined;
+  const readings = chapters.filter(({ id }) => id === 'kaddish' || id === 'soul-letters');
   return (
     <>
       <MemorialView
@@ -47,10 +49,8 @@ export function MemorialDocument({
         canEdit={canEdit}
         isPreview={isPreview}
         follow={isFollowing !== undefined && <FollowForm page={page} isFollowing={isFollowing} />}
-        day={
-          remembrance &&
-          hasHebrewDates(page.showHebrewDates, locale) && <YahrzeitBand memorialId={page.id} {...remembrance} />
-        }
+        day={day && <YahrzeitBand memorialId={page.id} {...day} readings={readings} />}
+        hasCandleInDay={day?.next.isNow ?? false}
         chapters={chapters}
       />
       <GalleryData page={page} locale={locale} />

@@ -1,4 +1,5 @@
 import { CalendarDotsIcon } from '@phosphor-icons/react/dist/ssr/CalendarDots';
+import { CandleButton } from '#features/memorial/candle/candle-button.tsx';
 import { fullDate } from '#i18n/dates.ts';
 import { hebrewDate } from '#i18n/hebrew-date.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
@@ -16,10 +17,12 @@ export interface UpcomingYahrzeit {
 
 interface YahrzeitBandProps extends UpcomingYahrzeit {
   memorialId: string;
+  /** Prayers of the page that are read on the day. */
+  readings?: readonly { id: string; title: string }[];
 }
 
-/** Under the name of a page: when its next yahrzeit is, and from the evening before it that it is now. */
-export function YahrzeitBand({ memorialId, calendar, next }: YahrzeitBandProps) {
+/** Under the name of a page: when its next yahrzeit is; from the evening before it that it is now, with its candle and prayers. */
+export function YahrzeitBand({ memorialId, calendar, next, readings = [] }: YahrzeitBandProps) {
   const t = useText('calendar');
   const locale = useLocale();
   const { candleWhen, reasonOf } = useCalendarWords(placeOf(calendar));
@@ -48,10 +51,22 @@ export function YahrzeitBand({ memorialId, calendar, next }: YahrzeitBandProps) 
               <p className="yahrzeit-note">{t('candle.lit', { when: candleWhen(next.candle) })}</p>
             )}
           </div>
-          <a href={`/memorial/${memorialId}/calendar`} className={buttonClass({ kind: 'line' })}>
-            <Icon of={CalendarDotsIcon} />
-            {t('open')}
-          </a>
+          <div className="yahrzeit-actions">
+            {next.isNow && (
+              <>
+                <CandleButton memorialId={memorialId} />
+                {readings.map(({ id, title }) => (
+                  <a key={id} href={`/memorial/${memorialId}/${id}`} className={buttonClass({ kind: 'line' })}>
+                    {title}
+                  </a>
+                ))}
+              </>
+            )}
+            <a href={`/memorial/${memorialId}/calendar`} className={buttonClass({ kind: 'line' })}>
+              <Icon of={CalendarDotsIcon} />
+              {t('open')}
+            </a>
+          </div>
         </div>
       </div>
     </section>

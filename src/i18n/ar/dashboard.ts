@@ -24,6 +24,7 @@ export const dashboard: Messages['dashboard'] = {
     photos:
       '{count, plural, zero {لا صور من العائلة بانتظار الموافقة} one {صورة واحدة من العائلة بانتظار الموافقة} two {صورتان من العائلة بانتظار الموافقة} few {# صور من العائلة بانتظار الموافقة} many {# صورة من العائلة بانتظار الموافقة} other {# صورة من العائلة بانتظار الموافقة}}',
   },
+  days: { title: 'أيّام قريبة', yahrzeit: 'ذكرى وفاة <bdi>{name}</bdi>' },
   recent: {
     title: 'ما كُتب مؤخرًا',
     memory: '<bdi>{author}</bdi>: ذكرى في صفحة <bdi>{name}</bdi>',

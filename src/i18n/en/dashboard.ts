@@ -20,6 +20,7 @@ export const dashboard: Messages['dashboard'] = {
     photos:
       '{count, plural, one {One photo from the family waits for approval} other {# photos from the family wait for approval}}',
   },
+  days: { title: 'Coming days', yahrzeit: 'The yahrzeit of <bdi>{name}</bdi>' },
   recent: {
     title: 'Written lately',
     memory: '<bdi>{author}</bdi>: a memory on the page of <bdi>{name}</bdi>',

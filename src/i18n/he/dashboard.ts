@@ -20,6 +20,7 @@ export const dashboard = {
     photos:
       '{count, plural, one {תמונה אחת מן המשפחה ממתינה לאישור} two {שתי תמונות מן המשפחה ממתינות לאישור} other {# תמונות מן המשפחה ממתינות לאישור}}',
   },
+  days: { title: 'קרוב בלוח', yahrzeit: 'יום השנה של <bdi>{name}</bdi>' },
   recent: {
     title: 'מה נכתב לאחרונה',
     memory: '<bdi>{author}</bdi>: זיכרון בדף של <bdi>{name}</bdi>',

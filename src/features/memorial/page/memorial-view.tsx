@@ -34,16 +34,27 @@ interface MemorialViewProps {
   follow?: ReactNode;
   /** Between who it is and the first chapter. */
   day?: ReactNode;
+  /** The way to the candle is in `day`. */
+  hasCandleInDay?: boolean;
   chapters: readonly Chapter[];
 }
 
 /** A memorial as everybody reads it: who it is, then its chapters with an index that follows the reading. */
-export function MemorialView({ page, url, canEdit, isPreview = false, follow, day, chapters }: MemorialViewProps) {
+export function MemorialView({
+  page,
+  url,
+  canEdit,
+  isPreview = false,
+  follow,
+  day,
+  hasCandleInDay = false,
+  chapters,
+}: MemorialViewProps) {
   const t = useText('memorial');
   const memories = chapters.find(({ id }) => id === memoriesAnchor);
   const actions = (
     <>
-      <CandleButton memorialId={page.id} />
+      {!hasCandleInDay && <CandleButton memorialId={page.id} />}
       {memories && (
         <a href={`#${memoriesAnchor}`} className={buttonClass({ kind: 'line', size: 'lg' })}>
           {t('toMemories')}

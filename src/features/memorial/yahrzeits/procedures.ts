@@ -1,8 +1,10 @@
-import { anyone } from '#server/procedure.ts';
+import * as z from 'zod';
+import { addDays } from '#core/hebrew-calendar/hebrew-date.ts';
+import { anyone, signedIn } from '#server/procedure.ts';
 import { namedLimits } from '#server/named-limits.ts';
 import { currentHebrewDay } from './rules.ts';
-import { rememberedTodaySchema } from './schema.ts';
-import { listRemembered } from './store.ts';
+import { rememberedTodaySchema, upcomingDaySchema } from './schema.ts';
+import { listRemembered, listUpcoming } from './store.ts';
 
 /** Whose yahrzeit is today, of the pages that the asker has a part in and of those that anybody may find. */
 export const today = anyone
@@ -12,4 +14,15 @@ export const today = anyone
   .handler(async ({ context: { actor, db, now } }) => {
     const date = currentHebrewDay(now());
     return { date, memorials: await listRemembered(db, actor, date) };
+  });
+
+const upcomingDays = 60;
+
+/** The yahrzeits of the next two months on the pages that the asker has a part in, today's among them. */
+export const upcoming = signedIn('memorial.list')
+  .route({ method: 'GET', path: '/me/upcoming-days' })
+  .output(z.array(upcomingDaySchema))
+  .handler(({ context: { db, now, userId } }) => {
+    const from = currentHebrewDay(now());
+    return listUpcoming(db, userId, { from, through: addDays(from, upcomingDays) });
   });

@@ -13,3 +13,6 @@ export type Remembered = z.output<typeof rememberedSchema>;
 
 /** Who is remembered today; the day changes with the sunset of Jerusalem. */
 export const rememberedTodaySchema = z.object({ date: z.string(), memorials: z.array(rememberedSchema) });
+
+/** A day to come of a page that the asker has a part in. */
+export const upcomingDaySchema = rememberedSchema.extend({ date: z.string() });

@@ -1,5 +1,7 @@
+import { createRouterClient } from '@orpc/server';
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import { router } from '#router.ts';
 import { memorials, memorialYahrzeits, memorialYahrzeitStates } from '#tables.ts';
 import { test, type World } from '../../../../test/world.ts';
 import { extendYahrzeits } from './jobs.ts';
@@ -169,5 +171,24 @@ describe('who is remembered on a day', () => {
     await world.services.db.update(memorials).set({ deletedAt: autumn }).where(eq(memorials.id, memorial.id));
     const list = await listRemembered(world.services.db, { userId: memorial.userId, roles: [] }, day);
     expect(list.some(({ memorialId }) => memorialId === memorial.id)).toBe(false);
+  });
+});
+
+describe('the next days of somebody', () => {
+  test('are those of their pages, the nearest first, without pages that show no Hebrew dates', async ({ world }) => {
+    const first = await world.given.memorial({ deathDate: '2020-12-20', diedAfterSunset: 'no', isPublic: false });
+    const own = { userId: first.userId, diedAfterSunset: 'no' } as const;
+    const later = await world.given.memorial({ ...own, deathDate: '2020-12-28' });
+    await world.given.memorial({ ...own, deathDate: '2020-06-01' });
+    await world.given.memorial({ ...own, deathDate: '2020-12-20', showHebrewDates: false });
+    await world.given.memorial({ deathDate: '2020-12-20', diedAfterSunset: 'no' });
+    await extend(world);
+    const context = await world.context(first.userId);
+    const client = createRouterClient(router, { context: { ...context, now: () => autumn } });
+    const days = await client.calendar.upcoming();
+    expect(days.map(({ memorialId, date }) => [memorialId, date])).toEqual([
+      [first.id, '2026-12-15'],
+      [later.id, '2026-12-23'],
+    ]);
   });
 });

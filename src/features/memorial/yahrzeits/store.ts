@@ -144,3 +144,15 @@ export async function listRemembered(db: Db, { userId }: Actor, date: PlainDate)
     order by is_own desc, m.name, m.id limit ${mostRemembered}`);
   return rows.map(({ id, name }) => ({ memorialId: id, name }));
 }
+
+const mostUpcoming = 6;
+
+/** The next days of the pages that somebody has a part in and that show Hebrew dates. */
+export async function listUpcoming(db: Db, userId: string, { from, through }: { from: PlainDate; through: PlainDate }) {
+  const { rows } = await db.execute<{ id: string; name: string; date: PlainDate }>(sql`
+    select m.id, m.name, y.date from memorial_yahrzeits y join active_memorials m on m.id = y.memorial_id
+    where m.id in ${memberMemorialIds(sql`${userId}`)} and m.show_hebrew_dates is distinct from false
+      and y.cancelled_at is null and y.date between ${from}::date and ${through}::date
+    order by y.date, m.name, m.id limit ${mostUpcoming}`);
+  return rows.map(({ id, name, date }) => ({ memorialId: id, name, date }));
+}
