@@ -12,6 +12,7 @@ import { pageLines } from './page.ts';
 import { pictureLines } from './picture.ts';
 import { queueLines } from './queue.ts';
 import { savingLines } from './saving.ts';
+import { statisticsLines } from './statistics.ts';
 import { wordsLines } from './words.ts';
 
 /** `npm run bench [-- NAME]`: every line, or the one named; ends with 1 where a line falls short. */
@@ -30,6 +31,7 @@ const lines: Line[] = [
   ...queueLines,
   ...wordsLines,
   ...candleLines,
+  ...statisticsLines,
   ...calendarLines,
 ];
 const chosen = wanted ? lines.filter(({ name }) => name === wanted) : lines;

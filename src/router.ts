@@ -40,6 +40,7 @@ import * as revision from './features/memorial/revisions/procedures.ts';
 import * as search from './features/memorial/search/procedures.ts';
 import * as accountBox from './features/notifications/box/procedures.ts';
 import * as follow from './features/notifications/follow/procedures.ts';
+import * as statistics from './features/statistics/procedures.ts';
 import * as letters from './features/notifications/letters/procedures.ts';
 import * as shopManage from './features/shop/manage/procedures.ts';
 import * as shopCancel from './features/shop/orders/cancel/procedures.ts';
@@ -80,5 +81,6 @@ export const router = {
   contributions,
   shop,
   switches,
+  statistics,
 };
 export type Router = typeof router;

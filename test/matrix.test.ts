@@ -325,6 +325,7 @@ test('who may do what: every actor against every procedure', { timeout: 300_000 
       "shop.setSettings: ok: admin, FORBIDDEN: owner editor viewer pending stranger moderator, UNAUTHORIZED: visitor",
       "shop.settings: ok: admin, FORBIDDEN: owner editor viewer pending stranger moderator, UNAUTHORIZED: visitor",
       "shop.state: ok: visitor owner editor viewer pending stranger moderator admin",
+      "statistics.ofMemorial: ok: owner editor moderator, FORBIDDEN: viewer pending stranger admin, UNAUTHORIZED: visitor",
       "switches.list: ok: admin, FORBIDDEN: owner editor viewer pending stranger moderator, UNAUTHORIZED: visitor",
       "switches.set: ok: admin, FORBIDDEN: owner editor viewer pending stranger moderator, UNAUTHORIZED: visitor",
     ]

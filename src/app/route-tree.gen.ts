@@ -26,6 +26,7 @@ import { Route as OnboardingStartRouteImport } from './routes/onboarding.start.t
 import { Route as EditMemorialMemorialIdHistoryRouteImport } from './routes/edit-memorial.$memorialId_.history.tsx';
 import { Route as SiteMemorialMemorialIdEditorsRouteImport } from './routes/_site.memorial.$memorialId.editors.tsx';
 import { Route as SiteMemorialMemorialIdEventsRouteImport } from './routes/_site.memorial.$memorialId.events.tsx';
+import { Route as SiteMemorialMemorialIdStatsRouteImport } from './routes/_site.memorial.$memorialId.stats.tsx';
 
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
@@ -114,6 +115,12 @@ const SiteMemorialMemorialIdEventsRoute =
     path: '/memorial/$memorialId/events',
     getParentRoute: () => SiteRoute,
   } as any);
+const SiteMemorialMemorialIdStatsRoute =
+  SiteMemorialMemorialIdStatsRouteImport.update({
+    id: '/memorial/$memorialId/stats',
+    path: '/memorial/$memorialId/stats',
+    getParentRoute: () => SiteRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteRouteWithChildren;
@@ -133,6 +140,7 @@ export interface FileRoutesByFullPath {
   '/edit-memorial/$memorialId/history': typeof EditMemorialMemorialIdHistoryRoute;
   '/memorial/$memorialId/editors': typeof SiteMemorialMemorialIdEditorsRoute;
   '/memorial/$memorialId/events': typeof SiteMemorialMemorialIdEventsRoute;
+  '/memorial/$memorialId/stats': typeof SiteMemorialMemorialIdStatsRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof SiteRouteWithChildren;
@@ -152,6 +160,7 @@ export interface FileRoutesByTo {
   '/edit-memorial/$memorialId/history': typeof EditMemorialMemorialIdHistoryRoute;
   '/memorial/$memorialId/editors': typeof SiteMemorialMemorialIdEditorsRoute;
   '/memorial/$memorialId/events': typeof SiteMemorialMemorialIdEventsRoute;
+  '/memorial/$memorialId/stats': typeof SiteMemorialMemorialIdStatsRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -172,6 +181,7 @@ export interface FileRoutesById {
   '/edit-memorial/$memorialId_/history': typeof EditMemorialMemorialIdHistoryRoute;
   '/_site/memorial/$memorialId/editors': typeof SiteMemorialMemorialIdEditorsRoute;
   '/_site/memorial/$memorialId/events': typeof SiteMemorialMemorialIdEventsRoute;
+  '/_site/memorial/$memorialId/stats': typeof SiteMemorialMemorialIdStatsRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -192,7 +202,8 @@ export interface FileRouteTypes {
     | '/onboarding/'
     | '/edit-memorial/$memorialId/history'
     | '/memorial/$memorialId/editors'
-    | '/memorial/$memorialId/events';
+    | '/memorial/$memorialId/events'
+    | '/memorial/$memorialId/stats';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -211,7 +222,8 @@ export interface FileRouteTypes {
     | '/onboarding'
     | '/edit-memorial/$memorialId/history'
     | '/memorial/$memorialId/editors'
-    | '/memorial/$memorialId/events';
+    | '/memorial/$memorialId/events'
+    | '/memorial/$memorialId/stats';
   id:
     | '__root__'
     | '/_site'
@@ -230,7 +242,8 @@ export interface FileRouteTypes {
     | '/onboarding/'
     | '/edit-memorial/$memorialId_/history'
     | '/_site/memorial/$memorialId/editors'
-    | '/_site/memorial/$memorialId/events';
+    | '/_site/memorial/$memorialId/events'
+    | '/_site/memorial/$memorialId/stats';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -367,6 +380,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteMemorialMemorialIdEventsRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    '/_site/memorial/$memorialId/stats': {
+      id: '/_site/memorial/$memorialId/stats';
+      path: '/memorial/$memorialId/stats';
+      fullPath: '/memorial/$memorialId/stats';
+      preLoaderRoute: typeof SiteMemorialMemorialIdStatsRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
   }
 }
 
@@ -378,6 +398,7 @@ interface SiteRouteChildren {
   SiteSettingsRoute: typeof SiteSettingsRoute;
   SiteMemorialMemorialIdEditorsRoute: typeof SiteMemorialMemorialIdEditorsRoute;
   SiteMemorialMemorialIdEventsRoute: typeof SiteMemorialMemorialIdEventsRoute;
+  SiteMemorialMemorialIdStatsRoute: typeof SiteMemorialMemorialIdStatsRoute;
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
@@ -388,6 +409,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteSettingsRoute: SiteSettingsRoute,
   SiteMemorialMemorialIdEditorsRoute: SiteMemorialMemorialIdEditorsRoute,
   SiteMemorialMemorialIdEventsRoute: SiteMemorialMemorialIdEventsRoute,
+  SiteMemorialMemorialIdStatsRoute: SiteMemorialMemorialIdStatsRoute,
 };
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren);

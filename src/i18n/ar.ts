@@ -17,6 +17,7 @@ import { pages } from './ar/pages.ts';
 import { photos } from './ar/photos.ts';
 import { reading } from './ar/reading.ts';
 import { shop } from './ar/shop.ts';
+import { statistics } from './ar/statistics.ts';
 import { writing } from './ar/writing.ts';
 import type { Messages } from './messages.ts';
 import { screens } from './screens/ar.ts';
@@ -30,6 +31,7 @@ export const ar: Messages = {
   photos,
   writing,
   approval,
+  statistics,
   moderator,
   eventsManage,
   home,

@@ -36,6 +36,13 @@ const numericDay = kept(
   (locale: Locale) =>
     new Intl.DateTimeFormat(tags[locale], { ...western, day: 'numeric', month: 'numeric', timeZone: 'UTC' }),
 );
+const shortMonthName = kept(
+  (locale: Locale) => new Intl.DateTimeFormat(tags[locale], { ...western, month: 'short', timeZone: 'UTC' }),
+);
+const monthAndYear = kept(
+  (locale: Locale) =>
+    new Intl.DateTimeFormat(tags[locale], { ...western, month: 'long', year: 'numeric', timeZone: 'UTC' }),
+);
 const moment = kept(
   (locale: Locale) => new Intl.DateTimeFormat(tags[locale], { ...western, dateStyle: 'long', timeZone }),
 );
@@ -77,6 +84,16 @@ export function dayAndMonth(locale: Locale, date: PlainDate): string {
 /** '2021-11-05' as «5.11.2021». */
 export function shortDate(locale: Locale, date: PlainDate): string {
   return shortDay(locale).format(partsOf(date));
+}
+
+/** '2021-11-05' as «נוב׳». */
+export function shortMonth(locale: Locale, date: PlainDate): string {
+  return shortMonthName(locale).format(partsOf(date));
+}
+
+/** '2021-11-05' as «נובמבר 2021». */
+export function longMonth(locale: Locale, date: PlainDate): string {
+  return monthAndYear(locale).format(partsOf(date));
 }
 
 /** An instant as the day that it was in Jerusalem. */

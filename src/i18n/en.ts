@@ -17,6 +17,7 @@ import { pages } from './en/pages.ts';
 import { photos } from './en/photos.ts';
 import { reading } from './en/reading.ts';
 import { shop } from './en/shop.ts';
+import { statistics } from './en/statistics.ts';
 import { writing } from './en/writing.ts';
 import type { Messages } from './messages.ts';
 import { screens } from './screens/en.ts';
@@ -30,6 +31,7 @@ export const en: Messages = {
   photos,
   writing,
   approval,
+  statistics,
   moderator,
   eventsManage,
   home,

@@ -17,6 +17,7 @@ import { pages } from './he/pages.ts';
 import { photos } from './he/photos.ts';
 import { reading } from './he/reading.ts';
 import { shop } from './he/shop.ts';
+import { statistics } from './he/statistics.ts';
 import { writing } from './he/writing.ts';
 import { screens } from './screens/he.ts';
 
@@ -33,6 +34,7 @@ export const he = {
   photos,
   writing,
   approval,
+  statistics,
   moderator,
   eventsManage,
   home,

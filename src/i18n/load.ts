@@ -44,6 +44,13 @@ export const loadCreateMessages: Load<'create'> = inLanguages({
   ar: () => import('./ar/create.ts'),
 });
 
+/** What the figures of a page say. */
+export const loadStatisticsMessages: Load<'statistics'> = inLanguages({
+  he: () => import('./he/statistics.ts'),
+  en: () => import('./en/statistics.ts'),
+  ar: () => import('./ar/statistics.ts'),
+});
+
 /** What is said to whoever sends pictures by the family's link. */
 export const loadFamilyUploadMessages: Load<'familyUpload'> = inLanguages({
   he: () => import('./he/family-upload.ts'),

@@ -21,6 +21,7 @@ export const screens: readonly { path: string; isGuarded?: true }[] = [
   { path: '/edit-memorial/:memorialId/history', isGuarded: true },
   { path: '/memorial/:memorialId/editors', isGuarded: true },
   { path: '/memorial/:memorialId/events', isGuarded: true },
+  { path: '/memorial/:memorialId/stats', isGuarded: true },
   { path: '/login' },
   { path: '/register' },
   { path: '/onboarding' },

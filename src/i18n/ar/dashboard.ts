@@ -46,6 +46,7 @@ export const dashboard: Messages['dashboard'] = {
     private: 'خاصّة',
     edit: 'تحرير',
     view: 'عرض',
+    stats: 'أعداد الصفحة',
     people: 'محرّرو الصفحة',
     delete: 'حذف الصفحة',
     more: 'إجراءات أخرى لصفحة {name}',

@@ -2,6 +2,7 @@ import type { Messages } from '../messages.ts';
 
 export const settings: Messages['settings'] = {
   title: 'الإعدادات',
+  figures: { title: 'أعداد الصفحة', text: 'كم جاؤوا ومتى ومن أين، دون متابعة أحد.' },
   who: {
     title: 'من يرى',
     isPublic: 'الصفحة منشورة للجميع',

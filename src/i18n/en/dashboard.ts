@@ -42,6 +42,7 @@ export const dashboard: Messages['dashboard'] = {
     private: 'Private',
     edit: 'Edit',
     view: 'View',
+    stats: 'Figures of the page',
     people: 'Editors of the page',
     delete: 'Delete the page',
     more: 'More actions for the page of {name}',

@@ -2,6 +2,7 @@ import type { Messages } from '../messages.ts';
 
 export const settings: Messages['settings'] = {
   title: 'Settings',
+  figures: { title: 'Figures of the page', text: 'How many came, when and from where, without following anybody.' },
   who: {
     title: 'Who sees it',
     isPublic: 'The page is public',

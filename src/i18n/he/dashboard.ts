@@ -42,6 +42,7 @@ export const dashboard = {
     private: 'פרטי',
     edit: 'עריכה',
     view: 'צפייה',
+    stats: 'נתוני הדף',
     people: 'עורכי הדף',
     delete: 'מחיקת הדף',
     more: 'עוד פעולות בדף של {name}',

@@ -1,5 +1,6 @@
 export const settings = {
   title: 'הגדרות',
+  figures: { title: 'נתוני הדף', text: 'כמה באו, מתי ומאיפה, בלי מעקב אחרי איש.' },
   who: {
     title: 'מי רואה',
     isPublic: 'הדף גלוי לכול',

@@ -1,3 +1,4 @@
+import { ChartLineIcon } from '@phosphor-icons/react/dist/ssr/ChartLine';
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/ssr/DotsThree';
 import { GlobeIcon } from '@phosphor-icons/react/dist/ssr/Globe';
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
@@ -77,7 +78,7 @@ export function MemorialCard({ card, now, news, onRemoved }: MemorialCardProps) 
           <LinkButton href={viewPath(card)} kind="ghost" aria-label={t('viewOf', { name })} className="text-sm">
             {t('view')}
           </LinkButton>
-          {can(actor, 'memorial.delete', card) && (
+          {can(actor, 'memorial.edit', card) && (
             <span className="ms-auto">
               <Menu
                 label={t('more', { name })}
@@ -85,14 +86,19 @@ export function MemorialCard({ card, now, news, onRemoved }: MemorialCardProps) 
                   <IconButton icon={DotsThreeIcon} weight="bold" label={t('more', { name })} hasTooltip={false} />
                 }
                 items={[
-                  { id: 'people', label: t('people'), icon: UsersIcon, href: `/memorial/${card.id}/editors` },
-                  {
-                    id: 'delete',
-                    label: t('delete'),
-                    icon: TrashIcon,
-                    isDanger: true,
-                    onAction: () => setRemoving(true),
-                  },
+                  { id: 'stats', label: t('stats'), icon: ChartLineIcon, href: `/memorial/${card.id}/stats` },
+                  ...(can(actor, 'memorial.delete', card)
+                    ? [
+                        { id: 'people', label: t('people'), icon: UsersIcon, href: `/memorial/${card.id}/editors` },
+                        {
+                          id: 'delete',
+                          label: t('delete'),
+                          icon: TrashIcon,
+                          isDanger: true,
+                          onAction: () => setRemoving(true),
+                        },
+                      ]
+                    : []),
                 ]}
               />
             </span>

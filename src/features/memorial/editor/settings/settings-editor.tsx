@@ -1,3 +1,4 @@
+import { ChartLineIcon } from '@phosphor-icons/react/dist/ssr/ChartLine';
 import { ClockCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ClockCounterClockwise';
 import { GlobeIcon } from '@phosphor-icons/react/dist/ssr/Globe';
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
@@ -27,6 +28,7 @@ export function SettingsEditor() {
         <registry.Arriving memorialId={memorialId} mayManage={canManageEditors} />
       </Suspense>
       {canManageEditors && <Editors />}
+      <Figures />
       <History />
       {canRemove && (
         <section className="py-6">
@@ -50,6 +52,20 @@ function Editors() {
       <p className="mt-1.5 mb-4 text-sm text-ink-3">{t('manageText')}</p>
       <LinkButton kind="line" icon={UsersIcon} href={`/memorial/${memorialId}/editors`}>
         {t('manage')}
+      </LinkButton>
+    </section>
+  );
+}
+
+function Figures() {
+  const t = useText('settings.figures');
+  const { memorialId } = useEditor();
+  return (
+    <section className="py-6">
+      <h2 className="text-h3">{t('title')}</h2>
+      <p className="mt-1.5 mb-4 text-sm text-ink-3">{t('text')}</p>
+      <LinkButton kind="line" icon={ChartLineIcon} href={`/memorial/${memorialId}/stats`}>
+        {t('title')}
       </LinkButton>
     </section>
   );

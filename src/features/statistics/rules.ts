@@ -1,0 +1,158 @@
+import type { PlainDate } from '#core/dates.ts';
+import { addDays, daysBetween } from '#core/hebrew-calendar/hebrew-date.ts';
+import {
+  type DailySeries,
+  dailySeries,
+  type Statistics,
+  type StatisticsRange,
+  statisticsRanges,
+  usualRange,
+  type ViewSource,
+} from './schema.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const daysOfRange = { '30d': 30, '90d': 90, year: 365 } as const;
+
+/** The first day of a range that ends today; a page has none before it was made. */
+export function firstDayOf(range: StatisticsRange, today: PlainDate, createdOn: PlainDate): PlainDate {
+  if (range !== 'all') return addDays(today, 1 - daysOfRange[range]);
+  return createdOn < today ? createdOn : today;
+}
+
+/** A number for each day of a range, where only days with something are known. */
+export function fillDays(
+  known: readonly (readonly [PlainDate, number])[],
+  since: PlainDate,
+  until: PlainDate,
+): number[] {
+  const days = Array.from({ length: daysBetween(since, until) + 1 }, () => 0);
+  const start = Date.parse(since);
+  for (const [day, count] of known) {
+    const index = (Date.parse(day) - start) / dayMs;
+    if (index in days) days[index] = count;
+  }
+  return days;
+}
+
+/** Sources are told in steps of five. */
+const step = 5;
+
+/** What a family learns of the sources: no exact number, so that none tells of a single visitor, and none can be subtracted. */
+export function roundSources(counts: readonly (readonly [ViewSource, number])[]): Statistics['sources'] {
+  return counts
+    .filter(([, views]) => views > 0)
+    .map(([source, views]) => ({
+      source,
+      views: Math.max(step, Math.round(views / step) * step),
+      isFewer: views < step,
+    }))
+    .sort((one, other) => other.views - one.views || Number(one.isFewer) - Number(other.isFewer));
+}
+
+export const statisticsUnits = ['day', 'week', 'month'] as const;
+export type StatisticsUnit = (typeof statisticsUnits)[number];
+
+/** The units that a range is told in, and the usual one of them: years are not told by days. */
+export const unitsOf: Record<StatisticsRange, { units: readonly StatisticsUnit[]; usual: StatisticsUnit }> = {
+  '30d': { units: ['day', 'week'], usual: 'day' },
+  '90d': { units: ['day', 'week', 'month'], usual: 'week' },
+  year: { units: ['day', 'week', 'month'], usual: 'month' },
+  all: { units: ['week', 'month'], usual: 'month' },
+};
+
+/** Days that are told as one: from the first to the last of them. */
+export interface Bucket {
+  from: PlainDate;
+  to: PlainDate;
+  counts: Record<DailySeries, number>;
+}
+
+/** The days of the figures by unit. Weeks begin on Sunday; the first and the last one may be cut. */
+export function groupDays({ since, days }: Pick<Statistics, 'since' | 'days'>, unit: StatisticsUnit): Bucket[] {
+  const buckets: Bucket[] = [];
+  const start = Date.parse(since);
+  let key = '';
+  for (let index = 0; index < days.views.length; index += 1) {
+    const at = new Date(start + index * dayMs);
+    const day = at.toISOString().slice(0, 10);
+    const ownKey = keyOf(day, at.getUTCDay(), unit);
+    if (ownKey !== key) buckets.push({ from: day, to: day, counts: countsAt(() => 0) });
+    key = ownKey;
+    const bucket = buckets.at(-1);
+    if (!bucket) continue;
+    bucket.to = day;
+    for (const name of dailySeries) bucket.counts[name] += days[name][index] ?? 0;
+  }
+  return buckets;
+}
+
+function keyOf(day: PlainDate, weekday: number, unit: StatisticsUnit): string {
+  if (unit === 'month') return day.slice(0, 7);
+  return unit === 'day' ? day : addDays(day, -weekday);
+}
+
+/** All that was counted, of each series. */
+export function totalsOf({ days }: Pick<Statistics, 'days'>): Record<DailySeries, number> {
+  return countsAt((name) => days[name].reduce((sum, count) => sum + count, 0));
+}
+
+function countsAt(count: (name: DailySeries) => number): Record<DailySeries, number> {
+  return {
+    views: count('views'),
+    galleryViews: count('galleryViews'),
+    candles: count('candles'),
+    memories: count('memories'),
+    condolences: count('condolences'),
+    stones: count('stones'),
+    rsvps: count('rsvps'),
+  };
+}
+
+/** A number at the top of the axis that is round, and lines at its quarters or fifths. */
+export function axisOf(most: number): { top: number; lines: number[] } {
+  const power = 10 ** Math.floor(Math.log10(Math.max(most, 4)));
+  const size = [1, 2, 4, 5, 10].find((factor) => factor * power >= most) ?? 10;
+  const top = Math.max(4, size * power);
+  const parts = top % 4 === 0 ? 4 : 5;
+  return { top, lines: Array.from({ length: parts + 1 }, (_, index) => (top / parts) * index) };
+}
+
+export interface BusyDay {
+  day: PlainDate;
+  views: number;
+}
+
+/** On a day on which many came, at least so many did. */
+const busyViews = 3;
+
+/** The days on which most came, and those of the person on which anybody much did: those with more views first. */
+export function busiestDays(
+  { since, days }: Pick<Statistics, 'since' | 'days'>,
+  marked: Iterable<PlainDate>,
+  most: number,
+): BusyDay[] {
+  const indexes = new Set([...marked].map((day) => daysBetween(since, day)));
+  const busy = days.views
+    .map((views, index) => ({ index, views, isMarked: indexes.has(index) }))
+    .filter(({ views }) => views >= busyViews)
+    .sort((one, other) => other.views - one.views || other.index - one.index);
+  const own = busy.filter(({ isMarked }) => isMarked).slice(0, most - 1);
+  const others = busy.filter(({ isMarked }) => !isMarked).slice(0, most - own.length);
+  return [...own, ...others]
+    .sort((one, other) => other.views - one.views || other.index - one.index)
+    .map(({ index, views }) => ({ day: addDays(since, index), views }));
+}
+
+/** What the address says of the figures; what it leaves out is usual. */
+export interface ChosenFigures {
+  range?: StatisticsRange | undefined;
+  by?: StatisticsUnit | undefined;
+}
+
+/** An address that was cut or written by hand leads to the usual figures. */
+export function chosenFigures({ range, by }: Record<string, unknown>): ChosenFigures {
+  const known = statisticsRanges.find((one) => one === range);
+  const unit = unitsOf[known ?? usualRange].units.find((one) => one === by);
+  // Named although it is undefined, so that the router takes nothing else from the address.
+  return { range: known, by: unit };
+}
