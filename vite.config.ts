@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { sheets } from './src/features/memorial/page/looks/schema.ts';
+import { sheetFile, sheets } from './src/features/memorial/page/looks/schema.ts';
 import { iconWeights } from './src/ui/icon-weights.ts';
 
 const routes = tanstackRouter({
@@ -95,11 +95,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
         rollupOptions: {
-          input: [
-            'src/app/main.tsx',
-            'src/visitor/enhance.ts',
-            ...sheets.map((sheet) => `src/features/memorial/page/looks/${sheet}.css`),
-          ],
+          input: ['src/app/main.tsx', 'src/visitor/enhance.ts', ...sheets.map(sheetFile)],
         },
       },
 }));

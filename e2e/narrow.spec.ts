@@ -38,6 +38,7 @@ const documents = [
   'terms',
   'q',
   'q/22222222',
+  'events',
   'shop',
   'cart',
   'cancel-order',

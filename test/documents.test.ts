@@ -25,6 +25,10 @@ test('lists what every document says of its addresses', () => {
       "candle · GET /memorial/:memorialId/candle · shared · ?lit uncached · POST /memorial/:memorialId/candle/light ≤ 1024 KB",
       "reading · GET /memorial/:memorialId/:of(kaddish|soul-letters) · never",
       "calendar · GET /memorial/:memorialId/calendar · never · ?saved uncached · POST /memorial/:memorialId/calendar ≤ 32 KB",
+      "events · GET /events · shared · ?after uncached",
+      "event · GET /event/:eventId([0-9a-f-]{36}) · shared · POST /event/:eventId([0-9a-f-]{36}) ≤ 32 KB",
+      "event-gone · never",
+      "rsvp · GET /rsvp/:token([\\w-]{22}) · never · not logged · POST /rsvp/:token([\\w-]{22}) ≤ 32 KB",
       "words · GET /memorial/:memorialId/:list(memories|condolences) · never · ?after returned",
       "write · GET /memorial/:memorialId/:list(memories|condolences)/new · never · POST /memorial/:memorialId/:list(memories|condolences) ≤ 1024 KB",
       "report · GET /memorial/:memorialId/report/:kind(memory|condolence)/:rowId([0-9a-f-]{36}) · never · POST /memorial/:memorialId/report/:kind(memory|condolence)/:rowId([0-9a-f-]{36}) ≤ 1024 KB",
@@ -63,6 +67,14 @@ test('lists which events throw out which cached pages', () => {
           "/memorial/:memorialId/candle",
         ],
       },
+      "events.changed": {
+        "at once": [
+          "/event/:eventId([0-9a-f-]{36})",
+        ],
+        "once a second": [
+          "/events",
+        ],
+      },
       "gallery.changed": {
         "at once": [
           "/",
@@ -76,16 +88,27 @@ test('lists which events throw out which cached pages', () => {
           "/",
           "/memorial/:memorialId",
           "/memorial/:memorialId/candle",
+          "/event/:eventId([0-9a-f-]{36})",
         ],
-        "once a second": [],
+        "once a second": [
+          "/events",
+        ],
       },
       "memorial.deleted": {
         "at once": [
           "/",
           "/memorial/:memorialId",
           "/memorial/:memorialId/candle",
+          "/events",
+          "/event/:eventId([0-9a-f-]{36})",
         ],
         "once a second": [],
+      },
+      "rsvps.changed": {
+        "at once": [],
+        "once a second": [
+          "/event/:eventId([0-9a-f-]{36})",
+        ],
       },
       "shop.changed": {
         "at once": [
@@ -127,6 +150,7 @@ test('every document with a path can be loaded, and only those that are kept wai
 test('a document whose address carries a token is never kept', () => {
   const secret = table.filter(({ path }) => path !== undefined && redact(path) !== path);
   expect(secret.map(({ name, cache }) => [name, cache])).toEqual([
+    ['rsvp', 'never'],
     ['own', 'never'],
     ['unsubscribe', 'never'],
     ['order', 'never'],

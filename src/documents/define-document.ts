@@ -126,6 +126,8 @@ interface DocumentFacts<Name extends string, Data extends object> {
   frameOrigins?(data: Data): string[];
   /** How long the cache may keep it; until an event where undefined. */
   lifetimeMs?(data: Data): number | undefined;
+  /** The memorial whose events of `changedBy` throw the page out, where the path names something else by an id. */
+  memorialIdOf?(data: Data): string | null;
   /** The memorial that a visit counts for as a view. */
   viewedMemorialId?(data: Data): string | null;
 }

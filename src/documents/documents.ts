@@ -9,6 +9,8 @@ import { contactDocument } from './contact.document.tsx';
 import type { ContentOf } from './define-document.ts';
 import { deletedDocument } from './deleted.document.tsx';
 import { doneDocument } from './done.document.tsx';
+import { eventDocument, eventGoneDocument } from './event.document.tsx';
+import { eventsDocument } from './events.document.tsx';
 import { gateDocument } from './gate.document.tsx';
 import { homeDocument } from './home.document.tsx';
 import { infoDocument } from './info.document.tsx';
@@ -22,6 +24,7 @@ import { productDocument } from './product.document.tsx';
 import { qrDocument } from './qr.document.tsx';
 import { readingDocument } from './reading.document.tsx';
 import { reportDocument } from './report.document.tsx';
+import { rsvpDocument } from './rsvp.document.tsx';
 import { shopDocument } from './shop.document.tsx';
 import { stoneCodeDocument } from './stone-code.document.tsx';
 import { supportDocument, supportMessagesDocument } from './support.document.tsx';
@@ -39,6 +42,10 @@ export const documents = [
   candleDocument,
   readingDocument,
   calendarDocument,
+  eventsDocument,
+  eventDocument,
+  eventGoneDocument,
+  rsvpDocument,
   wordsDocument,
   writeDocument,
   reportDocument,

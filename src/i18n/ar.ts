@@ -6,6 +6,7 @@ import { candle } from './ar/candle.ts';
 import { card } from './ar/card.ts';
 import { code } from './ar/code.ts';
 import { confirm } from './ar/confirm.ts';
+import { events } from './ar/events.ts';
 import { create } from './ar/create.ts';
 import { familyUpload } from './ar/family-upload.ts';
 import { galleryEditor } from './ar/gallery-editor.ts';
@@ -43,6 +44,7 @@ export const ar: Messages = {
   apiDocs,
   code,
   confirm,
+  events,
   reading,
   shop,
 };

@@ -6,6 +6,7 @@ import { candle } from './en/candle.ts';
 import { card } from './en/card.ts';
 import { code } from './en/code.ts';
 import { confirm } from './en/confirm.ts';
+import { events } from './en/events.ts';
 import { create } from './en/create.ts';
 import { familyUpload } from './en/family-upload.ts';
 import { galleryEditor } from './en/gallery-editor.ts';
@@ -43,6 +44,7 @@ export const en: Messages = {
   apiDocs,
   code,
   confirm,
+  events,
   reading,
   shop,
 };

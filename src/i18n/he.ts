@@ -6,6 +6,7 @@ import { candle } from './he/candle.ts';
 import { card } from './he/card.ts';
 import { code } from './he/code.ts';
 import { confirm } from './he/confirm.ts';
+import { events } from './he/events.ts';
 import { create } from './he/create.ts';
 import { familyUpload } from './he/family-upload.ts';
 import { galleryEditor } from './he/gallery-editor.ts';
@@ -46,6 +47,7 @@ export const he = {
   apiDocs,
   code,
   confirm,
+  events,
   reading,
   shop,
 } as const;

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Locale } from '#core/locale.ts';
 import { createStaticFiles } from '#server/http/static.ts';
-import { type Sheet, sheets } from '#features/memorial/page/looks/schema.ts';
+import { type Sheet, sheetFile, sheets } from '#features/memorial/page/looks/schema.ts';
 import type { AnyDocument } from '#documents/define-document.ts';
 import type { DocumentAssets, DocumentRequest, RenderedDocument } from '#visitor/document.ts';
 
@@ -64,8 +64,6 @@ function assetsOf(manifest: Manifest, entry: string): DocumentAssets {
   visit(entry, new Set());
   return { scripts: [`/${chunk.file}`], preloads: [...preloads], styles: [...styles], fonts: [...fonts], sheets: {} };
 }
-
-const sheetFile = (sheet: Sheet) => `src/features/memorial/page/looks/${sheet}.css`;
 
 function sheetsOf(addressOf: (sheet: Sheet) => string): DocumentAssets['sheets'] {
   return Object.fromEntries(sheets.map((sheet) => [sheet, addressOf(sheet)]));

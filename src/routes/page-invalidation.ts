@@ -10,6 +10,9 @@ const soonMs = 1000;
 /** Keys of a path in every language, and with every variant of its query. */
 const keyPrefixesOf = (path: string) => [`${path}|`, `${path}?`];
 
+/** Whether a page of the path is found by the id of its memorial, or is one page of all of them. */
+const isNamedByMemorial = (path: string) => !path.includes(':') || path.includes(':memorialId');
+
 /** The paths of cached documents that each event makes stale, by when they are thrown out. */
 export function listStalePaths(documents: readonly AnyDocument[]) {
   const stale = new Map<EventName, { 'at once': string[]; 'once a second': string[] }>();
@@ -39,7 +42,9 @@ export function invalidatePages(documents: readonly AnyDocument[], events: Event
   /** The pages of one memorial, or of every memorial where the event names none. */
   function forget(paths: readonly string[], memorialId: string) {
     if (paths.length === 0) return;
-    if (memorialId === '' && paths.some((path) => path.includes(':'))) cache.forget();
-    else cache.forget(...paths.flatMap((path) => keyPrefixesOf(fillPath(path, { memorialId }))));
+    if (memorialId === '' && paths.some((path) => path.includes(':'))) return cache.forget();
+    const [named, unnamed] = [paths.filter(isNamedByMemorial), paths.filter((path) => !isNamedByMemorial(path))];
+    if (named.length > 0) cache.forget(...named.flatMap((path) => keyPrefixesOf(fillPath(path, { memorialId }))));
+    for (const path of unnamed) cache.forgetOf(memorialId, path.slice(0, path.indexOf(':')));
   }
 }

@@ -70,6 +70,7 @@ export function createPages({ services, front }: { services: Services; front: Fr
           ...(lifetimeMs === undefined ? {} : { lifetimeMs }),
           headers: isIndexed ? {} : { 'x-robots-tag': 'noindex' },
           viewedMemorialId,
+          memorialId: document.memorialIdOf?.(content) ?? null,
         },
       };
     },

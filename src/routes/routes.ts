@@ -3,6 +3,7 @@ import { sendPicture } from '#features/account/picture/http.ts';
 import { sendAccount, sendSignOut } from '#features/account/http.ts';
 import { keepLocale } from '#features/account/store.ts';
 import { receivePicture } from '#features/contributions/picture/http.ts';
+import { sendCalendarFile } from '#features/events/visitor/calendar-file/http.ts';
 import { createCards } from '#features/memorial/card/http.ts';
 import { receiveFamilyImage } from '#features/memorial/gallery/family/http.ts';
 import { createMedia } from '#features/memorial/media/http.ts';
@@ -245,6 +246,16 @@ export function createRoutes(parts: RouteParts): Route[] {
         else redirect(http.response, 302, elsewhere);
       },
     })),
+    {
+      path: `/event/:eventId(${uuid}).ics`,
+      methods: reading,
+      answer: async (http, { eventId = '' }) => sendCalendarFile(http, { eventId }, await contextOf(http)),
+    },
+    {
+      path: `/rsvp/${token}.ics`,
+      methods: reading,
+      answer: async (http, params) => sendCalendarFile(http, { token: params.token ?? '' }, await contextOf(http)),
+    },
     {
       path: '/shop/payment-notice',
       methods: posting,

@@ -155,6 +155,7 @@ export const namedLimits = nameEach({
   'rsvps.event': { points: 60, seconds: hour },
   'rsvps.find': { points: 1200, seconds: 10 * minute },
   'rsvps.change': { points: 300, seconds: hour },
+  'events.calendarFile': { points: 600, seconds: 10 * minute },
   'events.upcoming': { points: 1200, seconds: 10 * minute },
 
   'notification.settings': { points: 120, seconds: 5 * minute },

@@ -149,6 +149,8 @@ beginOwnPicture();
 const reading = document.querySelector<HTMLElement>('.reading');
 if (reading) void import('./reading.ts').then(({ beginReading }) => beginReading(reading));
 
+if (document.querySelector('.event-card')) void import('./events/rsvp.ts').then(({ beginRsvp }) => beginRsvp());
+
 const candle = document.querySelector<HTMLElement>('[data-candle]');
 if (candle) void import('./candle/begin.ts').then(({ beginCandle }) => beginCandle(candle));
 const burning = document.querySelector<HTMLElement>('.burning[data-memorial]');

@@ -20,6 +20,8 @@ export interface HeadFacts {
   ground?: 'night' | 'paper';
   /** The display style whose sheet it links. */
   look?: Look;
+  /** Whether it links the sheet of events. */
+  hasEvents?: true;
   /** Whether it links the sheet for paper. */
   isPrinted?: true;
 }
@@ -46,7 +48,7 @@ interface HeadProps {
 export function Head({ request, facts, styles }: HeadProps) {
   const { assets, origin, locale } = request;
   const common = useText('common');
-  const { title, description, canonical, isIndexed, card, data, type = 'website', look, isPrinted } = facts;
+  const { title, description, canonical, isIndexed, card, data, type = 'website', look, hasEvents, isPrinted } = facts;
   const ground = grounds[facts.ground ?? look ?? 'stone'];
   const url = canonical === undefined ? undefined : origin + canonical;
 
@@ -68,6 +70,7 @@ export function Head({ request, facts, styles }: HeadProps) {
         <link key={style} rel="stylesheet" href={style} />
       ))}
       {look && assets.sheets[look] && <link rel="stylesheet" href={assets.sheets[look]} media="screen" />}
+      {hasEvents && assets.sheets.events && <link rel="stylesheet" href={assets.sheets.events} />}
       {isPrinted && <link rel="stylesheet" href={assets.sheets.print} media="print" />}
       {styles && <style dangerouslySetInnerHTML={{ __html: styles }} />}
       {url && (

@@ -13,6 +13,8 @@ export interface RenderedPage {
   headers?: Record<string, string>;
   /** The memorial that reading the page counts for as a view. */
   viewedMemorialId?: string | null;
+  /** The memorial whose events make the page stale, where its address does not name it. */
+  memorialId?: string | null;
 }
 
 /** One way to send a page: its headers as Node takes them fastest, and its bytes. */
@@ -24,6 +26,7 @@ interface Variant {
 interface CachedPage {
   status: number;
   viewedMemorialId: string | null;
+  memorialId: string | null;
   etag: string;
   plain: Variant;
   /** Only a page that stays is worth compressing. */
@@ -98,6 +101,15 @@ export class PageCache {
       if (prefixes.length === 0 || prefixes.some((prefix) => key.startsWith(prefix))) this.#remove(key);
   }
 
+  /**
+   * Throws out the pages of a memorial whose keys begin with a prefix and do not name it. A page that is still being rendered
+   * may turn out to be one of them.
+   */
+  forgetOf(memorialId: string, prefix: string): void {
+    for (const [key, { page }] of this.#pages)
+      if (key.startsWith(prefix) && (page === null || page.memorialId === memorialId)) this.#remove(key);
+  }
+
   async #render(render: () => Promise<RenderedPage>): Promise<CachedPage> {
     // What is rendered while the year ends may say either.
     const begunAt = this.#now();
@@ -128,7 +140,7 @@ export class PageCache {
 
 /** Compresses a page once; brotli 9 is worth its 20 ms for a page that is read more than twice. */
 async function pack(
-  { status, html, policy, headers, lifetimeMs, viewedMemorialId = null }: RenderedPage,
+  { status, html, policy, headers, lifetimeMs, viewedMemorialId = null, memorialId = null }: RenderedPage,
   common: Record<string, string>,
   now: Date,
 ): Promise<CachedPage> {
@@ -161,6 +173,7 @@ async function pack(
   return {
     status,
     viewedMemorialId,
+    memorialId,
     etag,
     plain: variant(bytes),
     gzip: gzipped && variant(gzipped, 'gzip'),

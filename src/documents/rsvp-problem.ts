@@ -1,0 +1,60 @@
+import { ORPCError } from '@orpc/client';
+import { errors, isKnownErrorCode } from '#core/errors.ts';
+import { isValidationKey } from '#core/fields.ts';
+import type { Locale } from '#core/locale.ts';
+import { type Refusal, refusals } from '#features/events/rsvps/schema.ts';
+import { text } from '#i18n/format.ts';
+import { longestRsvpField, type RsvpFieldName, rsvpFieldNames, type WrittenRsvp } from '#visitor/events/rules.ts';
+import type { PlainForm } from './define-document.ts';
+import { pickFields } from './pick-fields.ts';
+
+/** The fields as they were written. */
+export const pickRsvp = (form: PlainForm) => pickFields(form, rsvpFieldNames);
+
+/** A number as the procedure judges it: what is none is refused there with its sentence. */
+export function toAnswer({ guests, status, ...values }: WrittenRsvp['values']) {
+  // Sound: the schema of the procedure refuses any other answer.
+  return { ...values, guests: guests.trim() === '' ? 0 : Number(guests), status: status as 'attending' };
+}
+
+interface Problem {
+  written: WrittenRsvp;
+  status: number;
+  code: string;
+}
+
+/** Why an answer was refused, in the reader's language, with everything that was written. Throws on what nobody expected. */
+export function describeRsvpProblem(error: unknown, locale: Locale, values: WrittenRsvp['values']): Problem {
+  if (!(error instanceof ORPCError) || !isKnownErrorCode(error.code) || !(error.code in errors)) throw error;
+  const {
+    issues = [],
+    reason,
+    remaining = 0,
+  } = (error.data ?? {}) as {
+    issues?: { path: PropertyKey[]; message: string }[];
+    reason?: string;
+    remaining?: number | null;
+  };
+  const t = text(locale, 'events');
+  const say = text(locale, 'errors');
+  const refusal = refusals.find((one): one is Refusal => one === reason);
+  const why = error.code === 'NOT_FOUND' ? 'gone' : refusal;
+  const explained = why === undefined ? say(error.code) : t(`refused.${why}`, { remaining: remaining ?? 0 });
+  return {
+    code: error.code,
+    status: error.status,
+    written: {
+      values,
+      problems: Object.fromEntries(issues.flatMap((issue) => describeIssue(issue, locale))),
+      problem: why === undefined ? say('withReason', { message: t('failed'), reason: explained }) : explained,
+    },
+  };
+}
+
+function describeIssue({ path, message }: { path: PropertyKey[]; message: string }, locale: Locale) {
+  const name = rsvpFieldNames.find((one): one is RsvpFieldName => one === path[0]);
+  if (name === undefined) return [];
+  // Whoever comes is no author.
+  const key = message === 'authorRequired' ? 'nameRequired' : isValidationKey(message) ? message : 'invalid';
+  return [[name, text(locale, 'validation')(key, { max: longestRsvpField[name], min: 0 })] as const];
+}

@@ -1,0 +1,82 @@
+import { ORPCError } from '@orpc/client';
+import type { OwnRsvp } from '#features/events/rsvps/schema.ts';
+import type { EventPage } from '#features/events/visitor/schema.ts';
+import { EventView } from '#visitor/events/event-view.tsx';
+import { OwnCard } from '#visitor/events/own-card.tsx';
+import type { WrittenRsvp } from '#visitor/events/rules.ts';
+import {
+  type ActionInput,
+  type Answer,
+  defineDocument,
+  formBytes,
+  type LoadInput,
+  redirectTo,
+  show,
+  showInstead,
+} from './define-document.ts';
+import { eventGoneDocument } from './event.document.tsx';
+import { unlisted } from './heads.ts';
+import { notFoundDocument } from './not-found.document.tsx';
+import { describeRsvpProblem, pickRsvp, toAnswer } from './rsvp-problem.ts';
+
+interface RsvpData {
+  event: EventPage;
+  rsvp: OwnRsvp;
+  isSaved: boolean;
+  written?: WrittenRsvp;
+}
+
+/** An answer by its private link, with the event as whoever answered may know it. */
+export const rsvpDocument = defineDocument({
+  name: 'rsvp',
+  path: '/rsvp/:token([\\w-]{22})',
+  cache: 'never',
+  namespaces: ['events', 'validation', 'writing'],
+  load: ({ params: { token }, query, ...input }) => openAnswer(input, token, { isSaved: query.has('saved') }),
+  head: ({ event }, { locale }) => ({ ...unlisted(locale, event.title), hasEvents: true }),
+  view: ({ event, rsvp, isSaved, written }) => (
+    <EventView
+      event={event}
+      calendarPath={`/rsvp/${rsvp.token}.ics`}
+      card={<OwnCard event={event} rsvp={rsvp} isSaved={isSaved} written={written} />}
+    />
+  ),
+  action: { bodyLimit: formBytes.short, handle: changeFromForm },
+});
+
+type Opening = Pick<LoadInput<unknown>, 'api' | 'chosenLocale'>;
+
+async function openAnswer(
+  { api, chosenLocale }: Opening,
+  token: string,
+  more: Pick<RsvpData, 'isSaved' | 'written'>,
+  status = 200,
+): Promise<Answer<RsvpData>> {
+  try {
+    const { rsvp, event } = await api.rsvps.find({ token });
+    return show({ rsvp, event, ...more }, { status, locale: chosenLocale ?? rsvp.locale });
+  } catch (error) {
+    if (!(error instanceof ORPCError) || error.code !== 'NOT_FOUND') throw error;
+    return showInstead(notFoundDocument, {}, { status: 404 });
+  }
+}
+
+async function changeFromForm({ params: { token }, form, sender, locale, ...input }: ActionInput<{ token: string }>) {
+  const letters = form.find('letters');
+  // Mail programs end letters by a form of their own (RFC 8058).
+  const isEnded = form.find('List-Unsubscribe') !== null || letters === 'off';
+  if (isEnded || letters === 'on') {
+    await sender.rsvps.setLetters({ token, wantsLetters: !isEnded });
+    return redirectTo(`/rsvp/${token}`);
+  }
+  const values = pickRsvp(form);
+  try {
+    form.assertRead();
+    await sender.rsvps.change({ ...toAnswer(values), token, version: Number(form.valueOf('version')) });
+    return redirectTo(`/rsvp/${token}?saved`);
+  } catch (error) {
+    const { written, status, code } = describeRsvpProblem(error, locale, values);
+    if (code === 'NOT_FOUND') return showInstead(eventGoneDocument, { written }, { status: 410 });
+    return openAnswer(input, token, { isSaved: false, written }, status);
+  }
+}

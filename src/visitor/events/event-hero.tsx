@@ -1,0 +1,70 @@
+import { hasHebrewDates } from '#features/memorial/sections/settings/rules.ts';
+import type { EventPage } from '#features/events/visitor/schema.ts';
+import { fullDate, shortDate } from '#i18n/dates.ts';
+import { hebrewDateParts } from '#i18n/hebrew-date.ts';
+import { bdi, useLocale, useText } from '#i18n/text.tsx';
+import { Badge } from '#ui/badge.tsx';
+import nightWide from '../art/night-hills-1800.webp?no-inline';
+import nightNarrow from '../art/night-hills-800.webp?no-inline';
+
+/** The day on an arch like that of a stone, and what it is about, before hills at night. */
+export function EventHero({ event }: { event: EventPage }) {
+  const t = useText('events');
+  const { memorial, title, eventType, eventDate, isCancelled } = event;
+  return (
+    <header className="event-hero" data-theme="night">
+      <img
+        className="event-hero-picture"
+        src={nightWide}
+        srcSet={`${nightNarrow} 800w, ${nightWide} 1800w`}
+        sizes="100vw"
+        width={1800}
+        height={1000}
+        alt=""
+      />
+      <div className="wrap event-hero-row">
+        <EventPlate eventDate={eventDate} showHebrewDates={memorial.showHebrewDates} />
+        <div className="event-hero-words">
+          <p>
+            <Badge tone="gold">{t(`types.${eventType}`)}</Badge>
+            {isCancelled && <Badge tone="bad">{t('cancelled')}</Badge>}
+          </p>
+          <h1 lang={memorial.language} dir="auto">
+            {title}
+          </h1>
+          <p className="event-hero-memory">
+            <a href={`/memorial/${memorial.id}`}>
+              <span>{t.rich('inMemory', { name: memorial.name, bdi })}</span>
+            </a>
+          </p>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function EventPlate({ eventDate, showHebrewDates }: { eventDate: string; showHebrewDates: boolean | null }) {
+  const locale = useLocale();
+  const isHebrew = hasHebrewDates(showHebrewDates, locale);
+  const [year = '', , day = ''] = eventDate.split('-');
+  const hebrew = hebrewDateParts(eventDate, { locale });
+  return (
+    <p className="event-plate">
+      <b>{isHebrew ? hebrew.day : Number(day)}</b>
+      {isHebrew && (
+        <span>
+          {hebrew.month} {hebrew.year}
+        </span>
+      )}
+      <small>
+        <time dateTime={eventDate}>
+          {isHebrew || year === '' ? weekdayAndDate(locale, eventDate) : fullDate(locale, eventDate)}
+        </time>
+      </small>
+    </p>
+  );
+}
+
+/** «יום חמישי, 18.3.2027». */
+const weekdayAndDate = (locale: ReturnType<typeof useLocale>, date: string) =>
+  `${fullDate(locale, date).split(/[,،]| \d/)[0]}, ${shortDate(locale, date)}`;

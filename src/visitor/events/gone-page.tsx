@@ -1,0 +1,16 @@
+import { useText } from '#i18n/text.tsx';
+import type { WrittenRsvp } from './rules.ts';
+import { RsvpForm } from './rsvp-form.tsx';
+
+/** An event that was deleted while somebody answered: their words are theirs to copy. */
+export function GonePage({ written }: { written: WrittenRsvp }) {
+  const t = useText('events');
+  return (
+    <div className="wrap event-gone">
+      <h1>{t('gone')}</h1>
+      <div className="card event-card">
+        <RsvpForm action="" written={written} submit="" isClosed />
+      </div>
+    </div>
+  );
+}

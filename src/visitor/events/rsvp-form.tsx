@@ -1,0 +1,161 @@
+import { MinusIcon } from '@phosphor-icons/react/dist/ssr/Minus';
+import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
+import { AccountField } from '#client/account-field.tsx';
+import { eventLimits, type rsvpStatuses } from '#features/events/schema.ts';
+import { Trap } from '#features/contributions/visitor/trap.tsx';
+import { WordsField } from '#features/contributions/visitor/words-field.tsx';
+import { useText } from '#i18n/text.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Note } from '#ui/note.tsx';
+import { rsvpData } from './rsvp-data.ts';
+import { longestRsvpField, type WrittenRsvp } from './rules.ts';
+
+// Of the drawing: a form begins with an answer that says yes.
+const statuses: readonly (typeof rsvpStatuses)[number][] = ['attending', 'maybe', 'declined'];
+
+interface RsvpFormProps {
+  action: string;
+  written: WrittenRsvp;
+  submit: string;
+  /** Fields that are sent along. */
+  hidden?: Record<string, string>;
+  /** Its event is there no more: what was written is shown, and cannot be sent. */
+  isClosed?: boolean;
+}
+
+/** An answer to an event. Without a script it is sent as it is; with one, guests are counted by two buttons. */
+export function RsvpForm({ action, written, submit, hidden = {}, isClosed = false }: RsvpFormProps) {
+  const t = useText('events.rsvp');
+  const validation = useText('validation');
+  const { values, problems, problem } = written;
+  const form = 'rsvp';
+  return (
+    <form noValidate method="post" action={action} className="event-form" {...{ [rsvpData.form]: '' }}>
+      {problem && (
+        <Note tone="closed" role="alert">
+          {problem}
+        </Note>
+      )}
+      <fieldset className="event-statuses" aria-describedby={problems.status ? 'rsvp-status-problem' : undefined}>
+        <legend className="label">{t('status')}</legend>
+        <div>
+          {statuses.map((status) => (
+            <label key={status}>
+              <input type="radio" name="status" value={status} defaultChecked={values.status === status} />
+              <span>{t(status)}</span>
+            </label>
+          ))}
+        </div>
+        {problems.status && (
+          <p className="error" id="rsvp-status-problem">
+            {problems.status}
+          </p>
+        )}
+      </fieldset>
+      <WordsField
+        form={form}
+        name="name"
+        label={t('name')}
+        required={validation('nameRequired')}
+        autoComplete="name"
+        maxLength={longestRsvpField.name}
+        defaultValue={values.name}
+        problem={problems.name}
+      />
+      <Guests value={values.guests} problem={problems.guests} />
+      <WordsField
+        form={form}
+        name="email"
+        label={t('email')}
+        hint={t('emailHint')}
+        type="email"
+        inputMode="email"
+        dir="ltr"
+        autoComplete="email"
+        maxLength={longestRsvpField.email}
+        defaultValue={values.email}
+        problem={problems.email}
+      />
+      <WordsField
+        form={form}
+        name="phone"
+        label={t('phone')}
+        type="tel"
+        inputMode="tel"
+        dir="ltr"
+        autoComplete="tel"
+        maxLength={longestRsvpField.phone}
+        defaultValue={values.phone}
+        problem={problems.phone}
+      />
+      <WordsField
+        form={form}
+        name="note"
+        label={t('note')}
+        isLong
+        maxLength={longestRsvpField.note}
+        defaultValue={values.note}
+        problem={problems.note}
+      />
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} defaultValue={value} />
+      ))}
+      <Trap form={form} />
+      <AccountField />
+      {!isClosed && (
+        <button type="submit" className={buttonClass({ size: 'lg' })}>
+          {submit}
+        </button>
+      )}
+      <p className="hint event-privacy">{t('privacy')}</p>
+    </form>
+  );
+}
+
+function Guests({ value, problem }: { value: string; problem?: string | undefined }) {
+  const t = useText('events.rsvp');
+  const step = (by: 1 | -1, label: string, icon: typeof PlusIcon) => (
+    <button
+      type="button"
+      hidden
+      aria-label={label}
+      className={buttonClass({ kind: 'line', size: 'icon' })}
+      {...{ [rsvpData.step]: by }}
+    >
+      <Icon of={icon} size={18} />
+    </button>
+  );
+  return (
+    <div className="field">
+      <div className="event-guests">
+        <label className="label" htmlFor="rsvp-guests">
+          {t('guests')} <span className="opt">{t('guestsHint')}</span>
+        </label>
+        <span>
+          {step(1, t('more'), PlusIcon)}
+          <input
+            id="rsvp-guests"
+            name="guests"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={eventLimits.guests}
+            step={1}
+            dir="ltr"
+            className="input"
+            defaultValue={value}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem ? 'rsvp-guests-problem' : undefined}
+          />
+          {step(-1, t('fewer'), MinusIcon)}
+        </span>
+      </div>
+      {problem && (
+        <p className="error" id="rsvp-guests-problem">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { limits } from '#core/limits.ts';
+import { eventLimits } from '#features/events/schema.ts';
+
+/** The fields of an answer's form, in their order. */
+export const rsvpFieldNames = ['name', 'guests', 'status', 'email', 'phone', 'note'] as const;
+export type RsvpFieldName = (typeof rsvpFieldNames)[number];
+
+/** How long each may be, as its problem says it. */
+export const longestRsvpField: Record<RsvpFieldName, number> = {
+  name: limits.personName,
+  guests: eventLimits.guests,
+  status: 0,
+  email: limits.email,
+  phone: eventLimits.phone,
+  note: limits.note,
+};
+
+/** What was sent and could not be kept, and why. */
+export interface WrittenRsvp {
+  values: Record<RsvpFieldName, string>;
+  problems: Partial<Record<string, string>>;
+  problem?: string;
+}
