@@ -84,6 +84,7 @@ test('the menu is 240 wide, its groups stand in their order, and what a family b
       'ציר הזמן',
       'זיכרונות',
       'הספדים ותנחומים',
+      'אירועים',
       'מוזיקה',
       'סרטונים',
       'הישגים',

@@ -100,6 +100,7 @@ test('the line of sections scrolls, keeps the open one in sight, and the bar ove
     'ציר הזמן',
     'הישגים',
     'ציטוטים',
+    'אירועים',
     'מוזיקה',
     'אילן יוחסין',
     'דרך אל הקבר',
