@@ -21,6 +21,8 @@ beforeAll(async () => {
     ids.full = demos[0]?.id ?? '';
     return demos.length === 3;
   });
+  await world.server.query(`insert into study_boards (memorial_id, kind, release_days, created_at)
+    select m.id, kind, 7, now() from memorials m, unnest(array['tehillim', 'mishna']) kind`);
 });
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
@@ -53,6 +55,10 @@ const parts = [
   '/soul-letters',
   '/memories',
   '/condolences',
+  '/board',
+  '/board?kind=mishna',
+  '/board?chapter=psalms-2',
+  '/board/siyum',
   '/calendar',
   '/photographs',
   '/qr',

@@ -29,6 +29,9 @@ test('lists what every document says of its addresses', () => {
       "event · GET /event/:eventId([0-9a-f-]{36}) · shared · POST /event/:eventId([0-9a-f-]{36}) ≤ 32 KB",
       "event-gone · never",
       "rsvp · GET /rsvp/:token([\\w-]{22}) · never · not logged · POST /rsvp/:token([\\w-]{22}) ≤ 32 KB",
+      "board · GET /memorial/:memorialId/board · shared · ?kind=mishna variant · ?kind=tehillim variant · ?show=free variant · ?chapter uncached · ?done uncached · POST /memorial/:memorialId/board ≤ 32 KB",
+      "siyum · GET /memorial/:memorialId/board/siyum · never · ?kind=mishna returned",
+      "own-board · GET /memorial/:memorialId/board/own/:token([\\w-]{22}) · never · not logged · POST /memorial/:memorialId/board/own/:token([\\w-]{22}) ≤ 32 KB",
       "words · GET /memorial/:memorialId/:list(memories|condolences) · never · ?after returned",
       "write · GET /memorial/:memorialId/:list(memories|condolences)/new · never · POST /memorial/:memorialId/:list(memories|condolences) ≤ 1024 KB",
       "report · GET /memorial/:memorialId/report/:kind(memory|condolence)/:rowId([0-9a-f-]{36}) · never · POST /memorial/:memorialId/report/:kind(memory|condolence)/:rowId([0-9a-f-]{36}) ≤ 1024 KB",
@@ -59,6 +62,12 @@ test('lists which events throw out which cached pages', () => {
   const stale = [...listStalePaths(table)].map(([event, paths]) => [event, paths]);
   expect(Object.fromEntries(stale)).toMatchInlineSnapshot(`
     {
+      "board.changed": {
+        "at once": [],
+        "once a second": [
+          "/memorial/:memorialId/board",
+        ],
+      },
       "candles.changed": {
         "at once": [],
         "once a second": [
@@ -89,6 +98,7 @@ test('lists which events throw out which cached pages', () => {
           "/memorial/:memorialId",
           "/memorial/:memorialId/candle",
           "/event/:eventId([0-9a-f-]{36})",
+          "/memorial/:memorialId/board",
         ],
         "once a second": [
           "/events",
@@ -101,6 +111,7 @@ test('lists which events throw out which cached pages', () => {
           "/memorial/:memorialId/candle",
           "/events",
           "/event/:eventId([0-9a-f-]{36})",
+          "/memorial/:memorialId/board",
         ],
         "once a second": [],
       },
@@ -151,6 +162,7 @@ test('a document whose address carries a token is never kept', () => {
   const secret = table.filter(({ path }) => path !== undefined && redact(path) !== path);
   expect(secret.map(({ name, cache }) => [name, cache])).toEqual([
     ['rsvp', 'never'],
+    ['own-board', 'never'],
     ['own', 'never'],
     ['unsubscribe', 'never'],
     ['order', 'never'],

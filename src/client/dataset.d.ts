@@ -49,6 +49,10 @@ interface DOMStringMap {
   pauseWords?: string;
   resumeWords?: string;
   unsupportedWords?: string;
+  // A study board (`visitor/board/`).
+  board?: string;
+  token?: string;
+  take?: string;
   // The bell (`visitor/told.ts`).
   told?: string;
   toldAll?: string;

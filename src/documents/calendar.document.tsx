@@ -1,4 +1,6 @@
 import { ORPCError } from '@orpc/client';
+import { BoardBand } from '#features/board/board-band.tsx';
+import type { BoardKind } from '#features/board/schema.ts';
 import { CalendarView, type CalendarViewProps } from '#features/calendar/calendar-view.tsx';
 import { reminderKinds, saveRemindersSchema } from '#features/calendar/reminders/schema.ts';
 import { setCustomSchema } from '#features/calendar/schema.ts';
@@ -20,15 +22,20 @@ import { notFoundDocument } from './not-found.document.tsx';
 import { pickFields } from './pick-fields.ts';
 import { withMemorial } from './with-memorial.ts';
 
+interface CalendarData extends CalendarViewProps {
+  /** The kinds of its study boards. */
+  boards: BoardKind[];
+}
+
 /** The days of a memorial by the Hebrew calendar, and the custom that its editors choose. */
 export const calendarDocument = defineDocument({
   name: 'calendar',
   path: '/memorial/:memorialId/calendar',
   cache: 'never',
   query: { saved: 'uncached' },
-  namespaces: ['calendar'],
+  namespaces: ['board', 'calendar'],
   load: ({ params: { memorialId }, api, now, query, ...input }) =>
-    withMemorial<CalendarViewProps>(input, memorialId, async ({ page, canEdit }) => {
+    withMemorial<CalendarData>(input, memorialId, async ({ page, canEdit }) => {
       const data = await loadView(api, { page, canEdit, now });
       // A family that shows no Hebrew dates shows none here either.
       if (!canEdit && data.calendar.showHebrewDates === false)
@@ -40,11 +47,18 @@ export const calendarDocument = defineDocument({
     }),
   head: ({ calendar }, { locale }) =>
     unlisted(locale, text(locale, 'calendar')('titleOf', { name: isolate(calendar.name) })),
-  view: (data, { origin }) => <CalendarView {...data} origin={origin} />,
+  view: ({ boards, ...data }, { origin }) => (
+    <>
+      <CalendarView {...data} origin={origin} />
+      {(data.canEdit || boards.length > 0) && (
+        <BoardBand memorialId={data.memorialId} name={data.calendar.name} kinds={boards} />
+      )}
+    </>
+  ),
   action: {
     bodyLimit: formBytes.short,
     handle: ({ params: { memorialId }, form, sender, api, now, locale, ...input }) =>
-      withMemorial<CalendarViewProps>(input, memorialId, async ({ page, canEdit }) => {
+      withMemorial<CalendarData>(input, memorialId, async ({ page, canEdit }) => {
         const change = feedChanges.get(form.valueOf('deed'));
         try {
           form.assertRead();
@@ -80,14 +94,15 @@ interface ViewInput {
   now: Date;
 }
 
-async function loadView(api: Client, { page, canEdit, now }: ViewInput): Promise<CalendarViewProps> {
-  const [calendar, feed, reminders] = await Promise.all([
+async function loadView(api: Client, { page, canEdit, now }: ViewInput): Promise<CalendarData> {
+  const [calendar, { kinds: boards }, feed, reminders] = await Promise.all([
     api.calendar.find({ memorialId: page.id }),
+    api.board.outline({ memorialId: page.id }),
     canEdit ? api.calendar.feed() : null,
     canEdit ? api.calendar.reminders({ memorialId: page.id }) : null,
   ]);
   const ownFeedPath = feed?.token ? `/calendar/${feed.token}.ics` : null;
-  return { memorialId: page.id, calendar, now, canEdit, isPublic: page.isPublic, ownFeedPath, reminders };
+  return { memorialId: page.id, calendar, boards, now, canEdit, isPublic: page.isPublic, ownFeedPath, reminders };
 }
 
 async function saveReminders(sender: Client, memorialId: string, form: PlainForm): Promise<void> {

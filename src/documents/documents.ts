@@ -1,5 +1,6 @@
 import { createRenderer } from '#visitor/render.tsx';
 import { apiDocsDocument } from './api-docs.document.tsx';
+import { boardDocument } from './board.document.tsx';
 import { calendarDocument } from './calendar.document.tsx';
 import { cancelOrderDocument } from './cancel-order.document.tsx';
 import { candleDocument } from './candle.document.tsx';
@@ -18,6 +19,7 @@ import { labelDocument } from './label.document.tsx';
 import { memorialDocument, previewDocument } from './memorial.document.tsx';
 import { notFoundDocument } from './not-found.document.tsx';
 import { orderDocument } from './order.document.tsx';
+import { ownBoardDocument } from './own-board.document.tsx';
 import { ownDocument } from './own.document.tsx';
 import { photosDocument } from './photos.document.tsx';
 import { productDocument } from './product.document.tsx';
@@ -26,6 +28,7 @@ import { readingDocument } from './reading.document.tsx';
 import { reportDocument } from './report.document.tsx';
 import { rsvpDocument } from './rsvp.document.tsx';
 import { shopDocument } from './shop.document.tsx';
+import { siyumDocument } from './siyum.document.tsx';
 import { stoneCodeDocument } from './stone-code.document.tsx';
 import { supportDocument, supportMessagesDocument } from './support.document.tsx';
 import { unsubscribeDocument } from './unsubscribe.document.tsx';
@@ -46,6 +49,9 @@ export const documents = [
   eventDocument,
   eventGoneDocument,
   rsvpDocument,
+  boardDocument,
+  siyumDocument,
+  ownBoardDocument,
   wordsDocument,
   writeDocument,
   reportDocument,

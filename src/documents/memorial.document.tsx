@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/client';
+import type { BoardKind } from '#features/board/schema.ts';
 import { findNextRemembrance } from '#features/calendar/rules.ts';
 import type { UpcomingYahrzeit } from '#features/calendar/yahrzeit-band.tsx';
 import { lookOf } from '#features/memorial/page/looks/schema.ts';
@@ -26,6 +27,8 @@ interface MemorialData {
   canEdit: boolean;
   /** Left out without a date of death. */
   remembrance?: UpcomingYahrzeit & { lifetimeMs: number };
+  /** The kinds of its study boards. */
+  boards?: BoardKind[];
   /** Left out for whoever may not follow it. */
   isFollowing?: boolean;
 }
@@ -58,10 +61,13 @@ export const memorialDocument = defineDocument({
     withMemorial<MemorialData>(input, memorialId, async ({ page, canEdit, mayFollow }) => {
       if (page.displayStyle === 'candle' && query.get('view') !== 'full')
         return showInstead(candleDocument, { page, canEdit, isPage: true });
-      const remembrance = await findRemembrance(api, page, now);
-      if (!mayFollow) return show({ page, canEdit, ...remembrance });
+      const [remembrance, { kinds: boards }] = await Promise.all([
+        findRemembrance(api, page, now),
+        api.board.outline({ memorialId }),
+      ]);
+      if (!mayFollow) return show({ page, canEdit, boards, ...remembrance });
       const { isFollowing } = await api.notification.following({ memorialId });
-      return show({ page, canEdit, ...remembrance, isFollowing });
+      return show({ page, canEdit, boards, ...remembrance, isFollowing });
     }),
   head: ({ page }, context) => headOf(page, false, context),
   lifetimeMs: ({ page, remembrance }) => {

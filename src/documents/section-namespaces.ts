@@ -2,6 +2,7 @@ import type { Namespace } from '#i18n/messages.ts';
 
 /** Catalogs of a page and its sections. */
 export const sectionNamespaces: readonly Namespace[] = [
+  'board',
   'calendar',
   'candle',
   'memorial',

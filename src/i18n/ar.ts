@@ -1,6 +1,7 @@
 import { account } from './ar/account.ts';
 import { apiDocs } from './ar/api-docs.ts';
 import { approval } from './ar/approval.ts';
+import { board } from './ar/board.ts';
 import { calendar } from './ar/calendar.ts';
 import { candle } from './ar/candle.ts';
 import { card } from './ar/card.ts';
@@ -39,6 +40,7 @@ export const ar: Messages = {
   pages,
   mail,
   card,
+  board,
   calendar,
   candle,
   apiDocs,

@@ -1,6 +1,7 @@
 import { account } from './en/account.ts';
 import { apiDocs } from './en/api-docs.ts';
 import { approval } from './en/approval.ts';
+import { board } from './en/board.ts';
 import { calendar } from './en/calendar.ts';
 import { candle } from './en/candle.ts';
 import { card } from './en/card.ts';
@@ -39,6 +40,7 @@ export const en: Messages = {
   pages,
   mail,
   card,
+  board,
   calendar,
   candle,
   apiDocs,

@@ -1,6 +1,7 @@
 import { account } from './he/account.ts';
 import { apiDocs } from './he/api-docs.ts';
 import { approval } from './he/approval.ts';
+import { board } from './he/board.ts';
 import { calendar } from './he/calendar.ts';
 import { candle } from './he/candle.ts';
 import { card } from './he/card.ts';
@@ -42,6 +43,7 @@ export const he = {
   pages,
   mail,
   card,
+  board,
   calendar,
   candle,
   apiDocs,

@@ -94,6 +94,15 @@ const deeds: Record<string, (button: HTMLElement, event: Event) => Promise<void>
     offer?.remove();
     document.getElementById('main')?.focus({ preventScroll: true });
   },
+  chapter(link, event) {
+    const isElsewhere = event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey);
+    if (isElsewhere || !(link instanceof HTMLAnchorElement)) return;
+    event.preventDefault();
+    return import('./board/begin.ts').then(
+      ({ openChapter }) => openChapter(link),
+      () => location.assign(link.href),
+    );
+  },
   back(link, event) {
     if (history.length < 2) return;
     event.preventDefault();
@@ -171,6 +180,8 @@ if (cartCount) {
   cartCount.textContent = /(?:^|; )cart=(\d{1,4})\./.exec(document.cookie)?.[1] ?? '0';
   cartCount.hidden = cartCount.textContent === '0';
 }
+const board = document.querySelector<HTMLElement>('[data-board]');
+if (board) void import('./board/begin.ts').then(({ beginBoard }) => beginBoard(board));
 
 const bellMenu = document.getElementById('bell-menu');
 if (bellMenu) {

@@ -1,4 +1,6 @@
 import { type UpcomingYahrzeit, YahrzeitBand } from '#features/calendar/yahrzeit-band.tsx';
+import { BoardBand } from '#features/board/board-band.tsx';
+import type { BoardKind } from '#features/board/schema.ts';
 import { hasHebrewDates } from '#features/memorial/sections/settings/rules.ts';
 import { MemorialView } from '#features/memorial/page/memorial-view.tsx';
 import { shareExcerpt } from '#features/memorial/page/rules.ts';
@@ -22,6 +24,8 @@ interface MemorialDocumentProps {
   isFollowing?: boolean;
   /** Left out without a date of death. */
   remembrance?: UpcomingYahrzeit;
+  /** The kinds of its study boards. */
+  boards?: readonly BoardKind[];
   origin: string;
 }
 
@@ -32,6 +36,7 @@ export function MemorialDocument({
   isPreview,
   isFollowing,
   remembrance,
+  boards = [],
   origin,
 }: MemorialDocumentProps) {
   const chapters = useChapters(
@@ -49,7 +54,12 @@ export function MemorialDocument({
         canEdit={canEdit}
         isPreview={isPreview}
         follow={isFollowing !== undefined && <FollowForm page={page} isFollowing={isFollowing} />}
-        day={day && <YahrzeitBand memorialId={page.id} {...day} readings={readings} />}
+        day={
+          <>
+            {day && <YahrzeitBand memorialId={page.id} {...day} readings={readings} />}
+            {boards.length > 0 && <BoardBand memorialId={page.id} name={page.name} kinds={boards} />}
+          </>
+        }
         hasCandleInDay={day?.next.isNow ?? false}
         chapters={chapters}
       />

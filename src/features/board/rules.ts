@@ -1,6 +1,6 @@
 import { type PlainDate, todayInJerusalem } from '#core/dates.ts';
 import { addDays } from '#core/hebrew-calendar/hebrew-date.ts';
-import type { BoardKind, TakenPortion } from './schema.ts';
+import type { Board, BoardKind, OwnBoard, TakenPortion } from './schema.ts';
 import { mishnaOrders, psalmVerses, type Tractate } from './text.ts';
 
 /** A chapter that somebody can take. */
@@ -110,4 +110,65 @@ export function midnightInJerusalem(date: PlainDate): Date {
 /** When what is not learned goes back to the board, so that others can learn it in time. */
 export function eveOf(targetDate: PlainDate): Date {
   return midnightInJerusalem(addDays(targetDate, -1));
+}
+
+/** Which windows are shown. */
+export const boardFilters = ['all', 'free', 'mine'] as const;
+export type BoardFilter = (typeof boardFilters)[number];
+
+/** The board as somebody looks at it: that of everybody, or by a personal link. */
+export interface BoardPlace {
+  memorialId: string;
+  kind: BoardKind;
+  /** Of the personal link; null on the board of everybody. */
+  token: string | null;
+  filter: BoardFilter;
+}
+
+/** The path of a board without its query, where its forms are sent. */
+export function boardPath({ memorialId, token }: Pick<BoardPlace, 'memorialId' | 'token'>): string {
+  return `/memorial/${memorialId}/board${token === null ? '' : `/own/${token}`}`;
+}
+
+/** The address of a board, of one of its chapters (`chapter`), or of the window of one (`window`). */
+export function boardAddress(
+  place: BoardPlace,
+  { chapter, window }: { chapter?: string; window?: string } = {},
+): string {
+  const query = new URLSearchParams();
+  if (place.kind === 'mishna' && place.token === null) query.set('kind', 'mishna');
+  if (place.filter !== 'all') query.set('show', place.filter);
+  if (chapter !== undefined) query.set('chapter', chapter);
+  const search = query.size > 0 ? `?${query.toString()}` : '';
+  return boardPath(place) + search + (window === undefined ? '' : `#${window}`);
+}
+
+export type PortionState = 'free' | 'taken' | 'learned';
+
+/** What is taken of a board, by its keys. */
+export interface Taken {
+  find(key: string): TakenPortion | undefined;
+  stateOf(key: string): PortionState;
+  isOwn(key: string): boolean;
+  keys: ReadonlySet<string>;
+}
+
+export function indexTaken(board: Board | undefined, own: OwnBoard | undefined): Taken {
+  const byKey = new Map(board?.portions.map((portion) => [portion.portion, portion]));
+  const ownKeys = new Set(own?.portions.map(({ portion }) => portion));
+  return {
+    find: (key) => byKey.get(key),
+    stateOf(key) {
+      const portion = byKey.get(key);
+      return portion ? (portion.isLearned ? 'learned' : 'taken') : 'free';
+    },
+    isOwn: (key) => ownKeys.has(key),
+    keys: new Set(byKey.keys()),
+  };
+}
+
+/** Whether a filter shows the window of a chapter. */
+export function isShownBy(filter: BoardFilter, taken: Taken, key: string): boolean {
+  if (filter === 'mine') return taken.isOwn(key);
+  return filter === 'all' || taken.stateOf(key) === 'free';
 }

@@ -1,0 +1,73 @@
+import { ORPCError } from '@orpc/client';
+import type { PlainDate } from '#core/dates.ts';
+import type { BoardViewProps } from '#features/board/board-view.tsx';
+import type { ChosenPortion } from '#features/board/portion-panel.tsx';
+import { type BoardFilter, boardFilters, findPortion } from '#features/board/rules.ts';
+import { type Board, type BoardKind, boardKinds, type OwnBoard } from '#features/board/schema.ts';
+import { findNextRemembrance } from '#features/calendar/rules.ts';
+import type { MemorialPage } from '#features/memorial/page/schema.ts';
+import type { Client } from './define-document.ts';
+
+interface BoardRequest {
+  api: Client;
+  page: MemorialPage;
+  canEdit: boolean;
+  now: Date;
+  query: URLSearchParams;
+  /** The kind that a form was about; that of the query where left out. */
+  kind?: BoardKind;
+  token?: string | null;
+  own?: OwnBoard;
+}
+
+/** Everything that a board shows, for the visitor who asks; null while there is none and nobody who could open one. */
+export async function loadBoard(request: BoardRequest): Promise<BoardViewProps | null> {
+  const { api, page, canEdit, now, query, token = null, own } = request;
+  const memorialId = page.id;
+  const [{ boards }, held, yahrzeit] = await Promise.all([
+    api.board.find({ memorialId }),
+    canEdit && token === null ? api.board.heldNames({ memorialId }) : { names: [] },
+    findYahrzeit(api, page, now),
+  ]);
+  if (boards.length === 0 && !canEdit) return null;
+  const board = own && boards.find(({ id }) => id === own.boardId);
+  const kind = board?.kind ?? request.kind ?? kindIn(query, boards);
+  const asked = boardFilters.find((filter) => filter === query.get('show')) ?? 'all';
+  const filter: BoardFilter = asked === 'mine' && token === null ? 'all' : asked;
+  const place = { memorialId, kind, token, filter };
+  const shown = { page, boards, place, now, canEdit, yahrzeit, held: held.names };
+  const chosen = choosePortion(kind, query.get('chapter'));
+  return { ...shown, ...(own && { own }), ...(chosen && { chosen }) };
+}
+
+function kindIn(query: URLSearchParams, boards: readonly Board[]): BoardKind {
+  const asked = boardKinds.find((kind) => kind === query.get('kind'));
+  return asked ?? boards.find(({ state }) => state === 'open')?.kind ?? boards[0]?.kind ?? 'tehillim';
+}
+
+/** The panel of a chapter; undefined for a key that is none. */
+export function choosePortion(
+  kind: BoardKind,
+  key: string | null,
+  more: Partial<Omit<ChosenPortion, 'portion'>> = {},
+): ChosenPortion | undefined {
+  const portion = key === null ? null : findPortion(kind, key);
+  if (!portion) return undefined;
+  return { portion, takerId: crypto.randomUUID(), values: { name: '', isNameless: false }, ...more };
+}
+
+async function findYahrzeit(api: Client, { id, deathDate }: MemorialPage, now: Date): Promise<PlainDate | null> {
+  if (!deathDate) return null;
+  const calendar = await api.calendar.find({ memorialId: id });
+  return findNextRemembrance(calendar, now)?.date ?? null;
+}
+
+/** What a personal link holds; null where nothing is taken with it any more. */
+export async function findOwnBoard(api: Client, memorialId: string, token: string): Promise<OwnBoard | null> {
+  try {
+    return await api.board.own({ memorialId, token });
+  } catch (error) {
+    if (error instanceof ORPCError && error.code === 'NOT_FOUND') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { type PlainDate, todayInJerusalem } from '#core/dates.ts';
+import { daysBetween } from '#core/hebrew-calendar/hebrew-date.ts';
+import { useText } from '#i18n/text.tsx';
+import type { Progress } from './rules.ts';
+import { usePortionWords } from './use-portion-words.ts';
+
+interface BoardProgressProps {
+  progress: Progress;
+  targetDate: PlainDate | null;
+  /** The next yahrzeit, which the day of the board may be. */
+  yahrzeit: PlainDate | null;
+  now: Date;
+}
+
+const strong = (children: ReactNode) => <b>{children}</b>;
+
+/** How many chapters were learned and taken, in numbers and as a line, and until when. */
+export function BoardProgress({ progress, targetDate, yahrzeit, now }: BoardProgressProps) {
+  const t = useText('board');
+  const { learned, taken, free, total } = progress;
+  return (
+    <div className="board-progress">
+      <ul className="board-key">
+        <li>
+          <i className="pane" data-state="learned" />
+          <span>{t.rich('count.learned', { count: learned, b: strong })}</span>
+        </li>
+        <li>
+          <i className="pane" data-state="taken" />
+          <span>{t.rich('count.taken', { count: taken, b: strong })}</span>
+        </li>
+        <li>
+          <i className="pane" data-state="free" />
+          <span>{t.rich('count.free', { count: free, b: strong })}</span>
+        </li>
+      </ul>
+      {targetDate !== null && <BoardDay targetDate={targetDate} yahrzeit={yahrzeit} now={now} />}
+      <svg
+        className="board-line"
+        viewBox={`0 0 ${total} 1`}
+        preserveAspectRatio="none"
+        role="progressbar"
+        aria-label={t('progress')}
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={learned}
+        aria-valuetext={t('progressNow', { learned, taken, total })}
+      >
+        <rect className="board-line-learned" width={learned} height="1" />
+        <rect className="board-line-taken" x={learned} width={taken} height="1" />
+      </svg>
+    </div>
+  );
+}
+
+function BoardDay({ targetDate, yahrzeit, now }: { targetDate: PlainDate; yahrzeit: PlainDate | null; now: Date }) {
+  const t = useText('board');
+  const { dayText } = usePortionWords();
+  const day = dayText(targetDate);
+  const days = daysBetween(todayInJerusalem(now), targetDate);
+  if (days < 0) return <p className="board-day">{t('until.past', { day })}</p>;
+  return (
+    <p className="board-day">
+      {t(targetDate === yahrzeit ? 'until.yahrzeit' : 'until.day', { day })}
+      {' · '}
+      {days === 0 ? t('until.today') : t('until.left', { days })}
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+import { useText } from '#i18n/text.tsx';
+import { boardAddress, type BoardPlace, type Portion, type Taken } from './rules.ts';
+import { usePortionWords } from './use-portion-words.ts';
+
+interface BoardWindowProps {
+  portion: Portion;
+  place: BoardPlace;
+  taken: Taken;
+}
+
+/** A chapter as a window: dark while it is free, an ember when it is taken, lit when it was learned. */
+export function BoardWindow({ portion, place, taken }: BoardWindowProps) {
+  const t = useText('board');
+  const { glyph, chapterName } = usePortionWords();
+  const state = taken.stateOf(portion.key);
+  const isOwn = taken.isOwn(portion.key);
+  const word = isOwn ? t(state === 'learned' ? 'state.ownLearned' : 'state.ownTaken') : t(`state.${state}`);
+
+  return (
+    <a
+      id={portion.key}
+      href={boardAddress(place, { chapter: portion.key })}
+      className="pane"
+      data-state={state}
+      data-own={isOwn ? '' : undefined}
+      data-act="chapter"
+      rel="nofollow"
+    >
+      <span aria-hidden="true">{glyph(portion)}</span>
+      <span className="sr-only">{t('windowOf', { chapter: chapterName(portion), state: word })}</span>
+    </a>
+  );
+}

@@ -1,0 +1,143 @@
+import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
+import type { ReactNode } from 'react';
+import { AccountField } from '#client/account-field.tsx';
+import { bdi, useText } from '#i18n/text.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { Icon } from '#ui/icon.tsx';
+import { CopyOwnLink, OwnDeeds } from './own-chapters.tsx';
+import { boardAddress, type BoardPlace, findFreePortion, type Portion, type Taken } from './rules.ts';
+import type { Board } from './schema.ts';
+import { TakeForm, type TakeValues } from './take-form.tsx';
+import { mishnaOrders, psalmVerses } from './text.ts';
+import { usePortionWords } from './use-portion-words.ts';
+
+export interface ChosenPortion {
+  portion: Portion;
+  takerId: string;
+  values: TakeValues;
+  problem?: string | undefined;
+  /** It was taken a moment ago, with this link. */
+  isJustTaken?: boolean;
+}
+
+interface PortionPanelProps {
+  chosen: ChosenPortion;
+  board: Board;
+  place: BoardPlace;
+  taken: Taken;
+  canEdit: boolean;
+}
+
+/** One chapter over the wall: to be taken, to be marked, or who has it. Without a script it is a page with the panel open. */
+export function PortionPanel({ chosen, board, place, taken, canEdit }: PortionPanelProps) {
+  const t = useText('board');
+  const { portion, isJustTaken = false } = chosen;
+  const { glyph, chapterName } = usePortionWords();
+  const state = taken.stateOf(portion.key);
+  const isOwn = taken.isOwn(portion.key);
+  const wayBack = boardAddress(place, { window: portion.key });
+
+  return (
+    <div className="board-panel" data-panel="">
+      <a href={wayBack} className="board-veil" tabIndex={-1} aria-hidden="true" data-close="" />
+      <section
+        className="board-sheet"
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby="panel-title"
+        tabIndex={-1}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it stands in for a dialog, which takes the focus
+        autoFocus
+      >
+        <a
+          href={wayBack}
+          className={buttonClass({ kind: 'ghost', size: 'icon', className: 'board-sheet-close' })}
+          aria-label={t('panel.close')}
+          data-close=""
+        >
+          <Icon of={XIcon} />
+        </a>
+        <div className="panel-head">
+          <span className="pane pane-large" data-state={state === 'learned' ? 'learned' : 'taken'} aria-hidden="true">
+            {glyph(portion)}
+          </span>
+          <div>
+            <h2 id="panel-title">
+              {isJustTaken ? t('own.taken', { chapter: chapterName(portion) }) : chapterName(portion)}
+            </h2>
+            <p>{isJustTaken ? t('own.takenHint') : <PortionFacts portion={portion} />}</p>
+          </div>
+        </div>
+        {isOwn && place.token !== null ? (
+          <>
+            <p className="panel-text">{t('own.noText')}</p>
+            {board.state === 'open' && (
+              <OwnDeeds place={place} portion={portion} isLearned={state === 'learned'}>
+                {isJustTaken && <CopyOwnLink place={place} />}
+              </OwnDeeds>
+            )}
+          </>
+        ) : state !== 'free' ? (
+          <TakenPanel board={board} portion={portion} place={place} taken={taken} />
+        ) : board.state === 'closed' ? (
+          <p className="panel-text">{t('taking.closed')}</p>
+        ) : (
+          <TakeForm board={board} place={place} {...chosen} />
+        )}
+        {canEdit && state !== 'free' && !isOwn && (
+          <form method="post" action={boardAddress(place)} className="panel-release">
+            <AccountField />
+            <input type="hidden" name="deed" value="release" />
+            <input type="hidden" name="boardId" value={board.id} />
+            <input type="hidden" name="portion" value={portion.key} />
+            <button type="submit" className={buttonClass({ kind: 'line' })}>
+              {t('panel.release')}
+            </button>
+            <p className="hint">{t('panel.releaseHint')}</p>
+          </form>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function PortionFacts({ portion: { tractate, chapter } }: { portion: Portion }): ReactNode {
+  const t = useText('board');
+  const { tractateName } = usePortionWords();
+  if (!tractate) return t('taking.verses', { count: psalmVerses[chapter - 1] ?? 0 });
+  const order = mishnaOrders.find(({ tractates }) => tractates.includes(tractate));
+  return order && t('taking.tractate', { tractate: tractateName(tractate), order: t(`order.${order.key}`) });
+}
+
+interface TakenPanelProps {
+  board: Board;
+  portion: Portion;
+  place: BoardPlace;
+  taken: Taken;
+}
+
+/** Who has a chapter, and the next one that is free. */
+function TakenPanel({ board, portion, place, taken }: TakenPanelProps) {
+  const t = useText('board');
+  const { chapterName } = usePortionWords();
+  const facts = taken.find(portion.key);
+  const name = facts?.name ?? null;
+  const deed = facts?.isLearned ? 'learned' : 'taken';
+  const next = board.state === 'open' ? findFreePortion(board.kind, taken.keys, portion.index) : null;
+  return (
+    <>
+      <p className="panel-text">
+        {name === null ? t(`panel.${deed}Nameless`) : t.rich(`panel.${deed}By`, { name, bdi })}
+      </p>
+      {next && (
+        <a
+          href={boardAddress({ ...place, filter: 'all' }, { chapter: next.key })}
+          className={buttonClass({ kind: 'line' })}
+          data-act="chapter"
+        >
+          {t('panel.next', { chapter: chapterName(next) })}
+        </a>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { walkWall } from './arrows.ts';
+import { keepLink, readBoard, takerIdFor } from './device.ts';
+
+/** What a study board gains from a script: arrows on its wall, and a device that knows its chapters again. */
+export function beginBoard(board: HTMLElement): void {
+  const { board: boardId, token } = board.dataset;
+  for (const wall of board.querySelectorAll<HTMLElement>('[data-wall]')) walkWall(wall);
+  if (boardId === undefined) return;
+  if (token !== undefined) keepLink(boardId, token);
+  else showMine(board, readBoard(boardId).token);
+  const form = document.querySelector<HTMLFormElement>('form[data-take]');
+  if (form) knowTaker(form);
+}
+
+/** On the board of everybody: the way to the chapters that this device has taken. */
+function showMine(board: HTMLElement, token: string | undefined) {
+  const link = board.querySelector<HTMLAnchorElement>('[data-mine]');
+  if (!link || token === undefined) return;
+  link.href = `${location.pathname}/own/${token}`;
+  link.hidden = false;
+}
+
+/** One person is one personal link: a press that is sent twice takes one chapter. */
+function knowTaker(form: HTMLFormElement) {
+  const field = form.querySelector<HTMLInputElement>('[name="takerId"]');
+  if (field) field.value = takerIdFor(form.dataset.take ?? '', field.value);
+}
+
+/** A chapter over the wall, without leaving the page. The answer is the panel of the page that the link leads to. */
+export async function openChapter(link: HTMLAnchorElement): Promise<void> {
+  link.setAttribute('aria-busy', 'true');
+  try {
+    const answer = await fetch(link.href, { headers: { accept: 'text/html' } });
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    const panel = page.querySelector('[data-panel]');
+    if (!answer.ok || !panel) return location.assign(link.href);
+    showPanel(panel, link);
+  } catch {
+    location.assign(link.href);
+  } finally {
+    link.removeAttribute('aria-busy');
+  }
+}
+
+function showPanel(panel: Element, opener: HTMLElement) {
+  document.querySelector<HTMLDialogElement>('dialog.board-panel')?.close();
+  const dialog = document.createElement('dialog');
+  dialog.className = 'board-panel';
+  dialog.setAttribute('aria-labelledby', 'panel-title');
+  dialog.append(...[...panel.childNodes].map((node) => document.importNode(node, true)));
+  // The dialog itself is one: what stood in for it is its content.
+  const sheet = dialog.querySelector('.board-sheet');
+  for (const name of ['role', 'aria-modal', 'aria-labelledby']) sheet?.removeAttribute(name);
+  document.body.append(dialog);
+  dialog.addEventListener('click', (event) => {
+    const pressed = event.target instanceof Element ? event.target.closest('[data-close]') : null;
+    if (!pressed) return;
+    event.preventDefault();
+    dialog.close();
+  });
+  dialog.addEventListener('close', () => {
+    dialog.remove();
+    opener.focus();
+  });
+  const form = dialog.querySelector<HTMLFormElement>('form[data-take]');
+  if (form) knowTaker(form);
+  dialog.showModal();
+}

@@ -1,0 +1,35 @@
+/** What a device keeps of a board: who takes, and the token of the personal link. */
+interface KeptBoard {
+  takerId?: string;
+  token?: string;
+}
+
+const keyOf = (boardId: string) => `board ${boardId}`;
+
+export function readBoard(boardId: string): KeptBoard {
+  try {
+    return (JSON.parse(localStorage.getItem(keyOf(boardId)) ?? 'null') as KeptBoard | null) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+function keep(boardId: string, more: KeptBoard) {
+  try {
+    localStorage.setItem(keyOf(boardId), JSON.stringify({ ...readBoard(boardId), ...more }));
+  } catch {
+    // A device that keeps nothing has the personal link alone.
+  }
+}
+
+/** The taker that this device is on a board; `offered` becomes it where there is none. */
+export function takerIdFor(boardId: string, offered: string): string {
+  const { takerId } = readBoard(boardId);
+  if (takerId !== undefined) return takerId;
+  keep(boardId, { takerId: offered });
+  return offered;
+}
+
+export function keepLink(boardId: string, token: string): void {
+  keep(boardId, { token });
+}
