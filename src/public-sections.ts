@@ -1,6 +1,7 @@
 import type { ShownSection } from '#client/section.ts';
 import type { ContentSection } from './editor-sections.ts';
 import { condolencesShown, contactShown, memoriesShown } from '#features/contributions/visitor/shown.tsx';
+import { eventsShown } from '#features/events/visitor/shown.tsx';
 import { candlesShown } from '#features/memorial/candle/shown.tsx';
 import { achievementsShown } from '#sections/achievements/shown.tsx';
 import { familyTreeShown } from '#sections/family-tree/shown.tsx';
@@ -15,7 +16,7 @@ import { soulLettersShown } from '#sections/soul-letters/shown.tsx';
 import { timelineShown } from '#sections/timeline/shown.tsx';
 import { videosShown } from '#sections/videos/shown.tsx';
 
-type PublicSectionId = Exclude<ContentSection, 'events'> | 'candles' | 'contact';
+type PublicSectionId = ContentSection | 'candles' | 'contact';
 
 /** What visitors see of the sections, by id; the editor loads it with its preview. */
 export const publicSections = {
@@ -25,6 +26,7 @@ export const publicSections = {
   condolences: condolencesShown,
   contact: contactShown,
   candles: candlesShown,
+  events: eventsShown,
   achievements: achievementsShown,
   'social-links': socialLinksShown,
   music: musicShown,
@@ -43,6 +45,7 @@ export const publicPageOrder = [
   'gallery',
   'memories',
   'candles',
+  'events',
   'family-tree',
   'achievements',
   'condolences',

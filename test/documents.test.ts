@@ -78,6 +78,9 @@ test('lists which events throw out which cached pages', () => {
       },
       "events.changed": {
         "at once": [
+          "/",
+          "/memorial/:memorialId",
+          "/memorial/:memorialId/candle",
           "/event/:eventId([0-9a-f-]{36})",
         ],
         "once a second": [

@@ -4,6 +4,7 @@ export const memorialEvents = {
   'memorial.deleted': 'at once',
   'gallery.changed': 'at once',
   'words.changed': 'at once',
+  'events.changed': 'at once',
   'candles.changed': 'once a second',
   'switches.changed': 'at once',
 } as const;

@@ -5,6 +5,7 @@ export const sectionNamespaces: readonly Namespace[] = [
   'board',
   'calendar',
   'candle',
+  'events',
   'memorial',
   'sections',
   'options',

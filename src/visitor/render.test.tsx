@@ -66,6 +66,7 @@ const page: MemorialPage = {
   gallery: emptyGallery,
   words: noWords,
   burning: noCandles,
+  events: [],
   updatedAt: new Date('2026-01-02T03:04:05Z'),
 };
 

@@ -18,7 +18,7 @@ import { publicPageOrder, publicSections as views } from '../public-sections.ts'
 import { sampleOf } from '../../test/samples.ts';
 import { documentOf } from '../../test/document.ts';
 
-/** Those whose content is not what visitors wrote; events are on no page yet. */
+/** Those whose content is neither what visitors wrote nor the events of the family. */
 type OwnSection = Exclude<ContentSection, 'memories' | 'condolences' | 'events'>;
 const isOwn = (id: string): id is OwnSection => id !== 'memories' && id !== 'condolences' && id !== 'events';
 const ids = Object.keys(sections).filter(isOwn);
@@ -83,13 +83,13 @@ function pageWith(id: OwnSection): MemorialPage {
     gallery: id === 'gallery' ? aGallery : emptyGallery,
     words: noWords,
     burning: noCandles,
+    events: [],
     ...shownSections({ ...working, ...content }, () => null),
   };
 }
 
 test('every section has its place on the public page and in one group of the editor', () => {
-  const onPage = Object.keys(sections).filter((id) => id !== 'events');
-  expect([...publicPageOrder].sort()).toEqual([...onPage, 'candles', 'contact'].sort());
+  expect([...publicPageOrder].sort()).toEqual([...Object.keys(sections), 'candles', 'contact'].sort());
   const inEditor: string[] = editorGroups.flatMap((group) => [...group.sections]);
   // Social links are a tab of the basic section.
   const editable = Object.keys(sections).filter((id) => id !== 'social-links');
@@ -102,8 +102,8 @@ const notOnCandle = ['condolences', 'qr-code', 'candles', 'contact'];
 
 test('every section has its tab on the candle or is one of those left out there', () => {
   const onCandle: string[] = tabIds.map((id) => (id === 'social' ? 'social-links' : id));
-  // The story is no section of its own, and events are none yet.
-  const ofSections = onCandle.filter((id) => id !== 'obituary' && id !== 'events');
+  // The story is no section of its own.
+  const ofSections = onCandle.filter((id) => id !== 'obituary');
   expect([...ofSections, ...notOnCandle].sort()).toEqual([...publicPageOrder].sort());
 });
 

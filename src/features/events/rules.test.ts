@@ -10,6 +10,7 @@ import {
   readerOf,
   remainingPlaces,
   startOf,
+  toEventOfPage,
   whyClosed,
 } from './rules.ts';
 
@@ -138,4 +139,12 @@ test('remaining places are never fewer than none, though the limit was lowered',
   expect(remainingPlaces({ maxAttendees: 10 }, 7)).toBe(3);
   expect(remainingPlaces({ maxAttendees: 5 }, 7)).toBe(0);
   expect(remainingPlaces({ maxAttendees: null }, 7)).toBeNull();
+});
+
+test('a place that is hidden some day, or kept for those who attend, is never on the page of a memorial', () => {
+  const told = { id: 'e', title: 'אזכרה', description: '', isCancelled: false };
+  const open = { ...event, ...told, locationAudience: 'everyone' as const, hidePlaceHours: null };
+  expect(toEventOfPage(open)).toMatchObject({ location: 'רחוב התות 4', startTime: '19:00' });
+  expect(toEventOfPage({ ...open, hidePlaceHours: 2 }).location).toBe('נווה שקדים');
+  expect(toEventOfPage({ ...open, locationAudience: 'attending' }).location).toBe('נווה שקדים');
 });

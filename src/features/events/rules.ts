@@ -2,7 +2,7 @@ import { type PlainDate, todayInJerusalem } from '#core/dates.ts';
 import { addDays } from '#core/hebrew-calendar/hebrew-date.ts';
 import type { EventFacts, MemorialFacts } from '#core/policy.ts';
 import { instantOfJerusalem } from '#core/wall-clock.ts';
-import type { Audience, Seat, Visibility } from './schema.ts';
+import type { Audience, EventOfPage, Seat, Visibility } from './schema.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -194,4 +194,16 @@ export function partiesToOffer(waiting: readonly WaitingParty[], free: number | 
     left -= guests;
   }
   return offered;
+}
+
+const endOfTime = new Date(8.64e15);
+
+/** An event on the page of its memorial, which is not rendered anew as time goes on: a place that will be hidden is never on it. */
+export function toEventOfPage(
+  event: GuardedEvent & Pick<EventOfPage, 'id' | 'title' | 'description' | 'isCancelled'>,
+): EventOfPage {
+  const { id, title, description, eventDate, startTime, isCancelled } = event;
+  const { location, locationArea } = discloseEvent(event, 'everyone', endOfTime);
+  const time = startTime?.slice(0, 5) ?? null;
+  return { id, title, description, eventDate, startTime: time, location: location || locationArea, isCancelled };
 }

@@ -101,3 +101,15 @@ export const rsvpFields = z.object({
 export type RsvpFields = z.output<typeof rsvpFields>;
 
 export const updateText = requiredText(limits.note * 2, 'textRequired');
+
+/** An event on the page of its memorial: what everybody may know of it for good. */
+export const eventOfPageSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  eventDate: z.string(),
+  startTime: z.string().nullable(),
+  location: z.string(),
+  isCancelled: z.boolean(),
+});
+export type EventOfPage = z.output<typeof eventOfPageSchema>;

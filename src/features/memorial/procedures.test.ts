@@ -606,6 +606,7 @@ test('what a visitor gets holds no field that is not public', async ({ world }) 
       "deathDate",
       "diedAfterSunset",
       "displayStyle",
+      "events",
       "familyTree",
       "gallery",
       "gender",

@@ -64,6 +64,7 @@ export function pageOf(
     gallery: emptyGallery,
     words: noWords,
     burning: noCandles,
+    events: [],
     updatedAt,
   };
 }

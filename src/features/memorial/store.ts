@@ -5,6 +5,7 @@ import type { Db } from '#server/db.ts';
 import { isId } from '#server/memorial-facts.ts';
 import type { Burning } from './candle/schema.ts';
 import { burningAsJson } from './candle/store.ts';
+import { eventsAsJson, type StoredEvent, toEventsOfPage } from './events/store.ts';
 import type { StoredDraft } from './drafts/store.ts';
 import { countAsSql, galleryAsJson, type StoredGallery, toGalleryOfPage } from './gallery/shown/store.ts';
 import { type MediaRow, toImage } from './media/rules.ts';
@@ -33,6 +34,7 @@ interface Loaded {
   imageCount: number;
   words: StoredWords;
   burning: Burning;
+  events: StoredEvent[];
 }
 
 /**
@@ -55,6 +57,7 @@ export async function findMemorial(
     count: number;
     words: StoredWords;
     burning: Burning;
+    events: StoredEvent[] | null;
   }>(sql`
     select ${relationTo(actor)} as relation,
       ${memorialAsJson} as memorial,
@@ -62,6 +65,7 @@ export async function findMemorial(
       ${countAsSql} as count,
       ${wordsAsJson} as words,
       ${burningAsJson(now)} as burning,
+      ${eventsAsJson(now)} as events,
       (select json_agg(json_build_object('type', b.type, 'content', b.content) order by b.position)
         from memorial_blocks b where b.memorial_id = m.id) as blocks,
       (select json_agg(${mediaAsJson})
@@ -84,6 +88,7 @@ export async function findMemorial(
     imageCount: row.count,
     words: row.words,
     burning: row.burning,
+    events: row.events ?? [],
     facts: { id: memorial.id, isPublic: memorial.isPublic, relation: row.relation },
   };
 }
@@ -131,7 +136,7 @@ const nothingWaits: Waiting = { drafts: [], media: [] };
 
 /** What a visitor gets: each public field by name; in a preview what waits to be published stands over the rest. */
 export function toPage(
-  { memorial, blocks, media, gallery, imageCount, words, burning, facts }: Loaded & { facts: MemorialFacts },
+  { memorial, blocks, media, gallery, imageCount, words, burning, events, facts }: Loaded & { facts: MemorialFacts },
   actor: Actor,
   sign: Signature,
   waiting = nothingWaits,
@@ -149,6 +154,7 @@ export function toPage(
     gallery: toGalleryOfPage(gallery, imageCount, sign),
     words: toWordsOfPage(words, actor, facts, sign),
     burning,
+    events: toEventsOfPage(events),
   };
 }
 

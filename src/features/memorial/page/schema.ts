@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { locales } from '#core/locale.ts';
 import { burningSchema } from '../candle/schema.ts';
 import { galleryOfPageSchema } from '../gallery/schema.ts';
+import { eventOfPageSchema } from '../../events/schema.ts';
 import { imageSchema } from '../media/schema.ts';
 import { type SavedSection, sectionContents } from '../schema.ts';
 import {
@@ -65,6 +66,7 @@ export const memorialPageSchema = z.object({
   gallery: galleryOfPageSchema,
   words: wordsOfPageSchema,
   burning: burningSchema,
+  events: z.array(eventOfPageSchema),
   updatedAt: z.date(),
 });
 export type MemorialPage = z.output<typeof memorialPageSchema>;
