@@ -1,4 +1,4 @@
-import { fillPath } from '#core/path-pattern.ts';
+import { compilePath, fillPath } from '#core/path-pattern.ts';
 import type { EventName } from '#core/events.ts';
 import type { AnyDocument } from '#documents/define-document.ts';
 import { atMostEvery } from '#server/at-most-every.ts';
@@ -42,7 +42,11 @@ export function invalidatePages(documents: readonly AnyDocument[], events: Event
   /** The pages of one memorial, or of every memorial where the event names none. */
   function forget(paths: readonly string[], memorialId: string) {
     if (paths.length === 0) return;
-    if (memorialId === '' && paths.some((path) => path.includes(':'))) return cache.forget();
+    if (memorialId === '') {
+      const patterns = paths.map(compilePath);
+      cache.forgetPaths((path) => patterns.some((pattern) => pattern.test(path)));
+      return;
+    }
     const [named, unnamed] = [paths.filter(isNamedByMemorial), paths.filter((path) => !isNamedByMemorial(path))];
     if (named.length > 0) cache.forget(...named.flatMap((path) => keyPrefixesOf(fillPath(path, { memorialId }))));
     for (const path of unnamed) cache.forgetOf(memorialId, path.slice(0, path.indexOf(':')));

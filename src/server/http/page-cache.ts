@@ -110,6 +110,11 @@ export class PageCache {
       if (key.startsWith(prefix) && (page === null || page.memorialId === memorialId)) this.#remove(key);
   }
 
+  /** Throws out the pages of the paths that are stale, in every language and with every variant of their query. */
+  forgetPaths(isStale: (path: string) => boolean): void {
+    for (const key of this.#pages.keys()) if (isStale(key.slice(0, key.search(/[|?]/)))) this.#remove(key);
+  }
+
   async #render(render: () => Promise<RenderedPage>): Promise<CachedPage> {
     // What is rendered while the year ends may say either.
     const begunAt = this.#now();

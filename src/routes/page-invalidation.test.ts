@@ -1,0 +1,33 @@
+import { expect } from 'vitest';
+import type { AnyDocument } from '#documents/define-document.ts';
+import { PageCache } from '#server/http/page-cache.ts';
+import { test } from '../../test/world.ts';
+import { invalidatePages } from './page-invalidation.ts';
+
+const documents = [
+  { path: '/', changedBy: { 'memorial.changed': 'at once' } },
+  { path: '/memorial/:memorialId', changedBy: { 'memorial.changed': 'at once', 'switches.changed': 'at once' } },
+  { path: '/about' },
+] as unknown as AnyDocument[]; // what is read of a document here
+
+async function cachePages({ events }: { events: Parameters<typeof invalidatePages>[1] }) {
+  const cache = new PageCache({}, { now: () => new Date() });
+  const keys = ['/|', '/about|', '/memorial/1|', '/memorial/1|en', '/memorial/1?view=full|', '/memorial/2|ar'];
+  for (const key of keys) await cache.get(key, async () => ({ status: 200, html: key, policy: '' }));
+  invalidatePages(documents, events, cache);
+  return () => keys.filter((key) => cache.peek(key));
+}
+
+test('a switch of the whole site throws out every page that names it, and no other', async ({ world }) => {
+  const { events } = world.services;
+  const cached = await cachePages({ events });
+  await events.transaction((_tx, announce) => announce('switches.changed', {}));
+  expect(cached()).toEqual(['/|', '/about|']);
+});
+
+test('a change of one memorial throws out its pages, and those that show several', async ({ world }) => {
+  const { events } = world.services;
+  const cached = await cachePages({ events });
+  await events.transaction((_tx, announce) => announce('memorial.changed', { memorialId: '1' }));
+  expect(cached()).toEqual(['/about|', '/memorial/2|ar']);
+});
