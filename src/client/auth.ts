@@ -57,11 +57,11 @@ export async function resetPassword(token: string, newPassword: string): Promise
   await orThrow(auth.resetPassword({ token, newPassword }));
 }
 
-interface Answer {
+interface AuthResponse {
   error: { code?: string; status: number } | null;
 }
 
-async function orThrow(request: Promise<Answer>): Promise<void> {
+async function orThrow(request: Promise<AuthResponse>): Promise<void> {
   const { error } = await request;
   if (error) throw new AccountError(error.code, error.status);
 }

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { findWords } from '#features/contributions/store.ts';
+import { findSubmissionPolicy } from '#features/contributions/store.ts';
 import { findMemorialFacts } from '#server/memorial-facts.ts';
 import { memorialEditors, memorials, siteSwitches } from '#tables.ts';
 import { test, type World } from '../../test/world.ts';
@@ -137,7 +137,7 @@ test('SQL judges as can() does, whatever the page and whoever asks', { timeout: 
       );
       // What the procedures judge by is loaded with the same SQL.
       const actor = { userId, roles: [] };
-      expect((await findWords({ db, actor }, memorial.id))?.facts).toEqual(facts);
+      expect((await findSubmissionPolicy({ db, actor }, memorial.id))?.facts).toEqual(facts);
       expect(await findMemorialFacts(db, actor, memorial.id)).toEqual(facts.memorial);
     }),
     { numRuns: 300 },

@@ -48,27 +48,27 @@ export interface ActionInput<Params> extends LoadInput<Params> {
 }
 
 /** The document with its data. */
-export interface Shown<Data> {
+export interface ShownDocument<Data> {
   outcome: 'shown';
   data: Data;
   status: number;
   locale?: Locale;
 }
 /** Another document, at the address of the one that was asked for. */
-export interface ShownInstead {
+export interface ShownOtherDocument {
   outcome: 'instead';
   content: { kind: string };
   status: number;
   locale?: Locale;
 }
 /** 302 for a page that is elsewhere, 303 for the page after a form. */
-export interface Redirected {
+export interface DocumentRedirect {
   outcome: 'redirected';
   location: string;
   status: 302 | 303;
   cookies?: string[];
 }
-export type Answer<Data> = Shown<Data> | ShownInstead | Redirected;
+export type DocumentResult<Data> = ShownDocument<Data> | ShownOtherDocument | DocumentRedirect;
 
 interface Options {
   status?: number;
@@ -76,7 +76,7 @@ interface Options {
   locale?: Locale;
 }
 
-export function show<Data>(data: Data, { status = 200, locale }: Options = {}): Shown<Data> {
+export function show<Data>(data: Data, { status = 200, locale }: Options = {}): ShownDocument<Data> {
   return { outcome: 'shown', data, status, ...(locale && { locale }) };
 }
 
@@ -84,11 +84,11 @@ export function showInstead<Name extends string, Data extends object>(
   document: Document<Name, Data>,
   data: Data,
   { status = 200, locale }: Options = {},
-): ShownInstead {
+): ShownOtherDocument {
   return { outcome: 'instead', content: { ...data, kind: document.name }, status, ...(locale && { locale }) };
 }
 
-export function redirectTo(location: string, status: 302 | 303 = 303, cookies: string[] = []): Redirected {
+export function redirectTo(location: string, status: 302 | 303 = 303, cookies: string[] = []): DocumentRedirect {
   return { outcome: 'redirected', location, status, cookies };
 }
 
@@ -137,7 +137,7 @@ interface Action<Params, Data> {
   /** Where the form is sent, if not to the path of the document. */
   path?: string;
   bodyLimit: number;
-  handle(input: ActionInput<Params>): Promise<Answer<Data>>;
+  handle(input: ActionInput<Params>): Promise<DocumentResult<Data>>;
 }
 
 interface DocumentDefinition<
@@ -148,18 +148,18 @@ interface DocumentDefinition<
 > extends DocumentFacts<Name, Data> {
   /** Left out where the document is only shown in place of another, or after its form. A parameter `:token` is never logged. */
   path?: Path;
-  load?(input: LoadInput<PathParams<Path>>): Answer<Data> | Promise<Answer<Data>>;
+  load?(input: LoadInput<PathParams<Path>>): DocumentResult<Data> | Promise<DocumentResult<Data>>;
   action?: Action<PathParams<ActionPath>, Data> & { path?: ActionPath };
 }
 
 /** A page that a stranger may open, as the server and the renderer see it. */
 export interface Document<Name extends string, Data extends object> extends DocumentFacts<Name, Data> {
   path?: string;
-  load?(input: LoadInput<Partial<Record<string, string>>>): Answer<object> | Promise<Answer<object>>;
+  load?(input: LoadInput<Partial<Record<string, string>>>): DocumentResult<object> | Promise<DocumentResult<object>>;
   action?: {
     path?: string;
     bodyLimit: number;
-    handle(input: ActionInput<Partial<Record<string, string>>>): Promise<Answer<object>>;
+    handle(input: ActionInput<Partial<Record<string, string>>>): Promise<DocumentResult<object>>;
   };
 }
 

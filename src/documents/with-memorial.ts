@@ -1,5 +1,5 @@
 import type { MemorialPage } from '#features/memorial/page/schema.ts';
-import { type Answer, type LoadInput, showInstead } from './define-document.ts';
+import { type DocumentResult, type LoadInput, showInstead } from './define-document.ts';
 import { deletedDocument } from './deleted.document.tsx';
 import { gateDocument } from './gate.document.tsx';
 
@@ -19,13 +19,13 @@ interface Options {
 export async function withMemorial<Data>(
   { loaders, path, chosenLocale }: Pick<LoadInput<unknown>, 'loaders' | 'path' | 'chosenLocale'>,
   memorialId: string,
-  build: (opened: Opened) => Answer<Data> | Promise<Answer<Data>>,
+  build: (opened: Opened) => DocumentResult<Data> | Promise<DocumentResult<Data>>,
   { isPreview = false, from = path }: Options = {},
-): Promise<Answer<Data>> {
+): Promise<DocumentResult<Data>> {
   const open = () => loaders.openMemorial(memorialId, { isPreview });
   const opened = await open();
   if (opened.outcome === 'deleted' || opened.outcome === 'refused') return closedAnswer(opened, from);
-  let answer: Answer<Data>;
+  let answer: DocumentResult<Data>;
   try {
     answer = await build(opened);
   } catch (error) {
@@ -44,7 +44,7 @@ type Closed = Extract<
   { outcome: 'deleted' | 'refused' }
 >;
 
-function closedAnswer(closed: Closed, from: string): Answer<never> {
+function closedAnswer(closed: Closed, from: string): DocumentResult<never> {
   if (closed.outcome === 'deleted') return showInstead(deletedDocument, { memorial: closed.memorial }, { status: 410 });
   const { reason, status, requestId } = closed;
   return showInstead(gateDocument, { reason, from, ...(requestId && { requestId }) }, { status });

@@ -20,7 +20,7 @@ import { contextOfForm, fail } from '#server/procedure.ts';
 import { hasSessionCookie } from '#server/session.ts';
 import { createLoaders } from './loaders/document-loaders.ts';
 import { invalidatePages } from './page-invalidation.ts';
-import { createPages, type Page } from './pages.ts';
+import { createPages, type DocumentPage } from './pages.ts';
 import type { Params, Route } from './route.ts';
 
 interface DocumentParts {
@@ -68,7 +68,7 @@ export function createDocuments({ services, front, requestContexts, counter, des
     document: AnyDocument,
     answer: Awaited<ReturnType<NonNullable<Loaded['load']>>>,
     context: RequestContext,
-  ): Promise<Page | null> {
+  ): Promise<DocumentPage | null> {
     if (answer.outcome === 'redirected') {
       redirect(response, answer.status, answer.location, answer.cookies);
       return null;
@@ -79,7 +79,7 @@ export function createDocuments({ services, front, requestContexts, counter, des
     return pages.render({ content, status, locale, path }, context);
   }
 
-  function send(response: ServerResponse, { rendered }: Page, { session }: RequestContext) {
+  function send(response: ServerResponse, { rendered }: DocumentPage, { session }: RequestContext) {
     const bytes = Buffer.from(rendered.html);
     response.writeHead(rendered.status, {
       'content-type': 'text/html; charset=utf-8',

@@ -19,7 +19,7 @@ interface PageRequest {
   path: string;
 }
 
-export interface Page {
+export interface DocumentPage {
   rendered: RenderedPage;
   /** The memorial that a visit counts for as a view. */
   viewedMemorialId: string | null;
@@ -44,7 +44,7 @@ export function createPages({ services, front }: { services: Services; front: Fr
   }
 
   return {
-    async render({ content, status, locale, path }: PageRequest, context: RequestContext): Promise<Page> {
+    async render({ content, status, locale, path }: PageRequest, context: RequestContext): Promise<DocumentPage> {
       const named = byName.get(content.kind);
       if (!named) throw new Error(`There is no document ${content.kind}.`);
       const document = named as Document<string, object>; // sound: the content was made by this document

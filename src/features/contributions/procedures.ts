@@ -6,7 +6,7 @@ import { queuedSchema, queueSchema } from './queue/schema.ts';
 import { decideRows, deciding, onContributions } from './decide/store.ts';
 import { countByState, countLate, countReported, isLate as isLateRow } from './queue/store.ts';
 import { listRows, toPublic, toQueueRow } from './rows/store.ts';
-import { findWords } from './store.ts';
+import { findSubmissionPolicy } from './store.ts';
 
 /** What everybody sees of a kind, the latest first. */
 export const list = onMemorial('memorial.view', listSchema)
@@ -21,7 +21,7 @@ export const list = onMemorial('memorial.view', listSchema)
   });
 
 /** What stands in a state, for those who decide: of one page, or of every page for a moderator. */
-export const queue = onOneOrAll('contribution.decide', 'contribution.moderate', queueSchema, findWords)
+export const queue = onOneOrAll('contribution.decide', 'contribution.moderate', queueSchema, findSubmissionPolicy)
   .route({ method: 'GET', path: '/contributions' })
   .output(queuedSchema)
   .handler(async ({ context, input: { memorialId, state, kind, isReported, isLate, ...page } }) => {

@@ -8,7 +8,7 @@ import type { Kind } from './schema.ts';
 import { memorialCondolences, memorialMemories } from './table.ts';
 
 /** What is known of a page before anything is written on it or read of what waits. */
-export interface Words {
+export interface SubmissionPolicy {
   facts: WordsFacts;
   approval: (typeof approvals)[number];
   allowComments: boolean;
@@ -21,20 +21,20 @@ export function tableOf(kind: Kind): typeof memorialMemories {
   return kind === 'memory' ? memorialMemories : (memorialCondolences as unknown as typeof memorialMemories);
 }
 
-export interface WordsRow {
+export interface SubmissionPolicyRow {
   name: string;
   is_public: boolean;
   relation: Relation;
   writers: WriterGroup;
-  approval: Words['approval'];
+  approval: SubmissionPolicy['approval'];
   allow_comments: boolean;
   is_closed: boolean;
   is_sealed: boolean;
   is_delegate: boolean;
 }
 
-/** Each column of a `WordsRow` of the memorial `m`, for a user that is null for a visitor. */
-const columns: Record<keyof WordsRow, (userId: SQLWrapper) => SQL> = {
+/** Each column of a `SubmissionPolicyRow` of the memorial `m`, for a user that is null for a visitor. */
+const columns: Record<keyof SubmissionPolicyRow, (userId: SQLWrapper) => SQL> = {
   name: () => sql`m.name`,
   is_public: () => sql`m.is_public`,
   relation: relationOf,
@@ -46,21 +46,21 @@ const columns: Record<keyof WordsRow, (userId: SQLWrapper) => SQL> = {
   is_delegate: (userId) => sql`coalesce(m.sealed_delegate = ${userId}::uuid, false)`,
 };
 
-/** The columns of a `WordsRow`, to be selected. */
-export function wordsColumns(userId: SQLWrapper): SQL {
+/** The columns of a `SubmissionPolicyRow`, to be selected. */
+export function submissionPolicyColumns(userId: SQLWrapper): SQL {
   return sql.join(
     Object.entries(columns).map(([name, column]) => sql`${column(userId)} as ${sql.identifier(name)}`),
     sql`, `,
   );
 }
 
-/** Everything that is judged or told of a page, as one text, of a `WordsRow` called `w`: another text is another judgement. */
+/** Everything that is judged or told of a page, as one text, of a `SubmissionPolicyRow` called `w`: another text is another judgement. */
 export const policyFingerprint = sql`json_build_array(${sql.join(
   Object.keys(columns).map((name) => sql`w.${sql.identifier(name)}`),
   sql`, `,
 )})::text`;
 
-export function toWords(memorialId: string, row: WordsRow): Words {
+export function toSubmissionPolicy(memorialId: string, row: SubmissionPolicyRow): SubmissionPolicy {
   const memorial: MemorialFacts = { id: memorialId, isPublic: row.is_public, relation: row.relation };
   return {
     facts: {
@@ -77,11 +77,14 @@ export function toWords(memorialId: string, row: WordsRow): Words {
 }
 
 /** In one round trip, as it is at this moment; null where there is no such memorial. */
-export async function findWords({ db, actor }: { db: Db; actor: Actor }, memorialId: string): Promise<Words | null> {
+export async function findSubmissionPolicy(
+  { db, actor }: { db: Db; actor: Actor },
+  memorialId: string,
+): Promise<SubmissionPolicy | null> {
   if (!isId(memorialId)) return null;
-  const { rows } = await db.execute<WordsRow & Record<string, unknown>>(
-    sql`select ${wordsColumns(sql`${actor.userId}`)} from active_memorials m where m.id = ${memorialId}::uuid`,
+  const { rows } = await db.execute<SubmissionPolicyRow & Record<string, unknown>>(
+    sql`select ${submissionPolicyColumns(sql`${actor.userId}`)} from active_memorials m where m.id = ${memorialId}::uuid`,
   );
   const row = rows[0];
-  return row ? toWords(memorialId, row) : null;
+  return row ? toSubmissionPolicy(memorialId, row) : null;
 }

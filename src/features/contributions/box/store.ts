@@ -8,7 +8,7 @@ import { fail } from '#server/procedure.ts';
 import { activeMemorials } from '../../memorial/table.ts';
 import type { boxSchema } from './schema.ts';
 import { kinds } from '../schema.ts';
-import { findWords, tableOf } from '../store.ts';
+import { findSubmissionPolicy, tableOf } from '../store.ts';
 
 const day = 24 * 3600 * 1000;
 
@@ -17,7 +17,7 @@ export async function readBox(
   db: Db,
   memorialId: string,
 ): Promise<z.output<typeof boxSchema>> {
-  const words = await findWords({ db, actor }, memorialId);
+  const policy = await findSubmissionPolicy({ db, actor }, memorialId);
   const { rows } = await db.execute<{
     closed: boolean;
     sealed_since: string | null;
@@ -35,14 +35,14 @@ export async function readBox(
         select author_key from memorial_condolences where memorial_id = m.id and state = 'pending') p) w
     where m.id = ${memorialId}::uuid`);
   const row = rows[0];
-  if (!words || !row) throw fail('NOT_FOUND');
+  if (!policy || !row) throw fail('NOT_FOUND');
   return {
-    writers: words.facts.writers,
-    approval: words.approval,
+    writers: policy.facts.writers,
+    approval: policy.approval,
     isClosed: row.closed,
     sealedSince: row.sealed_since && new Date(row.sealed_since).toISOString(),
     delegate: row.delegate,
-    mayDecide: can(actor, 'contribution.decide', words.facts),
+    mayDecide: can(actor, 'contribution.decide', policy.facts),
     waiting: row.waiting,
     authors: row.authors,
   };

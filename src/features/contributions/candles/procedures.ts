@@ -6,12 +6,12 @@ import { memorialIdSchema } from '../../memorial/schema.ts';
 import { find } from '../add/found/store.ts';
 import { addWords } from '../add/store.ts';
 import { addedSchema, dedicateSchema } from '../schema.ts';
-import { findWords } from '../store.ts';
+import { findSubmissionPolicy } from '../store.ts';
 import { lightSchema, litSchema } from './schema.ts';
 import { findBurning, lightCandle } from './store.ts';
 
 /** By anybody who may see the page, without an account; it burns for a day. TOO_MANY_REQUESTS above what any ceremony lights. */
-export const light = onLoaded('candle.light', lightSchema, findWords)
+export const light = onLoaded('candle.light', lightSchema, findSubmissionPolicy)
   .route({ method: 'POST', path: '/memorials/{memorialId}/candles', successStatus: 201 })
   .output(litSchema)
   .handler(({ context, input: { submitId } }) =>

@@ -3,7 +3,7 @@ import { can } from '#core/policy.ts';
 import { queueLetter } from '#server/mail.ts';
 import { fail, judge, onLoaded } from '#server/procedure.ts';
 import { robotReason } from '../held/store.ts';
-import { findWords } from '../store.ts';
+import { findSubmissionPolicy } from '../store.ts';
 import { contactSchema } from './schema.ts';
 import { assertFit, countLetter, findFamily, isKeptAway } from './store.ts';
 import { namedLimits } from '#server/named-limits.ts';
@@ -14,16 +14,16 @@ import { namedLimits } from '#server/named-limits.ts';
  * BAD_REQUEST for a field with what would be held of other words; TOO_MANY_REQUESTS.
  */
 export const send = onLoaded('memorial.view', contactSchema, async (context, memorialId) => {
-  const words = await findWords(context, memorialId);
-  return words && { facts: words.facts.memorial, words };
+  const policy = await findSubmissionPolicy(context, memorialId);
+  return policy && { facts: policy.facts.memorial, policy };
 })
   .meta({ limit: namedLimits['contact.send'] })
   .route({ method: 'POST', path: '/memorials/{memorialId}/contact' })
   .output(z.void())
   .handler(async ({ context, input }) => {
     const { actor, address, db, jobs, config, loaded } = context;
-    const { facts, words } = loaded;
-    if (words.facts.isClosed) judge(context, 'memorial.edit', facts);
+    const { facts, policy } = loaded;
+    if (policy.facts.isClosed) judge(context, 'memorial.edit', facts);
     const family = await findFamily(db, facts.id);
     if (!family) throw fail('FORBIDDEN');
     const robot = robotReason(context, facts.id, input);

@@ -8,7 +8,7 @@ import type { Db } from '#server/db.ts';
 import { fail, judge, onRows } from '#server/procedure.ts';
 import { type decidedSchema, type decideSchema, kinds, type Kind, type State } from '../schema.ts';
 import { outcomes } from '../rules.ts';
-import { findWords, tableOf } from '../store.ts';
+import { findSubmissionPolicy, tableOf } from '../store.ts';
 import { contributionReports } from '../table.ts';
 import { tellReturned, undoSeconds } from './jobs.ts';
 import { namedLimits } from '#server/named-limits.ts';
@@ -134,9 +134,9 @@ async function listPageFacts(context: { db: Db; actor: Actor }, rows: { memorial
   const memorialIds = [...new Set(rows.map(({ memorialId }) => memorialId))].toSorted();
   const pages: WordsFacts[] = [];
   for (const memorialId of memorialIds) {
-    const words = await findWords(context, memorialId);
-    if (!words) throw fail('NOT_FOUND');
-    pages.push(words.facts);
+    const policy = await findSubmissionPolicy(context, memorialId);
+    if (!policy) throw fail('NOT_FOUND');
+    pages.push(policy.facts);
   }
   return pages;
 }

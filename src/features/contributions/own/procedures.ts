@@ -5,7 +5,7 @@ import { dropPicture } from '../picture/store.ts';
 import { makeChallenge } from '../proof/store.ts';
 import { askChallengeSchema, authoredSchema, challengeSchema, changeSchema, tokenSchema } from '../schema.ts';
 import { toOwn } from '../rows/store.ts';
-import { findWords } from '../store.ts';
+import { findSubmissionPolicy } from '../store.ts';
 import { changeOwn, findOwn, withdrawOwn } from './store.ts';
 import { namedLimits } from '#server/named-limits.ts';
 
@@ -13,7 +13,7 @@ const limit = namedLimits['contributions.own'];
 const deeds = namedLimits['contributions.own-deeds'];
 
 /** What the browser of somebody without an account works on while they write. */
-export const challenge = onLoaded('contribution.write', askChallengeSchema, findWords)
+export const challenge = onLoaded('contribution.write', askChallengeSchema, findSubmissionPolicy)
   .meta({ limit: namedLimits['contributions.challenge'] })
   .route({ method: 'GET', path: '/memorials/{memorialId}/challenge' })
   .output(challengeSchema)
@@ -27,9 +27,9 @@ export const own = anyone
   .output(authoredSchema)
   .handler(async ({ context, input: { token } }) => {
     const row = await findOwn(context.db, token);
-    const words = row && (await findWords(context, row.memorial_id));
-    if (!words) throw fail('NOT_FOUND');
-    const isSeen = can(context.actor, 'memorial.view', words.facts.memorial);
+    const policy = row && (await findSubmissionPolicy(context, row.memorial_id));
+    if (!policy) throw fail('NOT_FOUND');
+    const isSeen = can(context.actor, 'memorial.view', policy.facts.memorial);
     return {
       ...toOwn(row, context),
       memorialId: row.memorial_id,

@@ -12,7 +12,7 @@ import { contentKeyOf } from '../held/store.ts';
 import { assertSaid, datedOf } from '../said/store.ts';
 import { type changeSchema, kinds } from '../schema.ts';
 import { findRow, rowsOf, type StoredRow } from '../rows/store.ts';
-import { findWords, tableOf } from '../store.ts';
+import { findSubmissionPolicy, tableOf } from '../store.ts';
 
 /** The row that a private link opens. */
 export async function findOwn(db: Db, token: string): Promise<StoredRow | null> {
@@ -31,9 +31,9 @@ export async function changeOwn(context: Context, input: z.output<typeof changeS
   const { actor, db, events, now } = context;
   const { token, version, date = null, ...said } = input;
   const found = await findOwn(db, token);
-  const words = found && (await findWords(context, found.memorial_id));
-  if (!words || found.state === 'removed') throw fail('NOT_FOUND');
-  judge(context, 'contribution.write', words.facts);
+  const policy = found && (await findSubmissionPolicy(context, found.memorial_id));
+  if (!policy || found.state === 'removed') throw fail('NOT_FOUND');
+  judge(context, 'contribution.write', policy.facts);
   assertSaid(found, { ...said, date }, now());
 
   const { kind, id, memorial_id: memorialId } = found;

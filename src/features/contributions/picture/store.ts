@@ -10,7 +10,7 @@ import { activeMemorials } from '../../memorial/table.ts';
 import { tellMembers } from '../../notifications/store.ts';
 import { findOwn } from '../own/store.ts';
 import { findRow, type StoredRow } from '../rows/store.ts';
-import { findWords } from '../store.ts';
+import { findSubmissionPolicy } from '../store.ts';
 import { memorialMemories } from '../table.ts';
 
 /** Who brings the picture: by the private link of the memory, or as one of those who decide on its page. */
@@ -115,9 +115,9 @@ async function removePicture(tx: Db, jobs: Context['jobs'], id: string): Promise
 
 /** Whether who brings it may, at this moment. */
 async function judgeBringer(context: Context, db: Db, bringer: Bringer, memorialId: string): Promise<void> {
-  const words = await findWords({ db, actor: context.actor }, memorialId);
-  if (!words) throw fail('NOT_FOUND');
-  judge(context, 'token' in bringer ? 'contribution.write' : 'contribution.decide', words.facts);
+  const policy = await findSubmissionPolicy({ db, actor: context.actor }, memorialId);
+  if (!policy) throw fail('NOT_FOUND');
+  judge(context, 'token' in bringer ? 'contribution.write' : 'contribution.decide', policy.facts);
 }
 
 async function findMemory({ db }: Context, bringer: Bringer): Promise<StoredRow | null> {

@@ -110,7 +110,7 @@ export async function findRow(db: Db, kind: Kind, id: string): Promise<StoredRow
   return rows[0] ?? null;
 }
 
-export interface Page {
+export interface Pagination {
   cursor?: string | undefined;
   limit: number;
 }
@@ -120,7 +120,7 @@ export async function listRows(
   db: Db,
   kinds: readonly Kind[],
   where: SQL,
-  { cursor, limit }: Page,
+  { cursor, limit }: Pagination,
 ): Promise<{ rows: StoredRow[]; next: string | null }> {
   const after = cursor === undefined ? sql`` : sql`and (c.created_at, c.id) < ${momentOf(cursor)}`;
   const parts = kinds.map((kind) =>

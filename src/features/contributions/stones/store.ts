@@ -9,14 +9,14 @@ import { giveBackWithin, takeWithin } from '#server/rate-limit.ts';
 import { tellMembers, tellReported } from '../../notifications/store.ts';
 import { authorKeyOf, visitorKeyOf } from '../author/store.ts';
 import type { Kind, reportSchema, stonedSchema, stoneSchema } from '../schema.ts';
-import { findWords, tableOf, type Words } from '../store.ts';
+import { findSubmissionPolicy, tableOf, type SubmissionPolicy } from '../store.ts';
 import { contributionReports, contributionStones } from '../table.ts';
 import { namedLimits } from '#server/named-limits.ts';
 
 /** The page of a row that everybody sees who may view it. */
 export interface ShownOn {
   facts: [MemorialFacts];
-  words: Words;
+  policy: SubmissionPolicy;
 }
 
 /** Loads the page of a row that everybody sees who may view it. NOT_FOUND for any other row. */
@@ -26,13 +26,13 @@ export async function findShown({ actor, db }: Context, { kind, id }: { kind: Ki
     .select({ memorialId: table.memorialId })
     .from(table)
     .where(and(eq(table.id, id), isShownToViewers(table.state)));
-  const words = row && (await findWords({ db, actor }, row.memorialId));
-  if (!words) throw fail('NOT_FOUND');
-  return { facts: [words.facts.memorial], words };
+  const policy = row && (await findSubmissionPolicy({ db, actor }, row.memorialId));
+  if (!policy) throw fail('NOT_FOUND');
+  return { facts: [policy.facts.memorial], policy };
 }
 
 /** Closed is closed for everything that a visitor leaves behind. */
-function assertOpen(context: Context, { facts }: Words): void {
+function assertOpen(context: Context, { facts }: SubmissionPolicy): void {
   if (facts.isClosed) judge(context, 'memorial.edit', facts.memorial);
 }
 
@@ -52,10 +52,10 @@ async function countStone(tx: Db, place: string, isPlaced: boolean): Promise<boo
 export async function placeStone(
   context: Context,
   { kind, id, isPlaced, device }: z.output<typeof stoneSchema>,
-  { words }: ShownOn,
+  { policy }: ShownOn,
 ): Promise<z.output<typeof stonedSchema>> {
-  assertOpen(context, words);
-  const memorialId = words.facts.memorial.id;
+  assertOpen(context, policy);
+  const memorialId = policy.facts.memorial.id;
   const visitor = visitorKeyOf(context, device);
   const own = and(
     eq(contributionStones.kind, kind),
@@ -94,10 +94,10 @@ const enough = 3;
 export async function reportRow(
   context: Context,
   { kind, id, reason, device }: z.output<typeof reportSchema>,
-  { words }: ShownOn,
+  { policy }: ShownOn,
 ): Promise<void> {
-  assertOpen(context, words);
-  const memorialId = words.facts.memorial.id;
+  assertOpen(context, policy);
+  const memorialId = policy.facts.memorial.id;
   const visitor = authorKeyOf(context, device);
   const table = tableOf(kind);
   await context.events.transaction(async (tx, announce) => {
@@ -115,7 +115,7 @@ export async function reportRow(
     await announce('words.decided', { memorialId });
     const about = { memorialId, type: kind, refId: id, byUserId: null, authorName: row.authorName };
     if ((await openReports(tx, kind, id)) === 1) await tellReported(tx, announce, about);
-    if (words.approval === 'before') return;
+    if (policy.approval === 'before') return;
     const { rows } = await tx.execute(sql`
       update ${table} set state = 'pending', state_before = 'approved', held_for = 'reported', version = version + 1
       where id = ${id}::uuid and state = 'approved' and decided_at is null and not is_member and ${enough} <= (

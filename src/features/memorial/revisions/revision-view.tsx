@@ -41,18 +41,18 @@ export function RevisionView({ memorialId, revisionId, registry, onBack }: Revis
         </Note>
       )}
       {!data && !error && <Skeleton className="h-64" />}
-      {data && <Shown memorialId={memorialId} compared={data} registry={registry} />}
+      {data && <SectionComparison memorialId={memorialId} compared={data} registry={registry} />}
     </div>
   );
 }
 
-interface ShownProps {
+interface SectionComparisonProps {
   memorialId: string;
   compared: Compared;
   registry: SectionRegistry;
 }
 
-function Shown({ memorialId, compared, registry }: ShownProps) {
+function SectionComparison({ memorialId, compared, registry }: SectionComparisonProps) {
   const t = useText('history');
   const { nameOfChange } = useSectionNames();
   const dayAndTime = useDayAndTime();

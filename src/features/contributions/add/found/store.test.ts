@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { memorialEditors, memorials, siteSwitches } from '#tables.ts';
 import { test } from '../../../../../test/world.ts';
-import type { WordsRow } from '../../store.ts';
+import type { SubmissionPolicyRow } from '../../store.ts';
 import { findNow } from './store.ts';
 
 test('the policy fingerprint of a page changes with each column that is judged', async ({ world }) => {
@@ -13,7 +13,7 @@ test('the policy fingerprint of a page changes with each column that is judged',
   const set = (change: Partial<typeof memorials.$inferInsert>) => () =>
     db.update(memorials).set(change).where(eq(memorials.id, id));
   // The compiler asks for a change of every column.
-  const changes: Record<keyof WordsRow, () => Promise<unknown>> = {
+  const changes: Record<keyof SubmissionPolicyRow, () => Promise<unknown>> = {
     name: set({ name: `עמוד ${randomUUID()}` }),
     is_public: set({ isPublic: false }),
     relation: () =>

@@ -4,20 +4,26 @@ import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db.ts';
 import { isId } from '#server/memorial-facts.ts';
 import { defineStatement } from '#server/statement.ts';
-import { policyFingerprint, toWords, type Words, wordsColumns, type WordsRow } from '../../store.ts';
+import {
+  policyFingerprint,
+  toSubmissionPolicy,
+  type SubmissionPolicy,
+  submissionPolicyColumns,
+  type SubmissionPolicyRow,
+} from '../../store.ts';
 
 /** A page as it was found. */
-export interface Found extends Words {
+export interface Found extends SubmissionPolicy {
   /** What was judged: a row is made only while its page says the same. */
   fingerprint: string;
 }
 
 const value = (name: string) => sql`${sql.placeholder(name)}`;
 
-const statement = defineStatement<WordsRow & { fingerprint: string }>(
+const statement = defineStatement<SubmissionPolicyRow & { fingerprint: string }>(
   'contributions.found',
   sql`select w.*, ${policyFingerprint} as fingerprint
-    from (select ${wordsColumns(value('userId'))} from active_memorials m where m.id = ${value('memorialId')}::uuid) w`,
+    from (select ${submissionPolicyColumns(value('userId'))} from active_memorials m where m.id = ${value('memorialId')}::uuid) w`,
 );
 
 /** So many pages are remembered. */
@@ -35,7 +41,7 @@ function memoryOf(db: Database): Map<string, Found> {
 export async function findNow({ actor, db }: Context, memorialId: string): Promise<Found | null> {
   if (!isId(memorialId)) return null;
   const [row] = await statement(db, { memorialId, userId: actor.userId });
-  const found = row ? { ...toWords(memorialId, row), fingerprint: row.fingerprint } : null;
+  const found = row ? { ...toSubmissionPolicy(memorialId, row), fingerprint: row.fingerprint } : null;
   if (actor.userId === null) remember(memoryOf(db), memorialId, found);
   return found;
 }

@@ -8,7 +8,7 @@ import { tellingOfMade } from '../../../notifications/store.ts';
 import { addressKeyOf, authorKeyOf } from '../../author/store.ts';
 import { memorialBurst, contentKeyOf, copies, most, ownLength, usual } from '../../held/store.ts';
 import { type HoldReason, type Kind, type NewWords, type State } from '../../schema.ts';
-import { policyFingerprint, tableOf, wordsColumns } from '../../store.ts';
+import { policyFingerprint, tableOf, submissionPolicyColumns } from '../../store.ts';
 import type { Found } from '../found/store.ts';
 
 /** What is written, and what was judged of it. */
@@ -54,7 +54,7 @@ const statementFor = (kind: Kind) =>
     `contributions.made.${kind}`,
     sql`
     with page as (
-      select w.* from (select m.id, m.user_id, m.sealed_since, m.sealed_delegate, ${wordsColumns(value('userId'))} from active_memorials m where m.id = ${value('memorialId')}::uuid for share of m) w
+      select w.* from (select m.id, m.user_id, m.sealed_since, m.sealed_delegate, ${submissionPolicyColumns(value('userId'))} from active_memorials m where m.id = ${value('memorialId')}::uuid for share of m) w
       where ${policyFingerprint} = ${value('fingerprint')}),
     fresh as (select from page where claim_submit(${value('memorialId')}::uuid, ${value('submitId')}::uuid)),
     counted as (${countingIn(

@@ -3,7 +3,7 @@ import { bdi, useText } from '#i18n/text.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { BesidePortrait } from '../../beside-portrait.tsx';
 import type { OpenInvite } from '../schema.ts';
-import { Answer } from './answer.tsx';
+import { InviteAnswer } from './invite-answer.tsx';
 import { useValidity } from './use-validity.ts';
 
 interface InvitationProps {
@@ -28,7 +28,7 @@ export function Invitation({ token, invite }: InvitationProps) {
       )}
       <h1 className="mb-4">{t.rich(isEditor ? 'titleEditor' : 'titleViewer', { name: memorial.name, bdi })}</h1>
       <p className="mb-6 text-ink-2">{isEditor ? t('textEditor') : t('textViewer')}</p>
-      <Answer token={token} invite={invite} />
+      <InviteAnswer token={token} invite={invite} />
       <p className="mt-6 text-xs text-ink-3">{validity}</p>
     </BesidePortrait>
   );

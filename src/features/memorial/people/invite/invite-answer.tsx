@@ -8,13 +8,13 @@ import { Button, LinkButton } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import type { OpenInvite } from '../schema.ts';
 
-interface AnswerProps {
+interface InviteAnswerProps {
   token: string;
   invite: OpenInvite;
 }
 
 /** Joining, or what stands in its way: nobody is signed in, another account is, or there is nothing to join any more. */
-export function Answer({ token, invite }: AnswerProps) {
+export function InviteAnswer({ token, invite }: InviteAnswerProps) {
   const t = useText('people.open');
   const { status, user } = useActor();
   const here = `/family-invite/${token}`;
