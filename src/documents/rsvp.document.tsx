@@ -6,7 +6,7 @@ import { OwnCard } from '#visitor/events/own-card.tsx';
 import type { WrittenRsvp } from '#visitor/events/rules.ts';
 import {
   type ActionInput,
-  type Answer,
+  type DocumentResult,
   defineDocument,
   formBytes,
   type LoadInput,
@@ -51,7 +51,7 @@ async function openAnswer(
   token: string,
   more: Pick<RsvpData, 'isSaved' | 'written'>,
   status = 200,
-): Promise<Answer<RsvpData>> {
+): Promise<DocumentResult<RsvpData>> {
   try {
     const { rsvp, event } = await api.rsvps.find({ token });
     return show({ rsvp, event, ...more }, { status, locale: chosenLocale ?? rsvp.locale });

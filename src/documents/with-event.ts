@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import type { EventPage } from '#features/events/visitor/schema.ts';
-import { type Answer, type LoadInput, showInstead } from './define-document.ts';
+import { type DocumentResult, type LoadInput, showInstead } from './define-document.ts';
 import { gateDocument } from './gate.document.tsx';
 import { notFoundDocument } from './not-found.document.tsx';
 
@@ -8,8 +8,8 @@ import { notFoundDocument } from './not-found.document.tsx';
 export async function withEvent<Data>(
   { api, path, chosenLocale }: Pick<LoadInput<unknown>, 'api' | 'path' | 'chosenLocale'>,
   eventId: string,
-  build: (event: EventPage) => Answer<Data>,
-): Promise<Answer<Data>> {
+  build: (event: EventPage) => DocumentResult<Data>,
+): Promise<DocumentResult<Data>> {
   try {
     const event = await api.events.page({ eventId });
     const answer = build(event);
