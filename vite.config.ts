@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { sheetFile, sheets } from './src/features/memorial/page/looks/schema.ts';
 import { iconWeights } from './src/ui/icon-weights.ts';
+import { documentScripts } from './src/visitor/document-scripts.ts';
 
 const routes = tanstackRouter({
   target: 'react',
@@ -95,7 +96,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
         rollupOptions: {
-          input: ['src/app/main.tsx', 'src/visitor/enhance.ts', ...sheets.map(sheetFile)],
+          input: [
+            'src/app/main.tsx',
+            'src/visitor/enhance.ts',
+            ...Object.values(documentScripts),
+            ...sheets.map(sheetFile),
+          ],
         },
       },
 }));

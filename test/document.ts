@@ -11,6 +11,6 @@ export function documentOf(content: DocumentContent, locale: Locale = 'he', view
     origin: 'https://zikaron.example',
     viewer,
     operator: { name: '', contact: '', accessibility: '' },
-    assets: { scripts: [], preloads: [], styles: [], fonts: [], sheets: {} },
+    assets: { scripts: [], preloads: [], styles: [], fonts: [], sheets: {}, ownScripts: {} },
   }).html;
 }

@@ -13,7 +13,7 @@ import type { AnyDocument, Document } from '#documents/define-document.ts';
 import { type DocumentContent, documents } from '#documents/documents.ts';
 import type { World } from './world.ts';
 
-const noAssets = { scripts: [], preloads: [], styles: [], fonts: [], sheets: {} };
+const noAssets = { scripts: [], preloads: [], styles: [], fonts: [], sheets: {}, ownScripts: {} };
 /** Says in place of a page which one it would be. */
 const frontTold = (onRender: (content: DocumentContent) => void, table: readonly AnyDocument[]): Front => ({
   documents: table,

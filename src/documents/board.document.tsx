@@ -49,7 +49,10 @@ export const boardDocument = defineDocument({
         news: done === 'returned' ? text(locale, 'board')('own.returnedNow') : undefined,
       });
     }),
-  head: ({ page }, { locale }) => unlisted(locale, text(locale, 'board')('titleOf', { name: isolate(page.name) })),
+  head: ({ page }, { locale }) => ({
+    ...unlisted(locale, text(locale, 'board')('titleOf', { name: isolate(page.name) })),
+    script: 'board',
+  }),
   frame: () => ({ headerTheme: 'night' }),
   styles: ({ page }) => portraitStyles(page),
   lifetimeMs: () => hourMs,

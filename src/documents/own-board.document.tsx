@@ -26,7 +26,10 @@ export const ownBoardDocument = defineDocument({
   cache: 'never',
   namespaces: ['board'],
   load: (input) => showOwn(input, input.params.token),
-  head: ({ page }, { locale }) => unlisted(locale, text(locale, 'board')('titleOf', { name: isolate(page.name) })),
+  head: ({ page }, { locale }) => ({
+    ...unlisted(locale, text(locale, 'board')('titleOf', { name: isolate(page.name) })),
+    script: 'board',
+  }),
   frame: () => ({ headerTheme: 'night' }),
   styles: ({ page }) => portraitStyles(page),
   view: (data) => <BoardView {...data} />,

@@ -33,7 +33,7 @@ export const rsvpDocument = defineDocument({
   cache: 'never',
   namespaces: ['events', 'validation', 'writing'],
   load: ({ params: { token }, query, ...input }) => openAnswer(input, token, { isSaved: query.has('saved') }),
-  head: ({ event }, { locale }) => ({ ...unlisted(locale, event.title), hasEvents: true }),
+  head: ({ event }, { locale }) => ({ ...unlisted(locale, event.title), hasEvents: true, script: 'rsvp' }),
   view: ({ event, rsvp, isSaved, written }) => (
     <EventView
       event={event}

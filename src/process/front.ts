@@ -5,6 +5,7 @@ import type { Locale } from '#core/locale.ts';
 import { createStaticFiles } from '#server/http/static.ts';
 import { type Sheet, sheetFile, sheets } from '#features/memorial/page/looks/schema.ts';
 import type { AnyDocument } from '#documents/define-document.ts';
+import { documentScripts } from '#visitor/document-scripts.ts';
 import type { DocumentAssets, DocumentRequest, RenderedDocument } from '#visitor/document.ts';
 
 /** The two halves of the front as this process serves them: built files, or Vite's modules in development. */
@@ -41,6 +42,7 @@ export async function loadBuiltFront(dist: string): Promise<Front> {
     visitorAssets: {
       ...assetsOf(manifest, 'src/visitor/enhance.ts'),
       sheets: sheetsOf((sheet) => assetsOf(manifest, sheetFile(sheet)).scripts[0] ?? ''),
+      ownScripts: scriptsOf((file) => assetsOf(manifest, file).scripts[0] ?? ''),
     },
     appAssets: assetsOf(manifest, 'src/app/main.tsx'),
   };
@@ -62,11 +64,22 @@ function assetsOf(manifest: Manifest, entry: string): DocumentAssets {
     for (const imported of part.imports ?? []) visit(imported, seen);
   };
   visit(entry, new Set());
-  return { scripts: [`/${chunk.file}`], preloads: [...preloads], styles: [...styles], fonts: [...fonts], sheets: {} };
+  return {
+    scripts: [`/${chunk.file}`],
+    preloads: [...preloads],
+    styles: [...styles],
+    fonts: [...fonts],
+    sheets: {},
+    ownScripts: {},
+  };
 }
 
 function sheetsOf(addressOf: (sheet: Sheet) => string): DocumentAssets['sheets'] {
   return Object.fromEntries(sheets.map((sheet) => [sheet, addressOf(sheet)]));
+}
+
+function scriptsOf(addressOf: (file: string) => string): DocumentAssets['ownScripts'] {
+  return Object.fromEntries(Object.entries(documentScripts).map(([name, file]) => [name, addressOf(file)]));
 }
 
 const firstFonts: Record<Locale, RegExp> = {
@@ -88,5 +101,6 @@ export function developmentAssets(entry: string, style: string): DocumentAssets 
     styles: [`/${style}`],
     fonts: [],
     sheets: sheetsOf((sheet) => `/${sheetFile(sheet)}`),
+    ownScripts: scriptsOf((file) => `/${file}`),
   };
 }

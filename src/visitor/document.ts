@@ -1,3 +1,4 @@
+import type { DocumentScript } from './document-scripts.ts';
 import type { Locale } from '#core/locale.ts';
 import type { Box } from '#features/notifications/schema.ts';
 import type { Sheet } from '#features/memorial/page/looks/schema.ts';
@@ -49,6 +50,8 @@ export interface DocumentAssets {
   fonts: string[];
   /** Sheets that a memorial's page links by itself. */
   sheets: Partial<Record<Sheet, string>>;
+  /** Scripts that a document names in its head. */
+  ownScripts: Partial<Record<DocumentScript, string>>;
 }
 
 export interface RenderedDocument {

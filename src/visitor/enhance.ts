@@ -94,15 +94,6 @@ const deeds: Record<string, (button: HTMLElement, event: Event) => Promise<void>
     offer?.remove();
     document.getElementById('main')?.focus({ preventScroll: true });
   },
-  chapter(link, event) {
-    const isElsewhere = event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey);
-    if (isElsewhere || !(link instanceof HTMLAnchorElement)) return;
-    event.preventDefault();
-    return import('./board/begin.ts').then(
-      ({ openChapter }) => openChapter(link),
-      () => location.assign(link.href),
-    );
-  },
   back(link, event) {
     if (history.length < 2) return;
     event.preventDefault();
@@ -158,8 +149,6 @@ beginOwnPicture();
 const reading = document.querySelector<HTMLElement>('.reading');
 if (reading) void import('./reading.ts').then(({ beginReading }) => beginReading(reading));
 
-if (document.querySelector('.event-card')) void import('./events/rsvp.ts').then(({ beginRsvp }) => beginRsvp());
-
 const candle = document.querySelector<HTMLElement>('[data-candle]');
 if (candle) void import('./candle/begin.ts').then(({ beginCandle }) => beginCandle(candle));
 const burning = document.querySelector<HTMLElement>('.burning[data-memorial]');
@@ -180,8 +169,6 @@ if (cartCount) {
   cartCount.textContent = /(?:^|; )cart=(\d{1,4})\./.exec(document.cookie)?.[1] ?? '0';
   cartCount.hidden = cartCount.textContent === '0';
 }
-const board = document.querySelector<HTMLElement>('[data-board]');
-if (board) void import('./board/begin.ts').then(({ beginBoard }) => beginBoard(board));
 
 const bellMenu = document.getElementById('bell-menu');
 if (bellMenu) {

@@ -1,6 +1,7 @@
 import { useText } from '#i18n/text.tsx';
 import type { Look } from '#features/memorial/page/looks/schema.ts';
 import type { DocumentRequest } from './document.ts';
+import type { DocumentScript } from './document-scripts.ts';
 import { earlyScript } from './early.ts';
 
 /** What the head says of the content. */
@@ -22,6 +23,8 @@ export interface HeadFacts {
   look?: Look;
   /** Whether it links the sheet of events. */
   hasEvents?: true;
+  /** The script of its own, beside the one that every document has. */
+  script?: DocumentScript;
   /** Whether it links the sheet for paper. */
   isPrinted?: true;
 }
@@ -48,7 +51,19 @@ interface HeadProps {
 export function Head({ request, facts, styles }: HeadProps) {
   const { assets, origin, locale } = request;
   const common = useText('common');
-  const { title, description, canonical, isIndexed, card, data, type = 'website', look, hasEvents, isPrinted } = facts;
+  const {
+    title,
+    description,
+    canonical,
+    isIndexed,
+    card,
+    data,
+    type = 'website',
+    look,
+    hasEvents,
+    script,
+    isPrinted,
+  } = facts;
   const ground = grounds[facts.ground ?? look ?? 'stone'];
   const url = canonical === undefined ? undefined : origin + canonical;
 
@@ -100,9 +115,10 @@ export function Head({ request, facts, styles }: HeadProps) {
       {assets.preloads.map((module) => (
         <link key={module} rel="modulepreload" href={module} />
       ))}
-      {assets.scripts.map((script) => (
-        <script key={script} type="module" src={script} />
+      {assets.scripts.map((address) => (
+        <script key={address} type="module" src={address} />
       ))}
+      {script && assets.ownScripts[script] && <script type="module" src={assets.ownScripts[script]} />}
     </>
   );
 }

@@ -95,6 +95,7 @@ function opened(content: DocumentContent, given: Partial<DocumentRequest> = {}) 
       styles: ['/assets/enhance.css'],
       fonts: [],
       sheets: {},
+      ownScripts: {},
     },
     ...given,
   });
@@ -147,6 +148,7 @@ test.each([
     styles: ['/assets/enhance.css'],
     fonts: [],
     sheets: { regular: '/regular.css', classic: '/classic.css', minimal: '/minimal.css', print: '/print.css' },
+    ownScripts: {},
   };
   const links = (content: DocumentContent) =>
     [...opened(content, { assets }).document.querySelectorAll('link[rel="stylesheet"]')].map((link) => [

@@ -2,7 +2,7 @@ import { walkWall } from './arrows.ts';
 import { keepLink, readBoard, takerIdFor } from './device.ts';
 
 /** What a study board gains from a script: arrows on its wall, and a device that knows its chapters again. */
-export function beginBoard(board: HTMLElement): void {
+function beginBoard(board: HTMLElement): void {
   const { board: boardId, token } = board.dataset;
   for (const wall of board.querySelectorAll<HTMLElement>('[data-wall]')) walkWall(wall);
   if (boardId === undefined) return;
@@ -27,7 +27,7 @@ function knowTaker(form: HTMLFormElement) {
 }
 
 /** A chapter over the wall, without leaving the page. The answer is the panel of the page that the link leads to. */
-export async function openChapter(link: HTMLAnchorElement): Promise<void> {
+async function openChapter(link: HTMLAnchorElement): Promise<void> {
   link.setAttribute('aria-busy', 'true');
   try {
     const answer = await fetch(link.href, { headers: { accept: 'text/html' } });
@@ -66,3 +66,15 @@ function showPanel(panel: Element, opener: HTMLElement) {
   if (form) knowTaker(form);
   dialog.showModal();
 }
+
+const board = document.querySelector<HTMLElement>('[data-board]');
+if (board) beginBoard(board);
+
+document.addEventListener('click', (event) => {
+  const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
+  if (isElsewhere || !(event.target instanceof Element)) return;
+  const link = event.target.closest<HTMLAnchorElement>('a[data-act="chapter"]');
+  if (!link) return;
+  event.preventDefault();
+  void openChapter(link);
+});

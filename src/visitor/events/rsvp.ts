@@ -4,7 +4,7 @@ import { rsvpData } from './rsvp-data.ts';
 const keptKey = (eventId: string) => `rsvp-${eventId}`;
 
 /** What an answer's page gains from a script: guests by two buttons, one answer of a form, and a device that knows its answer. */
-export function beginRsvp(): void {
+function beginRsvp(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>(`[${rsvpData.form}]`)) {
     const submitId = form.elements.namedItem('submitId');
     // What came back to be mended is still the same form.
@@ -49,3 +49,5 @@ function write(key: string, value: string) {
     // A device that keeps nothing.
   }
 }
+
+beginRsvp();

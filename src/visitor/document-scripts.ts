@@ -1,0 +1,6 @@
+/** Scripts that only some documents load: each is an entry of the build, so that no other page carries it. */
+export const documentScripts = {
+  board: 'src/visitor/board/begin.ts',
+  rsvp: 'src/visitor/events/rsvp.ts',
+} as const;
+export type DocumentScript = keyof typeof documentScripts;
