@@ -121,6 +121,11 @@ describe('a new event', () => {
       { eventDate: '2027-03-26', startTime: '01:00', endTime: '02:30' },
       { endTime: 'timeSkipped' },
     ],
+    [
+      'a day that does not exist, with its hours',
+      { eventDate: '2027-02-30', startTime: '16:00', endTime: '17:00' },
+      { eventDate: 'dateInvalid' },
+    ],
     ['no places', { maxAttendees: 0 }, { maxAttendees: 'attendeesRange' }],
     ['fewer places than none', { maxAttendees: -1 }, { maxAttendees: 'attendeesRange' }],
     ['one place and a half', { maxAttendees: 1.5 }, { maxAttendees: 'attendeesRange' }],

@@ -35,8 +35,11 @@ export const memorialEventIdSchema = z.object({ eventId: z.uuid().toLowerCase() 
 
 const eventDate = z
   .string('dateInvalid')
-  .refine(isPlainDate, 'dateInvalid')
-  .refine((date) => date >= '1900-01-01' && date < '2200-01-01', 'dateInvalid');
+  // The hours of an event are read on its day: without one nothing is.
+  .refine((date) => isPlainDate(date) && date >= '1900-01-01' && date < '2200-01-01', {
+    error: 'dateInvalid',
+    abort: true,
+  });
 const time = z
   .union(
     [z.literal('').transform(() => null), z.null(), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'timeInvalid')],
