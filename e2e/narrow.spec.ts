@@ -35,6 +35,7 @@ const documents = [
   'celebrating-life',
   'living-memory',
   'support',
+  'pricing',
   'accessibility',
   'privacy',
   'terms',

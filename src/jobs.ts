@@ -18,6 +18,7 @@ import { forgetNotifications, sendDigest, writeDigests } from './features/notifi
 import { forgetVisits } from './features/statistics/counting/jobs.ts';
 import { sendInvoice } from './features/shop/invoice/jobs.ts';
 import { expireOrders } from './features/shop/jobs.ts';
+import { recount } from './features/plans/recount/jobs.ts';
 import { expireMessages } from './features/support/jobs.ts';
 import { expireAccessRows } from './server/audit-expiry.ts';
 import { expireCounters } from './server/rate-limit-expiry.ts';
@@ -54,6 +55,7 @@ export const jobs = [
   endClosedAccounts,
   sendInvoice,
   expireOrders,
+  recount,
   expireMessages,
   expireAccessRows,
   expireCounters,

@@ -41,6 +41,9 @@ import * as search from './features/memorial/search/procedures.ts';
 import * as accountBox from './features/notifications/box/procedures.ts';
 import * as follow from './features/notifications/follow/procedures.ts';
 import * as statistics from './features/statistics/procedures.ts';
+import * as managedPlans from './features/plans/managed/procedures.ts';
+import * as plansItself from './features/plans/procedures.ts';
+import * as planRequests from './features/support/procedures.ts';
 import * as letters from './features/notifications/letters/procedures.ts';
 import * as shopManage from './features/shop/manage/procedures.ts';
 import * as shopCancel from './features/shop/orders/cancel/procedures.ts';
@@ -54,6 +57,7 @@ const calendar = { ...calendarItself, ...feeds, ...reminders, ...yahrzeits };
 const memorial = { ...memorialItself, ...deletion, ...search };
 const contributions = { ...contributionsItself, ...recent, ...decide, ...own, ...stones, ...memorialBox, ...today };
 const gallery = { ...galleryItself, ...albums, ...family, ...trash };
+const plans = { ...plansItself, ...managedPlans, ...planRequests };
 const notification = { ...accountBox, ...follow, ...letters };
 const shop = { ...shopSettings, ...shopProducts, ...shopOrders, ...shopCancel, ...shopManage };
 
@@ -82,5 +86,6 @@ export const router = {
   shop,
   switches,
   statistics,
+  plans,
 };
 export type Router = typeof router;

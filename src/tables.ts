@@ -44,5 +44,6 @@ export {
   productVariants,
   shopSettings,
 } from './features/shop/table.ts';
+export { subscriptionPlans, userSubscriptions, usersUsage } from './features/plans/table.ts';
 export { supportMessages } from './features/support/table.ts';
 export { rateLimits } from './server/rate-limit-table.ts';

@@ -19,6 +19,8 @@ test('lists what every document says of its addresses', () => {
     [
       "home · GET / · shared · ?error uncached",
       "info · GET /:page(celebrating-life|living-memory|support|privacy|terms|accessibility) · shared",
+      "pricing · GET /pricing · shared",
+      "plan-request · GET /pricing/:planId([0-9a-f-]{36}) · never · ?gift returned",
       "api-docs · GET /api/docs · shared",
       "memorial · GET /memorial/:memorialId · shared · ?view=full variant · POST /memorial/:memorialId/follow ≤ 32 KB",
       "preview · GET /memorial/:memorialId/preview · never · ?view=full variant",
@@ -115,6 +117,12 @@ test('lists which events throw out which cached pages', () => {
           "/events",
           "/event/:eventId([0-9a-f-]{36})",
           "/memorial/:memorialId/board",
+        ],
+        "once a second": [],
+      },
+      "plans.changed": {
+        "at once": [
+          "/pricing",
         ],
         "once a second": [],
       },

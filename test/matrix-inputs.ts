@@ -12,6 +12,7 @@ import {
 } from '#tables.ts';
 import { eventInputs } from './matrix-event-inputs.ts';
 import { galleryInputs, picture } from './matrix-gallery-inputs.ts';
+import { planInputs } from './matrix-plan-inputs.ts';
 import type { Setup } from './matrix-setup.ts';
 import { shopInputs } from './matrix-shop-inputs.ts';
 
@@ -122,7 +123,10 @@ export const inputs: Record<string, (setup: Setup) => unknown> = {
     baseVersions: { quotes: 1 },
   }),
   'revision.restorePage': ({ id }) => ({ memorialId: id, at: new Date(), baseVersions: {} }),
-  'memorial.create': () => ({ createId: randomUUID(), name: 'חדש' }),
+  'memorial.create': async ({ askerId, given }) => {
+    if (askerId !== null) await given.plan(askerId);
+    return { createId: randomUUID(), name: 'חדש' };
+  },
   'memorial.list': () => undefined,
   'memorial.demos': () => undefined,
   'memorial.search': () => ({ text: 'נעמה' }),
@@ -243,6 +247,7 @@ export const inputs: Record<string, (setup: Setup) => unknown> = {
   'contributions.seal': ({ id, ownerId }) => ({ memorialId: id, delegateId: ownerId }),
   'contributions.openSeal': ({ id }) => ({ memorialId: id }),
   ...shopInputs,
+  ...planInputs,
   'switches.list': () => undefined,
   'switches.set': () => ({ name: 'words_closed', isOn: false }),
   'media.accept': async ({ id, upload }) => ({ memorialId: id, uploadId: await upload(picture), purpose: 'profile' }),

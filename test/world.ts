@@ -19,7 +19,16 @@ import { createLog } from '#server/log.ts';
 import type { Mail } from '#server/mail.ts';
 import { createRateLimits } from '#server/rate-limit.ts';
 import { createStorage } from '#server/storage.ts';
-import { galleryImages, media, memorialCondolences, memorialEditors, memorialMemories, memorials } from '#tables.ts';
+import {
+  galleryImages,
+  media,
+  memorialCondolences,
+  memorialEditors,
+  memorialMemories,
+  memorials,
+  subscriptionPlans,
+  userSubscriptions,
+} from '#tables.ts';
 import { createDatabase } from './database.ts';
 
 type Client = ReturnType<typeof clientOf>;
@@ -34,6 +43,8 @@ export interface World {
     memorial(data?: Partial<typeof memorials.$inferInsert>): Promise<typeof memorials.$inferSelect>;
     editor(memorialId: string, data?: { role?: 'editor' | 'viewer'; isPending?: boolean }): Promise<string>;
     picture(memorialId: string): Promise<string>;
+    /** A plan of the account from now on; without limits where none are named. */
+    plan(userId: string, limits?: Partial<typeof subscriptionPlans.$inferInsert>): Promise<string>;
     /** Pictures of its gallery, the first the oldest; their files are not there. */
     gallery(memorialId: string, count: number, data?: Partial<typeof galleryImages.$inferInsert>): Promise<string[]>;
     /** A memory, or a condolence, as it stands in the database. */
@@ -138,6 +149,16 @@ export async function createWorld(overrides: Partial<Config> = {}) {
           .returning();
         if (!row) throw new Error('no picture');
         return row.id;
+      },
+      async plan(userId, limits = {}) {
+        const unlimited = { displayOrder: 9, pricePerMonth: 990, maxStorageGb: 0, maxMonthlyViews: 0, maxMemorials: 0 };
+        const [plan] = await db
+          .insert(subscriptionPlans)
+          .values({ name: randomUUID(), ...unlimited, ...limits })
+          .returning();
+        if (!plan) throw new Error('no plan');
+        await db.insert(userSubscriptions).values({ userId, planId: plan.id, startsAt: new Date(0) });
+        return plan.id;
       },
       async gallery(memorialId, count, data = {}) {
         const ids: string[] = [];

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { waitFor } from '../e2e/wait.ts';
 import { startMail } from '../e2e/mail.ts';
 import { makeMemorial, signUp } from '../e2e/people.ts';
+import { query } from './connection.ts';
 import { copyOf, newLedger } from './ledger.ts';
 import type { Program } from './program.ts';
 import { emptyWorld, type World } from './world.ts';
@@ -35,6 +36,7 @@ export async function settle(world: World, options: Parameters<World['start']>[0
   const program = await world.start({ ...options, environment });
   try {
     const person = await signUp({ origin: world.origin, letterTo: mail.letterTo });
+    await query(world, `update subscription_plans set max_memorials = 0, max_storage_gb = 0 where name = 'Free'`);
     const memorials: string[] = [];
     for (const name of ['אברהם', 'שרה', 'יצחק']) memorials.push(await makeMemorial(person, { name, bio: '' }));
     world.account = { email: person.email, password: person.password, cookie: person.cookie, memorials };

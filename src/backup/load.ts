@@ -17,9 +17,12 @@ export function divideMigrations(known: MigrationMeta[], { migrations }: Manifes
   return { had: known.slice(0, migrations.length), later: known.slice(migrations.length) };
 }
 
-/** Whether any of our tables has a row. */
+/** Tables that migrations fill: their rows are there before anybody came. */
+const filledTables = ['migrations', 'subscription_plans'];
+
+/** Whether any of our tables has a row that no migration wrote. */
 export async function hasRows(client: pg.Client): Promise<boolean> {
-  const tables = (await listTables(client)).filter(({ name }) => name !== 'migrations');
+  const tables = (await listTables(client)).filter(({ name }) => !filledTables.includes(name));
   for (const { name } of tables) {
     const { rowCount } = await client.query(`select from public.${quoted(name)} limit 1`);
     if (rowCount) return true;

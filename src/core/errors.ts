@@ -13,6 +13,8 @@ export const errors = {
   PAYLOAD_TOO_LARGE: { status: 413 },
   UNSUPPORTED_MEDIA: { status: 415 },
   LIMIT_REACHED: { status: 422 },
+  /** The plan has no room: for uploads and new memorials alone. `data.of` says which. */
+  QUOTA_REACHED: { status: 402 },
   TOO_MANY_REQUESTS: { status: 429 },
   UPLOAD_FAILED: { status: 502 },
   UNAVAILABLE: { status: 503 },

@@ -20,6 +20,8 @@ export interface Events {
   'rsvps.changed': { memorialId: string; eventId: string };
   /** What the shop offers: a product, a price, whether something is sold out, or the shop itself. */
   'shop.changed': Record<string, never>;
+  /** What may be chosen, its price or its limits. */
+  'plans.changed': Record<string, never>;
   /** A switch for the whole site. */
   'switches.changed': Record<string, never>;
   /** Who may edit or see it. */

@@ -23,6 +23,8 @@ import { ownBoardDocument } from './own-board.document.tsx';
 import { ownDocument } from './own.document.tsx';
 import { photosDocument } from './photos.document.tsx';
 import { productDocument } from './product.document.tsx';
+import { planRequestDocument } from './plan-request.document.tsx';
+import { pricingDocument } from './pricing.document.tsx';
 import { qrDocument } from './qr.document.tsx';
 import { readingDocument } from './reading.document.tsx';
 import { reportDocument } from './report.document.tsx';
@@ -39,6 +41,8 @@ import { writeDocument } from './write.document.tsx';
 export const documents = [
   homeDocument,
   infoDocument,
+  pricingDocument,
+  planRequestDocument,
   apiDocsDocument,
   memorialDocument,
   previewDocument,

@@ -16,7 +16,9 @@ const somewhere = (world: World) => ({ ...world, services: { ...world.services, 
 const allowing = { take: async () => true };
 
 test('every memorial has a code of its own from the moment that it is made', async ({ world }) => {
-  const client = await world.as.user(await world.given.user());
+  const userId = await world.given.user();
+  await world.given.plan(userId);
+  const client = await world.as.user(userId);
   const made = await Promise.all(
     Array.from({ length: 12 }, () => client.memorial.create({ createId: crypto.randomUUID(), name: 'לאה' })),
   );

@@ -17,6 +17,7 @@ import { eventsManage } from './ar/events-manage.ts';
 import { moderator } from './ar/moderator.ts';
 import { pages } from './ar/pages.ts';
 import { photos } from './ar/photos.ts';
+import { plans } from './ar/plans.ts';
 import { reading } from './ar/reading.ts';
 import { shop } from './ar/shop.ts';
 import { statistics } from './ar/statistics.ts';
@@ -38,6 +39,7 @@ export const ar: Messages = {
   eventsManage,
   home,
   pages,
+  plans,
   mail,
   card,
   board,

@@ -17,6 +17,7 @@ import { eventsManage } from './en/events-manage.ts';
 import { moderator } from './en/moderator.ts';
 import { pages } from './en/pages.ts';
 import { photos } from './en/photos.ts';
+import { plans } from './en/plans.ts';
 import { reading } from './en/reading.ts';
 import { shop } from './en/shop.ts';
 import { statistics } from './en/statistics.ts';
@@ -38,6 +39,7 @@ export const en: Messages = {
   eventsManage,
   home,
   pages,
+  plans,
   mail,
   card,
   board,

@@ -17,6 +17,7 @@ import { eventsManage } from './he/events-manage.ts';
 import { moderator } from './he/moderator.ts';
 import { pages } from './he/pages.ts';
 import { photos } from './he/photos.ts';
+import { plans } from './he/plans.ts';
 import { reading } from './he/reading.ts';
 import { shop } from './he/shop.ts';
 import { statistics } from './he/statistics.ts';
@@ -41,6 +42,7 @@ export const he = {
   eventsManage,
   home,
   pages,
+  plans,
   mail,
   card,
   board,

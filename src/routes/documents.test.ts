@@ -72,6 +72,7 @@ test('a page that answers 200 to everybody is kept, and nothing of a page that i
       kind: 'memory',
       code: 'CDFG2345',
       productId: memorialId,
+      planId: memorialId,
     };
     const rowId = crypto.randomUUID();
     const rows = table.flatMap(({ name, path, cache }) =>
@@ -90,6 +91,8 @@ test('a page that answers 200 to everybody is kept, and nothing of a page that i
     [
       "home 200 kept",
       "info 200 kept",
+      "pricing 200 kept",
+      "plan-request 404",
       "api-docs 200 kept",
       "memorial 200 kept",
       "preview 200",
@@ -124,6 +127,8 @@ test('a page that answers 200 to everybody is kept, and nothing of a page that i
     [
       "home 200 kept",
       "info 200 kept",
+      "pricing 200 kept",
+      "plan-request 404",
       "api-docs 200 kept",
       "memorial 401",
       "preview 401",

@@ -11,6 +11,8 @@ const documents = [
 ] as unknown as AnyDocument[]; // what is read of a document here
 
 async function cachePages({ events }: { events: Parameters<typeof invalidatePages>[1] }) {
+  // What was missed before it listens throws out every page.
+  await expect.poll(() => events.isListening()).toBe(true);
   const cache = new PageCache({}, { now: () => new Date() });
   const keys = ['/|', '/about|', '/memorial/1|', '/memorial/1|en', '/memorial/1?view=full|', '/memorial/2|ar'];
   for (const key of keys) await cache.get(key, async () => ({ status: 200, html: key, policy: '' }));

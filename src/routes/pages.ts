@@ -1,7 +1,7 @@
 import type { Locale } from '#core/locale.ts';
 import type { Document } from '#documents/define-document.ts';
-import { usageOf } from '#features/account/store.ts';
 import { boxOf } from '#features/notifications/box/store.ts';
+import { loadPlanUsage } from '#features/plans/store.ts';
 import { assetsIn, type Front } from '#process/front.ts';
 import type { Services } from '#server/context.ts';
 import { contentPolicy } from '#server/http/headers.ts';
@@ -36,7 +36,7 @@ export function createPages({ services, front }: { services: Services; front: Fr
     const { id, firstName, lastName, picture } = user;
     const [box, usage] = await Promise.all([
       boxOf(db, id).catch(() => ({ unread: 0, rows: [] })),
-      usageOf(db, id).catch(() => null),
+      loadPlanUsage(db, id, services.now()).catch(() => null),
     ]);
     const isModerator = actor.roles.includes('moderator');
     const isAdmin = actor.roles.includes('admin');

@@ -75,6 +75,9 @@ export const namedLimits = nameEach({
   // An update is one letter to a mailbox.
   'letters.event-update-once': { points: 1, seconds: 30 * day },
 
+  // A page that is looked at: more than a person opens.
+  'plans.trackUsage': { points: 600, seconds: 5 * minute },
+  'plans.gift': { points: 10, seconds: hour },
   'memorial.create': { points: 60, seconds: hour },
   'memorial.search': { points: 600, seconds: 5 * minute },
   'presence.follow': { points: 300, seconds: 5 * minute },

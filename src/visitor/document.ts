@@ -1,6 +1,7 @@
 import type { DocumentScript } from './document-scripts.ts';
 import type { Locale } from '#core/locale.ts';
 import type { Box } from '#features/notifications/schema.ts';
+import type { PlanUsage } from '#features/plans/schema.ts';
 import type { Sheet } from '#features/memorial/page/looks/schema.ts';
 
 export const infoPages = ['celebrating-life', 'living-memory', 'support', 'privacy', 'terms', 'accessibility'] as const;
@@ -17,8 +18,8 @@ export interface Viewer {
   /** Whether the screen of moderators, and the messages to the operators, are theirs. */
   isModerator: boolean;
   isAdmin: boolean;
-  /** What their pages take; null where it cannot be read. */
-  usage: { pages: number; bytes: number } | null;
+  /** Their plan and what is used of it; null where it cannot be read. */
+  usage: PlanUsage | null;
 }
 
 export interface DocumentRequest {

@@ -176,6 +176,9 @@ if (bellMenu) {
   renewOnReturn(bellMenu);
 }
 
+if (document.documentElement.dataset.viewer && document.body.classList.contains('page-memorial'))
+  void import('./track-view.ts').then(({ trackView }) => trackView());
+
 if (offer) offerLanguage(offer);
 
 const chapterList = document.getElementById('chapter-list');

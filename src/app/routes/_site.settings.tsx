@@ -3,6 +3,7 @@ import { loaderOf } from '#client/worded-part.tsx';
 import { SettingsScreen } from '#features/account/settings/settings-screen.tsx';
 import { SiteSwitch } from '#features/contributions/switches/site-switch.tsx';
 import { LetterSettings } from '#features/notifications/letters/letter-settings.tsx';
+import { PlanSettings } from '#features/plans/plan-settings.tsx';
 import { loadAccountMessages } from '#i18n/load.ts';
 import { MoreWords } from '#i18n/text.tsx';
 
@@ -16,7 +17,12 @@ function Settings() {
   const { busy } = Route.useSearch();
   return (
     <MoreWords messages={Route.useLoaderData()}>
-      <SettingsScreen isBusy={busy !== undefined} notifications={<LetterSettings />} site={<SiteSwitch />} />
+      <SettingsScreen
+        isBusy={busy !== undefined}
+        notifications={<LetterSettings />}
+        plan={<PlanSettings />}
+        site={<SiteSwitch />}
+      />
     </MoreWords>
   );
 }

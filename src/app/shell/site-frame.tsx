@@ -15,9 +15,7 @@ export function SiteFrame() {
   const { pathname } = useLocation();
   const { user } = useActor();
   const box = useBox(user !== null);
-  const { data: usage = null } = useQuery(
-    api.account.usage.queryOptions({ enabled: user !== null, staleTime: 300_000 }),
-  );
+  const { data: usage = null } = useQuery(api.plans.mine.queryOptions({ enabled: user !== null, staleTime: 300_000 }));
   const [year] = useState(() => new Date().getFullYear());
   return (
     <div className="flex min-h-dvh flex-col">

@@ -4,7 +4,9 @@ import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Count } from './bell-button.tsx';
 import { LanguageChooser } from './language-chooser.tsx';
+import { pricingLink } from './pricing-link.ts';
 import { SignOut } from './sign-out.tsx';
+import { UsageMeters } from './usage-meters.tsx';
 import type { ShellViewer } from './viewer.ts';
 
 export const sideMenuId = 'side-menu';
@@ -37,6 +39,7 @@ export function SideMenu({ viewer, path, unread }: SideMenuProps) {
         ] as const)),
     ['/celebrating-life', t('celebratingLife')],
     ['/living-memory', t('livingMemory')],
+    ...pricingLink(path, t('pricing')),
     ['/support', t('support')],
   ] as const;
 
@@ -67,6 +70,7 @@ export function SideMenu({ viewer, path, unread }: SideMenuProps) {
           </a>
         ))}
       </nav>
+      {viewer?.usage && <UsageMeters of={viewer.usage} className="mt-4 border-t pt-4" />}
       {viewer && <SignOut userId={viewer.id} className="menu-line mt-4" />}
       <LanguageChooser path={path} className="mt-4 border-t pt-4" />
     </div>

@@ -1,6 +1,7 @@
 import { useText } from '#i18n/text.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
 import { LanguageChooser } from './language-chooser.tsx';
+import { pricingLink } from './pricing-link.ts';
 
 interface SiteFooterProps {
   operator: string;
@@ -13,13 +14,14 @@ interface SiteFooterProps {
 
 const columns = [
   ['site', ['celebratingLife', 'livingMemory']],
-  ['help', ['support', 'accessibility']],
+  ['help', ['support', 'pricing', 'accessibility']],
   ['information', ['privacy', 'terms']],
 ] as const;
 const addresses = {
   celebratingLife: '/celebrating-life',
   livingMemory: '/living-memory',
   support: '/support',
+  pricing: '/pricing',
   accessibility: '/accessibility',
   privacy: '/privacy',
   terms: '/terms',
@@ -47,13 +49,15 @@ export function SiteFooter({ operator, path, year, hasShop = false }: SiteFooter
                 {t(`footer.${title}`)}
               </h2>
               <ul>
-                {[...links, ...(hasShop && shopLinks[title] ? [shopLinks[title]] : [])].map((name) => (
-                  <li key={name}>
-                    <a href={addresses[name]} className="inline-flex min-h-tap min-w-tap items-center hover:text-ink">
-                      {t(name)}
-                    </a>
-                  </li>
-                ))}
+                {[...links, ...(hasShop && shopLinks[title] ? [shopLinks[title]] : [])]
+                  .filter((name) => name !== 'pricing' || pricingLink(path, name).length > 0)
+                  .map((name) => (
+                    <li key={name}>
+                      <a href={addresses[name]} className="inline-flex min-h-tap min-w-tap items-center hover:text-ink">
+                        {t(name)}
+                      </a>
+                    </li>
+                  ))}
               </ul>
             </nav>
           ))}

@@ -7,9 +7,10 @@ import { Icon } from '#ui/icon.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
 import { AccountPicture } from './account-picture.tsx';
 import { LanguageChooser } from './language-chooser.tsx';
+import { pricingLink } from './pricing-link.ts';
 import { SideMenu, sideMenuId } from './side-menu.tsx';
 import { SignOut } from './sign-out.tsx';
-import { UsageLine } from './usage-line.tsx';
+import { UsageMeters } from './usage-meters.tsx';
 import type { ShellViewer } from './viewer.ts';
 
 const personalMenuId = 'personal-menu';
@@ -35,9 +36,15 @@ export function SiteHeader({ viewer, path, unread = 0, bell }: SiteHeaderProps) 
     <header className="site-header wrap">
       <Wordmark text={common('siteName')} href="/" />
       <nav className="site-links" aria-label={t('main')}>
-        {(['celebrating-life', 'living-memory'] as const).map((page) => (
-          <a key={page} href={`/${page}`} aria-current={path === `/${page}` ? 'page' : undefined}>
-            {t(page === 'celebrating-life' ? 'celebratingLife' : 'livingMemory')}
+        {(
+          [
+            ['/celebrating-life', t('celebratingLife')],
+            ...pricingLink(path, t('pricing')),
+            ['/living-memory', t('livingMemory')],
+          ] as const
+        ).map(([href, words]) => (
+          <a key={href} href={href} aria-current={path === href ? 'page' : undefined}>
+            {words}
           </a>
         ))}
         {viewer && (
@@ -66,7 +73,7 @@ export function SiteHeader({ viewer, path, unread = 0, bell }: SiteHeaderProps) 
                   {viewer.firstName} {viewer.lastName}
                 </bdi>
               </p>
-              {viewer.usage && <UsageLine of={viewer.usage} />}
+              {viewer.usage && <UsageMeters of={viewer.usage} className="mx-3 mb-2 border-y py-3" />}
               <a href="/profile" className="menu-line">
                 {t('profile')}
               </a>

@@ -1,3 +1,5 @@
+import type { PlanUsage } from '#features/plans/schema.ts';
+
 /** What the shell knows of the person who is signed in. */
 export interface ShellViewer {
   id: string;
@@ -8,6 +10,6 @@ export interface ShellViewer {
   /** Whether the screen of moderators, and the messages to the operators, are theirs. */
   isModerator: boolean;
   isAdmin: boolean;
-  /** What their pages take; null while it is not known. */
-  usage: { pages: number; bytes: number } | null;
+  /** Their plan and what is used of it; null while it is not known. */
+  usage: PlanUsage | null;
 }

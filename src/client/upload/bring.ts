@@ -89,6 +89,7 @@ async function sent<Result>({ errand, signal, get, patch, onLateUrl }: Sending<R
   const way = {
     file: ready,
     purpose: errand.purpose,
+    memorialId: errand.memorialId,
     url: isOther ? null : item.url,
     signal,
     onUrl: (address: string) => (signal.aborted ? onLateUrl(address) : patch({ url: address })),

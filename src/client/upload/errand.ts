@@ -13,6 +13,8 @@ export type Stored<Result> = { status: 'added'; result: Result } | ({ status: 'k
 /** What is to be done with the files of a queue. */
 export interface Errand<Result> {
   purpose: string;
+  /** The page that the files are for. */
+  memorialId?: string | undefined;
   /** Bytes, inclusive, of the file that was chosen and of what is sent of it. */
   limit: number;
   /** Files in one choice; left out, any number. Of more than so many none is taken. */

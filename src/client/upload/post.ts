@@ -43,6 +43,7 @@ export function post(
 }
 
 function refusalOf(status: number, body: string): Error {
+  if (status === 402) return new Refused({ kind: 'galleryFull' });
   if (status === 404) return new Refused({ kind: 'linkOver' });
   if (status === 415) return new Refused({ kind: body.includes('"isDamaged":true') ? 'damaged' : 'type' });
   return new TransferError(status);

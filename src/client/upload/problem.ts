@@ -12,6 +12,7 @@ export function uploadProblem(error: unknown, canShrink: boolean): UploadProblem
   if (code === 'UNSUPPORTED_MEDIA') return { kind: isDamaged(error) ? 'damaged' : 'type' };
   if (code === 'PAYLOAD_TOO_LARGE') return { kind: 'size', canShrink };
   if (code === 'UNAUTHORIZED' || code === 'ACCOUNT_CHANGED') return { kind: 'signIn' };
+  if (code === 'QUOTA_REACHED') return { kind: 'quota' };
   const isOfStorage = code === 'UPLOAD_FAILED' || code === 'INSUFFICIENT_STORAGE';
   return { kind: isOfStorage ? 'storage' : 'insert', code };
 }
@@ -26,6 +27,7 @@ const finalKinds: readonly UploadProblem['kind'][] = ['type', 'damaged', 'heic',
 
 function transferProblem(status: number, canShrink: boolean): UploadProblem {
   if (status === 401) return { kind: 'signIn' };
+  if (status === 402) return { kind: 'quota' };
   if (status === 422) return { kind: 'waiting' };
   if (status === 413) return { kind: 'size', canShrink };
   if (status === 0) return { kind: 'storage', code: 'NETWORK' };

@@ -8,6 +8,8 @@ export const silenceMs = 45_000;
 export interface Transfer {
   file: Blob;
   purpose: string;
+  /** The page that it is for, where there is one already: its plan is looked at before anything is sent. */
+  memorialId?: string | undefined;
   /** Where a part of it was received before. */
   url: string | null;
   signal: AbortSignal;
@@ -17,7 +19,15 @@ export interface Transfer {
 }
 
 /** Sends a file once, from where it stopped. Answers its address; rejects with a TransferError, or with the signal's reason. */
-export async function transfer({ file, purpose, url, signal, onUrl, onProgress }: Transfer): Promise<string> {
+export async function transfer({
+  file,
+  purpose,
+  memorialId,
+  url,
+  signal,
+  onUrl,
+  onProgress,
+}: Transfer): Promise<string> {
   const tus = await import('tus-js-client').catch(() => Promise.reject(new TransferError(0)));
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {
@@ -25,7 +35,7 @@ export async function transfer({ file, purpose, url, signal, onUrl, onProgress }
     const upload = new tus.Upload(file, {
       endpoint: '/upload',
       uploadUrl: url,
-      metadata: { purpose },
+      metadata: { purpose, ...(memorialId && { memorial: memorialId }) },
       headers: tabAccountHeaders(),
       retryDelays: null,
       storeFingerprintForResuming: false,

@@ -4,6 +4,7 @@ import { DevicesIcon } from '@phosphor-icons/react/dist/ssr/Devices';
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
 import { TranslateIcon } from '@phosphor-icons/react/dist/ssr/Translate';
 import { UserIcon } from '@phosphor-icons/react/dist/ssr/User';
+import { ChartDonutIcon } from '@phosphor-icons/react/dist/ssr/ChartDonut';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTitle } from '#client/use-title.ts';
 import { useText } from '#i18n/text.tsx';
@@ -15,6 +16,7 @@ const icons = {
   devices: DevicesIcon,
   language: TranslateIcon,
   notifications: EnvelopeSimpleIcon,
+  plan: ChartDonutIcon,
   data: DownloadSimpleIcon,
 };
 

@@ -41,6 +41,7 @@ export const sectionPlaces = [
   ['devices', '/profile#devices'],
   ['language', '/settings'],
   ['notifications', '/settings#notifications'],
+  ['plan', '/settings#plan'],
   ['data', '/settings#data'],
 ] as const;
 export type AccountSection = (typeof sectionPlaces)[number][0];

@@ -576,6 +576,7 @@ test('each member of a tree has an id of its own, and nobody belongs to themselv
 
 test('a save moves the memorial to the top of the list', async ({ world }) => {
   const { memorial, client, edit, save } = await asOwner(world);
+  await world.given.plan(memorial.userId);
   await client.memorial.create({ createId: randomUUID(), name: 'חדש יותר' });
   expect((await client.memorial.list()).map(({ name }) => name)).toEqual(['חדש יותר', memorial.name]);
 

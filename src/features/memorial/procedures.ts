@@ -24,6 +24,7 @@ import {
 } from './schema.ts';
 import { memorialPageSchema } from './page/schema.ts';
 import type { Settings } from './sections/settings/schema.ts';
+import { holdMemorialQuota } from './quota/store.ts';
 import { changeSections } from './sections/changes/store.ts';
 import { assertWritable, withOwnPictures } from './sections/store.ts';
 import { findMemorial, type Signature, toEditable, toPage } from './store.ts';
@@ -81,7 +82,7 @@ export const demos = anyone
 
 /**
  * Makes a private memorial. The same `createId` again is the same memorial, with what is said now while nobody has saved
- * it; CONFLICT when it was saved and is not what is said.
+ * it; CONFLICT when it was saved and is not what is said. QUOTA_REACHED where the plan takes no further memorial.
  */
 export const create = signedIn('memorial.create')
   .meta({ limit: namedLimits['memorial.create'] })
@@ -91,6 +92,7 @@ export const create = signedIn('memorial.create')
   .handler(async ({ context: { db, now, userId }, input }) => {
     const [made] = await db.transaction(async (tx) => {
       await actAs(tx, userId);
+      await holdMemorialQuota(tx, { userId, createId: input.createId }, now());
       const inserted = await tx
         .insert(memorials)
         .values({ ...input, userId })

@@ -7,6 +7,7 @@ export const account: Messages['account'] = {
     devices: 'الدخول والأجهزة',
     language: 'اللغة',
     notifications: 'البريد والإشعارات',
+    plan: 'الباقة والاستخدام',
     data: 'معلوماتي',
   },
   picture: {

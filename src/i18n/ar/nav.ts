@@ -28,8 +28,21 @@ export const nav: Messages['nav'] = {
   terms: 'شروط الاستخدام',
   accessibility: 'بيان إمكانية الوصول',
   bottomNav: 'التنقل السفلي',
-  usage:
-    '{pages, plural, =0 {لم تُفتح صفحة بعد} zero {لم تُفتح صفحة بعد} one {صفحة واحدة} two {صفحتان} few {# صفحات} many {# صفحة} other {# صفحة}}، {size}',
+  pricing: 'الأسعار',
+  plan: {
+    title: 'باقتكم',
+    names: { Free: 'مجانية', Family: 'العائلة', Legacy: 'الإرث' },
+    memorials: 'صفحات الذكرى',
+    views: 'مشاهدات هذا الشهر',
+    storage: 'الصور والملفات',
+    of: '{count} من {limit}',
+    all: 'جميع الباقات والأسعار',
+    warning: 'اقتراب من الحد.',
+    critical: 'الحد على وشك الامتلاء.',
+    full: 'اكتمل الحد. الصفحات مفتوحة كالمعتاد، وما حُفظ يبقى.',
+    viewsFull: 'كثرة المشاهدات لا تغلق صفحة.',
+    upgrade: 'ترقية الباقة',
+  },
   pagesCount:
     '{count, plural, zero {لا صفحات ذكرى} one {صفحة ذكرى واحدة} two {صفحتا ذكرى} few {# صفحات ذكرى} many {# صفحة ذكرى} other {# صفحة ذكرى}}',
   shop: 'المتجر',

@@ -7,6 +7,7 @@ export const account: Messages['account'] = {
     devices: 'Sign-in and devices',
     language: 'Language',
     notifications: 'E-mail and notifications',
+    plan: 'Plan and usage',
     data: 'My data',
   },
   picture: {

@@ -58,6 +58,9 @@ export const create: Messages['create'] = {
   opening: 'The page is opening…',
   opened: 'The page is ready. You may rest, and go on when it suits.',
   dateWaits: 'A date that was typed only in part is waiting in the editor.',
+  quotaTitle: 'The plan has no room for another page.',
+  quotaText:
+    'Every page that you opened stays open, and can be written on as always. What you typed here is kept on this device, and waits.',
   failed: 'The page was not opened. What you filled in is still here, and you can try again.',
   onboarding: {
     pageTitle: 'Welcome',

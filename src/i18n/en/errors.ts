@@ -10,6 +10,8 @@ export const errors: Messages['errors'] = {
   BAD_REQUEST: 'The details were not accepted. Please check them and try again.',
   CONFLICT: 'The content has changed meanwhile. What you wrote is still here.',
   LIMIT_REACHED: 'The limit has been reached.',
+  QUOTA_REACHED:
+    'The plan is full. The pages, the candles and the words go on as always, and everything that was saved stays. Something new can come in when there is room again, or with a larger plan.',
   TOO_MANY_REQUESTS: 'There were too many attempts. You can try again in a few minutes.',
   PAYLOAD_TOO_LARGE: 'The file is too large.',
   UNSUPPORTED_MEDIA: 'This file type is not supported.',

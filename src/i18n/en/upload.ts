@@ -33,4 +33,10 @@ export const upload: Messages['upload'] = {
   unreadable: 'The device does not let the file be read. Please choose it again.',
   stopped: 'The file was not uploaded: leaving this part stopped it. You can choose it again.',
   linkOver: 'This link is no longer open. You can ask the family for a new one.',
+  quota:
+    'The storage of the plan is full. Every page stays open as always, and everything that was uploaded stays. The new files are still with you, and can be sent again when there is room.',
+  quotaShort: 'There is no room in the plan right now',
+  plans: 'Plans and room',
+  galleryFull:
+    'This gallery has no room for more photographs right now. The photograph is still with you. You can tell the family, and send it again when there is room.',
 };

@@ -5,6 +5,7 @@ export const account = {
     devices: 'כניסה והתקנים',
     language: 'שפה',
     notifications: 'דואר והתראות',
+    plan: 'מסלול וניצול',
     data: 'המידע שלי',
   },
   picture: {

@@ -11,18 +11,21 @@ interface SettingsScreenProps {
   isBusy: boolean;
   /** How one is told what is new. */
   notifications: ReactNode;
+  /** The plan and what is used of it. */
+  plan: ReactNode;
   /** What is set for everybody, for whoever may. */
   site: ReactNode;
 }
 
 /** How the site behaves towards one, and what can be done with all that one has here. */
-export function SettingsScreen({ isBusy, notifications, site }: SettingsScreenProps) {
+export function SettingsScreen({ isBusy, notifications, plan, site }: SettingsScreenProps) {
   return (
     <AccountFrame>
       <Section id="language">
         <LanguageChoice />
       </Section>
       <Section id="notifications">{notifications}</Section>
+      <Section id="plan">{plan}</Section>
       <Section id="data">
         <ul>
           <UsageRow />

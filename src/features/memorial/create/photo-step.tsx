@@ -4,6 +4,7 @@ import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { DropZone, FileTrigger } from 'react-aria-components';
 import { acceptedPictures } from '#client/upload/picture.ts';
 import { useText } from '#i18n/text.tsx';
+import { buttonClass } from '#ui/button-class.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Note } from '#ui/note.tsx';
@@ -24,7 +25,7 @@ export function PhotoStep({ opening, onOpen, onBack }: PhotoStepProps) {
   const t = useText('create');
   const common = useText('common');
   const uploadText = useText('upload');
-  const { portrait, isBusy, isMade, problem, goOnWithout } = opening;
+  const { portrait, isBusy, isMade, problem, isQuotaReached, goOnWithout } = opening;
   const { upload } = portrait;
   // All of it was received, and waits for the page.
   const isWaiting = !isMade && upload.error === null && (upload.progress ?? 0) >= 90;
@@ -43,10 +44,24 @@ export function PhotoStep({ opening, onOpen, onBack }: PhotoStepProps) {
       <Note tone="done" icon={LockSimpleIcon}>
         <b>{t('photo.draftTitle')}</b> {t('photo.draftText')}
       </Note>
-      {problem !== null && (
-        <Note tone="closed" role="alert">
-          <b>{t('failed')}</b> {problem}
+      {isQuotaReached ? (
+        <Note
+          tone="yours"
+          role="alert"
+          actions={
+            <a href="/pricing" className={buttonClass({ kind: 'ghost' })}>
+              {uploadText('plans')}
+            </a>
+          }
+        >
+          <b>{t('quotaTitle')}</b> {t('quotaText')}
         </Note>
+      ) : (
+        problem !== null && (
+          <Note tone="closed" role="alert">
+            <b>{t('failed')}</b> {problem}
+          </Note>
+        )
       )}
       <StepActions
         onBack={onBack}

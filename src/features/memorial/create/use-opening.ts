@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { keepBegun, unfinishedPlace } from '#client/rows/begun-work.ts';
+import { problemOf } from '#client/problem.ts';
 import { useProblem } from '#client/use-problem.ts';
 import { canBeTriedAgain } from '#client/upload/problem.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
@@ -83,6 +84,7 @@ export function useOpening({ userId, forget }: { userId: string; forget: () => v
     isMade: madeId !== null || done !== null,
     isBusy: create.isPending || done !== null || (madeId !== null && upload.error === null),
     problem: create.isError ? ofError(create.error) : null,
+    isQuotaReached: create.isError && problemOf(create.error).code === 'QUOTA_REACHED',
   };
 }
 /** A date that is no whole day yet goes on waiting in its field of the editor. */

@@ -192,7 +192,7 @@ describe('what waits', () => {
     expect((await measureUploads(dataDir, memorial.userId)).count).toBe(1);
     const as = await world.as.user(memorial.userId);
     await as.media.accept({ memorialId: memorial.id, uploadId, purpose: 'profile' });
-    expect(await measureUploads(dataDir, memorial.userId)).toEqual({ count: 0, bytes: 0 });
+    expect(await measureUploads(dataDir, memorial.userId)).toMatchObject({ count: 0, bytes: 0 });
   });
 });
 

@@ -5,6 +5,7 @@ import type { Services } from '#server/context.ts';
 import { buckets } from '#server/storage.ts';
 import { createFairQueue } from '#server/fair-queue.ts';
 import { fail } from '#server/procedure.ts';
+import { type QuotaUse, takeStorage } from '../quota/store.ts';
 import { pictureColumns } from '../store.ts';
 import { activeMemorials, media, mediaReservations } from '../table.ts';
 import { bytesOf, deleteFiles, originalKey, putFiles } from './files/store.ts';
@@ -38,6 +39,8 @@ export interface NewImage {
   uploadId?: string;
   /** The bytes as they were sent are kept too, for those who may edit. */
   keepsOriginal?: boolean;
+  /** Left out: 'counted'. */
+  quota?: QuotaUse;
   /** Left out: its owner. */
   sender?: PictureSender;
   /** What is written with the row, or nothing is: what it throws is thrown. */
@@ -78,7 +81,7 @@ export function storeImage(services: Stores, wanted: NewImage): Promise<MediaRec
 
 function writeImage(
   services: Stores,
-  { memorialId, ownerId, purpose, uploadId, beside }: NewImage,
+  { memorialId, ownerId, purpose, uploadId, quota, beside }: NewImage,
   image: PreparedImage & { original?: Buffer },
   sent: Sent,
 ): Promise<MediaRecord> {
@@ -100,6 +103,7 @@ function writeImage(
     },
     keyAt: (at) => `${buckets.image}/${nameOf({ memorialId, ownerId, purpose }, at)}.${extension}`,
     originalKeyOf: image.original && originalKey,
+    quota,
     beside: (tx, row) => beside?.(tx, row, sent),
     put: (key) => putFiles(services.storage, key, image),
   });
@@ -110,6 +114,8 @@ interface NewFiles {
   /** The storage key for a millisecond; the next one is tried where it is taken. */
   keyAt(at: number): string;
   originalKeyOf?: ((storageKey: string) => string) | undefined;
+  /** Left out: 'counted'. */
+  quota?: QuotaUse | undefined;
   beside?(tx: Db, row: MediaRecord): Promise<void> | undefined;
   /** Writes all of them, or none. */
   put(storageKey: string): Promise<void>;
@@ -121,7 +127,7 @@ interface NewFiles {
  */
 export async function writeFiles(
   { db, storage, now }: Stores,
-  { values, keyAt, originalKeyOf, beside, put }: NewFiles,
+  { values, keyAt, originalKeyOf, quota = 'counted', beside, put }: NewFiles,
 ): Promise<MediaRecord> {
   const { memorialId, uploadId } = values;
   const known = uploadId ? await findByUpload(db, uploadId) : null;
@@ -137,8 +143,10 @@ export async function writeFiles(
         .values({ ...values, storageKey, originalKey: originalKeyOf?.(storageKey) ?? null })
         .onConflictDoNothing({ target: media.uploadId })
         .returning();
-      if (inserted) await beside?.(tx, inserted);
-      return inserted ?? null;
+      if (!inserted) return null;
+      await beside?.(tx, inserted);
+      await takeStorage(tx, { memorialId, bytes: inserted.storedBytes, quota }, now());
+      return inserted;
     });
     const stored = row ?? (uploadId ? await findByUpload(db, uploadId) : null);
     // Another call stored the same upload meanwhile, and it was deleted since.

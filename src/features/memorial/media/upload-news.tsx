@@ -2,6 +2,7 @@ import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { canBeTriedAgain } from '#client/upload/problem.ts';
 import type { UploadProblem } from '#client/upload/refused.ts';
 import { useText } from '#i18n/text.tsx';
+import { buttonClass } from '#ui/button-class.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { Progress } from '#ui/progress.tsx';
@@ -35,6 +36,11 @@ export function UploadNews({ upload, limit, kind = 'image' }: UploadNewsProps) {
               <Button kind="ghost" onPress={() => upload.shrinkAndSend()}>
                 {t('shrink')}
               </Button>
+            )}
+            {error.kind === 'quota' && (
+              <a href="/pricing" target="_blank" rel="noopener" className={buttonClass({ kind: 'ghost' })}>
+                {t('plans')}
+              </a>
             )}
             {error.kind !== 'size' && canBeTriedAgain(error) && (
               <Button kind="ghost" onPress={() => upload.retry()}>

@@ -26,7 +26,10 @@ const shownMs = 2000;
 const most = 10;
 
 /** What is done with the file; the same object for as long as it is for the same. */
-export interface OneErrand<Result> extends Pick<Errand<Result>, 'takes' | 'canShrink' | 'prepare' | 'discard'> {
+export interface OneErrand<Result> extends Pick<
+  Errand<Result>,
+  'memorialId' | 'takes' | 'canShrink' | 'prepare' | 'discard'
+> {
   purpose: UploadPurpose;
   /** Nobody chose the file: that it stopped is not said. */
   isOwnIdea?: boolean;

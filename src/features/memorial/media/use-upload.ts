@@ -19,6 +19,7 @@ export function useUpload({ memorialId, purpose, isOwnIdea = false, onUploaded }
   const errand = useMemo(
     (): OneErrand<Image> => ({
       purpose,
+      memorialId: typeof memorialId === 'string' ? memorialId : undefined,
       isOwnIdea,
       takes: isPicture,
       canShrink: isShrunk,

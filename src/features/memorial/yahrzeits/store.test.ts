@@ -30,7 +30,9 @@ async function saveBasic(world: World, memorial: { id: string; userId: string },
 
 describe('the index of yahrzeits', () => {
   test('holds a new page with a date of death as soon as it is made, and none without one', async ({ world }) => {
-    const as = await world.as.user(await world.given.user());
+    const userId = await world.given.user();
+    await world.given.plan(userId);
+    const as = await world.as.user(userId);
     const make = (deathDate: string | null) =>
       as.memorial.create({ createId: crypto.randomUUID(), name: 'אברהם', deathDate, diedAfterSunset: 'no' });
     const { id } = await make('2020-05-01');

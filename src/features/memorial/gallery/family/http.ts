@@ -7,6 +7,7 @@ import { declaredLength } from '#server/http/body.ts';
 import type { Context } from '#server/context.ts';
 import { receiveByLink, receiveFile } from '#server/received-file.ts';
 import { hashOf } from '#server/secret-token.ts';
+import { hasStorageRoom } from '../../quota/store.ts';
 import { type FamilyFile, familyFileSchema } from './schema.ts';
 import { addFamilyImage, findOpenLink } from './store.ts';
 import { namedLimits } from '#server/named-limits.ts';
@@ -19,7 +20,7 @@ const limits = {
 /**
  * One photograph as the body; the token in the address is the right to send it. In headers its name (`x-file-name`,
  * URL-encoded), the day that it was taken (`x-date-taken`) and the hash of the file that was chosen (`x-source-sha256`).
- * 201, also where it is there already; 404 for a token that opens nothing; 400 without a length; 413 and 415 as everywhere.
+ * 201, also where it is there already; 404 for a token that opens nothing; 402 where the gallery's plan is full; 400 without a length; 413 and 415 as everywhere.
  */
 export async function receiveFamilyImage(
   request: IncomingMessage,
@@ -37,6 +38,7 @@ export async function receiveFamilyImage(
   const length = declaredLength(request);
   if (!length) return refuse(response, 'BAD_REQUEST');
   if (length > uploadLimits.image) return refuse(response, 'PAYLOAD_TOO_LARGE');
+  if (!(await hasStorageRoom(db, link.memorialId, length, now()))) return refuse(response, 'QUOTA_REACHED');
   try {
     const { dataDir } = context.config;
     await using file = await receiveByLink(tokenHash, () => receiveFile(request, { length, dataDir }));

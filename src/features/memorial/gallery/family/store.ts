@@ -138,6 +138,7 @@ export async function addFamilyImage(
       memorialId,
       ownerId,
       purpose: 'gallery',
+      quota: 'checked',
       keepsOriginal: settings?.keepsOriginal ?? false,
       // Whoever has the link has it: by turns with other links and visitors, and never before the family's own uploads.
       sender: { kind: 'family', key: image.tokenHash },

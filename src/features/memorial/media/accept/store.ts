@@ -49,7 +49,7 @@ async function acceptUpload(services: Services, wanted: Accepted): Promise<Media
     if (upload.bytes > purposeLimits[purpose]) throw fail('PAYLOAD_TOO_LARGE');
     const row = isRecordingKind(purpose)
       ? await storeRecording(services, { ...wanted, kind: purpose, path: upload.path })
-      : await storeImage(services, { ...wanted, purpose, read: () => readFile(upload.path) });
+      : await storeImage(services, { ...wanted, purpose, quota: 'checked', read: () => readFile(upload.path) });
     await removeUpload(config.dataDir, uploadId);
     return own(row, wanted);
   } catch (error) {

@@ -22,6 +22,7 @@ export function storeRecording(services: Stores, wanted: NewRecording): Promise<
     const { mime, extension, bytes, sha256 } = await prepareRecording(path, kind);
     return writeFiles(services, {
       values: { memorialId, ownerId, uploadId, kind, sha256, mime, bytes, storedBytes: bytes },
+      quota: 'checked',
       keyAt: (at) => `${buckets[kind]}/${ownerId}/${kind}-content/${at}.${extension}`,
       put: (key) =>
         services.storage

@@ -15,6 +15,7 @@ export function useRecording({ memorialId, kind, onUploaded }: Wanted) {
   const errand = useMemo(
     (): OneErrand<Recording> => ({
       purpose: kind,
+      memorialId,
       takes: ({ type }) => chosenTypes[kind].includes(type),
       canShrink: () => false,
       prepare: (file) => Promise.resolve(file),

@@ -8,6 +8,7 @@ import { isUnderWay, type UploadItem } from '#client/upload/item.ts';
 import { canBeTriedAgain } from '#client/upload/problem.ts';
 import type { Queue } from '#client/upload/queue.ts';
 import { useText } from '#i18n/text.tsx';
+import { buttonClass } from '#ui/button-class.ts';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { useFocusKept } from '#ui/use-focus-kept.ts';
@@ -83,6 +84,19 @@ export function UploadList({ queue, hint }: UploadListProps) {
             <Button kind="line" icon={ArrowClockwiseIcon} className="mb-3" onPress={queue.retryAll}>
               {t('retryAll', { count: failed.length })}
             </Button>
+          )}
+          {items.some(({ problem }) => problem?.kind === 'quota') && (
+            <Note
+              tone="yours"
+              className="mb-3"
+              actions={
+                <a href="/pricing" target="_blank" rel="noopener" className={buttonClass({ kind: 'ghost' })}>
+                  {upload('plans')}
+                </a>
+              }
+            >
+              {upload('quota')}
+            </Note>
           )}
           {isSignedOut && (
             <Note

@@ -67,6 +67,7 @@ function start(userId: string, memorialId: string): GalleryUploads {
   function createGalleryQueue() {
     return createQueue<GalleryImage>({
       purpose: 'gallery',
+      memorialId,
       limit: purposeLimits.gallery,
       takes: isPicture,
       canShrink: (file) => isShrunk(file),

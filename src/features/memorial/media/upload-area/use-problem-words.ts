@@ -18,6 +18,8 @@ export function useProblemWords(): (problem: UploadProblem, file: string) => str
       case 'storage':
       case 'insert':
         return uploads('because', { file, reason: upload(problem.kind, { reason: errors(problem.code) }) });
+      case 'quota':
+        return uploads('because', { file, reason: upload('quotaShort') });
       default:
         return uploads('because', { file, reason: upload(problem.kind) });
     }

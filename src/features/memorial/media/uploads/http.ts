@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { Server } from '@tus/server';
 import { type ErrorCode, errors, type TransportErrorCode } from '#core/errors.ts';
 import { waitingUploads } from '#core/limits.ts';
+import { can } from '#core/policy.ts';
 import type { Context, Services } from '#server/context.ts';
+import { findMemorialFacts, isId } from '#server/memorial-facts.ts';
 import { isOutOfRoom } from '#server/out-of-room.ts';
+import { hasStorageRoom } from '../../quota/store.ts';
 import { isUploadPurpose, purposeLimits } from '../schema.ts';
 import { findUpload, isUploadId, measureUploads, newUploadId, sweepUploads, uploadStore } from './store.ts';
 import { namedLimits } from '#server/named-limits.ts';
@@ -28,17 +31,30 @@ export function createUploads({
 }: Pick<Services, 'config' | 'events' | 'log' | 'now'>): Uploads {
   const { dataDir } = config;
   mkdirSync(join(dataDir, 'uploads'), { recursive: true, mode: 0o750 });
-  const askers = new WeakMap<IncomingMessage, string>();
+  const askers = new WeakMap<IncomingMessage, Context>();
   const lines = new Map<string, Promise<void>>();
   events.on('folders.sweep', () => {
     sweepUploads(dataDir, now()).catch((error: unknown) => log.warn({ err: error }, 'uploads not swept'));
   });
 
-  function askerOf(request: TusRequest): string {
+  function contextOf(request: TusRequest): Context {
     const node = request.runtime?.node?.req;
-    const userId = node && askers.get(node as IncomingMessage);
+    const context = node && askers.get(node as IncomingMessage);
+    if (!context) throw refusal('UNAUTHORIZED');
+    return context;
+  }
+
+  function askerOf(request: TusRequest): string {
+    const { userId } = contextOf(request).actor;
     if (!userId) throw refusal('UNAUTHORIZED');
     return userId;
+  }
+
+  /** The plan of the page that an upload is for, before anything is sent. What is left out here is seen when it is accepted. */
+  async function judgeQuota({ actor, db, now: clock }: Context, memorialId: string, bytes: number) {
+    const facts = await findMemorialFacts(db, actor, memorialId);
+    if (!facts || !can(actor, 'memorial.edit', facts)) return;
+    if (!(await hasStorageRoom(db, memorialId, bytes, clock()))) throw refusal('QUOTA_REACHED');
   }
 
   /** Two that begin at once would both be measured before either is there. */
@@ -67,11 +83,15 @@ export function createUploads({
       if (size === undefined || size === 0 || !isUploadPurpose(purpose)) throw refusal('BAD_REQUEST');
       if (size > purposeLimits[purpose]) throw refusal('PAYLOAD_TOO_LARGE');
       const owner = askerOf(request);
-      const waiting = await measureUploads(dataDir, owner);
+      const memorial = metadata?.['memorial'] ?? '';
+      const waiting = await measureUploads(dataDir, owner, memorial);
       if (waiting.count >= waitingUploads.count || waiting.bytes + size > waitingUploads.bytes)
         throw refusal('LIMIT_REACHED');
+      const isOfMemorial = isId(memorial);
+      if (isOfMemorial) await judgeQuota(contextOf(request), memorial, waiting.bytesOfMemorial + size);
       // Nothing else of what the browser says is kept: a file's name is a person's word.
-      return { metadata: { purpose, owner } };
+      const known: Record<string, string> = isOfMemorial ? { memorial } : {};
+      return { metadata: { ...known, purpose, owner } };
     },
     onResponseError(_request, error) {
       const status = isOutOfRoom(error) ? 507 : 'status_code' in error ? error.status_code : 500;
@@ -81,13 +101,14 @@ export function createUploads({
   });
 
   return {
-    async handle(request, response, { actor, rateLimits }) {
+    async handle(request, response, context) {
+      const { actor, rateLimits } = context;
       response.setHeader('x-content-type-options', 'nosniff');
       if (request.method !== 'OPTIONS') {
         if (!actor.userId) return answer(response, 401, 'UNAUTHORIZED');
         if (request.method === 'POST' && !(await rateLimits.take(creation, actor.userId)))
           return answer(response, 429, 'TOO_MANY_REQUESTS');
-        askers.set(request, actor.userId);
+        askers.set(request, context);
         if (request.method === 'POST') return inLine(actor.userId, () => tus.handle(request, response));
       }
       await tus.handle(request, response);

@@ -76,20 +76,32 @@ export async function removeUpload(dataDir: string, id: string): Promise<void> {
     .catch(() => undefined);
 }
 
-/** How many uploads of an account wait to be finished or accepted, and the bytes that they were announced with. */
-export async function measureUploads(dataDir: string, ownerId: string): Promise<{ count: number; bytes: number }> {
+/** What an account's uploads take that wait to be finished or accepted, in bytes as they were announced. */
+interface WaitingUploads {
+  count: number;
+  bytes: number;
+  /** Of those that named the memorial. */
+  bytesOfMemorial: number;
+}
+
+export async function measureUploads(dataDir: string, ownerId: string, memorialId = ''): Promise<WaitingUploads> {
   const names = await readdir(join(dataDir, 'uploads'));
   const own = names.filter((name) => isUploadId(name) && name.startsWith(ownerPrefix(ownerId)));
   const store = uploadStore(dataDir);
   const sizes = await Promise.all(
     own.map((id) =>
       store.getUpload(id).then(
-        ({ size = 0 }) => size,
-        () => 0, // gone since the folder was read
+        ({ size = 0, metadata }) => ({ size, isOfMemorial: metadata?.['memorial'] === memorialId }),
+        () => ({ size: 0, isOfMemorial: false }), // gone since the folder was read
       ),
     ),
   );
-  return { count: own.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+  const sum = (measured: typeof sizes) => measured.reduce((total, { size }) => total + size, 0);
+  return {
+    count: own.length,
+    bytes: sum(sizes),
+    bytesOfMemorial: sum(sizes.filter(({ isOfMemorial }) => isOfMemorial)),
+  };
 }
 
 /** Removes every upload that was begun longer ago than its lifetime. Returns how many files went. */

@@ -1,0 +1,26 @@
+import { text } from '#i18n/format.ts';
+import { PricingPage } from '#visitor/pricing-page.tsx';
+import { pricingStyles } from '#visitor/pricing/styles.ts';
+import { defineDocument, show } from './define-document.ts';
+
+/** The plans; whoever is signed in sees their own among them. */
+export const pricingDocument = defineDocument({
+  name: 'pricing',
+  path: '/pricing',
+  cache: 'shared',
+  changedBy: { 'plans.changed': 'at once' },
+  sitemap: ['/pricing'],
+  namespaces: ['plans'],
+  async load({ api, userId }) {
+    const [plans, mine] = await Promise.all([api.plans.list(), userId === null ? null : api.plans.mine()]);
+    return show({ plans, mine });
+  },
+  head: (_data, { locale }) => ({
+    title: text(locale, 'common')('pageTitle', { page: text(locale, 'plans')('title') }),
+    description: text(locale, 'plans')('description'),
+    canonical: '/pricing',
+    isIndexed: true,
+  }),
+  styles: () => pricingStyles,
+  view: ({ plans, mine }) => <PricingPage plans={plans} mine={mine} />,
+});

@@ -1,0 +1,143 @@
+import { and, eq, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { actAs } from '#server/audit.ts';
+import { users } from '#server/auth-table.ts';
+import type { Db } from '#server/db.ts';
+import { fail, signedIn } from '#server/procedure.ts';
+import {
+  assignPlanSchema,
+  createPlanSchema,
+  freePlanName,
+  managedPlanSchema,
+  subscriptionSchema,
+  updatePlanSchema,
+} from '../schema.ts';
+import { planColumns } from '../store.ts';
+import { subscriptionPlans, userSubscriptions } from '../table.ts';
+import { countSubscribers, listManagedPlans, replaceSubscription } from './store.ts';
+
+const manage = signedIn('plan.manage');
+
+/** Every plan with how many accounts have it now. */
+export const managed = manage
+  .route({ method: 'GET', path: '/admin/plans' })
+  .output(z.array(managedPlanSchema))
+  .handler(({ context: { db, now } }) => listManagedPlans(db, now()));
+
+/** CONFLICT where another plan has the name. */
+export const create = manage
+  .route({ method: 'POST', path: '/admin/plans', successStatus: 201 })
+  .input(createPlanSchema)
+  .output(managedPlanSchema)
+  .handler(({ context: { events, now, userId }, input }) =>
+    events.transaction(async (tx, announce) => {
+      await actAs(tx, userId);
+      const [plan] = await tx
+        .insert(subscriptionPlans)
+        .values({ ...input, updatedAt: now() })
+        .onConflictDoNothing({ target: subscriptionPlans.name })
+        .returning({ ...planColumns, version: subscriptionPlans.version });
+      if (!plan) throw fail('CONFLICT');
+      await announce('plans.changed', {});
+      return { ...plan, subscribers: 0 };
+    }),
+  );
+
+/**
+ * CONFLICT where somebody changed the plan meanwhile, or another one has the name. The free plan keeps its name, costs nothing
+ * and stays active: BAD_REQUEST.
+ */
+export const update = manage
+  .route({ method: 'PUT', path: '/admin/plans/{id}' })
+  .input(updatePlanSchema)
+  .output(managedPlanSchema)
+  .handler(({ context: { events, now, userId }, input: { id, baseVersion, ...change } }) =>
+    events.transaction(async (tx, announce) => {
+      await actAs(tx, userId);
+      const plan = await holdPlan(tx, id);
+      if (plan.version !== baseVersion) throw fail('CONFLICT');
+      const isFree = plan.name === freePlanName;
+      if (isFree && (change.name !== freePlanName || !change.isActive || change.pricePerMonth > 0))
+        throw fail('BAD_REQUEST');
+      const others = await tx.$count(
+        subscriptionPlans,
+        and(eq(subscriptionPlans.name, change.name), sql`${subscriptionPlans.id} <> ${id}::uuid`),
+      );
+      if (others > 0) throw fail('CONFLICT');
+      const [updated] = await tx
+        .update(subscriptionPlans)
+        .set({ ...change, version: plan.version + 1, updatedAt: now() })
+        .where(eq(subscriptionPlans.id, id))
+        .returning({ ...planColumns, version: subscriptionPlans.version });
+      if (!updated) throw fail('NOT_FOUND');
+      await announce('plans.changed', {});
+      return { ...updated, subscribers: await countSubscribers(tx, id, now()) };
+    }),
+  );
+
+/**
+ * Deletes a plan that nobody ever had; one that somebody had is made inactive instead: whoever has it keeps it. The answer says
+ * which. The free plan cannot be deleted: BAD_REQUEST.
+ */
+export const remove = manage
+  .route({ method: 'DELETE', path: '/admin/plans/{id}' })
+  .input(z.object({ id: z.uuid() }))
+  .output(z.object({ outcome: z.enum(['deleted', 'inactive']), subscribers: z.number().int() }))
+  .handler(({ context: { events, now, userId }, input: { id } }) =>
+    events.transaction(async (tx, announce) => {
+      await actAs(tx, userId);
+      const plan = await holdPlan(tx, id);
+      if (plan.name === freePlanName) throw fail('BAD_REQUEST');
+      const isUsed = (await tx.$count(userSubscriptions, eq(userSubscriptions.planId, id))) > 0;
+      await (isUsed
+        ? tx
+            .update(subscriptionPlans)
+            .set({ isActive: false, version: plan.version + 1, updatedAt: now() })
+            .where(eq(subscriptionPlans.id, id))
+        : tx.delete(subscriptionPlans).where(eq(subscriptionPlans.id, id)));
+      await announce('plans.changed', {});
+      return {
+        outcome: isUsed ? ('inactive' as const) : ('deleted' as const),
+        subscribers: await countSubscribers(tx, id, now()),
+      };
+    }),
+  );
+
+/**
+ * Gives an account a plan from now on, in the place of the one that runs; also as the gift of another account. The audit log has it.
+ * NOT_FOUND where there is no such account or active plan, BAD_REQUEST for an end that is over.
+ */
+export const assign = manage
+  .route({ method: 'POST', path: '/admin/subscriptions', successStatus: 201 })
+  .input(assignPlanSchema)
+  .output(subscriptionSchema)
+  .handler(({ context: { db, now, userId }, input }) =>
+    db.transaction(async (tx) => {
+      await actAs(tx, userId);
+      const plan = await holdPlan(tx, input.planId);
+      if (!plan.isActive) throw fail('NOT_FOUND');
+      const at = now();
+      const endsAt = input.endsAt === null ? null : new Date(input.endsAt);
+      if (endsAt !== null && endsAt <= at) throw fail('BAD_REQUEST');
+      const giftOf = input.giftOf === null ? null : await findUserId(tx, input.giftOf);
+      const account = await findUserId(tx, input.email);
+      return replaceSubscription(tx, { userId: account, planId: plan.id, endsAt, giftOf, assignedBy: userId }, at);
+    }),
+  );
+
+/** Against a deletion and another change of it. */
+async function holdPlan(tx: Db, id: string) {
+  const [plan] = await tx
+    .select({ ...planColumns, version: subscriptionPlans.version })
+    .from(subscriptionPlans)
+    .where(eq(subscriptionPlans.id, id))
+    .for('update');
+  if (!plan) throw fail('NOT_FOUND');
+  return plan;
+}
+
+async function findUserId(tx: Db, email: string): Promise<string> {
+  const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (!user) throw fail('NOT_FOUND');
+  return user.id;
+}

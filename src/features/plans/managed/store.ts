@@ -1,0 +1,69 @@
+import { and, asc, count, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { users } from '#server/auth-table.ts';
+import type { Db } from '#server/db.ts';
+import { fail } from '#server/procedure.ts';
+import type { ManagedPlan, Subscription } from '../schema.ts';
+import { planColumns } from '../store.ts';
+import { subscriptionPlans, userSubscriptions } from '../table.ts';
+
+const runs = (now: Date): SQL | undefined =>
+  and(lte(userSubscriptions.startsAt, now), or(isNull(userSubscriptions.endsAt), gt(userSubscriptions.endsAt, now)));
+
+/** Accounts whose subscription to a plan runs at a moment. */
+export async function countSubscribers(db: Db, planId: string, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(userSubscriptions)
+    .where(and(eq(userSubscriptions.planId, planId), runs(now)));
+  return row?.count ?? 0;
+}
+
+export async function listManagedPlans(db: Db, now: Date): Promise<ManagedPlan[]> {
+  return db
+    .select({
+      ...planColumns,
+      version: subscriptionPlans.version,
+      subscribers: sql<number>`count(${userSubscriptions.id})::int`,
+    })
+    .from(subscriptionPlans)
+    .leftJoin(userSubscriptions, and(eq(userSubscriptions.planId, subscriptionPlans.id), runs(now)))
+    .groupBy(subscriptionPlans.id)
+    .orderBy(asc(subscriptionPlans.displayOrder), asc(subscriptionPlans.name));
+}
+
+interface NewSubscription {
+  userId: string;
+  planId: string;
+  endsAt: Date | null;
+  giftOf: string | null;
+  assignedBy: string;
+}
+
+/** Ends what runs, and begins the new one at the same moment; two at once are one after the other. */
+export async function replaceSubscription(
+  tx: Db,
+  { userId, planId, endsAt, giftOf, assignedBy }: NewSubscription,
+  now: Date,
+): Promise<Subscription> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  // Of the same instant, nothing of it ever ran.
+  await tx
+    .delete(userSubscriptions)
+    .where(
+      and(
+        eq(userSubscriptions.userId, userId),
+        sql`${userSubscriptions.startsAt} >= ${now.toISOString()}::timestamptz`,
+      ),
+    );
+  await tx
+    .update(userSubscriptions)
+    .set({ endsAt: now })
+    .where(and(eq(userSubscriptions.userId, userId), runs(now)));
+  const [made] = await tx
+    .insert(userSubscriptions)
+    .values({ userId, planId, startsAt: now, endsAt, giftOf, isGift: giftOf !== null, assignedBy })
+    .returning();
+  if (!made) throw fail('NOT_FOUND');
+  const { id, startsAt, isGift } = made;
+  return { id, startsAt: startsAt.toISOString(), endsAt: made.endsAt?.toISOString() ?? null, isGift };
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#client/api.ts';
+import { UsageMeters } from '#client/shell/usage-meters.tsx';
+import { useText } from '#i18n/text.tsx';
+
+/** The plan in the settings: what is used of it, and the way to all of them. */
+export function PlanSettings() {
+  const t = useText('nav');
+  const { data } = useQuery(api.plans.mine.queryOptions({ staleTime: 0 }));
+  if (!data) return null;
+  return (
+    <div className="card p-5">
+      <UsageMeters of={data} />
+      <a href="/pricing" className="link mt-3 inline-flex min-h-tap items-center">
+        {t('plan.all')}
+      </a>
+    </div>
+  );
+}

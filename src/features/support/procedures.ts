@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { email } from '#core/fields.ts';
+import { limits } from '#core/limits.ts';
+import { text } from '#i18n/format.ts';
+import { price } from '#i18n/prices.ts';
+import { seal } from '#server/account-key.ts';
+import { users } from '#server/auth-table.ts';
+import { namedLimits } from '#server/named-limits.ts';
+import { fail, signedIn } from '#server/procedure.ts';
+import { eq, sql } from 'drizzle-orm';
+import { insertSupportMessage } from './store.ts';
+
+/**
+ * Asks the operators to give a plan to another account, as the asker's gift; an admin assigns it. The same request twice is one
+ * message. Whether the address has an account is not said. NOT_FOUND where there is no such plan to be had.
+ */
+export const gift = signedIn('account.read')
+  .meta({ limit: namedLimits['plans.gift'] })
+  .route({ method: 'POST', path: '/plans/{planId}/gifts', successStatus: 202 })
+  .input(z.object({ planId: z.uuid(), email, note: z.string().max(limits.note).default('') }))
+  .output(z.object({ ok: z.literal(true) }))
+  .handler(async ({ context, input: { planId, email: address, note } }) => {
+    const { config, db, locale, userId } = context;
+    const { rows } = await db.execute<{ name: string; price: number }>(
+      sql`select name, price_per_month as price from subscription_plans where id = ${planId}::uuid and is_active and price_per_month > 0`,
+    );
+    const [plan] = rows;
+    const [sender] = await db.select().from(users).where(eq(users.id, userId));
+    if (!plan || !sender) throw fail('NOT_FOUND');
+    const values = { name: plan.name, price: price(locale, plan.price), email: address, note };
+    await insertSupportMessage(context, {
+      name: sender.name,
+      email: sender.email,
+      message: text(locale, 'plans')('request.giftMessage', values).trim(),
+      submitKey: seal(config.secret, `gift ${userId} ${planId} ${address} ${note}`),
+    });
+    return { ok: true };
+  });

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { oneDecimal, price, priceParts } from './prices.ts';
+
+test('agorot are shekels with two decimals, and no sign turns them round', () => {
+  expect(price('he', 2990)).toBe('29.90\u00a0₪');
+  expect(price('he', 0)).toBe('0.00\u00a0₪');
+  expect(price('he', 5)).toBe('0.05\u00a0₪');
+  expect(price('en', 199_900)).toBe('₪1,999.00');
+  expect(price('ar', 2990)).toContain('29.90');
+});
+
+test('a price is its number and its sign, in the order of the language', () => {
+  expect(priceParts('he', 5990)).toEqual([
+    { text: '59.90', isSign: false },
+    { text: '₪', isSign: true },
+  ]);
+  expect(priceParts('en', 5990).map(({ isSign }) => isSign)).toEqual([true, false]);
+});
+
+test('gigabytes have one decimal in every language', () => {
+  expect([oneDecimal('he', 1.5), oneDecimal('ar', 10), oneDecimal('en', 1234)]).toEqual(['1.5', '10.0', '1,234.0']);
+});

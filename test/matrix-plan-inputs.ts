@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { users } from '#tables.ts';
+import type { Setup } from './matrix-setup.ts';
+
+const planFields = {
+  displayOrder: 9,
+  isActive: true,
+  pricePerMonth: 990,
+  maxStorageGb: 1,
+  maxMonthlyViews: 1,
+  maxMemorials: 1,
+};
+
+/** Those of the plans. */
+export const planInputs: Record<string, (setup: Setup) => unknown> = {
+  'plans.list': () => undefined,
+  'plans.mine': () => undefined,
+  'plans.trackUsage': () => ({ type: 'view_count', increment: 1 }),
+  'plans.gift': async ({ given, ownerId }) => ({
+    planId: await given.plan(ownerId),
+    email: 'heir@example.org',
+    note: '',
+  }),
+  'plans.managed': () => undefined,
+  'plans.create': () => ({ ...planFields, name: randomUUID() }),
+  'plans.update': async ({ given, ownerId }) => ({
+    ...planFields,
+    id: await given.plan(ownerId),
+    baseVersion: 1,
+    name: randomUUID(),
+  }),
+  'plans.remove': async ({ given, ownerId }) => ({ id: await given.plan(ownerId) }),
+  'plans.assign': async ({ db, given, ownerId }) => {
+    const [owner] = await db.select().from(users).where(eq(users.id, ownerId));
+    return { email: owner?.email ?? '', planId: await given.plan(ownerId), endsAt: null, giftOf: null };
+  },
+};
