@@ -1,3 +1,4 @@
+import { CalendarBlankIcon } from '@phosphor-icons/react/dist/ssr/CalendarBlank';
 import { GearSixIcon } from '@phosphor-icons/react/dist/ssr/GearSix';
 import { HouseIcon } from '@phosphor-icons/react/dist/ssr/House';
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
@@ -10,7 +11,7 @@ import { Icon } from '#ui/icon.tsx';
 const most = 99;
 const height = '68px';
 
-/** Under the editor, on a phone: my pages with their number, a new one, and the settings. */
+/** Under the editor, on a phone: my pages with their number, a new one, the gatherings, and the settings. */
 export function BottomNav() {
   const t = useText('nav');
   const { data } = useQuery(api.memorial.list.queryOptions());
@@ -20,7 +21,7 @@ export function BottomNav() {
   return (
     <nav
       aria-label={t('bottomNav')}
-      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-3 border-t bg-surface/95 px-1.5 pt-1.5 pb-[calc(.5rem+env(safe-area-inset-bottom))] backdrop-blur-md md:hidden [@media(height<30rem)]:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 border-t bg-surface/95 px-1.5 pt-1.5 pb-[calc(.5rem+env(safe-area-inset-bottom))] backdrop-blur-md md:hidden [@media(height<30rem)]:hidden"
     >
       <a
         href="/dashboard"
@@ -49,6 +50,13 @@ export function BottomNav() {
           <Icon of={PlusIcon} weight="bold" size={18} />
         </span>
         {t('createShort')}
+      </a>
+      <a
+        href="/events"
+        className="flex min-h-[52px] flex-col items-center justify-center gap-0.5 text-xs font-semibold text-ink-2"
+      >
+        <Icon of={CalendarBlankIcon} size={24} />
+        {t('events')}
       </a>
       <a
         href="/settings"

@@ -39,6 +39,7 @@ export function SideMenu({ viewer, path, unread }: SideMenuProps) {
         ] as const)),
     ['/celebrating-life', t('celebratingLife')],
     ['/living-memory', t('livingMemory')],
+    ['/events', t('events')],
     ...pricingLink(path, t('pricing')),
     ['/support', t('support')],
   ] as const;

@@ -13,13 +13,14 @@ interface SiteFooterProps {
 }
 
 const columns = [
-  ['site', ['celebratingLife', 'livingMemory']],
+  ['site', ['celebratingLife', 'livingMemory', 'events']],
   ['help', ['support', 'pricing', 'accessibility']],
   ['information', ['privacy', 'terms']],
 ] as const;
 const addresses = {
   celebratingLife: '/celebrating-life',
   livingMemory: '/living-memory',
+  events: '/events',
   support: '/support',
   pricing: '/pricing',
   accessibility: '/accessibility',

@@ -8,6 +8,7 @@ export const nav: Messages['nav'] = {
   personalMenu: 'القائمة الشخصية',
   celebratingLife: 'نحتفي بالحياة',
   livingMemory: 'ذاكرة حيّة',
+  events: 'أحداث',
   dashboard: 'صفحات الذكرى الخاصة بي',
   dashboardShort: 'صفحاتي',
   notifications: 'الإشعارات',

@@ -8,6 +8,7 @@ export const nav: Messages['nav'] = {
   personalMenu: 'Personal menu',
   celebratingLife: 'Celebrating life',
   livingMemory: 'Living memory',
+  events: 'Events',
   dashboard: 'My memorial pages',
   dashboardShort: 'My pages',
   notifications: 'Notifications',

@@ -6,6 +6,7 @@ export const nav = {
   personalMenu: 'תפריט אישי',
   celebratingLife: 'לחגוג חיים',
   livingMemory: 'זיכרון חי',
+  events: 'אירועים',
   dashboard: 'דפי הזיכרון שלי',
   dashboardShort: 'הדפים שלי',
   notifications: 'התראות',
