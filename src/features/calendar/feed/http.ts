@@ -46,6 +46,7 @@ export function createFeeds(services: FeedServices, sources: readonly FeedSource
       through: addDays(today, years * 366),
       cancelledSince: new Date(at.getTime() - cancelledDays * day),
       most: mostEntries,
+      now: at,
     };
     const entries = (await Promise.all(sources.map((source) => source(db, whole)))).flat();
     return writeCalendar({ name, refreshHours, entries });
@@ -89,8 +90,10 @@ export function createFeeds(services: FeedServices, sources: readonly FeedSource
 
     /** The days of a public page whose family lets anybody subscribe. */
     async sendPublicFeed(http: HttpRequest, memorialId: string): Promise<void> {
-      if (!(await isWithin(`${memorialId} ${http.address}`))) return refuseFlood(http);
-      const found = isId(memorialId) ? await findPublicFeed(db, memorialId) : null;
+      // What is no id would be a counter of its own each time.
+      const isNamed = isId(memorialId);
+      if (!(await isWithin(isNamed ? `${memorialId} ${http.address}` : http.address))) return refuseFlood(http);
+      const found = isNamed ? await findPublicFeed(db, memorialId) : null;
       if (!found) return sendJson(http.response, 404, { code: 'NOT_FOUND' });
       const { locale, memorialIds, name } = found;
       await sendFeed(http, {

@@ -30,6 +30,7 @@ export interface FeedQuery {
   /** Cancelled entries stay in a feed while they were cancelled after this. */
   cancelledSince: Date;
   most: number;
+  now: Date;
 }
 /** Where entries come from; `src/feed-entries.ts` lists them. */
 export type FeedSource = (db: Db, query: FeedQuery) => Promise<CalendarEntry[]>;

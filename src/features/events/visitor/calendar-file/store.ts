@@ -4,9 +4,25 @@ import { text } from '#i18n/format.ts';
 import { endOf, startOf } from '../../rules.ts';
 import type { EventPage } from '../schema.ts';
 
+type EventInCalendar = Pick<
+  EventPage,
+  | 'id'
+  | 'title'
+  | 'description'
+  | 'eventDate'
+  | 'startTime'
+  | 'endTime'
+  | 'sequence'
+  | 'updatedAt'
+  | 'isCancelled'
+  | 'location'
+  | 'locationArea'
+  | 'contact'
+> & { memorial: Pick<EventPage['memorial'], 'name'> };
+
 /** The entry of an event in a calendar, with what its reader may know. The uid is the same in every file and feed. */
 export function toCalendarEntry(
-  event: EventPage,
+  event: EventInCalendar,
   { origin, locale }: { origin: string; locale: Locale },
 ): CalendarEntry {
   const { id, title, memorial, eventDate, startTime, sequence, updatedAt, isCancelled } = event;
