@@ -220,7 +220,7 @@ test('the drawer of all sections opens those that are not in the line too', asyn
   await drawer.getByRole('link', { name: 'סרטונים' }).click();
   await headingIs(page, 'סרטונים');
   await drawer.waitFor({ state: 'detached' });
-  expect((await line(page).getByRole('link').allInnerTexts()).length).toBe(12);
+  expect((await line(page).getByRole('link').allInnerTexts()).length).toBe(13);
 });
 
 test.each([phone, desktop])(

@@ -299,16 +299,18 @@ test('a preview of a page that is shown as its candle is its candle, and from th
   expect(new URL(page.url()).pathname).toBe(`/memorial/${id}/preview`);
 
   const visit = (path: string, agent: string) =>
-    fetch(world.server.origin + path, { headers: { 'user-agent': agent } });
+    fetch(world.server.origin + path, {
+      headers: { 'user-agent': `Mozilla/5.0 (X11; Linux x86_64; rv:${agent}) Firefox` },
+    });
   for (const path of [`/memorial/${id}/preview`, `/memorial/${id}/preview?view=full`]) {
-    const response = await visit(path, 'a first one');
+    const response = await visit(path, '140.0');
     expect(response.headers.get('x-robots-tag'), path).toBe('noindex');
     expect(response.headers.get('cache-control'), path).toBe('private, no-store');
     const text = await response.text();
     expect(text, path).not.toContain('rel="canonical"');
     expect(/name="from" value="([^"]*)"/.exec(text)?.[1], path).toBe(path);
   }
-  await visit(`/memorial/${id}`, 'a second one');
+  await visit(`/memorial/${id}`, '141.0');
   await expect
     .poll(() => world.server.query('select views_count as views from memorials where id = $1', [id]))
     .toEqual([{ views: 1 }]);
