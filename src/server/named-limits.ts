@@ -171,7 +171,7 @@ export const namedLimits = nameEach({
   'shop.startPayment': { points: 60, seconds: hour },
   'shop.findOrder': { points: 600, seconds: 10 * minute },
   'shop.cancel': { points: 30, seconds: hour },
-  // Of one order, from wherever: an address is not found by trying.
+  // Of one address that tries wrong mailboxes for one order: none is found by trying, and the customer cancels from elsewhere.
   'shop.cancel-order': { points: 30, seconds: hour },
 
   'support.send': { points: 5, seconds: hour },

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Context } from '#server/context.ts';
 import { namedLimits } from '#server/named-limits.ts';
 import { anyone, fail } from '#server/procedure.ts';
+import { giveBackWithin } from '#server/rate-limit.ts';
 import { assessCancellation } from '../rules.ts';
 import { cancellationSchema, type CancellationSummary, cancelSchema } from '../schema.ts';
 import { byNumber, findOrder, type FullOrder, lockOrder } from '../store.ts';
@@ -17,9 +18,8 @@ export const previewCancellation = anyone
   .input(cancelSchema)
   .output(cancellationSchema)
   .handler(async ({ context, input }) => {
-    await takeTry(context, input);
-    const order = await findOrder(context.db, byNumber(input.number));
-    return summarize(assertOwn(order, input), input, context.now());
+    const order = await findOwn(context, input);
+    return summarize(order, input, context.now());
   });
 
 /**
@@ -32,7 +32,7 @@ export const cancelOrder = anyone
   .input(cancelSchema.extend({ expectedRefundAgorot: z.int().min(0) }))
   .output(cancellationSchema)
   .handler(async ({ context, input }) => {
-    await takeTry(context, input);
+    await findOwn(context, input);
     const { config, events, jobs, now } = context;
     return events.transaction(async (tx, announce) => {
       const order = assertOwn(await lockOrder(tx, byNumber(input.number)), input);
@@ -47,8 +47,13 @@ export const cancelOrder = anyone
     });
   });
 
-async function takeTry({ rateLimits }: Context, { number }: Asked): Promise<void> {
-  if (!(await rateLimits.take(perOrder, number))) throw fail('TOO_MANY_REQUESTS');
+/** Only wrong addresses are counted, and only against the network that tried them: a stranger keeps nobody else from cancelling. */
+async function findOwn({ address, db, rateLimits }: Context, asked: Asked): Promise<FullOrder> {
+  const key = `${asked.number} ${address}`;
+  if (!(await rateLimits.take(perOrder, key))) throw fail('TOO_MANY_REQUESTS');
+  const order = assertOwn(await findOrder(db, byNumber(asked.number)), asked);
+  await giveBackWithin(db, perOrder, key);
+  return order;
 }
 
 function assertOwn(order: FullOrder | null, { email }: Asked): FullOrder {
