@@ -115,6 +115,22 @@ export async function updateProduct(
   return true;
 }
 
+/**
+ * Holds these variants and their products until the transaction ends: the products first, each in the order of their ids, as
+ * everybody who changes a stock does, so that none waits for another in a circle.
+ */
+export async function lockStock(tx: Db, variantIds: readonly string[]): Promise<void> {
+  const { id, productId } = productVariants;
+  const owners = tx.select({ productId }).from(productVariants).where(inArray(id, variantIds));
+  await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, owners))
+    .orderBy(products.id)
+    .for('update');
+  await tx.select({ id }).from(productVariants).where(inArray(id, variantIds)).orderBy(id).for('update');
+}
+
 /** A variant keeps its id as long as it is named, so that carts find it. */
 async function saveVariants(tx: Db, productId: string, variants: readonly VariantFields[]): Promise<void> {
   for (const [position, { id, ...fields }] of variants.entries()) {

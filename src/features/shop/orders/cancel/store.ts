@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Context } from '#server/context.ts';
 import type { Announce, Transaction } from '#server/events.ts';
+import { lockStock } from '../../products/store.ts';
 import { splitVat } from '../../rules.ts';
 import type { CancelReason } from '../../schema.ts';
 import { orderLines, orders, products, productVariants } from '../../table.ts';
@@ -22,8 +23,9 @@ export async function cancelLines(
   { lineIds, isWhole, feeAgorot, refundAgorot }: Priced,
   reason: CancelReason,
 ): Promise<OrderRow> {
-  await tx.update(orderLines).set({ cancelledAt: now }).where(inArray(orderLines.id, lineIds));
+  // Before the lines: whoever removes a product holds it as its lines forget it.
   await giveBackStock(tx, announce, order, lineIds);
+  await tx.update(orderLines).set({ cancelledAt: now }).where(inArray(orderLines.id, lineIds));
   const isPaid = order.payment !== 'awaiting' && order.payment !== 'none';
   if (!isPaid && !isWhole) await priceAnew(tx, order, lineIds);
   const [changed] = await tx
@@ -48,9 +50,9 @@ async function giveBackStock(tx: Transaction, announce: Announce, order: FullOrd
   const lines = order.lines.filter(
     ({ id, isMadeToOrder }) => lineIds.includes(id) && isHere && (order.fulfilment === 'new' || !isMadeToOrder),
   );
-  for (const { variantId, quantity } of lines.toSorted((one, other) =>
-    (one.variantId ?? '') < (other.variantId ?? '') ? -1 : 1,
-  )) {
+  const variantIds = lines.flatMap(({ variantId }) => variantId ?? []);
+  if (variantIds.length > 0) await lockStock(tx, variantIds);
+  for (const { variantId, quantity } of lines) {
     if (variantId === null) continue;
     const [back] = await tx
       .update(productVariants)

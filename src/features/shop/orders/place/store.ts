@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import type { Announce, Transaction } from '#server/events.ts';
 import { fail } from '#server/procedure.ts';
 import { hashOf } from '#server/secret-token.ts';
-import { wordsOf } from '../../products/store.ts';
+import { lockStock, wordsOf } from '../../products/store.ts';
 import { splitVat } from '../../rules.ts';
 import type { OrderLineInput, OrderProblem, PlaceOrder } from '../../schema.ts';
 import { loadShopSettings, takeOrderNumber } from '../../settings/store.ts';
@@ -95,9 +95,8 @@ async function takeStock(
   const wanted = new Map<string, number>();
   for (const { variantId, quantity } of lines) wanted.set(variantId, (wanted.get(variantId) ?? 0) + quantity);
   const offered = new Map<string, Offered>();
-  // In one order for all: whoever holds one variant never waits for somebody who waits for it.
-  for (const variantId of [...wanted.keys()].toSorted()) {
-    const quantity = wanted.get(variantId) ?? 0;
+  await lockStock(tx, [...wanted.keys()]);
+  for (const [variantId, quantity] of wanted) {
     const { rows } = await tx.execute<{ stock: number | null }>(sql`
       update product_variants v set stock = v.stock - ${quantity}::int from products p
       where v.id = ${variantId}::uuid and p.id = v.product_id and p.is_active and (v.stock is null or v.stock >= ${quantity}::int)
