@@ -32,7 +32,7 @@ type Order = Omit<OrderView, 'lines'> & {
   >[];
 };
 
-/** An order as the program takes it; lines that were cancelled before the payment are not in it. */
+/** An order as the program takes it; it has the lines that were paid, also those that were cancelled since. */
 export function invoiceRequestOf(order: Order): InvoiceRequest {
   const { name, email, phone, street, city, zip } = order;
   return {
@@ -43,7 +43,7 @@ export function invoiceRequestOf(order: Order): InvoiceRequest {
     currency: 'ILS',
     customer: { name, email, phone, street, city, zip },
     lines: order.lines
-      .filter(({ cancelledAt }) => cancelledAt === null)
+      .filter(({ cancelledAt }) => cancelledAt === null || (order.paidAt !== null && cancelledAt >= order.paidAt))
       .map(({ name: product, variantName, sku, quantity, unitPriceAgorot, totalAgorot, vatAgorot }) => ({
         description: variantName === '' ? product : `${product}, ${variantName}`,
         sku,
