@@ -19,6 +19,7 @@ import { forgetVisits } from './features/statistics/counting/jobs.ts';
 import { sendInvoice } from './features/shop/invoice/jobs.ts';
 import { expireOrders } from './features/shop/jobs.ts';
 import { recount } from './features/plans/recount/jobs.ts';
+import { closePayments, refundPayment } from './features/shop/payment/jobs.ts';
 import { expireMessages } from './features/support/jobs.ts';
 import { expireAccessRows } from './server/audit-expiry.ts';
 import { expireCounters } from './server/rate-limit-expiry.ts';
@@ -54,6 +55,8 @@ export const jobs = [
   forgetSessions,
   endClosedAccounts,
   sendInvoice,
+  closePayments,
+  refundPayment,
   expireOrders,
   recount,
   expireMessages,

@@ -5,24 +5,36 @@ import { defineJob } from '#server/jobs.ts';
 import { cancelLines } from './orders/cancel/store.ts';
 import { priceCancellation } from './orders/rules.ts';
 import { lockOrder } from './orders/store.ts';
+import { settleOpenPayments } from './payment/store.ts';
 import { orders } from './table.ts';
 
 const atOnce = 200;
+const patienceMs = 24 * 3600 * 1000;
 
 /** Cancels orders whose payment did not come in time: what they held goes back to the shop. */
 export const expireOrders = defineJob(
   'shop.expire-orders',
   z.object({}),
-  async (_payload, { config, db, events, jobs, now }: JobServices) => {
+  async (_payload, services: JobServices) => {
+    const { config, db, events, jobs, log, now } = services;
     const at = now();
     const isWaiting = and(eq(orders.payment, 'awaiting'), isNull(orders.cancelledAt), lt(orders.expiresAt, at));
     const late = await db
-      .select({ id: orders.id })
+      .select({ id: orders.id, expiresAt: orders.expiresAt })
       .from(orders)
       .where(isWaiting)
       .orderBy(asc(orders.expiresAt))
       .limit(atOnce);
-    for (const { id } of late)
+    for (const { id, expiresAt } of late) {
+      // Its notice may have been lost. A page that does not answer is waited for, but not for ever.
+      const isKnown = await settleOpenPayments(services, id).then(
+        () => true,
+        (error: unknown) => {
+          log.warn({ err: error, orderId: id }, 'payment page did not say whether an order was paid');
+          return false;
+        },
+      );
+      if (!isKnown && expiresAt.getTime() > at.getTime() - patienceMs) continue;
       await events.transaction(async (tx, announce) => {
         const order = await lockOrder(tx, eq(orders.id, id));
         if (!order || order.payment !== 'awaiting' || order.cancelledAt !== null) return;
@@ -34,6 +46,7 @@ export const expireOrders = defineJob(
           'expired',
         );
       });
+    }
   },
   { schedule: '7 * * * *' },
 );

@@ -16,10 +16,10 @@ import {
   queueOrderLetter,
   viewOf,
 } from '../orders/store.ts';
-import { paymentProviderOf } from '../payment/hosted/store.ts';
+import { queueRefunds } from '../payment/refund/store.ts';
 import { receiveMoney } from '../payment/store.ts';
 import { fulfilmentStates, orderNumber } from '../schema.ts';
-import { orderLines, orderPayments, orders } from '../table.ts';
+import { orderLines, orders } from '../table.ts';
 import { type ManagedOrder, managedOrderSchema, orderFilterSchema, orderRowSchema, seenOrderSchema } from './schema.ts';
 
 /** The newest first; `before` is where the page before ended. */
@@ -121,39 +121,24 @@ export const cancelOrderLines = signedIn('shop.manage')
     }),
   );
 
-/** What is due has gone back: by the payment page where the order was paid there, otherwise by hand before this is called. */
+/** What is due goes back: by the payment page where it was paid there, otherwise by hand before this is called. */
 export const markRefunded = signedIn('shop.manage')
   .route({ method: 'POST', path: '/shop/orders/{number}/refund' })
   .input(seenOrderSchema.extend({ amountAgorot: z.int().min(1) }))
   .output(managedOrderSchema)
-  .handler(async ({ context, input }) => {
-    const { config, db } = context;
-    const known = await findOrder(db, byNumber(input.number));
-    assertSeen(known, input);
-    assertDue(known, input.amountAgorot);
-    const provider = paymentProviderOf(config);
-    const isPaidThere = and(
-      eq(orderPayments.orderId, known.id),
-      eq(orderPayments.provider, provider.name),
-      eq(orderPayments.state, 'paid'),
-    );
-    const [attempt] = await db.select().from(orderPayments).where(isPaidThere).limit(1);
-    // Repeated with the same key it is the same refund, also where our own transaction failed after it.
-    if (attempt) await provider.refund(attempt.ref, input.amountAgorot, `${known.id}:${known.refundedAgorot}`);
-    return change(context, input, async (tx, order) => {
-      assertDue(order, input.amountAgorot);
+  .handler(({ context, input }) =>
+    change(context, input, async (tx, order) => {
+      if (order.refundDueAgorot === 0) throw fail('CONFLICT', { problem: 'move' });
+      if (order.refundDueAgorot !== input.amountAgorot) throw fail('CONFLICT', { problem: 'totalChanged' });
+      await queueRefunds(tx, context, order, input.amountAgorot);
+      const settled = order.cancelledAt === null ? 'paid' : 'refunded';
       return updateOrder(tx, order, {
-        payment: order.cancelledAt === null ? 'paid' : 'refunded',
+        payment: order.payment === 'awaiting' ? 'awaiting' : settled,
         refundDueAgorot: 0,
         refundedAgorot: order.refundedAgorot + input.amountAgorot,
       });
-    });
-  });
-
-function assertDue(order: OrderRow, amountAgorot: number): void {
-  if (order.payment !== 'refund_due') throw fail('CONFLICT', { problem: 'move' });
-  if (order.refundDueAgorot !== amountAgorot) throw fail('CONFLICT', { problem: 'totalChanged' });
-}
+    }),
+  );
 
 function assertSeen(order: FullOrder | null, { version }: { version: number }): asserts order is FullOrder {
   if (!order) throw fail('NOT_FOUND');

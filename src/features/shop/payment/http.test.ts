@@ -1,98 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished } from 'vitest';
 import { orderPayments, orders } from '#tables.ts';
 import { openSite } from '../../../../test/site.ts';
-import { createWorld, test as base, type World } from '../../../../test/world.ts';
+import { type Attempt, paymentSecret as secret, runAdded, test, type Till } from '../../../../test/till.ts';
 import { sendInvoice } from '../invoice/jobs.ts';
 import { expireOrders } from '../jobs.ts';
 import { signatureHeader, signNotice } from './hosted/store.ts';
-
-const secret = 'a secret of the payment page, long enough';
-
-interface Attempt {
-  state: 'open' | 'paid' | 'failed';
-  amountAgorot: number;
-  currency: string;
-  refunds: string[];
-}
-
-/** A payment page and an invoice program on this machine, as a bridge before a real one would speak. */
-class FakePage {
-  readonly attempts = new Map<string, Attempt>();
-  readonly invoices: { key: string }[] = [];
-  readonly starts: { orderNumber: string; key: string }[] = [];
-  isDown = false;
-  readonly server: Server;
-
-  constructor() {
-    this.server = createServer((request, response) => {
-      const chunks: Buffer[] = [];
-      request.on('data', (chunk: Buffer) => chunks.push(chunk));
-      request.on('end', () => {
-        const body = JSON.parse(Buffer.concat(chunks).toString() || '{}') as Record<string, unknown>;
-        const answer =
-          request.headers.authorization === `Bearer ${secret}` ? this.answer(request.url ?? '', body) : null;
-        response.writeHead(this.isDown || answer === null ? 503 : 200, { 'content-type': 'application/json' });
-        response.end(JSON.stringify(answer));
-      });
-    });
-  }
-
-  answer(path: string, body: Record<string, unknown>): object | null {
-    if (path === '/invoices') {
-      this.invoices.push(body as { key: string });
-      return { number: '80001', link: 'https://invoices.example/80001' };
-    }
-    const [, , ref = '', verb] = path.split('/');
-    if (ref === '') {
-      const made = randomUUID();
-      this.starts.push(body as { orderNumber: string; key: string });
-      this.attempts.set(made, {
-        state: 'open',
-        amountAgorot: body.amountAgorot as number,
-        currency: 'ILS',
-        refunds: [],
-      });
-      return {
-        ref: made,
-        url: `https://pay.example/${made}`,
-        expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
-      };
-    }
-    const attempt = this.attempts.get(ref);
-    if (attempt && verb === 'refund' && !attempt.refunds.includes(String(body.key)))
-      attempt.refunds.push(String(body.key));
-    return attempt ?? null;
-  }
-}
-
-interface Till {
-  world: World;
-  page: FakePage;
-}
-
-const test = base.extend<{ till: Till }>({
-  till: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads the parameter's pattern
-    async ({}, use) => {
-      const page = new FakePage();
-      page.server.listen(0, '127.0.0.1');
-      await once(page.server, 'listening');
-      const url = `http://127.0.0.1:${(page.server.address() as AddressInfo).port}`;
-      const invoices = { url: `${url}/invoices`, secret };
-      const { world, close } = await createWorld({ payments: { url, secret }, invoices });
-      await use({ world, page });
-      await close();
-      page.server.closeAllConnections();
-      page.server.close();
-    },
-    { scope: 'file' },
-  ],
-});
+import { refundPayment } from './jobs.ts';
 
 async function givenOrder({ world, page }: Till) {
   const admin = await world.as.user(await world.given.user({ roles: ['admin'] }));
@@ -198,6 +113,7 @@ test('a payment that arrives after the order expired is due back, whole', async 
   expect(order).toMatchObject({ payment: 'refund_due', refundDueAgorot: 10_800, cancelReason: 'expired' });
   const { version } = order;
   await admin.shop.markRefunded({ number, version, amountAgorot: 10_800 });
+  await runAdded(till.world, refundPayment);
   expect(attempt().refunds).toHaveLength(1);
 });
 

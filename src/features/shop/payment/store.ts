@@ -2,7 +2,6 @@ import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Context } from '#server/context.ts';
 import type { Transaction } from '#server/events.ts';
 import { sendInvoice } from '../invoice/jobs.ts';
-import { canMovePayment } from '../orders/rules.ts';
 import { type FullOrder, lockOrder, orderTokenOf, type OrderRow, queueOrderLetter } from '../orders/store.ts';
 import { orderPayments, orders } from '../table.ts';
 import { paymentProviderOf } from './hosted/store.ts';
@@ -10,17 +9,19 @@ import type { PaymentReport } from './schema.ts';
 
 type PaymentContext = Pick<Context, 'config' | 'db' | 'events' | 'jobs' | 'log' | 'now'>;
 
-/** Opens a hosted page for an order that waits for its payment; the one that is open already is used again. Null where there is none. */
-export async function startPayment({ config, db, now }: PaymentContext, order: OrderRow): Promise<string | null> {
-  const provider = paymentProviderOf(config);
+/** The hosted page that waits for what the order costs now; null where there is none. */
+export async function findOpenPayment(
+  { config, db, now }: Pick<PaymentContext, 'config' | 'db' | 'now'>,
+  order: OrderRow,
+): Promise<string | null> {
   if (order.payment !== 'awaiting') return null;
   const [open] = await db
-    .select()
+    .select({ url: orderPayments.url })
     .from(orderPayments)
     .where(
       and(
         eq(orderPayments.orderId, order.id),
-        eq(orderPayments.provider, provider.name),
+        eq(orderPayments.provider, paymentProviderOf(config).name),
         eq(orderPayments.state, 'open'),
         eq(orderPayments.amountAgorot, order.totalAgorot),
         gt(orderPayments.expiresAt, now()),
@@ -28,7 +29,16 @@ export async function startPayment({ config, db, now }: PaymentContext, order: O
     )
     .orderBy(desc(orderPayments.createdAt))
     .limit(1);
-  if (open) return open.url;
+  return open?.url ?? null;
+}
+
+/** Opens a hosted page for an order that waits for its payment; the one that is open already is used again. Null where there is none. */
+export async function startPayment(context: PaymentContext, order: OrderRow): Promise<string | null> {
+  const { config, db } = context;
+  const provider = paymentProviderOf(config);
+  if (order.payment !== 'awaiting') return null;
+  const open = await findOpenPayment(context, order);
+  if (open !== null) return open;
   const attempts = await db.$count(orderPayments, eq(orderPayments.orderId, order.id));
   const started = await provider.start(
     {
@@ -56,29 +66,47 @@ export async function settlePayment(context: PaymentContext, ref: string): Promi
     .select()
     .from(orderPayments)
     .where(and(eq(orderPayments.provider, provider.name), eq(orderPayments.ref, ref)));
-  if (!attempt || attempt.state === 'paid') return;
+  if (!attempt || isSettled(attempt)) return;
   const report = await provider.read(ref);
   if (report.state === 'open') return;
   await context.events.transaction(async (tx) => {
     const order = await lockOrder(tx, eq(orders.id, attempt.orderId));
-    if (!order) return;
     const [current] = await tx.select().from(orderPayments).where(eq(orderPayments.id, attempt.id));
-    if (!current || current.state === 'paid') return;
-    const state = judgeReport(report, current.amountAgorot);
-    await tx.update(orderPayments).set({ state }).where(eq(orderPayments.id, attempt.id));
-    if (state === 'mismatch')
-      context.log.error({ order: order.number, ref }, 'paid another amount than that of the order');
-    if (state !== 'paid') return;
-    if (order.payment === 'awaiting' && order.totalAgorot !== current.amountAgorot) {
-      await tx.update(orderPayments).set({ state: 'mismatch' }).where(eq(orderPayments.id, attempt.id));
-      context.log.error({ order: order.number, ref }, 'paid an amount that the order had before');
-      return;
-    }
-    await receiveMoney(tx, context, order, current.amountAgorot);
+    if (!order || !current || isSettled(current)) return;
+    const expected = order.payment === 'awaiting' ? order.totalAgorot : current.amountAgorot;
+    const state = judgeReport(report, current.amountAgorot === expected ? expected : null);
+    // An amount in another currency is no sum of agorot: the operator reads of it in the log.
+    const came = report.currency === 'ILS' ? report.amountAgorot : 0;
+    await tx
+      .update(orderPayments)
+      .set({ state, ...(state === 'mismatch' && { amountAgorot: came }) })
+      .where(eq(orderPayments.id, attempt.id));
+    if (state === 'paid') await receiveMoney(tx, context, order, current.amountAgorot);
+    if (state !== 'mismatch') return;
+    const { amountAgorot, currency } = report;
+    context.log.error(
+      { order: order.number, ref, amountAgorot, currency },
+      'paid another amount than that of the order',
+    );
+    if (came > 0) await oweBack(tx, order, came, context.now());
   });
 }
 
-function judgeReport({ state, amountAgorot, currency }: PaymentReport, expected: number) {
+/** Asks what came of every attempt of an order that is still open. */
+export async function settleOpenPayments(context: PaymentContext, orderId: string): Promise<void> {
+  const isOpen = and(
+    eq(orderPayments.orderId, orderId),
+    eq(orderPayments.provider, paymentProviderOf(context.config).name),
+    eq(orderPayments.state, 'open'),
+  );
+  for (const { ref } of await context.db.select({ ref: orderPayments.ref }).from(orderPayments).where(isOpen))
+    await settlePayment(context, ref);
+}
+
+const isSettled = ({ state }: Pick<typeof orderPayments.$inferSelect, 'state'>) =>
+  state === 'paid' || state === 'mismatch';
+
+function judgeReport({ state, amountAgorot, currency }: PaymentReport, expected: number | null) {
   if (state !== 'paid') return 'failed' as const;
   return amountAgorot === expected && currency === 'ILS' ? ('paid' as const) : ('mismatch' as const);
 }
@@ -91,25 +119,29 @@ export async function receiveMoney(
   amountAgorot: number,
 ): Promise<OrderRow> {
   const at = now();
-  const isExpected = canMovePayment(order.payment, 'paid') && order.payment === 'awaiting';
+  if (order.payment !== 'awaiting') return oweBack(tx, order, amountAgorot, at);
   const [changed] = await tx
     .update(orders)
-    .set(
-      isExpected
-        ? { payment: 'paid', paidAt: at, version: order.version + 1 }
-        : {
-            payment: 'refund_due',
-            refundDueAgorot: order.refundDueAgorot + amountAgorot,
-            paidAt: order.paidAt ?? at,
-            version: order.version + 1,
-          },
-    )
+    .set({ payment: order.refundDueAgorot > 0 ? 'refund_due' : 'paid', paidAt: at, version: order.version + 1 })
     .where(eq(orders.id, order.id))
     .returning();
   if (!changed) throw new Error('no order');
-  if (isExpected) {
-    await queueOrderLetter(tx, { config, jobs }, 'orderPaid', changed);
-    if (config.invoices) await jobs.add(tx, sendInvoice, { orderId: order.id });
-  }
+  await queueOrderLetter(tx, { config, jobs }, 'orderPaid', changed);
+  if (config.invoices) await jobs.add(tx, sendInvoice, { orderId: order.id });
+  return changed;
+}
+
+/** Money that pays for nothing is due back. An order that waits for its payment waits on. */
+async function oweBack(tx: Transaction, order: OrderRow, amountAgorot: number, at: Date): Promise<OrderRow> {
+  const [changed] = await tx
+    .update(orders)
+    .set({
+      ...(order.payment !== 'awaiting' && { payment: 'refund_due', paidAt: order.paidAt ?? at }),
+      refundDueAgorot: order.refundDueAgorot + amountAgorot,
+      version: order.version + 1,
+    })
+    .where(eq(orders.id, order.id))
+    .returning();
+  if (!changed) throw new Error('no order');
   return changed;
 }

@@ -2,9 +2,10 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Context } from '#server/context.ts';
 import type { Announce, Transaction } from '#server/events.ts';
 import { lockStock } from '../../products/store.ts';
+import { closePayments } from '../../payment/jobs.ts';
 import { splitVat } from '../../rules.ts';
 import type { CancelReason } from '../../schema.ts';
-import { orderLines, orders, products, productVariants } from '../../table.ts';
+import { orderLines, orderPayments, orders, products, productVariants } from '../../table.ts';
 import type { priceCancellation } from '../rules.ts';
 import { type FullOrder, type OrderRow, queueOrderLetter } from '../store.ts';
 
@@ -28,11 +29,13 @@ export async function cancelLines(
   await tx.update(orderLines).set({ cancelledAt: now }).where(inArray(orderLines.id, lineIds));
   const isPaid = order.payment !== 'awaiting' && order.payment !== 'none';
   if (!isPaid && !isWhole) await priceAnew(tx, order, lineIds);
+  // An amount that was not that of the order may have come.
+  const unpaid = order.refundDueAgorot > 0 ? 'refund_due' : 'none';
   const [changed] = await tx
     .update(orders)
     .set({
       ...(isWhole && { cancelledAt: now, cancelReason: reason }),
-      payment: isPaid ? (refundAgorot > 0 ? 'refund_due' : order.payment) : isWhole ? 'none' : order.payment,
+      payment: isPaid ? (refundAgorot > 0 ? 'refund_due' : order.payment) : isWhole ? unpaid : order.payment,
       refundDueAgorot: order.refundDueAgorot + refundAgorot,
       feeAgorot: order.feeAgorot + feeAgorot,
       version: order.version + 1,
@@ -40,6 +43,8 @@ export async function cancelLines(
     .where(eq(orders.id, order.id))
     .returning();
   if (!changed) throw new Error('no order');
+  const isOpen = and(eq(orderPayments.orderId, order.id), eq(orderPayments.state, 'open'));
+  if ((await tx.$count(orderPayments, isOpen)) > 0) await services.jobs.add(tx, closePayments, { orderId: order.id });
   await queueOrderLetter(tx, services, isWhole ? 'orderCancelled' : 'orderLinesCancelled', changed);
   return changed;
 }
