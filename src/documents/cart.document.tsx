@@ -71,14 +71,14 @@ async function orderFromForm(input: ActionInput<Params>) {
   const cart = decodeCart(form.valueOf('cart'));
   const prices = form.valueOf('prices').split(' ').map(Number);
   try {
-    const { token, paymentUrl } = await sender.shop.placeOrder({
+    const { token } = await sender.shop.placeOrder({
       ...values,
       submitId: form.valueOf('submitId'),
       lines: cart.map((line, index) => ({ ...line, expectedPriceAgorot: prices[index] ?? 0 })),
       expectedTotalAgorot: Number(form.valueOf('total')),
       acceptsMadeToOrder: form.valueOf('acceptsMadeToOrder') !== '',
     });
-    return redirectTo(paymentUrl ?? `/order/${token}`, 303, [loaders.cartCookie('')]);
+    return redirectTo(`/order/${token}`, 303, [loaders.cartCookie('')]);
   } catch (error) {
     const { problem, problems, status } = describeOrderRefusal(error, locale);
     return show({ ...(await cartData(input, cart)), values, problem, problems }, { status });

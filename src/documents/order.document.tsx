@@ -20,8 +20,9 @@ export const orderDocument = defineDocument({
     bodyLimit: formBytes.short,
     async handle({ params: { token }, ...input }) {
       try {
-        const { paymentUrl } = await input.api.shop.payOrder({ token });
-        return redirectTo(paymentUrl ?? `/order/${token}`);
+        await input.api.shop.payOrder({ token });
+        // Browsers follow no form to another origin (`form-action`): the order has a link to the page that is open now.
+        return redirectTo(`/order/${token}`);
       } catch (error) {
         if (error instanceof ORPCError && error.status < 500) return orderAnswer(input, token);
         throw error;
@@ -34,7 +35,8 @@ async function orderAnswer({ api, now }: Pick<LoadInput<unknown>, 'api' | 'now'>
   const isLink = token.length === 22;
   try {
     const opened = isLink ? await api.shop.findOrderByLink({ token }) : await api.shop.findOwnOrder({ number: token });
-    const canCancel = assessCancellation(opened.order, now).outcome === 'possible';
+    // The form asks who has four months: the link is there for them too.
+    const canCancel = assessCancellation(opened.order, now, { isProtected: true }).outcome === 'possible';
     return show<OrderViewProps>({ ...opened, token: isLink ? token : null, canCancel });
   } catch (error) {
     if (error instanceof ORPCError && error.status < 429) return showInstead(notFoundDocument, {}, { status: 404 });

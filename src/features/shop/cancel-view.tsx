@@ -92,13 +92,16 @@ function CancelSummary(props: Extract<CancelViewProps, { stage: 'summary' | 'don
   const t = useText('shop.cancel');
   const shop = useText('shop');
   const { summary, stage } = props;
-  const { number, outcome, lines, deliveryAgorot, feeAgorot, refundAgorot, isPaid } = summary;
+  const { number, outcome, isWhole, lines, deliveryAgorot, feeAgorot, refundAgorot, isPaid } = summary;
   const isOpen = stage === 'summary' && outcome === 'possible';
-  const title = stage === 'done' || outcome === 'already' ? t('doneTitle') : isOpen ? t('askTitle') : t('notPossible');
+  const extent = isWhole ? 'whole' : 'part';
+  const isDone = stage === 'done' || outcome === 'already';
+  const title = isDone ? t(`doneTitles.${extent}`) : isOpen ? t(`askTitles.${extent}`) : t('notPossible');
   return (
     <div className="shop-narrow">
       <p className="hint">{shop.rich('orderNumber', { number, bdi })}</p>
       <h1>{title}</h1>
+      {!isWhole && <p className="lead">{t('rest')}</p>}
       {outcome !== 'possible' && <p className="lead">{t(`outcomes.${outcome}`)}</p>}
       {props.stage === 'summary' && props.problem && (
         <Note tone="closed" role="alert" className="mt-4">
@@ -134,7 +137,7 @@ function CancelSummary(props: Extract<CancelViewProps, { stage: 'summary' | 'don
           <input type="hidden" name="isProtected" value={props.values.isProtected ? 'yes' : ''} />
           <input type="hidden" name="refund" value={refundAgorot} />
           <button type="submit" className={buttonClass({ kind: 'danger' })}>
-            {t('confirm')}
+            {t(`confirms.${extent}`)}
           </button>
           <a href="/" className={buttonClass({ kind: 'ghost' })}>
             {t('keep')}

@@ -15,7 +15,7 @@ export interface OrderViewProps extends z.output<typeof openedOrderSchema> {
 }
 
 /** Where an order stands, what is in it and how it is paid. */
-export function OrderPage({ order, instructions, isPaidOnline, token, canCancel }: OrderViewProps) {
+export function OrderPage({ order, instructions, isPaidOnline, paymentUrl, token, canCancel }: OrderViewProps) {
   const t = useText('shop');
   const format = useFormat();
   const { number, lines, payment, fulfilment, cancelledAt, invoiceNumber, invoiceLink } = order;
@@ -64,7 +64,7 @@ export function OrderPage({ order, instructions, isPaidOnline, token, canCancel 
           <div className="shop-actions">
             {canCancel && (
               <a href={`/cancel-order?number=${number}`} className={buttonClass({ kind: 'ghost' })}>
-                {t('cancel.confirm')}
+                {t('cancel.confirms.whole')}
               </a>
             )}
             <a href="/support" className={buttonClass({ kind: 'ghost' })}>
@@ -77,6 +77,7 @@ export function OrderPage({ order, instructions, isPaidOnline, token, canCancel 
             <PaymentPanel
               order={order}
               instructions={instructions}
+              paymentUrl={paymentUrl}
               payAction={isPaidOnline && token !== null ? `/order/${token}` : null}
               until={format.longDate(todayInJerusalem(order.expiresAt))}
             />

@@ -4,14 +4,14 @@ import type { openedOrderSchema } from './orders/schema.ts';
 import { Price } from './price.tsx';
 import type * as z from 'zod';
 
-interface PaymentPanelProps extends Pick<z.output<typeof openedOrderSchema>, 'order' | 'instructions'> {
-  /** Where a press leads to the hosted page; null where payments come by other ways. */
+interface PaymentPanelProps extends Pick<z.output<typeof openedOrderSchema>, 'order' | 'instructions' | 'paymentUrl'> {
+  /** Where a press opens a hosted page; null where payments come by other ways. */
   payAction: string | null;
   until: string;
 }
 
 /** How an order is paid, in the operator's own words. */
-export function PaymentPanel({ order, instructions, payAction, until }: PaymentPanelProps) {
+export function PaymentPanel({ order, instructions, paymentUrl, payAction, until }: PaymentPanelProps) {
   const t = useText('shop.pay');
   const { bankDetails, bitDetails, phoneDetails, sellerDetails } = instructions;
   const ways = [
@@ -37,14 +37,19 @@ export function PaymentPanel({ order, instructions, payAction, until }: PaymentP
           </dd>
         </div>
       </dl>
-      {payAction !== null && (
+      {paymentUrl !== null && (
+        <a href={paymentUrl} rel="noreferrer" className={buttonClass({ size: 'lg' })}>
+          {t('now')}
+        </a>
+      )}
+      {paymentUrl === null && payAction !== null && (
         <form method="post" action={payAction}>
           <button type="submit" className={buttonClass({ size: 'lg' })}>
             {t('now')}
           </button>
         </form>
       )}
-      {ways.length === 0 && payAction === null && <p>{t('later')}</p>}
+      {ways.length === 0 && payAction === null && paymentUrl === null && <p>{t('later')}</p>}
       {ways.map(([label, words]) => (
         <div key={label} className="shop-way">
           <b>{label}</b>

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { namedLimits } from '#server/named-limits.ts';
 import { anyone, fail, signedIn } from '#server/procedure.ts';
 import { paymentProviderOf } from '../payment/hosted/store.ts';
-import { startPayment } from '../payment/store.ts';
+import { findOpenPayment, startPayment } from '../payment/store.ts';
 import { orderNumber, orderTokenSchema, placeOrderSchema, shopLimits } from '../schema.ts';
 import { loadShopSettings } from '../settings/store.ts';
 import { orders } from '../table.ts';
@@ -94,12 +94,14 @@ async function findPaymentUrl(context: Context, order: OrderRow): Promise<string
   });
 }
 
-async function open({ config, db }: Context, order: FullOrder | null) {
+async function open(context: Context, order: FullOrder | null) {
+  const { config, db } = context;
   if (!order) throw fail('NOT_FOUND');
   const { bankDetails, bitDetails, phoneDetails, sellerDetails } = await loadShopSettings(db);
   return {
     order: viewOf(order),
     instructions: { bankDetails, bitDetails, phoneDetails, sellerDetails },
     isPaidOnline: paymentProviderOf(config).name !== 'offline',
+    paymentUrl: await findOpenPayment(context, order),
   };
 }

@@ -21,6 +21,8 @@ export const openedOrderSchema = z.object({
   order: orderViewSchema,
   instructions: instructionsSchema,
   isPaidOnline: z.boolean(),
+  /** Of the hosted page that waits for the payment; null where none is open. */
+  paymentUrl: z.url().nullable(),
 });
 
 /** Whoever knows number and address of an order may cancel it, without an account. */
@@ -36,6 +38,8 @@ export const cancelSchema = z.object({
 export const cancellationSchema = z.object({
   number: z.string(),
   outcome: z.enum(['possible', 'already', 'late', 'madeToOrder']),
+  /** Whether nothing of the order is left. */
+  isWhole: z.boolean(),
   lines: z.array(z.object({ name: z.string(), quantity: z.int(), totalAgorot: z.int() })),
   deliveryAgorot: z.int(),
   feeAgorot: z.int(),

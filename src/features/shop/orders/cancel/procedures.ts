@@ -68,6 +68,7 @@ function summarize(order: FullOrder, { isProtected }: Asked, now: Date): Cancell
   return {
     number: order.number,
     outcome: cancellation.outcome,
+    isWhole: !isPossible || cancellation.isWhole,
     lines: lines.map(({ name, quantity, totalAgorot }) => ({ name, quantity, totalAgorot })),
     deliveryAgorot: isPossible && cancellation.isWhole ? order.deliveryAgorot : 0,
     feeAgorot: isPossible ? cancellation.feeAgorot : 0,
