@@ -248,7 +248,10 @@ test('an editor who is removed in one process hears by the other nothing more of
 test('views that two processes counted are added up when they stop, and a rolling restart is no error to anybody', async () => {
   const viewed = await makeMemorial(owner);
   const visit = (at: RunningProcess, visitor: number) =>
-    page(at, viewed, { 'x-forwarded-for': `10.1.0.${visitor}`, 'user-agent': 'Firefox' });
+    page(at, viewed, {
+      'x-forwarded-for': `10.1.0.${visitor}`,
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    });
   const load = await startLoad(owner, [one, two]);
   onTestFinished(() => void load.stop());
   await waitFor(async () => load.answered() > 50);
