@@ -30,10 +30,12 @@ export function describeRsvpProblem(error: unknown, locale: Locale, values: Writ
     issues = [],
     reason,
     remaining = 0,
+    token,
   } = (error.data ?? {}) as {
     issues?: { path: PropertyKey[]; message: string }[];
     reason?: string;
     remaining?: number | null;
+    token?: string;
   };
   const t = text(locale, 'events');
   const say = text(locale, 'errors');
@@ -47,6 +49,7 @@ export function describeRsvpProblem(error: unknown, locale: Locale, values: Writ
       values,
       problems: Object.fromEntries(issues.flatMap((issue) => describeIssue(issue, locale))),
       problem: why === undefined ? say('withReason', { message: t('failed'), reason: explained }) : explained,
+      ...(token !== undefined && { keptPath: `/rsvp/${token}` }),
     },
   };
 }

@@ -61,13 +61,28 @@ async function openAnswer(
   }
 }
 
+/** A mail program that sends the form in its reader's place takes no redirect for an answer (RFC 8058). */
+async function setLetters(
+  { form, sender, ...input }: Opening & Pick<ActionInput<unknown>, 'form' | 'sender'>,
+  token: string,
+  wantsLetters: boolean,
+) {
+  try {
+    await sender.rsvps.setLetters({ token, wantsLetters });
+  } catch (error) {
+    if (!(error instanceof ORPCError) || error.code !== 'NOT_FOUND') throw error;
+    return showInstead(notFoundDocument, {}, { status: 404 });
+  }
+  const isMailProgram = form.valueOf('List-Unsubscribe') === 'One-Click';
+  return isMailProgram ? openAnswer(input, token, { isSaved: false }) : redirectTo(`/rsvp/${token}`);
+}
+
 async function changeFromForm({ params: { token }, form, sender, locale, ...input }: ActionInput<{ token: string }>) {
   const letters = form.find('letters');
   // Mail programs end letters by a form of their own (RFC 8058).
   const isEnded = form.find('List-Unsubscribe') !== null || letters === 'off';
   if (isEnded || letters === 'on') {
-    await sender.rsvps.setLetters({ token, wantsLetters: !isEnded });
-    return redirectTo(`/rsvp/${token}`);
+    return setLetters({ form, sender, ...input }, token, !isEnded);
   }
   const values = pickRsvp(form);
   try {

@@ -103,12 +103,22 @@ describe('a new event', () => {
     expect((await other.create({ submitId })).id).not.toBe(made[0]?.id);
   });
 
+  test('of a form that was sent with other words before is refused, and the first one stays', async ({ world }) => {
+    const { memorialId, owner, create } = await home(world);
+    const submitId = randomUUID();
+    await create({ submitId });
+    await expect(create({ submitId, title: 'אחר' })).rejects.toEqual(code('CONFLICT'));
+    expect((await owner.events.manage({ memorialId })).events).toMatchObject([{ title: form.title }]);
+  });
+
   test.for([
     ['a title of spaces', { title: '   ' }, { title: 'titleRequired' }],
     ['a title of invisible signs', { title: '\u200f\u2060' }, { title: 'titleRequired' }],
     ['no date', { eventDate: undefined }, { eventDate: 'dateInvalid' }],
     ['a day that no month has', { eventDate: '2027-02-30' }, { eventDate: 'dateInvalid' }],
     ['an hour that no day has', { startTime: '24:00' }, { startTime: 'timeInvalid' }],
+    ['an hour that is none', { startTime: '25:00' }, { startTime: 'timeInvalid' }],
+    ['an end that is none', { endTime: '1:5' }, { endTime: 'timeInvalid' }],
     ['an end before the start', { startTime: '16:00', endTime: '15:59' }, { endTime: 'endBeforeStart' }],
     ['an end at the start', { startTime: '16:00', endTime: '16:00' }, { endTime: 'endBeforeStart' }],
     [
@@ -194,6 +204,15 @@ describe('a changed event', () => {
     expect((await owner.events.update({ memorialId, eventId, version: 3, ...form, startTime: '17:00' })).version).toBe(
       3,
     );
+  });
+
+  test('is news for calendars when other people are to be asked', async ({ world }) => {
+    const { memorialId, owner, create } = await home(world);
+    const { id: eventId } = await create();
+    const ids = { memorialId, eventId, ...form };
+    expect((await owner.events.update({ ...ids, version: 1, contactName: 'תמר' })).sequence).toBe(1);
+    const phone = { contactName: 'תמר', contactPhone: '050-555-0142' };
+    expect((await owner.events.update({ ...ids, version: 2, ...phone })).sequence).toBe(2);
   });
 
   test('may move into the past', async ({ world }) => {

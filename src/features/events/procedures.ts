@@ -25,7 +25,7 @@ export const list = onMemorial('memorial.view', ofMemorialSchema)
   .output(publicListSchema)
   .handler(async ({ context: { db, memorial, now } }) => ({ events: await listPublicEvents(db, memorial.id, now()) }));
 
-/** Adds an event and tells the family of it. The same `submitId` again is the event that it made, as it is by now. */
+/** Adds an event and tells the family of it. The same `submitId` again is the event that it made; CONFLICT where that one says something else by now. */
 export const create = onLoaded('event.edit', createEventSchema, loadEditFacts)
   .meta(written)
   .route({ method: 'POST', path: '/memorials/{memorialId}/events', successStatus: 201 })

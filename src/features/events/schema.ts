@@ -42,7 +42,11 @@ const eventDate = z
   });
 const time = z
   .union(
-    [z.literal('').transform(() => null), z.null(), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'timeInvalid')],
+    [
+      z.literal('').transform(() => null),
+      z.null(),
+      z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'timeInvalid', abort: true }),
+    ],
     'timeInvalid',
   )
   .describe('HH:MM in Jerusalem, or null');

@@ -18,6 +18,15 @@ function toColumns({ isPublic, ...fields }: EventFields) {
   return { ...fields, isPublic: isPublic ?? !fields.isPrivate };
 }
 
+type EventColumns = ReturnType<typeof toColumns>;
+
+/** Which columns of a row say something else than these fields. */
+function findChangedColumns(row: EventColumns, fields: EventFields): (keyof EventColumns)[] {
+  const next = toColumns(fields);
+  const columns = Object.keys(next) as (keyof EventColumns)[]; // sound: `next` has no other keys
+  return columns.filter((column) => row[column] !== next[column]);
+}
+
 /** Changes of these are what a calendar program has to learn of. */
 const calendarColumns = [
   'title',
@@ -32,6 +41,10 @@ const calendarColumns = [
   'latitude',
   'longitude',
   'livestreamLink',
+  'contactName',
+  'contactPhone',
+  'contactEmail',
+  'contactAudience',
   'isPublic',
   'isPrivate',
 ] as const;
@@ -105,12 +118,15 @@ interface NewEvent {
   at: Date;
 }
 
-/** Within `changeEvents`. The same `submitId` again is the event that it made. */
+/** Within `changeEvents`. The same `submitId` again is the event that it made; CONFLICT where that one says something else. */
 export async function insertEvent(tx: Db, announce: Announce, made: NewEvent): Promise<string> {
   const { memorialId, submitId, fields, createdBy, at } = made;
   const isSame = and(eq(memorialEvents.memorialId, memorialId), eq(memorialEvents.submitId, submitId));
-  const [known] = await tx.select({ id: memorialEvents.id }).from(memorialEvents).where(isSame);
-  if (known) return known.id;
+  const [known] = await tx.select().from(memorialEvents).where(isSame);
+  if (known) {
+    if (findChangedColumns(withMinutes(known), fields).length > 0) throw fail('CONFLICT', { version: known.version });
+    return known.id;
+  }
   const [stored] = await tx
     .select({ count: count() })
     .from(memorialEvents)
@@ -150,11 +166,11 @@ interface EventChange {
 /** Whoever follows the page is told of it as soon as everybody may see it. What is the same already is not written. */
 export async function updateEvent(tx: Db, announce: Announce, held: EventRow, change: EventChange): Promise<void> {
   const next = toColumns(change.fields);
-  const differs = (column: keyof typeof next) => held[column] !== next[column];
-  if (!(Object.keys(next) as (keyof typeof next)[]).some(differs)) return; // sound: `next` has no other keys
+  const changed = findChangedColumns(held, change.fields);
+  if (changed.length === 0) return;
   await tx
     .update(memorialEvents)
-    .set({ ...next, ...raised(calendarColumns.some(differs)), updatedAt: change.at })
+    .set({ ...next, ...raised(calendarColumns.some((column) => changed.includes(column))), updatedAt: change.at })
     .where(eq(memorialEvents.id, held.id));
   if (visibilityOf(held) === 'public' || visibilityOf(next) !== 'public') return;
   await tellFollowers(tx, announce, {

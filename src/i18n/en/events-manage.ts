@@ -42,6 +42,8 @@ export const eventsManage: Messages['eventsManage'] = {
     updateError: 'Error updating the event',
     deleteError: 'Error deleting the event',
     limit: 'This page has 5,000 events already, and no more can be added.',
+    alreadyAdded:
+      'The event was added before, with other words, and is in the list of events. Saving again adds a new one.',
   },
   conflict: {
     text: 'Somebody else saved this event meanwhile. What you wrote is still here. You can save it in place of theirs, or go to what was saved.',
@@ -181,6 +183,8 @@ export const eventsManage: Messages['eventsManage'] = {
     reach:
       '{count, plural, =0 {It appears on the event page.} one {It appears on the event page and is sent to one reply that left an address.} other {It appears on the event page and is sent to # who are coming or undecided and left an address.}}',
     posted: 'The update was published',
+    alreadyPosted:
+      'An update was published from here before, with other words, and is in the list. Publishing again adds a new one.',
     failed: 'The update was not published',
     none: 'No updates yet.',
     remove: 'Remove the update',

@@ -96,6 +96,8 @@ export const events: Messages['events'] = {
     over: 'The event is over and takes no more answers.',
     unasked: 'This event asks for no answers. You can simply come.',
     changed: 'The answer was changed meanwhile. Please look at it and send again.',
+    answered:
+      'Another answer of this form is kept already, and what you wrote now was not saved. To change it, open your personal link. For one more answer, open the page of the event anew.',
     full: '{remaining, plural, =0 {The event is full.} one {Only one place is left.} other {Only {remaining, number} places are left.}}',
     tooLarge: 'This event has no room for so many people.',
     crowded: 'The event is full.',

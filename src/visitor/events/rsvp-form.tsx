@@ -28,13 +28,18 @@ interface RsvpFormProps {
 export function RsvpForm({ action, written, submit, hidden = {}, isClosed = false }: RsvpFormProps) {
   const t = useText('events.rsvp');
   const validation = useText('validation');
-  const { values, problems, problem } = written;
+  const { values, problems, problem, keptPath } = written;
   const form = 'rsvp';
   return (
     <form noValidate method="post" action={action} className="event-form" {...{ [rsvpData.form]: '' }}>
       {problem && (
         <Note tone="closed" role="alert">
-          {problem}
+          {problem}{' '}
+          {keptPath && (
+            <a href={keptPath} className="link">
+              {t('mine')}
+            </a>
+          )}
         </Note>
       )}
       <fieldset className="event-statuses" aria-describedby={problems.status ? 'rsvp-status-problem' : undefined}>

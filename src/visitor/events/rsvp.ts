@@ -10,6 +10,10 @@ function beginRsvp(): void {
     // What came back to be mended is still the same form.
     if (submitId instanceof HTMLInputElement && submitId.value === '') submitId.value = newId();
     countGuests(form);
+    // Whoever comes back from the answer that this form gave writes another one.
+    addEventListener('pageshow', ({ persisted }) => {
+      if (persisted && submitId instanceof HTMLInputElement) submitId.value = newId();
+    });
   }
   const own = document.querySelector(`[${rsvpData.keep}]`);
   if (own) write(keptKey(own.getAttribute(rsvpData.keep) ?? ''), location.pathname);

@@ -20,4 +20,6 @@ export interface WrittenRsvp {
   values: Record<RsvpFieldName, string>;
   problems: Partial<Record<string, string>>;
   problem?: string;
+  /** The private link of the answer that is kept instead. */
+  keptPath?: string;
 }

@@ -119,6 +119,8 @@ test('an update is posted once however often it is sent, the newest first, and c
     [1, 2].map(() => owner.events.postUpdate({ ...ids, submitId, text: 'נפגשים בשער' })),
   );
   expect(posted[0]).toEqual(posted[1]);
+  const otherWords = owner.events.postUpdate({ ...ids, submitId, text: 'נפגשים בחניה' });
+  await expect(otherWords).rejects.toEqual(code('CONFLICT'));
   await owner.events.postUpdate({ ...ids, submitId: randomUUID(), text: 'יש הסעה' });
   const texts = async () => (await owner.events.updates(ids)).updates.map(({ text }) => text);
   expect(await texts()).toEqual(['יש הסעה', 'נפגשים בשער']);

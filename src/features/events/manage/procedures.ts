@@ -115,7 +115,7 @@ export const updates = onLoaded('event.edit', ofEventSchema, loadEditFacts)
     return { updates: await listUpdates(db, input.eventId) };
   });
 
-/** Shows an update on the page of the event. The same `submitId` again is the update that it made. */
+/** Shows an update on the page of the event. The same `submitId` again is the update that it made; CONFLICT with other words. */
 export const postUpdate = onLoaded('event.edit', postUpdateSchema, loadEditFacts)
   .meta({ limit: namedLimits['events.postUpdate'] })
   .route({ method: 'POST', path: '/memorials/{memorialId}/events/{eventId}/updates', successStatus: 201 })
@@ -125,7 +125,10 @@ export const postUpdate = onLoaded('event.edit', postUpdateSchema, loadEditFacts
       await holdEvent(tx, { memorialId, eventId });
       const isSame = and(eq(memorialEventUpdates.eventId, eventId), eq(memorialEventUpdates.submitId, submitId));
       const [known] = await tx.select().from(memorialEventUpdates).where(isSame);
-      if (known) return known;
+      if (known) {
+        if (known.text !== text) throw fail('CONFLICT');
+        return known;
+      }
       if ((await listUpdates(tx, eventId)).length >= manageLimits.updates)
         throw fail('LIMIT_REACHED', { max: manageLimits.updates });
       const [made] = await tx

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { api } from '#client/api.ts';
+import { problemOf } from '#client/problem.ts';
 import { useBegun } from '#client/rows/use-begun.ts';
 import { useProblem } from '#client/use-problem.ts';
 import { useText } from '#i18n/text.tsx';
@@ -41,7 +42,13 @@ export function UpdateCard({ event: { memorialId, id: eventId } }: { event: Mana
           clear();
           showToast({ tone: 'success', title: t('posted') });
         },
-        onError: (error) => failed(t('failed'), error),
+        onError: (error) => {
+          const isPosted = problemOf(error).code === 'CONFLICT';
+          // The words of the first try stand in the list: what is sent after this is an update of its own.
+          if (isPosted) change({ submitId: null });
+          if (isPosted) showToast({ tone: 'destructive', title: t('failed'), body: t('alreadyPosted') });
+          else failed(t('failed'), error);
+        },
       },
     );
   }

@@ -74,7 +74,11 @@ export function useEventForm({ memorialId, event, start, onSaved }: EventFormOpt
       setProblems(ofFields(problem.fields));
       // The form says it itself, and what can be done.
       if (event && problem.code === 'CONFLICT') return;
-      showToast({ tone: 'destructive', title: said(event ? 'updateError' : 'addError'), body: reasonOf(error) });
+      const isAdded = problem.code === 'CONFLICT';
+      // The event of the first try stands in the list: what is sent after this is one of its own.
+      if (isAdded) change({ submitId: null });
+      const body = isAdded ? said('alreadyAdded') : reasonOf(error);
+      showToast({ tone: 'destructive', title: said(event ? 'updateError' : 'addError'), body });
     }
 
     function replaceWith(eventId: string, over: number) {

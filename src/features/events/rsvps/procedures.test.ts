@@ -72,6 +72,41 @@ test('a form that is sent twice is one answer, also at once', async ({ world }) 
   expect(await rows()).toHaveLength(1);
 });
 
+test('a form that gives another answer is refused with the private link of the first, and keeps neither in its place', async ({
+  world,
+}) => {
+  const { visitor, eventId, rows } = await gathering(world);
+  const answer = { eventId, ...party(2) };
+  const { token } = await visitor.rsvps.add(answer);
+  for (const other of [{ guests: 3 }, { name: 'משפחה אחרת' }, { status: 'declined' as const }, { note: 'אורז' }])
+    await expect(visitor.rsvps.add({ ...answer, ...other })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      data: { reason: 'answered', token },
+    });
+  expect(await rows()).toMatchObject([{ guests: 2, status: 'attending' }]);
+});
+
+test('the private link of an answer opens it also when its form wrote its id in capitals', async ({ world }) => {
+  const { visitor, eventId } = await gathering(world);
+  const { token } = await visitor.rsvps.add({ eventId, ...party(2, { submitId: randomUUID().toUpperCase() }) });
+  expect((await visitor.rsvps.find({ token })).rsvp.guests).toBe(2);
+});
+
+test('whoever changes the address of an answer is sent the private link there', async ({ world }) => {
+  const { add, visitor } = await gathering(world);
+  const sentTo = (to: string) =>
+    world.jobs.filter(({ payload }) => {
+      const { template, to: receiver } = payload as { template?: string; to?: string };
+      return template === 'rsvpLink' && receiver === to;
+    }).length;
+  const email = `${randomUUID()}@example.com`;
+  const answer = await add(1, { email: '', phone: '050-555-0142' });
+  const changed = await visitor.rsvps.change({ ...answer, email });
+  expect(sentTo(email)).toBe(1);
+  await visitor.rsvps.change({ ...changed, guests: 2 });
+  expect(sentTo(email)).toBe(1);
+});
+
 test('forty parties at once for the last ten places are given ten', { timeout: 60_000 }, async ({ world }) => {
   const { eventId, rows, visitor } = await gathering(world, { maxAttendees: 30 });
   await visitor.rsvps.add({ eventId, ...party(20) });

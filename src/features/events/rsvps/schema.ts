@@ -10,7 +10,7 @@ const answer = rsvpFields.extend({
 
 export const addRsvpSchema = answer.extend({
   eventId: z.uuid().toLowerCase(),
-  submitId: z.uuid().describe('Of the form: the same again is the same answer'),
+  submitId: z.uuid().toLowerCase().describe('Of the form: the same again with the same words is the same answer'),
   trap: z.string().max(limits.note).default(''),
 });
 export type AddRsvp = z.output<typeof addRsvpSchema>;
@@ -43,6 +43,9 @@ export const ownRsvpSchema = z.object({
 });
 export type OwnRsvp = z.output<typeof ownRsvpSchema>;
 
-/** Why an answer was refused, as `data.reason` of CONFLICT or LIMIT_REACHED. */
-export const refusals = ['cancelled', 'over', 'unasked', 'changed', 'full', 'tooLarge', 'crowded'] as const;
+/**
+ * Why an answer was refused, as `data.reason` of CONFLICT or LIMIT_REACHED; 'answered': the form has given another answer
+ * already, whose private link has `data.token`.
+ */
+export const refusals = ['cancelled', 'over', 'unasked', 'changed', 'answered', 'full', 'tooLarge', 'crowded'] as const;
 export type Refusal = (typeof refusals)[number];

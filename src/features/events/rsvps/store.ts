@@ -6,6 +6,7 @@ import type { Db } from '#server/db.ts';
 import type { Announce } from '#server/events.ts';
 import { queueLetter } from '#server/mail.ts';
 import { fail } from '#server/procedure.ts';
+import { isSame } from '#core/same.ts';
 import { hashOf } from '#server/secret-token.ts';
 import { activeMemorials } from '#features/memorial/table.ts';
 import { partiesToOffer, remainingPlaces, whyClosed } from '../rules.ts';
@@ -23,7 +24,7 @@ export function rsvpTokenOf(secret: string, { eventId, submitId }: { eventId: st
   return seal(secret, `rsvp ${eventId} ${submitId}`);
 }
 
-const refuse = (reason: Refusal, more: { remaining?: number | null } = {}) =>
+const refuse = (reason: Refusal, more: { remaining?: number | null; token?: string } = {}) =>
   fail(reason === 'full' || reason === 'tooLarge' || reason === 'crowded' ? 'LIMIT_REACHED' : 'CONFLICT', {
     reason,
     ...more,
@@ -54,6 +55,8 @@ async function countRows(db: Db, eventId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+type AnswerFields = Pick<RsvpRow, 'name' | 'guests' | 'status' | 'phone' | 'email' | 'note'>;
+
 interface Written {
   row: RsvpRow;
   event: EventRow;
@@ -69,7 +72,12 @@ export async function insertRsvp(context: Context, authorKey: string, input: Add
       .select()
       .from(memorialEventRsvps)
       .where(and(eq(memorialEventRsvps.eventId, eventId), eq(memorialEventRsvps.submitId, submitId)));
-    if (known) return { row: known, event };
+    if (known) {
+      // It may be the answer of somebody else at the same table: neither is kept in the place of the other.
+      if (!isSame(pickAnswer(known), pickAnswer(fields)))
+        throw refuse('answered', { token: rsvpTokenOf(config.secret, known) });
+      return { row: known, event };
+    }
     assertOpen(event, now());
     if ((await countRows(tx, eventId)) >= eventLimits.attendees) throw refuse('crowded');
     const seat = await findSeat(tx, event, { ...fields, waits }, null);
@@ -96,6 +104,10 @@ export async function insertRsvp(context: Context, authorKey: string, input: Add
   });
 }
 
+const pickAnswer = ({ name, guests, status, phone, email, note }: AnswerFields): AnswerFields => {
+  return { name, guests, status, phone, email, note };
+};
+
 /** Changes an answer by its private link. CONFLICT where it was changed meanwhile; whoever comes to fit gets its places. */
 export async function changeRsvp(context: Context, input: ChangeRsvp): Promise<Written> {
   const { events, now } = context;
@@ -114,6 +126,7 @@ export async function changeRsvp(context: Context, input: ChangeRsvp): Promise<W
     assertOpen(event, now());
     const seat = await findSeat(tx, event, { ...fields, waits }, before);
     const row = await updateRsvp(tx, before, { ...fields, seat }, now());
+    if (row.email !== before.email) await sendRsvpLetter(tx, context, { template: 'rsvpLink', event, row });
     await offerFreePlaces(tx, context, event);
     await announceAnswer(announce, event);
     return { row, event };

@@ -144,6 +144,28 @@ test('a full event says so to whoever may not wait, and a private link changes, 
   expect(rendered.at(-1)).toMatchObject({ kind: 'rsvp', rsvp: { status: 'declined', wantsLetters: false } });
 });
 
+test('a mail program ends letters by one request, and a link that opens nothing is not found', async ({ world }) => {
+  const { site, path } = await opened(world);
+  const link = ((await post(site, path, answer())).headers.get('location') ?? '').split('?')[0] ?? '';
+  const oneClick = () => new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+  expect((await post(site, link, oneClick())).status).toBe(200);
+  expect((await post(site, `/rsvp/${'A'.repeat(22)}`, oneClick())).status).toBe(404);
+});
+
+test('another answer of the same form is refused with the way to the first one', async ({ world }) => {
+  const { site, path, rendered } = await opened(world);
+  const first = answer();
+  const link = ((await post(site, path, first)).headers.get('location') ?? '').split('?')[0] ?? '';
+  const other = new URLSearchParams({ ...Object.fromEntries(first), guests: '5' });
+  expect((await post(site, path, other)).status).toBe(409);
+  expect(rendered.at(-1)).toMatchObject({ written: { keptPath: link, values: { guests: '5' } } });
+});
+
+test('a calendar file of an address that is no id is not found', async ({ world }) => {
+  const { site } = await opened(world);
+  expect((await site.get(`/event/${'-'.repeat(36)}.ics`)).status).toBe(404);
+});
+
 test('the calendar file of a visitor has no place that is kept, and that of an answer has it', async ({ world }) => {
   const { site, path, event } = await opened(world);
   const link = ((await post(site, path, answer())).headers.get('location') ?? '').split('?')[0] ?? '';

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isPlainDate } from '#core/dates.ts';
 import { locales } from '#core/locale.ts';
 import { eventTypes } from '../schema.ts';
 
@@ -67,7 +68,11 @@ export type ListedEvent = z.output<typeof listedEventSchema>;
 
 export const eventsPerPage = 24;
 /** The last event of a page: its date, its time or a dash, and its id. */
-const cursor = /^\d{4}-\d{2}-\d{2}_(?:\d{2}:\d{2}|-)_[0-9a-f-]{36}$/;
-export const upcomingSchema = z.object({ after: z.string().regex(cursor, 'invalid').nullable().default(null) });
+const cursor = z.string().refine((after) => {
+  const [date = '', time = '', id, ...more] = after.split('_');
+  const isTime = time === '-' || /^\d{2}:\d{2}$/.test(time);
+  return isPlainDate(date) && isTime && z.uuid().safeParse(id).success && more.length === 0;
+}, 'invalid');
+export const upcomingSchema = z.object({ after: cursor.nullable().default(null) });
 export const upcomingPageSchema = z.object({ events: z.array(listedEventSchema), next: z.string().nullable() });
 export type UpcomingPage = z.output<typeof upcomingPageSchema>;

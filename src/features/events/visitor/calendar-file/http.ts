@@ -3,6 +3,7 @@ import { can } from '#core/policy.ts';
 import type { Context } from '#server/context.ts';
 import { sendJson } from '#server/http/answer.ts';
 import type { HttpRequest } from '#server/http/request-context.ts';
+import { isId } from '#server/memorial-facts.ts';
 import { namedLimits } from '#server/named-limits.ts';
 import { ORPCError } from '@orpc/server';
 import { findRsvpByToken } from '../../rsvps/store.ts';
@@ -42,7 +43,7 @@ export async function sendCalendarFile(
 }
 
 async function findPage(context: Context, asked: { eventId: string; seat: Seat | null } | null) {
-  if (!asked) return null;
+  if (!asked || !isId(asked.eventId)) return null;
   try {
     const found = await loadEvent(context, asked.eventId);
     return can(context.actor, 'event.view', found.facts) ? await toEventPage(context, found, asked.seat) : null;

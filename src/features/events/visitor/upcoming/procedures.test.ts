@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { inDays, insertGathering } from '../../../../../test/gathering.ts';
 import { test, type World } from '../../../../../test/world.ts';
@@ -67,7 +68,11 @@ test('a list tells no place that is kept for those who attend', async ({ world }
   expect(listed).toMatchObject([{ location: '', locationArea: 'נווה שקדים' }]);
 });
 
-test('a cursor that is none is refused', async ({ world }) => {
-  const after = "2026-01-01_-_'; drop table memorials; --";
+test.for([
+  "2026-01-01_-_'; drop table memorials; --",
+  `2026-02-31_-_${randomUUID()}`,
+  `2026-01-01_-_${'-'.repeat(36)}`,
+  `2026-01-01_-_${randomUUID()}_`,
+])('the cursor %s is refused', async (after, { world }) => {
   await expect(world.as.visitor().events.upcoming({ after })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
