@@ -2,6 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { retractEvent } from '#features/notifications/store.ts';
 import { namedLimits } from '#server/named-limits.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db.ts';
 import { onLoaded, onMemorial } from '#server/procedure.ts';
 import {
   createEventSchema,
@@ -13,8 +15,16 @@ import {
   versionedEventSchema,
 } from './manage/schema.ts';
 import { loadEditFacts, loadManaged } from './manage/store.ts';
-import { offerFreePlaces } from './rsvps/store.ts';
-import { changeEvents, holdEvent, insertEvent, listPublicEvents, setCancelled, updateEvent } from './store.ts';
+import { offerFreePlaces, renewOffers, takesPublicAnswers } from './rsvps/store.ts';
+import {
+  changeEvents,
+  type EventRow,
+  holdEvent,
+  insertEvent,
+  listPublicEvents,
+  setCancelled,
+  updateEvent,
+} from './store.ts';
 import { memorialEvents } from './table.ts';
 
 const written = { limit: namedLimits['events.write'] };
@@ -47,10 +57,16 @@ export const update = onLoaded('event.edit', updateEventSchema, loadEditFacts)
       const held = await holdEvent(tx, { memorialId, eventId, version });
       await updateEvent(tx, announce, held, { fields, byUserId: context.actor.userId, at: context.now() });
       // A higher limit frees places.
-      await offerFreePlaces(tx, context, await holdEvent(tx, { memorialId, eventId }));
+      await reopenAnswers(tx, context, held, await holdEvent(tx, { memorialId, eventId }));
       return loadManaged(tx, { memorialId, eventId });
     }),
   );
+
+/** What a change opened: offers that nobody could take have their whole time again, and free places are offered. */
+async function reopenAnswers(tx: Db, context: Context, before: EventRow, event: EventRow): Promise<void> {
+  if (!(await takesPublicAnswers(tx, before, context.now()))) await renewOffers(tx, context, event);
+  await offerFreePlaces(tx, context, event);
+}
 
 /** Says that it does not take place. It stays where it was, and takes no answers. Cancelled again, it stays as it is. */
 export const cancel = onLoaded('event.edit', versionedEventSchema, loadEditFacts)
@@ -74,6 +90,7 @@ export const restore = onLoaded('event.edit', versionedEventSchema, loadEditFact
     changeEvents(context, input.memorialId, async (tx) => {
       const held = await holdEvent(tx, input);
       if (held.cancelledAt !== null) await setCancelled(tx, held, null, context.now());
+      await reopenAnswers(tx, context, held, await holdEvent(tx, { ...input, version: undefined }));
       return loadManaged(tx, input);
     }),
   );

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lte, ne, or } from 'drizzle-orm';
 import * as z from 'zod';
 import { activeMemorials } from '#features/memorial/table.ts';
 import type { JobServices } from '#server/context.ts';
@@ -6,10 +6,11 @@ import type { Db } from '#server/db.ts';
 import { defineJob, type Job, type Jobs } from '#server/jobs.ts';
 import { namedLimits } from '#server/named-limits.ts';
 import { takeWithin } from '#server/rate-limit.ts';
+import { earliestOpenDate } from '../rules.ts';
 import { memorialEventRsvps, memorialEvents, memorialEventUpdates } from '../table.ts';
 import { expireOffersOf, sendRsvpLetter } from './store.ts';
 
-/** Ends offers whose time is over and offers their places to whoever waits next. */
+/** Ends offers whose time is over, renews those that nobody can take now, and offers free places to whoever waits next. */
 export const expireOffers = defineJob(
   'events.expire-offers',
   z.object({}),
@@ -17,7 +18,16 @@ export const expireOffers = defineJob(
     const rows = await services.db
       .selectDistinctOn([memorialEventRsvps.eventId], { eventId: memorialEventRsvps.eventId })
       .from(memorialEventRsvps)
-      .where(and(eq(memorialEventRsvps.seat, 'offered'), sql`${memorialEventRsvps.offeredUntil} <= ${services.now()}`));
+      .innerJoin(memorialEvents, eq(memorialEvents.id, memorialEventRsvps.eventId))
+      .where(
+        or(
+          and(eq(memorialEventRsvps.seat, 'offered'), lte(memorialEventRsvps.offeredUntil, services.now())),
+          and(
+            inArray(memorialEventRsvps.seat, ['offered', 'waiting']),
+            gte(memorialEvents.eventDate, earliestOpenDate(services.now())),
+          ),
+        ),
+      );
     for (const { eventId } of rows) await expireOffersOf(services, eventId);
   },
   { schedule: '*/5 * * * *' },

@@ -5,9 +5,10 @@ import { expect } from 'vitest';
 import { router } from '#router.ts';
 import type { Context } from '#server/context.ts';
 import { hashOf } from '#server/secret-token.ts';
-import { memorialEventRsvps, memorialEvents } from '#tables.ts';
+import { memorialEventRsvps, memorialEvents, memorials } from '#tables.ts';
 import { inDays, insertGathering } from '../../../../test/gathering.ts';
 import { test, type World } from '../../../../test/world.ts';
+import { startOf } from '../rules.ts';
 import { offerExpiry } from './rules.ts';
 import { expireOffers } from './jobs.ts';
 import { expireOffersOf } from './store.ts';
@@ -216,6 +217,80 @@ test('an offer that expires gives its places to the next party, once', async ({ 
   expect(await seatOf(third.token)).toBe('offered');
   const { rsvp } = await visitor.rsvps.find({ token: second.token });
   expect(rsvp).toMatchObject({ status: 'maybe', seat: 'none', offeredUntil: null });
+});
+
+const inFiveDays = (world: World) => ({
+  ...world.services,
+  now: () => new Date(Date.now() + 5 * 24 * 3_600_000),
+});
+
+test.for([
+  ['hidden', { isPublic: false }, { isPublic: true }],
+  ['private', { isPublic: false, isPrivate: true }, { isPublic: true, isPrivate: false }],
+  ['cancelled', { cancelledAt: new Date() }, { cancelledAt: null }],
+  ['unasked', { requiresRsvp: false }, { requiresRsvp: true }],
+] as const)(
+  'an event that is %s ends and makes no offers, and gives them their whole time when it opens',
+  async ([, closed, open], { world }) => {
+    const { add, visitor, setEvent, rows, eventId } = await gathering(world, { maxAttendees: 2 });
+    const first = await add(2);
+    const [second, third] = [await add(2), await add(2)];
+    await visitor.rsvps.change({ ...first, status: 'declined' });
+    const seats = async () => Object.fromEntries((await rows()).map(({ email, seat }) => [email, seat]));
+    const standing = await seats();
+    expect(standing).toMatchObject({ [second.email]: 'offered', [third.email]: 'waiting' });
+    await setEvent(closed);
+    const later = inFiveDays(world);
+    await expireOffers.run({}, later);
+    expect(await seats()).toEqual(standing);
+    await setEvent(open);
+    await expireOffersOf(later, eventId);
+    expect(await seats()).toEqual(standing);
+    const [offer] = (await rows()).filter(({ seat }) => seat === 'offered');
+    expect(offer?.offeredUntil?.getTime()).toBeGreaterThan(later.now().getTime());
+  },
+);
+
+test('places that came free while the memorial was private are offered when it is public again', async ({ world }) => {
+  const { add, rows, memorial, eventId } = await gathering(world, { maxAttendees: 2 });
+  const first = await add(2);
+  const waiting = await add(2);
+  const { db } = world.services;
+  const setPublic = (isPublic: boolean) => db.update(memorials).set({ isPublic }).where(eq(memorials.id, memorial.id));
+  const seatOfWaiting = async () => (await rows()).find(({ email }) => email === waiting.email)?.seat;
+  await setPublic(false);
+  const owner = await world.as.user(memorial.userId);
+  const rsvpId = (await rows()).find(({ email }) => email === first.email)?.id ?? '';
+  await owner.events.removeAnswer({ memorialId: memorial.id, eventId, rsvpId });
+  await expireOffers.run({}, world.services);
+  expect(await seatOfWaiting()).toBe('waiting');
+  await setPublic(true);
+  await expireOffers.run({}, world.services);
+  expect(await seatOfWaiting()).toBe('offered');
+});
+
+test('an event that takes place after all offers the places that came free meanwhile', async ({ world }) => {
+  const { add, rows, seatOf, memorial, eventId } = await gathering(world, { maxAttendees: 2 });
+  const first = await add(2);
+  const waiting = await add(2);
+  const owner = await world.as.user(memorial.userId);
+  const ids = { memorialId: memorial.id, eventId };
+  const { version } = await owner.events.cancel({ ...ids, version: 1 });
+  const rsvpId = (await rows()).find(({ email }) => email === first.email)?.id ?? '';
+  await owner.events.removeAnswer({ ...ids, rsvpId });
+  expect(await seatOf(waiting.token)).toBe('waiting');
+  await owner.events.restore({ ...ids, version });
+  expect(await seatOf(waiting.token)).toBe('offered');
+});
+
+test('an offer that no letter tells of is kept until the event, for the organizers to call', async ({ world }) => {
+  const { add, visitor, rows, event } = await gathering(world, { maxAttendees: 2 });
+  const first = await add(2);
+  await add(2, { email: '', phone: '050-555-0142' });
+  await visitor.rsvps.change({ ...first, status: 'declined' });
+  await expireOffers.run({}, inFiveDays(world));
+  const [offered] = (await rows()).filter(({ seat }) => seat === 'offered');
+  expect(offered).toMatchObject({ phone: '050-555-0142', offeredUntil: startOf(event) });
 });
 
 test('the hours of an offer do not run on Shabbat, and end with the event', () => {

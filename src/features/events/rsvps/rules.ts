@@ -27,6 +27,9 @@ export function seatFor({ answer, before, maxAttendees, takenByOthers }: SeatInp
   return waits && !isHeld ? 'waiting' : 'full';
 }
 
+/** Longer than any event is announced before: an offer of so many hours ends with the event. */
+export const hoursUntilOver = 1_000_000;
+
 /** Until when offered places are kept: so many hours of days on which people may answer, and no longer than the event. */
 export function offerExpiry(
   event: EventTimes & { offerHours: number },

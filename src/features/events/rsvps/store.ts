@@ -9,10 +9,10 @@ import { fail } from '#server/procedure.ts';
 import { isSame } from '#core/same.ts';
 import { hashOf } from '#server/secret-token.ts';
 import { activeMemorials } from '#features/memorial/table.ts';
-import { partiesToOffer, remainingPlaces, whyClosed } from '../rules.ts';
+import { isOver, partiesToOffer, remainingPlaces, visibilityOf, whyClosed } from '../rules.ts';
 import { eventLimits, type Seat, seats } from '../schema.ts';
 import { memorialEventRsvps, memorialEvents } from '../table.ts';
-import { offerExpiry, seatFor } from './rules.ts';
+import { hoursUntilOver, offerExpiry, seatFor } from './rules.ts';
 import type { AddRsvp, ChangeRsvp, OwnRsvp, Refusal } from './schema.ts';
 
 export type RsvpRow = typeof memorialEventRsvps.$inferSelect;
@@ -188,33 +188,62 @@ async function announceAnswer(announce: Announce, { id, memorialId }: EventRow):
  * Offers free places to the parties that wait (`partiesToOffer`), each by a letter with its private link. Called in the
  * transaction that may have freed some, which has locked the row of the event and announces `rsvps.changed`.
  */
-export async function offerFreePlaces(tx: Db, services: OfferServices, event: EventRow): Promise<void> {
+export async function offerFreePlaces(tx: Db, services: OfferServices, event: EventRow): Promise<number> {
   const { config, jobs, now } = services;
   const at = now();
-  if (whyClosed(event, at) !== null) return;
+  if (!(await takesPublicAnswers(tx, event, at))) return 0;
   const waiting = await tx
     .select()
     .from(memorialEventRsvps)
     .where(and(eq(memorialEventRsvps.eventId, event.id), eq(memorialEventRsvps.seat, 'waiting')))
     .orderBy(asc(memorialEventRsvps.waitingSince), asc(memorialEventRsvps.id));
-  if (waiting.length === 0) return;
+  if (waiting.length === 0) return 0;
   const chosen = new Set(partiesToOffer(waiting, remainingPlaces(event, await countTaken(tx, event.id))));
-  const offeredUntil = offerExpiry(event, at, (moment) =>
-    config.keepsRest && isRest(moment) ? secondsUntilWork(moment) : 0,
-  );
   for (const row of waiting) {
     if (!chosen.has(row.id)) continue;
+    const offeredUntil = expiryOf(event, row, services);
     await tx
       .update(memorialEventRsvps)
       .set({ seat: 'offered', offeredUntil, version: row.version + 1, updatedAt: at })
       .where(eq(memorialEventRsvps.id, row.id));
     await sendRsvpLetter(tx, { config, jobs }, { template: 'placeOffered', event, row });
   }
+  return chosen.size;
+}
+
+/** Whether everybody may answer the event now: while they may not, nobody can take an offered place either. */
+export async function takesPublicAnswers(tx: Db, event: EventRow, at: Date): Promise<boolean> {
+  if (whyClosed(event, at) !== null || visibilityOf(event) !== 'public') return false;
+  const [memorial] = await tx
+    .select({ isPublic: activeMemorials.isPublic })
+    .from(activeMemorials)
+    .where(eq(activeMemorials.id, event.memorialId));
+  return memorial?.isPublic ?? false;
+}
+
+function expiryOf(event: EventRow, { email }: Pick<RsvpRow, 'email'>, { config, now }: OfferServices): Date {
+  // No letter tells of it: the organizers call, whenever they come to it.
+  const offerHours = email === '' ? hoursUntilOver : event.offerHours;
+  return offerExpiry({ ...event, offerHours }, now(), (moment) =>
+    config.keepsRest && isRest(moment) ? secondsUntilWork(moment) : 0,
+  );
+}
+
+/** Gives every offer of the event its whole time again: while nobody could take it, none of it ran. */
+export async function renewOffers(tx: Db, services: OfferServices, event: EventRow): Promise<void> {
+  const isOffered = and(eq(memorialEventRsvps.eventId, event.id), eq(memorialEventRsvps.seat, 'offered'));
+  const rows = await tx.select().from(memorialEventRsvps).where(isOffered).for('no key update');
+  for (const row of rows)
+    await tx
+      .update(memorialEventRsvps)
+      .set({ offeredUntil: expiryOf(event, row, services) })
+      .where(eq(memorialEventRsvps.id, row.id));
 }
 
 /**
- * Ends the offers of an event whose time is over: the party is no longer counted, and its places go to the next one.
- * Called again it finds nothing to end.
+ * Ends the offers of an event whose time is over: the party is no longer counted, and its places go to the next one; so do
+ * places that came free while nobody could take them. While the event takes no answers of the public, offers are renewed
+ * instead. Called again it finds nothing to end.
  */
 export async function expireOffersOf(
   { events, ...services }: OfferServices & Pick<Context, 'events'>,
@@ -224,6 +253,7 @@ export async function expireOffersOf(
     const [event] = await tx.select().from(memorialEvents).where(eq(memorialEvents.id, eventId)).for('no key update');
     if (!event) return;
     const at = services.now();
+    if (!isOver(event, at) && !(await takesPublicAnswers(tx, event, at))) return renewOffers(tx, services, event);
     const { rowCount } = await tx
       .update(memorialEventRsvps)
       .set({
@@ -242,9 +272,8 @@ export async function expireOffersOf(
           sql`${memorialEventRsvps.offeredUntil} <= ${at}`,
         ),
       );
-    if ((rowCount ?? 0) === 0) return;
-    await offerFreePlaces(tx, services, event);
-    await announceAnswer(announce, event);
+    const offered = await offerFreePlaces(tx, services, event);
+    if ((rowCount ?? 0) > 0 || offered > 0) await announceAnswer(announce, event);
   });
 }
 
