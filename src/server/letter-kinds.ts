@@ -54,6 +54,7 @@ const kinds = {
     limits: [namedLimits['letters.rsvp-hour'], namedLimits['letters.rsvp-day']],
   },
   placeOffered: { receiver: 'guest', isProven: false, limits: [namedLimits['letters.offered']] },
+  eventCancelled: { receiver: 'guest', isProven: false, limits: [namedLimits['letters.event-update']] },
   eventUpdate: { receiver: 'guest', isProven: false, limits: [namedLimits['letters.event-update']] },
   supportMessage: { receiver: 'account', isProven: true, limits: [namedLimits['letters.support']] },
   // Whoever ordered has the page open and waits for the way to pay.

@@ -15,6 +15,7 @@ import {
   versionedEventSchema,
 } from './manage/schema.ts';
 import { loadEditFacts, loadManaged } from './manage/store.ts';
+import { enqueueCancellationLetters } from './rsvps/jobs.ts';
 import { offerFreePlaces, renewOffers, takesPublicAnswers } from './rsvps/store.ts';
 import {
   changeEvents,
@@ -68,7 +69,7 @@ async function reopenAnswers(tx: Db, context: Context, before: EventRow, event: 
   await offerFreePlaces(tx, context, event);
 }
 
-/** Says that it does not take place. It stays where it was, and takes no answers. Cancelled again, it stays as it is. */
+/** Says that it does not take place, also by a letter to those who come or may come. It stays where it was, and takes no answers. Cancelled again, it stays as it is. */
 export const cancel = onLoaded('event.edit', versionedEventSchema, loadEditFacts)
   .meta(written)
   .route({ method: 'POST', path: '/memorials/{memorialId}/events/{eventId}/cancel' })
@@ -76,7 +77,10 @@ export const cancel = onLoaded('event.edit', versionedEventSchema, loadEditFacts
   .handler(({ context, input }) =>
     changeEvents(context, input.memorialId, async (tx) => {
       const held = await holdEvent(tx, input);
-      if (held.cancelledAt === null) await setCancelled(tx, held, context.now(), context.now());
+      if (held.cancelledAt === null) {
+        await setCancelled(tx, held, context.now(), context.now());
+        await enqueueCancellationLetters(tx, context.jobs, { eventId: held.id, version: held.version });
+      }
       return loadManaged(tx, input);
     }),
   );

@@ -123,7 +123,7 @@ export const eventsManage: Messages['eventsManage'] = {
   },
   cancel: {
     title: 'Will it not take place?',
-    body: 'It stays on the page with a note that it was cancelled, and those who added it to a calendar see it there too. You can bring it back at any time.',
+    body: 'It stays on the page with a note that it was cancelled. Whoever is coming or undecided and left an e-mail address gets a letter. An entry that somebody added to a calendar does not change by itself. You can bring it back at any time.',
     deed: 'Mark as cancelled',
     wayOut: 'No, it takes place',
     note: 'The event was cancelled.',
@@ -150,6 +150,7 @@ export const eventsManage: Messages['eventsManage'] = {
     noneOf: 'Nobody here.',
     place: 'Number {place, number} in line',
     offered: 'Offered a place, kept until {when}',
+    toCall: 'To be called: there is no address for a letter',
     actions: 'Actions for {name}',
     change: 'Change the reply',
     remove: 'Remove',

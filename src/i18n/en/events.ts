@@ -60,7 +60,7 @@ export const events: Messages['events'] = {
     title: 'You can join the waiting list',
     text: 'If a place comes free, we write to you in turn. You will have {hours, plural, one {one hour} other {{hours, number} hours}} to answer.',
     submit: 'Join the waiting list',
-    contact: 'To write to you we need an e-mail address or a phone number.',
+    contact: 'To tell you we need an e-mail address. Whoever leaves a phone number alone is called by the organizers.',
     may: 'If no place is left, you join the waiting list.',
   },
   own: {
@@ -73,6 +73,7 @@ export const events: Messages['events'] = {
     waitingLarge:
       '{remaining, plural, one {One place is free now} other {{remaining, number} places are free now}}, and you are {guests, number}. You keep your turn. A smaller party may get them meanwhile, and if fewer of you come, they are yours at once.',
     waitingNext: 'If a place comes free, we write to you. You can also look here.',
+    waitingCall: 'If a place comes free, the organizers call you. You can also look here.',
     offered: 'A place has come free for you',
     offeredText: 'It is kept for you until {until}. After that it is offered to those who wait behind you.',
     accept: 'Take the place',

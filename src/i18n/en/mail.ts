@@ -203,6 +203,11 @@ export const mail: Messages['mail'] = {
     body: '{hasPage, select, yes {A place has come free at the gathering in memory of {memorial}, and is kept for you for a while.} other {A place has come free at the gathering that you asked to come to, and is kept for you for a while.}}\nThis link, which is yours alone, says until when, and there you can take the place or let it go. Without an answer by then, it is offered to those who wait after you.',
     action: 'Take the place',
   },
+  eventCancelled: {
+    subject: 'The gathering was cancelled',
+    body: '{hasPage, select, yes {The gathering in memory of {memorial} does not take place.} other {The gathering that you answered does not take place.}}\nThis link, which is yours alone, shows the details of the gathering. If it takes place after all, it says so there.',
+    action: 'See the details',
+  },
   eventUpdate: {
     subject: 'News of the gathering',
     body: '{hasPage, select, yes {There is news of the gathering in memory of {memorial}.} other {There is news of the gathering that you answered.}}\nYou can read it by this link, which is yours alone.',

@@ -86,7 +86,9 @@ function State({ event, rsvp }: { event: EventPage; rsvp: OwnRsvp }) {
     return (
       <p>
         {t('waitingText', { ahead })}{' '}
-        {remaining > 0 && guests > remaining ? t('waitingLarge', { remaining, guests }) : t('waitingNext')}
+        {remaining > 0 && guests > remaining
+          ? t('waitingLarge', { remaining, guests })
+          : t(rsvp.email === '' ? 'waitingCall' : 'waitingNext')}
       </p>
     );
   }

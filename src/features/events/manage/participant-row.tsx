@@ -67,6 +67,7 @@ export function ParticipantRow({ event, participant, waitingPlace }: Participant
             </a>
           )}
           {place && <span>{place}</span>}
+          {offeredUntil && email === '' && <b className="font-semibold">{t('participants.toCall')}</b>}
         </span>
       </span>
       <span className="text-ui tabular-nums max-md:col-start-2 max-md:row-start-2">

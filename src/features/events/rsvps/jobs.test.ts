@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { insertGathering } from '../../../../test/gathering.ts';
 import { test, type World } from '../../../../test/world.ts';
-import { sendUpdateLetters } from './jobs.ts';
+import { sendCancellationLetters, sendUpdateLetters } from './jobs.ts';
 
 async function posted(world: World) {
   const memorial = await world.given.memorial();
@@ -17,7 +17,9 @@ async function posted(world: World) {
     world.jobs
       .filter(({ payload }) => (payload as { template?: string }).template === 'eventUpdate')
       .map(({ payload }) => payload as { to: string; link: string; end: string; message?: string });
-  return { add, post, sent, visitor };
+  const cancel = (version: number) => owner.events.cancel({ memorialId, eventId, version });
+  const restore = (version: number) => owner.events.restore({ memorialId, eventId, version });
+  return { add, post, sent, visitor, cancel, restore, eventId };
 }
 
 test('tells everybody who may come of an update, once, and in no words of others', async ({ world }) => {
@@ -51,4 +53,37 @@ test('whoever ended the letters of an event gets none, and may have them again',
   await visitor.rsvps.setLetters({ token, wantsLetters: true });
   await sendUpdateLetters.run({ updateId: (await post()).id }, world.services);
   expect(sent().filter(({ to }) => to === email)).toHaveLength(1);
+});
+
+test('tells everybody who may come that an event was cancelled, once for each time, and of none that takes place after all', async ({
+  world,
+}) => {
+  const { add, cancel, restore, eventId } = await posted(world);
+  const newAddress = () => `${randomUUID()}@example.com`;
+  const [coming, undecided, declined] = [newAddress(), newAddress(), newAddress()];
+  const { token } = await add('attending', coming);
+  await add('maybe', undecided);
+  await add('declined', declined);
+  const told = () =>
+    world.jobs
+      .map(({ payload }) => payload as { template?: string; to: string; link: string })
+      .filter(({ template, to }) => template === 'eventCancelled' && [coming, undecided, declined].includes(to));
+  await cancel(1);
+  await cancel(2);
+  const queued = world.jobs.filter(
+    ({ name, payload }) =>
+      name === 'events.send-cancellation-letters' && (payload as { eventId: string }).eventId === eventId,
+  );
+  expect(queued).toMatchObject([{ payload: { eventId, version: 1 } }]);
+  await sendCancellationLetters.run({ eventId, version: 1 }, world.services);
+  await sendCancellationLetters.run({ eventId, version: 1 }, world.services);
+  expect(new Set(told().map(({ to }) => to))).toEqual(new Set([coming, undecided]));
+  expect(told()).toHaveLength(2);
+  expect(told()).toContainEqual(expect.objectContaining({ to: coming, link: `http://localhost:3000/rsvp/${token}` }));
+  await restore(2);
+  await sendCancellationLetters.run({ eventId, version: 3 }, world.services);
+  expect(told()).toHaveLength(2);
+  await cancel(3);
+  await sendCancellationLetters.run({ eventId, version: 3 }, world.services);
+  expect(told()).toHaveLength(4);
 });

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lte, ne, or } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, lte, ne, or } from 'drizzle-orm';
 import * as z from 'zod';
 import { activeMemorials } from '#features/memorial/table.ts';
 import type { JobServices } from '#server/context.ts';
@@ -35,6 +35,12 @@ export const expireOffers = defineJob(
 
 const once = namedLimits['letters.event-update-once'];
 
+const isTold = and(
+  eq(memorialEventRsvps.wantsLetters, true),
+  ne(memorialEventRsvps.email, ''),
+  ne(memorialEventRsvps.status, 'declined'),
+);
+
 /** Writes to everybody who answered an event with an address, and does not decline, that there is an update. */
 export const sendUpdateLetters: Job<{ updateId: string }, JobServices> = defineJob(
   'events.send-update-letters',
@@ -46,14 +52,7 @@ export const sendUpdateLetters: Job<{ updateId: string }, JobServices> = defineJ
       .innerJoin(memorialEvents, eq(memorialEvents.id, memorialEventUpdates.eventId))
       .innerJoin(activeMemorials, eq(activeMemorials.id, memorialEvents.memorialId))
       .innerJoin(memorialEventRsvps, eq(memorialEventRsvps.eventId, memorialEvents.id))
-      .where(
-        and(
-          eq(memorialEventUpdates.id, updateId),
-          eq(memorialEventRsvps.wantsLetters, true),
-          ne(memorialEventRsvps.email, ''),
-          ne(memorialEventRsvps.status, 'declined'),
-        ),
-      );
+      .where(and(eq(memorialEventUpdates.id, updateId), isTold));
     for (const { event, row } of rows) {
       await db.transaction(async (tx) => {
         // However often the queue tries it, an update is one letter to each.
@@ -63,6 +62,36 @@ export const sendUpdateLetters: Job<{ updateId: string }, JobServices> = defineJ
     }
   },
 );
+
+/** Writes to everybody who answered an event with an address, and does not decline, that it was cancelled. */
+export const sendCancellationLetters: Job<{ eventId: string; version: number }, JobServices> = defineJob(
+  'events.send-cancellation-letters',
+  z.object({ eventId: z.uuid(), version: z.int() }),
+  async ({ eventId, version }, { config, db, jobs }: JobServices) => {
+    const rows = await db
+      .select({ event: memorialEvents, row: memorialEventRsvps })
+      .from(memorialEvents)
+      .innerJoin(activeMemorials, eq(activeMemorials.id, memorialEvents.memorialId))
+      .innerJoin(memorialEventRsvps, eq(memorialEventRsvps.eventId, memorialEvents.id))
+      // Nobody is told of one that takes place after all by now.
+      .where(and(eq(memorialEvents.id, eventId), isNotNull(memorialEvents.cancelledAt), isTold));
+    for (const { event, row } of rows) {
+      await db.transaction(async (tx) => {
+        if (!(await takeWithin(tx, once, `${eventId} ${version} ${row.email}`))) return;
+        await sendRsvpLetter(tx, { config, jobs }, { template: 'eventCancelled', event, row });
+      });
+    }
+  },
+);
+
+/** Queues the letters of a cancellation, which is of one version of the event, in the transaction that writes it. */
+export async function enqueueCancellationLetters(
+  tx: Db,
+  jobs: Jobs,
+  cancelled: { eventId: string; version: number },
+): Promise<void> {
+  await jobs.add(tx, sendCancellationLetters, cancelled);
+}
 
 /** Queues the letters of an update in the transaction that writes it. */
 export async function enqueueUpdateLetters(tx: Db, jobs: Jobs, updateId: string): Promise<void> {

@@ -278,7 +278,7 @@ export async function expireOffersOf(
 }
 
 interface RsvpLetter {
-  template: 'rsvpLink' | 'placeOffered' | 'eventUpdate';
+  template: 'rsvpLink' | 'placeOffered' | 'eventUpdate' | 'eventCancelled';
   event: Pick<EventRow, 'memorialId'>;
   row: RsvpRow;
 }
@@ -303,7 +303,7 @@ export async function sendRsvpLetter(
     name: row.name,
     memorial: memorial.name,
     link,
-    ...(template === 'eventUpdate' && { end: link }),
+    ...((template === 'eventUpdate' || template === 'eventCancelled') && { end: link }),
   });
 }
 
