@@ -6,7 +6,7 @@ import { activeMemorials } from '#features/memorial/table.ts';
 import type { Db } from '#server/db.ts';
 import { discloseEvent } from '../../rules.ts';
 import { memorialEvents } from '../../table.ts';
-import { toCalendarEntry } from './store.ts';
+import { toCalendarEntry } from '../calendar-file/store.ts';
 
 /** What calendar feeds ask of the source of events. */
 interface EventFeedQuery {

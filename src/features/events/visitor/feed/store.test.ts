@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { memorialEvents } from '#tables.ts';
 import { test, type World } from '../../../../../test/world.ts';
-import { listEventEntries } from './feed.ts';
+import { listEventEntries } from './store.ts';
 
 const now = new Date('2027-01-10T08:00:00Z');
 const query = {
