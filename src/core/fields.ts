@@ -27,6 +27,7 @@ export const validationKeys = [
   'guestsRange',
   'waitingContactRequired',
   'visibilityBoth',
+  'audienceUnasked',
   'priceRange',
   'quantityRange',
   'stockRange',

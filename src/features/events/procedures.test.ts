@@ -136,6 +136,16 @@ describe('a new event', () => {
       { eventDate: '2027-02-30', startTime: '16:00', endTime: '17:00' },
       { eventDate: 'dateInvalid' },
     ],
+    [
+      'a place for those who attend, and no question who does',
+      { locationAudience: 'attending' },
+      { locationAudience: 'audienceUnasked' },
+    ],
+    [
+      'contacts for those who attend, and no question who does',
+      { contactAudience: 'attending' },
+      { contactAudience: 'audienceUnasked' },
+    ],
     ['no places', { maxAttendees: 0 }, { maxAttendees: 'attendeesRange' }],
     ['fewer places than none', { maxAttendees: -1 }, { maxAttendees: 'attendeesRange' }],
     ['one place and a half', { maxAttendees: 1.5 }, { maxAttendees: 'attendeesRange' }],
@@ -287,7 +297,13 @@ describe('the events of a memorial', () => {
   test('are for visitors the public ones alone, without what is for organizers', async ({ world }) => {
     const { memorialId, create } = await home(world);
     const secrets = { organizerNotes: 'סוד', contactPhone: '050-7654321', contactEmail: 'secret@example.org' };
-    await create({ title: 'פומבי', ...secrets, location: 'רחוב הסוד 3', locationAudience: 'attending' });
+    await create({
+      title: 'פומבי',
+      ...secrets,
+      location: 'רחוב הסוד 3',
+      locationAudience: 'attending',
+      requiresRsvp: true,
+    });
     await create({ title: 'פרטי', isPrivate: true });
     await create({ title: 'טיוטה', isPublic: false });
     for (const client of [world.as.visitor(), await world.as.user(await world.given.user())]) {

@@ -99,6 +99,14 @@ test('hours after the end the place is hidden again from everybody but editors',
   expect(discloseEvent({ ...event, hidePlaceHours: null }, 'attending', after).place).toBe('shown');
 });
 
+test('the livestream of an event that asks for no answers opens to everybody, fifteen minutes before the start', () => {
+  const unasked = { ...event, requiresRsvp: false };
+  expect(discloseEvent(unasked, 'everyone', before)).toMatchObject({ livestream: 'later', livestreamLink: '' });
+  const livestreamLink = 'https://example.com/live';
+  const opening = new Date('2027-03-18T16:45:00Z');
+  expect(discloseEvent(unasked, 'everyone', opening)).toMatchObject({ livestream: 'open', livestreamLink });
+});
+
 test('a seat that is waited for or offered opens no door', () => {
   expect(readerOf({ canEdit: false, seat: 'waiting' })).toBe('everyone');
   expect(readerOf({ canEdit: false, seat: 'offered' })).toBe('everyone');

@@ -94,6 +94,7 @@ interface GuardedEvent extends EventTimes {
   contactPhone: string;
   contactEmail: string;
   contactAudience: Audience;
+  requiresRsvp: boolean;
 }
 
 /** `kept`: told to those who attend; `hidden`: told to nobody any more; `none`: nobody wrote one. */
@@ -155,7 +156,8 @@ export function placeHiddenFrom(event: EventTimes & { hidePlaceHours: number | n
 function livestreamState(event: GuardedEvent, reader: EventReader, now: Date): EventDisclosure['livestream'] {
   if (event.livestreamLink === '' || (reader !== 'editor' && isOver(event, now))) return 'none';
   if (reader === 'editor') return 'open';
-  if (reader === 'everyone') return 'kept';
+  // Where nobody is asked whether they attend, it is for all.
+  if (reader === 'everyone' && event.requiresRsvp) return 'kept';
   return now >= livestreamFrom(event) ? 'open' : 'later';
 }
 

@@ -72,7 +72,7 @@ export const eventsManage: Messages['eventsManage'] = {
     latitude: 'خط العرض',
     longitude: 'خط الطول',
     livestream: 'رابط بث مباشر',
-    livestreamHint: 'يُفتح قبل البداية بربع ساعة لمن أكدوا الحضور.',
+    livestreamHint: 'يُفتح قبل البداية بربع ساعة لمن أكدوا الحضور. وإن لم يُطلب تأكيد الحضور فلكل من يرى الحدث.',
     visibility: 'من يرى الحدث',
     visibilities: {
       public: 'كل من يرى الصفحة',

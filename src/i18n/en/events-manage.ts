@@ -77,7 +77,8 @@ export const eventsManage: Messages['eventsManage'] = {
     latitude: 'Latitude',
     longitude: 'Longitude',
     livestream: 'Link to a live stream',
-    livestreamHint: 'Opens a quarter of an hour before the start, for those who said they are coming.',
+    livestreamHint:
+      'Opens a quarter of an hour before the start, for those who said they are coming. Where no replies are asked for, it opens for everyone who sees the event.',
     visibility: 'Who sees the event',
     visibilities: {
       public: 'Everybody who sees the page',

@@ -70,7 +70,7 @@ export const eventsManage = {
     latitude: 'קו רוחב',
     longitude: 'קו אורך',
     livestream: 'קישור לשידור חי',
-    livestreamHint: 'ייפתח רבע שעה לפני ההתחלה, למי שאישרו הגעה.',
+    livestreamHint: 'ייפתח רבע שעה לפני ההתחלה, למי שאישרו הגעה. בלי אישורי הגעה, לכל מי שרואה את האירוע.',
     visibility: 'מי רואה את האירוע',
     visibilities: {
       public: 'כל מי שרואה את הדף',

@@ -5,7 +5,7 @@ import { FieldGroup } from './field-group.tsx';
 import type { EventFormState } from './use-event-form.ts';
 
 /** Whom to ask, and who is told. */
-export function AskFields({ state: { form, write } }: { state: EventFormState }) {
+export function AskFields({ state: { form, write, problems } }: { state: EventFormState }) {
   const t = useText('eventsManage.fields');
   return (
     <FieldGroup title={t('ask')}>
@@ -41,6 +41,7 @@ export function AskFields({ state: { form, write } }: { state: EventFormState })
         label={t('contactFor')}
         value={form.contactAudience}
         onChange={(contactAudience) => write({ contactAudience })}
+        error={problems.contactAudience}
       />
     </FieldGroup>
   );

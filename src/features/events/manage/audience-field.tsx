@@ -5,6 +5,7 @@ import { type Audience, audiences } from '../schema.ts';
 interface AudienceFieldProps {
   label: string;
   value: Audience;
+  error?: string | undefined;
   onChange(audience: Audience): void;
 }
 

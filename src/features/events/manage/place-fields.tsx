@@ -22,6 +22,7 @@ export function PlaceFields({ state }: { state: EventFormState }) {
         label={t('placeFor')}
         value={form.locationAudience}
         onChange={(locationAudience) => write({ locationAudience })}
+        error={problems.locationAudience}
       />
       {(form.locationAudience === 'attending' || isHidden) && (
         <TextField

@@ -26,15 +26,27 @@ export const ofEventSchema = memorialEventIdSchema.extend(memorial);
 export const ofRsvpSchema = ofEventSchema.extend({ rsvpId: z.uuid().toLowerCase() });
 export const ofUpdateSchema = ofEventSchema.extend({ updateId: z.uuid().toLowerCase() });
 
-type Checked = Pick<z.output<typeof eventFields>, 'eventDate' | 'startTime' | 'endTime' | 'isPublic' | 'isPrivate'>;
+type Checked = Pick<
+  z.output<typeof eventFields>,
+  | 'eventDate'
+  | 'startTime'
+  | 'endTime'
+  | 'isPublic'
+  | 'isPrivate'
+  | 'locationAudience'
+  | 'contactAudience'
+  | 'requiresRsvp'
+>;
 
-/** What no single field can say: two visibilities at once, an end before the start, an hour that the clock skips. */
+/** What no single field can say: two visibilities at once, an end before the start, an hour that the clock skips, what nobody could be told. */
 export function checkEvent(fields: Checked, context: z.core.$RefinementCtx): void {
   const refuse = (field: string, message: ValidationKey) =>
     context.addIssue({ code: 'custom', path: [field], message });
   const { startTime, endTime } = fields;
   if (fields.isPublic && fields.isPrivate) refuse('isPrivate', 'visibilityBoth');
   if (startTime !== null && endTime !== null && endTime <= startTime) refuse('endTime', 'endBeforeStart');
+  for (const field of ['locationAudience', 'contactAudience'] as const)
+    if (fields[field] === 'attending' && !fields.requiresRsvp) refuse(field, 'audienceUnasked');
   const skipped = findSkippedTime(fields);
   if (skipped) refuse(skipped, 'timeSkipped');
 }

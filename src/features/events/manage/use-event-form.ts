@@ -63,6 +63,10 @@ export function useEventForm({ memorialId, event, start, onSaved }: EventFormOpt
     setProblems(found);
     if (isBlank(written.title) || written.eventDate === null)
       showToast({ tone: 'destructive', title: said('required') });
+    const unasked = found.locationAudience ?? found.contactAudience;
+    // The short form of an event has no field to say it at.
+    if (unasked !== undefined)
+      showToast({ tone: 'destructive', title: said(event ? 'updateError' : 'addError'), body: unasked });
     if (Object.keys(found).length > 0) return;
     try {
       const saved = event ? await replaceWith(event.id, version) : await add();
