@@ -19,11 +19,13 @@ export type Seat = (typeof seats)[number];
 export const visibilities = ['public', 'hidden', 'private'] as const;
 export type Visibility = (typeof visibilities)[number];
 
-/** `events` counts those of one memorial, `attendees` the people of one event, `guests` those of one answer. */
+/** `events` counts those of one memorial, `attendees` the people of one event, `guests` those of one answer,
+ * `guestsOfAddress` those whom one address brings to one event in an hour. */
 export const eventLimits = {
   events: 5000,
   attendees: 10_000,
   guests: 50,
+  guestsOfAddress: 150,
   location: 500,
   phone: 40,
   updates: 200,

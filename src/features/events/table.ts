@@ -110,7 +110,7 @@ export const memorialEventRsvps = pgTable(
     tokenHash: text().notNull(),
     /** Of the form that made it: a repeat is no second answer. */
     submitId: uuid().notNull(),
-    /** A hash of address and device, to bound what one visitor sends. */
+    /** A hash of the address, to bound the people whom one address brings. */
     authorKey: text().notNull(),
     locale: text({ enum: locales }).notNull(),
     /** Whether letters of updates go to its address. */

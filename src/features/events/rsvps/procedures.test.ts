@@ -437,6 +437,23 @@ test('one address sends no more answers to an event than a house does', async ({
   await expect(client?.rsvps.add({ eventId, ...party(1) })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
 });
 
+test('one address brings no more people in an hour than an office does, whatever device it names', async ({
+  world,
+}) => {
+  const { eventId } = await gathering(world, { maxAttendees: 1000 });
+  const from = async (address: string, agent: string) =>
+    (await clientsAtAddresses(world, 1, { address, headers: new Headers({ 'user-agent': agent }) }))[0];
+  for (const agent of ['one', 'two', 'three'])
+    await (await from('192.0.2.8', agent))?.rsvps.add({ eventId, ...party(50) });
+  const more = (await from('192.0.2.8', 'four'))?.rsvps.add({ eventId, ...party(1) });
+  await expect(more).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  const declined = (await from('192.0.2.8', 'four'))?.rsvps.add({ eventId, ...party(1, { status: 'declined' }) });
+  expect(await declined).toMatchObject({ seat: 'none' });
+  expect(await (await from('192.0.2.9', 'one'))?.rsvps.add({ eventId, ...party(50) })).toMatchObject({
+    seat: 'confirmed',
+  });
+});
+
 test('an answer that an organizer takes away gives its places to whoever waits', async ({ world }) => {
   const { add, seatOf, rows, eventId, memorial } = await gathering(world, { maxAttendees: 2 });
   await add(2);

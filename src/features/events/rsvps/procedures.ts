@@ -29,10 +29,10 @@ export const add = onRows('event.answer', addRsvpSchema, async (context, { event
   .output(ownRsvpSchema)
   .handler(async ({ context, input }) => {
     if (input.trap !== '') throw fail('BAD_REQUEST');
-    const { address, config, db, headers, rateLimits } = context;
+    const { address, config, db, rateLimits } = context;
     if (!(await rateLimits.take(namedLimits['rsvps.event'], `${input.eventId} ${address}`)))
       throw fail('TOO_MANY_REQUESTS');
-    const authorKey = seal(config.secret, `rsvp author ${address} ${headers.get('user-agent') ?? ''}`);
+    const authorKey = seal(config.secret, `rsvp author ${address}`);
     const { row } = await insertRsvp(context, authorKey, input);
     return toOwnRsvp(db, rsvpTokenOf(config.secret, row), row);
   });

@@ -57,6 +57,15 @@ async function countRows(db: Db, eventId: string): Promise<number> {
 
 type AnswerFields = Pick<RsvpRow, 'name' | 'guests' | 'status' | 'phone' | 'email' | 'note'>;
 
+/** The people who have a place, or wait for one, by answers that one address has sent in the last hour. */
+async function countBroughtBy(tx: Db, eventId: string, authorKey: string, now: Date): Promise<number> {
+  const { rows } = await tx.execute<{ brought: number }>(sql`
+    select coalesce(sum(guests), 0)::int as brought from memorial_event_rsvps
+    where event_id = ${eventId}::uuid and author_key = ${authorKey} and seat <> 'none'
+      and created_at > ${new Date(now.getTime() - 3_600_000)}`);
+  return rows[0]?.brought ?? 0;
+}
+
 interface Written {
   row: RsvpRow;
   event: EventRow;
@@ -81,6 +90,10 @@ export async function insertRsvp(context: Context, authorKey: string, input: Add
     assertOpen(event, now());
     if ((await countRows(tx, eventId)) >= eventLimits.attendees) throw refuse('crowded');
     const seat = await findSeat(tx, event, { ...fields, waits }, null);
+    if (seat !== 'none' && event.maxAttendees !== null) {
+      const brought = await countBroughtBy(tx, eventId, authorKey, now());
+      if (brought + fields.guests > eventLimits.guestsOfAddress) throw fail('TOO_MANY_REQUESTS');
+    }
     const token = rsvpTokenOf(config.secret, input);
     const [row] = await tx
       .insert(memorialEventRsvps)
