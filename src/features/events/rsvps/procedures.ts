@@ -8,7 +8,8 @@ import { whyClosed } from '../rules.ts';
 import { eventPageSchema } from '../visitor/schema.ts';
 import { loadEvent, toEventPage } from '../visitor/store.ts';
 import { addRsvpSchema, changeRsvpSchema, ownRsvpSchema, rsvpTokenSchema } from './schema.ts';
-import { changeRsvp, findRsvpByToken, insertRsvp, rsvpTokenOf, setWantsLetters, toOwnRsvp } from './store.ts';
+import { setWantsLetters, toOwnRsvp } from './own/store.ts';
+import { changeRsvp, findRsvpByToken, insertRsvp, rsvpTokenOf } from './store.ts';
 
 const reading = { limit: namedLimits['rsvps.find'] };
 const writing = { limit: namedLimits['rsvps.change'] };

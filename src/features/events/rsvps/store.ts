@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { seal } from '#server/account-key.ts';
 import type { Context } from '#server/context.ts';
 import { isRest, secondsUntilWork } from '#server/day-of-rest.ts';
@@ -13,7 +13,7 @@ import { isOver, partiesToOffer, remainingPlaces, visibilityOf, whyClosed } from
 import { eventLimits, type Seat, seats } from '../schema.ts';
 import { memorialEventRsvps, memorialEvents } from '../table.ts';
 import { hoursUntilOver, offerExpiry, seatFor } from './rules.ts';
-import type { AddRsvp, ChangeRsvp, OwnRsvp, Refusal } from './schema.ts';
+import type { AddRsvp, ChangeRsvp, Refusal } from './schema.ts';
 
 export type RsvpRow = typeof memorialEventRsvps.$inferSelect;
 type EventRow = typeof memorialEvents.$inferSelect;
@@ -326,37 +326,4 @@ export async function findRsvpByToken(db: Db, token: string): Promise<RsvpRow | 
     .from(memorialEventRsvps)
     .where(eq(memorialEventRsvps.tokenHash, hashOf(token)));
   return row ?? null;
-}
-
-/** What the private link of an answer shows of it. */
-export async function toOwnRsvp(db: Db, token: string, row: RsvpRow): Promise<OwnRsvp> {
-  const { eventId, name, guests, status, phone, email, note, seat, offeredUntil, version, wantsLetters, locale } = row;
-  const ahead = seat === 'waiting' ? await countAhead(db, row) : 0;
-  const answer = { name, guests, status, phone, email, note };
-  return { token, eventId, ...answer, seat, offeredUntil, ahead, wantsLetters, version, locale };
-}
-
-function countAhead(db: Db, { id, eventId, waitingSince }: RsvpRow): Promise<number> {
-  const { waitingSince: since } = memorialEventRsvps;
-  if (waitingSince === null) return Promise.resolve(0);
-  return db
-    .select({ id: memorialEventRsvps.id })
-    .from(memorialEventRsvps)
-    .where(
-      and(
-        eq(memorialEventRsvps.eventId, eventId),
-        eq(memorialEventRsvps.seat, 'waiting'),
-        or(lt(since, waitingSince), and(eq(since, waitingSince), lt(memorialEventRsvps.id, id))),
-      ),
-    )
-    .then((rows) => rows.length);
-}
-
-/** Whether whoever answered gets letters of this event's updates. */
-export async function setWantsLetters(db: Db, token: string, wantsLetters: boolean): Promise<boolean> {
-  const { rowCount } = await db
-    .update(memorialEventRsvps)
-    .set({ wantsLetters })
-    .where(eq(memorialEventRsvps.tokenHash, hashOf(token)));
-  return rowCount === 1;
 }

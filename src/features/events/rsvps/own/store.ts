@@ -1,0 +1,39 @@
+import { and, eq, lt, or } from 'drizzle-orm';
+import type { Db } from '#server/db.ts';
+import { hashOf } from '#server/secret-token.ts';
+import { memorialEventRsvps } from '../../table.ts';
+import type { OwnRsvp } from '../schema.ts';
+import type { RsvpRow } from '../store.ts';
+
+/** What the private link of an answer shows of it. */
+export async function toOwnRsvp(db: Db, token: string, row: RsvpRow): Promise<OwnRsvp> {
+  const { eventId, name, guests, status, phone, email, note, seat, offeredUntil, version, wantsLetters, locale } = row;
+  const ahead = seat === 'waiting' ? await countAhead(db, row) : 0;
+  const answer = { name, guests, status, phone, email, note };
+  return { token, eventId, ...answer, seat, offeredUntil, ahead, wantsLetters, version, locale };
+}
+
+function countAhead(db: Db, { id, eventId, waitingSince }: RsvpRow): Promise<number> {
+  const { waitingSince: since } = memorialEventRsvps;
+  if (waitingSince === null) return Promise.resolve(0);
+  return db
+    .select({ id: memorialEventRsvps.id })
+    .from(memorialEventRsvps)
+    .where(
+      and(
+        eq(memorialEventRsvps.eventId, eventId),
+        eq(memorialEventRsvps.seat, 'waiting'),
+        or(lt(since, waitingSince), and(eq(since, waitingSince), lt(memorialEventRsvps.id, id))),
+      ),
+    )
+    .then((rows) => rows.length);
+}
+
+/** Whether whoever answered gets letters of this event's updates. */
+export async function setWantsLetters(db: Db, token: string, wantsLetters: boolean): Promise<boolean> {
+  const { rowCount } = await db
+    .update(memorialEventRsvps)
+    .set({ wantsLetters })
+    .where(eq(memorialEventRsvps.tokenHash, hashOf(token)));
+  return rowCount === 1;
+}
