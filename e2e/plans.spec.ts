@@ -72,7 +72,7 @@ test('meters in the menu and the settings warn before a limit, and the way to a 
   await makeMemorial(person);
   await subscribe(person, 'Family');
   await use(person, 'storage_used', 1.5 * gigabyte);
-  await use(person, 'memorial_views', 8400);
+  await use(person, 'memorial_views', 84_000);
   const page = await open(await world.visit({ ...desktop, as: person }), '/settings#plan');
   const settings = page.getByRole('main').getByRole('group', { name: 'המסלול שלך' });
   await settings.getByText('1.5 GB').waitFor();
@@ -87,7 +87,7 @@ test('meters in the menu and the settings warn before a limit, and the way to a 
   expect(await settings.getByRole('link', { name: 'שדרוג המסלול' }).count()).toBe(0);
   await page.getByRole('button', { name: /תפריט אישי/ }).click();
   const menu = page.locator('.personal-menu').getByRole('group', { name: 'המסלול שלך' });
-  await menu.getByText('דפי זיכרון').waitFor();
+  await menu.getByText('תמונות וקבצים').waitFor();
   expect(await offences(page)).toEqual([]);
 });
 
@@ -95,7 +95,7 @@ test('a plan that ended says that nothing changed for readers, and its page is o
   const person = await signUp(world.server);
   const id = await makeMemorial(person, { name: 'לאה בן דוד' });
   await subscribe(person, 'Family', `now() - interval '1 day'`);
-  await use(person, 'storage_used', 3 * gigabyte);
+  await use(person, 'storage_used', 30 * gigabyte);
   const page = await open(await world.visit({ ...phone, as: person }), '/pricing');
   await page.getByText('לקוראים שום דבר לא השתנה', { exact: false }).waitFor();
   await page.getByText('נפח האחסון התמלא.').waitFor();

@@ -41,6 +41,8 @@ const procedures = Object.entries(router).flatMap(([noun, verbs]) =>
   }),
 );
 
+/** What an event says together. */
+const eventFields = { isPrivate: false, startTime: '16:00', endTime: '17:00' };
 const noPictures = { profileImage: null, coverImage: null, image: null, graveImage: null };
 
 /** Everything that an error says in words, wherever it stands. */
@@ -84,7 +86,7 @@ test(
   },
   async ({ world }) => {
     const { site, cookie, memorialId } = await openOwned(world);
-    const known = { memorialId, createId: crypto.randomUUID(), ...noPictures };
+    const known = { memorialId, createId: crypto.randomUUID(), ...eventFields, ...noPictures };
     const headers = { 'content-type': 'application/json', 'x-csrf-token': 'orpc', cookie };
     // What is right but for one place has to come as far as the database.
     const forgetVersions = () => world.services.db.update(memorials).set({ sectionVersions: {} });

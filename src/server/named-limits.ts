@@ -156,7 +156,7 @@ export const namedLimits = nameEach({
   'rsvps.add': { points: 600, seconds: hour },
   // Of one address to one event: everybody of a house or an office. How many people they bring to one whose places are
   // counted has a bound of its own (`eventLimits.guestsOfAddress`).
-  'rsvps.event': { points: 60, seconds: hour },
+  'rsvps.event': { points: 600, seconds: hour },
   'rsvps.find': { points: 1200, seconds: 10 * minute },
   'rsvps.change': { points: 300, seconds: hour },
   'events.calendarFile': { points: 600, seconds: 10 * minute },

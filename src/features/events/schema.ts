@@ -25,7 +25,7 @@ export const eventLimits = {
   events: 5000,
   attendees: 10_000,
   guests: 50,
-  guestsOfAddress: 150,
+  guestsOfAddress: 1000,
   location: 500,
   phone: 40,
   updates: 200,

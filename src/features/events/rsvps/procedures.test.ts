@@ -4,11 +4,13 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { router } from '#router.ts';
 import type { Context } from '#server/context.ts';
+import { namedLimits } from '#server/named-limits.ts';
 import { hashOf } from '#server/secret-token.ts';
 import { memorialEventRsvps, memorialEvents, memorials } from '#tables.ts';
 import { inDays, insertGathering } from '../../../../test/gathering.ts';
 import { test, type World } from '../../../../test/world.ts';
 import { startOf } from '../rules.ts';
+import { eventLimits } from '../schema.ts';
 import { offerExpiry } from './rules.ts';
 import { expireOffers } from './jobs.ts';
 import { expireOffersOf } from './store.ts';
@@ -432,19 +434,21 @@ test('no page of an event says who comes or how many answered', async ({ world }
 test('one address sends no more answers to an event than a house does', async ({ world }) => {
   const { eventId } = await gathering(world);
   const [client] = await clientsAtAddresses(world, 1, { address: '192.0.2.7' });
-  for (let sent = 0; sent < 60; sent += 1)
-    await client?.rsvps.add({ eventId, ...party(1, { email: '', status: 'maybe' }) });
+  const { points } = namedLimits['rsvps.event'];
+  await Promise.all(
+    Array.from({ length: points }, () => client?.rsvps.add({ eventId, ...party(1, { email: '', status: 'maybe' }) })),
+  );
   await expect(client?.rsvps.add({ eventId, ...party(1) })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
 });
 
 test('one address brings no more people in an hour than an office does, whatever device it names', async ({
   world,
 }) => {
-  const { eventId } = await gathering(world, { maxAttendees: 1000 });
+  const { eventId } = await gathering(world, { maxAttendees: 2 * eventLimits.guestsOfAddress });
   const from = async (address: string, agent: string) =>
     (await clientsAtAddresses(world, 1, { address, headers: new Headers({ 'user-agent': agent }) }))[0];
-  for (const agent of ['one', 'two', 'three'])
-    await (await from('192.0.2.8', agent))?.rsvps.add({ eventId, ...party(50) });
+  for (let people = 0; people < eventLimits.guestsOfAddress; people += 50)
+    await (await from('192.0.2.8', `telephone ${people}`))?.rsvps.add({ eventId, ...party(50) });
   const more = (await from('192.0.2.8', 'four'))?.rsvps.add({ eventId, ...party(1) });
   await expect(more).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   const declined = (await from('192.0.2.8', 'four'))?.rsvps.add({ eventId, ...party(1, { status: 'declined' }) });
