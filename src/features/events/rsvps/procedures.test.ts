@@ -436,7 +436,9 @@ test('one address sends no more answers to an event than a house does', async ({
   const [client] = await clientsAtAddresses(world, 1, { address: '192.0.2.7' });
   const { points } = namedLimits['rsvps.event'];
   await Promise.all(
-    Array.from({ length: points }, () => client?.rsvps.add({ eventId, ...party(1, { email: '', status: 'maybe' }) })),
+    Array.from({ length: points }, async () =>
+      client?.rsvps.add({ eventId, ...party(1, { email: '', status: 'maybe' }) }),
+    ),
   );
   await expect(client?.rsvps.add({ eventId, ...party(1) })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
 });
