@@ -128,11 +128,11 @@ async function readAsStranger(id: string) {
   const said = `לזכר ${name} – ${story.replace(/\s+/g, ' ').slice(0, 100)}`;
   const hrefOf = async (label: string) =>
     new URL((await page.getByRole('link', { name: label }).getAttribute('href')) ?? '').searchParams;
-  expect([...(await hrefOf('שליחה ב־WhatsApp'))]).toEqual([['text', `${said}\n${address}`]]);
-  expect([...(await hrefOf('שיתוף בפייסבוק'))]).toEqual([['u', address]]);
+  expect([...(await hrefOf('שליחה ב־WhatsApp'))]).toEqual([['text', `${said}\n${address}?via=whatsapp`]]);
+  expect([...(await hrefOf('שיתוף בפייסבוק'))]).toEqual([['u', `${address}?via=share`]]);
   expect([...(await hrefOf('שיתוף בטוויטר'))]).toEqual([
     ['text', said],
-    ['url', address],
+    ['url', `${address}?via=share`],
   ]);
 
   await page.clock.pauseAt(Date.now() + 60_000);
