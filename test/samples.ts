@@ -24,6 +24,9 @@ const texts = [
   'a@example.com',
   'basic',
   '0'.repeat(64),
+  '0'.repeat(22),
+  '2001-1001',
+  'true',
   // After which event the list goes on.
   '2001-02-03_16:00_5f2c8a0e-7d0f-4c59-9f0e-0c1f2a3b4c5d',
 ];

@@ -17,7 +17,13 @@ export const mostPortions = 30;
 const memorialId = z.string();
 const boardId = z.uuid();
 /** `psalms-23`, `berakhot-3`: see `rules.ts`. */
-const portion = z.string().max(40);
+/** PostgreSQL holds no U+0000 and no half of a sign. */
+const storable = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((text) => text.isWellFormed() && !text.includes('\0'), 'invalid');
+const portion = storable(40);
 const token = z.string().regex(/^[\w-]{22}$/);
 const kind = z.enum(boardKinds, 'optionInvalid');
 const targetDate = z
@@ -96,7 +102,8 @@ export const boardsSchema = z.object({ boards: z.array(boardSchema) });
 
 export const boardOutlineSchema = z.object({ kinds: z.array(kind) });
 
-const name = z.string().max(limits.personName);
+/** As it was written. */
+const name = storable(limits.personName);
 /** Names that wait to be seen. */
 export const heldNamesSchema = z.object({ names: z.array(z.object({ boardId, name, portions: z.array(z.string()) })) });
 export type HeldName = z.output<typeof heldNamesSchema>['names'][number];
