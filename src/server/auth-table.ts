@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
 import { locales } from '#core/locale.ts';
 import { roles } from '#core/policy.ts';
-
-const instant = () => timestamp({ withTimezone: true });
 
 export const users = pgTable(
   'users',

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { check, customType, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, customType, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#server/columns.ts';
 import { users } from '#server/auth-table.ts';
 import type { PagePlan } from './closing/schema.ts';
 
-const instant = () => timestamp({ withTimezone: true });
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 const ownId = () =>

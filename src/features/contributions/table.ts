@@ -10,20 +10,16 @@ import {
   pgView,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { instant, isOneOf } from '#server/columns.ts';
 import { locales } from '#core/locale.ts';
 import { users } from '#server/auth-table.ts';
 import { media, memorials } from '../memorial/table.ts';
 import { memorialCandles } from './candles/table.ts';
 import { type HoldReason, holdReasons, kinds, states } from './schema.ts';
-
-const instant = () => timestamp({ withTimezone: true });
-const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
-  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
 
 /** What a memory and a condolence have in common. */
 const columns = () => ({
@@ -85,10 +81,10 @@ const rules = (name: string, t: Columns) => [
   index(`${name}_image`)
     .on(t.image)
     .where(sql`${t.image} is not null`),
-  check(`${name}_state`, oneOf(t.state, states)),
-  check(`${name}_state_before`, oneOf(t.stateBefore, states)),
-  check(`${name}_held_for`, oneOf(t.heldFor, holdReasons)),
-  check(`${name}_locale`, oneOf(t.locale, locales)),
+  check(`${name}_state`, isOneOf(t.state, states)),
+  check(`${name}_state_before`, isOneOf(t.stateBefore, states)),
+  check(`${name}_held_for`, isOneOf(t.heldFor, holdReasons)),
+  check(`${name}_locale`, isOneOf(t.locale, locales)),
   check(`${name}_likes_count`, sql`${t.likesCount} >= 0`),
 ];
 const isSaid = (column: AnyPgColumn) => sql`length(trim(${column})) > 0`;
@@ -140,7 +136,7 @@ export const contributionStones = pgTable(
   { ...onRow(), visitor: text().notNull(), placedAt: instant().notNull().defaultNow() },
   (t) => [
     primaryKey({ columns: [t.kind, t.contributionId, t.visitor] }),
-    check('contribution_stones_kind', oneOf(t.kind, kinds)),
+    check('contribution_stones_kind', isOneOf(t.kind, kinds)),
   ],
 );
 
@@ -158,7 +154,7 @@ export const contributionReports = pgTable(
   },
   (t) => [
     uniqueIndex('contribution_reports_once').on(t.kind, t.contributionId, t.visitor),
-    check('contribution_reports_kind', oneOf(t.kind, kinds)),
+    check('contribution_reports_kind', isOneOf(t.kind, kinds)),
   ],
 );
 

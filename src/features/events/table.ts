@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -10,19 +9,15 @@ import {
   pgTable,
   text,
   time,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { instant, isOneOf } from '#server/columns.ts';
 import { locales } from '#core/locale.ts';
 import { memorials } from '#features/memorial/table.ts';
 import { users } from '#server/auth-table.ts';
 import { audiences, eventTypes, rsvpStatuses, seats } from './schema.ts';
-
-const instant = () => timestamp({ withTimezone: true });
-const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
-  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
 
 /** The gatherings of a memorial. Dates and times are those of a clock in Jerusalem. */
 export const memorialEvents = pgTable(
@@ -75,9 +70,9 @@ export const memorialEvents = pgTable(
       .where(sql`${t.isPublic} and not ${t.isPrivate}`),
     check('memorial_events_title', sql`length(trim(${t.title})) > 0`),
     check('memorial_events_visibility', sql`not (${t.isPublic} and ${t.isPrivate})`),
-    check('memorial_events_event_type', oneOf(t.eventType, eventTypes)),
-    check('memorial_events_location_audience', oneOf(t.locationAudience, audiences)),
-    check('memorial_events_contact_audience', oneOf(t.contactAudience, audiences)),
+    check('memorial_events_event_type', isOneOf(t.eventType, eventTypes)),
+    check('memorial_events_location_audience', isOneOf(t.locationAudience, audiences)),
+    check('memorial_events_contact_audience', isOneOf(t.contactAudience, audiences)),
     check('memorial_events_max_attendees', sql`${t.maxAttendees} > 0`),
     check('memorial_events_offer_hours', sql`${t.offerHours} > 0`),
     check(
@@ -131,12 +126,12 @@ export const memorialEventRsvps = pgTable(
       .where(sql`${t.seat} = 'offered'`),
     check('memorial_event_rsvps_name', sql`length(trim(${t.name})) > 0`),
     check('memorial_event_rsvps_guests', sql`${t.guests} >= 1`),
-    check('memorial_event_rsvps_status', oneOf(t.status, rsvpStatuses)),
-    check('memorial_event_rsvps_seat', oneOf(t.seat, seats)),
+    check('memorial_event_rsvps_status', isOneOf(t.status, rsvpStatuses)),
+    check('memorial_event_rsvps_seat', isOneOf(t.seat, seats)),
     check('memorial_event_rsvps_seated', sql`(${t.seat} = 'none') = (${t.status} <> 'attending')`),
     check('memorial_event_rsvps_offer', sql`(${t.seat} = 'offered') = (${t.offeredUntil} is not null)`),
     check('memorial_event_rsvps_waits', sql`${t.seat} <> 'waiting' or ${t.waitingSince} is not null`),
-    check('memorial_event_rsvps_locale', oneOf(t.locale, locales)),
+    check('memorial_event_rsvps_locale', isOneOf(t.locale, locales)),
   ],
 );
 

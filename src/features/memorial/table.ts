@@ -18,6 +18,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { instant, isOneOf } from '#server/columns.ts';
 import { locales } from '#core/locale.ts';
 import { writerGroups } from '#core/policy.ts';
 import { users } from '#server/auth-table.ts';
@@ -26,10 +27,6 @@ import { albumTypes, galleryOrders, type ImageMetadata } from './gallery/schema.
 import { type BlockType, blockTypes, relationshipRoles, type SavedSection } from './schema.ts';
 import { type Crop, categories, genders, subCategories, sunsetAnswers } from './sections/basic/schema.ts';
 import { displayStyles } from './sections/settings/schema.ts';
-
-const instant = () => timestamp({ withTimezone: true });
-const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
-  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
 
 const memorialColumns = () => ({
   id: uuid().primaryKey().defaultRandom(),
@@ -110,16 +107,16 @@ export const memorials = pgTable('memorials', memorialColumns(), (t) => [
     .where(sql`${t.isPublic} and ${t.allowIndexing}`),
   check('memorials_name', sql`length(trim(${t.name})) > 0`),
   check('memorials_bio', sql`length(${t.bio}) <= 3000`),
-  check('memorials_category', oneOf(t.category, categories)),
-  check('memorials_sub_category', oneOf(t.subCategory, subCategories)),
-  check('memorials_display_style', oneOf(t.displayStyle, displayStyles)),
-  check('memorials_writers', oneOf(t.writers, writerGroups)),
-  check('memorials_approval', oneOf(t.approval, approvals)),
-  check('memorials_language', oneOf(t.language, locales)),
-  check('memorials_gallery_order', oneOf(t.galleryOrder, galleryOrders)),
-  check('memorials_gender', oneOf(t.gender, genders)),
-  check('memorials_died_after_sunset', oneOf(t.diedAfterSunset, sunsetAnswers)),
-  check('memorials_kaddish_type', oneOf(t.kaddishType, ['sephardi', 'ashkenazi', 'traditional'])),
+  check('memorials_category', isOneOf(t.category, categories)),
+  check('memorials_sub_category', isOneOf(t.subCategory, subCategories)),
+  check('memorials_display_style', isOneOf(t.displayStyle, displayStyles)),
+  check('memorials_writers', isOneOf(t.writers, writerGroups)),
+  check('memorials_approval', isOneOf(t.approval, approvals)),
+  check('memorials_language', isOneOf(t.language, locales)),
+  check('memorials_gallery_order', isOneOf(t.galleryOrder, galleryOrders)),
+  check('memorials_gender', isOneOf(t.gender, genders)),
+  check('memorials_died_after_sunset', isOneOf(t.diedAfterSunset, sunsetAnswers)),
+  check('memorials_kaddish_type', isOneOf(t.kaddishType, ['sephardi', 'ashkenazi', 'traditional'])),
   check('memorials_grave_latitude', sql`${t.graveLatitude} between -90 and 90`),
   check('memorials_grave_longitude', sql`${t.graveLongitude} between -180 and 180`),
 ]);
@@ -143,7 +140,7 @@ export const memorialBlocks = pgTable(
     position: integer().notNull(),
     updatedAt: instant().notNull().defaultNow(),
   },
-  (t) => [unique().on(t.memorialId, t.type), check('memorial_blocks_type', oneOf(t.type, blockTypes))],
+  (t) => [unique().on(t.memorialId, t.type), check('memorial_blocks_type', isOneOf(t.type, blockTypes))],
 );
 
 export const memorialEditors = pgTable(
@@ -169,7 +166,7 @@ export const memorialEditors = pgTable(
       .on(t.memorialId)
       .where(sql`${t.offeredAt} is not null`),
     index().on(t.userId),
-    check('memorial_editors_role', oneOf(t.role, relationshipRoles)),
+    check('memorial_editors_role', isOneOf(t.role, relationshipRoles)),
   ],
 );
 
@@ -239,7 +236,7 @@ export const media = pgTable(
     deletedAt: instant(),
     createdAt: instant().notNull().defaultNow(),
   },
-  (t) => [index().on(t.memorialId, t.sha256), check('media_kind', oneOf(t.kind, ['image', 'video', 'audio']))],
+  (t) => [index().on(t.memorialId, t.sha256), check('media_kind', isOneOf(t.kind, ['image', 'video', 'audio']))],
 );
 
 /** Storage keys whose files are being written, each until its row in `media` is. */
@@ -268,7 +265,7 @@ export const galleryAlbums = pgTable(
       .on(t.memorialId)
       .where(sql`${t.albumType} = 'family_upload'`),
     check('gallery_albums_name', sql`length(trim(${t.name})) between 1 and 200`),
-    check('gallery_albums_album_type', oneOf(t.albumType, albumTypes)),
+    check('gallery_albums_album_type', isOneOf(t.albumType, albumTypes)),
   ],
 );
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#server/columns.ts';
 import { memorials } from '#features/memorial/table.ts';
 import { users } from '#server/auth-table.ts';
 import { letterPaces, notificationTypes, toldStates } from './schema.ts';
 
-const instant = () => timestamp({ withTimezone: true });
 const memorialId = () =>
   uuid()
     .notNull()

@@ -1,21 +1,9 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#server/columns.ts';
 import { users } from '#server/auth-table.ts';
 import { usageTypes } from './schema.ts';
 
-const instant = () => timestamp({ withTimezone: true });
 const typeList = sql.raw(usageTypes.map((type) => `'${type}'`).join(', '));
 
 /** What may be chosen; 0 is unlimited in `max_…`. The plan named `Free` is that of every account without a subscription. */

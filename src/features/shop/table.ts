@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -10,21 +9,18 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { instant, isOneOf } from '#server/columns.ts';
 import { locales } from '#core/locale.ts';
 import { users } from '#server/auth-table.ts';
 import type { ProductWords } from './products/schema.ts';
 import { attemptStates, cancelReasons, fulfilmentStates, paymentStates, productArts, shopLimits } from './schema.ts';
 
-const instant = () => timestamp({ withTimezone: true });
 /** Agorot: a sum of many lines is more than an integer of four bytes holds. */
 const agorot = () => bigint({ mode: 'number' });
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
-  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
 const most = (number: number) => sql.raw(String(number));
 
 export const products = pgTable(
@@ -49,7 +45,7 @@ export const products = pgTable(
   (t) => [
     index('products_by_position').on(t.position, t.id),
     check('products_name', sql`length(trim(${t.name})) > 0`),
-    check('products_art', oneOf(t.art, productArts)),
+    check('products_art', isOneOf(t.art, productArts)),
     check('products_engraving_limit', sql`${t.engravingLimit} between 1 and ${most(shopLimits.engraving)}`),
   ],
 );
@@ -174,11 +170,11 @@ export const orders = pgTable(
     index('orders_waiting')
       .on(t.expiresAt)
       .where(sql`${t.payment} = 'awaiting'`),
-    check('orders_locale', oneOf(t.locale, locales)),
-    check('orders_payment', oneOf(t.payment, paymentStates)),
-    check('orders_fulfilment', oneOf(t.fulfilment, fulfilmentStates)),
+    check('orders_locale', isOneOf(t.locale, locales)),
+    check('orders_payment', isOneOf(t.payment, paymentStates)),
+    check('orders_fulfilment', isOneOf(t.fulfilment, fulfilmentStates)),
     check('orders_cancelled', sql`(${t.cancelledAt} is null) = (${t.cancelReason} is null)`),
-    check('orders_cancel_reason', oneOf(t.cancelReason, cancelReasons)),
+    check('orders_cancel_reason', isOneOf(t.cancelReason, cancelReasons)),
     check('orders_total', sql`${t.totalAgorot} = ${t.goodsAgorot} + ${t.deliveryAgorot}`),
     check('orders_refund', sql`${t.refundDueAgorot} >= 0 and ${t.refundedAgorot} >= 0 and ${t.feeAgorot} >= 0`),
   ],
@@ -234,6 +230,6 @@ export const orderPayments = pgTable(
   (t) => [
     unique('order_payments_ref').on(t.provider, t.ref),
     index('order_payments_by_order').on(t.orderId, t.createdAt),
-    check('order_payments_state', oneOf(t.state, attemptStates)),
+    check('order_payments_state', isOneOf(t.state, attemptStates)),
   ],
 );

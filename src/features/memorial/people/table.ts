@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#server/columns.ts';
 import { users } from '#server/auth-table.ts';
 import { relationshipRoles } from '../schema.ts';
 import { memorials } from '../table.ts';
-
-const instant = () => timestamp({ withTimezone: true });
 
 /** Who holds the token of an open invitation may take it once; what is kept of the token is its hash. */
 export const memorialInvites = pgTable(
