@@ -152,11 +152,9 @@ export const namedLimits = nameEach({
   'events.write': { points: 1200, seconds: hour },
   // Each is a letter to everybody who comes.
   'events.postUpdate': { points: 60, seconds: hour },
-  // Of one address: the telephones of a large office, or of a carrier.
+  // Of one address: the telephones of a large office, or of a carrier. How many people they bring to an event whose places
+  // are counted has a bound of its own (`eventLimits.guestsOfAddress`).
   'rsvps.add': { points: 600, seconds: hour },
-  // Of one address to one event: everybody of a house or an office. How many people they bring to one whose places are
-  // counted has a bound of its own (`eventLimits.guestsOfAddress`).
-  'rsvps.event': { points: 600, seconds: hour },
   'rsvps.find': { points: 1200, seconds: 10 * minute },
   'rsvps.change': { points: 300, seconds: hour },
   'events.calendarFile': { points: 600, seconds: 10 * minute },

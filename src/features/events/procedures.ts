@@ -16,7 +16,7 @@ import {
 } from './manage/schema.ts';
 import { loadEditFacts, loadManaged } from './manage/store.ts';
 import { enqueueCancellationLetters } from './rsvps/jobs.ts';
-import { offerFreePlaces, renewOffers, takesPublicAnswers } from './rsvps/store.ts';
+import { offerFreePlaces, renewOffers, takesPublicAnswers } from './rsvps/offers/store.ts';
 import {
   changeEvents,
   type EventRow,

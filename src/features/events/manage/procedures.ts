@@ -1,6 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { remainingPlaces } from '../rules.ts';
 import { enqueueUpdateLetters } from '../rsvps/jobs.ts';
+import { countTaken } from '../rsvps/offers/store.ts';
+import { isSeat, seatFor } from '../rsvps/rules.ts';
 import { namedLimits } from '#server/named-limits.ts';
 import { fail, onLoaded } from '#server/procedure.ts';
 import { changeEvents, holdEvent } from '../store.ts';
@@ -21,7 +24,6 @@ import {
 } from './schema.ts';
 import {
   changeAnswers,
-  countTaken,
   findMemorialName,
   listManaged,
   listParticipants,
@@ -69,13 +71,10 @@ export const setAnswer = onLoaded('event.edit', setAnswerSchema, loadEditFacts)
       const [answer] = await tx.select().from(memorialEventRsvps).where(ofEvent(eventId, rsvpId)).for('update');
       if (!answer) throw fail('NOT_FOUND');
       if (answer.version !== version) throw fail('CONFLICT', { version: answer.version });
-      if (status === 'attending' && event.maxAttendees !== null) {
-        const left = event.maxAttendees - (await countTaken(tx, eventId, rsvpId));
-        // A party that grows smaller keeps its places, also where a lower limit came since.
-        const isSmaller = answer.seat === 'confirmed' && guests <= answer.guests;
-        if (guests > left && !isSmaller) throw fail('LIMIT_REACHED', { left: Math.max(0, left) });
-      }
-      const seat = status === 'attending' ? 'confirmed' : 'none';
+      const { maxAttendees } = event;
+      const takenByOthers = await countTaken(tx, eventId, rsvpId);
+      const seat = seatFor({ answer: { status, guests, waits: false }, before: answer, maxAttendees, takenByOthers });
+      if (!isSeat(seat)) throw fail('LIMIT_REACHED', { left: remainingPlaces(event, takenByOthers) });
       await tx
         .update(memorialEventRsvps)
         .set({

@@ -5,7 +5,7 @@ import { actAs } from '#server/audit.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
 import { findMemorialFacts } from '#server/memorial-facts.ts';
-import { offerFreePlaces } from '../rsvps/store.ts';
+import { offerFreePlaces } from '../rsvps/offers/store.ts';
 import { fail } from '#server/procedure.ts';
 import { type EventRow, holdEvent, inOrder, withMinutes } from '../store.ts';
 import { memorialEventRsvps, memorialEvents, memorialEventUpdates } from '../table.ts';
@@ -80,14 +80,6 @@ export async function listParticipants(db: Db, eventId: string): Promise<Partici
       asc(id),
     )
     .limit(manageLimits.participants);
-}
-
-/** People whom places are kept for, but for one answer. */
-export async function countTaken(tx: Db, eventId: string, exceptId: string): Promise<number> {
-  const { rows } = await tx.execute<{ taken: number }>(sql`
-    select coalesce(sum(guests), 0)::int as taken from memorial_event_rsvps
-    where event_id = ${eventId}::uuid and id <> ${exceptId}::uuid and seat in ('confirmed', 'offered')`);
-  return rows[0]?.taken ?? 0;
 }
 
 export async function listUpdates(db: Db, eventId: string): Promise<EventUpdate[]> {

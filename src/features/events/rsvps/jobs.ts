@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, lte, ne, or } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, lte, ne, or, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
 import { activeMemorials } from '#features/memorial/table.ts';
 import type { JobServices } from '#server/context.ts';
@@ -8,7 +8,8 @@ import { namedLimits } from '#server/named-limits.ts';
 import { takeWithin } from '#server/rate-limit.ts';
 import { earliestOpenDate } from '../rules.ts';
 import { memorialEventRsvps, memorialEvents, memorialEventUpdates } from '../table.ts';
-import { expireOffersOf, sendRsvpLetter } from './store.ts';
+import { sendRsvpLetter } from './letters/store.ts';
+import { expireOffersOf } from './offers/store.ts';
 
 /** Ends offers whose time is over, renews those that nobody can take now, and offers free places to whoever waits next. */
 export const expireOffers = defineJob(
@@ -41,46 +42,52 @@ const isTold = and(
   ne(memorialEventRsvps.status, 'declined'),
 );
 
-/** Writes to everybody who answered an event with an address, and does not decline, that there is an update. */
+/** Writes to everybody who answered an event with an address, and does not decline: one letter to each for one occasion. */
+async function writeToAttendees(
+  { config, db, jobs }: JobServices,
+  {
+    template,
+    occasion,
+    which,
+  }: { template: 'eventUpdate' | 'eventCancelled'; occasion: string; which: SQL | undefined },
+): Promise<void> {
+  const rows = await db
+    .select({ memorial: activeMemorials.name, row: memorialEventRsvps })
+    .from(memorialEvents)
+    .innerJoin(activeMemorials, eq(activeMemorials.id, memorialEvents.memorialId))
+    .innerJoin(memorialEventRsvps, eq(memorialEventRsvps.eventId, memorialEvents.id))
+    .where(and(which, isTold));
+  for (const { memorial, row } of rows) {
+    await db.transaction(async (tx) => {
+      // However often the queue tries it.
+      if (!(await takeWithin(tx, once, `${occasion} ${row.email}`))) return;
+      await sendRsvpLetter(tx, { config, jobs }, { template, memorial, row });
+    });
+  }
+}
+
+/** Writes to those who come or may come that there is an update. */
 export const sendUpdateLetters: Job<{ updateId: string }, JobServices> = defineJob(
   'events.send-update-letters',
   z.object({ updateId: z.uuid() }),
-  async ({ updateId }, { config, db, jobs }: JobServices) => {
-    const rows = await db
-      .select({ event: memorialEvents, row: memorialEventRsvps })
+  async ({ updateId }, services: JobServices) => {
+    const updated = services.db
+      .select({ id: memorialEventUpdates.eventId })
       .from(memorialEventUpdates)
-      .innerJoin(memorialEvents, eq(memorialEvents.id, memorialEventUpdates.eventId))
-      .innerJoin(activeMemorials, eq(activeMemorials.id, memorialEvents.memorialId))
-      .innerJoin(memorialEventRsvps, eq(memorialEventRsvps.eventId, memorialEvents.id))
-      .where(and(eq(memorialEventUpdates.id, updateId), isTold));
-    for (const { event, row } of rows) {
-      await db.transaction(async (tx) => {
-        // However often the queue tries it, an update is one letter to each.
-        if (!(await takeWithin(tx, once, `${updateId} ${row.email}`))) return;
-        await sendRsvpLetter(tx, { config, jobs }, { template: 'eventUpdate', event, row });
-      });
-    }
+      .where(eq(memorialEventUpdates.id, updateId));
+    const which = inArray(memorialEvents.id, updated);
+    await writeToAttendees(services, { template: 'eventUpdate', occasion: updateId, which });
   },
 );
 
-/** Writes to everybody who answered an event with an address, and does not decline, that it was cancelled. */
+/** Writes to those who come or may come that the event was cancelled. */
 export const sendCancellationLetters: Job<{ eventId: string; version: number }, JobServices> = defineJob(
   'events.send-cancellation-letters',
   z.object({ eventId: z.uuid(), version: z.int() }),
-  async ({ eventId, version }, { config, db, jobs }: JobServices) => {
-    const rows = await db
-      .select({ event: memorialEvents, row: memorialEventRsvps })
-      .from(memorialEvents)
-      .innerJoin(activeMemorials, eq(activeMemorials.id, memorialEvents.memorialId))
-      .innerJoin(memorialEventRsvps, eq(memorialEventRsvps.eventId, memorialEvents.id))
-      // Nobody is told of one that takes place after all by now.
-      .where(and(eq(memorialEvents.id, eventId), isNotNull(memorialEvents.cancelledAt), isTold));
-    for (const { event, row } of rows) {
-      await db.transaction(async (tx) => {
-        if (!(await takeWithin(tx, once, `${eventId} ${version} ${row.email}`))) return;
-        await sendRsvpLetter(tx, { config, jobs }, { template: 'eventCancelled', event, row });
-      });
-    }
+  async ({ eventId, version }, services: JobServices) => {
+    // Nobody is told of one that takes place after all by now.
+    const which = and(eq(memorialEvents.id, eventId), isNotNull(memorialEvents.cancelledAt));
+    await writeToAttendees(services, { template: 'eventCancelled', occasion: `${eventId} ${version}`, which });
   },
 );
 

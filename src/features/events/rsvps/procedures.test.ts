@@ -13,7 +13,7 @@ import { startOf } from '../rules.ts';
 import { eventLimits } from '../schema.ts';
 import { offerExpiry } from './rules.ts';
 import { expireOffers } from './jobs.ts';
-import { expireOffersOf } from './store.ts';
+import { expireOffersOf } from './offers/store.ts';
 
 const party = (guests: number, more: object = {}) => ({
   submitId: randomUUID(),
@@ -434,7 +434,7 @@ test('no page of an event says who comes or how many answered', async ({ world }
 test('one address sends no more answers to an event than a house does', async ({ world }) => {
   const { eventId } = await gathering(world);
   const [client] = await clientsAtAddresses(world, 1, { address: '192.0.2.7' });
-  const { points } = namedLimits['rsvps.event'];
+  const { points } = namedLimits['rsvps.add'];
   await Promise.all(
     Array.from({ length: points }, async () =>
       client?.rsvps.add({ eventId, ...party(1, { email: '', status: 'maybe' }) }),

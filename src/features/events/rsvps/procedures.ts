@@ -9,7 +9,8 @@ import { eventPageSchema } from '../visitor/schema.ts';
 import { loadEvent, toEventPage } from '../visitor/store.ts';
 import { addRsvpSchema, changeRsvpSchema, ownRsvpSchema, rsvpTokenSchema } from './schema.ts';
 import { setWantsLetters, toOwnRsvp } from './own/store.ts';
-import { changeRsvp, findRsvpByToken, insertRsvp, rsvpTokenOf } from './store.ts';
+import { rsvpTokenOf } from './letters/store.ts';
+import { changeRsvp, findRsvpByToken, insertRsvp } from './store.ts';
 
 const reading = { limit: namedLimits['rsvps.find'] };
 const writing = { limit: namedLimits['rsvps.change'] };
@@ -30,9 +31,7 @@ export const add = onRows('event.answer', addRsvpSchema, async (context, { event
   .output(ownRsvpSchema)
   .handler(async ({ context, input }) => {
     if (input.trap !== '') throw fail('BAD_REQUEST');
-    const { address, config, db, rateLimits } = context;
-    if (!(await rateLimits.take(namedLimits['rsvps.event'], `${input.eventId} ${address}`)))
-      throw fail('TOO_MANY_REQUESTS');
+    const { address, config, db } = context;
     const authorKey = seal(config.secret, `rsvp author ${address}`);
     const { row } = await insertRsvp(context, authorKey, input);
     return toOwnRsvp(db, rsvpTokenOf(config.secret, row), row);

@@ -1,6 +1,6 @@
 import type { EventTimes } from '../rules.ts';
 import { endOf, startOf } from '../rules.ts';
-import type { RsvpFields, Seat } from '../schema.ts';
+import { type RsvpFields, type Seat, seats } from '../schema.ts';
 import type { Refusal } from './schema.ts';
 
 const hour = 3_600_000;
@@ -26,6 +26,8 @@ export function seatFor({ answer, before, maxAttendees, takenByOthers }: SeatInp
   // Whoever has a place does not lose it by asking for one more.
   return waits && !isHeld ? 'waiting' : 'full';
 }
+
+export const isSeat = (value: Seat | Refusal): value is Seat => seats.some((seat) => seat === value);
 
 /** Longer than any event is announced before: an offer of so many hours ends with the event. */
 export const hoursUntilOver = 1_000_000;

@@ -13,7 +13,7 @@ import {
   remainingPlaces,
   whyClosed,
 } from '../rules.ts';
-import { countTaken } from '../rsvps/store.ts';
+import { countTaken } from '../rsvps/offers/store.ts';
 import { eventLimits, type Seat } from '../schema.ts';
 import { memorialEvents, memorialEventUpdates } from '../table.ts';
 import type { EventPage } from './schema.ts';

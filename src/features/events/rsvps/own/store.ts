@@ -1,4 +1,4 @@
-import { and, eq, lt, or } from 'drizzle-orm';
+import { and, count, eq, lt, or } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { hashOf } from '#server/secret-token.ts';
 import { memorialEventRsvps } from '../../table.ts';
@@ -13,11 +13,11 @@ export async function toOwnRsvp(db: Db, token: string, row: RsvpRow): Promise<Ow
   return { token, eventId, ...answer, seat, offeredUntil, ahead, wantsLetters, version, locale };
 }
 
-function countAhead(db: Db, { id, eventId, waitingSince }: RsvpRow): Promise<number> {
+async function countAhead(db: Db, { id, eventId, waitingSince }: RsvpRow): Promise<number> {
   const { waitingSince: since } = memorialEventRsvps;
-  if (waitingSince === null) return Promise.resolve(0);
-  return db
-    .select({ id: memorialEventRsvps.id })
+  if (waitingSince === null) return 0;
+  const [counted] = await db
+    .select({ ahead: count() })
     .from(memorialEventRsvps)
     .where(
       and(
@@ -25,8 +25,8 @@ function countAhead(db: Db, { id, eventId, waitingSince }: RsvpRow): Promise<num
         eq(memorialEventRsvps.seat, 'waiting'),
         or(lt(since, waitingSince), and(eq(since, waitingSince), lt(memorialEventRsvps.id, id))),
       ),
-    )
-    .then((rows) => rows.length);
+    );
+  return counted?.ahead ?? 0;
 }
 
 /** Whether whoever answered gets letters of this event's updates. */
