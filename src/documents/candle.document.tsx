@@ -43,7 +43,12 @@ export const candleDocument = defineDocument({
     ),
   head(data, { locale, origin }) {
     const { page, isPage = false, isPreview = false } = data;
-    const facts = { ...memorialHead(page, isPreview, locale, origin), ground: 'night', isPrinted: true } as const;
+    const facts = {
+      ...memorialHead(page, isPreview, locale, origin),
+      ground: 'night',
+      isPrinted: true,
+      script: 'candle',
+    } as const;
     return isPage || isPreview
       ? facts
       : { ...facts, ...unlisted(locale, text(locale, 'candle')('title', { name: isolate(page.name) })) };

@@ -30,6 +30,7 @@ export const readingDocument = defineDocument({
       text(locale, 'reading')(of === 'kaddish' ? 'kaddishOf' : 'lettersOf', { name: isolate(page.name) }),
     ),
     ground: 'paper',
+    script: 'reading',
   }),
   // Whoever reads a prayer has nothing else before them.
   frame: () => ({ className: 'page-reading', isBare: true }),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { openSite, type Site } from '../../test/site.ts';
 import { test } from '../../test/world.ts';
-import { endToken } from '#features/notifications/letters/store.ts';
+import { unsubscribeToken } from '#server/unsubscribe-token.ts';
 
 const post = (site: Site, token: string, body: string) =>
   fetch(`${site.origin}/unsubscribe/${token}`, {
@@ -17,7 +17,11 @@ test('one press in a mail program ends the letters of one account, without signi
   const [userId, otherId] = [await world.given.user(), await world.given.user()];
   const [one, other] = [await world.as.user(userId), await world.as.user(otherId)];
   await one.notification.saveSettings({ letters: 'at_once', onRestDays: true });
-  const answer = await post(site, endToken(world.services.config.secret, userId), 'List-Unsubscribe=One-Click');
+  const answer = await post(
+    site,
+    unsubscribeToken(world.services.config.secret, 'news', userId),
+    'List-Unsubscribe=One-Click',
+  );
   expect([answer.status, answer.headers.get('location')]).toEqual([200, null]);
   expect(await one.notification.settings()).toEqual({ letters: 'never', onRestDays: true });
   expect(await other.notification.settings()).toMatchObject({ letters: 'daily' });
@@ -27,7 +31,7 @@ test('a link asks first, and the form behind it comes back to what was done', as
   const site = await openSite(world);
   const userId = await world.given.user();
   const one = await world.as.user(userId);
-  const token = endToken(world.services.config.secret, userId);
+  const token = unsubscribeToken(world.services.config.secret, 'news', userId);
   const page = await site.get(`/unsubscribe/${token}`);
   expect(page.status).toBe(200);
   expect(await page.text()).toContain('<title>unsubscribe</title>');
@@ -41,8 +45,8 @@ test('a link asks first, and the form behind it comes back to what was done', as
 test('a token that is not ours ends nothing', async ({ world }) => {
   const site = await openSite(world);
   const userId = await world.given.user();
-  const right = endToken(world.services.config.secret, userId);
-  const gone = endToken(world.services.config.secret, randomUUID());
+  const right = unsubscribeToken(world.services.config.secret, 'news', userId);
+  const gone = unsubscribeToken(world.services.config.secret, 'news', randomUUID());
   for (const token of [
     `${userId}.${'x'.repeat(22)}`,
     userId,

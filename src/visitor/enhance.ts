@@ -146,11 +146,6 @@ for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) wa
 beginWords(say);
 beginOwnPicture();
 
-const reading = document.querySelector<HTMLElement>('.reading');
-if (reading) void import('./reading.ts').then(({ beginReading }) => beginReading(reading));
-
-const candle = document.querySelector<HTMLElement>('[data-candle]');
-if (candle) void import('./candle/begin.ts').then(({ beginCandle }) => beginCandle(candle));
 const burning = document.querySelector<HTMLElement>('.burning[data-memorial]');
 if (burning) watchInSight(burning);
 

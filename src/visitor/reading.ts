@@ -65,3 +65,6 @@ function offerFullScreen(reading: HTMLElement) {
     void change.catch(() => undefined);
   });
 }
+
+const reading = document.querySelector<HTMLElement>('.reading');
+if (reading) beginReading(reading);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isPlainDate } from '#core/dates.ts';
-import { optionalText } from '#core/fields.ts';
+import { optionalText, requiredText } from '#core/fields.ts';
 import { limits } from '#core/limits.ts';
 
 export const boardKinds = ['tehillim', 'mishna'] as const;
@@ -17,13 +17,7 @@ export const mostPortions = 30;
 const memorialId = z.string();
 const boardId = z.uuid();
 /** `psalms-23`, `berakhot-3`: see `rules.ts`. */
-/** PostgreSQL holds no U+0000 and no half of a sign. */
-const storable = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .refine((text) => text.isWellFormed() && !text.includes('\0'), 'invalid');
-const portion = storable(40);
+const portion = z.string().regex(/^[\w-]{0,40}$/, 'invalid');
 const token = z.string().regex(/^[\w-]{22}$/);
 const kind = z.enum(boardKinds, 'optionInvalid');
 const targetDate = z
@@ -102,15 +96,15 @@ export const boardsSchema = z.object({ boards: z.array(boardSchema) });
 
 export const boardOutlineSchema = z.object({ kinds: z.array(kind) });
 
-/** As it was written. */
-const name = storable(limits.personName);
 /** Names that wait to be seen. */
-export const heldNamesSchema = z.object({ names: z.array(z.object({ boardId, name, portions: z.array(z.string()) })) });
+export const heldNamesSchema = z.object({
+  names: z.array(z.object({ boardId, name: z.string(), portions: z.array(z.string()) })),
+});
 export type HeldName = z.output<typeof heldNamesSchema>['names'][number];
 export const decideNameSchema = z.object({
   memorialId,
   boardId,
-  name,
+  name: requiredText(limits.personName, 'authorRequired'),
   decision: z.enum(['show', 'remove'], 'optionInvalid'),
 });
 export const releasePortionSchema = z.object({ memorialId, boardId, portion });

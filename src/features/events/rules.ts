@@ -200,12 +200,17 @@ export function partiesToOffer(waiting: readonly WaitingParty[], free: number | 
 
 const endOfTime = new Date(8.64e15);
 
-/** An event on the page of its memorial, which is not rendered anew as time goes on: a place that will be hidden is never on it. */
+/** What everybody may know for as long as it stands somewhere that is not written anew: never a place that will be hidden. */
+export function discloseForGood(event: GuardedEvent): EventDisclosure {
+  return discloseEvent(event, 'everyone', endOfTime);
+}
+
+/** An event on the page of its memorial, which is not rendered anew as time goes on. */
 export function toEventOfPage(
   event: GuardedEvent & Pick<EventOfPage, 'id' | 'title' | 'description' | 'isCancelled'>,
 ): EventOfPage {
   const { id, title, description, eventDate, startTime, isCancelled } = event;
-  const { location, locationArea } = discloseEvent(event, 'everyone', endOfTime);
+  const { location, locationArea } = discloseForGood(event);
   const time = startTime?.slice(0, 5) ?? null;
   return { id, title, description, eventDate, startTime: time, location: location || locationArea, isCancelled };
 }

@@ -4,7 +4,7 @@ import { beginTabs } from './tabs.ts';
 import { watchCandles } from './watch.ts';
 
 /** What a candle gains from a script, fetched where there is one. */
-export function beginCandle(view: HTMLElement): void {
+function beginCandle(view: HTMLElement): void {
   const find = (selector: string) => view.querySelector<HTMLElement>(selector);
   const [tabs, flame, lighting] = [find('[data-tabs]'), find('[data-flame]'), find('[data-lighting]')];
   if (tabs) beginTabs(tabs);
@@ -12,3 +12,6 @@ export function beginCandle(view: HTMLElement): void {
   if (lighting) beginLighting(lighting);
   watchCandles(view.dataset.candle ?? '');
 }
+
+const candle = document.querySelector<HTMLElement>('[data-candle]');
+if (candle) beginCandle(candle);

@@ -11,7 +11,8 @@ import type { HttpRequest } from '#server/http/request-context.ts';
 import { findMemorialFacts, isId } from '#server/memorial-facts.ts';
 import { namedLimits } from '#server/named-limits.ts';
 import { findCalendar } from '../store.ts';
-import { type FeedQuery, type FeedSource, findFeedByToken, findPublicFeed } from './store.ts';
+import type { FeedQuery, FeedSource } from '#server/calendar-feed.ts';
+import { findFeedByToken, findPublicFeed } from './store.ts';
 
 const day = 24 * 3600_000;
 const refreshHours = 12;

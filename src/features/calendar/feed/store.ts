@@ -1,9 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { PlainDate } from '#core/dates.ts';
 import { candleTimeOf } from '#core/hebrew-calendar/sun.ts';
 import { deathDates } from '#core/hebrew-calendar/yahrzeit.ts';
-import type { CalendarEntry } from '#core/icalendar.ts';
 import type { Locale } from '#core/locale.ts';
 import { canEdit, memberMemorialIds } from '#core/policy.sql.ts';
 import type { YahrzeitPart } from '#features/memorial/yahrzeits/schema.ts';
@@ -11,37 +9,17 @@ import { type CalendarRow, calendarColumns, toCalendar } from '#features/memoria
 import { text } from '#i18n/format.ts';
 import { hebrewDate } from '#i18n/hebrew-date.ts';
 import type { Db } from '#server/db.ts';
+import { seal } from '#server/account-key.ts';
+import type { FeedSource } from '#server/calendar-feed.ts';
 import { hashOf } from '#server/secret-token.ts';
 import { placeOf, possibleDeaths } from '../rules.ts';
 import type { Calendar } from '../schema.ts';
 import { createCalendarWords } from '../text.ts';
 import { calendarFeeds } from './table.ts';
 
-/** What is asked of each source of entries. */
-export interface FeedQuery {
-  memorialIds: readonly string[];
-  /** `family`: the pages are the reader's own. `public`: nothing may be said that a stranger does not see on the page. */
-  audience: 'family' | 'public';
-  locale: Locale;
-  /** Of the site; the end of every uid is its host. */
-  origin: string;
-  from: PlainDate;
-  through: PlainDate;
-  /** Cancelled entries stay in a feed while they were cancelled after this. */
-  cancelledSince: Date;
-  most: number;
-  now: Date;
-}
-/** Where entries come from; `src/feed-entries.ts` lists them. */
-export type FeedSource = (db: Db, query: FeedQuery) => Promise<CalendarEntry[]>;
-
 /** The token is made anew from the secret of the site, so that it can be shown again although its hash alone is kept. */
 function tokenOf(secret: string, userId: string, createdAt: Date): string {
-  return createHmac('sha256', secret)
-    .update(`calendar feed\n${userId}\n${createdAt.getTime()}`)
-    .digest()
-    .subarray(0, 16)
-    .toString('base64url');
+  return seal(secret, `calendar feed ${userId} ${createdAt.getTime()}`);
 }
 
 /** The feed of an account; null where it has none. */

@@ -8,7 +8,7 @@ import { openSite } from '../../../../test/site.ts';
 import { test, type World } from '../../../../test/world.ts';
 import { sendReminder, writeReminders } from './jobs.ts';
 import { usualReminders } from './schema.ts';
-import { reminderEndToken } from './store.ts';
+import { unsubscribeToken } from '#server/unsubscribe-token.ts';
 
 type Queued = z.output<typeof sendReminder.payload>;
 
@@ -169,7 +169,7 @@ test('one press in a mail program ends the reminders of an account, and no other
   const site = await openSite(world);
   const memorial = await page(world);
   await choose(world, memorial, { isForAll: false, ...all });
-  const token = reminderEndToken(world.services.config.secret, memorial.userId);
+  const token = unsubscribeToken(world.services.config.secret, 'reminders', memorial.userId);
   const press = (end: string) =>
     fetch(`${site.origin}/unsubscribe/${end}`, {
       method: 'POST',

@@ -11,7 +11,8 @@ import { defineJob, letterJobs } from '#server/jobs.ts';
 import { nameInLetter, type Written } from '#server/letter.ts';
 import { createCalendarWords } from '../text.ts';
 import { isLetterHour } from './rules.ts';
-import { listDueReminders, type Reminder, type ReminderReader, reminderEndToken, takeLetter } from './store.ts';
+import { unsubscribeToken } from '#server/unsubscribe-token.ts';
+import { listDueReminders, type Reminder, type ReminderReader, takeLetter } from './store.ts';
 
 const reminderSchema = z.object({ id: z.uuid(), userId: z.uuid(), day: z.string() });
 
@@ -44,7 +45,7 @@ export const sendReminder = defineJob(
     const [reader] = await listDueReminders(db, { now: at, letter: { userId, day } });
     if (!reader) return;
     if (config.keepsRest && isRest(at, reader.city)) return { afterSeconds: secondsUntilWork(at, reader.city) };
-    const end = `${config.origin}/unsubscribe/${reminderEndToken(config.secret, userId)}`;
+    const end = `${config.origin}/unsubscribe/${unsubscribeToken(config.secret, 'reminders', userId)}`;
     await mail.sendWritten(write(reader, config.origin, end), 'reminder', id);
   },
   { isSecret: true, throughput: letterJobs },

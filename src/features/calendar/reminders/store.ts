@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PlainDate } from '#core/dates.ts';
 import { cities, type City, type CityName } from '#core/hebrew-calendar/cities.ts';
@@ -7,7 +6,6 @@ import { type CandleTime, candleTimeOf, type Place } from '#core/hebrew-calendar
 import type { Locale } from '#core/locale.ts';
 import { acceptedMembers } from '#core/policy.sql.ts';
 import type { Db } from '#server/db.ts';
-import { isId } from '#server/memorial-facts.ts';
 import { placeOf } from '../rules.ts';
 import { dayIn, dueKinds, longestAhead } from './rules.ts';
 import { type ReminderSettings, usualReminders } from './schema.ts';
@@ -143,20 +141,4 @@ export async function areRemindersEnded(db: Db, userId: string): Promise<boolean
     .from(reminderSettings)
     .where(and(eq(reminderSettings.userId, userId), isNull(reminderSettings.memorialId)));
   return own !== undefined && !own.twoWeeks && !own.dayBefore && !own.eve;
-}
-
-const signatureOf = (secret: string, userId: string) =>
-  createHmac('sha256', secret).update(`reminders ${userId}`).digest('base64url').slice(0, 22);
-
-/** The end of an address at which an account's reminders are ended, by whoever has one of them. */
-export function reminderEndToken(secret: string, userId: string): string {
-  return `${userId}.reminders.${signatureOf(secret, userId)}`;
-}
-
-/** Whose reminders a token ends; null for any other token. */
-export function findReminderReader(secret: string, token: string): string | null {
-  const [userId = '', kind, signature = '', ...more] = token.split('.');
-  if (kind !== 'reminders' || more.length > 0 || !isId(userId)) return null;
-  const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(secret, userId))];
-  return given.length === right.length && timingSafeEqual(given, right) ? userId : null;
 }

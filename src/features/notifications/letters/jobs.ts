@@ -7,7 +7,8 @@ import type { JobServices } from '#server/context.ts';
 import { isRest, secondsUntilWork } from '#server/day-of-rest.ts';
 import { defineJob, letterJobs } from '#server/jobs.ts';
 import { nameInLetter, type Written } from '#server/letter.ts';
-import { dueReaders, endToken, findReader, giveBackNews, type News, newsOf, type Reader, takeNews } from './store.ts';
+import { unsubscribeToken } from '#server/unsubscribe-token.ts';
+import { dueReaders, findReader, giveBackNews, type News, newsOf, type Reader, takeNews } from './store.ts';
 
 /** One query finds so many to be written to. */
 const readersAtOnce = 200;
@@ -63,7 +64,7 @@ export const sendDigest = defineJob(
     if (config.keepsRest && isRest(now()) && !reader.onRestDays) return { afterSeconds: secondsUntilWork(now()) };
     const news = await newsOf(db, digest.userId, digest.told);
     if (news.length === 0) return;
-    const end = `${config.origin}/unsubscribe/${endToken(config.secret, digest.userId)}`;
+    const end = `${config.origin}/unsubscribe/${unsubscribeToken(config.secret, 'news', digest.userId)}`;
     await mail.sendWritten(write(reader, news, config.origin, end), 'digest', digest.id);
   },
   { isSecret: true, throughput: letterJobs },

@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Locale } from '#core/locale.ts';
 import { activeMemorials } from '#features/memorial/table.ts';
@@ -106,19 +105,4 @@ export async function endLetters(db: Db, userId: string): Promise<void> {
     insert into notification_settings (user_id, letters, on_rest_days)
     select u.id, 'never', ${usualSettings.onRestDays} from users u where u.id = ${userId}::uuid
     on conflict (user_id) do update set letters = 'never'`);
-}
-
-const signatureOf = (secret: string, userId: string) =>
-  createHmac('sha256', secret).update(`letters ${userId}`).digest('base64url').slice(0, 22);
-
-/** The end of an address at which an account's letters are ended, by whoever has one of them. */
-export function endToken(secret: string, userId: string): string {
-  return `${userId}.${signatureOf(secret, userId)}`;
-}
-
-/** Whose letters a token ends, or null. */
-export function readerOf(secret: string, token: string): string | null {
-  const [userId = '', signature = ''] = token.split('.');
-  const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(secret, userId))];
-  return given.length === right.length && timingSafeEqual(given, right) ? userId : null;
 }

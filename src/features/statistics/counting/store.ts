@@ -123,13 +123,15 @@ export function createViewCounter({ db, origin, now, log }: Parts): ViewCounter 
     log.warn({ waiting: seen.size + waiting.size, code }, 'views not written yet');
   }
 
+  function forgetAgents(at: number) {
+    agents = new Map();
+    agentCount = 0;
+    agentsSince = at;
+  }
+
   /** Whether this browser is one of the first of its address on the page. */
   function isCounted(memorialId: string, address: string, agent: string, at: number): boolean {
-    if (at - agentsSince > windowMinutes * minuteMs || agentCount >= most) {
-      agents = new Map();
-      agentCount = 0;
-      agentsSince = at;
-    }
+    if (at - agentsSince > windowMinutes * minuteMs || agentCount >= most) forgetAgents(at);
     const key = `${memorialId} ${address}`;
     const known = agents.get(key);
     if (known?.has(agent)) return true;
@@ -141,7 +143,12 @@ export function createViewCounter({ db, origin, now, log }: Parts): ViewCounter 
   }
 
   const flush = () => (running = running.then(write));
-  const timer = setInterval(() => void flush(), flushMs);
+  const timer = setInterval(() => {
+    // Addresses are remembered no longer than they are needed, also where nobody comes after them.
+    const at = now().getTime();
+    if (at - agentsSince > windowMinutes * minuteMs) forgetAgents(at);
+    void flush();
+  }, flushMs);
   timer.unref();
 
   return {

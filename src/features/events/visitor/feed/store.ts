@@ -1,29 +1,12 @@
 import { and, asc, between, eq, gt, inArray, isNull, or } from 'drizzle-orm';
-import type { PlainDate } from '#core/dates.ts';
-import type { CalendarEntry } from '#core/icalendar.ts';
-import type { Locale } from '#core/locale.ts';
 import { activeMemorials } from '#features/memorial/table.ts';
-import type { Db } from '#server/db.ts';
-import { discloseEvent } from '../../rules.ts';
+import type { FeedSource } from '#server/calendar-feed.ts';
+import { discloseEvent, discloseForGood } from '../../rules.ts';
 import { memorialEvents } from '../../table.ts';
 import { toCalendarEntry } from '../calendar-file/store.ts';
 
-/** What calendar feeds ask of the source of events. */
-interface EventFeedQuery {
-  memorialIds: readonly string[];
-  /** A family sees what it may edit; drafts are in no feed. */
-  audience: 'family' | 'public';
-  locale: Locale;
-  origin: string;
-  from: PlainDate;
-  through: PlainDate;
-  cancelledSince: Date;
-  most: number;
-  now: Date;
-}
-
-/** The gatherings of pages for a calendar feed, by date. A place that will be hidden later stands in no public feed. */
-export async function listEventEntries(db: Db, query: EventFeedQuery): Promise<CalendarEntry[]> {
+/** The gatherings of pages, by date; drafts are in no feed. Programs keep what they read: a place that will be hidden later stands in no public feed. */
+export const listEventEntries: FeedSource = async (db, query) => {
   const { memorialIds, audience, from, through, cancelledSince, most, now } = query;
   if (memorialIds.length === 0) return [];
   const isSeen =
@@ -45,12 +28,10 @@ export async function listEventEntries(db: Db, query: EventFeedQuery): Promise<C
     .orderBy(asc(memorialEvents.eventDate), asc(memorialEvents.startTime), asc(memorialEvents.id))
     .limit(most);
   return rows.map(({ event, name }) => {
-    const isKept = audience === 'public' && event.hidePlaceHours !== null;
-    const shown = isKept ? { ...event, locationAudience: 'attending' as const } : event;
-    const disclosed = discloseEvent(shown, audience === 'family' ? 'editor' : 'everyone', now);
+    const disclosed = audience === 'family' ? discloseEvent(event, 'editor', now) : discloseForGood(event);
     return toCalendarEntry(
       { ...event, ...disclosed, memorial: { name }, isCancelled: event.cancelledAt !== null },
       query,
     );
   });
-}
+};
