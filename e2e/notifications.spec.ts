@@ -159,14 +159,17 @@ test('whoever comes back to a page that everybody may read finds in its bell wha
   await says(page, 'התראות');
 });
 
-test('the personal menu says how many pages one has and how much room they take, on documents and screens', async () => {
+test('the personal menu names the plan with a meter of storage and the way to a larger one, on documents and screens', async () => {
   const { owner, memorialId } = await home();
   const context = await world.visit({ ...desktop, as: owner });
   for (const place of [`/memorial/${memorialId}`, '/dashboard']) {
     const page = await open(context, place);
     await page.getByRole('button', { name: 'תפריט אישי' }).click();
-    await page.locator('#personal-menu').getByText('דף אחד').waitFor();
-    await page.locator('#personal-menu').getByText('0 MB').waitFor();
+    const plan = page.locator('#personal-menu').getByRole('group', { name: 'המסלול שלך' });
+    await plan.getByText('חינם', { exact: true }).waitFor();
+    await plan.getByRole('meter', { name: 'תמונות וקבצים' }).waitFor();
+    expect(await plan.textContent()).toMatch(/0 GB\W+ מתוך \W+10 GB/);
+    expect(await plan.getByRole('link', { name: 'שדרוג המסלול' }).getAttribute('href')).toBe('/pricing');
     await axe(page);
   }
 });

@@ -76,7 +76,11 @@ interface Options {
   locale?: Locale;
 }
 
-export function show<Data>(data: Data, { status = 200, locale }: Options = {}): ShownDocument<Data> {
+/** Data with a key `kind` does not type check: the name of the document travels under that key. */
+export function show<Data>(
+  data: 'kind' extends keyof Data ? never : Data,
+  { status = 200, locale }: Options = {},
+): ShownDocument<Data> {
   return { outcome: 'shown', data, status, ...(locale && { locale }) };
 }
 

@@ -13,8 +13,8 @@ export const unsubscribeDocument = defineDocument({
   async load({ params: { token }, loaders, chosenLocale }) {
     const subscriber = await loaders.findSubscriber(token);
     if (!subscriber) return missing();
-    const { isEnded, kind, locale } = subscriber;
-    return show({ token, isEnded, kind }, { locale: chosenLocale ?? locale });
+    const { isEnded, subscription, locale } = subscriber;
+    return show({ token, isEnded, subscription }, { locale: chosenLocale ?? locale });
   },
   head: (_data, { locale }) => unlisted(locale, text(locale, 'notifications')('title')),
   view: (data) => <Unsubscribe {...data} />,
@@ -25,8 +25,8 @@ const missing = () => showInstead(notFoundDocument, {}, { status: 404 });
 
 /** A mail program that sends the form in its reader's place takes no redirect for an answer (RFC 8058). */
 async function unsubscribeFromForm({ params: { token }, form, loaders }: ActionInput<{ token: string }>) {
-  const kind = await loaders.endSubscription(token);
-  if (kind === null) return missing();
+  const subscription = await loaders.endSubscription(token);
+  if (subscription === null) return missing();
   const isMailProgram = form.valueOf('List-Unsubscribe') === 'One-Click';
-  return isMailProgram ? show({ token, isEnded: true, kind }) : redirectTo(`/unsubscribe/${token}`);
+  return isMailProgram ? show({ token, isEnded: true, subscription }) : redirectTo(`/unsubscribe/${token}`);
 }

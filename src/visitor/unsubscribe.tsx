@@ -4,19 +4,19 @@ import { buttonClass } from '#ui/button-class.ts';
 interface UnsubscribeProps {
   token: string;
   isEnded: boolean;
-  kind: 'news' | 'reminders';
+  subscription: 'news' | 'reminders';
 }
 
 /** Ends the letters of what is new, or of days to come; it asks first, because mail programs look at every link by themselves. */
-export function Unsubscribe({ token, isEnded, kind }: UnsubscribeProps) {
+export function Unsubscribe({ token, isEnded, subscription }: UnsubscribeProps) {
   const t = useText('notifications');
-  const words = kind === 'news' ? 'end' : 'endReminders';
+  const words = subscription === 'news' ? 'end' : 'endReminders';
   return (
     <div className="wrap flex min-h-[60dvh] flex-col items-center justify-center gap-5 py-16 text-center">
       <h1>{isEnded ? t(`${words}.done`) : t(`${words}.title`)}</h1>
       <p className="max-w-[34em] text-ink-2">{isEnded ? t(`${words}.doneText`) : t(`${words}.text`)}</p>
       {isEnded ? (
-        kind === 'news' && (
+        subscription === 'news' && (
           <a href="/settings" className={buttonClass({ kind: 'line', size: 'lg' })}>
             {t('end.settings')}
           </a>

@@ -12,7 +12,7 @@ export async function findSubscriber({ config, db }: Parts, token: string) {
   if (!read || !reader) return null;
   const { locale, letters } = reader;
   const isEnded = read.subscription === 'news' ? letters === 'never' : await areRemindersEnded(db, read.userId);
-  return { locale, kind: read.subscription, isEnded };
+  return { locale, subscription: read.subscription, isEnded };
 }
 
 /** Ends the letters of whoever has the token, and says which those were; null where it is none of ours. */
