@@ -90,6 +90,7 @@ async function sent<Result>({ errand, signal, get, patch, onLateUrl }: Sending<R
     file: ready,
     purpose: errand.purpose,
     memorialId: errand.memorialId,
+    item: item.id,
     url: isOther ? null : item.url,
     signal,
     onUrl: (address: string) => (signal.aborted ? onLateUrl(address) : patch({ url: address })),

@@ -10,6 +10,8 @@ export interface Transfer {
   purpose: string;
   /** The page that it is for, where there is one already: its plan is looked at before anything is sent. */
   memorialId?: string | undefined;
+  /** Of the file in the queue: sent anew under the same id, it is the same upload. */
+  item?: string | undefined;
   /** Where a part of it was received before. */
   url: string | null;
   signal: AbortSignal;
@@ -23,6 +25,7 @@ export async function transfer({
   file,
   purpose,
   memorialId,
+  item,
   url,
   signal,
   onUrl,
@@ -35,7 +38,7 @@ export async function transfer({
     const upload = new tus.Upload(file, {
       endpoint: '/upload',
       uploadUrl: url,
-      metadata: { purpose, ...(memorialId && { memorial: memorialId }) },
+      metadata: { purpose, ...(memorialId && { memorial: memorialId }), ...(item && { item }) },
       headers: tabAccountHeaders(),
       retryDelays: null,
       storeFingerprintForResuming: false,

@@ -34,7 +34,8 @@ export const upload: Messages['upload'] = {
   stopped: 'The file was not uploaded: leaving this part stopped it. You can choose it again.',
   linkOver: 'This link is no longer open. You can ask the family for a new one.',
   quota:
-    'The storage of the plan is full. Every page stays open as always, and everything that was uploaded stays. The new files are still with you, and can be sent again when there is room.',
+    'The storage of the plan is full. Every page stays open as always, and everything that was uploaded stays. The new files are still with you, and can be sent again when there is room. Photographs that you deleted take up room until the trash is emptied.',
+  toTrash: 'To the gallery’s trash',
   quotaShort: 'There is no room in the plan right now',
   plans: 'Plans and room',
   galleryFull:

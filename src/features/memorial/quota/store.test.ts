@@ -73,14 +73,14 @@ async function beginner(world: World) {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const encoded = (value: string) => Buffer.from(value).toString('base64');
   return {
-    begin: async (user: string, size: number, memorial?: string) => {
+    begin: async (user: string, size: number, memorial?: string, item?: string) => {
       const answer = await fetch(`${origin}/upload`, {
         method: 'POST',
         headers: {
           'x-user': user,
           'tus-resumable': '1.0.0',
           'upload-length': String(size),
-          'upload-metadata': `purpose ${encoded('video')}${memorial ? `,memorial ${encoded(memorial)}` : ''}`,
+          'upload-metadata': `purpose ${encoded('video')}${memorial ? `,memorial ${encoded(memorial)}` : ''}${item ? `,item ${encoded(item)}` : ''}`,
         },
       });
       return [answer.status, answer.status === 201 ? null : ((await answer.json()) as { code: string }).code];
@@ -167,6 +167,27 @@ describe('storage', () => {
       .set({ count: gigabyte })
       .where(and(eq(usersUsage.userId, userId), eq(usersUsage.usageType, 'storage_used')));
     expect(await client.gallery.add(added(id, uploadId))).toMatchObject({ status: 'added' });
+  });
+
+  test('an upload that is begun anew after a lost answer is not counted beside its first part', async ({ world }) => {
+    const { id, userId } = await almostFull(world, 30 * megabyte);
+    const { begin } = await beginner(world);
+    const item = randomUUID();
+    expect(await begin(userId, 20 * megabyte, id, item)).toEqual([201, null]);
+    expect(await begin(userId, 20 * megabyte, id, item)).toEqual([201, null]);
+    expect(await begin(userId, 20 * megabyte, id, randomUUID())).toEqual([402, 'QUOTA_REACHED']);
+  });
+
+  test('an upload that was accepted is not counted beside its stored files', async ({ world }) => {
+    const { id, userId, client } = await almostFull(world, 30 * megabyte);
+    const { begin } = await beginner(world);
+    const uploadId = await received(world, userId);
+    await client.gallery.add(added(id, uploadId));
+    // The process ended before it removed the upload.
+    await uploadStore(world.services.config.dataDir).create(
+      new Upload({ id: uploadId, size: 20 * megabyte, offset: 0, metadata: { owner: userId, memorial: id } }),
+    );
+    expect(await begin(userId, 20 * megabyte, id)).toEqual([201, null]);
   });
 
   test('a full plan refuses the family’s photographs, and never a memory with its picture', async ({ world }) => {

@@ -66,6 +66,7 @@ export function GalleryScreen({ memorialId, onTrash }: GalleryScreenProps) {
             albums={all.albums}
             albumId={all.albums.some(({ id }) => id === target) ? target : null}
             onAlbumChange={setTarget}
+            onTrash={onTrash}
             onUploaded={({ images, albumChosen }) => {
               if (!albumChosen) return setArrived((before) => [...before, ...images.map(({ id }) => id)]);
               showToast({ tone: 'success', title: upload(images.length > 1 ? 'doneMany' : 'doneImage') });

@@ -5,7 +5,7 @@ import { fail } from '#server/procedure.ts';
 import { isRecordingKind } from '../recordings/schema.ts';
 import { storeRecording } from '../recordings/store.ts';
 import { purposeLimits, type UploadPurpose } from '../schema.ts';
-import { findByUpload, type MediaRecord, type NewImage, storeImage } from '../store.ts';
+import { findByUpload, inTurn, type MediaRecord, type NewImage, storeImage } from '../store.ts';
 import { findUpload, removeUpload } from '../uploads/store.ts';
 
 interface Accepted extends Pick<NewImage, 'keepsOriginal' | 'beside'> {
@@ -35,6 +35,29 @@ export async function acceptanceOf(upload: Pick<Accepted, 'memorialId' | 'ownerI
   await underWay.get(keyOf(upload))?.catch(() => undefined);
 }
 
+/**
+ * Makes something of a finished upload that no memorial takes in, such as the picture of an account. The upload stays until
+ * `removeUpload`, but for one that is refused for what it is. NOT_FOUND, BAD_REQUEST, UNSUPPORTED_MEDIA, PAYLOAD_TOO_LARGE.
+ */
+export async function prepareUpload<Result>(
+  { config: { dataDir } }: Pick<Services, 'config'>,
+  { uploadId, ownerId, purpose }: Pick<Accepted, 'uploadId' | 'ownerId' | 'purpose'>,
+  prepare: (bytes: Buffer) => Promise<Result>,
+): Promise<Result> {
+  const upload = await findUpload(dataDir, uploadId);
+  if (upload?.ownerId !== ownerId) throw fail('NOT_FOUND');
+  if (!upload.isComplete) throw fail('BAD_REQUEST');
+  if (upload.bytes > purposeLimits[purpose]) throw fail('PAYLOAD_TOO_LARGE');
+  const work = async () => prepare(await readFile(upload.path));
+  return inTurn({ kind: 'account', key: ownerId }, work).catch(async (error: unknown) => {
+    if (isRefused(error)) await removeUpload(dataDir, uploadId);
+    throw error;
+  });
+}
+
+/** What is refused for what it is will be refused again; what failed on our side may be tried again. */
+const isRefused = (error: unknown) => error instanceof ORPCError && error.status < 500;
+
 async function acceptUpload(services: Services, wanted: Accepted): Promise<MediaRecord> {
   const { db, config } = services;
   const { uploadId, ownerId, purpose } = wanted;
@@ -56,9 +79,7 @@ async function acceptUpload(services: Services, wanted: Accepted): Promise<Media
     // Another process may have accepted it meanwhile, or the answer to our own commit was lost.
     const late = await findByUpload(db, uploadId).catch(() => null);
     if (late) return own(late, wanted);
-    // What is refused for what it is will be refused again; what failed on our side may be tried again.
-    const isRefused = error instanceof ORPCError && error.status < 500;
-    if (isRefused) await removeUpload(config.dataDir, uploadId);
+    if (isRefused(error)) await removeUpload(config.dataDir, uploadId);
     throw error;
   }
 }

@@ -29,10 +29,19 @@ export interface UploadAreaProps {
   onAlbumChange(albumId: string | null): void;
   /** After the last of a batch, with those that arrived. */
   onUploaded(batch: Arrived): void;
+  onTrash?(): void;
 }
 
 /** Where a gallery takes its pictures: dropped, chosen, pasted, from the camera; and how each of them goes. */
-export function UploadArea({ memorialId, variant, albumId, albums, onAlbumChange, onUploaded }: UploadAreaProps) {
+export function UploadArea({
+  memorialId,
+  variant,
+  albumId,
+  albums,
+  onAlbumChange,
+  onUploaded,
+  onTrash,
+}: UploadAreaProps) {
   const t = useText('uploads');
   const { user } = useActor();
   const isPhone = useIsPhone();
@@ -90,7 +99,7 @@ export function UploadArea({ memorialId, variant, albumId, albums, onAlbumChange
       </DropZone>
       <ShrinkHint keepsOriginals={keepsOriginals} />
       <PickerTray isOpen={isPicking} onOpenChange={setPicking} onFiles={send} albumSelect={albumSelect} />
-      <UploadList queue={uploads.queue} hint={t('background')} />
+      <UploadList queue={uploads.queue} hint={t('background')} onTrash={onTrash} />
     </div>
   );
 }

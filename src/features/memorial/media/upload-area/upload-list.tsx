@@ -20,10 +20,12 @@ interface UploadListProps {
   queue: Queue<unknown>;
   /** What whoever waits may do meanwhile. */
   hint: string;
+  /** To the deleted photographs, which take up room until they are removed for good. */
+  onTrash?: (() => void) | undefined;
 }
 
 /** The files of a batch: what moves, what needs an answer, and the first of those that wait. */
-export function UploadList({ queue, hint }: UploadListProps) {
+export function UploadList({ queue, hint, onTrash }: UploadListProps) {
   const t = useText('uploads');
   const upload = useText('upload');
   const { items, isPaused, isSignedOut } = useSyncExternalStore(queue.subscribe, queue.get);
@@ -90,9 +92,16 @@ export function UploadList({ queue, hint }: UploadListProps) {
               tone="yours"
               className="mb-3"
               actions={
-                <a href="/pricing" target="_blank" rel="noopener" className={buttonClass({ kind: 'ghost' })}>
-                  {upload('plans')}
-                </a>
+                <>
+                  {onTrash && (
+                    <Button kind="ghost" onPress={onTrash}>
+                      {upload('toTrash')}
+                    </Button>
+                  )}
+                  <a href="/pricing" target="_blank" rel="noopener" className={buttonClass({ kind: 'ghost' })}>
+                    {upload('plans')}
+                  </a>
+                </>
               }
             >
               {upload('quota')}

@@ -10,7 +10,16 @@ import { findMemorialFacts, isId } from '#server/memorial-facts.ts';
 import { isOutOfRoom } from '#server/out-of-room.ts';
 import { hasStorageRoom } from '../../quota/store.ts';
 import { isUploadPurpose, purposeLimits } from '../schema.ts';
-import { findUpload, isUploadId, measureUploads, newUploadId, sweepUploads, uploadStore } from './store.ts';
+import {
+  findUpload,
+  isUploadId,
+  listAcceptedUploads,
+  measureUploads,
+  newUploadId,
+  removeAbandonedUploads,
+  sweepUploads,
+  uploadStore,
+} from './store.ts';
 import { namedLimits } from '#server/named-limits.ts';
 
 type TusRequest = Parameters<NonNullable<ConstructorParameters<typeof Server>[0]['onIncomingRequest']>>[0];
@@ -51,9 +60,22 @@ export function createUploads({
   }
 
   /** The plan of the page that an upload is for, before anything is sent. What is left out here is seen when it is accepted. */
-  async function judgeQuota({ actor, db, now: clock }: Context, memorialId: string, bytes: number) {
+  async function judgeQuota(
+    { actor, db, now: clock }: Context,
+    memorialId: string,
+    size: number,
+    waiting: readonly { id: string; bytes: number }[],
+  ) {
     const facts = await findMemorialFacts(db, actor, memorialId);
     if (!facts || !can(actor, 'memorial.edit', facts)) return;
+    // What was accepted is counted with the stored files, also while its upload lies there still.
+    const accepted = new Set(
+      await listAcceptedUploads(
+        db,
+        waiting.map(({ id }) => id),
+      ),
+    );
+    const bytes = waiting.reduce((sum, upload) => sum + (accepted.has(upload.id) ? 0 : upload.bytes), size);
     if (!(await hasStorageRoom(db, memorialId, bytes, clock()))) throw refusal('QUOTA_REACHED');
   }
 
@@ -84,13 +106,15 @@ export function createUploads({
       if (size > purposeLimits[purpose]) throw refusal('PAYLOAD_TOO_LARGE');
       const owner = askerOf(request);
       const memorial = metadata?.['memorial'] ?? '';
+      const item = metadata?.['item'] ?? '';
+      if (isId(item)) await removeAbandonedUploads(dataDir, owner, item);
       const waiting = await measureUploads(dataDir, owner, memorial);
       if (waiting.count >= waitingUploads.count || waiting.bytes + size > waitingUploads.bytes)
         throw refusal('LIMIT_REACHED');
       const isOfMemorial = isId(memorial);
-      if (isOfMemorial) await judgeQuota(contextOf(request), memorial, waiting.bytesOfMemorial + size);
+      if (isOfMemorial) await judgeQuota(contextOf(request), memorial, size, waiting.ofMemorial);
       // Nothing else of what the browser says is kept: a file's name is a person's word.
-      const known: Record<string, string> = isOfMemorial ? { memorial } : {};
+      const known: Record<string, string> = { ...(isOfMemorial && { memorial }), ...(isId(item) && { item }) };
       return { metadata: { ...known, purpose, owner } };
     },
     onResponseError(_request, error) {

@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FileStore } from '@tus/file-store';
+import { inArray } from 'drizzle-orm';
+import type { Db } from '#server/db.ts';
+import { media } from '../../table.ts';
 
 /** Unfinished uploads, and finished ones that nobody accepted, are kept this long. */
 export const uploadLifetimeMs = 24 * 3600 * 1000;
@@ -80,28 +83,50 @@ export async function removeUpload(dataDir: string, id: string): Promise<void> {
 interface WaitingUploads {
   count: number;
   bytes: number;
-  /** Of those that named the memorial. */
-  bytesOfMemorial: number;
+  /** Those that named the memorial. */
+  ofMemorial: { id: string; bytes: number }[];
+}
+
+/** An upload that is begun anew under the same item is the same one: its first part is forgotten. */
+export async function removeAbandonedUploads(dataDir: string, ownerId: string, item: string): Promise<void> {
+  const store = uploadStore(dataDir);
+  for (const id of await listOwnUploads(dataDir, ownerId)) {
+    const upload = await store.getUpload(id).catch(() => null);
+    if (upload?.metadata?.['item'] === item && upload.offset !== upload.size) await removeUpload(dataDir, id);
+  }
+}
+
+async function listOwnUploads(dataDir: string, ownerId: string): Promise<string[]> {
+  const names = await readdir(join(dataDir, 'uploads'));
+  return names.filter((name) => isUploadId(name) && name.startsWith(ownerPrefix(ownerId)));
 }
 
 export async function measureUploads(dataDir: string, ownerId: string, memorialId = ''): Promise<WaitingUploads> {
-  const names = await readdir(join(dataDir, 'uploads'));
-  const own = names.filter((name) => isUploadId(name) && name.startsWith(ownerPrefix(ownerId)));
+  const own = await listOwnUploads(dataDir, ownerId);
   const store = uploadStore(dataDir);
   const sizes = await Promise.all(
     own.map((id) =>
       store.getUpload(id).then(
-        ({ size = 0, metadata }) => ({ size, isOfMemorial: metadata?.['memorial'] === memorialId }),
-        () => ({ size: 0, isOfMemorial: false }), // gone since the folder was read
+        ({ size = 0, metadata }) => ({ id, bytes: size, isOfMemorial: metadata?.['memorial'] === memorialId }),
+        () => ({ id, bytes: 0, isOfMemorial: false }), // gone since the folder was read
       ),
     ),
   );
-  const sum = (measured: typeof sizes) => measured.reduce((total, { size }) => total + size, 0);
   return {
     count: own.length,
-    bytes: sum(sizes),
-    bytesOfMemorial: sum(sizes.filter(({ isOfMemorial }) => isOfMemorial)),
+    bytes: sizes.reduce((total, { bytes }) => total + bytes, 0),
+    ofMemorial: sizes.filter(({ isOfMemorial }) => isOfMemorial),
   };
+}
+
+/** Those of some uploads that are stored files by now. */
+export async function listAcceptedUploads(db: Db, uploadIds: readonly string[]): Promise<string[]> {
+  if (uploadIds.length === 0) return [];
+  const rows = await db
+    .select({ uploadId: media.uploadId })
+    .from(media)
+    .where(inArray(media.uploadId, [...uploadIds]));
+  return rows.flatMap(({ uploadId }) => uploadId ?? []);
 }
 
 /** Removes every upload that was begun longer ago than its lifetime. Returns how many files went. */
