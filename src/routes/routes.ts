@@ -16,6 +16,7 @@ import { type QrKind, qrKinds } from '#features/memorial/qr/rules.ts';
 import { receiveGalleryView } from '#features/statistics/counting/http.ts';
 import type { ViewCounter } from '#features/statistics/counting/store.ts';
 import { receiveNotice } from '#features/shop/payment/http.ts';
+import { sendProductPicture } from '#features/shop/pictures/http.ts';
 import type { Front } from '#process/front.ts';
 import { redirect, sendJson } from '#server/http/answer.ts';
 import type { Services } from '#server/context.ts';
@@ -212,6 +213,11 @@ export function createRoutes(parts: RouteParts): Route[] {
       path: `/account/picture/:id(${uuid}).webp`,
       methods: reading,
       answer: async (http, { id = '' }) => sendPicture(http.response, await contextOf(http), id),
+    },
+    {
+      path: `/shop/picture/:id(${uuid}).webp`,
+      methods: reading,
+      answer: ({ response }, { id = '' }) => sendProductPicture(response, services, id),
     },
     {
       path: '/account/download',

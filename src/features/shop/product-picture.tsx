@@ -1,7 +1,15 @@
 import type { Product } from './products/schema.ts';
 
-/** What stands for a product: a plaque, a book or a candle, drawn. */
-export function ProductPicture({ product, isSmall }: { product: Pick<Product, 'art'> | null; isSmall?: true }) {
+interface ProductPictureProps {
+  product: Pick<Product, 'art' | 'pictures'> | null;
+  /** Beside its name, where it says nothing more. */
+  isSmall?: true;
+}
+
+/** The first picture of a product; where it has none a plaque, a book or a candle is drawn. */
+export function ProductPicture({ product, isSmall }: ProductPictureProps) {
+  const [picture] = product?.pictures ?? [];
+  if (picture) return <Photograph picture={picture} isSmall={isSmall} />;
   const art = product?.art ?? 'candle';
   return (
     <span className="shop-picture" data-small={isSmall ? '' : undefined} data-art={art} aria-hidden="true">
@@ -11,6 +19,32 @@ export function ProductPicture({ product, isSmall }: { product: Pick<Product, 'a
         {art === 'candle' && <CandleGlass />}
       </svg>
     </span>
+  );
+}
+
+interface PhotographProps {
+  picture: Product['pictures'][number];
+  isSmall?: true | undefined;
+}
+
+function Photograph({ picture: { id, alt, width, height }, isSmall }: PhotographProps) {
+  return (
+    <span className="shop-picture" data-small={isSmall ? '' : undefined}>
+      <img src={`/shop/picture/${id}.webp`} alt={isSmall ? '' : alt} width={width} height={height} loading="lazy" />
+    </span>
+  );
+}
+
+/** The pictures of a product beside its words. */
+export function ProductPictures({ product }: { product: Pick<Product, 'art' | 'pictures'> }) {
+  const [, ...others] = product.pictures;
+  return (
+    <div className="shop-pictures">
+      <ProductPicture product={product} />
+      {others.map((picture) => (
+        <Photograph key={picture.id} picture={picture} />
+      ))}
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { formatPrice } from '#i18n/price.ts';
 import { Price } from './price.tsx';
-import { ProductPicture } from './product-picture.tsx';
+import { ProductPictures } from './product-picture.tsx';
 import type { Product } from './products/schema.ts';
 import { shopLimits } from './schema.ts';
 import type { ShopState } from './settings/schema.ts';
@@ -27,7 +27,7 @@ export function ProductView({ product, shop }: ProductViewProps) {
         </a>
       </p>
       <div className="shop-columns">
-        <ProductPicture product={product} />
+        <ProductPictures product={product} />
         <section>
           <h1>
             <bdi>{name}</bdi>

@@ -1,13 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
-import { ORPCError } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
-import { purposeLimits, uploadIdSchema } from '#features/memorial/media/schema.ts';
-import { findUpload, removeUpload } from '#features/memorial/media/uploads/store.ts';
-import { inTurn } from '#features/memorial/media/store.ts';
+import { prepareUpload } from '#features/memorial/media/accept/store.ts';
+import { uploadIdSchema } from '#features/memorial/media/schema.ts';
+import { removeUpload } from '#features/memorial/media/uploads/store.ts';
 import { prepareSquare } from '#features/memorial/media/worker.ts';
-import { fail, signedIn } from '#server/procedure.ts';
+import { signedIn } from '#server/procedure.ts';
 import { userPictures } from '../table.ts';
 import { namedLimits } from '#server/named-limits.ts';
 
@@ -24,18 +22,8 @@ export const setPicture = signedIn('account.change')
   .input(z.object({ uploadId: uploadIdSchema }))
   .output(z.object({ picture: z.uuid() }))
   .handler(async ({ context: { config, db, now, userId }, input: { uploadId } }) => {
-    const upload = await findUpload(config.dataDir, uploadId);
-    if (upload?.ownerId !== userId) throw fail('NOT_FOUND');
-    if (!upload.isComplete) throw fail('BAD_REQUEST');
-    if (upload.bytes > purposeLimits.profile) throw fail('PAYLOAD_TOO_LARGE');
-
-    const prepare = async () => prepareSquare(await readFile(upload.path), side);
-    const bytes = await inTurn({ kind: 'account', key: userId }, prepare).catch(async (error: unknown) => {
-      // What is refused for what it is will be refused again; what failed on our side may be tried again.
-      const isRefused = error instanceof ORPCError && error.status < 500;
-      if (isRefused) await removeUpload(config.dataDir, uploadId);
-      throw error;
-    });
+    const wanted = { uploadId, ownerId: userId, purpose: 'profile' } as const;
+    const bytes = await prepareUpload({ config }, wanted, (sent) => prepareSquare(sent, side));
     const made = { id: randomUUID(), bytes, createdAt: now() };
     await db
       .insert(userPictures)

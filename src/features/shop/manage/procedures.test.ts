@@ -172,3 +172,44 @@ test('who changed prices and settings is in the audit log', async ({ world }) =>
   await admin.shop.removeProduct({ productId: product.id });
   expect(await world.services.db.$count(orders)).toBeGreaterThan(0);
 });
+
+test('two admins who take each other’s item codes at once are both refused, and neither waits for the other', async ({
+  world,
+}) => {
+  const add = async () => {
+    const admin = await world.as.user(await world.given.user({ roles: ['admin'] }));
+    const variants = ['א', 'ב'].map((name) => ({ sku: randomUUID(), name, priceAgorot: 5400 }));
+    return { admin, product: await admin.shop.addProduct({ name: 'נרות', variants }) };
+  };
+  const [one, other] = [await add(), await add()];
+  const take = ({ admin, product }: typeof one, of: (typeof one)['product']) =>
+    admin.shop.changeProduct({
+      productId: product.id,
+      version: product.version,
+      name: product.name,
+      variants: product.variants.map((variant, index) => ({ ...variant, sku: of.variants[index]?.sku ?? '' })),
+    });
+  for (let round = 0; round < 5; round += 1)
+    expect(await Promise.allSettled([take(one, other.product), take(other, one.product)])).toMatchObject(
+      Array.from({ length: 2 }, () => ({ reason: { code: 'CONFLICT', data: { problem: 'skuTaken' } } })),
+    );
+});
+
+test('two variants of one product can take each other’s item codes', async ({ world }) => {
+  const admin = await world.as.user(await world.given.user({ roles: ['admin'] }));
+  const [first, second] = [randomUUID(), randomUUID()];
+  const { id, version, name, variants } = await admin.shop.addProduct({
+    name: 'נרות',
+    variants: [
+      { sku: first, name: 'א', priceAgorot: 5400 },
+      { sku: second, name: 'ב', priceAgorot: 5500 },
+    ],
+  });
+  const swapped = variants.map((variant) => ({ ...variant, sku: variant.sku === first ? second : first }));
+  expect(await admin.shop.changeProduct({ productId: id, version, name, variants: swapped })).toMatchObject({
+    variants: [
+      { sku: second, name: 'א' },
+      { sku: first, name: 'ב' },
+    ],
+  });
+});

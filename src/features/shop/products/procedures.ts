@@ -7,7 +7,7 @@ import { shopLimits } from '../schema.ts';
 import { loadShopState } from '../settings/store.ts';
 import { products } from '../table.ts';
 import { managedProductSchema, productFields, productSchema } from './schema.ts';
-import { insertProduct, listManagedProducts, listProducts, updateProduct } from './store.ts';
+import { insertProduct, listManagedProducts, listProducts, lockCatalog, updateProduct } from './store.ts';
 
 const productIdSchema = z.object({ productId: z.uuid().toLowerCase() });
 
@@ -45,6 +45,7 @@ export const addProduct = signedIn('shop.manage')
   .handler(({ context: { events, userId }, input }) =>
     events.transaction(async (tx, announce) => {
       await actAs(tx, userId);
+      await lockCatalog(tx);
       if ((await tx.$count(products)) >= shopLimits.products) throw fail('LIMIT_REACHED');
       const productId = await insertProduct(tx, input).catch(refuseTakenSku);
       await announce('shop.changed', {});
@@ -60,6 +61,7 @@ export const changeProduct = signedIn('shop.manage')
   .handler(({ context: { events, now, userId }, input: { productId, version, ...fields } }) =>
     events.transaction(async (tx, announce) => {
       await actAs(tx, userId);
+      await lockCatalog(tx);
       const isChanged = await updateProduct(tx, { productId, version, now: now() }, fields).catch(refuseTakenSku);
       const found = await listManagedProducts(tx, { productId });
       if (!isChanged) throw fail(found.length > 0 ? 'CONFLICT' : 'NOT_FOUND');

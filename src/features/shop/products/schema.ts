@@ -47,13 +47,16 @@ export const productFields = wordsSchema.extend({
 });
 export type ProductFields = z.output<typeof productFields>;
 
+/** Served at `/shop/picture/{id}.webp`. */
+export const productPictureSchema = z.object({ id: z.uuid(), alt: z.string(), width: z.int(), height: z.int() });
+
 /** A product as customers see it. Of the stock they learn only what they may order. */
 export const productSchema = wordsSchema.extend({
   id: z.uuid(),
   art: z.enum(productArts),
   engravingLimit: z.int().nullable(),
   isMadeToOrder: z.boolean(),
-  pictures: z.array(z.object({ id: z.uuid(), alt: z.string(), width: z.int(), height: z.int() })),
+  pictures: z.array(productPictureSchema),
   variants: z.array(
     z.object({
       id: z.uuid(),

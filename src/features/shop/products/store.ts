@@ -86,6 +86,14 @@ export function wordsOf(
   };
 }
 
+/**
+ * Products are changed one after the other, until the transaction ends: two that take each other's item codes would otherwise
+ * wait for each other in the unique index.
+ */
+export async function lockCatalog(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('shop catalog', 0))`);
+}
+
 export async function insertProduct(tx: Db, { variants, ...fields }: ProductFields): Promise<string> {
   const [row] = await tx.insert(products).values(fields).returning({ id: products.id });
   if (!row) throw new Error('no product');
@@ -133,6 +141,11 @@ export async function lockStock(tx: Db, variantIds: readonly string[]): Promise<
 
 /** A variant keeps its id as long as it is named, so that carts find it. */
 async function saveVariants(tx: Db, productId: string, variants: readonly VariantFields[]): Promise<void> {
+  // Two variants of a product may take each other's item codes.
+  await tx
+    .update(productVariants)
+    .set({ sku: sql`id::text` })
+    .where(eq(productVariants.productId, productId));
   for (const [position, { id, ...fields }] of variants.entries()) {
     const known =
       id === undefined
