@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { offences } from './axe.ts';
@@ -75,6 +76,38 @@ test('somebody orders without a script, reads how to pay, and cancels by number 
   await page.getByRole('button', { name: 'המשך לביטול' }).click();
   await page.getByRole('button', { name: 'ביטול ההזמנה' }).click();
   await page.getByRole('heading', { name: 'ההזמנה בוטלה' }).waitFor();
+});
+
+test('an account finds its orders in its settings, and ends its plan where orders are cancelled', async () => {
+  const person = await signUp(world.server);
+  const line = { variantId: plaque.variants[0]?.id ?? '', quantity: 1, expectedPriceAgorot: 14_900 };
+  const address = { phone: '050-0000000', street: 'הגפן 1', city: 'חיפה' };
+  const { json: placed } = await person.rpc<{ number: string }>('shop/placeOrder', {
+    ...address,
+    name: 'נועה',
+    email: person.email,
+    submitId: randomUUID(),
+    acceptsMadeToOrder: true,
+    lines: [line],
+    expectedTotalAgorot: 17_800,
+  });
+  await world.server.query(
+    `insert into user_subscriptions (user_id, plan_id, starts_at) select $1, id, now() from subscription_plans where name = 'Family'`,
+    [person.id],
+  );
+  const page = await open(await world.visit({ ...phone, as: person }), '/settings#orders');
+  await page.getByRole('link', { name: placed.number }).click();
+  await page.getByRole('heading', { name: 'ההזמנה התקבלה' }).waitFor();
+  await page.goto('/settings#plan');
+  await page.getByRole('link', { name: 'ביטול המסלול' }).click();
+  expect(await offences(page)).toEqual([]);
+  await page.getByRole('button', { name: 'ביטול המסלול' }).click();
+  await page.getByText('כל הדפים פתוחים כרגיל. נכתוב לכם על ההחזר.').waitFor();
+  await page.goto('/cancel-order');
+  await page.getByLabel('הדואר האלקטרוני של החשבון').fill('no address');
+  await page.getByRole('button', { name: 'שליחת הודעת ביטול' }).click();
+  await page.getByText('נא למלא שם וכתובת').waitFor();
+  expect(await isWide(page)).toBe(false);
 });
 
 test.each(['he', 'en', 'ar'] as const)('the pages of the shop stand on a phone and on a desk in %s', async (lang) => {

@@ -48,6 +48,7 @@ import * as letters from './features/notifications/letters/procedures.ts';
 import * as shopManage from './features/shop/manage/procedures.ts';
 import * as shopCancel from './features/shop/orders/cancel/procedures.ts';
 import * as shopOrders from './features/shop/orders/procedures.ts';
+import * as shopPictures from './features/shop/pictures/procedures.ts';
 import * as shopProducts from './features/shop/products/procedures.ts';
 import * as shopSettings from './features/shop/settings/procedures.ts';
 
@@ -59,7 +60,7 @@ const contributions = { ...contributionsItself, ...recent, ...decide, ...own, ..
 const gallery = { ...galleryItself, ...albums, ...family, ...trash };
 const plans = { ...plansItself, ...managedPlans, ...planRequests };
 const notification = { ...accountBox, ...follow, ...letters };
-const shop = { ...shopSettings, ...shopProducts, ...shopOrders, ...shopCancel, ...shopManage };
+const shop = { ...shopSettings, ...shopProducts, ...shopPictures, ...shopOrders, ...shopCancel, ...shopManage };
 
 /** Every procedure of the product: whatever a procedures.ts exports is one. */
 export const router = {

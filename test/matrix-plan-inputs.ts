@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { users } from '#tables.ts';
+import { users, userSubscriptions } from '#tables.ts';
 import type { Setup } from './matrix-setup.ts';
 
 const planFields = {
@@ -22,6 +22,12 @@ export const planInputs: Record<string, (setup: Setup) => unknown> = {
     email: 'heir@example.org',
     note: '',
   }),
+  'plans.cancelSubscription': async ({ askerId, db, given, ownerId }) => {
+    const holder = askerId ?? ownerId;
+    await given.plan(holder);
+    const [row] = await db.select().from(userSubscriptions).where(eq(userSubscriptions.userId, holder));
+    return { subscriptionId: row?.id ?? '' };
+  },
   'plans.managed': () => undefined,
   'plans.create': () => ({ ...planFields, name: randomUUID() }),
   'plans.update': async ({ given, ownerId }) => ({

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { productPictures } from '#tables.ts';
+import { picture } from './matrix-gallery-inputs.ts';
 import type { Setup } from './matrix-setup.ts';
 
 const productFields = () => ({
@@ -10,6 +12,13 @@ const productFields = () => ({
 /** A product as an admin made it. */
 async function product({ given, as }: Setup) {
   return (await as.user(await given.user({ roles: ['admin'] }))).shop.addProduct(productFields());
+}
+
+async function productPicture(setup: Setup): Promise<string> {
+  const { id: productId } = await product(setup);
+  const values = { productId, width: 1, height: 1, bytes: Buffer.from('') };
+  const [row] = await setup.db.insert(productPictures).values(values).returning();
+  return row?.id ?? '';
 }
 
 /** An order of it by the asker, as it waits for its payment. */
@@ -49,6 +58,13 @@ export const shopInputs: Record<string, (setup: Setup) => unknown> = {
     return { ...productFields(), productId, version };
   },
   'shop.removeProduct': async (setup) => ({ productId: (await product(setup)).id }),
+  'shop.addProductPicture': async (setup) => ({
+    productId: (await product(setup)).id,
+    uploadId: await setup.upload(picture),
+    alt: 'לוחית',
+  }),
+  'shop.describeProductPicture': async (setup) => ({ pictureId: await productPicture(setup), alt: 'לוחית' }),
+  'shop.removeProductPicture': async (setup) => ({ pictureId: await productPicture(setup) }),
   'shop.placeOrder': async (setup) => ({ ...(await placedOrder(setup)).order, submitId: randomUUID() }),
   'shop.findOrderByLink': async (setup) => ({ token: (await placedOrder(setup)).token }),
   'shop.findOwnOrder': async (setup) => ({ number: (await placedOrder(setup)).number }),

@@ -1,32 +1,74 @@
 import type { ORPCError } from '@orpc/client';
 import { isValidationKey } from '#core/fields.ts';
 import type { Locale } from '#core/locale.ts';
+import { CancelPlan, type CancelPlanProps } from '#features/plans/cancel-plan-view.tsx';
 import { CancelView, type CancelViewProps } from '#features/shop/cancel-view.tsx';
+import { supportMessageSchema } from '#features/support/schema.ts';
 import { text } from '#i18n/format.ts';
 import { type ActionInput, defineDocument, formBytes, show } from './define-document.ts';
 import { describeRefusal } from './form-problem.ts';
 import { unlisted } from './heads.ts';
 
-/** Cancelling an order by its number and the address of its letters, for everybody. */
+/** Cancelling an order by its number and the address of its letters, and a paid plan, for everybody. */
 export const cancelOrderDocument = defineDocument({
   name: 'cancel-order',
   path: '/cancel-order',
   cache: 'never',
   query: { number: 'uncached' },
-  namespaces: ['shop'],
-  load: ({ query }) =>
-    show<CancelViewProps>({
-      stage: 'form',
-      values: { number: (query.get('number') ?? '').slice(0, 20), email: '', isProtected: false },
+  namespaces: ['shop', 'plans'],
+  load: async ({ api, query, userId }) =>
+    showForm({
+      order: { stage: 'form', values: { ...noValues, number: (query.get('number') ?? '').slice(0, 20) } },
+      plan: { own: await findOwnPlan(api, userId) },
     }),
   head: (_data, { locale }) => unlisted(locale, text(locale, 'shop')('cancel.title')),
   frame: () => ({ hasShop: true }),
-  view: (data) => <CancelView {...data} />,
+  view: ({ order, plan }) => <CancelView {...order} plan={plan && <CancelPlan {...plan} />} />,
   action: { bodyLimit: formBytes.short, handle: cancelFromForm },
 });
 
+interface CancelOrderData {
+  order: CancelViewProps;
+  /** Beside the first form alone. */
+  plan?: CancelPlanProps;
+}
+const noValues = { number: '', email: '', isProtected: false };
+const showForm = (data: CancelOrderData, options: { status?: number } = {}) => show<CancelOrderData>(data, options);
+
+async function findOwnPlan(api: ActionInput<Record<never, string>>['api'], userId: string | null) {
+  const own = userId === null ? null : await api.plans.mine();
+  return own?.subscription && own.plan.pricePerMonth > 0 ? own : null;
+}
+
+/** Signed in: the plan ends. Otherwise the operators are told, who cannot know by an address alone whose it is. */
+async function cancelPlanFromForm({ form, api, loaders, locale, userId }: ActionInput<Record<never, string>>) {
+  const order = { stage: 'form', values: noValues } as const;
+  const t = text(locale, 'plans');
+  const own = await findOwnPlan(api, userId);
+  const values = { name: form.valueOf('plan-name').trim(), email: form.valueOf('plan-email').trim() };
+  const again = (problem: string, status: number) => showForm({ order, plan: { own, values, problem } }, { status });
+  try {
+    form.assertRead();
+    if (form.valueOf('deed') === 'end-plan') {
+      await api.plans.cancelSubscription({ subscriptionId: form.valueOf('subscriptionId') });
+      return showForm({ order, plan: { own: null, outcome: 'ended' } });
+    }
+    const message = t('cancel.message', { name: t('cancel.unnamed'), email: values.email });
+    const parsed = supportMessageSchema.safeParse({ ...values, message });
+    if (!parsed.success) return again(t('cancel.incomplete'), 400);
+    if (!(await loaders.sendSupportMessage(parsed.data)))
+      return again(text(locale, 'errors')('TOO_MANY_REQUESTS'), 429);
+    return showForm({ order, plan: { own, outcome: 'noticed' } });
+  } catch (error) {
+    const { problem, status } = describeRefusal(error, locale, t('cancel.failed'));
+    return again(problem, status);
+  }
+}
+
 /** First what it would mean, then the deed itself. */
-async function cancelFromForm({ form, api, locale }: ActionInput<Record<never, string>>) {
+async function cancelFromForm(input: ActionInput<Record<never, string>>) {
+  const { form, api, locale } = input;
+  if (form.valueOf('deed').endsWith('-plan')) return cancelPlanFromForm(input);
   const values = {
     number: form.valueOf('number').trim(),
     email: form.valueOf('email').trim(),
@@ -35,16 +77,18 @@ async function cancelFromForm({ form, api, locale }: ActionInput<Record<never, s
   try {
     form.assertRead();
     if (form.valueOf('deed') !== 'cancel')
-      return show<CancelViewProps>({ stage: 'summary', values, summary: await api.shop.previewCancellation(values) });
+      return showForm({
+        order: { stage: 'summary', values, summary: await api.shop.previewCancellation(values) },
+      });
     const expectedRefundAgorot = Number(form.valueOf('refund'));
     const summary = await api.shop.cancelOrder({ ...values, expectedRefundAgorot });
-    return show<CancelViewProps>({ stage: 'done', summary });
+    return showForm({ order: { stage: 'done', summary } });
   } catch (error) {
     const { problem, problems, status } = describeCancelRefusal(error, locale);
     // What it would mean is another thing by now: it is shown again with its new sums.
     const summary = status === 409 ? await api.shop.previewCancellation(values) : null;
-    if (summary) return show<CancelViewProps>({ stage: 'summary', values, summary, problem }, { status });
-    return show<CancelViewProps>({ stage: 'form', values, problem, problems }, { status });
+    if (summary) return showForm({ order: { stage: 'summary', values, summary, problem } }, { status });
+    return showForm({ order: { stage: 'form', values, problem, problems } }, { status });
   }
 }
 

@@ -14,6 +14,7 @@ export const outlines = {
     'collected',
     'words',
     'letters',
+    'orders',
     'living',
     'visible',
     'providers',

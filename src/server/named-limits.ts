@@ -78,6 +78,7 @@ export const namedLimits = nameEach({
   // A page that is looked at: more than a person opens.
   'plans.trackUsage': { points: 600, seconds: 5 * minute },
   'plans.gift': { points: 10, seconds: hour },
+  'plans.cancel': { points: 10, seconds: hour },
   'memorial.create': { points: 60, seconds: hour },
   'memorial.search': { points: 600, seconds: 5 * minute },
   'presence.follow': { points: 300, seconds: 5 * minute },

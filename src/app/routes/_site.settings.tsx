@@ -4,6 +4,7 @@ import { SettingsScreen } from '#features/account/settings/settings-screen.tsx';
 import { SiteSwitch } from '#features/contributions/switches/site-switch.tsx';
 import { LetterSettings } from '#features/notifications/letters/letter-settings.tsx';
 import { PlanSettings } from '#features/plans/plan-settings.tsx';
+import { OwnOrders } from '#features/shop/own-orders.tsx';
 import { loadAccountMessages } from '#i18n/load.ts';
 import { MoreWords } from '#i18n/text.tsx';
 
@@ -21,6 +22,7 @@ function Settings() {
         isBusy={busy !== undefined}
         notifications={<LetterSettings />}
         plan={<PlanSettings />}
+        orders={<OwnOrders />}
         site={<SiteSwitch />}
       />
     </MoreWords>

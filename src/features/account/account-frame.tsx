@@ -2,6 +2,7 @@ import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimpl
 import { useLocation } from '@tanstack/react-router';
 import { DevicesIcon } from '@phosphor-icons/react/dist/ssr/Devices';
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
+import { PackageIcon } from '@phosphor-icons/react/dist/ssr/Package';
 import { TranslateIcon } from '@phosphor-icons/react/dist/ssr/Translate';
 import { UserIcon } from '@phosphor-icons/react/dist/ssr/User';
 import { ChartDonutIcon } from '@phosphor-icons/react/dist/ssr/ChartDonut';
@@ -17,6 +18,7 @@ const icons = {
   language: TranslateIcon,
   notifications: EnvelopeSimpleIcon,
   plan: ChartDonutIcon,
+  orders: PackageIcon,
   data: DownloadSimpleIcon,
 };
 

@@ -42,6 +42,7 @@ export const sectionPlaces = [
   ['language', '/settings'],
   ['notifications', '/settings#notifications'],
   ['plan', '/settings#plan'],
+  ['orders', '/settings#orders'],
   ['data', '/settings#data'],
 ] as const;
 export type AccountSection = (typeof sectionPlaces)[number][0];

@@ -14,6 +14,11 @@ export function PlanSettings() {
       <a href="/pricing" className="link mt-3 inline-flex min-h-tap items-center">
         {t('plan.all')}
       </a>
+      {data.subscription && (
+        <a href="/cancel-order#cancel-plan" className="link ms-5 inline-flex min-h-tap items-center">
+          {t('plan.cancel')}
+        </a>
+      )}
     </div>
   );
 }

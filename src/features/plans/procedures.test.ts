@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { media, memorialEvents, memorialMemories, memorials, subscriptionPlans, usersUsage } from '#tables.ts';
+import {
+  media,
+  memorialEvents,
+  memorialMemories,
+  memorials,
+  subscriptionPlans,
+  supportMessages,
+  users,
+  usersUsage,
+} from '#tables.ts';
 import { test, type World } from '../../../test/world.ts';
 import { purge } from '../memorial/deletion/store.ts';
 import { createViewCounter } from '../statistics/counting/store.ts';
@@ -32,6 +41,37 @@ describe('plans', () => {
       .set({ isActive: true, displayOrder: 2 })
       .where(eq(subscriptionPlans.name, 'Family'));
     await db.update(subscriptionPlans).set({ displayOrder: 3 }).where(eq(subscriptionPlans.name, 'Legacy'));
+  });
+
+  test('a plan that its account cancels ends at once, its pages stay, and the operators are told once', async ({
+    world,
+  }) => {
+    const { db, now } = world.services;
+    const memorial = await world.given.memorial();
+    const client = await world.as.user(memorial.userId);
+    await world.given.plan(memorial.userId);
+    const { subscription } = await client.plans.mine();
+    const subscriptionId = subscription?.id ?? '';
+    const stranger = await world.as.user(await world.given.user());
+    await expect(stranger.plans.cancelSubscription({ subscriptionId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await client.plans.mine()).toMatchObject({ subscription: { id: subscriptionId } });
+    await Promise.all([
+      client.plans.cancelSubscription({ subscriptionId }),
+      client.plans.cancelSubscription({ subscriptionId }),
+    ]);
+    expect(await loadPlanUsage(db, memorial.userId, new Date(now().getTime() + 1000))).toMatchObject({
+      plan: { name: 'Free' },
+      subscription: null,
+      lapsed: { endedAt: expect.any(String) },
+    });
+    const [owner] = await db.select().from(users).where(eq(users.id, memorial.userId));
+    expect(
+      await db
+        .select()
+        .from(supportMessages)
+        .where(eq(supportMessages.email, owner?.email ?? '')),
+    ).toHaveLength(1);
+    expect(await world.as.visitor().memorial.page({ memorialId: memorial.id })).toMatchObject({ id: memorial.id });
   });
 
   test('an account without a subscription has the free plan, and nobody reads the usage of another account', async ({

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { bdi, useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Note } from '#ui/note.tsx';
@@ -22,9 +23,12 @@ export type CancelViewProps =
   | { stage: 'done'; summary: CancellationSummary };
 
 /** Cancelling without an account, a call or a reason. */
-export function CancelView(props: CancelViewProps) {
+export function CancelView({ plan, ...props }: CancelViewProps & { plan?: ReactNode }) {
   return (
-    <div className="wrap shop">{props.stage === 'form' ? <CancelForm {...props} /> : <CancelSummary {...props} />}</div>
+    <div className="wrap shop">
+      {props.stage === 'form' ? <CancelForm {...props} /> : <CancelSummary {...props} />}
+      {plan && <div className="mt-8 max-w-[38rem]">{plan}</div>}
+    </div>
   );
 }
 

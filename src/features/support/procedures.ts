@@ -4,6 +4,7 @@ import { limits } from '#core/limits.ts';
 import { text } from '#i18n/format.ts';
 import { price } from '#i18n/prices.ts';
 import { seal } from '#server/account-key.ts';
+import { actAs } from '#server/audit.ts';
 import { users } from '#server/auth-table.ts';
 import { namedLimits } from '#server/named-limits.ts';
 import { fail, signedIn } from '#server/procedure.ts';
@@ -35,4 +36,37 @@ export const gift = signedIn('account.read')
       submitKey: seal(config.secret, `gift ${userId} ${planId} ${address} ${note}`),
     });
     return { ok: true };
+  });
+
+/**
+ * Ends the asker's own paid subscription, now, and tells the operators, who refund what is left of it. Whoever cancels twice is told
+ * the same. NOT_FOUND where no such subscription is theirs.
+ */
+export const cancelSubscription = signedIn('account.change')
+  .meta({ limit: namedLimits['plans.cancel'] })
+  .route({ method: 'POST', path: '/me/plan/cancellation' })
+  .input(z.object({ subscriptionId: z.uuid() }))
+  .output(z.object({ planName: z.string() }))
+  .handler(async ({ context, input: { subscriptionId } }) => {
+    const { config, db, locale, now, userId } = context;
+    const { rows } = await db.execute<{ name: string; sender: string; email: string }>(sql`
+      select p.name, u.name as sender, u.email
+      from user_subscriptions s join subscription_plans p on p.id = s.plan_id join users u on u.id = s.user_id
+      where s.id = ${subscriptionId}::uuid and s.user_id = ${userId}::uuid and p.price_per_month > 0`);
+    const [subscription] = rows;
+    if (!subscription) throw fail('NOT_FOUND');
+    // The notice first: it counts also where the rest fails, and is one however often it is sent.
+    await insertSupportMessage(context, {
+      name: subscription.sender,
+      email: subscription.email,
+      message: text(locale, 'plans')('cancel.message', { name: subscription.name, email: subscription.email }),
+      submitKey: seal(config.secret, `cancel ${subscriptionId}`),
+    });
+    await db.transaction(async (tx) => {
+      await actAs(tx, userId);
+      await tx.execute(sql`
+        update user_subscriptions set ends_at = greatest(${now().toISOString()}::timestamptz, starts_at + interval '1 ms')
+        where id = ${subscriptionId}::uuid and (ends_at is null or ends_at > ${now().toISOString()}::timestamptz)`);
+    });
+    return { planName: subscription.name };
   });

@@ -8,7 +8,21 @@ export const account: Messages['account'] = {
     language: 'اللغة',
     notifications: 'البريد والإشعارات',
     plan: 'الباقة والاستخدام',
+    orders: 'طلباتي',
     data: 'معلوماتي',
+  },
+  orders: {
+    none: 'لم تطلبوا شيئًا من المتجر بعد.',
+    order: 'طلب {number}',
+    states: {
+      awaiting: 'بانتظار الدفع',
+      new: 'دُفع ثمنه',
+      preparing: 'قيد التحضير',
+      shipped: 'أُرسل',
+      done: 'سُلّم',
+      cancelled: 'أُلغي',
+      refundDue: 'يستحق استردادًا',
+    },
   },
   picture: {
     label: 'صورتي',

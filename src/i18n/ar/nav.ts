@@ -43,6 +43,7 @@ export const nav: Messages['nav'] = {
     full: 'اكتمل الحد. الصفحات مفتوحة كالمعتاد، وما حُفظ يبقى.',
     viewsFull: 'كثرة المشاهدات لا تغلق صفحة.',
     upgrade: 'ترقية الباقة',
+    cancel: 'إلغاء الباقة',
   },
   pagesCount:
     '{count, plural, zero {لا صفحات ذكرى} one {صفحة ذكرى واحدة} two {صفحتا ذكرى} few {# صفحات ذكرى} many {# صفحة ذكرى} other {# صفحة ذكرى}}',

@@ -8,7 +8,21 @@ export const account: Messages['account'] = {
     language: 'Language',
     notifications: 'E-mail and notifications',
     plan: 'Plan and usage',
+    orders: 'My orders',
     data: 'My data',
+  },
+  orders: {
+    none: 'You have not ordered anything in the shop yet.',
+    order: 'Order {number}',
+    states: {
+      awaiting: 'Waiting for payment',
+      new: 'Paid',
+      preparing: 'Being prepared',
+      shipped: 'Sent',
+      done: 'Delivered',
+      cancelled: 'Cancelled',
+      refundDue: 'Refund due',
+    },
   },
   picture: {
     label: 'My picture',

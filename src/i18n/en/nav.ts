@@ -42,6 +42,7 @@ export const nav: Messages['nav'] = {
     full: 'The limit is reached. The pages stay open as always, and what was saved stays.',
     viewsFull: 'Many views do not close a page.',
     upgrade: 'Upgrade the plan',
+    cancel: 'Cancel the plan',
   },
   pagesCount: '{count, plural, one {One memorial page} other {# memorial pages}}',
   shop: 'Shop',

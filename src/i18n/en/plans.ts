@@ -37,6 +37,27 @@ export const plans: Messages['plans'] = {
     views: 'Many views do not close a page. On a day when many come it is open to all of them',
     waits: 'Only new photographs, recordings and pages wait until there is room',
   },
+  cancel: {
+    title: 'Cancel a paid plan',
+    text: 'The plan ends on the day it is cancelled, and what was paid for the time that is left is refunded. The pages, the photographs and the words stay open to everybody.',
+    yours: 'Your plan: <bdi>{name}</bdi>, {price} a month.',
+    name: 'Full name',
+    email: 'E-mail address of the account',
+    confirm: 'Cancel the plan',
+    send: 'Send the cancellation',
+    failed: 'The notice was not sent',
+    incomplete: 'Please write a name and an e-mail address.',
+    ended: {
+      title: 'The plan is cancelled.',
+      text: 'Every page stays open as always. We will write to you about the refund.',
+    },
+    noticed: {
+      title: 'Your cancellation has arrived.',
+      text: 'We will confirm it by e-mail within three working days.',
+    },
+    message: 'Cancellation of the {name} plan. E-mail address of the account: {email}',
+    unnamed: 'paid',
+  },
   request: {
     title: 'Choosing {name}',
     heading: 'Choosing <bdi>{name}</bdi>',

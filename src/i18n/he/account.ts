@@ -6,7 +6,21 @@ export const account = {
     language: 'שפה',
     notifications: 'דואר והתראות',
     plan: 'מסלול וניצול',
+    orders: 'ההזמנות שלי',
     data: 'המידע שלי',
+  },
+  orders: {
+    none: 'עוד לא הזמנתם דבר בחנות.',
+    order: 'הזמנה {number}',
+    states: {
+      awaiting: 'ממתינה לתשלום',
+      new: 'שולמה',
+      preparing: 'בהכנה',
+      shipped: 'נשלחה',
+      done: 'נמסרה',
+      cancelled: 'בוטלה',
+      refundDue: 'מגיע החזר',
+    },
   },
   picture: {
     label: 'התמונה שלי',

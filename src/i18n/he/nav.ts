@@ -40,6 +40,7 @@ export const nav = {
     full: 'המכסה התמלאה. הדפים פתוחים כרגיל, ומה שנשמר נשאר.',
     viewsFull: 'צפיות רבות אינן סוגרות דף.',
     upgrade: 'שדרוג המסלול',
+    cancel: 'ביטול המסלול',
   },
   pagesCount: '{count, plural, one {דף זיכרון אחד} two {שני דפי זיכרון} other {# דפי זיכרון}}',
   shop: 'חנות',

@@ -17,6 +17,11 @@ export function Privacy({ operator }: { operator: Operator }) {
         { id: 'collected', title: t('collected.title'), body: <Paragraphs text={t('collected.text')} /> },
         { id: 'words', title: t('words.title'), body: <Paragraphs text={t('words.text')} /> },
         { id: 'letters', title: t('letters.title'), body: <Paragraphs text={t('letters.text')} /> },
+        {
+          id: 'orders',
+          title: t('orders.title'),
+          body: <Paragraphs text={t('orders.text', { operator: name })} />,
+        },
         { id: 'living', title: t('living.title'), body: <Text>{t('living.text')}</Text> },
         { id: 'visible', title: t('visible.title'), body: <Paragraphs text={t('visible.text')} /> },
         {

@@ -13,12 +13,14 @@ interface SettingsScreenProps {
   notifications: ReactNode;
   /** The plan and what is used of it. */
   plan: ReactNode;
+  /** What was ordered in the shop. */
+  orders: ReactNode;
   /** What is set for everybody, for whoever may. */
   site: ReactNode;
 }
 
 /** How the site behaves towards one, and what can be done with all that one has here. */
-export function SettingsScreen({ isBusy, notifications, plan, site }: SettingsScreenProps) {
+export function SettingsScreen({ isBusy, notifications, plan, orders, site }: SettingsScreenProps) {
   return (
     <AccountFrame>
       <Section id="language">
@@ -26,6 +28,7 @@ export function SettingsScreen({ isBusy, notifications, plan, site }: SettingsSc
       </Section>
       <Section id="notifications">{notifications}</Section>
       <Section id="plan">{plan}</Section>
+      <Section id="orders">{orders}</Section>
       <Section id="data">
         <ul>
           <UsageRow />
