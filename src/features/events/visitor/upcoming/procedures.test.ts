@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { inDays, insertGathering } from '../../../../../test/gathering.ts';
 import { test, type World } from '../../../../../test/world.ts';
+import { endOf, isOver } from '../../rules.ts';
 import { eventsPerPage } from '../schema.ts';
+import { isToCome, listUpcomingEvents } from './store.ts';
 
 type Client = ReturnType<World['as']['visitor']>;
 
@@ -44,6 +47,44 @@ test('leaves out what is hidden, over, or of a memorial that is private or a dem
   const listed = await listAll(world.as.visitor());
   const memorialIds = listed.map((event) => event.memorial.id);
   for (const { id } of [memorial, closed, demo]) expect(memorialIds).not.toContain(id);
+});
+
+test('events that are over by now take no place on a page of the list', async ({ world }) => {
+  const memorial = await world.given.memorial();
+  const now = new Date('2031-05-14T18:00:00Z');
+  const at = { ...(await world.context(null)), now: () => now };
+  const ended = { eventDate: '2031-05-14', startTime: '10:00', endTime: '11:00' };
+  for (let index = 0; index < eventsPerPage + 1; index += 1) await insertGathering(world, memorial.id, ended);
+  const evening = { eventDate: '2031-05-14', startTime: '21:30', endTime: null };
+  const { id } = await insertGathering(world, memorial.id, evening);
+  const { events } = await listUpcomingEvents(at, null);
+  expect(events.map((event) => event.id)).toEqual([id]);
+});
+
+test('the list and the rules agree on when an event is over, also where the clock is changed', async ({ world }) => {
+  const memorial = await world.given.memorial();
+  const times = [
+    { startTime: null, endTime: null },
+    { startTime: null, endTime: '13:00' },
+    { startTime: '10:00', endTime: '11:30' },
+    { startTime: '10:00', endTime: null },
+    { startTime: '23:30', endTime: null },
+    { startTime: '00:30', endTime: '04:00' },
+  ];
+  // The clock is set forward in the night to 28 March 2031, and back in the night to 26 October.
+  const days = ['2031-03-27', '2031-03-28', '2031-10-25', '2031-10-26', '2031-06-01'];
+  const { db } = world.services;
+  for (const eventDate of days)
+    for (const when of times) {
+      const event = await insertGathering(world, memorial.id, { eventDate, ...when });
+      const end = endOf(event).getTime();
+      for (const now of [new Date(end - 1000), new Date(end), new Date(end + 1000)]) {
+        const { rows } = await db.execute(
+          sql`select from memorial_events e where e.id = ${event.id}::uuid and ${isToCome(now)}`,
+        );
+        expect([eventDate, when, now, rows.length === 0]).toEqual([eventDate, when, now, isOver(event, now)]);
+      }
+    }
 });
 
 test('an account finds the events of its own memorials among them, marked', async ({ world }) => {

@@ -2,7 +2,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Relation } from '#core/policy.ts';
 import { relationTo } from '#core/policy.sql.ts';
 import type { Context } from '#server/context.ts';
-import { discloseEvent, earliestOpenDate, isOver } from '../../rules.ts';
+import { discloseEvent, earliestOpenDate } from '../../rules.ts';
 import { memorialEvents } from '../../table.ts';
 import { eventsPerPage, type ListedEvent, type UpcomingPage } from '../schema.ts';
 import { withoutSeconds } from '../store.ts';
@@ -21,7 +21,7 @@ export async function listUpcomingEvents(
   const { rows } = await db.execute<UpcomingRow>(sql`
     select e.id, e.memorial_id, m.name, ${relationTo(actor)} as relation
     from memorial_events e join active_memorials m on m.id = e.memorial_id
-    where e.event_date >= ${earliestOpenDate(at)}::date ${afterCursor(after)}
+    where e.event_date >= ${earliestOpenDate(at)}::date and ${isToCome(at)} ${afterCursor(after)}
       and ((e.is_public and not e.is_private and m.is_public and not m.is_demo)
         or (${actor.userId !== null}::boolean and ${isShownToMember(actor)}))
     order by e.event_date, e.start_time nulls first, e.id
@@ -31,7 +31,7 @@ export async function listUpcomingEvents(
   const byId = new Map(found.map((event) => [event.id, event]));
   const shown = rows.slice(0, eventsPerPage).flatMap((row): ListedEvent[] => {
     const event = byId.get(row.id);
-    if (!event || isOver(event, at)) return [];
+    if (!event) return [];
     const { id, title, eventType, eventDate } = event;
     const { location, locationArea } = discloseEvent(event, 'everyone', at);
     return [
@@ -63,6 +63,15 @@ function afterCursor(after: string | null): SQL {
   const start = time === '-' ? '' : time;
   return sql`and (e.event_date, coalesce(to_char(e.start_time, 'HH24:MI'), ''), e.id)
     > (${date}::date, ${start}::text, ${id}::uuid)`;
+}
+
+/** `isOver` of the rules in SQL, so that no page of the list is short of what is to come. */
+export function isToCome(now: Date): SQL {
+  const midnight = sql`(e.event_date + 1)::timestamp at time zone 'Asia/Jerusalem'`;
+  return sql`${now.toISOString()}::timestamptz < case
+    when e.end_time is not null then (e.event_date + e.end_time) at time zone 'Asia/Jerusalem'
+    when e.start_time is null then ${midnight}
+    else greatest(${midnight}, (e.event_date + e.start_time) at time zone 'Asia/Jerusalem' + interval '2 hours') end`;
 }
 
 /** Of a memorial that the account has a part in: public ones for all its members, others for those who edit. */
