@@ -5,6 +5,7 @@ import { tellReturned } from './features/contributions/decide/jobs.ts';
 import { sendReminder, writeReminders } from './features/calendar/reminders/jobs.ts';
 import { showWithoutPicture } from './features/contributions/picture/jobs.ts';
 import { forgetRemoved } from './features/contributions/removed/jobs.ts';
+import { offerPlaces } from './features/events/rsvps/offers/jobs.ts';
 import { expireOffers, sendCancellationLetters, sendUpdateLetters } from './features/events/rsvps/jobs.ts';
 import { purgeDeleted } from './features/memorial/deletion/jobs.ts';
 import { removeFiles, sweepMedia } from './features/memorial/media/jobs.ts';
@@ -39,6 +40,7 @@ export const jobs = [
   showWithoutPicture,
   forgetRemoved,
   expireOffers,
+  offerPlaces,
   sendCancellationLetters,
   sendUpdateLetters,
   addDemoPictures,

@@ -31,6 +31,7 @@ test('lists what every document says of its addresses', () => {
       "event · GET /event/:eventId([0-9a-f-]{36}) · shared · POST /event/:eventId([0-9a-f-]{36}) ≤ 32 KB",
       "event-gone · never",
       "rsvp · GET /rsvp/:token([\\w-]{22}) · never · not logged · POST /rsvp/:token([\\w-]{22}) ≤ 32 KB",
+      "rsvp-hidden · never",
       "board · GET /memorial/:memorialId/board · shared · ?kind=mishna variant · ?kind=tehillim variant · ?show=free variant · ?chapter uncached · ?done uncached · POST /memorial/:memorialId/board ≤ 32 KB",
       "siyum · GET /memorial/:memorialId/board/siyum · never · ?kind=mishna returned",
       "own-board · GET /memorial/:memorialId/board/own/:token([\\w-]{22}) · never · not logged · POST /memorial/:memorialId/board/own/:token([\\w-]{22}) ≤ 32 KB",

@@ -28,7 +28,7 @@ import { pricingDocument } from './pricing.document.tsx';
 import { qrDocument } from './qr.document.tsx';
 import { readingDocument } from './reading.document.tsx';
 import { reportDocument } from './report.document.tsx';
-import { rsvpDocument } from './rsvp.document.tsx';
+import { rsvpDocument, rsvpHiddenDocument } from './rsvp.document.tsx';
 import { shopDocument } from './shop.document.tsx';
 import { siyumDocument } from './siyum.document.tsx';
 import { stoneCodeDocument } from './stone-code.document.tsx';
@@ -53,6 +53,7 @@ export const documents = [
   eventDocument,
   eventGoneDocument,
   rsvpDocument,
+  rsvpHiddenDocument,
   boardDocument,
   siyumDocument,
   ownBoardDocument,

@@ -3,6 +3,8 @@ import type { OwnRsvp } from '#features/events/rsvps/schema.ts';
 import type { EventPage } from '#features/events/visitor/schema.ts';
 import { EventView } from '#visitor/events/event-view.tsx';
 import { OwnCard } from '#visitor/events/own-card.tsx';
+import { text } from '#i18n/format.ts';
+import { RsvpHiddenPage, type RsvpHiddenProps } from '#visitor/events/rsvp-hidden-page.tsx';
 import type { WrittenRsvp } from '#visitor/events/rules.ts';
 import {
   type ActionInput,
@@ -44,20 +46,41 @@ export const rsvpDocument = defineDocument({
   action: { bodyLimit: formBytes.short, handle: changeFromForm },
 });
 
-type Opening = Pick<LoadInput<unknown>, 'api' | 'chosenLocale'>;
+/** An answer whose event is shown to nobody now: its letters can be ended all the same. */
+export const rsvpHiddenDocument = defineDocument({
+  name: 'rsvp-hidden',
+  cache: 'never',
+  namespaces: ['events'],
+  head: (_data: RsvpHiddenProps, { locale }) => ({
+    ...unlisted(locale, text(locale, 'events')('hidden.title')),
+    hasEvents: true,
+  }),
+  view: (data) => <RsvpHiddenPage {...data} />,
+});
+
+type Opening = Pick<LoadInput<unknown>, 'api' | 'chosenLocale' | 'loaders'>;
 
 async function openAnswer(
-  { api, chosenLocale }: Opening,
+  { api, chosenLocale, loaders }: Opening,
   token: string,
-  more: Pick<RsvpData, 'isSaved' | 'written'>,
+  more: Pick<RsvpData, 'isSaved' | 'written'> & { isLettersSent?: boolean },
   status = 200,
 ): Promise<DocumentResult<RsvpData>> {
   try {
     const { rsvp, event } = await api.rsvps.find({ token });
-    return show({ rsvp, event, ...more }, { status, locale: chosenLocale ?? rsvp.locale });
+    const { isSaved, written } = more;
+    return show({ rsvp, event, isSaved, ...(written && { written }) }, { status, locale: chosenLocale ?? rsvp.locale });
   } catch (error) {
     if (!(error instanceof ORPCError) || error.code !== 'NOT_FOUND') throw error;
-    return showInstead(notFoundDocument, {}, { status: 404 });
+    const choice = await loaders.findLetterChoice(token);
+    if (!choice) return showInstead(notFoundDocument, {}, { status: 404 });
+    const locale = chosenLocale ?? choice.locale;
+    return showInstead(
+      rsvpHiddenDocument,
+      { token, wantsLetters: choice.wantsLetters },
+      // Of a form that a mail program sent the letters are ended, whatever becomes of the event.
+      { status: more.isLettersSent ? 200 : 404, locale },
+    );
   }
 }
 
@@ -74,7 +97,9 @@ async function setLetters(
     return showInstead(notFoundDocument, {}, { status: 404 });
   }
   const isMailProgram = form.valueOf('List-Unsubscribe') === 'One-Click';
-  return isMailProgram ? openAnswer(input, token, { isSaved: false }) : redirectTo(`/rsvp/${token}`);
+  return isMailProgram
+    ? openAnswer(input, token, { isSaved: false, isLettersSent: true })
+    : redirectTo(`/rsvp/${token}`);
 }
 
 async function changeFromForm({ params: { token }, form, sender, locale, ...input }: ActionInput<{ token: string }>) {

@@ -1,5 +1,6 @@
 import type { ChosenPortion } from '#features/board/portion-panel.tsx';
 import { takeSchema } from '#features/board/schema.ts';
+import { errors } from '#core/errors.ts';
 import type { Locale } from '#core/locale.ts';
 import { text } from '#i18n/format.ts';
 import type { ActionInput } from './define-document.ts';
@@ -56,7 +57,7 @@ export async function takeFromForm(
     };
   } catch (error) {
     const { status, problem } = describeRefusal(error, locale, t('taking.failed'));
-    return refuse(status, problem);
+    return refuse(status, status === errors.LIMIT_REACHED.status ? t('taking.most') : problem);
   }
 }
 

@@ -7,7 +7,11 @@ import { defineJob } from '#server/jobs.ts';
 export const releasePortions = defineJob(
   'board.release',
   z.object({}),
-  async (_payload, { events, now }: JobServices) => {
+  async (_payload, { db, events, now }: JobServices) => {
+    await db.execute(sql`
+      update study_portions set address_key = null
+      where address_key is not null and learned_at is not null
+        and taken_at <= ${now().toISOString()}::timestamptz - interval '1 day'`);
     await events.transaction(async (tx, announce) => {
       // A portion that is being marked or taken at this moment is met the next time.
       const { rows } = await tx.execute<{ memorial_id: string }>(sql`

@@ -6,7 +6,7 @@ import { studyPortions } from '#tables.ts';
 import { test, type World } from '../../../test/world.ts';
 import { releasePortions } from './jobs.ts';
 import { portionsOf } from './rules.ts';
-import type { BoardKind } from './schema.ts';
+import { type BoardKind, mostHeld } from './schema.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
@@ -88,10 +88,10 @@ describe('taking a chapter', () => {
   });
 
   test('a hundred at once who take three of the last twenty chapters never get one twice', async ({ world }) => {
-    const { take, rows, at, visitor } = await openBoard(world);
+    const { take, rows, at, family } = await openBoard(world);
     const keys = portionsOf.tehillim.map(({ key }) => key);
     for (let from = 0; from < 130; from += 30)
-      await visitor.board.take({ ...at, portion: keys[from] ?? '', count: Math.min(30, 130 - from) });
+      await family.board.take({ ...at, portion: keys[from] ?? '', count: Math.min(30, 130 - from) });
     expect(await rows()).toHaveLength(130);
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) => take(keys[130 + (index % 20)] ?? '', { count: 3 })),
@@ -101,6 +101,46 @@ describe('taking a chapter', () => {
     expect((await rows()).length).toBe(130 + given.length);
     // Whoever took the last chapter got what was left.
     expect(given).toContain('psalms-150');
+  });
+
+  test('one device holds forty chapters at most, and gets others when it gives some back', async ({ world }) => {
+    const { take, rows, visitor, memorialId } = await openBoard(world);
+    const takerId = randomUUID();
+    const { token } = await take('psalms-1', { takerId, count: 30 });
+    expect((await take('psalms-40', { takerId, count: 30 })).portions).toHaveLength(10);
+    await expect(take('psalms-100', { takerId })).rejects.toMatchObject({ code: 'LIMIT_REACHED' });
+    expect((await take('psalms-1', { takerId })).portions).toEqual(['psalms-1']);
+    // What was learned today counts still: a board is not marked as learned by one press after another.
+    await visitor.board.markLearned({ memorialId, token, portion: 'psalms-1' });
+    await expect(take('psalms-100', { takerId })).rejects.toMatchObject({ code: 'LIMIT_REACHED' });
+    await visitor.board.giveBack({ memorialId, token, portion: 'psalms-2' });
+    expect((await take('psalms-100', { takerId })).portions).toEqual(['psalms-100']);
+    expect(await rows()).toHaveLength(mostHeld.ofTaker);
+  });
+
+  test('one address holds two thirds of a board at most, whatever devices it names, also at once', async ({
+    world,
+  }) => {
+    const { take, rows, family, at } = await openBoard(world);
+    const keys = portionsOf.tehillim.map(({ key }) => key);
+    const takes = keys.map((portion) => take(portion, { takerId: randomUUID() }));
+    const results = await Promise.allSettled(takes);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(100);
+    expect(await rows()).toHaveLength(100);
+    const free = keys.filter((_, index) => results[index]?.status === 'rejected');
+    // The family writes down whoever calls it.
+    for (const portion of free) await family.board.take({ ...at, portion, name: 'סבתא' });
+    expect(await rows()).toHaveLength(150);
+  });
+
+  test('a day after a chapter was learned nothing tells of the address that took it', async ({ world }) => {
+    const { take, rows, visitor, memorialId } = await openBoard(world);
+    const { token } = await take('psalms-1');
+    await take('psalms-2');
+    await visitor.board.markLearned({ memorialId, token, portion: 'psalms-1' });
+    await releasePortions.run({}, { ...world.services, now: () => new Date(Date.now() + dayMs + 60_000) });
+    const keys = Object.fromEntries((await rows()).map(({ portion, addressKey }) => [portion, addressKey]));
+    expect(keys).toEqual({ 'psalms-1': null, 'psalms-2': expect.any(String) });
   });
 
   test('two tabs of one person who press at once get one chapter and one personal link', async ({ world }) => {
@@ -292,6 +332,26 @@ describe('a board', () => {
     await expect(family.board.update({ ...old, version: 2, state: 'open' })).rejects.toMatchObject({
       code: 'CONFLICT',
     });
+  });
+
+  test('of two boards of a kind that are opened again at once one is refused', async ({ world }) => {
+    const memorial = await world.given.memorial();
+    const family = await world.as.user(memorial.userId);
+    const settings = { memorialId: memorial.id, kind: 'tehillim', targetDate: null, releaseDays: 7 } as const;
+    const closed = [];
+    for (let made = 0; made < 4; made += 1) {
+      const { boardId } = await family.board.open(settings);
+      const { kind: _kind, ...at } = { ...settings, boardId };
+      await family.board.update({ ...at, version: 1, state: 'closed' });
+      closed.push(at);
+    }
+    const reopened = await Promise.allSettled([
+      ...closed.map((at) => family.board.update({ ...at, version: 2, state: 'open' })),
+      family.board.open(settings),
+    ]);
+    expect(reopened.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const result of reopened)
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'CONFLICT' });
   });
 
   test('that is closed gives and takes nothing, and shows what was learned', async ({ world }) => {

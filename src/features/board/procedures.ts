@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { can } from '#core/policy.ts';
 import { holdMemorial } from '#features/memorial/media/store.ts';
 import { memorialIdSchema } from '#features/memorial/schema.ts';
 import type { Context } from '#server/context.ts';
@@ -44,7 +45,8 @@ export const open = onMemorial('memorial.edit', openBoardSchema)
   .output(openedBoardSchema)
   .handler(async ({ context: { actor, events, memorial, now }, input: { kind, targetDate, releaseDays } }) =>
     events.transaction(async (tx, announce) => {
-      if (!(await holdMemorial(tx, memorial.id, 'key share'))) throw fail('NOT_FOUND');
+      // Of two who open or reopen a board of one kind the second waits, and is refused.
+      if (!(await holdMemorial(tx, memorial.id, 'no key update'))) throw fail('NOT_FOUND');
       const values = { memorialId: memorial.id, kind, targetDate, releaseDays, createdBy: actor.userId };
       const [board] = await tx
         .insert(studyBoards)
@@ -82,12 +84,24 @@ export const update = onMemorial('memorial.edit', updateBoardSchema)
     });
   });
 
-/** Takes a chapter, or some, without an account. The answer has no portions where somebody else was a moment earlier. */
+/**
+ * Takes a chapter, or some, without an account. The answer has no portions where somebody else was a moment earlier.
+ * LIMIT_REACHED where the taker or their network address holds as many as one may (`mostHeld`).
+ */
 export const take = onLoaded('board.take', takeSchema, findBoardFacts)
   .meta({ limit: namedLimits['board.take'] })
   .route({ method: 'POST', path: '/memorials/{memorialId}/boards/{boardId}/portions', successStatus: 201 })
   .output(takenSchema)
-  .handler(({ context, input }) => takePortions(context, { ...input, memorialId: context.loaded.facts.memorial.id }));
+  .handler(({ context, input }) => {
+    const { actor, loaded } = context;
+    const { memorial } = loaded.facts;
+    // Who edits the page also writes down what others take by telephone.
+    return takePortions(context, {
+      ...input,
+      memorialId: memorial.id,
+      isBounded: !can(actor, 'memorial.edit', memorial),
+    });
+  });
 
 /** What a personal link opens. NOT_FOUND where nothing is taken with it any more. */
 export const own = onMemorial('memorial.view', ownBoardInputSchema)
@@ -163,7 +177,7 @@ async function changeBoard(
   change: (tx: Db, board: NonNullable<Awaited<ReturnType<typeof holdBoard>>>) => Promise<void>,
 ): Promise<void> {
   await events.transaction(async (tx, announce) => {
-    if (!(await holdMemorial(tx, memorial.id, 'key share'))) throw fail('NOT_FOUND');
+    if (!(await holdMemorial(tx, memorial.id, 'no key update'))) throw fail('NOT_FOUND');
     const board = await holdBoard(tx, { memorialId: memorial.id, boardId }, sql`update`);
     if (!board) throw fail('NOT_FOUND');
     await change(tx, board);

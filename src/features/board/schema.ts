@@ -14,6 +14,12 @@ export const releaseDayChoices = [3, 7, 14, 30] as const;
 /** How many chapters one press takes at most. */
 export const mostPortions = 30;
 
+/**
+ * How many chapters of a board one taker, or one network address, holds at most: those that wait to be learned, and those that
+ * were taken in the last day. Behind an address may be a school, but never the whole of a board.
+ */
+export const mostHeld = { ofTaker: 40, shareOfAddress: 2 / 3 } as const;
+
 const memorialId = z.string();
 const boardId = z.uuid();
 /** `psalms-23`, `berakhot-3`: see `rules.ts`. */

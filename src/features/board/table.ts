@@ -58,6 +58,8 @@ export const studyPortions = pgTable(
     /** The name is shown to nobody but those who edit the page. */
     isNameHeld: boolean().notNull().default(false),
     tokenHash: text().notNull(),
+    /** A hash of the network address, by which one address is bounded; null once the chapter is a day old and learned. */
+    addressKey: text(),
     takenAt: timestamp({ withTimezone: true }).notNull(),
     learnedAt: timestamp({ withTimezone: true }),
     /** Not learned by then, it goes back to the board. */

@@ -4,6 +4,7 @@ import { retractEvent } from '#features/notifications/store.ts';
 import { namedLimits } from '#server/named-limits.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
+import type { Announce } from '#server/events.ts';
 import { onLoaded, onMemorial } from '#server/procedure.ts';
 import {
   createEventSchema,
@@ -16,7 +17,8 @@ import {
 } from './manage/schema.ts';
 import { loadEditFacts, loadManaged } from './manage/store.ts';
 import { enqueueCancellationLetters } from './rsvps/jobs.ts';
-import { offerFreePlaces, renewOffers, takesPublicAnswers } from './rsvps/offers/store.ts';
+import { offerFreePlaces } from './rsvps/offers/jobs.ts';
+import { renewOffers, takesPublicAnswers } from './rsvps/offers/store.ts';
 import {
   changeEvents,
   type EventRow,
@@ -58,15 +60,21 @@ export const update = onLoaded('event.edit', updateEventSchema, loadEditFacts)
       const held = await holdEvent(tx, { memorialId, eventId, version });
       await updateEvent(tx, announce, held, { fields, byUserId: context.actor.userId, at: context.now() });
       // A higher limit frees places.
-      await reopenAnswers(tx, context, held, await holdEvent(tx, { memorialId, eventId }));
+      await reopenAnswers(tx, announce, context, held, await holdEvent(tx, { memorialId, eventId }));
       return loadManaged(tx, { memorialId, eventId });
     }),
   );
 
 /** What a change opened: offers that nobody could take have their whole time again, and free places are offered. */
-async function reopenAnswers(tx: Db, context: Context, before: EventRow, event: EventRow): Promise<void> {
+async function reopenAnswers(
+  tx: Db,
+  announce: Announce,
+  context: Context,
+  before: EventRow,
+  event: EventRow,
+): Promise<void> {
   if (!(await takesPublicAnswers(tx, before, context.now()))) await renewOffers(tx, context, event);
-  await offerFreePlaces(tx, context, event);
+  await offerFreePlaces(tx, context, announce, event);
 }
 
 /** Says that it does not take place, also by a letter to those who come or may come. It stays where it was, and takes no answers. Cancelled again, it stays as it is. */
@@ -91,10 +99,10 @@ export const restore = onLoaded('event.edit', versionedEventSchema, loadEditFact
   .route({ method: 'POST', path: '/memorials/{memorialId}/events/{eventId}/restore' })
   .output(managedEventSchema)
   .handler(({ context, input }) =>
-    changeEvents(context, input.memorialId, async (tx) => {
+    changeEvents(context, input.memorialId, async (tx, announce) => {
       const held = await holdEvent(tx, input);
       if (held.cancelledAt !== null) await setCancelled(tx, held, null, context.now());
-      await reopenAnswers(tx, context, held, await holdEvent(tx, { ...input, version: undefined }));
+      await reopenAnswers(tx, announce, context, held, await holdEvent(tx, { ...input, version: undefined }));
       return loadManaged(tx, input);
     }),
   );

@@ -101,8 +101,12 @@ export const memorialEventRsvps = pgTable(
     waitingSince: instant(),
     /** Until when offered places are kept. */
     offeredUntil: instant(),
+    /** Whether a letter told of them; else the organizers call. */
+    isOfferMailed: boolean().notNull().default(false),
     /** Of the private link, which stands in no table. */
     tokenHash: text().notNull(),
+    /** Whether a letter with the private link goes to the address that the row has. */
+    isLinkMailed: boolean().notNull().default(false),
     /** Of the form that made it: a repeat is no second answer. */
     submitId: uuid().notNull(),
     /** A hash of the address, to bound the people whom one address brings. */

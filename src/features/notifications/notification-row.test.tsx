@@ -20,6 +20,7 @@ test.each([
   [{ type: 'memorial_follow', state: 'shown' }, undefined],
   [{ type: 'page_handed_over', state: 'shown' }, undefined],
   [{ type: 'invite_made', state: 'shown', authorName: '' }, undefined],
+  [{ type: 'event_call', state: 'pending' }, undefined],
   [{ type: 'support_message', state: 'shown', memorialId: null, memorialName: '' }, undefined],
 ] satisfies [Parameters<typeof toldRow>[0], string | undefined][])(
   'of %j is said who it was, and that it waits: %j',

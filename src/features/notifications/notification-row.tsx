@@ -6,6 +6,7 @@ import { FlagIcon } from '@phosphor-icons/react/dist/ssr/Flag';
 import { FlameIcon } from '@phosphor-icons/react/dist/ssr/Flame';
 import { HandHeartIcon } from '@phosphor-icons/react/dist/ssr/HandHeart';
 import { ImagesIcon } from '@phosphor-icons/react/dist/ssr/Images';
+import { PhoneIcon } from '@phosphor-icons/react/dist/ssr/Phone';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { TrayIcon } from '@phosphor-icons/react/dist/ssr/Tray';
 import { UsersThreeIcon } from '@phosphor-icons/react/dist/ssr/UsersThree';
@@ -31,10 +32,17 @@ const icons: Record<NewsType, Glyph> = {
   page_handed_over: UsersThreeIcon,
   invite_made: UsersThreeIcon,
   support_message: ChatCircleTextIcon,
+  event_call: PhoneIcon,
 };
 
 /** Nobody is named below these: their sentence does it, or nobody is to be. */
-const isSaid: readonly NewsType[] = ['memorial_follow', 'delegate_left', 'page_handed_over', 'support_message'];
+const isSaid: readonly NewsType[] = [
+  'memorial_follow',
+  'delegate_left',
+  'page_handed_over',
+  'support_message',
+  'event_call',
+];
 
 /** What is said where nobody is named: of a page that was deleted, that a moderator did it. */
 const withoutAuthor: Partial<Record<NewsType, 'undecided' | 'page_taken_down'>> = {
@@ -85,6 +93,7 @@ export function NotificationRow({ row, now, onRead }: NotificationRowProps) {
 function useWho({ type, state, authorName: author, count }: Box['rows'][number]): ReactNode {
   const t = useText('notifications');
   if (type === 'family_photos') return state === 'pending' ? t('photosWait', { count }) : null;
+  if (type === 'event_call') return null;
   if (author === '' && state === 'pending') return t('waits');
   if (author === '' || state === 'joined' || isSaid.includes(type)) return null;
   if (state === 'pending') return t.rich('pending', { author, bdi });

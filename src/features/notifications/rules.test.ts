@@ -62,6 +62,7 @@ test('a press leads to where something can be done about it', () => {
   expect(of('family_photos', 'shown')).toBe('/memorial/m');
   expect(of('page_handed_over', 'shown')).toBe('/memorial/m');
   expect(of('invite_made', 'shown')).toBe('/memorial/m/editors');
+  expect(of('event_call', 'pending')).toBe('/memorial/m/events?event=r');
   expect(of('support_message', 'shown')).toBe('/support/messages');
 });
 

@@ -30,6 +30,7 @@ export function placeOf({
   if (type === 'delegate_left') return `/edit-memorial/${memorialId}?section=settings`;
   if (type === 'page_deleted' || type === 'page_restored') return `/memorial/${memorialId}`;
   if (state === 'joined' || type === 'invite_made') return `/memorial/${memorialId}/editors`;
+  if (type === 'event_call') return `/memorial/${memorialId}/events?event=${refId}`;
   if (type === 'event') return `/event/${refId}`;
   const section = state === 'pending' || state === 'reported' ? queues[type] : undefined;
   if (section) return `/edit-memorial/${memorialId}?section=${section}`;
@@ -61,6 +62,8 @@ export function hasOtherWaiting(before: Box | undefined, box: Box): boolean {
 const waitingIn = ({ rows }: Box) =>
   rows
     .flatMap(({ id, type, state, createdAt }) =>
-      type !== 'family_photos' && (state === 'pending' || state === 'reported') ? [`${id} ${createdAt.getTime()}`] : [],
+      type !== 'family_photos' && type !== 'event_call' && (state === 'pending' || state === 'reported')
+        ? [`${id} ${createdAt.getTime()}`]
+        : [],
     )
     .join();

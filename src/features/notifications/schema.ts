@@ -13,6 +13,7 @@ export const notificationTypes = [
   'page_handed_over',
   'invite_made',
   'support_message',
+  'event_call',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 

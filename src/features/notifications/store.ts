@@ -90,11 +90,32 @@ export async function tellFollowers(tx: Db, announce: Announce, deed: Omit<Deed,
   await announce('notifications.made', { memorialId: deed.memorialId });
 }
 
+interface ToCall {
+  memorialId: string;
+  eventId: string;
+  /** Of the party. */
+  name: string;
+}
+
+/** Tells the owner and the editors that a party was offered places and that no letter tells it so; of the next one it is news again. */
+export async function notifyToCall(tx: Db, announce: Announce, { memorialId, eventId, name }: ToCall): Promise<void> {
+  const told = {
+    memorialId: sql`${memorialId}`,
+    type: 'event_call',
+    refId: sql`${eventId}`,
+    state: sql`'pending'`,
+    authorName: sql`${name}`,
+    byUserId: sql`null`,
+  } as const;
+  await tx.execute(insertionOf(told, membersOf(pageOf(memorialId), told.type), newsAgain));
+  await announce('notifications.made', { memorialId });
+}
+
 /** Takes back what was told of an event that is deleted. */
 export async function retractEvent(tx: Db, announce: Announce, told: { memorialId: string; eventId: string }) {
   const { memorialId, eventId } = told;
   const { rows } = await tx.execute(sql`
-    delete from notifications where memorial_id = ${memorialId}::uuid and type = 'event' and ref_id = ${eventId}::uuid
+    delete from notifications where memorial_id = ${memorialId}::uuid and type in ('event', 'event_call') and ref_id = ${eventId}::uuid
     returning id`);
   if (rows.length > 0) await announce('notifications.made', { memorialId });
 }

@@ -156,6 +156,7 @@ export const mail: Messages['mail'] = {
       page_handed_over: 'انتقلت ملكية صفحة {memorial}',
       invite_made: 'دعوة جديدة إلى صفحة {memorial}',
       support_message: 'رسالة جديدة إلى الدعم',
+      event_call: 'توفّر مكان في حدث في صفحة {memorial}، ويلزم الاتصال',
       reported: 'بلاغ عن كلام في صفحة {memorial}',
     },
     lines: {
@@ -181,6 +182,8 @@ export const mail: Messages['mail'] = {
         'أعدّ فريق المحتوى {count, plural, zero {لا دعوات} one {دعوة} two {دعوتين} few {# دعوات} many {# دعوة} other {# دعوة}} إلى صفحة {memorial}',
       support_message:
         '{count, plural, zero {لا رسائل} one {رسالة} two {رسالتان} few {# رسائل} many {# رسالة} other {# رسالة}} إلى الدعم',
+      event_call:
+        '{count, plural, zero {توفّر مكان} one {توفّر مكان في حدث} two {توفّرت أماكن في حدثين} few {توفّرت أماكن في # أحداث} many {توفّرت أماكن في # حدثًا} other {توفّرت أماكن في # حدث}} في صفحة {memorial}، ويلزم الاتصال',
       reported:
         '{count, plural, zero {لا بلاغات} one {بلاغ واحد} two {بلاغان} few {# بلاغات} many {# بلاغًا} other {# بلاغ}} عن كلام في صفحة {memorial}',
     },

@@ -24,6 +24,7 @@ export const notifications: Messages['notifications'] = {
     page_handed_over: 'انتقلت الملكية',
     invite_made: 'دعوة جديدة إلى الصفحة',
     support_message: 'رسالة إلى الدعم',
+    event_call: 'يلزم الاتصال',
     reported: 'بلاغ جديد',
   },
   texts: {
@@ -44,6 +45,7 @@ export const notifications: Messages['notifications'] = {
     page_handed_over: 'أصبحت صفحة <bdi>{name}</bdi> بملكية <bdi>{author}</bdi>. يمكن متابعة تحريرها',
     invite_made: 'أعدّ فريق المحتوى دعوة إلى صفحة <bdi>{name}</bdi>',
     support_message: 'وصلت رسالة من <bdi>{author}</bdi>',
+    event_call: 'توفّر مكان لـ <bdi>{author}</bdi> في حدث في صفحة <bdi>{name}</bdi> ولم تُرسل رسالة. يلزم الاتصال',
     reported: 'وصل بلاغ عن كلام في صفحة <bdi>{name}</bdi>',
     joined: '<bdi>{author}</bdi> الآن بين من انضموا إلى صفحة <bdi>{name}</bdi>',
   },

@@ -69,6 +69,7 @@ export const board: Messages['board'] = {
     failed: 'The chapter was not taken',
     lost: 'This chapter was taken a moment ago.',
     lostAll: 'This chapter was taken a moment ago, and now all of them are.',
+    most: 'You hold many chapters already. Give some back, or mark what you have learned and take more tomorrow.',
     closed: 'The board is closed, and no chapters can be taken.',
   },
   panel: {

@@ -87,6 +87,7 @@ export const events: Messages['events'] = {
     save: 'Save the change',
     link: 'This page is your private link. Keep it.',
     linkMailed: 'The link to this page was sent to you by e-mail too.',
+    linkNotMailed: 'This address has been sent many letters already, so none with the link was sent.',
     lettersOff: 'Stop letters about this gathering',
     lettersOn: 'Get letters about this gathering again',
     lettersEnded: 'No more letters about this gathering are sent to you.',
@@ -105,6 +106,10 @@ export const events: Messages['events'] = {
     gone: 'The event was deleted meanwhile. What you wrote is still here.',
   },
   gone: 'The event is no longer here',
+  hidden: {
+    title: 'This event is not shown now',
+    text: 'Its organizers do not show it at the moment. Your reply is kept with them.',
+  },
   list: {
     title: 'Events',
     lead: 'Memorials, gatherings and ceremonies that are open to everybody.',

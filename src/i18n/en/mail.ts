@@ -157,6 +157,7 @@ export const mail: Messages['mail'] = {
       page_handed_over: 'The page of {memorial} has a new owner',
       invite_made: 'A new invitation to the page of {memorial}',
       support_message: 'A new support message',
+      event_call: 'A place came free on the page of {memorial}: please call',
       reported: 'A report about the page of {memorial}',
     },
     lines: {
@@ -176,6 +177,8 @@ export const mail: Messages['mail'] = {
       invite_made:
         'The moderators made {count, plural, one {an invitation} other {# invitations}} to the page of {memorial}',
       support_message: '{count, plural, one {A support message} other {# support messages}}',
+      event_call:
+        '{count, plural, one {A place came free at an event} other {Places came free at # events}} on the page of {memorial}, and somebody has to be called',
       reported: '{count, plural, one {A report} other {# reports}} about the page of {memorial}',
     },
     action: 'All notifications',

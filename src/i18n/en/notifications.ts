@@ -24,6 +24,7 @@ export const notifications: Messages['notifications'] = {
     page_handed_over: 'Ownership passed on',
     invite_made: 'New invitation to the page',
     support_message: 'Support message',
+    event_call: 'Somebody to call',
     reported: 'New report',
   },
   texts: {
@@ -45,6 +46,8 @@ export const notifications: Messages['notifications'] = {
     page_handed_over: 'The page of <bdi>{name}</bdi> now belongs to <bdi>{author}</bdi>. You can go on editing it',
     invite_made: 'The moderators made an invitation to the page of <bdi>{name}</bdi>',
     support_message: 'A message came from <bdi>{author}</bdi>',
+    event_call:
+      'A place came free for <bdi>{author}</bdi> at an event on the page of <bdi>{name}</bdi>, and no letter was sent. Please call',
     reported: 'Something on the page of <bdi>{name}</bdi> was reported',
     joined: '<bdi>{author}</bdi> joined the page of <bdi>{name}</bdi>',
   },

@@ -154,6 +154,7 @@ export const mail = {
       page_handed_over: 'הבעלות על הדף של {memorial} עברה',
       invite_made: 'הזמנה חדשה לדף של {memorial}',
       support_message: 'פנייה חדשה לתמיכה',
+      event_call: 'מקום התפנה באירוע בדף של {memorial}, וצריך להתקשר',
       reported: 'דיווח על דברים בדף של {memorial}',
     },
     lines: {
@@ -173,6 +174,8 @@ export const mail = {
       invite_made:
         '{count, plural, one {צוות התוכן הכין הזמנה אחת} two {צוות התוכן הכין שתי הזמנות} other {צוות התוכן הכין # הזמנות}} לדף של {memorial}',
       support_message: '{count, plural, one {פנייה אחת} two {שתי פניות} other {# פניות}} לתמיכה',
+      event_call:
+        '{count, plural, one {מקום התפנה באירוע} two {מקומות התפנו בשני אירועים} other {מקומות התפנו ב־# אירועים}} בדף של {memorial}, וצריך להתקשר',
       reported: '{count, plural, one {דיווח אחד} two {שני דיווחים} other {# דיווחים}} על דברים בדף של {memorial}',
     },
     action: 'לכל ההתראות',

@@ -22,6 +22,7 @@ export const notifications = {
     page_handed_over: 'הבעלות עברה',
     invite_made: 'הזמנה חדשה לדף',
     support_message: 'פנייה לתמיכה',
+    event_call: 'צריך להתקשר',
     reported: 'דיווח חדש',
   },
   texts: {
@@ -41,6 +42,7 @@ export const notifications = {
     page_handed_over: 'הדף של <bdi>{name}</bdi> הוא עכשיו בבעלות <bdi>{author}</bdi>. אפשר להמשיך לערוך אותו',
     invite_made: 'צוות התוכן הכין הזמנה לדף של <bdi>{name}</bdi>',
     support_message: 'התקבלה פנייה מאת <bdi>{author}</bdi>',
+    event_call: 'התפנה מקום ל<bdi>{author}</bdi> באירוע בדף של <bdi>{name}</bdi>, ומכתב לא נשלח. צריך להתקשר',
     reported: 'התקבל דיווח על דברים בדף של <bdi>{name}</bdi>',
     joined: '<bdi>{author}</bdi> עכשיו בין מי שהצטרפו לדף של <bdi>{name}</bdi>',
   },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { findLetterChoice } from '#features/events/rsvps/own/store.ts';
 import type { SupportMessage } from '#features/support/schema.ts';
 import type { Confirmation } from '#server/confirmation.ts';
 import type { Context } from '#server/context.ts';
@@ -28,6 +29,7 @@ export function createLoaders(context: Context, describeApi: () => Promise<unkno
     sendSupportMessage: (message: SupportMessage) => sendSupportMessage(context, message),
     findSupportMessages: () => findSupportMessages(context),
     answerSupportMessage: (id: string) => answerSupportMessage(context, id),
+    findLetterChoice: (token: string) => findLetterChoice(context.db, token),
     findSubscriber: (token: string) => findSubscriber(context, token),
     endSubscription: (token: string) => endSubscription(context, token),
     submitIdOf: (memorialId: string, form: string, fields: Record<string, string>) =>

@@ -7,6 +7,7 @@ import { useLocale, useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Note } from '#ui/note.tsx';
 import { Doors } from './doors.tsx';
+import { LettersForm } from './letters-form.tsx';
 import { rsvpData } from './rsvp-data.ts';
 import type { WrittenRsvp } from './rules.ts';
 import { RsvpForm } from './rsvp-form.tsx';
@@ -21,7 +22,7 @@ interface OwnCardProps {
 /** What was answered, what came of it, and the way to change it. */
 export function OwnCard({ event, rsvp, isSaved, written }: OwnCardProps) {
   const t = useText('events');
-  const { token, seat, status, wantsLetters, email, version } = rsvp;
+  const { token, seat, status, wantsLetters, isLinkMailed, email, version } = rsvp;
   const action = `/rsvp/${token}`;
   const values = { ...rsvp, guests: String(rsvp.guests) };
   const isOpen = event.closed === null;
@@ -55,18 +56,9 @@ export function OwnCard({ event, rsvp, isSaved, written }: OwnCardProps) {
         </details>
       )}
       <p className="hint">
-        {t('own.link')} {email !== '' && t('own.linkMailed')}
+        {t('own.link')} {email !== '' && t(isLinkMailed ? 'own.linkMailed' : 'own.linkNotMailed')}
       </p>
-      {email !== '' && (
-        <form method="post" action={action}>
-          <input type="hidden" name="letters" value={wantsLetters ? 'off' : 'on'} />
-          <AccountField />
-          {!wantsLetters && <p className="hint">{t('own.lettersEnded')}</p>}
-          <button type="submit" className={buttonClass({ kind: 'quiet' })}>
-            {t(wantsLetters ? 'own.lettersOff' : 'own.lettersOn')}
-          </button>
-        </form>
-      )}
+      {email !== '' && <LettersForm token={token} wantsLetters={wantsLetters} />}
     </section>
   );
 }

@@ -8,7 +8,7 @@ import type { Db } from '#server/db.ts';
 import { fail } from '#server/procedure.ts';
 import { hashOf } from '#server/secret-token.ts';
 import { eveOf, findFreePortion, findPortion, type Portion, portionsOf } from '../rules.ts';
-import type { BoardKind, boardStates } from '../schema.ts';
+import { type BoardKind, type boardStates, mostHeld } from '../schema.ts';
 import { isHeldAt } from '../store.ts';
 
 interface Taking {
@@ -19,6 +19,8 @@ interface Taking {
   name: string;
   takerId: string | null;
   token: string | null;
+  /** Whether the taker and their address are held to `mostHeld`. */
+  isBounded: boolean;
 }
 
 interface Taken {
@@ -67,8 +69,8 @@ export function expiryOf(
  * lets a single one in; the others learn which is free next. The same taker again is told what is theirs.
  */
 export async function takePortions(context: Context, taking: Taking): Promise<Taken> {
-  const { config, events, now } = context;
-  const { memorialId, boardId, count } = taking;
+  const { address, config, events, now } = context;
+  const { memorialId, boardId } = taking;
   const name = taking.name || null;
   const isNameHeld = name !== null && faultOf(name) !== null;
   return events.transaction(async (tx, announce) => {
@@ -80,8 +82,14 @@ export async function takePortions(context: Context, taking: Taking): Promise<Ta
 
     const token = await findToken(tx, config.secret, taking);
     const at = now();
-    const row = { board, at, name, isNameHeld, tokenHash: hashOf(token) };
-    const taken = await insertPortions(tx, row, [first]);
+    // What the family writes down for others does not count against whoever is at the same address.
+    const addressKey = taking.isBounded ? seal(config.secret, `board address ${address}`) : null;
+    const row = { board, at, name, isNameHeld, tokenHash: hashOf(token), addressKey };
+    const most = taking.isBounded ? await countAllowed(tx, row) : taking.count;
+    const isOwnAlready = most <= 0 && (await isTakenWith(tx, boardId, first.key, row.tokenHash));
+    if (most <= 0 && !isOwnAlready) throw fail('LIMIT_REACHED');
+    const count = Math.min(taking.count, most);
+    const taken = isOwnAlready ? [] : await insertPortions(tx, row, [first]);
     if (taken.length > 0 && count > 1) {
       for (let from = first.index + 1; taken.length < count;) {
         const free = await listFreeFrom(tx, board, at, from);
@@ -120,23 +128,37 @@ interface NewRow {
   name: string | null;
   isNameHeld: boolean;
   tokenHash: string;
+  addressKey: string | null;
+}
+
+/** How many more portions the taker and their address may have; of several requests of one address at once, the last know of the first. */
+async function countAllowed(tx: Db, { board, at, tokenHash, addressKey }: NewRow): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${board.id} ${addressKey}`}, 0))`);
+  const { rows } = await tx.execute<{ by_taker: number; by_address: number }>(sql`
+    select count(*) filter (where p.token_hash = ${tokenHash})::int as by_taker,
+      count(*) filter (where p.address_key = ${addressKey})::int as by_address
+    from study_portions p where p.board_id = ${board.id}::uuid and ${isHeldAt(at)}
+      and (p.learned_at is null or p.taken_at > ${at.toISOString()}::timestamptz - interval '1 day')`);
+  const { by_taker: byTaker = 0, by_address: byAddress = 0 } = rows[0] ?? {};
+  const mostOfAddress = Math.floor(portionsOf[board.kind].length * mostHeld.shareOfAddress);
+  return Math.min(mostHeld.ofTaker - byTaker, mostOfAddress - byAddress);
 }
 
 /** The keys of those that were free. In the order of the book, so that two who take several at once do not wait for each other. */
 async function insertPortions(
   tx: Db,
-  { board, at, name, isNameHeld, tokenHash }: NewRow,
+  { board, at, name, isNameHeld, tokenHash, addressKey }: NewRow,
   portions: readonly Portion[],
 ): Promise<string[]> {
   const takenAt = sql`${at.toISOString()}::timestamptz`;
   const expiresAt = expiryOf(takenAt, { targetDate: board.target_date, releaseDays: board.release_days });
   const keys = portions.map(({ key }) => key);
   const { rows } = await tx.execute<{ portion: string }>(sql`
-    insert into study_portions as p (board_id, portion, taken_by, is_name_held, token_hash, taken_at, expires_at)
-    select ${board.id}::uuid, k.portion, ${name}, ${isNameHeld}::boolean, ${tokenHash}, ${takenAt}, ${expiresAt}
+    insert into study_portions as p (board_id, portion, taken_by, is_name_held, token_hash, address_key, taken_at, expires_at)
+    select ${board.id}::uuid, k.portion, ${name}, ${isNameHeld}::boolean, ${tokenHash}, ${addressKey}, ${takenAt}, ${expiresAt}
     from unnest(${sql.param(keys)}::text[]) with ordinality k (portion, place) order by k.place
     on conflict (board_id, portion) do update set taken_by = excluded.taken_by, is_name_held = excluded.is_name_held,
-      token_hash = excluded.token_hash, taken_at = excluded.taken_at, expires_at = excluded.expires_at
+      token_hash = excluded.token_hash, address_key = excluded.address_key, taken_at = excluded.taken_at, expires_at = excluded.expires_at
     where not ${isHeldAt(at)}
     returning p.portion`);
   const taken = new Set(rows.map(({ portion }) => portion));

@@ -153,6 +153,23 @@ describe('a reminder', () => {
     expect(await written(world, viewer, twoWeeksBefore)).toEqual([]);
   });
 
+  test('that is chosen for one page comes of no other one that did not send it before', async ({ world }) => {
+    const memorial = await page(world);
+    const arabic = await page(world, { userId: memorial.userId, language: 'ar' });
+    await choose(world, memorial, { isForAll: false, ...all });
+    const [queued] = await written(world, memorial.userId, twoWeeksBefore);
+    const { letters } = await sent(world, queued ?? { id: '', userId: '', day: '' }, twoWeeksBefore);
+    expect(letters[0]?.link).toContain(memorial.id);
+    expect(letters[0]?.body.split('\n')).toHaveLength(1);
+    const owner = await world.as.user(memorial.userId);
+    expect(await owner.calendar.reminders({ memorialId: arabic.id })).toEqual(usualReminders);
+    await choose(world, memorial, { isForAll: false, ...all, city: 'losAngeles' });
+    expect(await owner.calendar.reminders({ memorialId: arabic.id })).toEqual({
+      ...usualReminders,
+      city: 'losAngeles',
+    });
+  });
+
   test('does not come by itself of a page that shows no Hebrew dates, nor to a closed account', async ({ world }) => {
     const silent = await page(world, { showHebrewDates: false });
     const arabic = await page(world, { language: 'ar' });

@@ -4,7 +4,7 @@ import { holdMemorial } from '#features/memorial/media/store.ts';
 import { memorialIdSchema } from '#features/memorial/schema.ts';
 import { namedLimits } from '#server/named-limits.ts';
 import { fail, onMemorial } from '#server/procedure.ts';
-import { reminderSettingsSchema, saveRemindersSchema, usualReminders } from './schema.ts';
+import { reminderSettingsSchema, saveRemindersSchema } from './schema.ts';
 import { findReminderSettings } from './store.ts';
 import { reminderSettings } from './table.ts';
 
@@ -25,10 +25,11 @@ export const saveReminders = onMemorial('memorial.edit', saveRemindersSchema)
     const target = [reminderSettings.userId, reminderSettings.memorialId];
     await db.transaction(async (tx) => {
       if (!(await holdMemorial(tx, memorial.id, 'key share'))) throw fail('NOT_FOUND');
+      // A choice for one page leaves those of all other pages as they are; the city is the reader's everywhere.
       const own = isForAll ? { ...kinds, city } : { city };
       await tx
         .insert(reminderSettings)
-        .values({ ...usualReminders, userId, memorialId: null, ...own })
+        .values({ userId, memorialId: null, ...own })
         .onConflictDoUpdate({ target, set: own });
       if (isForAll)
         await tx

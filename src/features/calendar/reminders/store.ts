@@ -57,7 +57,7 @@ const usual = {
  * shows no Hebrew dates has to choose for its page.
  */
 const chosen = (name: keyof Choice) => sql`case when p.user_id is not null then p.${sql.identifier(name)}
-  when r.is_editor and coalesce(m.show_hebrew_dates, m.language = 'he' or a.user_id is not null)
+  when r.is_editor and coalesce(m.show_hebrew_dates, m.language = 'he' or a.two_weeks is not null)
   then coalesce(a.${sql.identifier(name)}, ${usual[name]}) else false end as ${sql.identifier(name)}`;
 
 interface DueQuery {
@@ -121,8 +121,14 @@ export async function takeLetter(tx: Db, userId: string, day: PlainDate, now: Da
 export async function findReminderSettings(db: Db, userId: string, memorialId: string): Promise<ReminderSettings> {
   const rows = await db.select().from(reminderSettings).where(eq(reminderSettings.userId, userId));
   const own = rows.find((row) => row.memorialId === null);
-  const { twoWeeks, dayBefore, eve } = rows.find((row) => row.memorialId === memorialId) ?? own ?? usualReminders;
-  return { twoWeeks, dayBefore, eve, city: own?.city ?? usualReminders.city };
+  const chosenFor = rows.find((row) => row.memorialId === memorialId) ?? own;
+  const { twoWeeks, dayBefore, eve, city } = usualReminders;
+  return {
+    twoWeeks: chosenFor?.twoWeeks ?? twoWeeks,
+    dayBefore: chosenFor?.dayBefore ?? dayBefore,
+    eve: chosenFor?.eve ?? eve,
+    city: own?.city ?? city,
+  };
 }
 
 /** No more reminders of any page. */
@@ -140,5 +146,5 @@ export async function areRemindersEnded(db: Db, userId: string): Promise<boolean
     .select()
     .from(reminderSettings)
     .where(and(eq(reminderSettings.userId, userId), isNull(reminderSettings.memorialId)));
-  return own !== undefined && !own.twoWeeks && !own.dayBefore && !own.eve;
+  return own?.twoWeeks === false && own.dayBefore === false && own.eve === false;
 }

@@ -1,5 +1,6 @@
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/ssr/DotsThree';
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
+import { PhoneIcon } from '@phosphor-icons/react/dist/ssr/Phone';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { useState } from 'react';
 import { initialsOf } from '#core/initials.ts';
@@ -7,7 +8,9 @@ import { isolate } from '#i18n/isolate.ts';
 import { useFormat, useText } from '#i18n/text.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { buttonClass } from '#ui/button-class.ts';
 import { IconButton } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Question } from '#ui/question.tsx';
 import { showToast } from '#ui/toast-store.ts';
@@ -35,7 +38,9 @@ export function ParticipantRow({ event, participant, waitingPlace }: Participant
   const t = useText('eventsManage');
   const { dayOf, timeOf } = useFormat();
   const [isOpen, setOpen] = useState<'change' | 'remove' | null>(null);
-  const { name, note, phone, email, guests, offeredUntil } = participant;
+  const { name, note, phone, email, guests, seat, offeredUntil, isOfferMailed } = participant;
+  // No letter can tell it of a place, or none did.
+  const isToCall = seat === 'offered' ? !isOfferMailed : seat === 'waiting' && email === '';
   const view = viewOf(participant);
   const label = t('participants.actions', { name: isolate(name) });
   const place =
@@ -67,8 +72,22 @@ export function ParticipantRow({ event, participant, waitingPlace }: Participant
             </a>
           )}
           {place && <span>{place}</span>}
-          {offeredUntil && email === '' && <b className="font-semibold">{t('participants.toCall')}</b>}
         </span>
+        {isToCall && (
+          <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+            <b className="font-semibold">{t(offeredUntil ? 'participants.toCall' : 'participants.willCall')}</b>
+            {phone !== '' && offeredUntil && (
+              <a
+                href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
+                aria-label={t('participants.call', { name: isolate(name) })}
+                className={buttonClass({ kind: 'soft' })}
+              >
+                <Icon of={PhoneIcon} />
+                <bdi dir="ltr">{phone}</bdi>
+              </a>
+            )}
+          </span>
+        )}
       </span>
       <span className="text-ui tabular-nums max-md:col-start-2 max-md:row-start-2">
         {t('people', { count: guests })}

@@ -142,6 +142,8 @@ export const participantSchema = z.object({
   note: z.string(),
   waitingSince: z.date().nullable(),
   offeredUntil: z.date().nullable(),
+  /** A letter told of the offered places; else somebody has to call. */
+  isOfferMailed: z.boolean(),
   version: z.int(),
   createdAt: z.date(),
 });

@@ -5,7 +5,7 @@ import { actAs } from '#server/audit.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
 import { findMemorialFacts } from '#server/memorial-facts.ts';
-import { offerFreePlaces } from '../rsvps/offers/store.ts';
+import { offerFreePlaces } from '../rsvps/offers/jobs.ts';
 import { fail } from '#server/procedure.ts';
 import { type EventRow, holdEvent, inOrder, withMinutes } from '../store.ts';
 import { memorialEventRsvps, memorialEvents, memorialEventUpdates } from '../table.ts';
@@ -66,10 +66,11 @@ export async function loadManaged(
 
 /** Who has a place in the order of their answers, then who waits in the order of the list, then everybody else. */
 export async function listParticipants(db: Db, eventId: string): Promise<Participant[]> {
-  const { id, name, phone, email, guests, status, seat, note, waitingSince, offeredUntil, version, createdAt } =
-    memorialEventRsvps;
+  const { id, name, phone, email, guests, status, note, version, createdAt } = memorialEventRsvps;
+  const { seat, waitingSince, offeredUntil, isOfferMailed } = memorialEventRsvps;
+  const place = { seat, waitingSince, offeredUntil, isOfferMailed };
   return db
-    .select({ id, name, phone, email, guests, status, seat, note, waitingSince, offeredUntil, version, createdAt })
+    .select({ id, name, phone, email, guests, status, note, version, createdAt, ...place })
     .from(memorialEventRsvps)
     .where(eq(memorialEventRsvps.eventId, eventId))
     .orderBy(
@@ -110,7 +111,7 @@ export async function changeAnswers(
     await actAs(tx, actor.userId);
     const event = await holdEvent(tx, { memorialId, eventId });
     await change(tx, event);
-    await offerFreePlaces(tx, services, event);
+    await offerFreePlaces(tx, services, announce, event);
     await announce('rsvps.changed', { memorialId, eventId });
   });
 }

@@ -9,7 +9,7 @@ import { takeWithin } from '#server/rate-limit.ts';
 import { earliestOpenDate } from '../rules.ts';
 import { memorialEventRsvps, memorialEvents, memorialEventUpdates } from '../table.ts';
 import { sendRsvpLetter } from './letters/store.ts';
-import { expireOffersOf } from './offers/store.ts';
+import { expireOffersOf } from './offers/jobs.ts';
 
 /** Ends offers whose time is over, renews those that nobody can take now, and offers free places to whoever waits next. */
 export const expireOffers = defineJob(

@@ -4,7 +4,9 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { router } from '#router.ts';
 import type { Context } from '#server/context.ts';
+import { mailboxOf } from '#server/letter-kinds.ts';
 import { namedLimits } from '#server/named-limits.ts';
+import { type Limit, takeWithin } from '#server/rate-limit.ts';
 import { hashOf } from '#server/secret-token.ts';
 import { memorialEventRsvps, memorialEvents, memorials } from '#tables.ts';
 import { inDays, insertGathering } from '../../../../test/gathering.ts';
@@ -13,7 +15,8 @@ import { startOf } from '../rules.ts';
 import { eventLimits } from '../schema.ts';
 import { offerExpiry } from './rules.ts';
 import { expireOffers } from './jobs.ts';
-import { expireOffersOf } from './offers/store.ts';
+import { partiesAtOnce } from './offers/store.ts';
+import { expireOffersOf, offerPlaces } from './offers/jobs.ts';
 
 const party = (guests: number, more: object = {}) => ({
   submitId: randomUUID(),
@@ -50,6 +53,11 @@ async function clientsAtAddresses(world: World, count: number, more: Partial<Con
       context: { ...context, address: `10.${Math.floor(index / 250)}.0.${index % 250}`, ...more },
     }),
   );
+}
+
+/** Takes all that a mailbox may get of one kind. */
+async function exhaust({ services }: World, limit: Limit, email: string): Promise<void> {
+  for (let taken = 0; taken < limit.points; taken += 1) await takeWithin(services.db, limit, mailboxOf(email));
 }
 
 const letters = (world: World, template: string) =>
@@ -293,6 +301,77 @@ test('an offer that no letter tells of is kept until the event, for the organize
   await expireOffers.run({}, inFiveDays(world));
   const [offered] = (await rows()).filter(({ seat }) => seat === 'offered');
   expect(offered).toMatchObject({ phone: '050-555-0142', offeredUntil: startOf(event) });
+});
+
+test('editors hear of a party to call for as long as no letter can tell it of its place', async ({ world }) => {
+  const { add, visitor, rows, memorial, eventId } = await gathering(world, { maxAttendees: 2 });
+  const owner = await world.as.user(memorial.userId);
+  const callsTold = async () => (await owner.notification.list()).rows.filter(({ type }) => type === 'event_call');
+  const first = await add(2);
+  const waiting = await add(2, { name: 'שמעון טל', email: '', phone: '050-555-0142' });
+  expect(await callsTold()).toEqual([]);
+  await visitor.rsvps.change({ ...first, status: 'declined' });
+  expect(await callsTold()).toMatchObject([{ refId: eventId, authorName: 'שמעון טל', isRead: false }]);
+  const { participants } = await owner.events.participants({ memorialId: memorial.id, eventId });
+  expect(participants[0]).toMatchObject({ seat: 'offered', isOfferMailed: false, phone: '050-555-0142' });
+  const [offered] = (await rows()).filter(({ seat }) => seat === 'offered');
+  await visitor.rsvps.change({ ...waiting, version: offered?.version ?? 0 });
+  expect(await callsTold()).toEqual([]);
+});
+
+test('a letter that the limit of its mailbox drops is not said to be sent, nor is its offer', async ({ world }) => {
+  const { add, visitor, rows, event } = await gathering(world, { maxAttendees: 2 });
+  const email = `${randomUUID()}@example.com`;
+  const status = 'maybe' as const;
+  for (let sent = 0; sent < namedLimits['letters.rsvp-hour'].points; sent += 1)
+    expect((await add(1, { email, status })).isLinkMailed).toBe(true);
+  expect((await add(1, { email, status })).isLinkMailed).toBe(false);
+  const other = await add(1, { status });
+  expect(other.isLinkMailed).toBe(true);
+  expect((await visitor.rsvps.change({ ...other, email })).isLinkMailed).toBe(false);
+  expect((await add(1, { email: '', status })).isLinkMailed).toBe(false);
+
+  await exhaust(world, namedLimits['letters.offered'], email);
+  const first = await add(2);
+  await add(2, { email });
+  await visitor.rsvps.change({ ...first, status: 'declined' });
+  const [offered] = (await rows()).filter(({ seat }) => seat === 'offered');
+  expect(offered).toMatchObject({ email, isOfferMailed: false, offeredUntil: startOf(event) });
+});
+
+test('places that come free for hundreds are offered in batches by a job, in the order of the list', async ({
+  world,
+}) => {
+  const { rows, eventId, event, memorial } = await gathering(world, { maxAttendees: 1 });
+  const { db } = world.services;
+  const count = 2 * partiesAtOnce + 20;
+  const waitingSince = new Date('2026-01-01T10:00:00Z').getTime();
+  await db.insert(memorialEventRsvps).values(
+    Array.from({ length: count }, (_, index) => ({
+      eventId,
+      name: `משפחה ${index}`,
+      phone: '050-555-0142',
+      guests: 1 + (index % 2),
+      status: 'attending' as const,
+      seat: 'waiting' as const,
+      waitingSince: new Date(waitingSince + index * 1000),
+      tokenHash: randomUUID(),
+      submitId: randomUUID(),
+      authorKey: 'a',
+      locale: 'he' as const,
+    })),
+  );
+  const offered = async () =>
+    (await rows()).filter(({ seat }) => seat === 'offered').map(({ name }) => Number(name.split(' ')[1]));
+  const owner = await world.as.user(memorial.userId);
+  const places = 1.5 * (2 * partiesAtOnce + 10);
+  const fields = { title: event.title, eventDate: event.eventDate, requiresRsvp: true, maxAttendees: places };
+  await owner.events.update({ memorialId: memorial.id, eventId, version: event.version, ...fields });
+  expect((await offered()).toSorted((one, other) => one - other)).toEqual([...Array(partiesAtOnce).keys()]);
+  expect(world.jobs).toContainEqual({ name: 'events.offer-places', payload: { eventId } });
+  await offerPlaces.run({ eventId }, world.services);
+  await offerPlaces.run({ eventId }, world.services);
+  expect((await offered()).toSorted((one, other) => one - other)).toEqual([...Array(2 * partiesAtOnce + 10).keys()]);
 });
 
 test('the hours of an offer do not run on Shabbat, and end with the event', () => {

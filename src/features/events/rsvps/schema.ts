@@ -38,6 +38,8 @@ export const ownRsvpSchema = z.object({
   /** Parties that wait and came before; 0 for whoever does not wait. */
   ahead: z.number().int(),
   wantsLetters: z.boolean(),
+  /** A letter with the private link was sent to the address. */
+  isLinkMailed: z.boolean(),
   version: z.number().int(),
   locale: z.enum(locales),
 });

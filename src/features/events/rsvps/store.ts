@@ -10,7 +10,8 @@ import { remainingPlaces, whyClosed } from '../rules.ts';
 import { eventLimits, type Seat } from '../schema.ts';
 import { memorialEventRsvps, memorialEvents } from '../table.ts';
 import { rsvpTokenOf, sendRsvpLetter } from './letters/store.ts';
-import { countTaken, offerFreePlaces } from './offers/store.ts';
+import { offerFreePlaces } from './offers/jobs.ts';
+import { countTaken } from './offers/store.ts';
 import { isSeat, seatFor } from './rules.ts';
 import type { AddRsvp, ChangeRsvp, Refusal } from './schema.ts';
 
@@ -89,6 +90,8 @@ export async function insertRsvp(context: Context, authorKey: string, input: Add
       if (brought + fields.guests > eventLimits.guestsOfAddress) throw fail('TOO_MANY_REQUESTS');
     }
     const token = rsvpTokenOf(config.secret, input);
+    const addressee = { eventId, submitId, name: fields.name, email: fields.email, locale };
+    const isLinkMailed = await sendRsvpLetter(tx, { config, jobs }, { template: 'rsvpLink', memorial, row: addressee });
     const [row] = await tx
       .insert(memorialEventRsvps)
       .values({
@@ -98,6 +101,7 @@ export async function insertRsvp(context: Context, authorKey: string, input: Add
         seat,
         authorKey,
         locale,
+        isLinkMailed,
         tokenHash: hashOf(token),
         waitingSince: seat === 'waiting' ? now() : null,
         createdAt: now(),
@@ -105,7 +109,6 @@ export async function insertRsvp(context: Context, authorKey: string, input: Add
       })
       .returning();
     if (!row) throw fail('NOT_FOUND');
-    await sendRsvpLetter(tx, { config, jobs }, { template: 'rsvpLink', memorial, row });
     await announceAnswer(announce, event);
     return { row, event };
   });
@@ -132,9 +135,12 @@ export async function changeRsvp(context: Context, input: ChangeRsvp): Promise<W
     if (before.version !== version) throw refuse('changed');
     assertOpen(event, now());
     const seat = await findSeat(tx, event, { ...fields, waits }, before);
-    const row = await updateRsvp(tx, before, { ...fields, seat }, now());
-    if (row.email !== before.email) await sendRsvpLetter(tx, context, { template: 'rsvpLink', memorial, row });
-    await offerFreePlaces(tx, context, event);
+    const isLinkMailed =
+      fields.email === before.email
+        ? before.isLinkMailed
+        : await sendRsvpLetter(tx, context, { template: 'rsvpLink', memorial, row: { ...before, ...fields } });
+    const row = await updateRsvp(tx, before, { ...fields, seat, isLinkMailed }, now());
+    await offerFreePlaces(tx, context, announce, event);
     await announceAnswer(announce, event);
     return { row, event };
   });

@@ -152,6 +152,22 @@ test('a mail program ends letters by one request, and a link that opens nothing 
   expect((await post(site, `/rsvp/${'A'.repeat(22)}`, oneClick())).status).toBe(404);
 });
 
+test.for([
+  ['by a mail program', 'List-Unsubscribe', 'One-Click', 200],
+  ['by a press', 'letters', 'off', 303],
+] as const)('the letters of an event that was hidden are ended %s', async ([, name, value, status], { world }) => {
+  const { site, rendered, path, event } = await opened(world);
+  const given = answer({ email: `${randomUUID()}@example.com` });
+  const link = ((await post(site, path, given)).headers.get('location') ?? '').split('?')[0] ?? '';
+  await world.services.db.update(memorialEvents).set({ isPublic: false }).where(eq(memorialEvents.id, event.id));
+  expect((await site.get(link)).status).toBe(404);
+  expect(rendered.at(-1)).toMatchObject({ kind: 'rsvp-hidden', wantsLetters: true });
+  expect(JSON.stringify(rendered.at(-1))).not.toContain(kept.title);
+  expect((await post(site, link, new URLSearchParams({ [name]: value }))).status).toBe(status);
+  await site.get(link);
+  expect(rendered.at(-1)).toMatchObject({ kind: 'rsvp-hidden', wantsLetters: false });
+});
+
 test('another answer of the same form is refused with the way to the first one', async ({ world }) => {
   const { site, path, rendered } = await opened(world);
   const first = answer();

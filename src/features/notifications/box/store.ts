@@ -51,6 +51,10 @@ const isOpenMessage = sql`(n.type = 'support_message'
   and exists (select 1 from user_roles r where r.user_id = n.user_id and r.role = 'admin')
   and exists (select 1 from support_messages s where s.id = n.ref_id and s.answered_at is null))`;
 
+/** Whom to call is news while a party has an offer that no letter told it of. */
+const isCalled = sql`(n.type = 'event_call' and not exists (select 1 from memorial_event_rsvps r
+  where r.event_id = n.ref_id and r.seat = 'offered' and not r.is_offer_mailed))`;
+
 /** Whoever has the page again is not told any more that it went to somebody else. */
 const isOwnAgain = sql`(n.type = 'page_handed_over' and m.user_id = n.user_id)`;
 
@@ -58,7 +62,7 @@ const isOwnAgain = sql`(n.type = 'page_handed_over' and m.user_id = n.user_id)`;
  * Whether the person may know of notification `n` of memorial `m` still, as SQL: a right that is gone takes along what
  * was told by it. An invitation is its own right, while there is one.
  */
-export const maySee = sql`(not ${isGone} and not ${isAnswered} and not ${isMended} and not ${isOwnAgain} and not ${isSealedFrom} and (${canEdit(sql`n.user_id`)}
+export const maySee = sql`(not ${isGone} and not ${isAnswered} and not ${isMended} and not ${isOwnAgain} and not ${isCalled} and not ${isSealedFrom} and (${canEdit(sql`n.user_id`)}
   or (n.state = 'shown' and ${isShown} and ${isMember(sql`n.user_id`)})
   or (n.state = 'invited' and exists (select 1 from ${memorialInvites} i where i.id = n.ref_id))
   or ${isOpenMessage}

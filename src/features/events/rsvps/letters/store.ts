@@ -15,18 +15,21 @@ interface RsvpLetter {
   template: 'rsvpLink' | 'placeOffered' | 'eventUpdate' | 'eventCancelled';
   /** Of the page that the event belongs to. */
   memorial: string;
-  row: RsvpRow;
+  row: Pick<RsvpRow, 'eventId' | 'submitId' | 'name' | 'email' | 'locale'>;
 }
 
-/** A letter with the private link, to whoever gave an address. It carries no words of others: nobody has proved the mailbox. */
+/**
+ * A letter with the private link, to whoever gave an address. It carries no words of others: nobody has proved the mailbox.
+ * False where there is no address, or where its mailbox has got as many as it may.
+ */
 export async function sendRsvpLetter(
   tx: Db,
   { config, jobs }: Pick<Context, 'config' | 'jobs'>,
   { template, memorial, row }: RsvpLetter,
-): Promise<void> {
-  if (row.email === '') return;
+): Promise<boolean> {
+  if (row.email === '') return false;
   const link = `${config.origin}/rsvp/${rsvpTokenOf(config.secret, row)}`;
-  await queueLetter(tx, jobs, {
+  return queueLetter(tx, jobs, {
     template,
     to: row.email,
     locale: row.locale,

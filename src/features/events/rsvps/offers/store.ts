@@ -1,16 +1,17 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { activeMemorials } from '#features/memorial/table.ts';
+import { notifyToCall } from '#features/notifications/store.ts';
 import type { Context } from '#server/context.ts';
 import { isRest, secondsUntilWork } from '#server/day-of-rest.ts';
 import type { Db } from '#server/db.ts';
-import { isOver, partiesToOffer, remainingPlaces, visibilityOf, whyClosed } from '../../rules.ts';
-import { memorialEventRsvps, memorialEvents } from '../../table.ts';
+import type { Announce } from '#server/events.ts';
+import { partiesToOffer, remainingPlaces, visibilityOf, whyClosed } from '../../rules.ts';
+import { memorialEventRsvps, type memorialEvents } from '../../table.ts';
 import { sendRsvpLetter } from '../letters/store.ts';
 import { hoursUntilOver, offerExpiry } from '../rules.ts';
 
 type EventRow = typeof memorialEvents.$inferSelect;
-type RsvpRow = typeof memorialEventRsvps.$inferSelect;
-type OfferServices = Pick<Context, 'config' | 'jobs' | 'now'>;
+export type OfferServices = Pick<Context, 'config' | 'jobs' | 'now'>;
 
 /** The people whom places are kept for, but for one answer. */
 export async function countTaken(db: Db, eventId: string, exceptId: string | null = null): Promise<number> {
@@ -20,32 +21,58 @@ export async function countTaken(db: Db, eventId: string, exceptId: string | nul
   return rows[0]?.taken ?? 0;
 }
 
+/** So many parties are offered places in one transaction, which holds the row of the event. */
+export const partiesAtOnce = 50;
+
+interface Offered {
+  count: number;
+  /** Places are free still, for parties that have to be offered them in another transaction. */
+  hasMore: boolean;
+}
+
 /**
- * Offers free places to the parties that wait (`partiesToOffer`), each by a letter with its private link. Called in the
- * transaction that may have freed some, which has locked the row of the event and announces `rsvps.changed`.
+ * Offers free places to the parties that wait (`partiesToOffer`), each by a letter with its private link. Called in a
+ * transaction that has locked the row of the event and announces `rsvps.changed`.
  */
-export async function offerFreePlaces(tx: Db, services: OfferServices, event: EventRow): Promise<number> {
+export async function offerNextParties(
+  tx: Db,
+  services: OfferServices,
+  announce: Announce,
+  event: EventRow,
+): Promise<Offered> {
   const { config, jobs, now } = services;
   const at = now();
   const memorial = await findPublicMemorial(tx, event, at);
-  if (!memorial) return 0;
+  if (!memorial) return { count: 0, hasMore: false };
+  const { id, guests, seat, waitingSince } = memorialEventRsvps;
   const waiting = await tx
+    .select({ id, guests })
+    .from(memorialEventRsvps)
+    .where(and(eq(memorialEventRsvps.eventId, event.id), eq(seat, 'waiting')))
+    .orderBy(asc(waitingSince), asc(id));
+  if (waiting.length === 0) return { count: 0, hasMore: false };
+  const chosen = partiesToOffer(waiting, remainingPlaces(event, await countTaken(tx, event.id)));
+  const rows = await tx
     .select()
     .from(memorialEventRsvps)
-    .where(and(eq(memorialEventRsvps.eventId, event.id), eq(memorialEventRsvps.seat, 'waiting')))
-    .orderBy(asc(memorialEventRsvps.waitingSince), asc(memorialEventRsvps.id));
-  if (waiting.length === 0) return 0;
-  const chosen = new Set(partiesToOffer(waiting, remainingPlaces(event, await countTaken(tx, event.id))));
-  for (const row of waiting) {
-    if (!chosen.has(row.id)) continue;
-    const offeredUntil = expiryOf(event, row, services);
+    .where(inArray(id, chosen.slice(0, partiesAtOnce)))
+    .orderBy(asc(waitingSince), asc(id));
+  for (const row of rows) {
+    const isOfferMailed = await sendRsvpLetter(tx, { config, jobs }, { template: 'placeOffered', memorial, row });
     await tx
       .update(memorialEventRsvps)
-      .set({ seat: 'offered', offeredUntil, version: row.version + 1, updatedAt: at })
-      .where(eq(memorialEventRsvps.id, row.id));
-    await sendRsvpLetter(tx, { config, jobs }, { template: 'placeOffered', memorial, row });
+      .set({
+        seat: 'offered',
+        isOfferMailed,
+        offeredUntil: expiryOf(event, isOfferMailed, services),
+        version: row.version + 1,
+        updatedAt: at,
+      })
+      .where(eq(id, row.id));
+    if (!isOfferMailed)
+      await notifyToCall(tx, announce, { memorialId: event.memorialId, eventId: event.id, name: row.name });
   }
-  return chosen.size;
+  return { count: rows.length, hasMore: chosen.length > rows.length };
 }
 
 /** The name of the memorial while everybody may answer its event: while they may not, nobody can take an offered place either. */
@@ -62,9 +89,9 @@ export async function takesPublicAnswers(tx: Db, event: EventRow, at: Date): Pro
   return (await findPublicMemorial(tx, event, at)) !== null;
 }
 
-function expiryOf(event: EventRow, { email }: Pick<RsvpRow, 'email'>, { config, now }: OfferServices): Date {
+function expiryOf(event: EventRow, isMailed: boolean, { config, now }: OfferServices): Date {
   // No letter tells of it: the organizers call, whenever they come to it.
-  const offerHours = email === '' ? hoursUntilOver : event.offerHours;
+  const offerHours = isMailed ? event.offerHours : hoursUntilOver;
   return offerExpiry({ ...event, offerHours }, now(), (moment) =>
     config.keepsRest && isRest(moment) ? secondsUntilWork(moment) : 0,
   );
@@ -72,48 +99,15 @@ function expiryOf(event: EventRow, { email }: Pick<RsvpRow, 'email'>, { config, 
 
 /** Gives every offer of the event its whole time again: while nobody could take it, none of it ran. */
 export async function renewOffers(tx: Db, services: OfferServices, event: EventRow): Promise<void> {
-  const isOffered = and(eq(memorialEventRsvps.eventId, event.id), eq(memorialEventRsvps.seat, 'offered'));
-  const rows = await tx.select().from(memorialEventRsvps).where(isOffered).for('no key update');
-  for (const row of rows)
+  for (const isMailed of [true, false])
     await tx
       .update(memorialEventRsvps)
-      .set({ offeredUntil: expiryOf(event, row, services) })
-      .where(eq(memorialEventRsvps.id, row.id));
-}
-
-/**
- * Ends the offers of an event whose time is over: the party is no longer counted, and its places go to the next one; so do
- * places that came free while nobody could take them. While the event takes no answers of the public, offers are renewed
- * instead. Called again it finds nothing to end.
- */
-export async function expireOffersOf(
-  { events, ...services }: OfferServices & Pick<Context, 'events'>,
-  eventId: string,
-): Promise<void> {
-  await events.transaction(async (tx, announce) => {
-    const [event] = await tx.select().from(memorialEvents).where(eq(memorialEvents.id, eventId)).for('no key update');
-    if (!event) return;
-    const at = services.now();
-    if (!isOver(event, at) && !(await takesPublicAnswers(tx, event, at))) return renewOffers(tx, services, event);
-    const { rowCount } = await tx
-      .update(memorialEventRsvps)
-      .set({
-        // It did not say that it does not come: it may answer again.
-        status: 'maybe',
-        seat: 'none',
-        waitingSince: null,
-        offeredUntil: null,
-        updatedAt: at,
-        version: sql`${memorialEventRsvps.version} + 1`,
-      })
+      .set({ offeredUntil: expiryOf(event, isMailed, services) })
       .where(
         and(
-          eq(memorialEventRsvps.eventId, eventId),
+          eq(memorialEventRsvps.eventId, event.id),
           eq(memorialEventRsvps.seat, 'offered'),
-          sql`${memorialEventRsvps.offeredUntil} <= ${at}`,
+          eq(memorialEventRsvps.isOfferMailed, isMailed),
         ),
       );
-    const offered = await offerFreePlaces(tx, services, event);
-    if ((rowCount ?? 0) > 0 || offered > 0) await announce('rsvps.changed', { memorialId: event.memorialId, eventId });
-  });
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, lt, or } from 'drizzle-orm';
+import { and, count, eq, lt, ne, or } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { hashOf } from '#server/secret-token.ts';
 import { memorialEventRsvps } from '../../table.ts';
@@ -7,10 +7,11 @@ import type { RsvpRow } from '../store.ts';
 
 /** What the private link of an answer shows of it. */
 export async function toOwnRsvp(db: Db, token: string, row: RsvpRow): Promise<OwnRsvp> {
-  const { eventId, name, guests, status, phone, email, note, seat, offeredUntil, version, wantsLetters, locale } = row;
+  const { eventId, name, guests, status, phone, email, note, seat, offeredUntil, version, locale } = row;
+  const { wantsLetters, isLinkMailed } = row;
   const ahead = seat === 'waiting' ? await countAhead(db, row) : 0;
   const answer = { name, guests, status, phone, email, note };
-  return { token, eventId, ...answer, seat, offeredUntil, ahead, wantsLetters, version, locale };
+  return { token, eventId, ...answer, seat, offeredUntil, ahead, wantsLetters, isLinkMailed, version, locale };
 }
 
 async function countAhead(db: Db, { id, eventId, waitingSince }: RsvpRow): Promise<number> {
@@ -27,6 +28,21 @@ async function countAhead(db: Db, { id, eventId, waitingSince }: RsvpRow): Promi
       ),
     );
   return counted?.ahead ?? 0;
+}
+
+export interface LetterChoice {
+  wantsLetters: boolean;
+  locale: RsvpRow['locale'];
+}
+
+/** Of an answer with an address, also while its event is shown to nobody; null of any other. */
+export async function findLetterChoice(db: Db, token: string): Promise<LetterChoice | null> {
+  const { wantsLetters, locale, email, tokenHash } = memorialEventRsvps;
+  const [row] = await db
+    .select({ wantsLetters, locale })
+    .from(memorialEventRsvps)
+    .where(and(eq(tokenHash, hashOf(token)), ne(email, '')));
+  return row ?? null;
 }
 
 /** Whether whoever answered gets letters of this event's updates. */
