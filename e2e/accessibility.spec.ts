@@ -96,6 +96,7 @@ const screens: Place[] = [
   { path: '/onboarding/start' },
   { path: '/dashboard', who: 'newcomer' },
   { path: '/dashboard', who: 'owner' },
+  { path: '/family', who: 'owner' },
   { path: '/create-memorial', who: 'newcomer' },
   { path: '/create-memorial', who: 'newcomer', state: 'dates', act: toDates },
   { path: '/create-memorial', who: 'newcomer', state: 'photo', act: toPhoto },

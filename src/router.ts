@@ -23,10 +23,11 @@ import * as managedEvents from './features/events/manage/procedures.ts';
 import * as eventsItself from './features/events/procedures.ts';
 import * as rsvps from './features/events/rsvps/procedures.ts';
 import * as visitorEvents from './features/events/visitor/procedures.ts';
+import * as family from './features/family/procedures.ts';
 import * as deletion from './features/memorial/deletion/procedures.ts';
 import * as draft from './features/memorial/drafts/procedures.ts';
 import * as albums from './features/memorial/gallery/albums/procedures.ts';
-import * as family from './features/memorial/gallery/family/procedures.ts';
+import * as familyUploads from './features/memorial/gallery/family/procedures.ts';
 import * as galleryItself from './features/memorial/gallery/procedures.ts';
 import * as trash from './features/memorial/gallery/trash/procedures.ts';
 import * as media from './features/memorial/media/procedures.ts';
@@ -57,7 +58,7 @@ const account = { ...accountItself, ...details, ...devices, ...accountPicture, .
 const calendar = { ...calendarItself, ...feeds, ...reminders, ...yahrzeits };
 const memorial = { ...memorialItself, ...deletion, ...search };
 const contributions = { ...contributionsItself, ...recent, ...decide, ...own, ...stones, ...memorialBox, ...today };
-const gallery = { ...galleryItself, ...albums, ...family, ...trash };
+const gallery = { ...galleryItself, ...albums, ...familyUploads, ...trash };
 const plans = { ...plansItself, ...managedPlans, ...planRequests };
 const notification = { ...accountBox, ...follow, ...letters };
 const shop = { ...shopSettings, ...shopProducts, ...shopPictures, ...shopOrders, ...shopCancel, ...shopManage };
@@ -70,6 +71,7 @@ export const router = {
   revision,
   media,
   gallery,
+  family,
   editor,
   invite,
   ownership,

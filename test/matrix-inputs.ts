@@ -144,6 +144,7 @@ export const inputs: Record<string, (setup: Setup) => unknown> = {
   'ownership.offer': async ({ id, given }) => ({ memorialId: id, userId: await given.editor(id) }),
   'ownership.withdraw': ({ id }) => ({ memorialId: id }),
   'ownership.list': () => undefined,
+  'family.overview': () => undefined,
   'ownership.accept': async ({ id, askerId, db }) => {
     if (askerId !== null)
       await db

@@ -224,6 +224,7 @@ test('who may do what: every actor against every procedure', { timeout: 300_000 
       "events.upcoming: ok: visitor owner editor viewer pending stranger moderator admin",
       "events.update: ok: owner editor moderator, FORBIDDEN: viewer pending stranger admin, UNAUTHORIZED: visitor",
       "events.updates: ok: owner editor moderator, FORBIDDEN: viewer pending stranger admin, UNAUTHORIZED: visitor",
+      "family.overview: ok: owner editor viewer pending stranger moderator admin, UNAUTHORIZED: visitor",
       "gallery.accept: ok: owner editor moderator, FORBIDDEN: viewer pending stranger admin, UNAUTHORIZED: visitor",
       "gallery.add: ok: owner editor moderator, FORBIDDEN: viewer pending stranger admin, UNAUTHORIZED: visitor",
       "gallery.albums on a public page: ok: visitor owner editor viewer pending stranger moderator admin",

@@ -14,6 +14,7 @@ import { Route as CreateMemorialRouteImport } from './routes/create-memorial.tsx
 import { Route as LoginRouteImport } from './routes/login.tsx';
 import { Route as RegisterRouteImport } from './routes/register.tsx';
 import { Route as SiteDashboardRouteImport } from './routes/_site.dashboard.tsx';
+import { Route as SiteFamilyRouteImport } from './routes/_site.family.tsx';
 import { Route as SiteModeratorRouteImport } from './routes/_site.moderator.tsx';
 import { Route as SiteNotificationsRouteImport } from './routes/_site.notifications.tsx';
 import { Route as SiteProfileRouteImport } from './routes/_site.profile.tsx';
@@ -50,6 +51,11 @@ const RegisterRoute = RegisterRouteImport.update({
 const SiteDashboardRoute = SiteDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteFamilyRoute = SiteFamilyRouteImport.update({
+  id: '/family',
+  path: '/family',
   getParentRoute: () => SiteRoute,
 } as any);
 const SiteModeratorRoute = SiteModeratorRouteImport.update({
@@ -128,6 +134,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
   '/dashboard': typeof SiteDashboardRoute;
+  '/family': typeof SiteFamilyRoute;
   '/moderator': typeof SiteModeratorRoute;
   '/notifications': typeof SiteNotificationsRoute;
   '/profile': typeof SiteProfileRoute;
@@ -148,6 +155,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
   '/dashboard': typeof SiteDashboardRoute;
+  '/family': typeof SiteFamilyRoute;
   '/moderator': typeof SiteModeratorRoute;
   '/notifications': typeof SiteNotificationsRoute;
   '/profile': typeof SiteProfileRoute;
@@ -169,6 +177,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
   '/_site/dashboard': typeof SiteDashboardRoute;
+  '/_site/family': typeof SiteFamilyRoute;
   '/_site/moderator': typeof SiteModeratorRoute;
   '/_site/notifications': typeof SiteNotificationsRoute;
   '/_site/profile': typeof SiteProfileRoute;
@@ -191,6 +200,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/dashboard'
+    | '/family'
     | '/moderator'
     | '/notifications'
     | '/profile'
@@ -211,6 +221,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/dashboard'
+    | '/family'
     | '/moderator'
     | '/notifications'
     | '/profile'
@@ -231,6 +242,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/_site/dashboard'
+    | '/_site/family'
     | '/_site/moderator'
     | '/_site/notifications'
     | '/_site/profile'
@@ -294,6 +306,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard';
       fullPath: '/dashboard';
       preLoaderRoute: typeof SiteDashboardRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    '/_site/family': {
+      id: '/_site/family';
+      path: '/family';
+      fullPath: '/family';
+      preLoaderRoute: typeof SiteFamilyRouteImport;
       parentRoute: typeof SiteRoute;
     };
     '/_site/moderator': {
@@ -392,6 +411,7 @@ declare module '@tanstack/react-router' {
 
 interface SiteRouteChildren {
   SiteDashboardRoute: typeof SiteDashboardRoute;
+  SiteFamilyRoute: typeof SiteFamilyRoute;
   SiteModeratorRoute: typeof SiteModeratorRoute;
   SiteNotificationsRoute: typeof SiteNotificationsRoute;
   SiteProfileRoute: typeof SiteProfileRoute;
@@ -403,6 +423,7 @@ interface SiteRouteChildren {
 
 const SiteRouteChildren: SiteRouteChildren = {
   SiteDashboardRoute: SiteDashboardRoute,
+  SiteFamilyRoute: SiteFamilyRoute,
   SiteModeratorRoute: SiteModeratorRoute,
   SiteNotificationsRoute: SiteNotificationsRoute,
   SiteProfileRoute: SiteProfileRoute,

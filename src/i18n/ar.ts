@@ -9,6 +9,7 @@ import { code } from './ar/code.ts';
 import { confirm } from './ar/confirm.ts';
 import { events } from './ar/events.ts';
 import { create } from './ar/create.ts';
+import { familyHub } from './ar/family-hub.ts';
 import { familyUpload } from './ar/family-upload.ts';
 import { galleryEditor } from './ar/gallery-editor.ts';
 import { home } from './ar/home.ts';
@@ -29,6 +30,7 @@ export const ar: Messages = {
   ...screens,
   account,
   create,
+  familyHub,
   familyUpload,
   galleryEditor,
   photos,

@@ -9,6 +9,7 @@ import { code } from './en/code.ts';
 import { confirm } from './en/confirm.ts';
 import { events } from './en/events.ts';
 import { create } from './en/create.ts';
+import { familyHub } from './en/family-hub.ts';
 import { familyUpload } from './en/family-upload.ts';
 import { galleryEditor } from './en/gallery-editor.ts';
 import { home } from './en/home.ts';
@@ -29,6 +30,7 @@ export const en: Messages = {
   ...screens,
   account,
   create,
+  familyHub,
   familyUpload,
   galleryEditor,
   photos,

@@ -9,6 +9,7 @@ import { code } from './he/code.ts';
 import { confirm } from './he/confirm.ts';
 import { events } from './he/events.ts';
 import { create } from './he/create.ts';
+import { familyHub } from './he/family-hub.ts';
 import { familyUpload } from './he/family-upload.ts';
 import { galleryEditor } from './he/gallery-editor.ts';
 import { home } from './he/home.ts';
@@ -32,6 +33,7 @@ export const he = {
   ...screens,
   account,
   create,
+  familyHub,
   familyUpload,
   galleryEditor,
   photos,

@@ -58,6 +58,12 @@ export const loadFamilyUploadMessages: Load<'familyUpload'> = inLanguages({
   ar: () => import('./ar/family-upload.ts'),
 });
 
+const loadFamilyHubOnly: Load<'familyHub'> = inLanguages({
+  he: () => import('./he/family-hub.ts'),
+  en: () => import('./en/family-hub.ts'),
+  ar: () => import('./ar/family-hub.ts'),
+});
+
 const loadGalleryEditorMessages: Load<'galleryEditor'> = inLanguages({
   he: () => import('./he/gallery-editor.ts'),
   en: () => import('./en/gallery-editor.ts'),
@@ -98,6 +104,12 @@ export const loadModeratorMessages: Load<'moderator' | 'approval'> = together(
 export const loadGalleryMessages: Load<'galleryEditor' | 'familyUpload' | 'photos'> = together(
   loadGalleryEditorMessages,
   together(loadFamilyUploadMessages, loadPhotosMessages),
+);
+
+/** What the screen of the family says, with the dialog of an upload link. */
+export const loadFamilyHubMessages: Load<'familyHub' | 'familyUpload'> = together(
+  loadFamilyHubOnly,
+  loadFamilyUploadMessages,
 );
 
 /** What the public page says, where it is shown beside its editor. */

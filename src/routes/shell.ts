@@ -12,6 +12,7 @@ import type { RequestContext } from '#server/http/request-context.ts';
 /** The screens of the application; `isGuarded` for those behind sign-in. */
 export const screens: readonly { path: string; isGuarded?: true }[] = [
   { path: '/dashboard', isGuarded: true },
+  { path: '/family', isGuarded: true },
   { path: '/notifications', isGuarded: true },
   { path: '/moderator', isGuarded: true },
   { path: '/profile', isGuarded: true },

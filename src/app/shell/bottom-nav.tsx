@@ -2,6 +2,7 @@ import { CalendarBlankIcon } from '@phosphor-icons/react/dist/ssr/CalendarBlank'
 import { GearSixIcon } from '@phosphor-icons/react/dist/ssr/GearSix';
 import { HouseIcon } from '@phosphor-icons/react/dist/ssr/House';
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
+import { UsersThreeIcon } from '@phosphor-icons/react/dist/ssr/UsersThree';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '#client/api.ts';
@@ -11,7 +12,7 @@ import { Icon } from '#ui/icon.tsx';
 const most = 99;
 const height = '68px';
 
-/** Under the editor, on a phone: my pages with their number, a new one, the gatherings, and the settings. */
+/** Under the editor, on a phone: my pages with their number, the family, a new page, the gatherings, and the settings. */
 export function BottomNav() {
   const t = useText('nav');
   const { data } = useQuery(api.memorial.list.queryOptions());
@@ -21,7 +22,7 @@ export function BottomNav() {
   return (
     <nav
       aria-label={t('bottomNav')}
-      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 border-t bg-surface/95 px-1.5 pt-1.5 pb-[calc(.5rem+env(safe-area-inset-bottom))] backdrop-blur-md md:hidden [@media(height<30rem)]:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t bg-surface/95 px-1.5 pt-1.5 pb-[calc(.5rem+env(safe-area-inset-bottom))] backdrop-blur-md md:hidden [@media(height<30rem)]:hidden"
     >
       <a
         href="/dashboard"
@@ -41,6 +42,13 @@ export function BottomNav() {
         </span>
         {t('dashboardShort')}
         {count > 0 && <span className="sr-only">{t('pagesCount', { count })}</span>}
+      </a>
+      <a
+        href="/family"
+        className="flex min-h-[52px] flex-col items-center justify-center gap-0.5 text-xs font-semibold text-ink-2"
+      >
+        <Icon of={UsersThreeIcon} size={24} />
+        {t('family')}
       </a>
       <a
         href="/create-memorial"

@@ -26,6 +26,7 @@ export function SideMenu({ viewer, path, unread }: SideMenuProps) {
     ...(viewer
       ? ([
           ['/dashboard', t('dashboard')],
+          ['/family', t('family')],
           [told, t('notifications')],
           ...(viewer.isModerator ? ([['/moderator', t('moderator')]] as const) : []),
           ...(viewer.isAdmin ? ([['/support/messages', t('supportMessages')]] as const) : []),

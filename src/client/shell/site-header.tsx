@@ -47,11 +47,17 @@ export function SiteHeader({ viewer, path, unread = 0, bell }: SiteHeaderProps) 
             {words}
           </a>
         ))}
-        {viewer && (
-          <a href="/dashboard" aria-current={path === '/dashboard' ? 'page' : undefined}>
-            {t('dashboardShort')}
-          </a>
-        )}
+        {viewer &&
+          (
+            [
+              ['/dashboard', t('dashboardShort')],
+              ['/family', t('family')],
+            ] as const
+          ).map(([href, words]) => (
+            <a key={href} href={href} aria-current={path === href ? 'page' : undefined}>
+              {words}
+            </a>
+          ))}
       </nav>
       {viewer && bell}
       <div className="site-actions">

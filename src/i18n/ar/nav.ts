@@ -9,6 +9,7 @@ export const nav: Messages['nav'] = {
   celebratingLife: 'نحتفي بالحياة',
   livingMemory: 'ذاكرة حيّة',
   events: 'أحداث',
+  family: 'العائلة',
   dashboard: 'صفحات الذكرى الخاصة بي',
   dashboardShort: 'صفحاتي',
   notifications: 'الإشعارات',

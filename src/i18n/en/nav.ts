@@ -9,6 +9,7 @@ export const nav: Messages['nav'] = {
   celebratingLife: 'Celebrating life',
   livingMemory: 'Living memory',
   events: 'Events',
+  family: 'Family',
   dashboard: 'My memorial pages',
   dashboardShort: 'My pages',
   notifications: 'Notifications',

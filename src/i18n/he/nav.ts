@@ -7,6 +7,7 @@ export const nav = {
   celebratingLife: 'לחגוג חיים',
   livingMemory: 'זיכרון חי',
   events: 'אירועים',
+  family: 'משפחה',
   dashboard: 'דפי הזיכרון שלי',
   dashboardShort: 'הדפים שלי',
   notifications: 'התראות',

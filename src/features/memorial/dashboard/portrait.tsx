@@ -1,4 +1,5 @@
 import { initialsOf } from '#core/initials.ts';
+import { joined } from '#ui/button-class.ts';
 import { Picture } from '#ui/picture.tsx';
 import { cropStyle } from '../media/crop/rules.ts';
 import type { Card } from '../schema.ts';
@@ -7,6 +8,8 @@ interface PortraitProps {
   of: Pick<Card, 'name' | 'profileImage' | 'profileImagePosition' | 'profileImageCrop'>;
   alt: string;
   sizes: string;
+  /** In an arch of the height of two lines. */
+  isSmall?: boolean;
 }
 
 /** The person inside an arch, or the initials. */
@@ -14,12 +17,16 @@ export function Portrait({
   of: { name, profileImage, profileImagePosition, profileImageCrop },
   alt,
   sizes,
+  isSmall = false,
 }: PortraitProps) {
   if (!profileImage) {
     return (
       <span
         aria-hidden="true"
-        className="grid size-full place-items-center pt-6 font-serif text-[2.75rem] leading-none text-gold-ink [background:var(--niche)]"
+        className={joined(
+          'grid size-full place-items-center font-serif leading-none whitespace-nowrap text-gold-ink [background:var(--niche)]',
+          isSmall ? 'pt-3 text-[1.125rem]' : 'pt-6 text-[2.75rem]',
+        )}
       >
         {initialsOf(name)}
       </span>

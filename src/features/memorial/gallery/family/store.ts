@@ -45,6 +45,29 @@ export async function findLink(db: Db, secret: string, memorialId: string, now: 
   return { token: hashOf(token) === tokenHash ? token : null, expiresAt, sent };
 }
 
+/**
+ * The links of these memorials, by memorial, those whose time is over among them. `isOpen` is whether photographs may
+ * still come by it: it has time left, room left, and an editor who stands for it.
+ */
+export async function listLinks(
+  db: Db,
+  secret: string,
+  memorialIds: string[],
+  now: Date,
+): Promise<Map<string, FamilyLink & { isOpen: boolean }>> {
+  if (memorialIds.length === 0) return new Map();
+  const links = await db.select().from(galleryUploadLinks).where(inArray(galleryUploadLinks.memorialId, memorialIds));
+  const listed = await Promise.all(
+    links.map(async (link) => {
+      const { memorialId, expiresAt, sent, tokenHash } = link;
+      const token = tokenOf(secret, memorialId, expiresAt);
+      const isOpen = expiresAt > now && sent < familyUpload.images && (await isOfEditor(db, link));
+      return [memorialId, { token: hashOf(token) === tokenHash ? token : null, expiresAt, sent, isOpen }] as const;
+    }),
+  );
+  return new Map(listed);
+}
+
 interface NewLink {
   memorialId: string;
   madeBy: string | null;

@@ -1,0 +1,114 @@
+import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
+import { UsersThreeIcon } from '@phosphor-icons/react/dist/ssr/UsersThree';
+import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { api } from '#client/api.ts';
+import { useProblem } from '#client/use-problem.ts';
+import { useTitle } from '#client/use-title.ts';
+import type { Card } from '#features/memorial/schema.ts';
+import { useText } from '#i18n/text.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { FamilyPages } from './family-pages.tsx';
+import { InvitationList } from './invitation-list.tsx';
+import { InviteButton } from './invite-button.tsx';
+import { RelativeList } from './relative-list.tsx';
+import type { FamilyOverview } from './schema.ts';
+import { UploadLinks } from './upload-links.tsx';
+import { useFamily } from './use-family.ts';
+import { WaitingPhotos } from './waiting-photos.tsx';
+
+interface FamilyScreenProps {
+  /** What waits on a page, below its portrait. */
+  newsOf?: (card: Card) => ReactNode;
+}
+
+/** The pages of an account, who builds them, and what relatives sent to them. */
+export function FamilyScreen({ newsOf }: FamilyScreenProps) {
+  const t = useText('familyHub');
+  const cards = useQuery(api.memorial.list.queryOptions());
+  const family = useFamily();
+  useTitle(t('title'));
+
+  const failed = cards.error ?? family.error;
+  return (
+    <main id="main" tabIndex={-1} className="wrap w-full pt-5 pb-24 outline-none md:pt-8">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 md:mb-8">
+        <div>
+          <h1>{t('title')}</h1>
+          <p className="mt-1 text-ink-2 md:text-lead">{t('lead')}</p>
+        </div>
+        {cards.data && <InviteButton cards={cards.data} />}
+      </div>
+      {cards.data && family.data ? (
+        <Content cards={cards.data} family={family.data} newsOf={newsOf} />
+      ) : failed ? (
+        <NotLoaded error={failed} onRetry={() => void Promise.all([cards.refetch(), family.refetch()])} />
+      ) : (
+        <div aria-busy="true" className="grid grid-cols-2 gap-4 md:grid-cols-4 md:gap-6">
+          <p role="status" className="sr-only">
+            {t('loading')}
+          </p>
+          {['a', 'b', 'c', 'd'].map((key) => (
+            <Skeleton key={key} className="aspect-[3/4] rounded-arch" />
+          ))}
+        </div>
+      )}
+    </main>
+  );
+}
+
+interface ContentProps extends FamilyScreenProps {
+  cards: Card[];
+  family: FamilyOverview;
+}
+
+function Content({ cards, family, newsOf }: ContentProps) {
+  const { invitations, uploadLinks, waiting, people, invites } = family;
+  const isOwner = cards.some(({ relation }) => relation === 'owner');
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10 md:gap-14">
+      <InvitationList invitations={invitations} />
+      {cards.length > 0 ? <FamilyPages cards={cards} newsOf={newsOf} /> : <NoPages />}
+      <UploadLinks cards={cards} links={uploadLinks} />
+      <WaitingPhotos {...waiting} />
+      {isOwner && <RelativeList people={people} invites={invites} />}
+    </div>
+  );
+}
+
+function NoPages() {
+  const t = useText('familyHub.empty');
+  return (
+    <Empty
+      icon={UsersThreeIcon}
+      level={2}
+      title={t('title')}
+      body={t('text')}
+      action={
+        <LinkButton href="/create-memorial" size="lg" icon={PlusIcon}>
+          {t('create')}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+function NotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useText('familyHub');
+  const common = useText('common');
+  const { ofError } = useProblem();
+  return (
+    <div role="alert">
+      <Empty
+        icon={WarningCircleIcon}
+        level={2}
+        title={t('loadFailed')}
+        body={ofError(error)}
+        action={<Button onPress={onRetry}>{common('tryAgain')}</Button>}
+      />
+    </div>
+  );
+}

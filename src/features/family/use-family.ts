@@ -1,0 +1,70 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '#client/api.ts';
+import { useProblem } from '#client/use-problem.ts';
+import { isolate } from '#i18n/isolate.ts';
+import { useText } from '#i18n/text.tsx';
+import { showToast } from '#ui/toast-store.ts';
+import { groupByMemorial } from './rules.ts';
+import type { Invitation, WaitingPhoto } from './schema.ts';
+
+export function useFamily() {
+  return useQuery(api.family.overview.queryOptions({ staleTime: 0 }));
+}
+
+/** Brings the screen up to date after something on it was changed, also by a dialog of a page. */
+export function useFamilyRefresh() {
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: api.family.key() }),
+      queryClient.invalidateQueries({ queryKey: api.memorial.list.key() }),
+    ]);
+}
+
+export function useAcceptInvitation() {
+  const t = useText('familyHub.invitation');
+  const { ofError } = useProblem();
+  const refresh = useFamilyRefresh();
+  const accept = useMutation(api.invite.accept.mutationOptions({ onSettled: refresh }));
+  return {
+    isAccepting: accept.isPending,
+    accept({ id, memorial }: Invitation) {
+      accept.mutate(
+        { token: id },
+        {
+          onSuccess: () => showToast({ tone: 'success', title: t('accepted', { name: isolate(memorial.name) }) }),
+          onError: (error) => showToast({ tone: 'destructive', title: ofError(error) }),
+        },
+      );
+    },
+  };
+}
+
+/** Accepts photographs or moves them to the trash, page by page; those of a page stay where its call failed. */
+export function useWaitingPhotos() {
+  const t = useText('familyHub.waiting');
+  const { ofError } = useProblem();
+  const refresh = useFamilyRefresh();
+  const accept = useMutation(api.gallery.accept.mutationOptions());
+  const remove = useMutation(api.gallery.remove.mutationOptions());
+
+  async function forEachPage(photos: WaitingPhoto[], deed: typeof accept.mutateAsync | typeof remove.mutateAsync) {
+    const results = await Promise.allSettled(groupByMemorial(photos).map((input) => deed(input)));
+    await refresh();
+    const failed = results.find((result) => result.status === 'rejected');
+    if (failed) showToast({ tone: 'destructive', title: ofError(failed.reason) });
+    return !failed;
+  }
+
+  return {
+    isBusy: accept.isPending || remove.isPending,
+    async accept(photos: WaitingPhoto[]) {
+      if (await forEachPage(photos, accept.mutateAsync))
+        showToast({ tone: 'success', title: t('accepted', { count: photos.length }) });
+    },
+    async remove(photos: WaitingPhoto[]) {
+      if (await forEachPage(photos, remove.mutateAsync))
+        showToast({ tone: 'success', title: t('removed', { count: photos.length }) });
+    },
+  };
+}

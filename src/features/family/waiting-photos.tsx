@@ -1,0 +1,122 @@
+import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
+import { useId, useState } from 'react';
+import { CheckMark, tileRing } from '#features/memorial/gallery/editor/check-mark.tsx';
+import { isolate } from '#i18n/isolate.ts';
+import { useFormat, useText } from '#i18n/text.tsx';
+import { Button } from '#ui/button.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { Pills } from '#ui/pills.tsx';
+import { Question } from '#ui/question.tsx';
+import { countByMemorial } from './rules.ts';
+import type { FamilyOverview, WaitingPhoto } from './schema.ts';
+import { useWaitingPhotos } from './use-family.ts';
+
+const allPages = 'all';
+
+/** Photographs that relatives sent to any of the pages: chosen one by one or all, then approved or put into the trash. */
+export function WaitingPhotos({ count, photos }: FamilyOverview['waiting']) {
+  const t = useText('familyHub.waiting');
+  const { isBusy, accept, remove } = useWaitingPhotos();
+  const [page, setPage] = useState(allPages);
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
+  const [isAsked, setAsked] = useState(false);
+  const title = useId();
+  if (photos.length === 0) return null;
+
+  const pages = countByMemorial(photos);
+  const isKnownPage = pages.some(({ memorialId }) => memorialId === page);
+  const shown = isKnownPage ? photos.filter(({ memorialId }) => memorialId === page) : photos;
+  const chosen = shown.filter(({ id }) => chosenIds.has(id));
+  const unlisted = count - photos.length;
+  const clear = () => setChosenIds(new Set());
+
+  function toggle({ id }: WaitingPhoto) {
+    const next = new Set(chosenIds);
+    if (!next.delete(id)) next.add(id);
+    setChosenIds(next);
+  }
+
+  return (
+    <section aria-labelledby={title}>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 id={title}>{t('title')}</h2>
+        {pages.length > 1 && (
+          <Pills
+            label={t('filter')}
+            choices={[
+              { id: allPages, label: t('all'), count: photos.length },
+              ...pages.map((one) => ({ id: one.memorialId, label: one.memorialName, count: one.count })),
+            ]}
+            value={isKnownPage ? page : allPages}
+            onChange={setPage}
+          />
+        )}
+      </div>
+      <ul className="grid grid-cols-3 gap-2 md:grid-cols-6 md:gap-3">
+        {shown.map((photo) => (
+          <li key={photo.id} className="min-w-0">
+            <PhotoTile photo={photo} isChosen={chosenIds.has(photo.id)} onToggle={() => toggle(photo)} />
+            <p dir="auto" className="mt-1 truncate text-xs text-ink-3">
+              {photo.memorialName}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+        {chosen.length > 0 ? (
+          <>
+            <p role="status" className="text-sm">
+              {t('chosen', { count: chosen.length })}
+            </p>
+            <Button kind="quiet" icon={CheckIcon} isPending={isBusy} onPress={() => void accept(chosen).then(clear)}>
+              {t('accept')}
+            </Button>
+            <Button kind="ghost" isDisabled={isBusy} onPress={() => setAsked(true)}>
+              {t('remove')}
+            </Button>
+          </>
+        ) : (
+          <Button kind="ghost" className="-ms-4" onPress={() => setChosenIds(new Set(shown.map(({ id }) => id)))}>
+            {t('chooseAll')}
+          </Button>
+        )}
+      </div>
+      {unlisted > 0 && <p className="mt-2 text-sm text-ink-3">{t('more', { count: unlisted })}</p>}
+      <Question
+        title={t('removeTitle', { count: chosen.length })}
+        isOpen={isAsked}
+        deed={t('remove')}
+        isDanger
+        isPending={isBusy}
+        onClose={() => setAsked(false)}
+        onConfirm={() =>
+          void remove(chosen).then(() => {
+            setAsked(false);
+            clear();
+          })
+        }
+      >
+        <p>{t('removeText')}</p>
+      </Question>
+    </section>
+  );
+}
+
+interface PhotoTileProps {
+  photo: WaitingPhoto;
+  isChosen: boolean;
+  onToggle(): void;
+}
+
+function PhotoTile({ photo: { memorialName, image, sentAt }, isChosen, onToggle }: PhotoTileProps) {
+  const t = useText('familyHub.waiting');
+  const format = useFormat();
+  const [now] = useState(() => new Date());
+  const label = t('photo', { name: isolate(memorialName), time: format.whenAgo(sentAt, now) });
+  return (
+    <button type="button" aria-pressed={isChosen} className={tileRing(isChosen)} onClick={onToggle}>
+      <Picture image={image} alt={label} sizes="(width < 48rem) 33vw, 190px" />
+      <CheckMark isChecked={isChosen} />
+    </button>
+  );
+}
