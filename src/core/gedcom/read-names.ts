@@ -1,0 +1,67 @@
+import type { GedcomName, GedcomNameTranslation, GedcomNode } from './model.ts';
+import { childrenOf } from './node.ts';
+import { plainText } from './read-parts.ts';
+
+/** The parts of a name by their tags. */
+export const nameParts = {
+  GIVN: 'given',
+  SPFX: 'surnamePrefix',
+  SURN: 'surname',
+  NPFX: 'prefix',
+  NSFX: 'suffix',
+  NICK: 'nickname',
+} as const satisfies Record<string, keyof GedcomName>;
+type PartTag = keyof typeof nameParts;
+
+const isPartTag = (tag: string): tag is PartTag => tag in nameParts;
+
+export function readName(node: GedcomNode): GedcomName {
+  const name: GedcomName = { text: (node.text ?? '').trim(), translations: [], extras: [] };
+  for (const child of childrenOf(node)) {
+    const text = plainText(child);
+    if (text !== undefined && isPartTag(child.tag) && name[nameParts[child.tag]] === undefined)
+      name[nameParts[child.tag]] = text;
+    else if (text !== undefined && child.tag === '_MARNM' && name.marriedName === undefined) name.marriedName = text;
+    else if (text !== undefined && child.tag === 'TYPE' && name.type === undefined) name.type = text;
+    else {
+      const translation = child.tag === 'TRAN' ? readTranslation(child) : null;
+      if (translation) name.translations.push(translation);
+      else name.extras.push(child);
+    }
+  }
+  addPartsOfText(name);
+  return name;
+}
+
+function readTranslation(node: GedcomNode): GedcomNameTranslation | null {
+  const languageNode = childrenOf(node).find((child) => child.tag === 'LANG' && plainText(child));
+  const language = languageNode && plainText(languageNode);
+  const { text, pointer, xref } = node;
+  if (pointer !== undefined || xref !== undefined || !text?.trim() || language === undefined) return null;
+  const translation: GedcomNameTranslation = { text: text.trim(), language, extras: [] };
+  for (const child of childrenOf(node)) {
+    if (child === languageNode) continue;
+    const part = plainText(child);
+    if (part !== undefined && isPartTag(child.tag) && translation[nameParts[child.tag]] === undefined)
+      translation[nameParts[child.tag]] = part;
+    else translation.extras.push(child);
+  }
+  addPartsOfText(translation);
+  return translation;
+}
+
+/** What the line itself says, for the parts that no line of their own names. */
+function addPartsOfText(name: Omit<GedcomNameTranslation, 'language'>): void {
+  if (name.text === '') name.text = composeNameText(name);
+  const [before = '', surname, after] = name.text.split('/').map((part) => part.trim().replaceAll(/\s+/g, ' '));
+  // Without slashes nobody can tell the surname.
+  if (name.given === undefined && before !== '') name.given = before;
+  if (name.surname === undefined && surname) name.surname = surname;
+  if (name.suffix === undefined && after) name.suffix = after;
+}
+
+/** The line of a name whose parts alone are known. */
+function composeNameText(name: Partial<Record<(typeof nameParts)[PartTag], string>>): string {
+  const surname = [name.surnamePrefix, name.surname].filter(Boolean).join(' ').replaceAll('/', ' ');
+  return [name.prefix, name.given, surname && `/${surname}/`, name.suffix].filter(Boolean).join(' ');
+}
