@@ -1,3 +1,5 @@
+import * as adminLog from './features/admin/log/procedures.ts';
+import * as adminItself from './features/admin/procedures.ts';
 import * as closing from './features/account/closing/procedures.ts';
 import * as details from './features/account/details/procedures.ts';
 import * as devices from './features/account/devices/procedures.ts';
@@ -55,6 +57,7 @@ import * as shopSettings from './features/shop/settings/procedures.ts';
 
 const events = { ...eventsItself, ...managedEvents, ...visitorEvents };
 const account = { ...accountItself, ...details, ...devices, ...accountPicture, ...closing };
+const admin = { ...adminItself, ...adminLog };
 const calendar = { ...calendarItself, ...feeds, ...reminders, ...yahrzeits };
 const memorial = { ...memorialItself, ...deletion, ...search };
 const contributions = { ...contributionsItself, ...recent, ...decide, ...own, ...stones, ...memorialBox, ...today };
@@ -66,6 +69,7 @@ const shop = { ...shopSettings, ...shopProducts, ...shopPictures, ...shopOrders,
 /** Every procedure of the product: whatever a procedures.ts exports is one. */
 export const router = {
   account,
+  admin,
   memorial,
   draft,
   revision,

@@ -59,6 +59,8 @@ async function takenPortion(setup: Setup) {
 /** An input for each procedure with which somebody succeeds. */
 export const inputs: Record<string, (setup: Setup) => unknown> = {
   ...eventInputs,
+  'admin.overview': () => undefined,
+  'admin.log': () => ({}),
   'account.me': () => undefined,
   'account.confirmationLink': () => ({ email: 'somebody@example.com' }),
   'account.usage': () => undefined,

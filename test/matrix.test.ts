@@ -139,6 +139,8 @@ test('who may do what: every actor against every procedure', { timeout: 300_000 
       "account.setPicture: ok: owner editor viewer pending stranger moderator admin, UNAUTHORIZED: visitor",
       "account.usage: ok: owner editor viewer pending stranger moderator admin, UNAUTHORIZED: visitor",
       "account.withdrawEmailChange: ok: owner editor viewer pending stranger moderator admin, UNAUTHORIZED: visitor",
+      "admin.log: ok: admin, FORBIDDEN: owner editor viewer pending stranger moderator, UNAUTHORIZED: visitor",
+      "admin.overview: ok: admin, FORBIDDEN: owner editor viewer pending stranger moderator, UNAUTHORIZED: visitor",
       "board.decideName: ok: owner editor moderator, FORBIDDEN: viewer pending stranger admin, UNAUTHORIZED: visitor",
       "board.find on a public page: ok: visitor owner editor viewer pending stranger moderator admin",
       "board.find on a private page: ok: owner editor viewer moderator, FORBIDDEN: pending stranger admin, UNAUTHORIZED: visitor",

@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as SiteRouteImport } from './routes/_site.tsx';
+import { Route as AdminRouteImport } from './routes/admin.tsx';
 import { Route as CreateMemorialRouteImport } from './routes/create-memorial.tsx';
 import { Route as LoginRouteImport } from './routes/login.tsx';
 import { Route as RegisterRouteImport } from './routes/register.tsx';
@@ -19,6 +20,8 @@ import { Route as SiteModeratorRouteImport } from './routes/_site.moderator.tsx'
 import { Route as SiteNotificationsRouteImport } from './routes/_site.notifications.tsx';
 import { Route as SiteProfileRouteImport } from './routes/_site.profile.tsx';
 import { Route as SiteSettingsRouteImport } from './routes/_site.settings.tsx';
+import { Route as AdminIndexRouteImport } from './routes/admin.index.tsx';
+import { Route as AdminLogRouteImport } from './routes/admin.log.tsx';
 import { Route as EditMemorialMemorialIdRouteImport } from './routes/edit-memorial.$memorialId.tsx';
 import { Route as FamilyInviteTokenRouteImport } from './routes/family-invite.$token.tsx';
 import { Route as FamilyUploadTokenRouteImport } from './routes/family-upload.$token.tsx';
@@ -31,6 +34,11 @@ import { Route as SiteMemorialMemorialIdStatsRouteImport } from './routes/_site.
 
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminRoute = AdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CreateMemorialRoute = CreateMemorialRouteImport.update({
@@ -77,6 +85,16 @@ const SiteSettingsRoute = SiteSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
   getParentRoute: () => SiteRoute,
+} as any);
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminLogRoute = AdminLogRouteImport.update({
+  id: '/log',
+  path: '/log',
+  getParentRoute: () => AdminRoute,
 } as any);
 const EditMemorialMemorialIdRoute = EditMemorialMemorialIdRouteImport.update({
   id: '/edit-memorial/$memorialId',
@@ -130,6 +148,7 @@ const SiteMemorialMemorialIdStatsRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteRouteWithChildren;
+  '/admin': typeof AdminRouteWithChildren;
   '/create-memorial': typeof CreateMemorialRoute;
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
@@ -139,10 +158,12 @@ export interface FileRoutesByFullPath {
   '/notifications': typeof SiteNotificationsRoute;
   '/profile': typeof SiteProfileRoute;
   '/settings': typeof SiteSettingsRoute;
+  '/admin/log': typeof AdminLogRoute;
   '/edit-memorial/$memorialId': typeof EditMemorialMemorialIdRoute;
   '/family-invite/$token': typeof FamilyInviteTokenRoute;
   '/family-upload/$token': typeof FamilyUploadTokenRoute;
   '/onboarding/start': typeof OnboardingStartRoute;
+  '/admin/': typeof AdminIndexRoute;
   '/onboarding/': typeof OnboardingIndexRoute;
   '/edit-memorial/$memorialId/history': typeof EditMemorialMemorialIdHistoryRoute;
   '/memorial/$memorialId/editors': typeof SiteMemorialMemorialIdEditorsRoute;
@@ -160,10 +181,12 @@ export interface FileRoutesByTo {
   '/notifications': typeof SiteNotificationsRoute;
   '/profile': typeof SiteProfileRoute;
   '/settings': typeof SiteSettingsRoute;
+  '/admin/log': typeof AdminLogRoute;
   '/edit-memorial/$memorialId': typeof EditMemorialMemorialIdRoute;
   '/family-invite/$token': typeof FamilyInviteTokenRoute;
   '/family-upload/$token': typeof FamilyUploadTokenRoute;
   '/onboarding/start': typeof OnboardingStartRoute;
+  '/admin': typeof AdminIndexRoute;
   '/onboarding': typeof OnboardingIndexRoute;
   '/edit-memorial/$memorialId/history': typeof EditMemorialMemorialIdHistoryRoute;
   '/memorial/$memorialId/editors': typeof SiteMemorialMemorialIdEditorsRoute;
@@ -173,6 +196,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_site': typeof SiteRouteWithChildren;
+  '/admin': typeof AdminRouteWithChildren;
   '/create-memorial': typeof CreateMemorialRoute;
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
@@ -182,10 +206,12 @@ export interface FileRoutesById {
   '/_site/notifications': typeof SiteNotificationsRoute;
   '/_site/profile': typeof SiteProfileRoute;
   '/_site/settings': typeof SiteSettingsRoute;
+  '/admin/log': typeof AdminLogRoute;
   '/edit-memorial/$memorialId': typeof EditMemorialMemorialIdRoute;
   '/family-invite/$token': typeof FamilyInviteTokenRoute;
   '/family-upload/$token': typeof FamilyUploadTokenRoute;
   '/onboarding/start': typeof OnboardingStartRoute;
+  '/admin/': typeof AdminIndexRoute;
   '/onboarding/': typeof OnboardingIndexRoute;
   '/edit-memorial/$memorialId_/history': typeof EditMemorialMemorialIdHistoryRoute;
   '/_site/memorial/$memorialId/editors': typeof SiteMemorialMemorialIdEditorsRoute;
@@ -196,6 +222,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/admin'
     | '/create-memorial'
     | '/login'
     | '/register'
@@ -205,10 +232,12 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/profile'
     | '/settings'
+    | '/admin/log'
     | '/edit-memorial/$memorialId'
     | '/family-invite/$token'
     | '/family-upload/$token'
     | '/onboarding/start'
+    | '/admin/'
     | '/onboarding/'
     | '/edit-memorial/$memorialId/history'
     | '/memorial/$memorialId/editors'
@@ -226,10 +255,12 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/profile'
     | '/settings'
+    | '/admin/log'
     | '/edit-memorial/$memorialId'
     | '/family-invite/$token'
     | '/family-upload/$token'
     | '/onboarding/start'
+    | '/admin'
     | '/onboarding'
     | '/edit-memorial/$memorialId/history'
     | '/memorial/$memorialId/editors'
@@ -238,6 +269,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/_site'
+    | '/admin'
     | '/create-memorial'
     | '/login'
     | '/register'
@@ -247,10 +279,12 @@ export interface FileRouteTypes {
     | '/_site/notifications'
     | '/_site/profile'
     | '/_site/settings'
+    | '/admin/log'
     | '/edit-memorial/$memorialId'
     | '/family-invite/$token'
     | '/family-upload/$token'
     | '/onboarding/start'
+    | '/admin/'
     | '/onboarding/'
     | '/edit-memorial/$memorialId_/history'
     | '/_site/memorial/$memorialId/editors'
@@ -260,6 +294,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   SiteRoute: typeof SiteRouteWithChildren;
+  AdminRoute: typeof AdminRouteWithChildren;
   CreateMemorialRoute: typeof CreateMemorialRoute;
   LoginRoute: typeof LoginRoute;
   RegisterRoute: typeof RegisterRoute;
@@ -278,6 +313,13 @@ declare module '@tanstack/react-router' {
       path: '';
       fullPath: '/';
       preLoaderRoute: typeof SiteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin': {
+      id: '/admin';
+      path: '/admin';
+      fullPath: '/admin';
+      preLoaderRoute: typeof AdminRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/create-memorial': {
@@ -342,6 +384,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/settings';
       preLoaderRoute: typeof SiteSettingsRouteImport;
       parentRoute: typeof SiteRoute;
+    };
+    '/admin/': {
+      id: '/admin/';
+      path: '/';
+      fullPath: '/admin/';
+      preLoaderRoute: typeof AdminIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/log': {
+      id: '/admin/log';
+      path: '/log';
+      fullPath: '/admin/log';
+      preLoaderRoute: typeof AdminLogRouteImport;
+      parentRoute: typeof AdminRoute;
     };
     '/edit-memorial/$memorialId': {
       id: '/edit-memorial/$memorialId';
@@ -435,8 +491,21 @@ const SiteRouteChildren: SiteRouteChildren = {
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren);
 
+interface AdminRouteChildren {
+  AdminLogRoute: typeof AdminLogRoute;
+  AdminIndexRoute: typeof AdminIndexRoute;
+}
+
+const AdminRouteChildren: AdminRouteChildren = {
+  AdminLogRoute: AdminLogRoute,
+  AdminIndexRoute: AdminIndexRoute,
+};
+
+const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);
+
 const rootRouteChildren: RootRouteChildren = {
   SiteRoute: SiteRouteWithChildren,
+  AdminRoute: AdminRouteWithChildren,
   CreateMemorialRoute: CreateMemorialRoute,
   LoginRoute: LoginRoute,
   RegisterRoute: RegisterRoute,

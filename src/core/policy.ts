@@ -108,6 +108,7 @@ const rules = {
   'event.view': mayViewEvent,
   'event.edit': (actor: Actor, { memorial }: EventFacts) => mayEdit(actor, memorial),
   'event.answer': (actor: Actor, event: EventFacts) => event.takesAnswers && mayViewEvent(actor, event),
+  'admin.enter': (actor: Actor, _site: null) => isSignedIn(actor) && actor.roles.includes('admin'),
   'plan.manage': (actor: Actor, _site: null) => isSignedIn(actor) && actor.roles.includes('admin'),
   'support.read': (actor: Actor, _site: null) => isSignedIn(actor) && actor.roles.includes('admin'),
   'switch.set': (actor: Actor, _site: null) => isSignedIn(actor) && actor.roles.includes('admin'),

@@ -1,4 +1,5 @@
 import { account } from './ar/account.ts';
+import { admin } from './ar/admin.ts';
 import { apiDocs } from './ar/api-docs.ts';
 import { approval } from './ar/approval.ts';
 import { board } from './ar/board.ts';
@@ -29,6 +30,7 @@ import { screens } from './screens/ar.ts';
 export const ar: Messages = {
   ...screens,
   account,
+  admin,
   create,
   familyHub,
   familyUpload,

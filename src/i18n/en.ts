@@ -1,4 +1,5 @@
 import { account } from './en/account.ts';
+import { admin } from './en/admin.ts';
 import { apiDocs } from './en/api-docs.ts';
 import { approval } from './en/approval.ts';
 import { board } from './en/board.ts';
@@ -29,6 +30,7 @@ import { screens } from './screens/en.ts';
 export const en: Messages = {
   ...screens,
   account,
+  admin,
   create,
   familyHub,
   familyUpload,

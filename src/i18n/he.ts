@@ -1,4 +1,5 @@
 import { account } from './he/account.ts';
+import { admin } from './he/admin.ts';
 import { apiDocs } from './he/api-docs.ts';
 import { approval } from './he/approval.ts';
 import { board } from './he/board.ts';
@@ -32,6 +33,7 @@ import { screens } from './screens/he.ts';
 export const he = {
   ...screens,
   account,
+  admin,
   create,
   familyHub,
   familyUpload,

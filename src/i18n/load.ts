@@ -76,6 +76,13 @@ const loadPhotosMessages: Load<'photos'> = inLanguages({
   ar: () => import('./ar/photos.ts'),
 });
 
+/** What the administration says. */
+export const loadAdminMessages: Load<'admin'> = inLanguages({
+  he: () => import('./he/admin.ts'),
+  en: () => import('./en/admin.ts'),
+  ar: () => import('./ar/admin.ts'),
+});
+
 const loadModeratorsMessages: Load<'moderator'> = inLanguages({
   he: () => import('./he/moderator.ts'),
   en: () => import('./en/moderator.ts'),

@@ -15,6 +15,8 @@ export const screens: readonly { path: string; isGuarded?: true }[] = [
   { path: '/family', isGuarded: true },
   { path: '/notifications', isGuarded: true },
   { path: '/moderator', isGuarded: true },
+  { path: '/admin', isGuarded: true },
+  { path: '/admin/log', isGuarded: true },
   { path: '/profile', isGuarded: true },
   { path: '/settings', isGuarded: true },
   { path: '/create-memorial', isGuarded: true },

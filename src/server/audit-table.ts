@@ -9,6 +9,7 @@ export const accessActions = [
   'memorial.downloaded',
   'memorial.opened-by-role',
 ] as const;
+const accesses = sql.raw(`('${accessActions.join("', '")}')`);
 export type AccessAction = (typeof accessActions)[number];
 
 /**
@@ -34,8 +35,17 @@ export const auditLog = pgTable(
   (t) => [
     index().on(t.resourceId, t.createdAt),
     index().on(t.actorId, t.createdAt),
+    index('audit_log_deeds')
+      .on(t.createdAt, t.id)
+      .where(sql`${t.action} not in ${accesses}`),
+    index('audit_log_areas')
+      .on(t.resource, t.createdAt, t.id)
+      .where(sql`${t.action} not in ${accesses}`),
+    index('audit_log_accesses')
+      .on(t.createdAt, t.id)
+      .where(sql`${t.action} in ${accesses}`),
     index('audit_log_access')
       .on(t.action, t.createdAt)
-      .where(sql`${t.action} in ${sql.raw(`('${accessActions.join("', '")}')`)}`),
+      .where(sql`${t.action} in ${accesses}`),
   ],
 );

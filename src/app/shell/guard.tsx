@@ -8,7 +8,7 @@ import { OtherAccountOpen } from './other-account-open.tsx';
 import { SessionOver } from './session-over.tsx';
 
 /** Screens of a role say that it is the role that is looked at. */
-const roleScreens = /^\/moderator$/;
+const roleScreens = { moderator: /^\/moderator$/, admin: /^\/admin(?:\/|$)/ };
 const openScreens = /^\/(?:login|register|onboarding|onboarding\/start|family-(?:invite|upload)\/[^/]+)$/;
 
 /**
@@ -23,8 +23,10 @@ export function Guard({ children }: { children: ReactNode }) {
   if (status === 'signed-in' && !wasSignedIn) setWasSignedIn(true);
 
   const isOpen = openScreens.test(pathname);
-  if (!isOpen && status === 'loading')
-    return roleScreens.test(pathname) ? <Checking text={t('checking')} /> : <Loading />;
+  if (!isOpen && status === 'loading') {
+    if (roleScreens.admin.test(pathname)) return <Checking text={t('checkingAdmin')} />;
+    return roleScreens.moderator.test(pathname) ? <Checking text={t('checking')} /> : <Loading />;
+  }
   if (!isOpen && status === 'signed-out' && !wasSignedIn)
     // Whoever opens a first page has no account yet.
     return <Navigate to={pathname === '/create-memorial' ? '/register' : '/login'} search={{ from: href }} replace />;

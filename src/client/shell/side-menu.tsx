@@ -29,7 +29,12 @@ export function SideMenu({ viewer, path, unread }: SideMenuProps) {
           ['/family', t('family')],
           [told, t('notifications')],
           ...(viewer.isModerator ? ([['/moderator', t('moderator')]] as const) : []),
-          ...(viewer.isAdmin ? ([['/support/messages', t('supportMessages')]] as const) : []),
+          ...(viewer.isAdmin
+            ? ([
+                ['/admin', t('admin')],
+                ['/support/messages', t('supportMessages')],
+              ] as const)
+            : []),
           ['/create-memorial', t('createMemorial')],
           ['/profile', t('profile')],
           ['/settings', t('settings')],

@@ -92,9 +92,14 @@ export function SiteHeader({ viewer, path, unread = 0, bell }: SiteHeaderProps) 
                 </a>
               )}
               {viewer.isAdmin && (
-                <a href="/support/messages" className="menu-line">
-                  {t('supportMessages')}
-                </a>
+                <>
+                  <a href="/admin" className="menu-line">
+                    {t('admin')}
+                  </a>
+                  <a href="/support/messages" className="menu-line">
+                    {t('supportMessages')}
+                  </a>
+                </>
               )}
               <a href="/support" className="menu-line">
                 {t('support')}

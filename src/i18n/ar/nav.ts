@@ -22,6 +22,7 @@ export const nav: Messages['nav'] = {
   profile: 'بياناتي',
   settings: 'الإعدادات',
   supportMessages: 'رسائل الدعم',
+  admin: 'إدارة الموقع',
   moderator: 'محتوى بانتظار الموافقة',
   signOut: 'تسجيل الخروج',
   signOutUnsent: 'على هذا الجهاز عمل لم يُرسل، وتسجيل الخروج يحذفه. هل تريدون الخروج؟',

@@ -41,8 +41,10 @@ export const states: Messages['states'] = {
   },
   roles: {
     checking: 'جارٍ التحقق من الصلاحيات…',
+    checkingAdmin: 'جارٍ التحقق من صلاحيات المدير…',
     denied: 'لا توجد صلاحية',
     moderator: 'ليست لديك صلاحيات المشرف لعرض هذه الصفحة.',
+    admin: 'ليست لديك صلاحيات المدير لدخول هذه الصفحة',
   },
   pageMissing: {
     title: 'الصفحة غير موجودة',

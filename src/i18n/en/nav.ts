@@ -21,6 +21,7 @@ export const nav: Messages['nav'] = {
   profile: 'My details',
   settings: 'Settings',
   supportMessages: 'Support messages',
+  admin: 'Site administration',
   moderator: 'Content for approval',
   signOut: 'Sign out',
   signOutUnsent: 'There is work on this device that was not sent, and signing out deletes it. Sign out anyway?',

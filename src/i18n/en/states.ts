@@ -43,8 +43,10 @@ export const states: Messages['states'] = {
   },
   roles: {
     checking: 'Checking permissions…',
+    checkingAdmin: 'Checking admin permissions…',
     denied: 'No permission',
     moderator: 'You do not have moderator permission to view this page.',
+    admin: 'You do not have admin permission for this page',
   },
   pageMissing: {
     title: 'Page not found',

@@ -19,6 +19,7 @@ export const nav = {
   profile: 'הפרטים שלי',
   settings: 'הגדרות',
   supportMessages: 'פניות לתמיכה',
+  admin: 'ניהול האתר',
   moderator: 'תוכן לאישור',
   signOut: 'יציאה',
   signOutUnsent: 'יש במכשיר הזה עבודה שלא נשלחה, והיציאה תמחק אותה. לצאת בכל זאת?',

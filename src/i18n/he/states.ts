@@ -39,8 +39,10 @@ export const states = {
   },
   roles: {
     checking: 'בודק הרשאות...',
+    checkingAdmin: 'בודק הרשאות אדמין...',
     denied: 'אין הרשאה',
     moderator: 'אין לך הרשאות מנהל לצפייה בעמוד זה.',
+    admin: 'אין לך הרשאות אדמין לגשת לדף זה',
   },
   pageMissing: {
     title: 'הדף לא נמצא',

@@ -4,7 +4,7 @@ import { api } from '#client/api.ts';
 import { useProblem } from '#client/use-problem.ts';
 import { useText } from '#i18n/text.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { useRole } from '../moderator/use-role.ts';
+import { useRole } from '#client/use-role.ts';
 import { StopPanel } from './stop-panel.tsx';
 
 const b = (words: ReactNode) => <b>{words}</b>;

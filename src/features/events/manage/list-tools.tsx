@@ -1,8 +1,9 @@
 import { ExportIcon } from '@phosphor-icons/react/dist/ssr/Export';
 import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
+import { downloadCsv } from '#client/download-csv.ts';
 import { useFormat, useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
-import { toCsv, viewOf } from './rules.ts';
+import { viewOf } from './rules.ts';
 import type { ManagedEvent, Participant } from './schema.ts';
 
 interface ListToolsProps {
@@ -34,13 +35,7 @@ function ExportButton({ event, participants }: ListToolsProps) {
       const { name, guests, phone, email, note, createdAt } = participant;
       return [name, t(viewOf(participant)), guests, phone, email, note, `${dayOf(createdAt)} ${timeOf(createdAt)}`];
     });
-    const csv = new Blob([toCsv([[...heads, words('answered')], ...rows])], { type: 'text/csv;charset=utf-8' });
-    const address = URL.createObjectURL(csv);
-    const link = document.createElement('a');
-    link.href = address;
-    link.download = `${words('file')} ${event.eventDate}.csv`;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(address), 0);
+    downloadCsv(`${words('file')} ${event.eventDate}`, [[...heads, words('answered')], ...rows]);
   }
   return (
     <Button kind="ghost" icon={ExportIcon} onPress={download}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyForm, fieldsOf, isPast, splitByTime, toCsv, viewOf, waitingPlaces } from './rules.ts';
+import { emptyForm, fieldsOf, isPast, splitByTime, viewOf, waitingPlaces } from './rules.ts';
 import { type ManagedRow, type Participant, writtenEventSchema } from './schema.ts';
 
 const form = { ...emptyForm, title: 'אזכרה', eventDate: '2027-02-12' };
@@ -50,16 +50,4 @@ test('who waits is listed by itself, with the place in the line', () => {
     ['c', 1],
     ['d', 2],
   ]);
-});
-
-test('a table says that it is UTF-8, quotes what needs it, and no cell of it is a formula', () => {
-  const csv = toCsv([
-    ['שם', 'א, ב', 'אמר "שלום"'],
-    ['=1+1', '+972', '-5'],
-    ['@SUM(A1)', '\tx', 'שורה\nשנייה'],
-    ['רגיל', 4, ''],
-  ]);
-  expect(csv).toBe(
-    '\uFEFFשם,"א, ב","אמר ""שלום"""\r\n\'=1+1,\'+972,\'-5\r\n\'@SUM(A1),\'\tx,"שורה\nשנייה"\r\nרגיל,4,\r\n',
-  );
 });

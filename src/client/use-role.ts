@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '#client/api.ts';
+import { api } from './api.ts';
 import type { Role } from '#core/policy.ts';
 
 /**

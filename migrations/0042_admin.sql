@@ -1,0 +1,3 @@
+CREATE INDEX "audit_log_deeds" ON "audit_log" USING btree ("created_at","id") WHERE "audit_log"."action" not in ('account.signed-in', 'account.sign-in-failed', 'account.downloaded', 'memorial.downloaded', 'memorial.opened-by-role');--> statement-breakpoint
+CREATE INDEX "audit_log_areas" ON "audit_log" USING btree ("resource","created_at","id") WHERE "audit_log"."action" not in ('account.signed-in', 'account.sign-in-failed', 'account.downloaded', 'memorial.downloaded', 'memorial.opened-by-role');--> statement-breakpoint
+CREATE INDEX "audit_log_accesses" ON "audit_log" USING btree ("created_at","id") WHERE "audit_log"."action" in ('account.signed-in', 'account.sign-in-failed', 'account.downloaded', 'memorial.downloaded', 'memorial.opened-by-role');

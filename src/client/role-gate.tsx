@@ -1,0 +1,34 @@
+import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
+import type { ReactNode } from 'react';
+import type { Role } from '#core/policy.ts';
+import { useText } from '#i18n/text.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import { Centered } from './centered.tsx';
+import { Checking } from './checking.tsx';
+import { useRole } from './use-role.ts';
+import { useTitle } from './use-title.ts';
+
+/** For a role alone, whatever else somebody is: an admin is no moderator by being an admin. */
+export function RoleGate({ needs, children }: { needs: Role; children: ReactNode }) {
+  const t = useText('states.roles');
+  const standing = useRole(needs);
+  if (standing === 'granted') return children;
+  return standing === 'checking' ? (
+    <Checking text={t(needs === 'admin' ? 'checkingAdmin' : 'checking')} />
+  ) : (
+    <Denied needs={needs} />
+  );
+}
+
+function Denied({ needs }: { needs: Role }) {
+  const t = useText('states.roles');
+  const actions = useText('states.actions');
+  useTitle(t('denied'));
+  return (
+    <Centered icon={LockSimpleIcon} title={t('denied')} lead={t(needs)}>
+      <LinkButton href="/dashboard" kind="line">
+        {actions('dashboard')}
+      </LinkButton>
+    </Centered>
+  );
+}

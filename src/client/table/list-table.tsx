@@ -1,0 +1,75 @@
+import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass';
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { TablePage } from '#core/table-page.ts';
+import { useText } from '#i18n/text.tsx';
+import { joined } from '#ui/button-class.ts';
+import { Button } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { Note } from '#ui/note.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useIsPhone } from '#ui/use-is-phone.ts';
+import { api } from '../api.ts';
+import { problemOf } from '../problem.ts';
+import { useProblem } from '../use-problem.ts';
+import type { RowsProps } from './columns.ts';
+import { PageTurns } from './page-turns.tsx';
+import { RowCards } from './row-cards.tsx';
+import { SortChoice } from './sort-choice.tsx';
+import { TableRows } from './table-rows.tsx';
+import type { TableAddress } from './use-table-address.ts';
+
+interface ListTableProps<Row extends { id: string }, Sort extends string> extends Omit<RowsProps<Row, Sort>, 'rows'> {
+  label: string;
+  query: Pick<UseQueryResult<TablePage<Row>>, 'data' | 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'>;
+  address: TableAddress<Sort>;
+}
+
+/**
+ * A list that the server sorts, filters and pages, with all of that in the address: a table at a desk, cards on a phone. The
+ * query keeps its previous page while the next one is on its way.
+ */
+export function ListTable<Row extends { id: string }, Sort extends string>(props: ListTableProps<Row, Sort>) {
+  const { label, query, address, ...rows } = props;
+  const { data, error, isFetching, isPlaceholderData, refetch } = query;
+  const t = useText('admin.table');
+  const common = useText('common');
+  const { ofError } = useProblem();
+  const isPhone = useIsPhone();
+  useRightsAnew(error);
+
+  if (error && !isFetching)
+    return (
+      <Note tone="closed" role="alert">
+        <p className="mb-2">{ofError(error)}</p>
+        <Button kind="line" onPress={() => void refetch()}>
+          {common('tryAgain')}
+        </Button>
+      </Note>
+    );
+  if (!data) return <Skeleton className="block h-96 rounded-lg" />;
+  const List = isPhone ? RowCards : TableRows;
+  return (
+    <div
+      className={joined('card overflow-hidden p-0! transition-opacity', isPlaceholderData && 'opacity-60')}
+      aria-busy={isPlaceholderData}
+    >
+      {isPhone && <SortChoice columns={rows.columns} address={address} />}
+      {data.rows.length === 0 ? (
+        <Empty icon={MagnifyingGlassIcon} title={t('none')} />
+      ) : (
+        <List {...rows} label={label} rows={data.rows} address={address} />
+      )}
+      <PageTurns page={data} address={address} />
+    </div>
+  );
+}
+
+/** Whoever is refused has lost the role since the screen was opened: the frame looks at it again and says so. */
+function useRightsAnew(error: unknown) {
+  const queryClient = useQueryClient();
+  const isRefused = error !== null && problemOf(error).code === 'FORBIDDEN';
+  useEffect(() => {
+    if (isRefused) void queryClient.invalidateQueries({ queryKey: api.account.me.key() });
+  }, [isRefused, queryClient]);
+}

@@ -1,0 +1,42 @@
+import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft';
+import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
+import { mostCounted, type TablePage } from '#core/table-page.ts';
+import { useText } from '#i18n/text.tsx';
+import { IconButton } from '#ui/button.tsx';
+import type { TableAddress } from './use-table-address.ts';
+
+interface PageTurnsProps<Sort extends string> {
+  page: Pick<TablePage<unknown>, 'next' | 'previous' | 'total'>;
+  address: TableAddress<Sort>;
+}
+
+/** How many rows a list has, and the ways to the page before and after. */
+export function PageTurns<Sort extends string>({ page, address }: PageTurnsProps<Sort>) {
+  const t = useText('admin.table');
+  const { next, previous, total } = page;
+  return (
+    <div className="flex min-h-15 items-center justify-between gap-4 border-t px-4">
+      <p role="status" className="text-sm text-ink-3 tabular-nums">
+        {total < mostCounted ? t('total', { count: total }) : t('manyMore', { count: mostCounted })}
+      </p>
+      <div className="flex">
+        <Turn cursor={previous} isBack onTurn={(before) => address.turnTo({ before })} />
+        <Turn cursor={next} onTurn={(after) => address.turnTo({ after })} />
+      </div>
+    </div>
+  );
+}
+
+/** Always there, so that whoever turns pages by the keyboard does not lose the place. */
+function Turn({ cursor, isBack, onTurn }: { cursor: string | null; isBack?: true; onTurn(cursor: string): void }) {
+  const t = useText('admin.table');
+  return (
+    <IconButton
+      icon={isBack ? CaretLeftIcon : CaretRightIcon}
+      isMirrored
+      label={t(isBack ? 'previous' : 'next')}
+      isDisabled={cursor === null}
+      onPress={() => cursor !== null && onTurn(cursor)}
+    />
+  );
+}

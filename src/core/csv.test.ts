@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { toCsv } from './csv.ts';
+
+test('a table says that it is UTF-8, quotes what needs it, and no cell of it is a formula', () => {
+  const csv = toCsv([
+    ['שם', 'א, ב', 'אמר "שלום"'],
+    ['=1+1', '+972', '-5'],
+    ['@SUM(A1)', '\tx', 'שורה\nשנייה'],
+    ['רגיל', 4, ''],
+  ]);
+  expect(csv).toBe(
+    '\uFEFFשם,"א, ב","אמר ""שלום"""\r\n\'=1+1,\'+972,\'-5\r\n\'@SUM(A1),\'\tx,"שורה\nשנייה"\r\nרגיל,4,\r\n',
+  );
+});

@@ -1,0 +1,42 @@
+import * as z from 'zod';
+
+export const directions = ['asc', 'desc'] as const;
+export type Direction = (typeof directions)[number];
+
+export const tablePageSize = { usual: 25, most: 200 };
+/** No list counts further than this. */
+export const mostCounted = 10_000;
+
+const cursor = z.string().min(1).max(600).optional();
+
+/** What every list of the administration is asked for beside its filters; it is sorted by the first unless it says otherwise. */
+export function tableInput<const Sorts extends readonly [string, ...string[]]>(
+  sorts: Sorts,
+  usual: { sort: Sorts[number]; direction: Direction },
+) {
+  return {
+    sort: z.enum(sorts).prefault(usual.sort),
+    direction: z.enum(directions).default(usual.direction),
+    after: cursor.describe('The rows after this cursor'),
+    before: cursor.describe('The rows before this cursor'),
+    limit: z.int().min(1).max(tablePageSize.most).default(tablePageSize.usual),
+  };
+}
+
+export function tablePageSchema<Row extends z.ZodType>(row: Row) {
+  return z.object({
+    rows: z.array(row),
+    /** Cursors; null where the list ends. */
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+    total: z.int().describe(`How many rows the filter has, counted up to ${mostCounted}`),
+  });
+}
+
+/** A page of a list as every table shows it. */
+export interface TablePage<Row> {
+  rows: Row[];
+  next: string | null;
+  previous: string | null;
+  total: number;
+}

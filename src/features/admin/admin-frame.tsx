@@ -1,0 +1,104 @@
+import { ListIcon } from '@phosphor-icons/react/dist/ssr/List';
+import { SignOutIcon } from '@phosphor-icons/react/dist/ssr/SignOut';
+import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense } from 'react';
+import { api } from '#client/api.ts';
+import { useFormat, useText } from '#i18n/text.tsx';
+import { buttonClass, joined } from '#ui/button-class.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Wordmark } from '#ui/wordmark.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { adminScreens } from './admin-screens.tsx';
+
+const menuId = 'admin-menu';
+
+/** The ways round the administration: beside every screen of it at a desk, behind a button on a phone. */
+export function AdminFrame({ path, children }: { path: string; children: ReactNode }) {
+  const common = useText('common');
+  const nav = useText('nav');
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+      <header className="border-b bg-sunken lg:border-e lg:border-b-0">
+        <div className="flex flex-col gap-2 px-gutter py-2 lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:px-3 lg:py-5">
+          <div className="flex items-center justify-between gap-4 lg:px-2 lg:pb-3">
+            <Wordmark text={common('siteName')} href="/" />
+            <button
+              type="button"
+              className={buttonClass({ kind: 'ghost', size: 'icon', className: 'lg:hidden' })}
+              popoverTarget={menuId}
+              aria-label={nav('openMenu')}
+            >
+              <Icon of={ListIcon} size={24} />
+            </button>
+          </div>
+          <ScreenLinks path={path} className="max-lg:hidden" />
+          <PhoneMenu path={path} />
+        </div>
+      </header>
+      <Suspense fallback={<Skeleton className="m-6 h-96 rounded-lg" />}>{children}</Suspense>
+    </div>
+  );
+}
+
+function PhoneMenu({ path }: { path: string }) {
+  const t = useText('admin');
+  const common = useText('common');
+  return (
+    <div id={menuId} popover="auto" className="side-menu" role="dialog" aria-label={t('nav.label')}>
+      <div className="flex items-center justify-between gap-4 pb-4">
+        <p className="font-serif text-h3">{t('nav.label')}</p>
+        <button
+          type="button"
+          className={buttonClass({ kind: 'ghost', size: 'icon' })}
+          popoverTarget={menuId}
+          popoverTargetAction="hide"
+          aria-label={common('close')}
+        >
+          <Icon of={XIcon} size={22} />
+        </button>
+      </div>
+      <ScreenLinks path={path} />
+    </div>
+  );
+}
+
+function ScreenLinks({ path, className }: { path: string; className?: string }) {
+  const t = useText('admin.nav');
+  const { number } = useFormat();
+  const { data } = useQuery(api.admin.overview.queryOptions({ staleTime: 60_000 }));
+  const pending = data?.pending.total ?? 0;
+  const link = 'relative flex min-h-12 items-center gap-3 rounded-md px-3';
+  return (
+    <nav aria-label={t('label')} className={joined('flex flex-1 flex-col gap-0.5', className)}>
+      {adminScreens.map(({ id, href, icon }) => {
+        const isHere = path === href;
+        return (
+          <a
+            key={id}
+            href={href}
+            aria-current={isHere ? 'page' : undefined}
+            className={joined(
+              link,
+              isHere
+                ? 'bg-surface font-semibold shadow-1 before:absolute before:-start-3 before:h-6 before:w-1 before:rounded-e-sm before:bg-gold'
+                : 'text-ink-2 hover:bg-hover',
+            )}
+          >
+            <Icon of={icon} size={20} weight={isHere ? 'fill' : 'regular'} />
+            {t(id)}
+            {id === 'content' && pending > 0 && (
+              <span className="ms-auto rounded-pill bg-danger px-1.5 text-xs leading-5 text-on-danger tabular-nums">
+                {number(pending)}
+              </span>
+            )}
+          </a>
+        );
+      })}
+      <a href="/dashboard" className={joined(link, 'mt-auto text-ink-2 hover:bg-hover')}>
+        <Icon of={SignOutIcon} size={20} mirrored />
+        {t('leave')}
+      </a>
+    </nav>
+  );
+}

@@ -1,0 +1,24 @@
+import { SquaresFourIcon } from '@phosphor-icons/react/dist/ssr/SquaresFour';
+import { ScrollIcon } from '@phosphor-icons/react/dist/ssr/Scroll';
+import type { Glyph } from '#ui/icon.tsx';
+
+export type AdminScreenId =
+  | 'overview'
+  | 'users'
+  | 'memorials'
+  | 'content'
+  | 'analytics'
+  | 'products'
+  | 'orders'
+  | 'settings'
+  | 'log';
+
+/** The screens of the administration that exist, in their order; a link to any other is not shown. */
+export const adminScreens: readonly { id: AdminScreenId; href: string; icon: Glyph }[] = [
+  { id: 'overview', href: '/admin', icon: SquaresFourIcon },
+  { id: 'log', href: '/admin/log', icon: ScrollIcon },
+];
+
+export function findAdminScreen(id: AdminScreenId) {
+  return adminScreens.find((screen) => screen.id === id);
+}

@@ -1,0 +1,84 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api, client } from '#client/api.ts';
+import type { Column } from '#client/table/columns.ts';
+import { ExportButton } from '#client/table/export-button.tsx';
+import { ListTable } from '#client/table/list-table.tsx';
+import { useTableAddress } from '#client/table/use-table-address.ts';
+import { useFormat, useText } from '#i18n/text.tsx';
+import { Pills } from '#ui/pills.tsx';
+import { AdminPage } from '../admin-page.tsx';
+import { LogSubject } from './log-subject.tsx';
+import { logAreas, type LogRow } from './schema.ts';
+import { useLogWords } from './use-log-words.ts';
+
+const sorts = ['at'] as const;
+/** Which list: everything, what the staff did, or one area. */
+const views = ['all', 'staff', ...logAreas] as const;
+
+/** Who did what, and when: all of the audit log. */
+export function LogScreen() {
+  const t = useText('admin.log');
+  const address = useTableAddress(sorts, { sort: 'at', direction: 'desc' });
+  const view = views.find((id) => id === address.filter('view')) ?? 'all';
+  const filter = view === 'all' ? {} : view === 'staff' ? { by: view } : { area: view };
+  const { sort, direction, after, before } = address;
+  const list = { ...filter, sort, direction };
+  const query = useQuery(
+    api.admin.log.queryOptions({
+      input: { ...list, after, before },
+      staleTime: 0,
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const columns = useColumns();
+  return (
+    <AdminPage
+      title={t('title')}
+      lead={t('lead')}
+      actions={
+        <ExportButton name={t('title')} columns={columns} loadPage={(page) => client.admin.log({ ...list, ...page })} />
+      }
+    >
+      <Pills
+        className="mb-4"
+        label={t('views.label')}
+        choices={views.map((id) => ({ id, label: t(`views.${id}`) }))}
+        value={view}
+        onChange={(id) => address.setFilter('view', id === 'all' ? undefined : id)}
+      />
+      <ListTable label={t('title')} query={query} address={address} columns={columns} nameOf={({ action }) => action} />
+    </AdminPage>
+  );
+}
+
+function useColumns(): readonly Column<LogRow, (typeof sorts)[number]>[] {
+  const t = useText('admin.log');
+  const { dayOf, timeOf } = useFormat();
+  const { deedOf, actorOf } = useLogWords();
+  return [
+    {
+      id: 'deed',
+      label: t('columns.deed'),
+      cell: (row) => <span className="font-medium">{deedOf(row)}</span>,
+      csv: deedOf,
+    },
+    { id: 'actor', label: t('columns.actor'), cell: (row) => <bdi>{actorOf(row)}</bdi>, csv: actorOf },
+    {
+      id: 'subject',
+      label: t('columns.subject'),
+      cell: (row) => <LogSubject row={row} />,
+      csv: ({ subject, resourceId }) => subject ?? resourceId,
+    },
+    {
+      id: 'at',
+      label: t('columns.at'),
+      sort: 'at',
+      cell: ({ at }) => (
+        <time dateTime={at}>
+          {dayOf(new Date(at))} {timeOf(new Date(at))}
+        </time>
+      ),
+      csv: ({ at }) => `${dayOf(new Date(at))} ${timeOf(new Date(at))}`,
+    },
+  ];
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { api } from '#client/api.ts';
+import { useProblem } from '#client/use-problem.ts';
+import { initialsOf } from '#core/initials.ts';
+import { useFormat, useText } from '#i18n/text.tsx';
+import { Avatar } from '#ui/avatar.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { LogSubject } from './log-subject.tsx';
+import type { LogRow } from './schema.ts';
+import { useLogWords } from './use-log-words.ts';
+
+const shown = 8;
+
+/** The latest of the log, and the way to all of it. */
+export function RecentLog() {
+  const t = useText('admin.log');
+  const { ofError } = useProblem();
+  const title = useId();
+  const { data, error, dataUpdatedAt } = useQuery(
+    api.admin.log.queryOptions({ input: { limit: shown }, staleTime: 0, refetchOnWindowFocus: 'always' }),
+  );
+  return (
+    <section aria-labelledby={title} className="card">
+      <div className="mb-1 flex items-center justify-between gap-4">
+        <h2 id={title} className="text-h3">
+          {t('title')}
+        </h2>
+        <a href="/admin/log" className="link inline-flex min-h-tap items-center text-sm">
+          {t('all')}
+        </a>
+      </div>
+      {!data && !error && <Skeleton className="block h-72 rounded-md" />}
+      {error && !data && <p role="alert">{ofError(error)}</p>}
+      {data?.rows.length === 0 && <p className="text-ink-3">{t('none')}</p>}
+      <ol className="divide-y">
+        {data?.rows.map((row) => (
+          <li key={row.id}>
+            <Line row={row} now={new Date(dataUpdatedAt)} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Line({ row, now }: { row: LogRow; now: Date }) {
+  const { whenAgo } = useFormat();
+  const { deedOf, actorOf } = useLogWords();
+  const actor = actorOf(row);
+  return (
+    <div className="flex items-center gap-3 py-2.5">
+      <Avatar initials={initialsOf(actor)} size="md" />
+      <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+        <p className="text-sm font-semibold">
+          <bdi>{actor}</bdi> · {deedOf(row)}
+        </p>
+        <div className="text-sm text-ink-3">
+          <LogSubject row={row} />
+        </div>
+      </div>
+      <time dateTime={row.at} className="shrink-0 text-sm text-ink-3">
+        {whenAgo(new Date(row.at), now)}
+      </time>
+    </div>
+  );
+}

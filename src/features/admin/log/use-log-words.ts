@@ -1,0 +1,21 @@
+import { useText } from '#i18n/text.tsx';
+import type { LogRow } from './schema.ts';
+
+/** What a row of the log says: what was done, and who did it. */
+export function useLogWords() {
+  const t = useText('admin.log');
+  const deeds = useText('admin.log.deeds');
+  const roles = useText('people.roles');
+  return {
+    deedOf({ action, role }: LogRow): string {
+      const [noun, verb] = action.split('.');
+      const key = `${noun}.${verb}` as 'account.closed'; // what the catalog does not know is said as it was recorded
+      const deed = deeds.has(key) ? deeds(key) : action;
+      return role === null ? deed : `${deed}: ${role === 'admin' ? t('admin') : roles(role)}`;
+    },
+    actorOf({ actor }: LogRow): string {
+      if (actor === null) return t('system');
+      return actor.name ?? t('gone');
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
+import { useId } from 'react';
+import { useFormat, useText } from '#i18n/text.tsx';
+import { joined } from '#ui/button-class.ts';
+import { Icon } from '#ui/icon.tsx';
+import { type AdminScreenId, findAdminScreen } from './admin-screens.tsx';
+import type { Overview } from './schema.ts';
+
+const screens: Record<keyof Overview['waiting'], AdminScreenId | null> = {
+  reports: 'content',
+  payments: 'orders',
+  refunds: 'orders',
+  messages: null,
+};
+const kinds = ['reports', 'payments', 'refunds', 'messages'] as const;
+/** Messages have a page of their own outside of the administration. */
+const messagesPage = '/support/messages';
+
+/** What only people can decide. */
+export function WaitingCard({ waiting }: { waiting: Overview['waiting'] }) {
+  const t = useText('admin.waiting');
+  const { number } = useFormat();
+  const title = useId();
+  return (
+    <section aria-labelledby={title} className="card">
+      <h2 id={title} className="mb-2 text-h3">
+        {t('title')}
+      </h2>
+      <ul className="divide-y">
+        {kinds.map((kind) => {
+          const screen = screens[kind];
+          const href = screen === null ? messagesPage : findAdminScreen(screen)?.href;
+          const line = (
+            <>
+              <span className="flex-1">{t(kind)}</span>
+              <span
+                className={joined(
+                  'min-w-7 rounded-pill px-2 text-center text-sm leading-7 tabular-nums',
+                  waiting[kind] > 0 ? 'bg-warning-soft font-semibold text-warning' : 'text-ink-3',
+                )}
+              >
+                {number(waiting[kind])}
+              </span>
+            </>
+          );
+          return (
+            <li key={kind}>
+              {href === undefined ? (
+                <p className="flex min-h-12 items-center gap-3">{line}</p>
+              ) : (
+                <a href={href} className="flex min-h-12 items-center gap-3 hover:underline">
+                  {line}
+                  <Icon of={CaretRightIcon} size={16} mirrored />
+                </a>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
