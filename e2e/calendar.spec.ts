@@ -61,6 +61,31 @@ test('a visitor finds the next yahrzeit under the name, and ten years of it in t
   }
 });
 
+test('a family opens a gathering as a draft from its calendar with one press, without a script, and finds it again', async () => {
+  const id = await makeWithDeath();
+  const visitor = await open(await world.visit(phone), `/memorial/${id}/calendar`);
+  await visitor.getByRole('heading', { level: 1, name: 'לוח השנה' }).waitFor();
+  expect(await visitor.getByRole('heading', { name: 'לקבוע מפגש' }).count()).toBe(0);
+  for (const [visit, count] of [
+    [{ ...phone, javaScriptEnabled: false }, 1],
+    [desktop, 2],
+  ] as const) {
+    const page = await open(await world.visit({ ...visit, as: owner }), `/memorial/${id}/calendar`);
+    const section = page.getByRole('region', { name: 'לקבוע מפגש' });
+    await section.getByRole('button', { name: 'לאירוע' }).first().click();
+    await page.waitForURL(/events\?event=.*tab=details/);
+    const { json } = await owner.rpc<{ events: { id: string; isPublic: boolean; title: string }[] }>('events/manage', {
+      memorialId: id,
+    });
+    expect(json.events).toHaveLength(count);
+    expect(json.events[0]).toMatchObject({ isPublic: false, title: expect.stringContaining('אזכר') });
+  }
+  const page = await open(await world.visit({ ...phone, as: owner }), `/memorial/${id}/calendar`);
+  await page.getByRole('link', { name: 'לעריכה' }).first().waitFor();
+  expect(await offences(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+});
+
 test('a family makes, replaces and revokes the address of its calendar, without a script', async () => {
   const id = await makeWithDeath();
   const page = await open(

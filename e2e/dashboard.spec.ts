@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { todayInJerusalem } from '#core/dates.ts';
+import { addDays, toHebrewDate } from '#core/hebrew-calendar/hebrew-date.ts';
 import { offences } from './axe.ts';
 import { desktop, open, openWorld, phone, type World } from './fixtures.ts';
 import { call, makeMemorial, type Person, signUp } from './people.ts';
@@ -112,3 +114,40 @@ test.each([phone, desktop])(
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   },
 );
+
+test('the next yahrzeit of a page whose date of death was saved in its editor stands on the dashboard of a phone', async () => {
+  const reader = await signUp(world.server);
+  const memorialId = await makeMemorial(reader, { name: 'יוסף אלמוג' });
+  const dashboard = async () => open(await world.visit({ ...phone, as: reader }), '/dashboard');
+  const before = await dashboard();
+  await before.getByRole('heading', { name: 'יוסף אלמוג' }).waitFor();
+  expect(await before.getByRole('region', { name: 'קרוב בלוח' }).count()).toBe(0);
+
+  const { json } = await reader.rpc<{ versions: { basic: number }; sections: { basic: object } }>('memorial/edit', {
+    memorialId,
+  });
+  const content = { ...json.sections.basic, deathDate: aYearBeforeNextMonth(), diedAfterSunset: 'no' };
+  const sections = { basic: { baseVersion: json.versions.basic, content } };
+  expect((await reader.rpc('memorial/save', { memorialId, sections })).status).toBe(200);
+  const page = await dashboard();
+  const day = page.getByRole('region', { name: 'קרוב בלוח' }).getByRole('link', { name: 'יום השנה של יוסף אלמוג' });
+  await day.waitFor();
+  expect((await day.boundingBox())?.width).toBeGreaterThan(250);
+  expect(await offences(page)).toEqual([]);
+  await day.click();
+  await page.getByRole('heading', { level: 1, name: 'לוח השנה' }).waitFor();
+});
+
+/** A day of last year whose Hebrew date comes again within the next weeks. */
+function aYearBeforeNextMonth(): string {
+  const today = todayInJerusalem(new Date());
+  for (let ahead = 5; ahead < 50; ahead += 1) {
+    const next = toHebrewDate(addDays(today, ahead));
+    for (let back = 340; back < 400; back += 1) {
+      const date = addDays(today, ahead - back);
+      const { year, month, day } = toHebrewDate(date);
+      if (year === next.year - 1 && month === next.month && day === next.day && day < 29) return date;
+    }
+  }
+  throw new Error('no such day');
+}

@@ -286,3 +286,51 @@ test.each(['en', 'ar'] as const)('the screens of events fit a phone in %s, with 
     expect(await isTooWide(page)).toBe(false);
   }
 });
+
+test('the hours of an event stand on one line, however narrow the screen, and the places lead to the waiting list', async () => {
+  const memorialId = await makeMemorial(owner);
+  const fields = { endTime: '18:30', requiresRsvp: true, maxAttendees: 60 };
+  const id = await makeEvent(memorialId, fields);
+  for (const width of [320, 390, 430, 520]) {
+    const page = await visitAs(owner, `/memorial/${memorialId}/events?event=${id}`, {
+      ...phone,
+      viewport: { width, height: 800 },
+    });
+    const hours = page.locator('[data-event-hours]').first();
+    await hours.waitFor();
+    expect(await hours.innerText()).toBe('16:00–18:30');
+    const tops = await hours.evaluate((element) => [...element.getClientRects()].map(({ top }) => top));
+    expect(new Set(tops).size).toBe(1);
+    expect(await isTooWide(page)).toBe(false);
+    if (width === 390) await page.getByText('כשייגמרו, הטופס יציע להירשם לרשימת ההמתנה.').waitFor();
+  }
+});
+
+test('who waits without an address for letters is shown to the family, and called by one press when places are theirs', async () => {
+  const memorialId = await makeMemorial(owner);
+  const id = await makeEvent(memorialId, { requiresRsvp: true, maxAttendees: 2 });
+  const add = (name: string, fields: object = {}) =>
+    owner.rpc<{ token: string }>('rsvps/add', {
+      eventId: id,
+      submitId: randomUUID(),
+      name,
+      guests: 2,
+      status: 'attending',
+      phone: '050-555-0142',
+      ...fields,
+    });
+  const first = await add('יואב שדה');
+  await add('שמעון טל');
+  const page = await visitAs(owner, `/memorial/${memorialId}/events?event=${id}`, phone);
+  await page.getByText('בלי כתובת דואר: כשיתפנה מקום, צריך להתקשר').waitFor();
+  await owner.rpc('rsvps/change', { ...first.json, version: 1, status: 'declined' });
+  const bell = await visitAs(owner, '/notifications', phone);
+  await bell.getByRole('link', { name: /צריך להתקשר/ }).click();
+  await bell.waitForURL(/\/events\?event=/);
+  const call = bell.getByRole('link', { name: /חיוג אל .*שמעון טל/ });
+  await call.waitFor();
+  expect(await call.getAttribute('href')).toBe('tel:0505550142');
+  expect((await call.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await axe(bell);
+  expect(await isTooWide(bell)).toBe(false);
+});

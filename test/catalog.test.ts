@@ -218,7 +218,9 @@ test.for(values)('%s has words for every value', ([namespace, known]) => {
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((file) => /(?<!\.test|\.gen)\.tsx?$/.test(file) && !/^i18n[\\/](he|en|ar)\b/.test(file))
   .map((file) => readFileSync(join('src', file), 'utf8'));
-const asked = /\b(?:(\w+) = )?(?:useText|text)\((?:[\w.]+, )?'([\w.-]+)'\)/g;
+/** `t = useText('ns')`, `t = text(locale, 'ns')`, and a parameter `t: ReturnType<typeof text<'ns'>>`. */
+const asked =
+  /\b(?:(\w+)(?: = |: ReturnType<typeof ))?(?:(?:useText|text)\((?:[\w.]+, )?'([\w.-]+)'\)|text<'([\w.-]+)'>)/g;
 
 /** The keys that a source may say, of each place it asks for: its strings, its templates, or all where a value is given. */
 function saidIn(source: string): RegExp[] {
@@ -229,7 +231,8 @@ function saidIn(source: string): RegExp[] {
       .map(RegExp.escape)
       .join('.+'),
   );
-  return [...source.matchAll(asked)].map(([, name, place = '']) => {
+  return [...source.matchAll(asked)].map(([, name, called, typed]) => {
+    const place = called ?? typed ?? '';
     const ofValue = `\\b${name}(\\.(rich|markup|has))?\\(\\s*[a-zA-Z][\\w.[\\]]*( as [^)]*)?\\s*[,)]`;
     const keys = new RegExp(ofValue).test(source) ? ['[^.]+'] : [];
     return new RegExp(`^${RegExp.escape(place)}\\.(${[...strings, ...templates, ...keys].join('|')})$`);

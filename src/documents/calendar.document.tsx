@@ -2,8 +2,11 @@ import { ORPCError } from '@orpc/client';
 import { BoardBand } from '#features/board/board-band.tsx';
 import type { BoardKind } from '#features/board/schema.ts';
 import { CalendarView, type CalendarViewProps } from '#features/calendar/calendar-view.tsx';
+import { compareProposals, draftOf, draftPath, listProposals } from '#features/calendar/proposals/rules.ts';
+import { createProposalWords } from '#features/calendar/proposals/text.ts';
 import { reminderKinds, saveRemindersSchema } from '#features/calendar/reminders/schema.ts';
 import { setCustomSchema } from '#features/calendar/schema.ts';
+import type { Locale } from '#core/locale.ts';
 import type { MemorialPage } from '#features/memorial/page/schema.ts';
 import { text } from '#i18n/format.ts';
 import { isolate } from '#i18n/isolate.ts';
@@ -33,7 +36,7 @@ export const calendarDocument = defineDocument({
   path: '/memorial/:memorialId/calendar',
   cache: 'never',
   query: { saved: 'uncached' },
-  namespaces: ['board', 'calendar'],
+  namespaces: ['board', 'calendar', 'eventsManage'],
   load: ({ params: { memorialId }, api, now, query, ...input }) =>
     withMemorial<CalendarData>(input, memorialId, async ({ page, canEdit }) => {
       const data = await loadView(api, { page, canEdit, now });
@@ -66,6 +69,10 @@ export const calendarDocument = defineDocument({
             await change(sender, memorialId);
             return redirectTo(`/memorial/${memorialId}/calendar#subscribe`);
           }
+          if (form.valueOf('deed') === 'makeProposal') {
+            const eventId = await makeProposal({ api, sender, memorialId, now, locale }, form.valueOf('submitId'));
+            return redirectTo(draftPath(memorialId, eventId));
+          }
           if (form.valueOf('deed') === 'saveReminders') {
             await saveReminders(sender, memorialId, form);
             return redirectTo(`/memorial/${memorialId}/calendar?saved=reminders#reminders`);
@@ -76,13 +83,16 @@ export const calendarDocument = defineDocument({
           await sender.calendar.setCustom(custom.data);
           return redirectTo(`/memorial/${memorialId}/calendar?saved`);
         } catch (error) {
-          const isReminders = form.valueOf('deed') === 'saveReminders';
-          const failed = text(
-            locale,
-            'calendar',
-          )(change ? 'subscribe.failed' : isReminders ? 'reminders.failed' : 'custom.failed');
+          const deed = form.valueOf('deed');
+          const t = text(locale, 'calendar');
+          const failed = change
+            ? t('subscribe.failed')
+            : deed === 'makeProposal'
+              ? text(locale, 'eventsManage')('said.addError')
+              : t(deed === 'saveReminders' ? 'reminders.failed' : 'custom.failed');
           const { status, problem } = describeRefusal(error, locale, failed);
-          return show({ ...(await loadView(api, { page, canEdit, now })), problem }, { status });
+          const said = deed === 'makeProposal' ? { proposalProblem: problem } : { problem };
+          return show({ ...(await loadView(api, { page, canEdit, now })), ...said }, { status });
         }
       }),
   },
@@ -95,14 +105,43 @@ interface ViewInput {
 }
 
 async function loadView(api: Client, { page, canEdit, now }: ViewInput): Promise<CalendarData> {
-  const [calendar, { kinds: boards }, feed, reminders] = await Promise.all([
+  const [calendar, { kinds: boards }, feed, reminders, events] = await Promise.all([
     api.calendar.find({ memorialId: page.id }),
     api.board.outline({ memorialId: page.id }),
     canEdit ? api.calendar.feed() : null,
     canEdit ? api.calendar.reminders({ memorialId: page.id }) : null,
+    canEdit ? api.events.manage({ memorialId: page.id }) : null,
   ]);
   const ownFeedPath = feed?.token ? `/calendar/${feed.token}.ics` : null;
-  return { memorialId: page.id, calendar, boards, now, canEdit, isPublic: page.isPublic, ownFeedPath, reminders };
+  const memorialId = page.id;
+  const proposals = events ? compareProposals(listProposals(memorialId, calendar, now), events.events) : [];
+  const own = { ownFeedPath, reminders, proposals };
+  return { memorialId, calendar, boards, now, canEdit, isPublic: page.isPublic, ...own };
+}
+
+interface ProposalInput {
+  api: Client;
+  sender: Client;
+  memorialId: string;
+  now: Date;
+  locale: Locale;
+}
+
+/** The event that is made of a proposal; pressed again, the one that it made. CONFLICT where the calendar proposes it no more. */
+async function makeProposal(
+  { api, sender, memorialId, now, locale }: ProposalInput,
+  submitId: string,
+): Promise<string> {
+  const [calendar, { events }] = await Promise.all([
+    api.calendar.find({ memorialId }),
+    api.events.manage({ memorialId }),
+  ]);
+  const known = events.find((event) => event.submitId === submitId);
+  if (known) return known.id;
+  const proposal = listProposals(memorialId, calendar, now).find((one) => one.submitId === submitId);
+  if (!proposal) throw new ORPCError('CONFLICT', { status: 409 });
+  const { titleOf } = createProposalWords(text(locale, 'eventsManage'), locale);
+  return (await sender.events.create({ memorialId, ...draftOf(proposal), title: titleOf(proposal) })).id;
 }
 
 async function saveReminders(sender: Client, memorialId: string, form: PlainForm): Promise<void> {

@@ -42,7 +42,7 @@ function Events() {
         proposals={(events) => (
           <ProposalList
             memorialId={memorialId}
-            made={new Map(events.map(({ submitId, id }) => [submitId, id]))}
+            events={events}
             onMade={(event) => void navigate({ search: { event, tab: 'details' } })}
           />
         )}

@@ -7,6 +7,8 @@ import { Icon } from '#ui/icon.tsx';
 import { CustomForm } from './custom-form.tsx';
 import { MourningList } from './mourning-list.tsx';
 import { NextPanel } from './next-panel.tsx';
+import { ProposalsSection } from './proposals/proposals-section.tsx';
+import type { ShownProposal } from './proposals/rules.ts';
 import { RemindersForm } from './reminders-form.tsx';
 import type { ReminderSettings } from './reminders/schema.ts';
 import { findNextRemembrance, listRemembrances } from './rules.ts';
@@ -24,6 +26,10 @@ export interface CalendarViewProps {
   isPublic: boolean;
   /** The secret address of the reader's own feed. */
   ownFeedPath: string | null;
+  /** Empty for whoever does not edit the page. */
+  proposals: readonly ShownProposal[];
+  /** Why no event was made of a proposal. */
+  proposalProblem?: string | undefined;
   /** Null for whoever does not edit the page. */
   reminders: ReminderSettings | null;
 }
@@ -31,6 +37,7 @@ export interface CalendarViewProps {
 /** The days of a page by the Hebrew calendar: the next one, ten years of them, the year of mourning, and the custom. */
 export function CalendarView({ origin, ...data }: CalendarViewProps & { origin: string }) {
   const { memorialId, calendar, now, canEdit, saved = null, problem, isPublic, ownFeedPath, reminders } = data;
+  const { proposals, proposalProblem } = data;
   const t = useText('calendar');
   const next = findNextRemembrance(calendar, now);
   const buried = canEdit ? (calendar.death?.buried ?? null) : null;
@@ -57,6 +64,7 @@ export function CalendarView({ origin, ...data }: CalendarViewProps & { origin: 
         <div className="calendar-columns">
           <div>
             <NextPanel calendar={calendar} next={next} />
+            <ProposalsSection memorialId={memorialId} proposals={proposals} problem={proposalProblem} />
             <YearsList calendar={calendar} years={listRemembrances(calendar, now)} />
             {buried !== null && <MourningList calendar={calendar} buried={buried} today={todayInJerusalem(now)} />}
             {!canEdit && <p className="hint">{t('rabbi')}</p>}

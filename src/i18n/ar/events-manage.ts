@@ -95,6 +95,7 @@ export const eventsManage: Messages['eventsManage'] = {
   },
   proposals: {
     title: 'بحسب التقويم',
+    onCalendar: 'تحديد لقاء',
     lead: 'ضغطة واحدة تفتح حدثًا كمسودة. يمكن تغيير كل شيء فيه قبل الدعوة.',
     make: 'إلى حدث',
     made: 'تحرير',
@@ -170,7 +171,7 @@ export const eventsManage: Messages['eventsManage'] = {
     of: 'من {max, number}',
     bar: '{taken, number} من {max, number} مكان',
     left: '{left, plural, zero {لا أماكن شاغرة. من يرد الآن يدخل قائمة الانتظار.} one {بقي مكان واحد.} two {بقي مكانان.} few {بقيت # أماكن.} many {بقي # مكانًا.} other {بقي # مكان.}}',
-    thenFull: 'حين تنفد، يقول النموذج إنه لا أماكن شاغرة.',
+    thenFull: 'عندما تنفد، يعرض النموذج التسجيل في قائمة الانتظار.',
     unlimited: 'بلا حد',
     over: 'أكد الحضور عدد يفوق عدد الأماكن.',
     waiting:

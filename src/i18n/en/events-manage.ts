@@ -101,6 +101,7 @@ export const eventsManage: Messages['eventsManage'] = {
   },
   proposals: {
     title: 'By the calendar',
+    onCalendar: 'Plan a gathering',
     lead: 'One press opens an event as a draft. Everything in it can be changed before you invite.',
     make: 'Make an event',
     made: 'Edit',
@@ -175,7 +176,7 @@ export const eventsManage: Messages['eventsManage'] = {
     of: 'of {max, number}',
     bar: '{taken, number} of {max, number} places',
     left: '{left, plural, =0 {No places are left. Whoever answers now joins the waiting list.} one {One place is left.} other {# places are left.}}',
-    thenFull: 'When they run out, the form says that no places are left.',
+    thenFull: 'When they are gone, the form offers the waiting list.',
     unlimited: 'No limit',
     over: 'More people are coming than there are places.',
     waiting: '{count, plural, one {One person waits for a place.} other {# people wait for a place.}}',

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { festivalOn } from '#core/hebrew-calendar/festivals.ts';
 import { addDays, dayOfWeek, toHebrewDate } from '#core/hebrew-calendar/hebrew-date.ts';
 import type { Calendar } from '../schema.ts';
-import { listProposals } from './rules.ts';
+import { compareProposals, listProposals } from './rules.ts';
 
 const memorialId = '7b0c5b1e-58a1-4f0a-9b54-0a5f3d3f6a10';
 const calendar = (died: string, buried: string | null): Calendar =>
@@ -47,6 +47,26 @@ test('a proposal has one id however often it is made, and another one for each d
   expect(list().map(({ submitId }) => submitId)).toEqual(ids);
   expect(new Set(ids).size).toBe(ids.length);
   for (const id of ids) expect(z.uuid().safeParse(id).success).toBe(true);
+});
+
+test('for a day that the family has planned by itself nothing is proposed, and what it made of a proposal leads to that', () => {
+  const proposals = listProposals(memorialId, calendar('2026-11-15', '2026-11-16'), new Date('2026-11-22T10:00:00Z'));
+  const [first, second] = proposals;
+  if (!first || !second) throw new Error('too few proposals');
+  expect([first.kind, second.kind, second.date]).toEqual(['shloshim', 'unveiling', first.date]);
+  const event = (submitId: string, eventDate: string, cancelledAt: Date | null = null) => ({
+    id: `event ${submitId}`,
+    submitId,
+    eventDate,
+    cancelledAt,
+  });
+  const made = compareProposals(proposals, [event(first.submitId, first.date)]);
+  expect(made).toHaveLength(proposals.length);
+  expect(made[0]?.eventId).toBe(`event ${first.submitId}`);
+  const own = compareProposals(proposals, [event('own', first.date)]);
+  expect(own.map(({ proposal }) => proposal.kind)).not.toContain('shloshim');
+  expect(own).toHaveLength(proposals.length - 2);
+  expect(compareProposals(proposals, [event('own', first.date, new Date())])).toHaveLength(proposals.length);
 });
 
 test('without a date of death nothing is proposed', () => {

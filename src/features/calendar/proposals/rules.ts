@@ -59,6 +59,47 @@ export function listProposals(memorialId: string, calendar: Calendar, now: Date)
     .sort((one, other) => daysBetween(other.date, one.date));
 }
 
+/** What a proposal is compared with of the events that a family has. */
+export interface PlannedEvent {
+  id: string;
+  submitId: string;
+  eventDate: PlainDate;
+  cancelledAt: Date | null;
+}
+
+/** A proposal with the event that was made of it, if one was. */
+export interface ShownProposal {
+  proposal: GatheringProposal;
+  eventId: string | undefined;
+}
+
+/** The proposals that are of use to a family: not for a day for which it has planned something by itself. */
+export function compareProposals(
+  proposals: readonly GatheringProposal[],
+  events: readonly PlannedEvent[],
+): ShownProposal[] {
+  const proposed = new Set(proposals.map(({ submitId }) => submitId));
+  const made = new Map(events.map(({ submitId, id }) => [submitId, id]));
+  const planned = new Set(
+    events
+      .filter(({ submitId, cancelledAt }) => cancelledAt === null && !proposed.has(submitId))
+      .map(({ eventDate }) => eventDate),
+  );
+  return proposals
+    .filter(({ date }) => !planned.has(date))
+    .map((proposal) => ({ proposal, eventId: made.get(proposal.submitId) }));
+}
+
+/** The event that is made of a proposal, but for its title: a draft, which the family publishes. */
+export function draftOf({ kind, date, startTime, submitId }: GatheringProposal) {
+  const eventType = kind === 'unveiling' ? ('ceremony' as const) : ('memorial' as const);
+  return { submitId, eventDate: date, startTime, eventType, isPublic: false };
+}
+
+/** Where what was made of a proposal is finished. */
+export const draftPath = (memorialId: string, eventId: string) =>
+  `/memorial/${memorialId}/events?event=${eventId}&tab=details`;
+
 /** An id of the form of the memorial's, whose last part says which proposal it is. */
 function submitIdOf(memorialId: string, kind: ProposalKind, date: PlainDate): string {
   return `${memorialId.slice(0, 24)}${proposalKinds.indexOf(kind) + 1}000${date.replaceAll('-', '')}`;

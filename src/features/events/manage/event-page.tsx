@@ -10,12 +10,12 @@ import { Tabs } from '#ui/tabs.tsx';
 import { BackLink } from './back-link.tsx';
 import { DetailsTab } from './details-tab.tsx';
 import { EventBadges } from './event-summary.tsx';
+import { EventWhen } from './event-when.tsx';
 import { type EventPlace, type EventTab, eventTabs } from './rules.ts';
 import { ParticipantsTab } from './participants-tab.tsx';
 import type { ManagedEvent } from './schema.ts';
 import { UpdatesTab } from './updates-tab.tsx';
 import { useEvent } from './use-events.ts';
-import { useWhen } from './use-when.ts';
 
 interface EventPageProps {
   memorialId: string;
@@ -36,7 +36,6 @@ export function EventPage({ memorialId, eventId, tab, onPlace }: EventPageProps)
 function Loaded({ event, tab, onPlace }: { event: ManagedEvent; tab: EventTab; onPlace: EventPageProps['onPlace'] }) {
   const t = useText('eventsManage');
   const { number } = useFormat();
-  const { both } = useWhen();
   const { memorialId, title, location, counts } = event;
   const countOf = { details: 0, participants: counts.answers, updates: counts.updates };
   useTitle(t('titleOf', { name: isolate(title) }));
@@ -53,7 +52,7 @@ function Loaded({ event, tab, onPlace }: { event: ManagedEvent; tab: EventTab; o
             <EventBadges event={event} />
           </div>
           <p className="text-ink-2 md:text-lead">
-            {both(event)}
+            <EventWhen event={event} hasHebrew />
             {location !== '' && (
               <>
                 {' · '}

@@ -5,12 +5,11 @@ import { hebrewDateParts } from '#i18n/hebrew-date.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { isOver, visibilityOf } from '../rules.ts';
+import { EventWhen } from './event-when.tsx';
 import type { ManagedRow } from './schema.ts';
-import { useWhen } from './use-when.ts';
 
 /** The day as a plate, the title, when and where, and what is not usual about it. */
 export function EventSummary({ event, title }: { event: ManagedRow; title?: ReactNode }) {
-  const { civil } = useWhen();
   const { location } = event;
   return (
     <>
@@ -21,7 +20,7 @@ export function EventSummary({ event, title }: { event: ManagedRow; title?: Reac
           <EventBadges event={event} />
         </span>
         <span className="block text-sm break-words text-ink-3">
-          {civil(event)}
+          <EventWhen event={event} />
           {location !== '' && (
             <>
               {' · '}

@@ -1,12 +1,11 @@
 import { useText } from '#i18n/text.tsx';
+import { EventWhen } from './event-when.tsx';
 import { viewOf } from './rules.ts';
 import type { ManagedEvent, Participant } from './schema.ts';
-import { useWhen } from './use-when.ts';
 
 /** Who comes, by name, for whoever stands at the door: in place of the screen, and seen in print alone. */
 export function GuestList({ event, participants }: { event: ManagedEvent; participants: readonly Participant[] }) {
   const t = useText('eventsManage');
-  const { both } = useWhen();
   const coming = participants
     .filter((participant) => viewOf(participant) === 'attending')
     .toSorted((one, other) => one.name.localeCompare(other.name));
@@ -15,7 +14,9 @@ export function GuestList({ event, participants }: { event: ManagedEvent; partic
       <h1>
         <bdi>{event.title}</bdi>
       </h1>
-      <p>{both(event)}</p>
+      <p>
+        <EventWhen event={event} hasHebrew />
+      </p>
       <h2>{t('print.title')}</h2>
       <ul>
         {coming.map(({ id, name, guests, note }) => (

@@ -77,12 +77,9 @@ export function ParticipantRow({ event, participant, waitingPlace }: Participant
           <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
             <b className="font-semibold">{t(offeredUntil ? 'participants.toCall' : 'participants.willCall')}</b>
             {phone !== '' && offeredUntil && (
-              <a
-                href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
-                aria-label={t('participants.call', { name: isolate(name) })}
-                className={buttonClass({ kind: 'soft' })}
-              >
+              <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className={buttonClass({ kind: 'soft' })}>
                 <Icon of={PhoneIcon} />
+                <span className="sr-only">{t('participants.call', { name: isolate(name) })}</span>
                 <bdi dir="ltr">{phone}</bdi>
               </a>
             )}

@@ -12,7 +12,7 @@ import { useWhen } from './use-when.ts';
 /** The link of an event, and the ways to send it. */
 export function ShareCard({ event }: { event: ManagedEvent }) {
   const t = useText('eventsManage');
-  const { both } = useWhen();
+  const { inWords } = useWhen();
   const copy = useCopy();
   const path = `/event/${event.id}`;
   const link = window.location.origin + path;
@@ -30,7 +30,7 @@ export function ShareCard({ event }: { event: ManagedEvent }) {
         <bdi dir="ltr">{link}</bdi>
       </p>
       <div className="grid gap-2">
-        <WhatsAppLink message={t('share.message', { title: event.title, when: both(event) })} link={link} />
+        <WhatsAppLink message={t('share.message', { title: event.title, when: inWords(event) })} link={link} />
         <Button kind="line" icon={CopyIcon} onPress={() => void copyLink()}>
           {t('share.copy')}
         </Button>

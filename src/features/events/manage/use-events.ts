@@ -25,16 +25,18 @@ export function useReason() {
 export function useEventDeeds() {
   const queryClient = useQueryClient();
   const onSettled = () => queryClient.invalidateQueries({ queryKey: api.events.key() });
+  // The row that says what came of it goes with the next list: it speaks before that one is loaded.
+  const onRemoved = () => void onSettled();
   return {
     create: useMutation(api.events.create.mutationOptions({ onSettled })),
     update: useMutation(api.events.update.mutationOptions({ onSettled })),
     cancel: useMutation(api.events.cancel.mutationOptions({ onSettled })),
     restore: useMutation(api.events.restore.mutationOptions({ onSettled })),
-    remove: useMutation(api.events.remove.mutationOptions({ onSettled })),
+    remove: useMutation(api.events.remove.mutationOptions({ onSettled: onRemoved })),
     setAnswer: useMutation(api.events.setAnswer.mutationOptions({ onSettled })),
-    removeAnswer: useMutation(api.events.removeAnswer.mutationOptions({ onSettled })),
+    removeAnswer: useMutation(api.events.removeAnswer.mutationOptions({ onSettled: onRemoved })),
     postUpdate: useMutation(api.events.postUpdate.mutationOptions({ onSettled })),
-    removeUpdate: useMutation(api.events.removeUpdate.mutationOptions({ onSettled })),
+    removeUpdate: useMutation(api.events.removeUpdate.mutationOptions({ onSettled: onRemoved })),
   };
 }
 

@@ -2,7 +2,7 @@ import { fullDate } from '#i18n/dates.ts';
 import { hebrewDate } from '#i18n/hebrew-date.ts';
 import { useLocale } from '#i18n/text.tsx';
 
-interface When {
+export interface When {
   eventDate: string;
   startTime: string | null;
   endTime?: string | null;
@@ -11,14 +11,21 @@ interface When {
 /** When an event is, in words: the Hebrew day first where it is read in Hebrew. */
 export function useWhen() {
   const locale = useLocale();
-  /** «יום שלישי, 15 בדצמבר 2026, 16:00». */
-  function civil({ eventDate, startTime, endTime = null }: When): string {
-    const hours = startTime && (endTime ? `${startTime}–${endTime}` : startTime);
-    return [fullDate(locale, eventDate), hours].filter(Boolean).join(locale === 'ar' ? '، ' : ', ');
+  const separator = locale === 'ar' ? '، ' : ', ';
+  /** «יום שלישי, 15 בדצמבר 2026». */
+  function days({ eventDate }: When, hasHebrew: boolean): string {
+    const civil = fullDate(locale, eventDate);
+    return hasHebrew && locale === 'he' ? `${hebrewDate(eventDate, { locale })} · ${civil}` : civil;
+  }
+  /** «16:00–18:30»; '' without a start. */
+  function hours({ startTime, endTime = null }: When): string {
+    if (startTime === null) return '';
+    return endTime === null ? startTime : `${startTime}–${endTime}`;
   }
   return {
-    civil,
-    both: (when: When) =>
-      locale === 'he' ? `${hebrewDate(when.eventDate, { locale })} · ${civil(when)}` : civil(when),
+    days,
+    hours,
+    separator,
+    inWords: (when: When) => [days(when, true), hours(when)].filter(Boolean).join(separator),
   };
 }

@@ -13,6 +13,17 @@ export interface DemoWords {
   stones: number;
 }
 
+/** A gathering to come: on the next yahrzeit, or on the next such day of a year (`MM-DD`). */
+export interface DemoEvent {
+  title: string;
+  on: 'yahrzeit' | `${number}-${number}`;
+  startTime: string;
+  location: string;
+  eventType: 'memorial' | 'celebration' | 'gathering' | 'ceremony';
+  /** Null asks for no answers; 'unlimited' takes any number. */
+  places: number | 'unlimited' | null;
+}
+
 /** A demonstration memorial; pictures are files of the folder `art`. People and places are invented. */
 export interface Demo {
   name: string;
@@ -43,6 +54,7 @@ export interface Demo {
   /** The newest first. */
   memories: DemoWords[];
   condolences: DemoWords[];
+  events: readonly DemoEvent[];
   grave: Grave;
   kaddishType: Rite;
 }

@@ -27,6 +27,28 @@ test('a demonstration page shows what people wrote on it, in its order, and noth
   expect(words.condolences.rows[0]?.date).toMatch(/^\d{4}-\d\d-\d\d$/);
 });
 
+test('the nine events of the demonstrations are to come, in the order of their dates, and answers are asked for where they say so', async ({
+  world,
+}) => {
+  const { services } = world;
+  await services.db.delete(users);
+  await seedDemo(services);
+  const visitor = world.as.visitor();
+  const today = new Date().toISOString().slice(0, 10);
+  const all = [];
+  for (const { id: memorialId } of await visitor.memorial.demos()) {
+    const { events } = await visitor.memorial.page({ memorialId });
+    expect(events).toHaveLength(3);
+    for (const { id, eventDate } of events) {
+      expect(eventDate > today).toBe(true);
+      all.push(await visitor.events.page({ eventId: id }));
+    }
+  }
+  const evening = all.find(({ title }) => title === 'ערב מתכונים וסיפורים');
+  expect(evening).toMatchObject({ requiresRsvp: true, remaining: 60, startTime: '19:00', eventType: 'gathering' });
+  expect(all.filter(({ requiresRsvp }) => requiresRsvp)).toHaveLength(4);
+});
+
 test('demonstration pages go for good also while they are deleted, and other deleted pages stay', async ({ world }) => {
   const { services } = world;
   await services.db.delete(users);

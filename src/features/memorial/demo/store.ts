@@ -8,6 +8,7 @@ import { renumberBlocks, writeSection } from '../sections/store.ts';
 import { memorials } from '../table.ts';
 import { refreshYahrzeits } from '../yahrzeits/store.ts';
 import { addDemoPictures } from './jobs.ts';
+import { demoEventDay } from './rules.ts';
 import type { Demo, DemoWords } from './schema.ts';
 import { demos } from './text.ts';
 
@@ -37,6 +38,7 @@ export async function seedDemo({ db, jobs, now }: Pick<Services, 'db' | 'jobs' |
       if (!memorial) continue;
       await writeLists(tx, memorial.id, demo);
       await writeWords(tx, memorial.id, demo, at);
+      await writeEvents(tx, memorial.id, demo, now());
       await renumberBlocks(tx, memorial.id);
       await refreshYahrzeits(tx, [memorial.id], now());
       await jobs.add(tx, addDemoPictures, { memorialId: memorial.id, demo: index });
@@ -80,6 +82,19 @@ async function writeWords(
     await tx.execute(
       sql`insert into memorial_condolences (${columns}, date) values (${valuesOf(words, index)}, ${deathDate}::date + 2)`,
     );
+}
+
+/** Its gatherings, all of them to come on the day on which it is made. */
+async function writeEvents(tx: Db, memorialId: string, demo: Demo, now: Date): Promise<void> {
+  for (const event of demo.events) {
+    const { title, startTime, location, eventType, places } = event;
+    const most = typeof places === 'number' ? places : null;
+    await tx.execute(sql`
+      insert into memorial_events
+        (memorial_id, title, event_date, start_time, location, event_type, requires_rsvp, max_attendees, submit_id)
+      values (${memorialId}::uuid, ${title}, ${demoEventDay(event, demo, now)}::date, ${startTime}::time, ${location},
+        ${eventType}, ${places !== null}::boolean, ${most}::int, gen_random_uuid())`);
+  }
 }
 
 /** Removes the demonstration memorials with their files; their owner stays, so that a later start makes no new ones. */

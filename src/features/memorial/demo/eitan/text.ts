@@ -143,6 +143,32 @@ export const eitan: Demo = {
       stones: 0,
     },
   ],
+  events: [
+    {
+      title: 'אזכרה ביום השנה',
+      on: 'yahrzeit',
+      startTime: '18:00',
+      location: 'חלקה צבאית, גבעת האלון (בדוי)',
+      eventType: 'memorial',
+      places: null,
+    },
+    {
+      title: 'ערב ניגונים לזכר איתן',
+      on: '06-17',
+      startTime: '20:30',
+      location: 'רחבת הספסל, סוף השביל',
+      eventType: 'celebration',
+      places: 120,
+    },
+    {
+      title: 'צועדים בשביל איתן',
+      on: '04-02',
+      startTime: '07:30',
+      location: 'כניסת היישוב',
+      eventType: 'gathering',
+      places: 'unlimited',
+    },
+  ],
   grave: {
     graveCemeteryName: 'חלקה צבאית גבעת האלון (בדויה)',
     graveLocation: 'חלקה א׳, שורה 3, קבר 9',

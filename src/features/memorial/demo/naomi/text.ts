@@ -145,6 +145,32 @@ export const naomi: Demo = {
     },
     { author: 'נועם', relationship: 'נכד', content: 'סבתא, קילפתי רימון. החולצה נקייה.', stones: 0 },
   ],
+  events: [
+    {
+      title: 'אזכרה ביום השנה',
+      on: 'yahrzeit',
+      startTime: '10:30',
+      location: 'בית העלמין נווה שקדים (בדוי)',
+      eventType: 'memorial',
+      places: null,
+    },
+    {
+      title: 'ערב מתכונים וסיפורים',
+      on: '03-18',
+      startTime: '19:00',
+      location: 'בית העם, נווה שקדים',
+      eventType: 'gathering',
+      places: 60,
+    },
+    {
+      title: 'נטיעת עץ תות',
+      on: '02-04',
+      startTime: '16:00',
+      location: 'חצר בית הספר ״שקד״',
+      eventType: 'ceremony',
+      places: null,
+    },
+  ],
   grave: {
     graveCemeteryName: 'בית העלמין נווה שקדים (בדוי)',
     graveLocation: 'גוש ג׳, שורה 7, מקום 12\nמן השער ישר עד הברוש הכפול, ואז שמאלה.',

@@ -142,6 +142,32 @@ export const shmuel: Demo = {
     { author: 'אלכס, המכולת', relationship: 'שכן', content: 'הספסל רחב מדי.', stones: 0 },
     { author: 'משפחת כהן', relationship: 'משפחה', content: 'המקום ינחם אתכם בתוך שאר אבלי ציון וירושלים.', stones: 0 },
   ],
+  events: [
+    {
+      title: 'אזכרה וסיום מסכת',
+      on: 'yahrzeit',
+      startTime: '17:30',
+      location: 'בית המדרש, קריית אלונים',
+      eventType: 'memorial',
+      places: null,
+    },
+    {
+      title: 'ליל לימוד על שמו',
+      on: '06-24',
+      startTime: '22:00',
+      location: 'הספרייה הפתוחה',
+      eventType: 'gathering',
+      places: 80,
+    },
+    {
+      title: 'הכנסת ספר תורה',
+      on: '09-05',
+      startTime: '16:00',
+      location: 'מן הספסל אל בית הכנסת',
+      eventType: 'ceremony',
+      places: null,
+    },
+  ],
   grave: {
     graveCemeteryName: 'בית העלמין קריית אלונים (בדוי)',
     graveLocation: 'חלקת הרבנים, שורה 1, מקום 4',
