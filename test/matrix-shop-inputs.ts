@@ -84,6 +84,10 @@ export const shopInputs: Record<string, (setup: Setup) => unknown> = {
     const { number, version } = (await seenOrder(setup)).seen;
     return { number, version, amountAgorot: 5400 };
   },
+  'shop.setOrderNote': async (setup) => {
+    const { number, version } = (await seenOrder(setup)).seen;
+    return { number, version, staffNote: 'התקשרו' };
+  },
   'shop.moveFulfilment': async (setup) => {
     const { number, version } = (await seenOrder(setup, { isPaid: true })).seen;
     return { number, version, to: 'preparing' };

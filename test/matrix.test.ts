@@ -338,6 +338,7 @@ test('who may do what: every actor against every procedure', { timeout: 300_000 
       "shop.previewCancellation: ok: visitor owner editor viewer pending stranger moderator admin",
       "shop.removeProduct: ok: admin, FORBIDDEN: owner editor viewer pending stranger moderator, UNAUTHORIZED: visitor",
       "shop.removeProductPicture: ok: admin, FORBIDDEN: owner editor viewer pending stranger moderator, UNAUTHORIZED: visitor",
+      "shop.setOrderNote: ok: admin, FORBIDDEN: owner editor viewer pending stranger moderator, UNAUTHORIZED: visitor",
       "shop.setSettings: ok: admin, FORBIDDEN: owner editor viewer pending stranger moderator, UNAUTHORIZED: visitor",
       "shop.settings: ok: admin, FORBIDDEN: owner editor viewer pending stranger moderator, UNAUTHORIZED: visitor",
       "shop.state: ok: visitor owner editor viewer pending stranger moderator admin",

@@ -22,11 +22,16 @@ import { Route as SiteProfileRouteImport } from './routes/_site.profile.tsx';
 import { Route as SiteSettingsRouteImport } from './routes/_site.settings.tsx';
 import { Route as AdminIndexRouteImport } from './routes/admin.index.tsx';
 import { Route as AdminLogRouteImport } from './routes/admin.log.tsx';
+import { Route as AdminSettingsRouteImport } from './routes/admin.settings.tsx';
 import { Route as EditMemorialMemorialIdRouteImport } from './routes/edit-memorial.$memorialId.tsx';
 import { Route as FamilyInviteTokenRouteImport } from './routes/family-invite.$token.tsx';
 import { Route as FamilyUploadTokenRouteImport } from './routes/family-upload.$token.tsx';
 import { Route as OnboardingIndexRouteImport } from './routes/onboarding.index.tsx';
 import { Route as OnboardingStartRouteImport } from './routes/onboarding.start.tsx';
+import { Route as AdminOrdersIndexRouteImport } from './routes/admin.orders.index.tsx';
+import { Route as AdminOrdersNumberRouteImport } from './routes/admin.orders.$number.tsx';
+import { Route as AdminProductsIndexRouteImport } from './routes/admin.products.index.tsx';
+import { Route as AdminProductsProductIdRouteImport } from './routes/admin.products.$productId.tsx';
 import { Route as EditMemorialMemorialIdHistoryRouteImport } from './routes/edit-memorial.$memorialId_.history.tsx';
 import { Route as SiteMemorialMemorialIdEditorsRouteImport } from './routes/_site.memorial.$memorialId.editors.tsx';
 import { Route as SiteMemorialMemorialIdEventsRouteImport } from './routes/_site.memorial.$memorialId.events.tsx';
@@ -96,6 +101,11 @@ const AdminLogRoute = AdminLogRouteImport.update({
   path: '/log',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminSettingsRoute = AdminSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => AdminRoute,
+} as any);
 const EditMemorialMemorialIdRoute = EditMemorialMemorialIdRouteImport.update({
   id: '/edit-memorial/$memorialId',
   path: '/edit-memorial/$memorialId',
@@ -120,6 +130,26 @@ const OnboardingStartRoute = OnboardingStartRouteImport.update({
   id: '/onboarding/start',
   path: '/onboarding/start',
   getParentRoute: () => rootRouteImport,
+} as any);
+const AdminOrdersIndexRoute = AdminOrdersIndexRouteImport.update({
+  id: '/orders/',
+  path: '/orders/',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminOrdersNumberRoute = AdminOrdersNumberRouteImport.update({
+  id: '/orders/$number',
+  path: '/orders/$number',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminProductsIndexRoute = AdminProductsIndexRouteImport.update({
+  id: '/products/',
+  path: '/products/',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminProductsProductIdRoute = AdminProductsProductIdRouteImport.update({
+  id: '/products/$productId',
+  path: '/products/$productId',
+  getParentRoute: () => AdminRoute,
 } as any);
 const EditMemorialMemorialIdHistoryRoute =
   EditMemorialMemorialIdHistoryRouteImport.update({
@@ -159,13 +189,18 @@ export interface FileRoutesByFullPath {
   '/profile': typeof SiteProfileRoute;
   '/settings': typeof SiteSettingsRoute;
   '/admin/log': typeof AdminLogRoute;
+  '/admin/settings': typeof AdminSettingsRoute;
   '/edit-memorial/$memorialId': typeof EditMemorialMemorialIdRoute;
   '/family-invite/$token': typeof FamilyInviteTokenRoute;
   '/family-upload/$token': typeof FamilyUploadTokenRoute;
   '/onboarding/start': typeof OnboardingStartRoute;
   '/admin/': typeof AdminIndexRoute;
   '/onboarding/': typeof OnboardingIndexRoute;
+  '/admin/orders/$number': typeof AdminOrdersNumberRoute;
+  '/admin/products/$productId': typeof AdminProductsProductIdRoute;
   '/edit-memorial/$memorialId/history': typeof EditMemorialMemorialIdHistoryRoute;
+  '/admin/orders/': typeof AdminOrdersIndexRoute;
+  '/admin/products/': typeof AdminProductsIndexRoute;
   '/memorial/$memorialId/editors': typeof SiteMemorialMemorialIdEditorsRoute;
   '/memorial/$memorialId/events': typeof SiteMemorialMemorialIdEventsRoute;
   '/memorial/$memorialId/stats': typeof SiteMemorialMemorialIdStatsRoute;
@@ -182,13 +217,18 @@ export interface FileRoutesByTo {
   '/profile': typeof SiteProfileRoute;
   '/settings': typeof SiteSettingsRoute;
   '/admin/log': typeof AdminLogRoute;
+  '/admin/settings': typeof AdminSettingsRoute;
   '/edit-memorial/$memorialId': typeof EditMemorialMemorialIdRoute;
   '/family-invite/$token': typeof FamilyInviteTokenRoute;
   '/family-upload/$token': typeof FamilyUploadTokenRoute;
   '/onboarding/start': typeof OnboardingStartRoute;
   '/admin': typeof AdminIndexRoute;
   '/onboarding': typeof OnboardingIndexRoute;
+  '/admin/orders/$number': typeof AdminOrdersNumberRoute;
+  '/admin/products/$productId': typeof AdminProductsProductIdRoute;
   '/edit-memorial/$memorialId/history': typeof EditMemorialMemorialIdHistoryRoute;
+  '/admin/orders': typeof AdminOrdersIndexRoute;
+  '/admin/products': typeof AdminProductsIndexRoute;
   '/memorial/$memorialId/editors': typeof SiteMemorialMemorialIdEditorsRoute;
   '/memorial/$memorialId/events': typeof SiteMemorialMemorialIdEventsRoute;
   '/memorial/$memorialId/stats': typeof SiteMemorialMemorialIdStatsRoute;
@@ -207,13 +247,18 @@ export interface FileRoutesById {
   '/_site/profile': typeof SiteProfileRoute;
   '/_site/settings': typeof SiteSettingsRoute;
   '/admin/log': typeof AdminLogRoute;
+  '/admin/settings': typeof AdminSettingsRoute;
   '/edit-memorial/$memorialId': typeof EditMemorialMemorialIdRoute;
   '/family-invite/$token': typeof FamilyInviteTokenRoute;
   '/family-upload/$token': typeof FamilyUploadTokenRoute;
   '/onboarding/start': typeof OnboardingStartRoute;
   '/admin/': typeof AdminIndexRoute;
   '/onboarding/': typeof OnboardingIndexRoute;
+  '/admin/orders/$number': typeof AdminOrdersNumberRoute;
+  '/admin/products/$productId': typeof AdminProductsProductIdRoute;
   '/edit-memorial/$memorialId_/history': typeof EditMemorialMemorialIdHistoryRoute;
+  '/admin/orders/': typeof AdminOrdersIndexRoute;
+  '/admin/products/': typeof AdminProductsIndexRoute;
   '/_site/memorial/$memorialId/editors': typeof SiteMemorialMemorialIdEditorsRoute;
   '/_site/memorial/$memorialId/events': typeof SiteMemorialMemorialIdEventsRoute;
   '/_site/memorial/$memorialId/stats': typeof SiteMemorialMemorialIdStatsRoute;
@@ -233,13 +278,18 @@ export interface FileRouteTypes {
     | '/profile'
     | '/settings'
     | '/admin/log'
+    | '/admin/settings'
     | '/edit-memorial/$memorialId'
     | '/family-invite/$token'
     | '/family-upload/$token'
     | '/onboarding/start'
     | '/admin/'
     | '/onboarding/'
+    | '/admin/orders/$number'
+    | '/admin/products/$productId'
     | '/edit-memorial/$memorialId/history'
+    | '/admin/orders/'
+    | '/admin/products/'
     | '/memorial/$memorialId/editors'
     | '/memorial/$memorialId/events'
     | '/memorial/$memorialId/stats';
@@ -256,13 +306,18 @@ export interface FileRouteTypes {
     | '/profile'
     | '/settings'
     | '/admin/log'
+    | '/admin/settings'
     | '/edit-memorial/$memorialId'
     | '/family-invite/$token'
     | '/family-upload/$token'
     | '/onboarding/start'
     | '/admin'
     | '/onboarding'
+    | '/admin/orders/$number'
+    | '/admin/products/$productId'
     | '/edit-memorial/$memorialId/history'
+    | '/admin/orders'
+    | '/admin/products'
     | '/memorial/$memorialId/editors'
     | '/memorial/$memorialId/events'
     | '/memorial/$memorialId/stats';
@@ -280,13 +335,18 @@ export interface FileRouteTypes {
     | '/_site/profile'
     | '/_site/settings'
     | '/admin/log'
+    | '/admin/settings'
     | '/edit-memorial/$memorialId'
     | '/family-invite/$token'
     | '/family-upload/$token'
     | '/onboarding/start'
     | '/admin/'
     | '/onboarding/'
+    | '/admin/orders/$number'
+    | '/admin/products/$productId'
     | '/edit-memorial/$memorialId_/history'
+    | '/admin/orders/'
+    | '/admin/products/'
     | '/_site/memorial/$memorialId/editors'
     | '/_site/memorial/$memorialId/events'
     | '/_site/memorial/$memorialId/stats';
@@ -399,6 +459,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminLogRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/settings': {
+      id: '/admin/settings';
+      path: '/settings';
+      fullPath: '/admin/settings';
+      preLoaderRoute: typeof AdminSettingsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/edit-memorial/$memorialId': {
       id: '/edit-memorial/$memorialId';
       path: '/edit-memorial/$memorialId';
@@ -433,6 +500,34 @@ declare module '@tanstack/react-router' {
       fullPath: '/onboarding/start';
       preLoaderRoute: typeof OnboardingStartRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/admin/orders/': {
+      id: '/admin/orders/';
+      path: '/orders';
+      fullPath: '/admin/orders/';
+      preLoaderRoute: typeof AdminOrdersIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/orders/$number': {
+      id: '/admin/orders/$number';
+      path: '/orders/$number';
+      fullPath: '/admin/orders/$number';
+      preLoaderRoute: typeof AdminOrdersNumberRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/products/': {
+      id: '/admin/products/';
+      path: '/products';
+      fullPath: '/admin/products/';
+      preLoaderRoute: typeof AdminProductsIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/products/$productId': {
+      id: '/admin/products/$productId';
+      path: '/products/$productId';
+      fullPath: '/admin/products/$productId';
+      preLoaderRoute: typeof AdminProductsProductIdRouteImport;
+      parentRoute: typeof AdminRoute;
     };
     '/edit-memorial/$memorialId_/history': {
       id: '/edit-memorial/$memorialId_/history';
@@ -493,12 +588,22 @@ const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren);
 
 interface AdminRouteChildren {
   AdminLogRoute: typeof AdminLogRoute;
+  AdminSettingsRoute: typeof AdminSettingsRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
+  AdminOrdersNumberRoute: typeof AdminOrdersNumberRoute;
+  AdminProductsProductIdRoute: typeof AdminProductsProductIdRoute;
+  AdminOrdersIndexRoute: typeof AdminOrdersIndexRoute;
+  AdminProductsIndexRoute: typeof AdminProductsIndexRoute;
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminLogRoute: AdminLogRoute,
+  AdminSettingsRoute: AdminSettingsRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminOrdersNumberRoute: AdminOrdersNumberRoute,
+  AdminProductsProductIdRoute: AdminProductsProductIdRoute,
+  AdminOrdersIndexRoute: AdminOrdersIndexRoute,
+  AdminProductsIndexRoute: AdminProductsIndexRoute,
 };
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);

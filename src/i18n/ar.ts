@@ -1,5 +1,6 @@
 import { account } from './ar/account.ts';
 import { admin } from './ar/admin.ts';
+import { adminShop } from './ar/admin-shop.ts';
 import { apiDocs } from './ar/api-docs.ts';
 import { approval } from './ar/approval.ts';
 import { board } from './ar/board.ts';
@@ -31,6 +32,7 @@ export const ar: Messages = {
   ...screens,
   account,
   admin,
+  adminShop,
   create,
   familyHub,
   familyUpload,

@@ -1,5 +1,6 @@
 import { account } from './en/account.ts';
 import { admin } from './en/admin.ts';
+import { adminShop } from './en/admin-shop.ts';
 import { apiDocs } from './en/api-docs.ts';
 import { approval } from './en/approval.ts';
 import { board } from './en/board.ts';
@@ -31,6 +32,7 @@ export const en: Messages = {
   ...screens,
   account,
   admin,
+  adminShop,
   create,
   familyHub,
   familyUpload,

@@ -1,5 +1,6 @@
 import { account } from './he/account.ts';
 import { admin } from './he/admin.ts';
+import { adminShop } from './he/admin-shop.ts';
 import { apiDocs } from './he/api-docs.ts';
 import { approval } from './he/approval.ts';
 import { board } from './he/board.ts';
@@ -34,6 +35,7 @@ export const he = {
   ...screens,
   account,
   admin,
+  adminShop,
   create,
   familyHub,
   familyUpload,

@@ -83,6 +83,13 @@ export const loadAdminMessages: Load<'admin'> = inLanguages({
   ar: () => import('./ar/admin.ts'),
 });
 
+/** What the administration says of the shop and the plans. */
+export const loadAdminShopMessages: Load<'adminShop'> = inLanguages({
+  he: () => import('./he/admin-shop.ts'),
+  en: () => import('./en/admin-shop.ts'),
+  ar: () => import('./ar/admin-shop.ts'),
+});
+
 const loadModeratorsMessages: Load<'moderator'> = inLanguages({
   he: () => import('./he/moderator.ts'),
   en: () => import('./en/moderator.ts'),

@@ -1,4 +1,7 @@
 import { SquaresFourIcon } from '@phosphor-icons/react/dist/ssr/SquaresFour';
+import { GearSixIcon } from '@phosphor-icons/react/dist/ssr/GearSix';
+import { PackageIcon } from '@phosphor-icons/react/dist/ssr/Package';
+import { StorefrontIcon } from '@phosphor-icons/react/dist/ssr/Storefront';
 import { ScrollIcon } from '@phosphor-icons/react/dist/ssr/Scroll';
 import type { Glyph } from '#ui/icon.tsx';
 
@@ -16,6 +19,9 @@ export type AdminScreenId =
 /** The screens of the administration that exist, in their order; a link to any other is not shown. */
 export const adminScreens: readonly { id: AdminScreenId; href: string; icon: Glyph }[] = [
   { id: 'overview', href: '/admin', icon: SquaresFourIcon },
+  { id: 'products', href: '/admin/products', icon: StorefrontIcon },
+  { id: 'orders', href: '/admin/orders', icon: PackageIcon },
+  { id: 'settings', href: '/admin/settings', icon: GearSixIcon },
   { id: 'log', href: '/admin/log', icon: ScrollIcon },
 ];
 

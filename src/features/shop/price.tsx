@@ -2,7 +2,9 @@ import { formatPrice } from '#i18n/price.ts';
 
 /** An amount, kept apart from the direction of what stands around it. */
 export function Price({ agorot }: { agorot: number }) {
-  return <span className="shop-price">{formatPrice(agorot)}</span>;
+  return (
+    <span className="shop-price whitespace-nowrap tabular-nums [unicode-bidi:isolate]">{formatPrice(agorot)}</span>
+  );
 }
 
 interface AmountsProps {

@@ -153,6 +153,8 @@ export const orders = pgTable(
     refundDueAgorot: agorot().notNull().default(0),
     refundedAgorot: agorot().notNull().default(0),
     tracking: text().notNull().default(''),
+    /** What admins tell each other; no customer sees it. */
+    staffNote: text().notNull().default(''),
     /** Of the document that a registered program made; '' until there is one. */
     invoiceNumber: text().notNull().default(''),
     invoiceLink: text().notNull().default(''),

@@ -143,15 +143,28 @@ test('orders are listed by state, by what they are searched for, and page by pag
   const first = await givenOrder(world, { isPaid: false });
   const second = await givenOrder(world);
   const { admin } = second;
-  const numbers = async (input: object) => (await admin.shop.listOrders(input)).map(({ number }) => number);
+  const numbers = async (input: object) => (await admin.shop.listOrders(input)).rows.map(({ number }) => number);
   expect(await numbers({ limit: 1 })).toEqual([second.number]);
-  expect(await numbers({ limit: 1, before: second.number })).toEqual([first.number]);
+  const { next } = await admin.shop.listOrders({ limit: 1 });
+  expect(await numbers({ limit: 1, after: next ?? '' })).toEqual([first.number]);
+  expect(await numbers({ limit: 1, sort: 'total', direction: 'asc' })).toHaveLength(1);
   expect(await numbers({ search: first.number })).toEqual([first.number]);
   expect(await numbers({ search: 'TAMAR@' })).toContain(second.number);
   expect(await numbers({ search: '%' })).toEqual([]);
   expect(await numbers({ payment: 'awaiting', isCancelled: false })).toContain(first.number);
   expect(await numbers({ payment: 'awaiting' })).not.toContain(second.number);
-  expect((await admin.shop.listOrders({ search: first.number }))[0]).toMatchObject({ lineCount: 2 });
+  expect((await admin.shop.listOrders({ search: first.number })).rows[0]).toMatchObject({ lineCount: 2 });
+});
+
+test('what admins note of an order is theirs alone, and of two at once one is told', async ({ world }) => {
+  const { admin, number, token, seen } = await givenOrder(world);
+  const note = (staffNote: string) => admin.shop.setOrderNote({ number, version: seen.version, staffNote });
+  const outcomes = await Promise.allSettled([note('התקשרו'), note('לא ענו')]);
+  expect(outcomes.filter(({ status }) => status === 'rejected')).toMatchObject([
+    { reason: { code: 'CONFLICT', data: { problem: 'version' } } },
+  ]);
+  expect((await admin.shop.openOrder({ number })).staffNote).toMatch(/התקשרו|לא ענו/);
+  expect(JSON.stringify(await world.as.visitor().shop.findOrderByLink({ token }))).not.toContain('staffNote');
 });
 
 test('who changed prices and settings is in the audit log', async ({ world }) => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { actAs } from '#server/audit.ts';
 import type { Context } from '#server/context.ts';
@@ -20,45 +20,22 @@ import { queueRefunds } from '../payment/refund/store.ts';
 import { receiveMoney } from '../payment/store.ts';
 import { fulfilmentStates, orderNumber } from '../schema.ts';
 import { orderLines, orders } from '../table.ts';
-import { type ManagedOrder, managedOrderSchema, orderFilterSchema, orderRowSchema, seenOrderSchema } from './schema.ts';
+import {
+  type ManagedOrder,
+  managedOrderSchema,
+  orderFilterSchema,
+  orderPageSchema,
+  seenOrderSchema,
+  staffNote,
+} from './schema.ts';
+import { listOrderPage } from './store.ts';
 
-/** The newest first; `before` is where the page before ended. */
+/** The newest first, unless they are sorted otherwise. */
 export const listOrders = signedIn('shop.manage')
   .route({ method: 'GET', path: '/shop/orders' })
   .input(orderFilterSchema)
-  .output(z.array(orderRowSchema))
-  .handler(async ({ context: { db }, input: { payment, fulfilment, isCancelled, search, before, limit } }) => {
-    const like = `%${search.replace(/[%_\\]/g, '\\$&')}%`;
-    const rows = await db
-      .select({
-        order: orders,
-        lineCount: sql<number>`(select count(*)::int from order_lines l where l.order_id = orders.id)`,
-      })
-      .from(orders)
-      .where(
-        and(
-          payment && eq(orders.payment, payment),
-          fulfilment && eq(orders.fulfilment, fulfilment),
-          isCancelled === undefined
-            ? undefined
-            : isCancelled
-              ? isNotNull(orders.cancelledAt)
-              : isNull(orders.cancelledAt),
-          search === ''
-            ? undefined
-            : or(eq(orders.number, search), ilike(orders.name, like), ilike(orders.email, like)),
-          before !== undefined
-            ? sql`(${orders.createdAt}, ${orders.id}) < (select b.created_at, b.id from orders b where b.number = ${before})`
-            : undefined,
-        ),
-      )
-      .orderBy(desc(orders.createdAt), desc(orders.id))
-      .limit(limit);
-    return rows.map(({ order, lineCount }) => {
-      const { lines: _lines, ...row } = managed({ ...order, lines: [] });
-      return { ...row, lineCount };
-    });
-  });
+  .output(orderPageSchema)
+  .handler(({ context: { db }, input }) => listOrderPage(db, input));
 
 export const openOrder = signedIn('shop.manage')
   .route({ method: 'GET', path: '/shop/orders/{number}' })
@@ -140,6 +117,15 @@ export const markRefunded = signedIn('shop.manage')
     }),
   );
 
+/** What admins tell each other of an order. */
+export const setOrderNote = signedIn('shop.manage')
+  .route({ method: 'PUT', path: '/shop/orders/{number}/note' })
+  .input(seenOrderSchema.extend({ staffNote }))
+  .output(managedOrderSchema)
+  .handler(({ context, input: { staffNote: words, ...seen } }) =>
+    change(context, seen, (tx, order) => updateOrder(tx, order, { staffNote: words })),
+  );
+
 function assertSeen(order: FullOrder | null, { version }: { version: number }): asserts order is FullOrder {
   if (!order) throw fail('NOT_FOUND');
   if (order.version !== version) throw fail('CONFLICT', { problem: 'version' });
@@ -176,5 +162,5 @@ async function updateOrder(tx: Transaction, order: OrderRow, values: Partial<Ord
 }
 
 function managed(order: FullOrder): ManagedOrder {
-  return { ...viewOf(order), version: order.version };
+  return { ...viewOf(order), version: order.version, staffNote: order.staffNote };
 }

@@ -52,6 +52,7 @@ export function viewOf({ lines, ...row }: FullOrder): OrderView {
     payloadHash: _payloadHash,
     userId: _userId,
     deliveryVatAgorot: _deliveryVatAgorot,
+    staffNote: _staffNote,
     version: _version,
     ...shown
   } = row;

@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { api, client } from '#client/api.ts';
+import { fieldProblems, problemOf } from '#client/problem.ts';
+import { useProblem } from '#client/use-problem.ts';
+import { useText } from '#i18n/text.tsx';
+import { Button } from '#ui/button.tsx';
+import { Note } from '#ui/note.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { showToast } from '#ui/toast-store.ts';
+import { assignPlanSchema, type ManagedPlan } from '../schema.ts';
+
+interface AssignPlanProps {
+  plans: readonly ManagedPlan[];
+  nameOf(plan: ManagedPlan): string;
+}
+
+const empty = { email: '', until: '', giftOf: '' };
+
+/** Gives an account a plan from now on, also as the gift of another account. */
+export function AssignPlan({ plans, nameOf }: AssignPlanProps) {
+  const t = useText('adminShop.plans.assign');
+  const title = useId();
+  const { words, ofFields } = useProblem();
+  const queryClient = useQueryClient();
+  const [draft, setDraft] = useState(empty);
+  const [planId, setPlanId] = useState<string | null>(null);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function give(event: FormEvent) {
+    event.preventDefault();
+    const until = new Date(`${draft.until}T20:59:59Z`);
+    const parsed = assignPlanSchema.safeParse({
+      email: draft.email,
+      planId: planId ?? '',
+      endsAt: draft.until === '' || Number.isNaN(until.getTime()) ? null : until.toISOString(),
+      giftOf: draft.giftOf.trim() === '' ? null : draft.giftOf,
+    });
+    setErrors(ofFields(fieldProblems(parsed.error?.issues ?? [])));
+    setProblem(null);
+    if (!parsed.success || isBusy) return;
+    setBusy(true);
+    try {
+      await client.plans.assign(parsed.data);
+      showToast({ tone: 'success', title: t('given') });
+      setDraft(empty);
+      await queryClient.invalidateQueries({ queryKey: api.plans.managed.key() });
+    } catch (error) {
+      const caught = problemOf(error);
+      setProblem(caught.code === 'NOT_FOUND' ? t('notFound') : words(caught));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void give(event)} noValidate className="card grid gap-4" aria-labelledby={title}>
+      <h2 id={title} className="text-h3">
+        {t('title')}
+      </h2>
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <TextField
+          type="email"
+          label={t('email')}
+          error={errors.email}
+          value={draft.email}
+          onChange={(email) => setDraft({ ...draft, email })}
+        />
+        <Select
+          label={t('plan')}
+          error={errors.planId}
+          items={plans.map((plan) => ({ id: plan.id, label: nameOf(plan) }))}
+          value={planId}
+          onChange={setPlanId}
+        />
+        <TextField
+          type="date"
+          label={t('until')}
+          hint={t('untilHint')}
+          error={errors.endsAt}
+          value={draft.until}
+          onChange={(until) => setDraft({ ...draft, until })}
+        />
+        <TextField
+          type="email"
+          label={t('giftOf')}
+          hint={t('giftHint')}
+          error={errors.giftOf}
+          value={draft.giftOf}
+          onChange={(giftOf) => setDraft({ ...draft, giftOf })}
+        />
+      </div>
+      {problem && (
+        <Note tone="closed" role="alert">
+          {problem}
+        </Note>
+      )}
+      <Button type="submit" kind="line" className="justify-self-start" isPending={isBusy}>
+        {t('give')}
+      </Button>
+    </form>
+  );
+}

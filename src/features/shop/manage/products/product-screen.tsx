@@ -1,0 +1,111 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api, client } from '#client/api.ts';
+import type { ScreenFrame } from '#client/shell/screen-frame.ts';
+import { useProblem } from '#client/use-problem.ts';
+import { isolate } from '#i18n/isolate.ts';
+import { useText } from '#i18n/text.tsx';
+import { Button } from '#ui/button.tsx';
+import { Note } from '#ui/note.tsx';
+import { Question } from '#ui/question.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { showToast } from '#ui/toast-store.ts';
+import type { ManagedProduct } from '../../products/schema.ts';
+import { PictureList } from './picture-list.tsx';
+import { ProductForm } from './product-form.tsx';
+
+interface ProductScreenProps {
+  /** Null for a new one. */
+  productId: string | null;
+  Frame: ScreenFrame;
+}
+
+/** One product: its words, kinds, prices and pictures. */
+export function ProductScreen({ productId, Frame }: ProductScreenProps) {
+  const t = useText('adminShop.product');
+  const { words } = useProblem();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { data, isPending } = useQuery(api.shop.listProductsToManage.queryOptions({ staleTime: 0 }));
+  const product = data?.find(({ id }) => id === productId) ?? null;
+  const reload = () => queryClient.invalidateQueries({ queryKey: api.shop.listProductsToManage.key() });
+  async function take(saved: ManagedProduct) {
+    showToast({ tone: 'success', title: t('saved') });
+    await reload();
+    if (productId === null) await navigate({ href: `/admin/products/${saved.id}`, replace: true });
+  }
+  return (
+    <Frame
+      title={product ? isolate(product.name) : t('new')}
+      actions={
+        <a href="/admin/products" className="link inline-flex min-h-tap items-center">
+          {t('back')}
+        </a>
+      }
+    >
+      {isPending && <Skeleton className="block h-96 rounded-lg" />}
+      {data && productId !== null && !product && (
+        <Note tone="closed" role="alert">
+          {words({ code: 'NOT_FOUND', fields: [] })}
+        </Note>
+      )}
+      {data && (productId === null || product) && (
+        <div className="grid max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-6">
+          {/* What was typed stays until somebody asks for what the product is by now. */}
+          <ProductForm
+            key={`${productId ?? 'new'} ${product?.version ?? 0}`}
+            product={product}
+            onSaved={take}
+            onReload={reload}
+          />
+          {product ? (
+            <PictureList product={product} onChanged={reload} />
+          ) : (
+            <p className="hint">{t('picturesLater')}</p>
+          )}
+          {product && <Removal productId={product.id} />}
+        </div>
+      )}
+    </Frame>
+  );
+}
+
+function Removal({ productId }: { productId: string }) {
+  const t = useText('adminShop.product');
+  const { ofError } = useProblem();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [isAsked, setAsked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  async function remove() {
+    setBusy(true);
+    try {
+      await client.shop.removeProduct({ productId });
+      await queryClient.invalidateQueries({ queryKey: api.shop.listProductsToManage.key() });
+      showToast({ tone: 'success', title: t('removed') });
+      await navigate({ href: '/admin/products' });
+    } catch (error) {
+      showToast({ tone: 'destructive', title: ofError(error) });
+      setBusy(false);
+    }
+  }
+  return (
+    <div>
+      <Button kind="danger" onPress={() => setAsked(true)}>
+        {t('remove')}
+      </Button>
+      <Question
+        title={t('removeTitle')}
+        isOpen={isAsked}
+        deed={t('remove')}
+        isDanger
+        isPending={isBusy}
+        onClose={() => setAsked(false)}
+        onConfirm={() => void remove()}
+      >
+        <p>{t('removeText')}</p>
+      </Question>
+    </div>
+  );
+}
