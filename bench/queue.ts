@@ -20,7 +20,7 @@ const accounts = 1000;
 const mostSeconds = 60;
 
 /** The server's database and queue, to which this process only adds. */
-async function joinServer({ dataDir }: BenchServer) {
+export async function joinServer({ dataDir }: BenchServer) {
   const config = readConfig({ NODE_ENV: 'production', DATA_DIR: dataDir, LOG_LEVEL: 'error' });
   const log = createLog('error');
   return startServices(config, log, await openDatabase(config, log, 'join'), { isWorker: false });

@@ -3,6 +3,7 @@ import { calendarLines } from './calendar.ts';
 import { candleLines } from './candle.ts';
 import { databaseLines } from './database.ts';
 import { editorLines } from './editor.ts';
+import { eventLines } from './events.ts';
 import { galleryLines } from './gallery.ts';
 import { galleryUploadLines } from './gallery-upload.ts';
 import { galleryGridLines } from './gallery-grid.ts';
@@ -33,6 +34,7 @@ const lines: Line[] = [
   ...candleLines,
   ...statisticsLines,
   ...calendarLines,
+  ...eventLines,
 ];
 const chosen = wanted ? lines.filter(({ name }) => name === wanted) : lines;
 

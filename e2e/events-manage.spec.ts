@@ -287,6 +287,23 @@ test.each(['en', 'ar'] as const)('the screens of events fit a phone in %s, with 
   }
 });
 
+test('events that did not load are said once with the way to try again, and logged', async () => {
+  const memorialId = await makeMemorial(owner);
+  await makeEvent(memorialId);
+  const page = await visitAs(owner, `/edit-memorial/${memorialId}?section=basic`);
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await page.route('**/rpc/events/manage*', (route) => route.fulfill({ status: 400, json: {} }));
+  await page.goto(`/edit-memorial/${memorialId}?section=events`);
+  const alert = page.getByRole('alert').filter({ hasText: 'האירועים לא נטענו.' });
+  await alert.waitFor();
+  expect(await page.getByText('האירועים לא נטענו.').count()).toBe(1);
+  expect(logged.filter((text) => text.startsWith('events not loaded'))).toHaveLength(1);
+  await page.unroute('**/rpc/events/manage*');
+  await alert.getByRole('button', { name: 'ניסיון נוסף' }).click();
+  await page.getByText(gathering.title, { exact: true }).waitFor();
+});
+
 test('the hours of an event stand on one line, however narrow the screen, and the places lead to the waiting list', async () => {
   const memorialId = await makeMemorial(owner);
   const fields = { endTime: '18:30', requiresRsvp: true, maxAttendees: 60 };

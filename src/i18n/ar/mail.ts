@@ -159,6 +159,7 @@ export const mail: Messages['mail'] = {
       event_call: 'توفّر مكان في حدث في صفحة {memorial}، ويلزم الاتصال',
       reported: 'بلاغ عن كلام في صفحة {memorial}',
     },
+    day: 'قريبًا في التقويم: الذكرى السنوية لـ {memorial}، {hebrew}، {civil}.',
     lines: {
       memory:
         '{count, plural, zero {لا ذكريات جديدة} one {ذكرى جديدة} two {ذكريان جديدتان} few {# ذكريات جديدة} many {# ذكرى جديدة} other {# ذكرى جديدة}} في صفحة {memorial}',

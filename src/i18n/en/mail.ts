@@ -160,6 +160,7 @@ export const mail: Messages['mail'] = {
       event_call: 'A place came free on the page of {memorial}: please call',
       reported: 'A report about the page of {memorial}',
     },
+    day: 'Coming up: the yahrzeit of {memorial}, {hebrew}, {civil}.',
     lines: {
       memory: '{count, plural, one {A new memory} other {# new memories}} on the page of {memorial}',
       condolence: '{count, plural, one {A new condolence} other {# new condolences}} on the page of {memorial}',

@@ -157,6 +157,7 @@ export const mail = {
       event_call: 'מקום התפנה באירוע בדף של {memorial}, וצריך להתקשר',
       reported: 'דיווח על דברים בדף של {memorial}',
     },
+    day: 'קרוב בלוח: יום השנה של {memorial}, {hebrew}, {civil}.',
     lines: {
       memory: '{count, plural, one {זיכרון חדש} two {שני זיכרונות חדשים} other {# זיכרונות חדשים}} בדף של {memorial}',
       condolence: '{count, plural, one {הספד חדש} two {שני הספדים חדשים} other {# הספדים חדשים}} בדף של {memorial}',

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { api } from '#client/api.ts';
 import { problemOf } from '#client/problem.ts';
 import { useProblem } from '#client/use-problem.ts';
@@ -7,11 +8,21 @@ import { showToast } from '#ui/toast-store.ts';
 
 /** Every event of a memorial, the earliest first. */
 export function useEvents(memorialId: string) {
-  return useQuery(api.events.manage.queryOptions({ input: { memorialId }, staleTime: 0 }));
+  return useLogged(useQuery(api.events.manage.queryOptions({ input: { memorialId }, staleTime: 0 })));
 }
 
 export function useEvent(memorialId: string, eventId: string) {
-  return useQuery(api.events.find.queryOptions({ input: { memorialId, eventId }, staleTime: 0 }));
+  return useLogged(useQuery(api.events.find.queryOptions({ input: { memorialId, eventId }, staleTime: 0 })));
+}
+
+/** What a query keeps of a failure is shown by the screen; the console of the browser has it too. */
+function useLogged<Query extends { error: Error | null }>(query: Query): Query {
+  const { error } = query;
+  useEffect(() => {
+    // oxlint-disable-next-line no-console -- a failure that a family tells of is looked for there
+    if (error) console.warn('events not loaded', error);
+  }, [error]);
+  return query;
 }
 
 /** The reason of a failure in words, as events have it. */

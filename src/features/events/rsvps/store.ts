@@ -32,33 +32,30 @@ interface LockedEvent {
 
 /** The row of an event, which nobody else changes or answers until the transaction ends; NOT_FOUND where it is gone. */
 async function lockEvent(tx: Db, eventId: string): Promise<LockedEvent> {
-  const [event] = await tx.select().from(memorialEvents).where(eq(memorialEvents.id, eventId)).for('no key update');
-  const [memorial] = event
-    ? await tx
-        .select({ name: activeMemorials.name })
-        .from(activeMemorials)
-        .where(eq(activeMemorials.id, event.memorialId))
-    : [];
-  if (!event || !memorial) throw fail('NOT_FOUND');
-  return { event, memorial: memorial.name };
-}
-
-async function countRows(db: Db, eventId: string): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from memorial_event_rsvps where event_id = ${eventId}::uuid`,
-  );
-  return rows[0]?.count ?? 0;
+  const [locked] = await tx
+    .select({ event: memorialEvents, memorial: activeMemorials.name })
+    .from(memorialEvents)
+    .innerJoin(activeMemorials, eq(activeMemorials.id, memorialEvents.memorialId))
+    .where(eq(memorialEvents.id, eventId))
+    .for('no key update', { of: memorialEvents });
+  if (!locked) throw fail('NOT_FOUND');
+  return locked;
 }
 
 type AnswerFields = Pick<RsvpRow, 'name' | 'guests' | 'status' | 'phone' | 'email' | 'note'>;
 
-/** The people who have a place, or wait for one, by answers that one address has sent in the last hour. */
-async function countBroughtBy(tx: Db, eventId: string, authorKey: string, now: Date): Promise<number> {
-  const { rows } = await tx.execute<{ brought: number }>(sql`
-    select coalesce(sum(guests), 0)::int as brought from memorial_event_rsvps
-    where event_id = ${eventId}::uuid and author_key = ${authorKey} and seat <> 'none'
-      and created_at > ${new Date(now.getTime() - 3_600_000)}`);
-  return rows[0]?.brought ?? 0;
+interface Answered {
+  answers: number;
+  /** The people who have a place, or wait for one, by answers that one address has sent in the last hour. */
+  brought: number;
+}
+
+async function countAnswers(tx: Db, eventId: string, authorKey: string, now: Date): Promise<Answered> {
+  const { rows } = await tx.execute<Answered & Record<string, unknown>>(sql`
+    select count(*)::int as answers, coalesce(sum(guests) filter (
+      where author_key = ${authorKey} and seat <> 'none' and created_at > ${new Date(now.getTime() - 3_600_000)}), 0)::int as brought
+    from memorial_event_rsvps where event_id = ${eventId}::uuid`);
+  return rows[0] ?? { answers: 0, brought: 0 };
 }
 
 interface Written {
@@ -83,12 +80,11 @@ export async function insertRsvp(context: Context, authorKey: string, input: Add
       return { row: known, event };
     }
     assertOpen(event, now());
-    if ((await countRows(tx, eventId)) >= eventLimits.attendees) throw refuse('crowded');
+    const { answers, brought } = await countAnswers(tx, eventId, authorKey, now());
+    if (answers >= eventLimits.attendees) throw refuse('crowded');
     const seat = await findSeat(tx, event, { ...fields, waits }, null);
-    if (seat !== 'none' && event.maxAttendees !== null) {
-      const brought = await countBroughtBy(tx, eventId, authorKey, now());
-      if (brought + fields.guests > eventLimits.guestsOfAddress) throw fail('TOO_MANY_REQUESTS');
-    }
+    const isCounted = seat !== 'none' && event.maxAttendees !== null;
+    if (isCounted && brought + fields.guests > eventLimits.guestsOfAddress) throw fail('TOO_MANY_REQUESTS');
     const token = rsvpTokenOf(config.secret, input);
     const addressee = { eventId, submitId, name: fields.name, email: fields.email, locale };
     const isLinkMailed = await sendRsvpLetter(tx, { config, jobs }, { template: 'rsvpLink', memorial, row: addressee });

@@ -16,3 +16,4 @@ export const rememberedTodaySchema = z.object({ date: z.string(), memorials: z.a
 
 /** A day to come of a page that the asker has a part in. */
 export const upcomingDaySchema = rememberedSchema.extend({ date: z.string() });
+export type UpcomingDay = z.output<typeof upcomingDaySchema>;

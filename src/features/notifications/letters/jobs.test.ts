@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import * as z from 'zod';
+import { extendYahrzeits } from '#features/memorial/yahrzeits/jobs.ts';
 import { createPool } from '#server/db.ts';
 import { startJobs } from '#server/job-queue.ts';
 import type { Job } from '#server/jobs.ts';
@@ -212,6 +213,30 @@ test('a letter says how much is new on which page, and how such letters end', as
   ]);
   const [several] = await sent(world, { ...one, told: [...one.told, await tell(sunday)] });
   expect(several?.written.subject).toBe('New on the memorial pages');
+});
+
+test('a letter of what is new also names the yahrzeits of the next week, of pages that show Hebrew dates', async ({
+  world,
+}) => {
+  const { db } = world.services;
+  const { memorial, userId, tell, written } = await reader(world, 'at_once');
+  const died = { deathDate: '2025-11-13', diedAfterSunset: 'no', isPublic: false } as const;
+  // 22 Cheshvan 5786 comes again on Monday, 2 November 2026.
+  const near = await world.given.memorial({ ...died, userId, name: 'שרה ברקאי' });
+  await world.given.memorial({ ...died, userId, name: 'לא מוצג', showHebrewDates: false });
+  await world.given.memorial({ ...died, name: 'של אחרים' });
+  const moment = new Date('2026-10-28T10:00:00+02:00');
+  await extendYahrzeits.run({}, { ...world.services, now: () => moment });
+  await tell(minutesBefore(moment, 10));
+  const [digest] = await written(moment);
+  if (!digest) throw new Error('no letter');
+  const bodyAt = async (at: Date) => (await sent(world, digest, at))[0]?.written.body.split('\n');
+  expect(await bodyAt(moment)).toEqual([
+    'זיכרון חדש בדף של \u2068אברום כספי\u2069',
+    expect.stringMatching(/^קרוב בלוח: יום השנה של \u2068שרה ברקאי\u2069, .*2 בנובמבר 2026/),
+  ]);
+  expect(await bodyAt(new Date('2026-10-20T10:00:00+02:00'))).toHaveLength(1);
+  await db.delete(memorials).where(inArray(memorials.id, [near.id, memorial.id]));
 });
 
 test('a letter that waited says what may be known when it is sent, and nothing is no letter', async ({ world }) => {

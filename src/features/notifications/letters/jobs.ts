@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { addDays } from '#core/hebrew-calendar/hebrew-date.ts';
+import { currentHebrewDay } from '#features/memorial/yahrzeits/rules.ts';
+import type { UpcomingDay } from '#features/memorial/yahrzeits/schema.ts';
+import { listUpcoming } from '#features/memorial/yahrzeits/store.ts';
+import { fullDate } from '#i18n/dates.ts';
+import { hebrewDate } from '#i18n/hebrew-date.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { text } from '#i18n/format.ts';
 import type { JobServices } from '#server/context.ts';
@@ -10,6 +16,8 @@ import { nameInLetter, type Written } from '#server/letter.ts';
 import { unsubscribeToken } from '#server/unsubscribe-token.ts';
 import { dueReaders, findReader, giveBackNews, type News, newsOf, type Reader, takeNews } from './store.ts';
 
+/** Yahrzeits of so many days stand in a letter of what is new; letters before a day are reminders. */
+const daysAhead = 7;
 /** One query finds so many to be written to. */
 const readersAtOnce = 200;
 /** One run writes to so many, and the next minute goes on: a run has a quarter of an hour. */
@@ -64,8 +72,10 @@ export const sendDigest = defineJob(
     if (config.keepsRest && isRest(now()) && !reader.onRestDays) return { afterSeconds: secondsUntilWork(now()) };
     const news = await newsOf(db, digest.userId, digest.told);
     if (news.length === 0) return;
+    const from = currentHebrewDay(now());
+    const days = await listUpcoming(db, digest.userId, { from, through: addDays(from, daysAhead) });
     const end = `${config.origin}/unsubscribe/${unsubscribeToken(config.secret, 'news', digest.userId)}`;
-    await mail.sendWritten(write(reader, news, config.origin, end), 'digest', digest.id);
+    await mail.sendWritten(write(reader, { news, days }, config.origin, end), 'digest', digest.id);
   },
   { isSecret: true, throughput: letterJobs },
 );
@@ -82,20 +92,36 @@ export const forgetNotifications = defineJob(
   { schedule: '10 4 * * *' },
 );
 
-const isOfOnePage = (news: readonly News[]) => new Set(news.map(({ memorial }) => memorial)).size === 1;
+const isOfOnePage = (news: readonly News[], days: readonly UpcomingDay[]) =>
+  new Set([...news.map(({ memorial }) => memorial), ...days.map(({ name }) => name)]).size === 1;
 
-/** What is new, by page and kind: no words of strangers, and no names but those of the pages. */
-function write({ email, locale }: Reader, news: readonly News[], origin: string, end: string): Written {
+interface DigestContent {
+  news: readonly News[];
+  /** The yahrzeits of the next days. */
+  days: readonly UpcomingDay[];
+}
+
+/** What is new, by page and kind, and the days that are near: no words of strangers, and no names but those of the pages. */
+function write({ email, locale }: Reader, { news, days }: DigestContent, origin: string, end: string): Written {
   const t = text(locale, 'mail');
   const nameOf = ({ memorial }: News) => isolate(nameInLetter(memorial));
+  const dayOf = ({ name, date }: UpcomingDay) =>
+    t('digest.day', {
+      memorial: isolate(nameInLetter(name)),
+      hebrew: hebrewDate(date, { locale }),
+      civil: fullDate(locale, date),
+    });
   const [first] = news;
   const isOne = first && news.length === 1 && first.count === 1;
   return {
     to: email,
     locale,
     subject: isOne ? t(`digest.subjects.${first.type}`, { memorial: nameOf(first) }) : t('digest.subject'),
-    title: isOfOnePage(news) ? nameInLetter(first?.memorial ?? '') : text(locale, 'common')('siteName'),
-    body: news.map((one) => t(`digest.lines.${one.type}`, { count: one.count, memorial: nameOf(one) })).join('\n'),
+    title: isOfOnePage(news, days) ? nameInLetter(first?.memorial ?? '') : text(locale, 'common')('siteName'),
+    body: [
+      ...news.map((one) => t(`digest.lines.${one.type}`, { count: one.count, memorial: nameOf(one) })),
+      ...days.map(dayOf),
+    ].join('\n'),
     action: t('digest.action'),
     link: `${origin}/notifications`,
     footer: t('digest.footer'),
