@@ -28,6 +28,8 @@ const keywords = {
   FROM: 'from',
   TO: 'to',
 } as const satisfies Record<string, DateValue['kind']>;
+/** No date is longer; what is longer is a phrase. */
+const longestValue = 150;
 const synonyms: readonly (readonly [RegExp, string])[] = [
   [/^(ABOUT|ABT\.|CIRCA|CA\.?|C\.)\s*(?=\S)/, 'ABT '],
   [/^(BEFORE|BEF\.)\s+/, 'BEF '],
@@ -42,10 +44,11 @@ export function parseDateText(payload: string): GedcomDate {
   if (text === '') return {};
   const phrase = /^\((.*)\)$/s.exec(text)?.[1]?.trim();
   if (phrase !== undefined) return phrase === '' ? {} : { phrase };
-  const interpreted = /^INT\.?\s+([^()]*?)\s*\((.*)\)$/is.exec(text);
-  if (interpreted) {
-    const value = parseValue(interpreted[1] ?? '');
-    return value ? { value, phrase: (interpreted[2] ?? '').trim() } : { phrase: text };
+  const opening = text.indexOf('(');
+  const interpreted = /^INT\.?\s/i.exec(text)?.[0];
+  if (interpreted !== undefined && opening > 0 && text.endsWith(')')) {
+    const value = parseValue(text.slice(interpreted.length, opening));
+    return value ? { value, phrase: text.slice(opening + 1, -1).trim() } : { phrase: text };
   }
   return parseDualYear(text) ?? withValue(parseValue(text), text);
 }
@@ -75,6 +78,7 @@ function secondYear(year: string, digits: string): number {
 
 function parseValue(payload: string): DateValue | null {
   let text = payload.toUpperCase().replaceAll(/\s+/g, ' ').trim();
+  if (text.length > longestValue) return null;
   text = text.replaceAll(/@#D([A-Z][A-Z ]*)@ ?/g, (_, name: string) => `${name.trim().replaceAll(' ', '_')} `);
   for (const [pattern, replacement] of synonyms) text = text.replace(pattern, replacement);
   const range = /^BET (.+?) (?:AND|TO|-) (.+)$/.exec(text);

@@ -24,7 +24,8 @@ export function readNote(node: GedcomNode): GedcomNote | null {
 export function readRestrictions(node: GedcomNode): string[] | null {
   const restrictions = plainText(node)
     ?.toUpperCase()
-    .split(/\s*,\s*/);
+    .split(',')
+    .map((one) => one.trim());
   return restrictions?.every((restriction) => /^(CONFIDENTIAL|LOCKED|PRIVACY)$/.test(restriction))
     ? restrictions
     : null;

@@ -39,7 +39,7 @@ export function* readRecords(source: RecordSource): Generator<GedcomNode, Gedcom
     const text = readText(source, line, next);
     if (parent && (tag === 'CONC' || tag === 'CONT')) {
       // It stands after a child of the line that it continues.
-      parent.node.text = (parent.node.text ?? '') + (tag === 'CONT' ? '\n' : '') + text;
+      parent.node.text = (parent.node.text ?? '') + (tag === 'CONT' ? '\n' : '') + unescape(source, text);
     } else {
       const node = nodeOf(source, line, tag, text);
       if (parent) (parent.node.children ??= []).push(node);

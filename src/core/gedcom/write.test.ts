@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { GedcomVersion } from './dates.ts';
 import type { GedcomNode, GedcomTree } from './model.ts';
 import { readGedcom } from './read.ts';
-import { writeGedcomRecords } from './write.ts';
+import { writeGedcom } from './write.ts';
 import { writeLines } from './write-lines.ts';
 
 const versions = ['5.5.1', '7.0'] as const satisfies readonly GedcomVersion[];
@@ -15,7 +15,8 @@ function read(text: string): GedcomTree {
   return reading.tree;
 }
 
-const write = (tree: GedcomTree, version: GedcomVersion) => [...writeGedcomRecords(tree, version)].join('');
+const write = (tree: GedcomTree, version: GedcomVersion) =>
+  [...writeGedcom(tree, { version, audience: { kind: 'family' } })].join('');
 /** Without what says how a file was written. */
 const contentOf = ({ header, ...rest }: GedcomTree) => ({ ...rest, header: { ...header, version: '', encoding: '' } });
 const family = `0 HEAD

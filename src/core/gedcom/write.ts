@@ -1,18 +1,32 @@
 import type { GedcomVersion } from './dates.ts';
+import { findLiving } from './living.ts';
+import { maskHeader, maskRecords } from './mask.ts';
 import type { GedcomHeader, GedcomNode, GedcomTree } from './model.ts';
 import { makeNode } from './node.ts';
 import { denormalizeNode } from './normalize.ts';
-import { headerNodes, writeFamily, writePerson } from './write-records.ts';
 import { writeLines } from './write-lines.ts';
+import { headerNodes, writeFamily, writePerson } from './write-records.ts';
 
-/** The whole tree in UTF-8, record by record. */
-export function* writeGedcomRecords(tree: GedcomTree, version: GedcomVersion): Generator<string> {
+/** Only the family itself gets what living people and restricted lines say. */
+export type GedcomAudience = { kind: 'family' } | { kind: 'everybody'; year: number; hiddenName: string };
+
+/** The file in UTF-8, record by record. */
+export function* writeGedcom(
+  tree: GedcomTree,
+  { version, audience }: { version: GedcomVersion; audience: GedcomAudience },
+): Generator<string> {
   const write = (node: GedcomNode) => writeLines(denormalizeNode(node, version), version);
+  const header = audience.kind === 'family' ? tree.header : maskHeader(tree.header);
   // A byte order mark tells programs of Windows that it is UTF-8.
-  yield `\ufeff${write(headerNode(tree.header, version))}`;
-  for (const person of tree.people) yield write(writePerson(person));
-  for (const family of tree.families) yield write(writeFamily(family));
-  for (const record of tree.records) yield write(record);
+  yield `\ufeff${write(headerNode(header, version))}`;
+  if (audience.kind === 'family') {
+    for (const person of tree.people) yield write(writePerson(person));
+    for (const family of tree.families) yield write(writeFamily(family));
+    for (const record of tree.records) yield write(record);
+  } else {
+    const hidden = findLiving(tree, audience.year);
+    for (const record of maskRecords(tree, { hidden, hiddenName: audience.hiddenName })) yield write(record);
+  }
   yield '0 TRLR\n';
 }
 

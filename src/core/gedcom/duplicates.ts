@@ -1,0 +1,39 @@
+import { resolveDate } from './dates.ts';
+import type { GedcomPerson } from './model.ts';
+
+/** People with the same name who were born, or died, in the same year: groups of two and more, in the order of the file. */
+export function findLikelyDuplicates(people: readonly GedcomPerson[]): string[][] {
+  const groups = Map.groupBy(
+    people.flatMap((person) => duplicateKeys(person).map((key) => ({ key, xref: person.xref }))),
+    ({ key }) => key,
+  );
+  const found = new Map<string, string[]>();
+  for (const group of groups.values()) {
+    const xrefs = [...new Set(group.map(({ xref }) => xref))];
+    if (xrefs.length > 1) found.set(xrefs.join('\n'), xrefs);
+  }
+  return [...found.values()];
+}
+
+function duplicateKeys({ names, events }: GedcomPerson): string[] {
+  const name = names[0];
+  const key = name && normalizeName(`${name.given ?? ''} ${name.surname ?? ''}`);
+  if (!key?.includes(' ')) return [];
+  return ['BIRT', 'DEAT'].flatMap((tag) => {
+    const date = events.find((event) => event.tag === tag)?.date;
+    const year = date ? resolveDate(date).year : null;
+    return year === null ? [] : [`${tag} ${year} ${key}`];
+  });
+}
+
+/** The letters of a name alone, without points, accents and marks, its parts in any order. */
+function normalizeName(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s]/gu, '')
+    .split(/\s+/)
+    .filter(Boolean)
+    .sort()
+    .join(' ');
+}

@@ -1,0 +1,170 @@
+import type { GedcomFamily, GedcomPerson, GedcomTree } from './model.ts';
+import { findChildText, makeNode } from './node.ts';
+
+export type Pedigree = 'birth' | 'adopted' | 'foster' | 'sealing' | 'step' | 'other';
+
+export interface FamilyMembers {
+  xref: string;
+  /** People of the file, each once, in order. */
+  partners: string[];
+  children: FamilyChild[];
+}
+
+export interface FamilyChild {
+  person: string;
+  pedigree: Pedigree;
+  /** Where a child belongs to one partner otherwise: the child of one and the stepchild of the other. */
+  pedigreeByPartner?: Record<string, Pedigree>;
+}
+
+export interface FamilyGraph {
+  families: FamilyMembers[];
+  /** Links that the family says and the person not, or the other way; both count. */
+  oneSidedLinks: number;
+  /** Links to nobody, apart from those that say so with VOID. */
+  danglingLinks: number;
+}
+
+/** Who belongs to which family, from what families say and what people say. Linear in their links, whatever the file claims. */
+export function buildFamilyGraph(tree: GedcomTree): FamilyGraph {
+  const people = firstByXref(tree.people);
+  const families = firstByXref(tree.families);
+  const claimedPartners = claimsByFamily(tree.people, 'partnerIn');
+  const claimedChildren = claimsByFamily(tree.people, 'childOf');
+  let [oneSidedLinks, danglingLinks] = [0, 0];
+  /** Those whom the family names first, then those who claim to belong. */
+  const merge = (named: readonly string[], claimed: readonly string[] = []) => {
+    const known = new Set(named.filter((xref) => people.has(xref)));
+    danglingLinks += named.filter((xref) => xref !== 'VOID' && !people.has(xref)).length;
+    const claims = new Set(claimed);
+    oneSidedLinks += known.symmetricDifference(claims).size;
+    return [...known.union(claims)];
+  };
+  const pedigrees = indexPedigrees(tree.people);
+  const members = [...families.values()].map((family) => ({
+    xref: family.xref,
+    partners: merge(
+      family.partners.map(({ person }) => person),
+      claimedPartners.get(family.xref),
+    ),
+    children: readChildren(
+      family,
+      merge(
+        family.children.map(({ person }) => person),
+        claimedChildren.get(family.xref),
+      ),
+      pedigrees,
+    ),
+  }));
+  for (const claims of [claimedPartners, claimedChildren])
+    for (const [family, claiming] of claims)
+      if (family !== 'VOID' && !families.has(family)) danglingLinks += claiming.length;
+  return { families: members, oneSidedLinks, danglingLinks };
+}
+
+/** People who are an ancestor of themselves, with those who stand between two such. */
+export function findOwnAncestors(families: readonly FamilyMembers[]): string[] {
+  // A family stands between its partners and its children, so that there are as many links as the file has.
+  const links = families.flatMap(({ xref, partners, children }) => [
+    ...partners.map((parent) => ({ above: `person ${parent}`, below: `family ${xref}` })),
+    ...children.map(({ person }) => ({ above: `family ${xref}`, below: `person ${person}` })),
+  ]);
+  const upward = Map.groupBy(links, ({ below }) => below);
+  const downward = Map.groupBy(links, ({ above }) => above);
+  const linksAbove = new Map([...upward].map(([node, above]) => [node, above.length]));
+  const linksBelow = new Map([...downward].map(([node, below]) => [node, below.length]));
+  const left = new Set([...upward.keys()].filter((node) => downward.has(node)));
+  // Whoever has nobody above or nobody below stands in no circle; without them others come to have nobody.
+  const ends = [...new Set([...upward.keys(), ...downward.keys()])].filter((node) => !left.has(node));
+  const removeLink = (counts: Map<string, number>, node: string) => {
+    const count = (counts.get(node) ?? 0) - 1;
+    counts.set(node, count);
+    if (count === 0 && left.delete(node)) ends.push(node);
+  };
+  for (let node = ends.pop(); node !== undefined; node = ends.pop()) {
+    for (const { below } of downward.get(node) ?? []) removeLink(linksAbove, below);
+    for (const { above } of upward.get(node) ?? []) removeLink(linksBelow, above);
+  }
+  return [...left].filter((node) => node.startsWith('person ')).map((node) => node.slice('person '.length));
+}
+
+export function firstByXref<T extends { xref: string }>(records: readonly T[]): Map<string, T> {
+  const map = new Map<string, T>();
+  for (const record of records) if (!map.has(record.xref)) map.set(record.xref, record);
+  return map;
+}
+
+function claimsByFamily(people: readonly GedcomPerson[], link: 'partnerIn' | 'childOf'): Map<string, string[]> {
+  const claims = new Map<string, string[]>();
+  for (const person of people)
+    for (const { family } of person[link]) {
+      const known = claims.get(family);
+      if (known) known.push(person.xref);
+      else claims.set(family, [person.xref]);
+    }
+  return claims;
+}
+
+interface ChildLink {
+  pedigree?: string;
+  /** HUSB, WIFE or BOTH. */
+  adopter?: string;
+}
+
+/** How each person says that they belong to each family; the key is both ids. */
+function indexPedigrees(people: readonly GedcomPerson[]): Map<string, ChildLink> {
+  const links = new Map<string, ChildLink>();
+  for (const person of people) {
+    for (const { family, pedigree } of person.childOf)
+      if (pedigree !== undefined && !links.has(`${person.xref}\n${family}`))
+        links.set(`${person.xref}\n${family}`, { pedigree });
+    for (const { tag, extras } of person.events)
+      for (const { tag: link, pointer, children } of tag === 'ADOP' ? extras : []) {
+        const adopter =
+          children
+            ?.find((child) => child.tag === 'ADOP')
+            ?.text?.trim()
+            .toUpperCase() ?? 'BOTH';
+        const key = `${person.xref}\n${pointer}`;
+        if (link === 'FAMC') links.set(key, { ...links.get(key), adopter });
+      }
+  }
+  return links;
+}
+
+function readChildren(
+  family: GedcomFamily,
+  xrefs: readonly string[],
+  links: ReadonlyMap<string, ChildLink>,
+): FamilyChild[] {
+  const lines = new Map(family.children.map(({ person, extras }) => [person, extras]));
+  const parents = (['HUSB', 'WIFE'] as const).flatMap(
+    (role) => family.partners.find((partner) => partner.role === role) ?? [],
+  );
+  return xrefs.map((person) => {
+    const link = links.get(`${person}\n${family.xref}`);
+    const isAdopted = link?.adopter === 'BOTH' && link.pedigree === undefined;
+    const pedigree = isAdopted ? 'adopted' : parsePedigree(link?.pedigree ?? 'BIRTH');
+    const byPartner: Record<string, Pedigree> = {};
+    for (const { person: partner, role } of parents) {
+      // Family Tree Maker and Legacy say it for each parent.
+      const relation = findChildText(makeNode('CHIL', {}, lines.get(person)), role === 'HUSB' ? '_FREL' : '_MREL');
+      const own = relation === undefined ? (link?.adopter === role ? 'adopted' : pedigree) : parsePedigree(relation);
+      if (own !== pedigree) byPartner[partner] = own;
+    }
+    return { person, pedigree, ...(Object.keys(byPartner).length > 0 && { pedigreeByPartner: byPartner }) };
+  });
+}
+
+const pedigreePatterns: readonly (readonly [RegExp, Pedigree])[] = [
+  [/^(BIRTH|NATURAL|BIOLOGICAL|UNKNOWN)$/, 'birth'],
+  [/^ADOPT/, 'adopted'],
+  [/^(FOSTER|GUARDIAN)/, 'foster'],
+  [/^SEAL/, 'sealing'],
+  [/^STEP/, 'step'],
+];
+
+function parsePedigree(text: string): Pedigree {
+  const upper = text.trim().toUpperCase();
+  return pedigreePatterns.find(([pattern]) => pattern.test(upper))?.[1] ?? 'other';
+}

@@ -1,0 +1,121 @@
+import { buildFamilyGraph } from './family-graph.ts';
+import type { GedcomHeader, GedcomNode, GedcomTree } from './model.ts';
+import { childrenOf, makeNode } from './node.ts';
+import { writeFamily, writePerson } from './write-records.ts';
+
+export interface MaskOptions {
+  /** The people of whom nothing but their place in the family is told. */
+  hidden: ReadonlySet<string>;
+  /** What stands in place of their names. */
+  hiddenName: string;
+}
+
+/** Lines of a record that say who belongs to a family: they stay, whoever it is. */
+const familyLinks = new Set(['FAMC', 'FAMS', 'HUSB', 'WIFE', 'CHIL']);
+
+/**
+ * The records for whoever is no member of the family. People who are hidden, or have a RESN, keep sex and links alone, and so do
+ * the families of such partners; any other line with a RESN is left out with what is below it, and so are lines that point to
+ * hidden people, records that nothing shown points to, and whoever made the file.
+ */
+export function maskRecords(tree: GedcomTree, { hidden, hiddenName }: MaskOptions): GedcomNode[] {
+  const people = tree.people.map(writePerson);
+  const families = tree.families.map(writeFamily);
+  const restricted = new Set(people.filter(isRestricted).map(({ xref }) => xref));
+  const isHidden = (xref: string | undefined) => xref !== undefined && (hidden.has(xref) || restricted.has(xref));
+  const withHiddenPartner = new Set(
+    buildFamilyGraph(tree).families.flatMap(({ xref, partners }) => (partners.some(isHidden) ? [xref] : [])),
+  );
+  const shownPeople = people.map((node) =>
+    isHidden(node.xref) ? maskPerson(node, hiddenName) : withoutRestricted(node),
+  );
+  const shownFamilies = families.map((node) =>
+    isRestricted(node) || withHiddenPartner.has(node.xref ?? '') ? maskFamily(node) : showFamily(node, isHidden),
+  );
+  const shown = [...shownPeople, ...shownFamilies];
+  const records = tree.records
+    .filter(({ tag, xref }) => xref !== undefined && !['SUBM', 'INDI', 'FAM'].includes(tag))
+    .filter((record) => !isRestricted(record))
+    .map(withoutRestricted);
+  const reachable = findReachable(shown, records);
+  const owners = new Set(shown.map(({ xref }) => xref));
+  const mayPointTo = (xref: string) => xref === 'VOID' || reachable.has(xref) || (owners.has(xref) && !isHidden(xref));
+  return [
+    ...shown.map((node) => pruneRecord(node, mayPointTo)),
+    ...records
+      .filter(({ xref }) => xref !== undefined && reachable.has(xref))
+      .map((node) => pruneRecord(node, mayPointTo)),
+  ];
+}
+
+/** The header without what it says of whoever made the file. */
+export function maskHeader(header: GedcomHeader): GedcomHeader {
+  const { program, ...rest } = header;
+  return { ...rest, ...(program && { program: { ...program, extras: [] } }), extras: [] };
+}
+
+const isRestricted = (node: GedcomNode) =>
+  childrenOf(node).some(({ tag, text }) => tag === 'RESN' && /CONFIDENTIAL|PRIVACY/i.test(text ?? ''));
+
+function withoutRestricted(node: GedcomNode): GedcomNode {
+  const children = childrenOf(node).filter((child) => !isRestricted(child));
+  return makeNode(node.tag, node, children.map(withoutRestricted));
+}
+
+/** A link with what it says of how somebody belongs, and nothing else. */
+const bareLink = ({ tag, pointer, children = [] }: GedcomNode) =>
+  makeNode(
+    tag,
+    { pointer },
+    children.filter((child) => child.tag === 'PEDI').map(({ text }) => makeNode('PEDI', { text })),
+  );
+
+const bareLinks = (node: GedcomNode) =>
+  childrenOf(node)
+    .filter(({ tag }) => familyLinks.has(tag))
+    .map(bareLink);
+
+function maskPerson(node: GedcomNode, hiddenName: string): GedcomNode {
+  const sex = childrenOf(node).find(({ tag }) => tag === 'SEX');
+  return makeNode('INDI', node, [
+    makeNode('NAME', { text: hiddenName }),
+    ...(sex ? [makeNode('SEX', sex)] : []),
+    ...bareLinks(node),
+  ]);
+}
+
+const maskFamily = (node: GedcomNode) => makeNode('FAM', node, bareLinks(node));
+
+function showFamily(node: GedcomNode, isHidden: (xref: string | undefined) => boolean): GedcomNode {
+  const shown = withoutRestricted(node);
+  const children = childrenOf(shown).map((child) =>
+    familyLinks.has(child.tag) && isHidden(child.pointer) ? bareLink(child) : child,
+  );
+  return makeNode('FAM', shown, children);
+}
+
+/** The ids of the records that the given ones point to, and of those that these point to, and so on. */
+function findReachable(nodes: readonly GedcomNode[], records: readonly GedcomNode[]): Set<string> {
+  const byXref = new Map(records.map((record) => [record.xref, record]));
+  const reachable = new Set<string>();
+  const waiting = [...nodes];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    for (const child of childrenOf(node)) waiting.push(child);
+    const record = node.pointer === undefined ? undefined : byXref.get(node.pointer);
+    if (!record || node.pointer === undefined || reachable.has(node.pointer)) continue;
+    reachable.add(node.pointer);
+    waiting.push(record);
+  }
+  return reachable;
+}
+
+function pruneRecord(record: GedcomNode, mayPointTo: (xref: string) => boolean): GedcomNode {
+  const prune = (node: GedcomNode): GedcomNode[] =>
+    node.pointer === undefined || mayPointTo(node.pointer)
+      ? [makeNode(node.tag, node, childrenOf(node).flatMap(prune))]
+      : [];
+  const children = childrenOf(record).flatMap((child) =>
+    familyLinks.has(child.tag) ? [makeNode(child.tag, child, childrenOf(child).flatMap(prune))] : prune(child),
+  );
+  return makeNode(record.tag, record, children);
+}

@@ -1,0 +1,76 @@
+import { firstByXref } from './family-graph.ts';
+import type { GedcomNode, GedcomNote, GedcomTree } from './model.ts';
+import { childrenOf, findChildText } from './node.ts';
+import { noteToPlainText } from './note-text.ts';
+
+export interface MediaFile {
+  /** As the file names it: a path of the family's machine, of the archive that it came in, or an address. */
+  path: string;
+  title?: string;
+  /** `jpg` or `image/jpeg`. */
+  form?: string;
+  /** The people and families that have it. */
+  owners: string[];
+}
+
+/** Of one OBJE; an album of more is cut. */
+const mostFilesOfObject = 100;
+
+/** Every file that people and families point to, each once. */
+export function listMediaFiles(tree: GedcomTree): MediaFile[] {
+  const records = findRecords(tree, 'OBJE');
+  const filesByObject = new Map<GedcomNode, Omit<MediaFile, 'owners'>[]>();
+  const files = new Map<string, { file: Omit<MediaFile, 'owners'>; owners: Set<string> }>();
+  for (const { xref, media, events } of [...tree.people, ...tree.families]) {
+    const links = [...media, ...events.flatMap(({ extras }) => extras.filter(({ tag }) => tag === 'OBJE'))];
+    const objects = new Set(links.map((link) => (link.pointer === undefined ? link : records.get(link.pointer))));
+    for (const object of objects) {
+      if (!object) continue;
+      const inObject = filesByObject.get(object) ?? filesOfObject(object);
+      filesByObject.set(object, inObject);
+      for (const file of inObject) {
+        const known = files.get(file.path) ?? { file, owners: new Set() };
+        known.owners.add(xref);
+        files.set(file.path, known);
+      }
+    }
+  }
+  return [...files.values()].map(({ file, owners }) => ({ ...file, owners: [...owners] }));
+}
+
+function filesOfObject(object: GedcomNode): Omit<MediaFile, 'owners'>[] {
+  const files = childrenOf(object).filter(({ tag, text }) => tag === 'FILE' && text?.trim());
+  return files.slice(0, mostFilesOfObject).map((file) => {
+    // 5.5.1 has title and form below the file, or beside it.
+    const title = findChildText(file, 'TITL') ?? findChildText(object, 'TITL');
+    const form = findChildText(file, 'FORM') ?? findChildText(object, 'FORM');
+    return {
+      path: file.text?.trim() ?? '',
+      ...(title !== undefined && { title }),
+      ...(form !== undefined && { form }),
+    };
+  });
+}
+
+/** Reads the notes of a person, a family or an event as plain texts, with those that several share. */
+export function makeNoteReader(tree: GedcomTree): (notes: readonly GedcomNote[]) => string[] {
+  const records = findRecords(tree, 'SNOTE');
+  const sharedTexts = new Map<string, string>();
+  const readShared = (xref: string) => {
+    const text = sharedTexts.get(xref) ?? noteToPlainText(records.get(xref)?.text ?? '');
+    sharedTexts.set(xref, text);
+    return text;
+  };
+  return (notes) =>
+    notes
+      .map((note) => ('xref' in note ? readShared(note.xref) : noteToPlainText(note.text)))
+      .filter((text) => text.trim() !== '');
+}
+
+function findRecords(tree: GedcomTree, tag: string): Map<string, GedcomNode> {
+  return firstByXref(
+    tree.records.flatMap((record) =>
+      record.tag === tag && record.xref !== undefined ? [{ ...record, xref: record.xref }] : [],
+    ),
+  );
+}

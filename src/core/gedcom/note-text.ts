@@ -1,0 +1,60 @@
+const tagNames =
+  'a|abbr|b|big|blockquote|br|center|code|div|em|font|h[1-6]|hr|i|img|li|ol|p|pre|s|small|span|strong|sub|sup|table|tbody|td|th|thead|tr|tt|u|ul|script|style';
+const anyTag = new RegExp(String.raw`<\/?(?:${tagNames})\b[^<>]*>|<!--`, 'i');
+const escapedTag = new RegExp(String.raw`&lt;\/?(?:${tagNames})\b|&amp;(?:lt|gt|amp|nbsp|quot|#\d+);`, 'i');
+const tags = new RegExp(String.raw`<\/?(${tagNames})\b[^<>]*>`, 'gi');
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+/** A text that was escaped more often than this loses its angle brackets. */
+const mostRounds = 4;
+
+/** The text of a note that programs store as HTML, some of them escaped twice. Any other text stays as it is. */
+export function noteToPlainText(note: string): string {
+  let text = note;
+  for (let round = 0; round < mostRounds; round += 1) {
+    if (anyTag.test(text)) text = decodeEntities(stripTags(removeScripts(text)));
+    else if (escapedTag.test(text) || (round === 0 && /&(?:quot|nbsp|apos|amp|#\d+);/.test(text)))
+      text = decodeEntities(text);
+    else break;
+  }
+  if (text === note) return note;
+  if (anyTag.test(text)) text = text.replaceAll(/[<>]/g, '');
+  return text
+    .replaceAll(/(?<![ \t])[ \t]+\n/g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+function removeScripts(html: string): string {
+  const opening = /<(?:script|style)\b|<!--/gi;
+  let [text, position] = ['', 0];
+  for (let found = opening.exec(html); found; found = opening.exec(html)) {
+    text += html.slice(position, found.index);
+    const closing = found[0] === '<!--' ? /-->/g : /<\/(?:script|style)\s*>/gi;
+    closing.lastIndex = found.index;
+    const end = closing.exec(html);
+    // What is never closed goes to the end.
+    if (!end) return text;
+    position = end.index + end[0].length;
+    opening.lastIndex = position;
+  }
+  return text + html.slice(position);
+}
+
+const stripTags = (html: string) =>
+  html.replace(tags, (tag, name: string) => {
+    if (/^(?:br|hr)$/i.test(name)) return '\n';
+    if (/^(?:p|div|li|tr|h[1-6]|blockquote|table|ul|ol|pre)$/i.test(name)) return tag.startsWith('</') ? '\n' : '';
+    return /^t[dh]$/i.test(name) && tag.startsWith('</') ? ' ' : '';
+  });
+
+const decodeEntities = (text: string) =>
+  text.replace(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi,
+    (entity, decimal?: string, hex?: string, name?: string) => {
+      if (name !== undefined) return entities[name.toLowerCase()] ?? entity;
+      const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+      const isCharacter =
+        code === 9 || code === 10 || (code >= 32 && code < 0xd800) || (code > 0xdfff && code <= 0x10ffff);
+      return isCharacter ? String.fromCodePoint(code) : '';
+    },
+  );
