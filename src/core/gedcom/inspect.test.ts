@@ -131,12 +131,12 @@ test.each([
 ])(
   '%s takes seconds',
   (_name, body) => {
-    const begun = performance.now();
+    const begun = process.threadCpuUsage();
     const { tree, warnings } = read(body);
     inspectGedcom(tree, warnings, 2026);
     const readNotes = makeNoteReader(tree);
     for (const { notes } of tree.people) readNotes(notes);
-    expect(performance.now() - begun).toBeLessThan(8000);
+    expect(process.threadCpuUsage(begun).user / 1e6).toBeLessThan(8);
   },
-  20_000,
+  60_000,
 );
