@@ -141,11 +141,16 @@ test.each([
   const page = await (await world.visit({ ...desktop, as: owner })).newPage();
   const codes: Record<number, string> = { 404: 'NOT_FOUND', 403: 'FORBIDDEN', 500: 'INTERNAL_SERVER_ERROR' };
   const body = JSON.stringify({ json: { defined: true, code: codes[status], status, message: '' } });
-  await page.route('**/rpc/memorial/edit', (route) =>
-    status ? route.fulfill({ status, body, contentType: 'application/json' }) : route.abort(),
-  );
+  let answer = () => {};
+  const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/rpc/memorial/edit', async (route) => {
+    // The words of the wait stand until the answer is there, which may be before they are looked for.
+    await mayAnswer;
+    await (status ? route.fulfill({ status, body, contentType: 'application/json' }) : route.abort());
+  });
   await page.goto(`/edit-memorial/${id}`);
   await page.getByText('רק רגע…').first().waitFor();
+  answer();
   const alert = page.getByRole('alert').filter({ hasText: title });
   await alert.waitFor({ timeout: 30_000 });
   const offered = await alert.locator('a, button').allInnerTexts();

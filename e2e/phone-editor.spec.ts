@@ -186,17 +186,22 @@ test('a swipe counts also where what lay under the finger is gone before the fin
   const page = await edit('section=timeline');
   await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
   const client = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
-    client.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const now = Date.now() / 1000;
+  // With moments of its own, as `swipe` has: a finger is slow where the machine is.
+  const touch = (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    after: number,
+    touchPoints: { x: number; y: number }[],
+  ) => client.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: now + after / 1000 });
   await page.evaluate(() => {
     const leaving = document.createElement('div');
     leaving.style.cssText = 'position: fixed; inset: 300px 0 auto; block-size: 200px; z-index: 99';
     document.body.append(leaving);
     leaving.addEventListener('touchmove', () => leaving.remove());
   });
-  await touch('touchStart', [{ x: 195, y: 400 }]);
-  await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: 275, y: 400 }] });
-  await touch('touchEnd', []);
+  await touch('touchStart', 0, [{ x: 195, y: 400 }]);
+  await touch('touchMove', 50, [{ x: 275, y: 400 }]);
+  await touch('touchEnd', 100, []);
   await headingIs(page, 'הישגים');
 });
 

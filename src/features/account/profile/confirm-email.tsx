@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
 import { problemOf } from '#client/problem.ts';
+import { reportOutcome } from '#client/report-outcome.ts';
 import { useProblem } from '#client/use-problem.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { bdi, useText } from '#i18n/text.tsx';
@@ -40,15 +41,12 @@ export function ConfirmEmail({ token }: { token: string }) {
           kind="ghost"
           isPending={confirmEmail.isPending}
           onPress={() =>
-            confirmEmail.mutate(
-              { token },
-              {
-                onSuccess: async ({ email }) => {
-                  showToast({ tone: 'success', title: t('confirmed', { email: isolate(email) }) });
-                  await navigate({ to: '/profile', search: {}, replace: true });
-                },
+            reportOutcome(confirmEmail.mutateAsync({ token }), {
+              onSuccess: async ({ email }) => {
+                showToast({ tone: 'success', title: t('confirmed', { email: isolate(email) }) });
+                await navigate({ to: '/profile', search: {}, replace: true });
               },
-            )
+            })
           }
         >
           {t('confirmNow')}

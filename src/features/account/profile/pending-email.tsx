@@ -1,3 +1,4 @@
+import { reportOutcome } from '#client/report-outcome.ts';
 import { useProblem } from '#client/use-problem.ts';
 import { bdi, useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
@@ -18,7 +19,7 @@ export function PendingEmail({ email }: { email: string }) {
           kind="ghost"
           isPending={withdrawEmailChange.isPending}
           onPress={() =>
-            withdrawEmailChange.mutate(undefined, {
+            reportOutcome(withdrawEmailChange.mutateAsync(undefined), {
               onSuccess: () => showToast({ tone: 'success', title: t('withdrawn') }),
               onError: (error) => showToast({ tone: 'destructive', title: ofError(error) }),
             })

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { api } from '#client/api.ts';
+import { reportOutcome } from '#client/report-outcome.ts';
 import { useProblem } from '#client/use-problem.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
@@ -80,13 +81,10 @@ function ProposalRow({ memorialId, proposal, eventId, onMade }: ProposalRowProps
           kind="soft"
           isPending={create.isPending}
           onPress={() =>
-            create.mutate(
-              { memorialId, ...draftOf(proposal), title: titleOf(proposal) },
-              {
-                onSuccess: ({ id }) => onMade(id),
-                onError: (error) => showToast({ tone: 'destructive', title: said('addError'), body: ofError(error) }),
-              },
-            )
+            reportOutcome(create.mutateAsync({ memorialId, ...draftOf(proposal), title: titleOf(proposal) }), {
+              onSuccess: ({ id }) => onMade(id),
+              onError: (error) => showToast({ tone: 'destructive', title: said('addError'), body: ofError(error) }),
+            })
           }
         >
           {t('make')}

@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { type FormEvent, useId, useState } from 'react';
 import { problemOf } from '#client/problem.ts';
+import { reportOutcome } from '#client/report-outcome.ts';
 import { useProblem } from '#client/use-problem.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
@@ -50,8 +51,8 @@ export function AnswerDialog({ event, participant, onClose }: AnswerDialogProps)
     setFailure(null);
     if (Object.keys(found).length > 0) return;
     const { id: rsvpId, version } = participant;
-    setAnswer.mutate(
-      { memorialId: event.memorialId, eventId: event.id, rsvpId, version, ...written },
+    reportOutcome(
+      setAnswer.mutateAsync({ memorialId: event.memorialId, eventId: event.id, rsvpId, version, ...written }),
       {
         onSuccess: () => {
           showToast({ tone: 'success', title: t('changed') });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { reportOutcome } from '#client/report-outcome.ts';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
@@ -86,13 +87,10 @@ function CancelledNote({ event: { memorialId, id, version } }: { event: ManagedE
           kind="ghost"
           isPending={restore.isPending}
           onPress={() =>
-            restore.mutate(
-              { memorialId, eventId: id, version },
-              {
-                onSuccess: () => showToast({ tone: 'success', title: t('said.restored') }),
-                onError: (error) => failed(t('said.updateError'), error),
-              },
-            )
+            reportOutcome(restore.mutateAsync({ memorialId, eventId: id, version }), {
+              onSuccess: () => showToast({ tone: 'success', title: t('said.restored') }),
+              onError: (error) => failed(t('said.updateError'), error),
+            })
           }
         >
           {t('cancel.restore')}
@@ -117,14 +115,11 @@ function CancelQuestion({ event: { memorialId, id, version }, onClose }: { event
       isPending={cancel.isPending}
       onClose={onClose}
       onConfirm={() =>
-        cancel.mutate(
-          { memorialId, eventId: id, version },
-          {
-            onSuccess: () => showToast({ tone: 'success', title: t('said.cancelled') }),
-            onError: (error) => failed(t('said.updateError'), error),
-            onSettled: onClose,
-          },
-        )
+        reportOutcome(cancel.mutateAsync({ memorialId, eventId: id, version }), {
+          onSuccess: () => showToast({ tone: 'success', title: t('said.cancelled') }),
+          onError: (error) => failed(t('said.updateError'), error),
+          onSettled: onClose,
+        })
       }
     >
       <p>{t('cancel.body')}</p>

@@ -3,6 +3,7 @@ import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
 import { PhoneIcon } from '@phosphor-icons/react/dist/ssr/Phone';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { useState } from 'react';
+import { reportOutcome } from '#client/report-outcome.ts';
 import { initialsOf } from '#core/initials.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useFormat, useText } from '#i18n/text.tsx';
@@ -136,8 +137,8 @@ function RemoveAnswer({
       isPending={removeAnswer.isPending}
       onClose={onClose}
       onConfirm={() =>
-        removeAnswer.mutate(
-          { memorialId: event.memorialId, eventId: event.id, rsvpId: participant.id },
+        reportOutcome(
+          removeAnswer.mutateAsync({ memorialId: event.memorialId, eventId: event.id, rsvpId: participant.id }),
           {
             onSuccess: () => showToast({ tone: 'success', title: t('removed') }),
             onError: (error) => failed(t('removeFailed'), error),

@@ -1,3 +1,4 @@
+import { reportOutcome } from '#client/report-outcome.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { Question } from '#ui/question.tsx';
@@ -25,17 +26,14 @@ export function RemoveEvent({ memorialId, event, onClose, onRemoved }: RemoveEve
       isPending={remove.isPending}
       onClose={onClose}
       onConfirm={() =>
-        remove.mutate(
-          { memorialId, eventId: event.id },
-          {
-            onSuccess: () => {
-              showToast({ tone: 'success', title: t('said.deleted') });
-              onClose();
-              onRemoved?.();
-            },
-            onError: (error) => failed(t('said.deleteError'), error),
+        reportOutcome(remove.mutateAsync({ memorialId, eventId: event.id }), {
+          onSuccess: () => {
+            showToast({ tone: 'success', title: t('said.deleted') });
+            onClose();
+            onRemoved?.();
           },
-        )
+          onError: (error) => failed(t('said.deleteError'), error),
+        })
       }
     >
       <p>{t('removal.body')}</p>

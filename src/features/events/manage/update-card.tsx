@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { api } from '#client/api.ts';
 import { problemOf } from '#client/problem.ts';
 import { useBegun } from '#client/rows/use-begun.ts';
+import { reportOutcome } from '#client/report-outcome.ts';
 import { useProblem } from '#client/use-problem.ts';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
@@ -35,22 +36,19 @@ export function UpdateCard({ event: { memorialId, id: eventId } }: { event: Mana
     // A second try after a lost answer is the same update.
     const submitId = row.submitId ?? crypto.randomUUID();
     change({ submitId });
-    postUpdate.mutate(
-      { memorialId, eventId, submitId, text: row.text },
-      {
-        onSuccess: () => {
-          clear();
-          showToast({ tone: 'success', title: t('posted') });
-        },
-        onError: (error) => {
-          const isPosted = problemOf(error).code === 'CONFLICT';
-          // The words of the first try stand in the list: what is sent after this is an update of its own.
-          if (isPosted) change({ submitId: null });
-          if (isPosted) showToast({ tone: 'destructive', title: t('failed'), body: t('alreadyPosted') });
-          else failed(t('failed'), error);
-        },
+    reportOutcome(postUpdate.mutateAsync({ memorialId, eventId, submitId, text: row.text }), {
+      onSuccess: () => {
+        clear();
+        showToast({ tone: 'success', title: t('posted') });
       },
-    );
+      onError: (error) => {
+        const isPosted = problemOf(error).code === 'CONFLICT';
+        // The words of the first try stand in the list: what is sent after this is an update of its own.
+        if (isPosted) change({ submitId: null });
+        if (isPosted) showToast({ tone: 'destructive', title: t('failed'), body: t('alreadyPosted') });
+        else failed(t('failed'), error);
+      },
+    });
   }
 
   return (

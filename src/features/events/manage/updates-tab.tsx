@@ -2,6 +2,7 @@ import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
+import { reportOutcome } from '#client/report-outcome.ts';
 import { useFormat, useText } from '#i18n/text.tsx';
 import { IconButton } from '#ui/button.tsx';
 import { Question } from '#ui/question.tsx';
@@ -62,14 +63,11 @@ function UpdateRow({ event: { memorialId, id: eventId }, update }: { event: Mana
           isPending={removeUpdate.isPending}
           onClose={() => setAsked(false)}
           onConfirm={() =>
-            removeUpdate.mutate(
-              { memorialId, eventId, updateId: update.id },
-              {
-                onSuccess: () => showToast({ tone: 'success', title: t('removed') }),
-                onError: (error) => failed(t('removeFailed'), error),
-                onSettled: () => setAsked(false),
-              },
-            )
+            reportOutcome(removeUpdate.mutateAsync({ memorialId, eventId, updateId: update.id }), {
+              onSuccess: () => showToast({ tone: 'success', title: t('removed') }),
+              onError: (error) => failed(t('removeFailed'), error),
+              onSettled: () => setAsked(false),
+            })
           }
         >
           <p>{t('removeBody')}</p>

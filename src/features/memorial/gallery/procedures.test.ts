@@ -249,6 +249,18 @@ describe('the own order', () => {
     expect(after.at(-1)).toBe(c);
   });
 
+  test('a picture that is sent to the start is first, also after the one that was first has gone to the end', async ({
+    world,
+  }) => {
+    const { memorialId, owner, ids, order } = await family(world, 3);
+    const [a = '', b = '', c = ''] = ids;
+    await owner.gallery.move({ memorialId, imageId: a, before: null });
+    await owner.gallery.move({ memorialId, imageId: c, before: 'first' });
+    expect(await order()).toEqual([c, b, a]);
+    await owner.gallery.move({ memorialId, imageId: c, before: 'first' });
+    expect(await order()).toEqual([c, b, a]);
+  });
+
   test('there is always room between two', async ({ world }) => {
     const { memorialId, owner, ids, order } = await family(world, 3);
     const [a = '', b = '', c = ''] = ids;

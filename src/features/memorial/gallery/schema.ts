@@ -203,8 +203,12 @@ export const linkedSchema = z.object({ albumId: z.uuid().nullable(), count: z.nu
 
 export const moveImageSchema = onGallery.extend({
   imageId,
-  before: imageId.nullable().describe('Null: to the end'),
+  before: z
+    .union([imageId, z.literal('first')])
+    .nullable()
+    .describe('Null: to the end; "first": to the start'),
 });
+export type PlaceInOrder = z.infer<typeof moveImageSchema>['before'];
 
 export const imageIdsSchema = onGallery.extend({ imageIds });
 

@@ -1,13 +1,14 @@
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Bar, barLink } from './bar.tsx';
+import type { PlaceInOrder } from '../schema.ts';
 import { beforeAfter, type Step, steps } from './rules.ts';
 
 interface OrderBarProps {
   ids: readonly string[];
   /** The picture that is being moved. */
   held: string | null;
-  onMove(before: string | null): void;
+  onMove(before: PlaceInOrder): void;
   onPutDown(): void;
   onDone(): void;
 }
@@ -55,7 +56,8 @@ function StepButton({ step, ids, held, onMove }: StepButtonProps) {
       kind="ghost"
       className={barLink}
       isDisabled={before === undefined}
-      onPress={() => before !== undefined && onMove(before)}
+      // The picture that is first here may have been moved meanwhile.
+      onPress={() => before !== undefined && onMove(step === 'first' ? 'first' : before)}
     >
       {t(step)}
     </Button>

@@ -109,6 +109,8 @@ test('a picture takes its size, its drawing and its words along', () => {
     albumIds: ['album', null, null],
   });
   expect(outlineMoved(outline, 'a', null).ids).toEqual(['b', 'c', 'a']);
+  expect(outlineMoved(outline, 'c', 'first').ids).toEqual(['c', 'a', 'b']);
+  expect(outlineMoved(outline, 'a', 'first')).toBe(outline);
   expect(outlineMoved(outline, 'x', 'a')).toBe(outline);
 });
 

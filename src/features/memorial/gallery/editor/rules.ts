@@ -1,4 +1,4 @@
-import type { Album, Outline } from '../schema.ts';
+import type { Album, Outline, PlaceInOrder } from '../schema.ts';
 
 /** Which pictures are shown: all of them, those without an album, or those of one album by its id. */
 export type Filter = string;
@@ -88,10 +88,11 @@ function outlineOf(outline: Outline, places: readonly number[]): Outline {
   };
 }
 
-/** With one picture standing before another. */
-export function outlineMoved(outline: Outline, from: string, before: string | null): Outline {
+/** With one picture standing before another, first or last. */
+export function outlineMoved(outline: Outline, from: string, before: PlaceInOrder): Outline {
   const places = outline.ids.map((_, place) => place);
-  const order = moved(places, outline.ids.indexOf(from), before === null ? null : outline.ids.indexOf(before));
+  const next = before === 'first' ? 0 : before === null ? null : outline.ids.indexOf(before);
+  const order = moved(places, outline.ids.indexOf(from), next);
   return order === places ? outline : outlineOf(outline, order);
 }
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
 import { useText } from '#i18n/text.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import type { Albums, Outline } from '../schema.ts';
+import type { Albums, Outline, PlaceInOrder } from '../schema.ts';
 import { outlineMoved } from './rules.ts';
 
 const moving = { mutationKey: ['gallery', 'move'], scope: { id: 'gallery move' } };
@@ -58,7 +58,7 @@ export function useOrder(memorialId: string, listing: { memorialId: string; albu
   );
 
   return {
-    move: (imageId: string, before: string | null) => move.mutate({ memorialId, imageId, before }),
+    move: (imageId: string, before: PlaceInOrder) => move.mutate({ memorialId, imageId, before }),
     setOrder: (order: Albums['order']) => change.mutate({ memorialId, order }),
     keepOriginals: (keepOriginals: boolean) => change.mutate({ memorialId, keepOriginals }),
   };

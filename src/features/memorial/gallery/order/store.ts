@@ -4,6 +4,7 @@ import { fail } from '#server/procedure.ts';
 import { buckets } from '#server/storage.ts';
 import type { MediaRecord, Sent } from '../../media/store.ts';
 import { galleryImages } from '../../table.ts';
+import type { PlaceInOrder } from '../schema.ts';
 
 /** Room between two pictures, so that most moves write one row. */
 const gap = 1024;
@@ -62,10 +63,10 @@ function placeOfNew(memorialId: string, at: Date): SQL {
 }
 
 /**
- * Puts a picture before another, or at the end, in the order of the whole gallery. The memorial is held by the caller.
- * NOT_FOUND where one of the two is not there (any more).
+ * Puts a picture before another, at the start or at the end, in the order of the whole gallery. The memorial is held by the
+ * caller. NOT_FOUND where one of the two is not there (any more).
  */
-export async function placeBefore(tx: Db, memorialId: string, imageId: string, before: string | null) {
+export async function placeBefore(tx: Db, memorialId: string, imageId: string, before: PlaceInOrder) {
   if (before === imageId) throw fail('BAD_REQUEST');
   const rows = await tx
     .select({ id: galleryImages.id, position: galleryImages.position })
@@ -73,7 +74,7 @@ export async function placeBefore(tx: Db, memorialId: string, imageId: string, b
     .where(eq(galleryImages.memorialId, memorialId))
     .orderBy(asc(galleryImages.position), desc(galleryImages.createdAt), desc(galleryImages.id));
   const others = rows.filter(({ id }) => id !== imageId);
-  const at = before === null ? others.length : others.findIndex(({ id }) => id === before);
+  const at = indexIn(others, before);
   if (others.length === rows.length || at < 0) throw fail('NOT_FOUND');
 
   const [previous, following] = [others[at - 1]?.position, others[at]?.position];
@@ -91,6 +92,12 @@ export async function placeBefore(tx: Db, memorialId: string, imageId: string, b
     from unnest(${sql.param(ids)}::uuid[]) with ordinality o (id, place)
     where g.id = o.id and g.memorial_id = ${memorialId}::uuid`);
   return (at + 1) * gap;
+}
+
+/** Where in the list it comes to stand; below zero where the one before which it is to stand is not there. */
+function indexIn(others: readonly { id: string }[], before: PlaceInOrder): number {
+  if (before === 'first') return 0;
+  return before === null ? others.length : others.findIndex(({ id }) => id === before);
 }
 
 function between(previous: number | undefined, following: number | undefined): number | null {

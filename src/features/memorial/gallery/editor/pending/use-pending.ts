@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
+import { reportOutcome } from '#client/report-outcome.ts';
 import { useText } from '#i18n/text.tsx';
 import { showToast } from '#ui/toast-store.ts';
 
@@ -15,13 +16,10 @@ export function usePending(memorialId: string) {
     images,
     isAccepting: accept.isPending,
     accept(imageIds: string[]) {
-      accept.mutate(
-        { memorialId, imageIds },
-        {
-          onSuccess: () => showToast({ tone: 'success', title: t('pending.accepted', { count: imageIds.length }) }),
-          onError: () => showToast({ tone: 'destructive', title: t('image.updateFailed') }),
-        },
-      );
+      reportOutcome(accept.mutateAsync({ memorialId, imageIds }), {
+        onSuccess: () => showToast({ tone: 'success', title: t('pending.accepted', { count: imageIds.length }) }),
+        onError: () => showToast({ tone: 'destructive', title: t('image.updateFailed') }),
+      });
     },
     async remove(imageId: string) {
       await remove.mutateAsync({ memorialId, imageIds: [imageId] });
