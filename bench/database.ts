@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createRouterClient } from '@orpc/server';
 import { sql } from 'drizzle-orm';
 import { router } from '#router.ts';
+import type { Role } from '#core/policy.ts';
 import { users } from '#server/auth-table.ts';
 import { readConfig } from '#server/config.ts';
 import type { Context, Services } from '#server/context.ts';
@@ -59,10 +60,10 @@ export async function startFilled(count: number) {
 }
 export type Filled = Awaited<ReturnType<typeof startFilled>>;
 
-export function clientOf(services: Services, userId: string | null) {
+export function clientOf(services: Services, userId: string | null, roles: readonly Role[] = []) {
   const context: Context = {
     ...services,
-    actor: { userId, roles: [] },
+    actor: { userId, roles: [...roles] },
     sessionId: null,
     closing: null,
     locale: 'he',

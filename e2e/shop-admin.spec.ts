@@ -188,7 +188,7 @@ test.each(['he', 'en', 'ar'] as const)('the screens of the shop stand on a phone
   ];
   for (const size of [phone, desktop]) {
     const page = await open(await world.visit({ ...size, as: admin, lang }), '/admin/settings');
-    for (const path of [...paths, '/admin/settings']) {
+    for (const path of [...paths, '/admin/analytics', '/admin/settings']) {
       await page.goto(path);
       await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
       await page.locator('main .card').first().waitFor();

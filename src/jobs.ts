@@ -17,6 +17,7 @@ import { thinRevisions } from './features/memorial/revisions/jobs.ts';
 import { extendYahrzeits } from './features/memorial/yahrzeits/jobs.ts';
 import { forgetNotifications, sendDigest, writeDigests } from './features/notifications/letters/jobs.ts';
 import { forgetVisits } from './features/statistics/counting/jobs.ts';
+import { keepDays } from './features/statistics/site/jobs.ts';
 import { sendInvoice } from './features/shop/invoice/jobs.ts';
 import { expireOrders } from './features/shop/jobs.ts';
 import { recount } from './features/plans/recount/jobs.ts';
@@ -51,6 +52,7 @@ export const jobs = [
   sweepFolders,
   thinRevisions,
   forgetVisits,
+  keepDays,
   extendYahrzeits,
   releasePortions,
   forgetPresence,

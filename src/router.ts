@@ -43,7 +43,8 @@ import * as revision from './features/memorial/revisions/procedures.ts';
 import * as search from './features/memorial/search/procedures.ts';
 import * as accountBox from './features/notifications/box/procedures.ts';
 import * as follow from './features/notifications/follow/procedures.ts';
-import * as statistics from './features/statistics/procedures.ts';
+import * as memorialStatistics from './features/statistics/procedures.ts';
+import * as siteStatistics from './features/statistics/site/procedures.ts';
 import * as managedPlans from './features/plans/managed/procedures.ts';
 import * as plansItself from './features/plans/procedures.ts';
 import * as planRequests from './features/support/procedures.ts';
@@ -65,6 +66,8 @@ const gallery = { ...galleryItself, ...albums, ...familyUploads, ...trash };
 const plans = { ...plansItself, ...managedPlans, ...planRequests };
 const notification = { ...accountBox, ...follow, ...letters };
 const shop = { ...shopSettings, ...shopProducts, ...shopPictures, ...shopOrders, ...shopCancel, ...shopManage };
+
+const statistics = { ...memorialStatistics, ...siteStatistics };
 
 /** Every procedure of the product: whatever a procedures.ts exports is one. */
 export const router = {

@@ -34,7 +34,13 @@ export { reminderLetters, reminderSettings } from './features/calendar/reminders
 export { memorialCustoms } from './features/calendar/table.ts';
 export { memorialCandles } from './features/contributions/candles/table.ts';
 export { memorialEventRsvps, memorialEvents, memorialEventUpdates } from './features/events/table.ts';
-export { memorialViewDays, memorialViewSources, memorialVisits, visitSalts } from './features/statistics/table.ts';
+export {
+  memorialViewDays,
+  memorialViewSources,
+  memorialVisits,
+  siteDays,
+  visitSalts,
+} from './features/statistics/table.ts';
 export {
   orderLines,
   orderPayments,
@@ -46,4 +52,5 @@ export {
 } from './features/shop/table.ts';
 export { subscriptionPlans, userSubscriptions, usersUsage } from './features/plans/table.ts';
 export { supportMessages } from './features/support/table.ts';
+export { letterDays } from './server/letter-table.ts';
 export { rateLimits } from './server/rate-limit-table.ts';

@@ -171,6 +171,7 @@ export const inputs: Record<string, (setup: Setup) => unknown> = {
   ...galleryInputs,
   'memories.add': ({ id }) => ({ memorialId: id, submitId: randomUUID(), authorName: 'דליה', content: 'זיכרון' }),
   'condolences.add': ({ id }) => ({ memorialId: id, submitId: randomUUID(), authorName: 'דליה', content: 'הספד' }),
+  'statistics.ofSite': () => ({ range: '30d' }),
   'statistics.ofMemorial': ({ id }) => ({ memorialId: id }),
   'calendar.find': ({ id }) => ({ memorialId: id }),
   'calendar.feed': () => undefined,

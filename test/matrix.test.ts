@@ -343,6 +343,7 @@ test('who may do what: every actor against every procedure', { timeout: 300_000 
       "shop.settings: ok: admin, FORBIDDEN: owner editor viewer pending stranger moderator, UNAUTHORIZED: visitor",
       "shop.state: ok: visitor owner editor viewer pending stranger moderator admin",
       "statistics.ofMemorial: ok: owner editor moderator, FORBIDDEN: viewer pending stranger admin, UNAUTHORIZED: visitor",
+      "statistics.ofSite: ok: admin, FORBIDDEN: owner editor viewer pending stranger moderator, UNAUTHORIZED: visitor",
       "switches.list: ok: admin, FORBIDDEN: owner editor viewer pending stranger moderator, UNAUTHORIZED: visitor",
       "switches.set: ok: admin, FORBIDDEN: owner editor viewer pending stranger moderator, UNAUTHORIZED: visitor",
     ]

@@ -21,6 +21,7 @@ import { Route as SiteNotificationsRouteImport } from './routes/_site.notificati
 import { Route as SiteProfileRouteImport } from './routes/_site.profile.tsx';
 import { Route as SiteSettingsRouteImport } from './routes/_site.settings.tsx';
 import { Route as AdminIndexRouteImport } from './routes/admin.index.tsx';
+import { Route as AdminAnalyticsRouteImport } from './routes/admin.analytics.tsx';
 import { Route as AdminLogRouteImport } from './routes/admin.log.tsx';
 import { Route as AdminSettingsRouteImport } from './routes/admin.settings.tsx';
 import { Route as EditMemorialMemorialIdRouteImport } from './routes/edit-memorial.$memorialId.tsx';
@@ -94,6 +95,11 @@ const SiteSettingsRoute = SiteSettingsRouteImport.update({
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminAnalyticsRoute = AdminAnalyticsRouteImport.update({
+  id: '/analytics',
+  path: '/analytics',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminLogRoute = AdminLogRouteImport.update({
@@ -188,6 +194,7 @@ export interface FileRoutesByFullPath {
   '/notifications': typeof SiteNotificationsRoute;
   '/profile': typeof SiteProfileRoute;
   '/settings': typeof SiteSettingsRoute;
+  '/admin/analytics': typeof AdminAnalyticsRoute;
   '/admin/log': typeof AdminLogRoute;
   '/admin/settings': typeof AdminSettingsRoute;
   '/edit-memorial/$memorialId': typeof EditMemorialMemorialIdRoute;
@@ -216,6 +223,7 @@ export interface FileRoutesByTo {
   '/notifications': typeof SiteNotificationsRoute;
   '/profile': typeof SiteProfileRoute;
   '/settings': typeof SiteSettingsRoute;
+  '/admin/analytics': typeof AdminAnalyticsRoute;
   '/admin/log': typeof AdminLogRoute;
   '/admin/settings': typeof AdminSettingsRoute;
   '/edit-memorial/$memorialId': typeof EditMemorialMemorialIdRoute;
@@ -246,6 +254,7 @@ export interface FileRoutesById {
   '/_site/notifications': typeof SiteNotificationsRoute;
   '/_site/profile': typeof SiteProfileRoute;
   '/_site/settings': typeof SiteSettingsRoute;
+  '/admin/analytics': typeof AdminAnalyticsRoute;
   '/admin/log': typeof AdminLogRoute;
   '/admin/settings': typeof AdminSettingsRoute;
   '/edit-memorial/$memorialId': typeof EditMemorialMemorialIdRoute;
@@ -277,6 +286,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/profile'
     | '/settings'
+    | '/admin/analytics'
     | '/admin/log'
     | '/admin/settings'
     | '/edit-memorial/$memorialId'
@@ -305,6 +315,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/profile'
     | '/settings'
+    | '/admin/analytics'
     | '/admin/log'
     | '/admin/settings'
     | '/edit-memorial/$memorialId'
@@ -334,6 +345,7 @@ export interface FileRouteTypes {
     | '/_site/notifications'
     | '/_site/profile'
     | '/_site/settings'
+    | '/admin/analytics'
     | '/admin/log'
     | '/admin/settings'
     | '/edit-memorial/$memorialId'
@@ -450,6 +462,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/admin/';
       preLoaderRoute: typeof AdminIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/analytics': {
+      id: '/admin/analytics';
+      path: '/analytics';
+      fullPath: '/admin/analytics';
+      preLoaderRoute: typeof AdminAnalyticsRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/admin/log': {
@@ -587,6 +606,7 @@ const SiteRouteChildren: SiteRouteChildren = {
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren);
 
 interface AdminRouteChildren {
+  AdminAnalyticsRoute: typeof AdminAnalyticsRoute;
   AdminLogRoute: typeof AdminLogRoute;
   AdminSettingsRoute: typeof AdminSettingsRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
@@ -597,6 +617,7 @@ interface AdminRouteChildren {
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminAnalyticsRoute: AdminAnalyticsRoute,
   AdminLogRoute: AdminLogRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminIndexRoute: AdminIndexRoute,

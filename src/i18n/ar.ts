@@ -1,5 +1,6 @@
 import { account } from './ar/account.ts';
 import { admin } from './ar/admin.ts';
+import { adminAnalytics } from './ar/admin-analytics.ts';
 import { adminShop } from './ar/admin-shop.ts';
 import { apiDocs } from './ar/api-docs.ts';
 import { approval } from './ar/approval.ts';
@@ -32,6 +33,7 @@ export const ar: Messages = {
   ...screens,
   account,
   admin,
+  adminAnalytics,
   adminShop,
   create,
   familyHub,

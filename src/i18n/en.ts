@@ -1,5 +1,6 @@
 import { account } from './en/account.ts';
 import { admin } from './en/admin.ts';
+import { adminAnalytics } from './en/admin-analytics.ts';
 import { adminShop } from './en/admin-shop.ts';
 import { apiDocs } from './en/api-docs.ts';
 import { approval } from './en/approval.ts';
@@ -32,6 +33,7 @@ export const en: Messages = {
   ...screens,
   account,
   admin,
+  adminAnalytics,
   adminShop,
   create,
   familyHub,

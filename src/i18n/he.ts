@@ -1,5 +1,6 @@
 import { account } from './he/account.ts';
 import { admin } from './he/admin.ts';
+import { adminAnalytics } from './he/admin-analytics.ts';
 import { adminShop } from './he/admin-shop.ts';
 import { apiDocs } from './he/api-docs.ts';
 import { approval } from './he/approval.ts';
@@ -35,6 +36,7 @@ export const he = {
   ...screens,
   account,
   admin,
+  adminAnalytics,
   adminShop,
   create,
   familyHub,

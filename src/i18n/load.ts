@@ -83,6 +83,13 @@ export const loadAdminMessages: Load<'admin'> = inLanguages({
   ar: () => import('./ar/admin.ts'),
 });
 
+/** What the administration says of the figures of the site. */
+export const loadAdminAnalyticsMessages: Load<'adminAnalytics'> = inLanguages({
+  he: () => import('./he/admin-analytics.ts'),
+  en: () => import('./en/admin-analytics.ts'),
+  ar: () => import('./ar/admin-analytics.ts'),
+});
+
 /** What the administration says of the shop and the plans. */
 export const loadAdminShopMessages: Load<'adminShop'> = inLanguages({
   he: () => import('./he/admin-shop.ts'),

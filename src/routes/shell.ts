@@ -17,6 +17,7 @@ export const screens: readonly { path: string; isGuarded?: true }[] = [
   { path: '/moderator', isGuarded: true },
   { path: '/admin', isGuarded: true },
   { path: '/admin/log', isGuarded: true },
+  { path: '/admin/analytics', isGuarded: true },
   { path: '/admin/products', isGuarded: true },
   { path: '/admin/products/:productId', isGuarded: true },
   { path: '/admin/orders', isGuarded: true },

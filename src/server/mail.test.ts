@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import type { JobServices } from './context.ts';
 import { readConfig } from './config.ts';
 import { createLog } from './log.ts';
 import { createMail, sendLetter, sendUrgentLetter } from './mail.ts';
@@ -66,7 +67,9 @@ test('what nobody waits for keeps the day of rest, and what somebody waits for d
   onTestFinished(() => rmSync(config.dataDir, { recursive: true, force: true }));
   const send = vi.fn(async () => undefined);
   const mail = { send, sendWritten: send, confirmationLink: () => null, close: () => undefined };
-  const services = { config, mail };
+  const execute = vi.fn(async () => ({ rows: [] }));
+  const db = { execute } as unknown as JobServices['db']; // nothing but a count of what was sent is written
+  const services = { config, db, mail };
   const shabbat = () => new Date('2026-11-21T12:00+02:00');
   const family = { ...letter, name: 'יעל', template: 'familyContact' } as const;
   const reset = { ...letter, name: 'יעל', template: 'reset' } as const;
@@ -78,6 +81,7 @@ test('what nobody waits for keeps the day of rest, and what somebody waits for d
   await sendLetter.run(family, { ...services, now: () => new Date('2026-11-22T12:00+02:00') });
   await sendLetter.run(family, { ...services, config: { ...config, keepsRest: false }, now: shabbat });
   expect(send).toHaveBeenCalledTimes(3);
+  expect(execute).toHaveBeenCalledTimes(3);
 });
 
 /** A letter as its reader has it: out of base64 and quoted-printable. */

@@ -12,6 +12,7 @@ import type { JobServices } from './context.ts';
 import { isRest, secondsUntilWork } from './day-of-rest.ts';
 import type { Db } from './db.ts';
 import { defineJob, type Jobs, letterJobs } from './jobs.ts';
+import { countLetter } from './letter-count.ts';
 import { letterKinds, letterTemplates, mailboxOf } from './letter-kinds.ts';
 import { isPlainName, layOut, nameInLetter, wordsInLetter, type Written } from './letter.ts';
 import type { Log } from './log.ts';
@@ -46,13 +47,14 @@ export interface Mail {
   confirmationLink(to: string): string | null;
 }
 
-type SendServices = Pick<JobServices, 'config' | 'mail' | 'now'>;
+type SendServices = Pick<JobServices, 'config' | 'db' | 'mail' | 'now'>;
 
-async function send(letter: Letter, { config, mail, now }: SendServices, id: string = randomUUID()) {
+async function send(letter: Letter, { config, db, mail, now }: SendServices, id: string = randomUUID()) {
   const at = now();
   const { isUrgent = false } = letterKinds[letter.template];
   if (!isUrgent && config.keepsRest && isRest(at)) return { afterSeconds: secondsUntilWork(at) };
   await mail.send(letter, id);
+  await countLetter(db, at);
 }
 
 /** Sends in the background, again and again until it succeeds. Many a letter's link is a right. */

@@ -1,4 +1,5 @@
 import { SquaresFourIcon } from '@phosphor-icons/react/dist/ssr/SquaresFour';
+import { ChartLineUpIcon } from '@phosphor-icons/react/dist/ssr/ChartLineUp';
 import { GearSixIcon } from '@phosphor-icons/react/dist/ssr/GearSix';
 import { PackageIcon } from '@phosphor-icons/react/dist/ssr/Package';
 import { StorefrontIcon } from '@phosphor-icons/react/dist/ssr/Storefront';
@@ -19,6 +20,7 @@ export type AdminScreenId =
 /** The screens of the administration that exist, in their order; a link to any other is not shown. */
 export const adminScreens: readonly { id: AdminScreenId; href: string; icon: Glyph }[] = [
   { id: 'overview', href: '/admin', icon: SquaresFourIcon },
+  { id: 'analytics', href: '/admin/analytics', icon: ChartLineUpIcon },
   { id: 'products', href: '/admin/products', icon: StorefrontIcon },
   { id: 'orders', href: '/admin/orders', icon: PackageIcon },
   { id: 'settings', href: '/admin/settings', icon: GearSixIcon },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   check,
   customType,
   date,
@@ -44,7 +45,7 @@ export const memorialViewDays = pgTable(
     views: integer().notNull().default(0),
     galleryViews: integer().notNull().default(0),
   },
-  (t) => [primaryKey({ columns: [t.memorialId, t.day] })],
+  (t) => [primaryKey({ columns: [t.memorialId, t.day] }), index('memorial_view_days_by_day').on(t.day)],
 );
 
 /** The same views by where they came from. Nothing joins them to a visit. */
@@ -56,3 +57,15 @@ export const memorialViewSources = pgTable(
     check('memorial_view_sources_source', sql`${t.source} in (${names})`),
   ],
 );
+
+/** What happened on the whole site on a day in Jerusalem that is over: names nobody, and outlives what it counted. */
+export const siteDays = pgTable('site_days', {
+  day: day().primaryKey(),
+  views: integer().notNull(),
+  candles: integer().notNull(),
+  accounts: integer().notNull(),
+  memorials: integer().notNull(),
+  contributions: integer().notNull(),
+  letters: integer().notNull(),
+  storedBytes: bigint({ mode: 'number' }).notNull(),
+});

@@ -7,6 +7,7 @@ import { hebrewDate } from '#i18n/hebrew-date.ts';
 import { isolate } from '#i18n/isolate.ts';
 import type { JobServices } from '#server/context.ts';
 import { isRest, secondsUntilWork } from '#server/day-of-rest.ts';
+import { countLetter } from '#server/letter-count.ts';
 import { defineJob, letterJobs } from '#server/jobs.ts';
 import { nameInLetter, type Written } from '#server/letter.ts';
 import { createCalendarWords } from '../text.ts';
@@ -47,6 +48,7 @@ export const sendReminder = defineJob(
     if (config.keepsRest && isRest(at, reader.city)) return { afterSeconds: secondsUntilWork(at, reader.city) };
     const end = `${config.origin}/unsubscribe/${unsubscribeToken(config.secret, 'reminders', userId)}`;
     await mail.sendWritten(write(reader, config.origin, end), 'reminder', id);
+    await countLetter(db, now());
   },
   { isSecret: true, throughput: letterJobs },
 );

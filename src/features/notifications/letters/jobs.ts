@@ -11,6 +11,7 @@ import { isolate } from '#i18n/isolate.ts';
 import { text } from '#i18n/format.ts';
 import type { JobServices } from '#server/context.ts';
 import { isRest, secondsUntilWork } from '#server/day-of-rest.ts';
+import { countLetter } from '#server/letter-count.ts';
 import { defineJob, letterJobs } from '#server/jobs.ts';
 import { nameInLetter, type Written } from '#server/letter.ts';
 import { unsubscribeToken } from '#server/unsubscribe-token.ts';
@@ -76,6 +77,7 @@ export const sendDigest = defineJob(
     const days = await listUpcoming(db, digest.userId, { from, through: addDays(from, daysAhead) });
     const end = `${config.origin}/unsubscribe/${unsubscribeToken(config.secret, 'news', digest.userId)}`;
     await mail.sendWritten(write(reader, { news, days }, config.origin, end), 'digest', digest.id);
+    await countLetter(db, now());
   },
   { isSecret: true, throughput: letterJobs },
 );

@@ -1,0 +1,74 @@
+import { dayAndMonth, shortMonth } from '#i18n/dates.ts';
+import { withoutBidiControls } from '#i18n/isolate.ts';
+import { useLocale } from '#i18n/text.tsx';
+import { axisOf } from '../rules.ts';
+import type { SiteBucket } from './rules.ts';
+import type { SiteSeries } from './schema.ts';
+
+const width = 520;
+const height = 150;
+const margin = { start: 52, top: 10, bottom: 28 };
+const labels = 5;
+
+interface SeriesChartProps {
+  buckets: readonly SiteBucket[];
+  series: SiteSeries;
+  isByMonth: boolean;
+  format(count: number): string;
+}
+
+/** One series as bars. Time runs from the left, as on the axes of every language here; whoever does not see it has the table. */
+export function SeriesChart({ buckets, series, isByMonth, format }: SeriesChartProps) {
+  const locale = useLocale();
+  const counts = buckets.map((bucket) => bucket.counts[series]);
+  const { top, lines } = axisOf(Math.max(0, ...counts));
+  const slot = width / Math.max(1, buckets.length);
+  const bar = Math.max(1, Math.min(28, slot * 0.7));
+  const y = (count: number) => height - (count / top) * height;
+  const step = Math.max(1, Math.ceil(buckets.length / labels));
+  const shown = [lines[0], lines.at(-1)].filter((line) => line !== undefined);
+  return (
+    <figure aria-hidden="true" dir="ltr">
+      <svg
+        viewBox={`${-margin.start} ${-margin.top} ${width + margin.start + 8} ${height + margin.top + margin.bottom}`}
+        className="h-auto w-full"
+      >
+        {shown.map((line) => (
+          <g key={line}>
+            <line x1="0" x2={width} y1={y(line)} y2={y(line)} className="stroke-line" />
+            <text x="-8" y={y(line) + 4} textAnchor="end" className="fill-ink-3 text-xs">
+              {format(line)}
+            </text>
+          </g>
+        ))}
+        {counts.map((count, index) => (
+          <rect
+            key={buckets[index]?.from}
+            x={Math.round((index * slot + (slot - bar) / 2) * 10) / 10}
+            y={Math.round(y(count) * 10) / 10}
+            width={Math.round(bar * 10) / 10}
+            height={Math.round((height - y(count)) * 10) / 10}
+            rx={Math.min(3, bar / 3)}
+            className="fill-brand"
+          />
+        ))}
+        {buckets.map(
+          ({ from }, index) =>
+            index % step === 0 && (
+              <text
+                key={from}
+                x={index * slot + slot / 2}
+                y={height + 20}
+                textAnchor={index === 0 ? 'start' : 'middle'}
+                className="fill-ink-3 text-xs"
+              >
+                {isByMonth
+                  ? `${shortMonth(locale, from)} ${from.slice(2, 4)}`
+                  : withoutBidiControls(dayAndMonth(locale, from))}
+              </text>
+            ),
+        )}
+      </svg>
+    </figure>
+  );
+}
