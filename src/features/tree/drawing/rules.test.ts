@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Relationship } from '../schema.ts';
+import { buildGraph, drawNeighbourhood, mostDrawn } from './rules.ts';
+
+/** «a+b>c,d»: a and b are partners and the parents of c and d; «a>c» has one parent. */
+function graphOf(...lines: string[]) {
+  const relationships: Relationship[] = [];
+  const ids = new Set<string>();
+  for (const line of lines) {
+    const [couple = '', children = ''] = line.split('>');
+    const parents = couple.split('+');
+    const [one = '', other] = parents;
+    if (other) relationships.push({ kind: 'partner', fromId: one, toId: other, nature: 'current', year: null });
+    for (const child of children.split(',').filter(Boolean))
+      for (const parent of parents)
+        relationships.push({ kind: 'parent', fromId: parent, toId: child, nature: 'birth' });
+    for (const id of [...parents, ...children.split(',').filter(Boolean)]) ids.add(id);
+  }
+  return buildGraph(
+    [...ids].map((id) => ({ id, birthDate: null })),
+    relationships,
+  );
+}
+
+/** Each row as it is read, with the places rounded to halves. */
+function rowsOf(...[graph, focus]: Parameters<typeof drawNeighbourhood>) {
+  const { people } = drawNeighbourhood(graph, focus);
+  const rows: Record<number, string> = {};
+  for (const row of [-2, -1, 0, 1, 2]) {
+    const line = people.filter((person) => person.row === row).toSorted((a, b) => a.place - b.place);
+    if (line.length > 0) rows[row] = line.map(({ id }) => id).join(' ');
+  }
+  return rows;
+}
+
+/** No two cards of a row share a place. */
+function overlaps(...[graph, focus]: Parameters<typeof drawNeighbourhood>) {
+  const { people } = drawNeighbourhood(graph, focus);
+  return people.filter((one) =>
+    people.some((other) => other !== one && other.row === one.row && Math.abs(other.place - one.place) < 0.999),
+  );
+}
+
+test('two generations above and below a person stand in rows, partners beside each other', () => {
+  const graph = graphOf('g1+g2>f', 'g3+g4>m', 'f+m>me,sister', 'me+wife>son,daughter', 'son+inlaw>baby');
+  expect(rowsOf(graph, 'me')).toEqual({
+    '-2': 'g1 g2 g3 g4',
+    '-1': 'f m',
+    0: 'me wife sister',
+    1: 'son inlaw daughter',
+    2: 'baby',
+  });
+  expect(overlaps(graph, 'me')).toEqual([]);
+});
+
+test('a half-sibling stands on the side of the parent that they share, whose other partner stands beside', () => {
+  const graph = graphOf('f+m>me', 'f+second>half', 'm+other>step');
+  expect(rowsOf(graph, 'me')).toEqual({ '-1': 'second f m other', 0: 'half me step' });
+  expect(drawNeighbourhood(graph, 'me').families).toContainEqual({ parentIds: ['f', 'second'], childIds: ['half'] });
+});
+
+test('who married twice stands between the partners, and the children below their own parents', () => {
+  const graph = graphOf('first+me>a', 'me+second>b');
+  expect(rowsOf(graph, 'me')).toEqual({ 0: 'first me second', 1: 'a b' });
+});
+
+test('cousins who married stand once, with the children that they have together', () => {
+  const graph = graphOf('g1+g2>f,aunt', 'f+m>me', 'aunt+uncle>cousin', 'me+cousin>child');
+  const { people } = drawNeighbourhood(graph, 'me');
+  expect(people.map(({ id }) => id).toSorted()).toEqual([...new Set(people.map(({ id }) => id))].toSorted());
+  expect(rowsOf(graph, 'me')).toEqual({ '-2': 'g1 g2', '-1': 'f m', 0: 'me cousin', 1: 'child' });
+  expect(drawNeighbourhood(graph, 'me').more).toContainEqual({ id: 'cousin', parents: 2, children: 0, partners: 0 });
+});
+
+test('a circle of parents and a person without anybody are drawn', () => {
+  expect(rowsOf(graphOf('a>b', 'b>c', 'c>a'), 'a')).toEqual({ '-1': 'c', 0: 'a', 1: 'b' });
+  expect(rowsOf(graphOf('alone'), 'alone')).toEqual({ 0: 'alone' });
+});
+
+test('a drawing is bounded, and says at whom how many are left out', () => {
+  const children = Array.from({ length: 500 }, (_, index) => `c${index}`);
+  const graph = graphOf(`me+wife>${children.join(',')}`);
+  const { people, more } = drawNeighbourhood(graph, 'me');
+  expect(people).toHaveLength(mostDrawn);
+  expect(more.find(({ id }) => id === 'me')?.children).toBe(500 - (mostDrawn - 2));
+  expect(overlaps(graph, 'me')).toEqual([]);
+});
+
+test('children stand in the order of their births, also where only a year is known', () => {
+  const graph = buildGraph(
+    [
+      { id: 'p', birthDate: null },
+      { id: 'late', birthDate: '1940-02-01' },
+      { id: 'early', birthDate: '1931' },
+    ],
+    [
+      { kind: 'parent', fromId: 'p', toId: 'late', nature: 'birth' },
+      { kind: 'parent', fromId: 'p', toId: 'early', nature: 'birth' },
+    ],
+  );
+  expect(rowsOf(graph, 'p')).toEqual({ 0: 'p', 1: 'early late' });
+});
+
+test('however people are related, each is drawn once, in a place of their own, and no more than the bound', () => {
+  const ids = Array.from({ length: 40 }, (_, index) => `p${index}`);
+  const one = fc.constantFrom(...ids);
+  const relationship = fc.oneof(
+    fc.record({ kind: fc.constant('parent' as const), fromId: one, toId: one, nature: fc.constant('birth' as const) }),
+    fc.record({
+      kind: fc.constant('partner' as const),
+      fromId: one,
+      toId: one,
+      nature: fc.constant('current' as const),
+      year: fc.constant(null),
+    }),
+  );
+  fc.assert(
+    fc.property(fc.array(relationship, { maxLength: 120 }), (relationships) => {
+      const graph = buildGraph(
+        ids.map((id) => ({ id, birthDate: null })),
+        relationships,
+      );
+      const { people } = drawNeighbourhood(graph, 'p0');
+      expect(new Set(people.map(({ id }) => id)).size).toBe(people.length);
+      expect(people.length).toBeLessThanOrEqual(mostDrawn);
+      expect(people.every(({ place }) => Number.isFinite(place) && place >= 0.5)).toBe(true);
+      expect(overlaps(graph, 'p0')).toEqual([]);
+    }),
+    { numRuns: 500 },
+  );
+});

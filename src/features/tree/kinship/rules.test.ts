@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { findKinship, sexOf } from './rules.ts';
+
+/** Members by name, as «דוד: אח»; a connection as «a–b». */
+function kinshipOf(list: Record<string, string>, ...connections: string[]) {
+  const { implied, ties } = findKinship(
+    Object.entries(list).map(([id, relationship]) => ({ id, relationship })),
+    connections.map((line) => {
+      const [fromMemberId = '', toMemberId = ''] = line.split('–');
+      return { fromMemberId, toMemberId };
+    }),
+  );
+  return {
+    implied,
+    ties: ties.map(({ kind, fromId, toId }) => (kind === 'parent' ? `${fromId} > ${toId}` : `${fromId} + ${toId}`)),
+  };
+}
+
+test('parents, partner and children are edges of the person of the page', () => {
+  expect(kinshipOf({ father: 'אב', mother: 'אם', wife: 'אישה', son: 'בן' })).toEqual({
+    implied: [],
+    ties: ['father > self', 'mother > self', 'self + wife', 'self > son', 'wife > son'],
+  });
+});
+
+test('with two partners a child belongs to the one that it is connected to, or to the person of the page alone', () => {
+  expect(kinshipOf({ first: 'אישה', second: 'אישה', son: 'בן', daughter: 'בת' }, 'daughter–second').ties).toEqual([
+    'self + first',
+    'self + second',
+    'self > son',
+    'self > daughter',
+    'second > daughter',
+  ]);
+});
+
+test('siblings share all parents, a half-sibling the one that it is connected to', () => {
+  expect(kinshipOf({ father: 'אב', mother: 'אם', brother: 'אח', half: 'אחות' }, 'mother–half').ties).toEqual([
+    'father > self',
+    'mother > self',
+    'father > brother',
+    'mother > brother',
+    'mother > half',
+  ]);
+});
+
+test('siblings without parents share one whom nobody named', () => {
+  expect(kinshipOf({ brother: 'אח', sister: 'אחות' })).toEqual({
+    implied: ['parent'],
+    ties: ['parent > self', 'parent > brother', 'parent > sister'],
+  });
+});
+
+test('grandparents go to their side by connection, else two to each parent', () => {
+  expect(
+    kinshipOf({ father: 'אב', mother: 'אם', one: 'סב', two: 'סבתא', three: 'סב', four: 'סבתא' }, 'three–father').ties,
+  ).toEqual(['father > self', 'mother > self', 'three > father', 'one > father', 'two > mother', 'four > mother']);
+  expect(kinshipOf({ one: 'סב', two: 'סבתא', three: 'סב' })).toEqual({
+    implied: ['parent', 'other-parent'],
+    ties: ['parent > self', 'one > parent', 'two > parent', 'other-parent > self', 'three > other-parent'],
+  });
+});
+
+test('a grandchild belongs to the only child, the connected one, or a child whom nobody named', () => {
+  expect(kinshipOf({ son: 'בן', grandson: 'נכד' }).ties).toContain('son > grandson');
+  expect(kinshipOf({ son: 'בן', daughter: 'בת', girl: 'נכדה' }, 'girl–daughter').ties).toContain('daughter > girl');
+  expect(kinshipOf({ son: 'בן', daughter: 'בת', girl: 'נכדה' })).toMatchObject({ implied: ['child'] });
+});
+
+test('a word that is none of the twelve, also one that every object has, makes no edge and says no sex', () => {
+  expect(kinshipOf({ friend: 'חבר', trap: 'constructor' })).toEqual({ implied: [], ties: [] });
+  expect([sexOf('constructor'), sexOf('סבתא'), sexOf('נכד')]).toEqual([null, 'female', 'male']);
+});
