@@ -47,6 +47,7 @@ import * as memorialStatistics from './features/statistics/procedures.ts';
 import * as siteStatistics from './features/statistics/site/procedures.ts';
 import * as managedPlans from './features/plans/managed/procedures.ts';
 import * as plansItself from './features/plans/procedures.ts';
+import * as tree from './features/tree/procedures.ts';
 import * as planRequests from './features/support/procedures.ts';
 import * as letters from './features/notifications/letters/procedures.ts';
 import * as shopManage from './features/shop/manage/procedures.ts';
@@ -79,6 +80,7 @@ export const router = {
   media,
   gallery,
   family,
+  tree,
   editor,
   invite,
   ownership,

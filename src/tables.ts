@@ -51,6 +51,7 @@ export {
   shopSettings,
 } from './features/shop/table.ts';
 export { subscriptionPlans, userSubscriptions, usersUsage } from './features/plans/table.ts';
+export { familyTrees, treeMembers, treePages, treePeople, treeRelationships } from './features/tree/table.ts';
 export { supportMessages } from './features/support/table.ts';
 export { letterDays } from './server/letter-table.ts';
 export { rateLimits } from './server/rate-limit-table.ts';

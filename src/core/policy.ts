@@ -52,6 +52,10 @@ export interface EventFacts {
   isPublic: boolean;
   takesAnswers: boolean;
 }
+/** What a rule reads of a family tree: whose it is, or whether the actor edits one of its owner's pages. */
+export interface TreeFacts {
+  treeRelation: 'owner' | 'editor' | 'none';
+}
 /** What a rule reads before a visitor takes a chapter of a study board. */
 export type BoardFacts = Pick<WordsFacts, 'memorial' | 'isClosed'>;
 
@@ -109,6 +113,8 @@ const rules = {
   'event.edit': (actor: Actor, { memorial }: EventFacts) => mayEdit(actor, memorial),
   'event.answer': (actor: Actor, event: EventFacts) => event.takesAnswers && mayViewEvent(actor, event),
   'admin.enter': (actor: Actor, _site: null) => isSignedIn(actor) && actor.roles.includes('admin'),
+  'tree.edit': (actor: Actor, tree: TreeFacts) => isSignedIn(actor) && tree.treeRelation !== 'none',
+  'tree.manage': (actor: Actor, tree: TreeFacts) => isSignedIn(actor) && tree.treeRelation === 'owner',
   'plan.manage': (actor: Actor, _site: null) => isSignedIn(actor) && actor.roles.includes('admin'),
   'support.read': (actor: Actor, _site: null) => isSignedIn(actor) && actor.roles.includes('admin'),
   'switch.set': (actor: Actor, _site: null) => isSignedIn(actor) && actor.roles.includes('admin'),
@@ -135,7 +141,7 @@ export function isByRole<A extends Action>(actor: Actor, action: A, resource: Re
 }
 
 /** Facts under which every rule says yes that ever says yes to somebody without an account. */
-const mostOpen: DeletionFacts & WordsFacts & EventFacts = {
+const mostOpen: DeletionFacts & WordsFacts & EventFacts & TreeFacts = {
   id: '',
   isPublic: true,
   relation: 'none',
@@ -146,6 +152,7 @@ const mostOpen: DeletionFacts & WordsFacts & EventFacts = {
   isSealed: false,
   isDelegate: false,
   takesAnswers: true,
+  treeRelation: 'none',
 };
 
 /** Whether somebody without an account may do this on any page at all. */

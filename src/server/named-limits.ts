@@ -151,6 +151,7 @@ export const namedLimits = nameEach({
   'contact.proof': { points: 3, seconds: 2 * day },
 
   'events.write': { points: 1200, seconds: hour },
+  'tree.write': { points: 1200, seconds: hour },
   // Each is a letter to everybody who comes.
   'events.postUpdate': { points: 60, seconds: hour },
   // Of one address: the telephones of a large office, or of a carrier. How many people they bring to an event whose places

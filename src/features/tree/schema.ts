@@ -1,6 +1,9 @@
 import * as z from 'zod';
-import { optionalPartialDate, optionalText, requiredText } from '#core/fields.ts';
+import { optionalPartialDate, optionalText } from '#core/fields.ts';
 import { limits } from '#core/limits.ts';
+import { imageSchema } from '#features/memorial/media/schema.ts';
+import { cropSchema, knownImagePositions } from '#features/memorial/sections/basic/schema.ts';
+import { displayStyles } from '#features/memorial/sections/settings/schema.ts';
 
 export const sexes = ['male', 'female'] as const;
 export type Sex = (typeof sexes)[number];
@@ -50,4 +53,90 @@ export const relationshipSchema = z.discriminatedUnion('kind', [
 ]);
 export type Relationship = z.output<typeof relationshipSchema>;
 
-export const namedPersonSchema = personFieldsSchema.extend({ name: requiredText(limits.name, 'nameRequired') });
+const treeId = z.uuid();
+const version = z.number().int().min(1).describe('Of the person that is changed; CONFLICT where it was changed since');
+
+export const treeIdSchema = z.object({ treeId });
+
+/** What a person is to another one when they are added. */
+export const additions = ['parent', 'partner', 'child', 'sibling'] as const;
+export type Addition = (typeof additions)[number];
+
+export const addPersonSchema = personFieldsSchema.extend({
+  treeId,
+  personId: personId.describe('Made by the caller: the same id twice makes one person'),
+  /** Whom they are added to; null for the first of a tree. */
+  relativeId: personId.nullable(),
+  as: z.enum(additions, 'optionInvalid').default('child'),
+  nature: z
+    .enum([...parentNatures, ...partnerNatures], 'optionInvalid')
+    .nullable()
+    .default(null),
+  /** The other parent of a child, among the partners of the relative. */
+  otherParentId: personId.nullable().default(null),
+});
+export type AddPerson = z.output<typeof addPersonSchema>;
+export const updatePersonSchema = personFieldsSchema.extend({ treeId, personId, version });
+export const personIdSchema = z.object({ treeId, personId });
+export const connectSchema = z.object({ treeId, relationship: relationshipSchema });
+export const disconnectSchema = z.object({
+  treeId,
+  kind: z.enum(relationshipKinds),
+  fromId: personId,
+  toId: personId,
+});
+export const settingsSchema = z.object({ treeId, shownLiving: z.enum(livingChoices, 'optionInvalid') });
+
+/** People in one answer of a search. */
+export const mostFound = 50;
+export const searchSchema = z.object({ treeId, text: z.string().max(limits.name).default('') });
+
+export const treePersonSchema = personFieldsSchema.extend({
+  id: personId,
+  source: z.enum(personSources),
+  version: z.number().int(),
+  /** The person's page, where the asker may see it. */
+  memorial: z
+    .object({
+      id: z.uuid(),
+      displayStyle: z.enum(displayStyles),
+      profileImage: imageSchema.nullable(),
+      profileImagePosition: z.enum(knownImagePositions),
+      profileImageCrop: cropSchema.nullable(),
+    })
+    .nullable(),
+  /** The page whose section the person is written in: it is changed there. */
+  writtenOn: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+});
+export type TreePerson = z.output<typeof treePersonSchema>;
+
+const drawingSchema = z.object({
+  people: z.array(z.object({ id: personId, row: z.number().int(), place: z.number() })),
+  families: z.array(z.object({ parentIds: z.array(personId), childIds: z.array(personId) })),
+  couples: z.array(z.tuple([personId, personId])),
+  more: z.array(
+    z.object({ id: personId, parents: z.number().int(), children: z.number().int(), partners: z.number().int() }),
+  ),
+});
+
+/** The neighbourhood of one person of a tree. */
+export const drawnTreeSchema = z.object({
+  id: treeId,
+  relation: z.enum(['owner', 'editor']),
+  ownerName: z.string(),
+  shownLiving: z.enum(livingChoices),
+  count: z.number().int(),
+  /** Null in a tree without people. */
+  focusId: personId.nullable(),
+  drawing: drawingSchema,
+  people: z.array(treePersonSchema),
+  relationships: z.array(relationshipSchema),
+});
+export type DrawnTree = z.output<typeof drawnTreeSchema>;
+
+export const foundPeopleSchema = z.object({ count: z.number().int(), people: z.array(treePersonSchema) });
+
+export const drawSchema = z.object({ treeId, focusId: personId.nullable().default(null) });
+export const treeListSchema = z.array(
+  z.object({ id: treeId, ownerName: z.string(), isOwn: z.boolean(), count: z.number().int() }),
+);

@@ -92,6 +92,7 @@ export function drawNeighbourhood(graph: Graph, focusId: string): Drawing {
   take(parents, -1);
   take(graph.partnersOf(focusId), 0);
   take(graph.childrenOf(focusId), 1);
+  take(all(drawn(graph.partnersOf(focusId), 0), graph.childrenOf), 1);
   take(all(drawn(parents, -1), graph.parentsOf), -2);
   const siblings = all(drawn(parents, -1), graph.childrenOf);
   take(siblings, 0);

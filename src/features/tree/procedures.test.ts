@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { memorials } from '#tables.ts';
+import { test, type World } from '../../../test/world.ts';
+
+const code = (name: string) => expect.objectContaining({ code: name });
+
+/** A page whose section has these members, as «name: relation», saved as its editor saves it. */
+async function pageWith(world: World, name: string, list: Record<string, string>, userId?: string) {
+  const page = await world.given.memorial({
+    name,
+    birthDate: '1936-09-09',
+    deathDate: '2021-01-01',
+    ...(userId && { userId }),
+  });
+  const owner = await world.as.user(page.userId);
+  const members = Object.entries(list).map(([id, relationship]) => ({ id, name: id, relationship }));
+  await save(owner, page.id, { members, relationships: [] });
+  return { page, owner };
+}
+
+type Owner = Awaited<ReturnType<World['as']['user']>>;
+type Content = Parameters<Owner['memorial']['save']>[0]['sections']['family-tree'];
+async function save(owner: Owner, memorialId: string, content: NonNullable<Content>['content'], baseVersion = 0) {
+  await owner.memorial.save({ memorialId, sections: { 'family-tree': { baseVersion, content } } });
+}
+
+async function ownTree(owner: Owner) {
+  const [tree] = await owner.tree.list();
+  if (!tree) throw new Error('no tree');
+  return tree.id;
+}
+
+/** Names by generation, as they are read. */
+async function rows(owner: Owner, treeId: string, focusId: string | null = null) {
+  const { drawing, people } = await owner.tree.draw({ treeId, focusId });
+  const nameOf = (id: string) => people.find((person) => person.id === id)?.name || '?';
+  const found: Record<number, string[]> = {};
+  for (const { id, row } of drawing.people.toSorted((a, b) => a.place - b.place)) (found[row] ??= []).push(nameOf(id));
+  return found;
+}
+
+const idOf = async (owner: Owner, treeId: string, text: string) =>
+  (await owner.tree.search({ treeId, text })).people[0]?.id ?? '';
+
+test('the section of a page becomes people and edges of the tree of its owner', async ({ world }) => {
+  const { owner } = await pageWith(world, 'נעמה', { סלים: 'אב', פרחה: 'אם', אפרים: 'בעל', יוסי: 'בן', שולמית: 'אחות' });
+  const treeId = await ownTree(owner);
+  expect(await rows(owner, treeId)).toEqual({
+    '-1': ['סלים', 'פרחה'],
+    0: ['נעמה', 'אפרים', 'שולמית'],
+    1: ['יוסי'],
+  });
+});
+
+test('a member who is changed or removed in the section is so in the tree, whoever reads it first', async ({
+  world,
+}) => {
+  const { page, owner } = await pageWith(world, 'נעמה', { סלים: 'אב', דוד: 'אח' });
+  const treeId = await ownTree(owner);
+  await save(
+    owner,
+    page.id,
+    { members: [{ id: 'סלים', name: 'סלים כוכביאל', relationship: 'אב' }], relationships: [] },
+    1,
+  );
+  const found = await Promise.all([owner.tree.draw({ treeId }), owner.tree.draw({ treeId })]);
+  expect(found.map(({ people }) => people.map(({ name }) => name).toSorted())).toEqual([
+    ['נעמה', 'סלים כוכביאל'],
+    ['נעמה', 'סלים כוכביאל'],
+  ]);
+});
+
+test('a member whose link leads to another page of the family is the person of that page', async ({ world }) => {
+  const { page, owner } = await pageWith(world, 'אברהם', { תמר: 'בת' });
+  const other = await pageWith(world, 'שולמית', { אברהם: 'בעל', סלים: 'אב' }, page.userId);
+  const members = [
+    { id: 'a', name: 'אברהם', relationship: 'בעל', memorialLink: `https://example.com/memorial/${page.id}` },
+    { id: 'b', name: 'סלים', relationship: 'אב' },
+  ];
+  await save(owner, other.page.id, { members, relationships: [] }, 1);
+  const treeId = await ownTree(owner);
+  expect(await rows(owner, treeId, await idOf(owner, treeId, 'שולמית'))).toEqual({
+    '-1': ['סלים'],
+    0: ['שולמית', 'אברהם'],
+    1: ['תמר'],
+  });
+});
+
+test('relatives are added one by one, the same press twice once, and a sibling needs a parent', async ({ world }) => {
+  const { owner } = await pageWith(world, 'נעמה', {});
+  const treeId = await ownTree(owner);
+  const focus = await idOf(owner, treeId, 'נעמה');
+  const child = { treeId, personId: randomUUID(), relativeId: focus, as: 'child' as const, name: 'יוסי' };
+  await Promise.all([owner.tree.addPerson(child), owner.tree.addPerson(child)]);
+  const sibling = { treeId, personId: randomUUID(), relativeId: focus, as: 'sibling' as const, name: 'דוד' };
+  await expect(owner.tree.addPerson(sibling)).rejects.toEqual(code('CONFLICT'));
+  await owner.tree.addPerson({ treeId, personId: randomUUID(), relativeId: focus, as: 'parent', name: 'סלים' });
+  await owner.tree.addPerson(sibling);
+  expect(await rows(owner, treeId)).toEqual({ '-1': ['סלים'], 0: ['נעמה', 'דוד'], 1: ['יוסי'] });
+});
+
+test('nobody becomes their own ancestor, and a person of another tree is not connected', async ({ world }) => {
+  const { owner } = await pageWith(world, 'נעמה', { יוסי: 'בן', נועם: 'נכד' });
+  const treeId = await ownTree(owner);
+  const [naama, noam] = [await idOf(owner, treeId, 'נעמה'), await idOf(owner, treeId, 'נועם')];
+  const parent = { kind: 'parent' as const, fromId: noam, toId: naama };
+  await expect(owner.tree.connect({ treeId, relationship: parent })).rejects.toEqual(code('CONFLICT'));
+  const stranger = await pageWith(world, 'זר', {});
+  const foreign = await idOf(stranger.owner, await ownTree(stranger.owner), 'זר');
+  const across = { kind: 'partner' as const, fromId: naama, toId: foreign };
+  await expect(owner.tree.connect({ treeId, relationship: across })).rejects.toEqual(code('NOT_FOUND'));
+});
+
+test('two who change one person are told, and who is written on a page is changed there', async ({ world }) => {
+  const { owner } = await pageWith(world, 'נעמה', { סלים: 'אב' });
+  const treeId = await ownTree(owner);
+  const personId = randomUUID();
+  await owner.tree.addPerson({ treeId, personId, relativeId: null, name: 'רות' });
+  await owner.tree.savePerson({ treeId, personId, version: 1, name: 'רות לביא', deathDate: '2001' });
+  await expect(owner.tree.savePerson({ treeId, personId, version: 1, name: 'רותי' })).rejects.toEqual(code('CONFLICT'));
+  const [found] = (await owner.tree.search({ treeId, text: 'רות' })).people;
+  expect(found).toMatchObject({ name: 'רות לביא', deathDate: '2001', isDead: true, version: 2 });
+  const ofSection = { treeId, personId: await idOf(owner, treeId, 'סלים') };
+  await expect(owner.tree.removePerson(ofSection)).rejects.toEqual(code('FORBIDDEN'));
+  await owner.tree.removePerson({ treeId, personId });
+  expect((await owner.tree.search({ treeId, text: 'רות' })).people).toEqual([]);
+});
+
+test('an editor of a page edits the tree of its owner and sees no portrait of a page that is closed to them', async ({
+  world,
+}) => {
+  const { page, owner } = await pageWith(world, 'נעמה', {});
+  const closed = await pageWith(world, 'אברהם', {}, page.userId);
+  await world.services.db.update(memorials).set({ isPublic: false }).where(eq(memorials.id, closed.page.id));
+  const treeId = await ownTree(owner);
+  const editor = await world.as.user(await world.given.editor(page.id));
+  const viewer = await world.as.user(await world.given.editor(page.id, { role: 'viewer' }));
+  expect((await editor.tree.list()).map(({ id, isOwn }) => [id === treeId, isOwn])).toEqual([
+    [false, true],
+    [true, false],
+  ]);
+  const { people } = await editor.tree.search({ treeId, text: '' });
+  expect(people.map(({ name, memorial }) => [name, memorial !== null])).toEqual([
+    ['אברהם', false],
+    ['נעמה', true],
+  ]);
+  await expect(viewer.tree.draw({ treeId })).rejects.toEqual(code('FORBIDDEN'));
+  await expect(editor.tree.settings({ treeId, shownLiving: 'nothing' })).rejects.toEqual(code('FORBIDDEN'));
+});
+
+test('what was connected in the tree is disconnected there, what a section says is not', async ({ world }) => {
+  const { owner } = await pageWith(world, 'נעמה', { סלים: 'אב' });
+  const treeId = await ownTree(owner);
+  const [naama, salim] = [await idOf(owner, treeId, 'נעמה'), await idOf(owner, treeId, 'סלים')];
+  const personId = randomUUID();
+  await owner.tree.addPerson({ treeId, personId, relativeId: naama, as: 'partner', name: 'אפרים' });
+  await owner.tree.disconnect({ treeId, kind: 'partner', fromId: personId, toId: naama });
+  expect(await rows(owner, treeId)).toEqual({ '-1': ['סלים'], 0: ['נעמה'] });
+  const ofSection = { treeId, kind: 'parent' as const, fromId: salim, toId: naama };
+  await expect(owner.tree.disconnect(ofSection)).rejects.toEqual(code('FORBIDDEN'));
+});

@@ -1,0 +1,142 @@
+import { eq, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db.ts';
+import { namedLimits } from '#server/named-limits.ts';
+import { fail, onRows, signedIn } from '#server/procedure.ts';
+import { loadNeighbourhood } from './neighbourhood/store.ts';
+import {
+  countPeople,
+  deletePerson,
+  deleteRelationship,
+  insertPerson,
+  insertRelationship,
+  listPeople,
+  searchPeople,
+  updatePerson,
+} from './people/store.ts';
+import {
+  addPersonSchema,
+  connectSchema,
+  disconnectSchema,
+  drawnTreeSchema,
+  drawSchema,
+  foundPeopleSchema,
+  personIdSchema,
+  searchSchema,
+  settingsSchema,
+  treeListSchema,
+  updatePersonSchema,
+} from './schema.ts';
+import { bringTreeUpToDate, ensureTree, holdTree, listTrees, loadTree } from './store.ts';
+import { familyTrees } from './table.ts';
+
+const written = { limit: namedLimits['tree.write'] };
+
+/** The asker's own tree, made with the first call, and those of others whose pages they edit. */
+export const list = signedIn('memorial.list')
+  .route({ method: 'GET', path: '/trees' })
+  .output(treeListSchema)
+  .handler(async ({ context: { db, now, userId } }) => {
+    await bringTreeUpToDate(db, await ensureTree(db, userId, now()), now());
+    return listTrees(db, userId);
+  });
+
+/** The people round one person, the focus; without one, round the page that was made first. NOT_FOUND for a focus of another tree. */
+export const draw = onRows('tree.edit', drawSchema, loadTree)
+  .route({ method: 'GET', path: '/trees/{treeId}' })
+  .output(drawnTreeSchema)
+  .handler(async ({ context, input: { treeId, focusId } }) => {
+    const { db, loaded, now } = context;
+    await bringTreeUpToDate(db, treeId, now());
+    const { rows } = await db.execute<{ count: number; focusId: string | null }>(sql`
+      select (select count(*)::int from tree_people where tree_id = ${treeId}::uuid) as count,
+        (select p.id from tree_people p where p.tree_id = ${treeId}::uuid and (${focusId}::uuid is null or p.id = ${focusId}::uuid)
+          order by p.memorial_id is null, p.created_at, p.id limit 1) as "focusId"`);
+    const [found] = rows;
+    if (!found || (focusId !== null && found.focusId === null)) throw fail('NOT_FOUND');
+    const [facts] = loaded.facts;
+    const tree = {
+      ...loaded.tree,
+      relation: facts.treeRelation === 'owner' ? ('owner' as const) : ('editor' as const),
+      count: found.count,
+      focusId: found.focusId,
+    };
+    if (found.focusId === null)
+      return { ...tree, drawing: { people: [], families: [], couples: [], more: [] }, people: [], relationships: [] };
+    const { drawing, relationships } = await loadNeighbourhood(db, treeId, found.focusId);
+    const ids = drawing.people.map(({ id }) => id);
+    return { ...tree, drawing, relationships, people: await listPeople(context, treeId, ids) };
+  });
+
+/** People of the tree by name; `count` counts all of the tree. */
+export const search = onRows('tree.edit', searchSchema, loadTree)
+  .route({ method: 'GET', path: '/trees/{treeId}/people' })
+  .output(foundPeopleSchema)
+  .handler(async ({ context, input: { treeId, text } }) => ({
+    count: await countPeople(context.db, treeId),
+    people: await searchPeople(context, treeId, text),
+  }));
+
+/** Adds a person as a relative. The same `personId` again is the person that it made. CONFLICT for a sibling of somebody without parents. */
+export const addPerson = onRows('tree.edit', addPersonSchema, loadTree)
+  .meta(written)
+  .route({ method: 'POST', path: '/trees/{treeId}/people', successStatus: 201 })
+  .output(z.void())
+  .handler(({ context, input }) =>
+    changeTree(context, input, async (tx) => {
+      if ((await countPeople(tx, input.treeId)) >= mostPeople) throw fail('LIMIT_REACHED');
+      await insertPerson(tx, input, context.now());
+    }),
+  );
+
+/** CONFLICT where somebody changed the person meanwhile; FORBIDDEN for one who is written on a page. */
+export const savePerson = onRows('tree.edit', updatePersonSchema, loadTree)
+  .meta(written)
+  .route({ method: 'PUT', path: '/trees/{treeId}/people/{personId}' })
+  .output(z.void())
+  .handler(({ context, input }) => changeTree(context, input, (tx) => updatePerson(tx, input)));
+
+export const removePerson = onRows('tree.edit', personIdSchema, loadTree)
+  .meta(written)
+  .route({ method: 'DELETE', path: '/trees/{treeId}/people/{personId}', successStatus: 204 })
+  .output(z.void())
+  .handler(({ context, input }) => changeTree(context, input, (tx) => deletePerson(tx, input.treeId, input.personId)));
+
+/** Makes two people of the tree parent and child, or partners, or changes how they are. CONFLICT where somebody would be their own ancestor. */
+export const connect = onRows('tree.edit', connectSchema, loadTree)
+  .meta(written)
+  .route({ method: 'PUT', path: '/trees/{treeId}/relationships' })
+  .output(z.void())
+  .handler(({ context, input }) =>
+    changeTree(context, input, (tx) => insertRelationship(tx, input.treeId, input.relationship)),
+  );
+
+export const disconnect = onRows('tree.edit', disconnectSchema, loadTree)
+  .meta(written)
+  .route({ method: 'POST', path: '/trees/{treeId}/relationships/removal' })
+  .output(z.void())
+  .handler(({ context, input }) => changeTree(context, input, (tx) => deleteRelationship(tx, input.treeId, input)));
+
+/** What strangers see of living people. */
+export const settings = onRows('tree.manage', settingsSchema, loadTree)
+  .meta(written)
+  .route({ method: 'PUT', path: '/trees/{treeId}/settings' })
+  .output(z.void())
+  .handler(async ({ context: { db }, input: { treeId, shownLiving } }) => {
+    await db.update(familyTrees).set({ shownLiving }).where(eq(familyTrees.id, treeId));
+  });
+
+/** People of one tree, also after an import. */
+const mostPeople = 50_000;
+
+function changeTree(
+  { db }: Pick<Context, 'db'>,
+  { treeId }: { treeId: string },
+  change: (tx: Db) => Promise<void>,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    await holdTree(tx, treeId);
+    await change(tx);
+  });
+}

@@ -1,0 +1,74 @@
+import { eq, sql } from 'drizzle-orm';
+import type { TreeFacts } from '#core/policy.ts';
+import { acceptedMembers, memberMemorialIds } from '#core/policy.sql.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db.ts';
+import { fail } from '#server/procedure.ts';
+import { isTreeStale, syncTree } from './sync/store.ts';
+import { familyTrees } from './table.ts';
+
+export interface TreeRow {
+  id: string;
+  ownerName: string;
+  shownLiving: typeof familyTrees.$inferSelect.shownLiving;
+}
+
+/** What the asker is to a tree: its owner, or an editor of one of its owner's pages. */
+const treeRelation = (userId: string | null) => sql<TreeFacts['treeRelation']>`(case
+  when t.owner_id = ${userId}::uuid then 'owner'
+  when exists (select from active_memorials m join ${acceptedMembers} e on e.memorial_id = m.id
+    where m.user_id = t.owner_id and e.user_id = ${userId}::uuid and e.role = 'editor') then 'editor'
+  else 'none' end)`;
+
+/** NOT_FOUND where there is no such tree. */
+export async function loadTree(
+  { actor, db }: Context,
+  { treeId }: { treeId: string },
+): Promise<{ facts: [TreeFacts]; tree: TreeRow }> {
+  const { rows } = await db.execute<Pick<TreeRow & TreeFacts, keyof (TreeRow & TreeFacts)>>(sql`
+    select t.id, u.name as "ownerName", t.shown_living as "shownLiving", ${treeRelation(actor.userId)} as "treeRelation"
+    from family_trees t join users u on u.id = t.owner_id where t.id = ${treeId}::uuid`);
+  const [row] = rows;
+  if (!row) throw fail('NOT_FOUND');
+  const { treeRelation: relation, ...tree } = row;
+  return { facts: [{ treeRelation: relation }], tree };
+}
+
+/** The trees that an account may edit, their own first. */
+export async function listTrees(db: Db, userId: string) {
+  const { rows } = await db.execute<{ id: string; ownerName: string; isOwn: boolean; count: number }>(sql`
+    select t.id, u.name as "ownerName", t.owner_id = ${userId}::uuid as "isOwn",
+      (select count(*)::int from tree_people p where p.tree_id = t.id) as count
+    from family_trees t join users u on u.id = t.owner_id
+    where t.owner_id = ${userId}::uuid or t.owner_id in (select m.user_id from active_memorials m
+      join ${acceptedMembers} e on e.memorial_id = m.id
+      where m.id in ${memberMemorialIds(sql`${userId}`)} and e.user_id = ${userId}::uuid and e.role = 'editor')
+    order by "isOwn" desc, u.name, t.id`);
+  return rows;
+}
+
+/** The tree of an account, made where there is none; two at once make one. */
+export async function ensureTree(db: Db, ownerId: string, now: Date): Promise<string> {
+  const find = () => db.select({ id: familyTrees.id }).from(familyTrees).where(eq(familyTrees.ownerId, ownerId));
+  const [known] = await find();
+  if (known) return known.id;
+  await db.insert(familyTrees).values({ ownerId, createdAt: now }).onConflictDoNothing();
+  const [made] = await find();
+  if (!made) throw fail('NOT_FOUND');
+  return made.id;
+}
+
+/** Holds a tree until the transaction ends: of two who write the second sees what the first wrote. */
+export async function holdTree(tx: Db, treeId: string): Promise<void> {
+  const { rows } = await tx.execute(sql`select id from family_trees where id = ${treeId}::uuid for no key update`);
+  if (rows.length === 0) throw fail('NOT_FOUND');
+}
+
+/** Takes in what the pages of the owner say by now; nothing is written where the tree says it already. */
+export async function bringTreeUpToDate(db: Context['db'], treeId: string, now: Date): Promise<void> {
+  if (!(await isTreeStale(db, treeId))) return;
+  await db.transaction(async (tx) => {
+    await holdTree(tx, treeId);
+    await syncTree(tx, treeId, now);
+  });
+}

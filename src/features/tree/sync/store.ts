@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { familyTreeContent, type FamilyTree } from '#sections/family-tree/schema.ts';
+import type { Db } from '#server/db.ts';
+import { findKinship, self, sexOf } from '../kinship/rules.ts';
+import type { Sex } from '../schema.ts';
+import { treeMembers, treePages, treePeople, treeRelationships } from '../table.ts';
+
+interface Page {
+  memorialId: string;
+  name: string;
+  birthDate: string | null;
+  deathDate: string | null;
+  basicVersion: number;
+  treeVersion: number;
+  isStale: boolean;
+  tree: FamilyTree;
+}
+
+/** The active pages of the owner of a tree, with what their sections say of relatives. */
+async function listPages(db: Db, treeId: string): Promise<Page[]> {
+  const { rows } = await db.execute<Omit<Page, 'tree'> & { content: unknown }>(sql`
+    select m.id as "memorialId", m.name, m.birth_date as "birthDate", m.death_date as "deathDate",
+      v.basic as "basicVersion", v.tree as "treeVersion", b.content,
+      (p.basic_version, p.tree_version) is distinct from (v.basic, v.tree) as "isStale"
+    from family_trees t join active_memorials m on m.user_id = t.owner_id
+    cross join lateral (select coalesce((m.section_versions ->> 'basic')::int, 0) as basic,
+      coalesce((m.section_versions ->> 'family-tree')::int, 0) as tree) v
+    left join memorial_blocks b on b.memorial_id = m.id and b.type = 'familyTree'
+    left join tree_pages p on p.tree_id = t.id and p.memorial_id = m.id
+    where t.id = ${treeId}::uuid order by m.created_at, m.id`);
+  return rows.map(({ content, ...page }) => ({ ...page, tree: familyTreeContent.kept.read({}, content ?? undefined) }));
+}
+
+/** Whether a page of the tree says something that the tree does not say yet; one query. */
+export async function isTreeStale(db: Db, treeId: string): Promise<boolean> {
+  return (await listPages(db, treeId)).some(({ isStale }) => isStale);
+}
+
+/**
+ * Takes what the sections of the owner's pages say into the tree: each page is a person, each member one, and the twelve
+ * relations become edges. A member whose link leads to a page of the tree is that page's person. Idempotent; the caller
+ * holds the tree.
+ */
+export async function syncTree(tx: Db, treeId: string, now: Date): Promise<void> {
+  const pages = await listPages(tx, treeId);
+  const peopleOfPages = await upsertPagePeople(tx, treeId, pages, now);
+  const members = await upsertMembers(tx, { treeId, pages, peopleOfPages, now });
+
+  await tx
+    .delete(treeRelationships)
+    .where(and(eq(treeRelationships.treeId, treeId), inArray(treeRelationships.memorialId, [...peopleOfPages.keys()])));
+  const edges = pages.flatMap((page) => edgesOf(page, treeId, peopleOfPages, members));
+  if (edges.length > 0) await tx.insert(treeRelationships).values(edges).onConflictDoNothing();
+
+  for (const { memorialId, basicVersion, treeVersion } of pages) {
+    const versions = { basicVersion, treeVersion };
+    await tx
+      .insert(treePages)
+      .values({ treeId, memorialId, ...versions })
+      .onConflictDoUpdate({ target: [treePages.treeId, treePages.memorialId], set: versions });
+  }
+}
+
+/** The person of each page, by the page. */
+async function upsertPagePeople(tx: Db, treeId: string, pages: readonly Page[], now: Date) {
+  const known = await tx
+    .select({ id: treePeople.id, memorialId: treePeople.memorialId })
+    .from(treePeople)
+    .where(eq(treePeople.treeId, treeId));
+  const people = new Map(known.flatMap(({ id, memorialId }) => (memorialId === null ? [] : [[memorialId, id]])));
+  for (const { memorialId, name, birthDate, deathDate, isStale } of pages) {
+    const id = people.get(memorialId);
+    const fields = { name, birthDate, deathDate, isDead: true };
+    if (id === undefined) {
+      const made = randomUUID();
+      await tx
+        .insert(treePeople)
+        .values({ id: made, treeId, memorialId, source: 'section', createdAt: now, ...fields });
+      people.set(memorialId, made);
+    } else if (isStale) await tx.update(treePeople).set(fields).where(eq(treePeople.id, id));
+  }
+  return people;
+}
+
+interface MembersToUpsert {
+  treeId: string;
+  pages: readonly Page[];
+  peopleOfPages: ReadonlyMap<string, string>;
+  now: Date;
+}
+
+const memberKey = (memorialId: string, memberId: string) => `${memorialId} ${memberId}`;
+
+/** The person of each member, by `memberKey`. People of members who are gone go too, unless something else names them. */
+async function upsertMembers(tx: Db, { treeId, pages, peopleOfPages, now }: MembersToUpsert) {
+  const stored = await tx.select().from(treeMembers).where(eq(treeMembers.treeId, treeId));
+  const personOf = new Map(stored.map((row) => [memberKey(row.memorialId, row.memberId), row.personId]));
+  const present = new Set<string>();
+  for (const { memorialId, tree, isStale } of pages) {
+    const { implied } = findKinship(tree.members, tree.relationships);
+    const members = [
+      ...tree.members.map((member) => ({
+        ...member,
+        sex: sexOf(member.relationship),
+        joined: peopleOfPages.get(memorialIdIn(member.memorialLink)) ?? null,
+      })),
+      ...implied.map((id) => ({ id, name: '', sex: null, joined: null, birthDate: null, deathDate: null })),
+    ];
+    for (const { id: memberId, name, sex, birthDate, deathDate, joined } of members) {
+      const key = memberKey(memorialId, memberId);
+      present.add(key);
+      const fields = fieldsOf({ name, sex, birthDate: birthDate ?? null, deathDate: deathDate ?? null });
+      const known = personOf.get(key);
+      if (known !== undefined && (joined === null || joined === known)) {
+        if (isStale)
+          await tx
+            .update(treePeople)
+            .set(fields)
+            .where(and(eq(treePeople.id, known), eq(treePeople.source, 'section'), isNull(treePeople.memorialId)));
+        continue;
+      }
+      const personId = joined ?? randomUUID();
+      if (joined === null)
+        await tx.insert(treePeople).values({ id: personId, treeId, source: 'section', createdAt: now, ...fields });
+      await tx
+        .insert(treeMembers)
+        .values({ treeId, memorialId, memberId, personId })
+        .onConflictDoUpdate({
+          target: [treeMembers.treeId, treeMembers.memorialId, treeMembers.memberId],
+          set: { personId },
+        });
+      personOf.set(key, personId);
+    }
+  }
+  await removeAbsent(tx, treeId, stored, present);
+  return personOf;
+}
+
+interface StoredFields {
+  name: string;
+  sex: Sex | null;
+  birthDate: string | null;
+  deathDate: string | null;
+}
+
+const fieldsOf = (fields: StoredFields) => ({ ...fields, isDead: fields.deathDate !== null });
+
+/** The page that a link of a member leads to, '' where it leads elsewhere. */
+function memorialIdIn(link: string | null | undefined): string {
+  return /\/memorial\/([0-9a-f-]{36})(?:[/?#]|$)/i.exec(link ?? '')?.[1]?.toLowerCase() ?? '';
+}
+
+type StoredMember = typeof treeMembers.$inferSelect;
+
+async function removeAbsent(tx: Db, treeId: string, stored: readonly StoredMember[], present: ReadonlySet<string>) {
+  for (const { memorialId, memberId } of stored) {
+    if (present.has(memberKey(memorialId, memberId))) continue;
+    await tx
+      .delete(treeMembers)
+      .where(
+        and(eq(treeMembers.treeId, treeId), eq(treeMembers.memorialId, memorialId), eq(treeMembers.memberId, memberId)),
+      );
+  }
+  await tx
+    .delete(treePeople)
+    .where(
+      and(
+        eq(treePeople.treeId, treeId),
+        eq(treePeople.source, 'section'),
+        isNull(treePeople.memorialId),
+        notInArray(
+          treePeople.id,
+          tx.select({ id: treeMembers.personId }).from(treeMembers).where(eq(treeMembers.treeId, treeId)),
+        ),
+        sql`not exists (select from tree_relationships r where ${treePeople.id} in (r.from_id, r.to_id) and r.memorial_id is null)`,
+      ),
+    );
+}
+
+function edgesOf(
+  { memorialId, tree }: Page,
+  treeId: string,
+  peopleOfPages: ReadonlyMap<string, string>,
+  members: ReadonlyMap<string, string>,
+) {
+  const personOf = (id: string) =>
+    id === self ? peopleOfPages.get(memorialId) : members.get(memberKey(memorialId, id));
+  return findKinship(tree.members, tree.relationships).ties.flatMap(({ kind, fromId, toId }, position) => {
+    const [from, to] = [personOf(fromId), personOf(toId)];
+    if (from === undefined || to === undefined || from === to) return [];
+    // One row for two partners, whichever page names the other.
+    const [first, second] = kind === 'partner' && to < from ? [to, from] : [from, to];
+    const nature = kind === 'parent' ? ('birth' as const) : ('current' as const);
+    return [{ treeId, kind, fromId: first, toId: second, nature, position, memorialId }];
+  });
+}

@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { memorials } from '#features/memorial/table.ts';
+import { users } from '#server/auth-table.ts';
+import { instant, isOneOf } from '#server/columns.ts';
+import { livingChoices, parentNatures, partnerNatures, personSources, relationshipKinds, sexes } from './schema.ts';
+
+/** One tree of each account, in which all its pages stand. */
+export const familyTrees = pgTable(
+  'family_trees',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    ownerId: uuid()
+      .notNull()
+      .unique()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    shownLiving: text({ enum: livingChoices }).notNull().default('name'),
+    createdAt: instant().notNull(),
+  },
+  (t) => [check('family_trees_shown_living', isOneOf(t.shownLiving, livingChoices))],
+);
+
+const treeId = () =>
+  uuid()
+    .notNull()
+    .references(() => familyTrees.id, { onDelete: 'cascade' });
+
+export const treePeople = pgTable(
+  'tree_people',
+  {
+    id: uuid().primaryKey(),
+    treeId: treeId(),
+    /** Empty for somebody whose name is not known. */
+    name: text().notNull(),
+    sex: text({ enum: sexes }),
+    /** 'YYYY-MM-DD' or 'YYYY'. */
+    birthDate: text(),
+    deathDate: text(),
+    isDead: boolean().notNull().default(false),
+    note: text().notNull().default(''),
+    /** The page of this person. */
+    memorialId: uuid().references(() => memorials.id, { onDelete: 'set null' }),
+    source: text({ enum: personSources }).notNull(),
+    version: integer().notNull().default(1),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    // What a relationship names lies in its own tree.
+    unique('tree_people_of_tree').on(t.treeId, t.id),
+    uniqueIndex('tree_people_memorial').on(t.treeId, t.memorialId),
+    index('tree_people_of_memorial').on(t.memorialId),
+    index('tree_people_by_name').on(t.treeId, t.name, t.id),
+    check('tree_people_sex', isOneOf(t.sex, sexes)),
+    check('tree_people_source', isOneOf(t.source, personSources)),
+  ],
+);
+
+/** Which person of the tree a member of a page's section is; two members may be one person. */
+export const treeMembers = pgTable(
+  'tree_members',
+  {
+    treeId: treeId(),
+    memorialId: uuid()
+      .notNull()
+      .references(() => memorials.id, { onDelete: 'cascade' }),
+    /** Of the section, or what `tree/kinship` implies. */
+    memberId: text().notNull(),
+    personId: uuid().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.treeId, t.memorialId, t.memberId] }),
+    index('tree_members_of_memorial').on(t.memorialId),
+    index('tree_members_of_person').on(t.treeId, t.personId),
+    foreignKey({ columns: [t.treeId, t.personId], foreignColumns: [treePeople.treeId, treePeople.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+);
+
+/** A parent (`from`) of a child (`to`), or two partners. */
+export const treeRelationships = pgTable(
+  'tree_relationships',
+  {
+    treeId: treeId(),
+    kind: text({ enum: relationshipKinds }).notNull(),
+    fromId: uuid().notNull(),
+    toId: uuid().notNull(),
+    nature: text({ enum: [...parentNatures, ...partnerNatures] }).notNull(),
+    /** Of the wedding. */
+    year: smallint(),
+    position: integer().notNull().default(0),
+    /** The page whose section says so; null for what was written in the tree. */
+    memorialId: uuid().references(() => memorials.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.fromId, t.toId, t.kind] }),
+    index('tree_relationships_to').on(t.toId, t.kind),
+    index('tree_relationships_of_tree').on(t.treeId),
+    index('tree_relationships_of_memorial').on(t.memorialId),
+    foreignKey({ columns: [t.treeId, t.fromId], foreignColumns: [treePeople.treeId, treePeople.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({ columns: [t.treeId, t.toId], foreignColumns: [treePeople.treeId, treePeople.id] }).onDelete('cascade'),
+    check('tree_relationships_two', sql`${t.fromId} <> ${t.toId}`),
+    check('tree_relationships_kind', isOneOf(t.kind, relationshipKinds)),
+    check(
+      'tree_relationships_nature',
+      sql`case ${t.kind} when 'parent' then ${isOneOf(t.nature, parentNatures)} else ${isOneOf(t.nature, partnerNatures)} end`,
+    ),
+  ],
+);
+
+/** Up to which version of its section a page has been taken into the tree. */
+export const treePages = pgTable(
+  'tree_pages',
+  {
+    treeId: treeId(),
+    memorialId: uuid()
+      .notNull()
+      .references(() => memorials.id, { onDelete: 'cascade' }),
+    basicVersion: integer().notNull(),
+    treeVersion: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.treeId, t.memorialId] }), index('tree_pages_of_memorial').on(t.memorialId)],
+);
