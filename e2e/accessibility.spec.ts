@@ -97,6 +97,7 @@ const screens: Place[] = [
   { path: '/dashboard', who: 'newcomer' },
   { path: '/dashboard', who: 'owner' },
   { path: '/family', who: 'owner' },
+  { path: '/family/tree', who: 'owner', act: (page) => page.locator('.tree-generation b').first().waitFor() },
   { path: '/create-memorial', who: 'newcomer' },
   { path: '/create-memorial', who: 'newcomer', state: 'dates', act: toDates },
   { path: '/create-memorial', who: 'newcomer', state: 'photo', act: toPhoto },

@@ -134,3 +134,9 @@ function readParts([first, second, third]: readonly [string, string, string], ye
   if (second === year) return { day: '', month: first, year };
   return { day: first, month: second, year: '' };
 }
+
+/** '1936-09-09' as it is written by hand, «9.9.1936»; a year alone and what is still being typed stay as they are. */
+export function writePartialDate(date: string | null | undefined): string {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date ?? '') ?? [];
+  return year ? `${Number(day)}.${Number(month)}.${year}` : (date ?? '');
+}

@@ -25,6 +25,7 @@ import { plans } from './ar/plans.ts';
 import { reading } from './ar/reading.ts';
 import { shop } from './ar/shop.ts';
 import { statistics } from './ar/statistics.ts';
+import { tree } from './ar/tree.ts';
 import { writing } from './ar/writing.ts';
 import type { Messages } from './messages.ts';
 import { screens } from './screens/ar.ts';
@@ -43,6 +44,7 @@ export const ar: Messages = {
   writing,
   approval,
   statistics,
+  tree,
   moderator,
   eventsManage,
   home,

@@ -25,6 +25,7 @@ import { plans } from './en/plans.ts';
 import { reading } from './en/reading.ts';
 import { shop } from './en/shop.ts';
 import { statistics } from './en/statistics.ts';
+import { tree } from './en/tree.ts';
 import { writing } from './en/writing.ts';
 import type { Messages } from './messages.ts';
 import { screens } from './screens/en.ts';
@@ -43,6 +44,7 @@ export const en: Messages = {
   writing,
   approval,
   statistics,
+  tree,
   moderator,
   eventsManage,
   home,

@@ -25,6 +25,7 @@ import { plans } from './he/plans.ts';
 import { reading } from './he/reading.ts';
 import { shop } from './he/shop.ts';
 import { statistics } from './he/statistics.ts';
+import { tree } from './he/tree.ts';
 import { writing } from './he/writing.ts';
 import { screens } from './screens/he.ts';
 
@@ -46,6 +47,7 @@ export const he = {
   writing,
   approval,
   statistics,
+  tree,
   moderator,
   eventsManage,
   home,

@@ -51,6 +51,13 @@ export const loadStatisticsMessages: Load<'statistics'> = inLanguages({
   ar: () => import('./ar/statistics.ts'),
 });
 
+/** What the tree of a family says. */
+export const loadTreeMessages: Load<'tree'> = inLanguages({
+  he: () => import('./he/tree.ts'),
+  en: () => import('./en/tree.ts'),
+  ar: () => import('./ar/tree.ts'),
+});
+
 /** What is said to whoever sends pictures by the family's link. */
 export const loadFamilyUploadMessages: Load<'familyUpload'> = inLanguages({
   he: () => import('./he/family-upload.ts'),

@@ -13,6 +13,7 @@ import type { RequestContext } from '#server/http/request-context.ts';
 export const screens: readonly { path: string; isGuarded?: true }[] = [
   { path: '/dashboard', isGuarded: true },
   { path: '/family', isGuarded: true },
+  { path: '/family/tree', isGuarded: true },
   { path: '/notifications', isGuarded: true },
   { path: '/moderator', isGuarded: true },
   { path: '/admin', isGuarded: true },

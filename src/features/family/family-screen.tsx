@@ -1,4 +1,5 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
+import { TreeStructureIcon } from '@phosphor-icons/react/dist/ssr/TreeStructure';
 import { UsersThreeIcon } from '@phosphor-icons/react/dist/ssr/UsersThree';
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
 import { useQuery } from '@tanstack/react-query';
@@ -40,7 +41,12 @@ export function FamilyScreen({ newsOf }: FamilyScreenProps) {
           <h1>{t('title')}</h1>
           <p className="mt-1 text-ink-2 md:text-lead">{t('lead')}</p>
         </div>
-        {cards.data && <InviteButton cards={cards.data} />}
+        <div className="flex flex-wrap gap-2">
+          <LinkButton kind="line" href="/family/tree" icon={TreeStructureIcon}>
+            {t('tree')}
+          </LinkButton>
+          {cards.data && <InviteButton cards={cards.data} />}
+        </div>
       </div>
       {cards.data && family.data ? (
         <Content cards={cards.data} family={family.data} newsOf={newsOf} />

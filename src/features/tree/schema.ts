@@ -119,6 +119,17 @@ const drawingSchema = z.object({
   ),
 });
 
+/** `isTyped` is false for one that the section of a page says: it is changed there. */
+const drawnRelationshipSchema = z.object({
+  kind: z.enum(relationshipKinds),
+  fromId: personId,
+  toId: personId,
+  nature: z.enum([...parentNatures, ...partnerNatures]),
+  year: z.number().int().nullable(),
+  isTyped: z.boolean(),
+});
+export type DrawnRelationship = z.output<typeof drawnRelationshipSchema>;
+
 /** The neighbourhood of one person of a tree. */
 export const drawnTreeSchema = z.object({
   id: treeId,
@@ -130,7 +141,7 @@ export const drawnTreeSchema = z.object({
   focusId: personId.nullable(),
   drawing: drawingSchema,
   people: z.array(treePersonSchema),
-  relationships: z.array(relationshipSchema),
+  relationships: z.array(drawnRelationshipSchema),
 });
 export type DrawnTree = z.output<typeof drawnTreeSchema>;
 

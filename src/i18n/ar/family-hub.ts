@@ -3,6 +3,7 @@ import type { Messages } from '../messages.ts';
 export const familyHub: Messages['familyHub'] = {
   title: 'العائلة',
   lead: 'كل الصفحات والأشخاص المرتبطين بكم.',
+  tree: 'الشجرة',
   loading: 'جارٍ تحميل العائلة',
   loadFailed: 'تعذّر تحميل العائلة',
   invite: {

@@ -3,6 +3,7 @@ import type { Messages } from '../messages.ts';
 export const familyHub: Messages['familyHub'] = {
   title: 'Family',
   lead: 'All the pages and people that are connected to you.',
+  tree: 'The tree',
   loading: 'The family is loading',
   loadFailed: 'The family could not be loaded',
   invite: {

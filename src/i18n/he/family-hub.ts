@@ -2,6 +2,7 @@
 export const familyHub = {
   title: 'המשפחה',
   lead: 'כל הדפים והאנשים שמחוברים אליך.',
+  tree: 'האילן',
   loading: 'טוען את המשפחה',
   loadFailed: 'לא הצלחנו לטעון את המשפחה',
   invite: {

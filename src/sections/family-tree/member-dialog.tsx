@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import { PartialDateField } from '#client/partial-date-field.tsx';
 import type { Image } from '#features/memorial/media/schema.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
@@ -10,7 +11,6 @@ import { RadioCards } from '#ui/radio-cards.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { Draft } from './editor.tsx';
-import { MemberDateField } from './member-date-field.tsx';
 import { MemberPicture } from './member-picture.tsx';
 import type { BegunMember } from './use-begun-member.ts';
 import { type FamilyTree, familyTreeContent, kinships, type Member } from './schema.ts';
@@ -124,14 +124,14 @@ export function MemberDialog({
           error={shown.relationship}
         />
         <div className="grid items-start gap-4 md:grid-cols-2">
-          <MemberDateField
+          <PartialDateField
             label={t('birth')}
             hint={t('dateHint')}
             value={draft.birthDate}
             onChange={(birthDate) => change({ birthDate })}
             isAsked={errors !== undefined}
           />
-          <MemberDateField
+          <PartialDateField
             label={t('death')}
             value={draft.deathDate}
             onChange={(deathDate) => change({ deathDate })}

@@ -102,9 +102,3 @@ function shownConnection({ relationships }: FamilyTree, memberId: string) {
 
 /** A tree with more members than this says how many there are. */
 export const uncounted = 8;
-
-/** '1936-09-09' as it is written by hand, «9.9.1936»; a year alone and what is still being written as they are. */
-export function asWritten(date: string | null | undefined): string {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date ?? '') ?? [];
-  return year ? `${Number(day)}.${Number(month)}.${year}` : (date ?? '');
-}

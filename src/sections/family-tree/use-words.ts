@@ -1,7 +1,7 @@
 import { usePictureWords } from '#client/rows/use-picture-words.ts';
 import type { SectionWords } from '#client/section.ts';
 import { useText } from '#i18n/text.tsx';
-import { asWritten } from './rules.ts';
+import { writePartialDate } from '#core/date-parts.ts';
 import type { FamilyTree } from './schema.ts';
 import { useKinship } from './use-kinship.ts';
 
@@ -23,8 +23,8 @@ export function useFamilyTreeWords(): SectionWords<FamilyTree> {
           return [
             name,
             kinship(relationship),
-            of(t('birth'), asWritten(birthDate)),
-            of(t('death'), asWritten(deathDate)),
+            of(t('birth'), writePartialDate(birthDate)),
+            of(t('death'), writePartialDate(deathDate)),
             of(t('connection'), others.map((other) => other.name).join(', ')),
             memorialLink,
           ]

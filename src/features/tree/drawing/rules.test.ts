@@ -95,8 +95,8 @@ test('children stand in the order of their births, also where only a year is kno
       { id: 'early', birthDate: '1931' },
     ],
     [
-      { kind: 'parent', fromId: 'p', toId: 'late', nature: 'birth' },
-      { kind: 'parent', fromId: 'p', toId: 'early', nature: 'birth' },
+      { kind: 'parent', fromId: 'p', toId: 'late' },
+      { kind: 'parent', fromId: 'p', toId: 'early' },
     ],
   );
   expect(rowsOf(graph, 'p')).toEqual({ 0: 'p', 1: 'early late' });

@@ -13,7 +13,10 @@ export interface Graph {
   partnersOf(id: string): string[];
 }
 
-export function buildGraph(people: readonly GraphPerson[], relationships: readonly Relationship[]): Graph {
+export function buildGraph(
+  people: readonly GraphPerson[],
+  relationships: readonly Pick<Relationship, 'kind' | 'fromId' | 'toId'>[],
+): Graph {
   const byId = new Map(people.map((person) => [person.id, person]));
   const parents = new Map<string, string[]>();
   const children = new Map<string, string[]>();

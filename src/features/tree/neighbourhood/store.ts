@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { buildGraph, type Drawing, drawNeighbourhood, type Graph, mostDrawn } from '../drawing/rules.ts';
-import type { Relationship } from '../schema.ts';
+import type { DrawnRelationship } from '../schema.ts';
 
 /** Relatives of one kind that are read for one person: enough for a drawing. */
 const mostOfOne = mostDrawn;
@@ -10,12 +10,7 @@ const steps = 4;
 /** People whose relatives are read at most, whoever is related to whom. */
 const mostRead = 8 * mostDrawn;
 
-interface Edge {
-  kind: 'parent' | 'partner';
-  fromId: string;
-  toId: string;
-  nature: string;
-  year: number | null;
+interface Edge extends DrawnRelationship {
   position: number;
 }
 
@@ -27,7 +22,7 @@ export async function loadNeighbourhood(
   db: Db,
   treeId: string,
   focusId: string,
-): Promise<{ drawing: Drawing; relationships: Relationship[] }> {
+): Promise<{ drawing: Drawing; relationships: DrawnRelationship[] }> {
   const edges = new Map<string, Edge>();
   const read = new Set<string>();
   let next = [focusId];
@@ -41,7 +36,7 @@ export async function loadNeighbourhood(
 
   const relationships = [...edges.values()]
     .toSorted((a, b) => a.position - b.position || (a.fromId < b.fromId ? -1 : 1))
-    .map(({ position: _position, ...edge }) => edge as Relationship); // sound: a check of the table holds the natures of each kind
+    .map(({ position: _position, ...edge }) => edge);
   const ids = [...new Set([focusId, ...relationships.flatMap(({ fromId, toId }) => [fromId, toId])])];
   const drawing = drawNeighbourhood(await graphOf(db, treeId, ids, relationships), focusId);
   const isDrawn = new Set(drawing.people.map(({ id }) => id));
@@ -54,9 +49,9 @@ export async function loadNeighbourhood(
 
 /** The relationships of these people; of one with thousands of children the first ones. */
 async function listEdges(db: Db, ids: readonly string[]): Promise<Edge[]> {
-  const columns = sql`r.kind, r.from_id as "fromId", r.to_id as "toId", r.nature, r.year, r.position`;
+  const columns = sql`r.kind, r.from_id as "fromId", r.to_id as "toId", r.nature, r.year, r.memorial_id is null as "isTyped", r.position`;
   const { rows } = await db.execute<Pick<Edge, keyof Edge>>(sql`
-    select distinct on (e."fromId", e."toId", e.kind) e.kind, e."fromId", e."toId", e.nature, e.year, e.position
+    select distinct on (e."fromId", e."toId", e.kind) e.kind, e."fromId", e."toId", e.nature, e.year, e."isTyped", e.position
     from unnest(${sql.param(ids)}::uuid[]) as p (id) cross join lateral (
       (select ${columns} from tree_relationships r where r.from_id = p.id order by r.kind desc, r.position, r.to_id limit ${mostOfOne})
       union all
@@ -65,7 +60,7 @@ async function listEdges(db: Db, ids: readonly string[]): Promise<Edge[]> {
   return rows;
 }
 
-async function graphOf(db: Db, treeId: string, ids: string[], relationships: Relationship[]): Promise<Graph> {
+async function graphOf(db: Db, treeId: string, ids: string[], relationships: DrawnRelationship[]): Promise<Graph> {
   const { rows } = await db.execute<{ id: string; birthDate: string | null }>(sql`
     select p.id, p.birth_date as "birthDate" from tree_people p
     where p.tree_id = ${treeId}::uuid and p.id = any(${sql.param(ids)}::uuid[])`);
@@ -91,7 +86,7 @@ async function countRelatives(db: Db, ids: readonly string[]): Promise<Map<strin
 function subtractDrawn(
   { people }: Drawing,
   counts: ReadonlyMap<string, Counts>,
-  relationships: readonly Relationship[],
+  relationships: readonly DrawnRelationship[],
 ): Drawing['more'] {
   const isDrawn = new Set(people.map(({ id }) => id));
   const left = new Map([...counts].map(([id, all]) => [id, { ...all }]));

@@ -167,11 +167,26 @@ export async function insertRelationship(tx: Db, treeId: string, given: Relation
   const said = { nature: tie.nature, year: tie.kind === 'partner' ? tie.year : null, memorialId: null };
   await tx
     .insert(treeRelationships)
-    .values({ treeId, kind: tie.kind, fromId: tie.fromId, toId: tie.toId, ...said })
+    .values({
+      treeId,
+      kind: tie.kind,
+      fromId: tie.fromId,
+      toId: tie.toId,
+      position: await nextPosition(tx, treeId),
+      ...said,
+    })
     .onConflictDoUpdate({
       target: [treeRelationships.fromId, treeRelationships.toId, treeRelationships.kind],
       set: said,
     });
+}
+
+/** After everything that the tree has: what is added last stands last. */
+async function nextPosition(tx: Db, treeId: string): Promise<number> {
+  const { rows } = await tx.execute<{ position: number }>(
+    sql`select coalesce(max(position), 0)::int + 1 as position from tree_relationships where tree_id = ${treeId}::uuid`,
+  );
+  return rows[0]?.position ?? 0;
 }
 
 /** Whether a person stands anywhere below another one; ends in a tree with circles too. */

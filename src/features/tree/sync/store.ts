@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
-import { familyTreeContent, type FamilyTree } from '#sections/family-tree/schema.ts';
+import { sectionContents, type Working } from '#features/memorial/schema.ts';
 import type { Db } from '#server/db.ts';
 import { findKinship, self, sexOf } from '../kinship/rules.ts';
 import type { Sex } from '../schema.ts';
@@ -14,7 +14,7 @@ interface Page {
   basicVersion: number;
   treeVersion: number;
   isStale: boolean;
-  tree: FamilyTree;
+  tree: Working['family-tree'];
 }
 
 /** The active pages of the owner of a tree, with what their sections say of relatives. */
@@ -29,7 +29,7 @@ async function listPages(db: Db, treeId: string): Promise<Page[]> {
     left join memorial_blocks b on b.memorial_id = m.id and b.type = 'familyTree'
     left join tree_pages p on p.tree_id = t.id and p.memorial_id = m.id
     where t.id = ${treeId}::uuid order by m.created_at, m.id`);
-  return rows.map(({ content, ...page }) => ({ ...page, tree: familyTreeContent.kept.read({}, content ?? undefined) }));
+  return rows.map(({ content, ...page }) => ({ ...page, tree: sectionContents['family-tree'].kept.read({}, content ?? undefined) }));
 }
 
 /** Whether a page of the tree says something that the tree does not say yet; one query. */

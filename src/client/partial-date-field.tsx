@@ -1,12 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { partialDateGap } from '#core/date-parts.ts';
+import { partialDateGap, writePartialDate } from '#core/date-parts.ts';
 import { optionalPartialDate } from '#core/fields.ts';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { asWritten } from './rules.ts';
 
-interface MemberDateFieldProps {
+interface PartialDateFieldProps {
   label: string;
   hint?: ReactNode;
   value: string | null | undefined;
@@ -16,12 +15,12 @@ interface MemberDateFieldProps {
 }
 
 /** A whole date or a year alone, as text. What it lacks is said once it is left, and its year is offered to stand alone. */
-export function MemberDateField({ label, hint, value, onChange, isAsked }: MemberDateFieldProps) {
+export function PartialDateField({ label, hint, value, onChange, isAsked }: PartialDateFieldProps) {
   const t = useText('dates');
   const validation = useText('validation');
   const box = useRef<HTMLInputElement>(null);
   const [isLeft, setLeft] = useState(true);
-  const text = asWritten(value);
+  const text = writePartialDate(value);
   const isWrong = (isLeft || isAsked) && !optionalPartialDate.safeParse(text).success;
   const { gap, year } = partialDateGap(text);
 

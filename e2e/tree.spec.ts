@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { offences } from './axe.ts';
+import { desktop, open, openWorld, phone, type World } from './fixtures.ts';
+import { makeMemorial, type Person, signUp } from './people.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ DEMO: 'off' });
+});
+afterAll(() => world.stop());
+afterEach(() => expect(world.breakages()).toEqual([]));
+
+const sizes: [string, object][] = [
+  ['at a desk', desktop],
+  ['on a phone', phone],
+];
+
+/** A page whose family tree has these members, as «name: relation». */
+async function pageWith(owner: Person, name: string, list: Record<string, string>) {
+  const memorialId = await makeMemorial(owner, { name });
+  const members = Object.entries(list).map(([id, relationship]) => ({ id, name: id, relationship }));
+  await owner.rpc('memorial/save', {
+    memorialId,
+    sections: { 'family-tree': { baseVersion: 0, content: { members, relationships: [] } } },
+  });
+  return memorialId;
+}
+
+const generation = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
+/** At a desk the people of a generation are placed one by one, and its region has no size of its own. */
+const shown = (page: Page, name: string | RegExp) => generation(page, name).locator('b').first().waitFor();
+const card = (page: Page) => page.getByRole('complementary');
+const namesIn = async (page: Page, name: string | RegExp) =>
+  (await generation(page, name).locator('b').allTextContents()).map((text) => text.trim());
+const narrowEnough = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
+test.each(sizes)(
+  '%s the tree shows the generations of a page, and a press puts anybody into the middle',
+  async (_, size) => {
+    const owner = await signUp(world.server);
+    await pageWith(owner, 'נעמה שקדיאל', { סלים: 'אב', פרחה: 'אם', אפרים: 'בעל', יוסי: 'בן', דליה: 'בת' });
+    const page = await open(await world.visit({ ...size, as: owner }), '/family');
+    await page.getByRole('link', { name: 'האילן' }).click();
+    await shown(page, 'הורים');
+    expect(await namesIn(page, 'הורים')).toEqual(['סלים', 'פרחה']);
+    expect(await namesIn(page, 'הדור של נעמה שקדיאל')).toEqual(['נעמה שקדיאל', 'אפרים']);
+    expect(await namesIn(page, 'ילדים')).toEqual(['יוסי', 'דליה']);
+    expect(await offences(page)).toEqual([]);
+    expect(await narrowEnough(page)).toBe(true);
+
+    await generation(page, 'ילדים').getByRole('button', { name: 'יוסי' }).click();
+    await shown(page, 'הדור של יוסי');
+    expect(await namesIn(page, 'הורים')).toEqual(['נעמה שקדיאל', 'אפרים']);
+    expect(page.url()).toMatch(/person=/);
+    await card(page).getByText('מה שכתוב כאן נערך בדף של נעמה שקדיאל.').waitFor();
+    await page.goBack();
+    await shown(page, 'הדור של נעמה שקדיאל');
+  },
+);
+
+test.each(sizes)('%s a relative is added, found by name, changed and removed', async (_, size) => {
+  const owner = await signUp(world.server);
+  await pageWith(owner, 'אברהם ברקאי', {});
+  const page = await open(await world.visit({ ...size, as: owner }), '/family/tree');
+  const add = async (as: string, name: string) => {
+    await card(page).getByRole('button', { name: 'הוספה לאילן' }).click();
+    await page.getByRole('menuitem', { name: as }).click();
+    await page.getByRole('textbox', { name: /^שם/ }).fill(name);
+    await page.getByRole('dialog').getByRole('button', { name: 'הוספה לאילן' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name }).first().waitFor();
+  };
+  await add('הוספת הורה', 'שרה ברקאי');
+  await add('הוספת אח או אחות', 'דוד ברקאי');
+  expect(await namesIn(page, /^הדור של/)).toEqual(['אברהם ברקאי', 'דוד ברקאי']);
+
+  await page.getByRole('searchbox', { name: 'חיפוש שם באילן' }).fill('דוד');
+  await page.locator('.tree-search').getByRole('button', { name: 'דוד ברקאי' }).click();
+  await shown(page, 'הדור של דוד ברקאי');
+  await card(page).getByRole('button', { name: 'עריכת הפרטים' }).click();
+  await page.getByRole('textbox', { name: /^פטירה/ }).fill('1999');
+  expect(await offences(page)).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'שמירה' }).click();
+  await card(page).getByText('1999').waitFor();
+  await card(page).getByRole('button', { name: 'הסרה מהאילן' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'הסרה מהאילן' }).click();
+  await shown(page, 'הדור של אברהם ברקאי');
+  await generation(page, /^הדור של/)
+    .getByRole('button', { name: 'דוד ברקאי' })
+    .waitFor({ state: 'detached' });
+});
+
+test('what is being written of a relative is there again when the dialog is closed and opened', async () => {
+  const owner = await signUp(world.server);
+  await pageWith(owner, 'רחל לוין', {});
+  const page = await open(await world.visit({ ...phone, as: owner }), '/family/tree');
+  const name = page.getByRole('textbox', { name: /^שם/ });
+  const begin = async () => {
+    await card(page).getByRole('button', { name: 'הוספה לאילן' }).click();
+    await page.getByRole('menuitem', { name: 'הוספת הורה' }).click();
+    await name.waitFor();
+  };
+  await begin();
+  await name.fill('סבתא שלי');
+  await page.getByRole('button', { name: 'סגירה', exact: true }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await begin();
+  expect(await name.inputValue()).toBe('סבתא שלי');
+});

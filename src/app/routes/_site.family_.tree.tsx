@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { loaderOf } from '#client/worded-part.tsx';
+import { type ChosenPerson, TreeScreen } from '#features/tree/screen/tree-screen.tsx';
+import { loadTreeMessages } from '#i18n/load.ts';
+import { MoreWords } from '#i18n/text.tsx';
+
+const idIn = (value: unknown) =>
+  typeof value === 'string' && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value) ? value : undefined;
+
+export const Route = createFileRoute('/_site/family_/tree')({
+  validateSearch: (search: Record<string, unknown>): ChosenPerson => ({
+    tree: idIn(search['tree']),
+    person: idIn(search['person']),
+  }),
+  loader: loaderOf(loadTreeMessages),
+  component: Tree,
+});
+
+function Tree() {
+  const chosen = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <MoreWords messages={Route.useLoaderData()}>
+      <TreeScreen chosen={chosen} onChoose={(search) => void navigate({ search, resetScroll: false })} />
+    </MoreWords>
+  );
+}

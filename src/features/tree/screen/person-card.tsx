@@ -1,0 +1,169 @@
+import { LinkBreakIcon } from '@phosphor-icons/react/dist/ssr/LinkBreak';
+import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
+import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
+import { UserPlusIcon } from '@phosphor-icons/react/dist/ssr/UserPlus';
+import { type ReactNode, useState } from 'react';
+import { viewPath } from '#features/memorial/candle/schema.ts';
+import { isolate } from '#i18n/isolate.ts';
+import { bdi, useText } from '#i18n/text.tsx';
+import { Button, IconButton, LinkButton } from '#ui/button.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { Question } from '#ui/question.tsx';
+import { showToast } from '#ui/toast-store.ts';
+import { findRelatives, type Relation } from '../relation/rules.ts';
+import { type Addition, additions, type DrawnTree, type TreePerson } from '../schema.ts';
+import { PersonFace } from './person-face.tsx';
+import { usePersonWords } from './use-person-words.ts';
+import { useTreeDeeds } from './use-tree.ts';
+
+interface PersonCardProps {
+  tree: DrawnTree;
+  person: TreePerson;
+  onFocus(personId: string | null): void;
+  onAdd(as: Addition): void;
+  onEdit(): void;
+}
+
+/** The person in the middle of the drawing: their relatives as links, and what can be done. */
+export function PersonCard({ tree, person, onFocus, onAdd, onEdit }: PersonCardProps) {
+  const t = useText('tree');
+  const { nameOf, yearsOf } = usePersonWords();
+  const { remove, disconnect } = useTreeDeeds();
+  const [isRemoving, setRemoving] = useState(false);
+  const name = nameOf(person);
+  const relatives = findRelatives(tree, person.id);
+  const isWritable = person.source !== 'section';
+
+  return (
+    <aside aria-label={t('person.label', { name: isolate(name) })} className="tree-card">
+      <PersonFace person={person} className="tree-card-face" />
+      <h2 dir="auto">{name}</h2>
+      <p className="text-ink-2 tabular-nums">{yearsOf(person)}</p>
+      {person.note !== '' && (
+        <p dir="auto" className="text-start whitespace-pre-line">
+          {person.note}
+        </p>
+      )}
+      {person.memorial && (
+        <LinkButton kind="quiet" href={viewPath(person.memorial)} className="w-full">
+          {t('person.page')}
+        </LinkButton>
+      )}
+      <dl>
+        {relatives.map(({ part, people }) => (
+          <div key={part}>
+            <dt>{t(`person.${part}`)}</dt>
+            <dd>
+              {people.map((relation) => (
+                <Relative key={relation.id} tree={tree} relation={relation} onFocus={onFocus}>
+                  {relation.isTyped && part !== 'siblings' && (
+                    <IconButton
+                      icon={LinkBreakIcon}
+                      label={t('person.disconnect', { name: isolate(nameOf(relation.person)) })}
+                      onPress={() =>
+                        disconnect.mutate(
+                          { treeId: tree.id, ...relation.edge },
+                          { onSuccess: () => showToast({ tone: 'success', title: t('person.disconnected') }) },
+                        )
+                      }
+                    />
+                  )}
+                </Relative>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="grid w-full justify-items-start gap-1">
+        <Menu
+          label={t('person.addOf', { name: isolate(name) })}
+          trigger={
+            <Button kind="ghost" icon={UserPlusIcon}>
+              {t('person.add')}
+            </Button>
+          }
+          items={additions.map((as) => ({
+            id: as,
+            label: t(`adding.${as}`),
+            isDisabled: as === 'sibling' && !relatives.some(({ part }) => part === 'parents'),
+            onAction: () => onAdd(as),
+          }))}
+        />
+        {isWritable ? (
+          <>
+            <Button kind="ghost" icon={PencilSimpleIcon} onPress={onEdit}>
+              {t('person.edit')}
+            </Button>
+            <Button kind="ghost" icon={TrashIcon} onPress={() => setRemoving(true)}>
+              {t('person.remove')}
+            </Button>
+          </>
+        ) : (
+          <WrittenOn person={person} />
+        )}
+      </div>
+      <Question
+        title={t.markup('person.removeTitle', { name, bdi: isolate })}
+        isOpen={isRemoving}
+        deed={t('person.remove')}
+        isDanger
+        isPending={remove.isPending}
+        onClose={() => setRemoving(false)}
+        onConfirm={() =>
+          remove.mutate(
+            { treeId: tree.id, personId: person.id },
+            {
+              onSuccess() {
+                setRemoving(false);
+                showToast({ tone: 'success', title: t('person.removed', { name: isolate(name) }) });
+                onFocus(null);
+              },
+            },
+          )
+        }
+      >
+        <p>{t('person.removeText')}</p>
+      </Question>
+    </aside>
+  );
+}
+
+interface RelativeProps {
+  tree: DrawnTree;
+  relation: Relation;
+  onFocus(personId: string): void;
+  children: ReactNode;
+}
+
+function Relative({ relation: { id, person, nature }, onFocus, children }: RelativeProps) {
+  const t = useText('tree.person.natures');
+  const { nameOf } = usePersonWords();
+  return (
+    <span className="tree-card-relative">
+      <button type="button" className="link" onClick={() => onFocus(id)}>
+        <bdi>{nameOf(person)}</bdi>
+      </button>
+      {(nature === 'adopted' || nature === 'step' || nature === 'foster') && <small>{t(nature)}</small>}
+      {children}
+    </span>
+  );
+}
+
+/** Where the person is written, for whoever wants to change something. */
+function WrittenOn({ person: { memorial, writtenOn } }: { person: TreePerson }) {
+  const t = useText('tree.person');
+  const page = writtenOn?.id ?? memorial?.id;
+  if (page === undefined) return null;
+  return (
+    <>
+      {writtenOn && <p className="text-sm text-ink-3">{t.rich('onPage', { name: writtenOn.name, bdi })}</p>}
+      <LinkButton
+        kind="ghost"
+        icon={PencilSimpleIcon}
+        href={`/edit-memorial/${page}${writtenOn ? '?section=family-tree' : ''}`}
+      >
+        {t('toPage')}
+      </LinkButton>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { UserIcon } from '@phosphor-icons/react/dist/ssr/User';
+import { initialsOf } from '#core/initials.ts';
+import { cropStyle } from '#features/memorial/media/crop/rules.ts';
+import { joined } from '#ui/button-class.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Picture } from '#ui/picture.tsx';
+import type { TreePerson } from '../schema.ts';
+
+interface PersonFaceProps {
+  person: TreePerson;
+  isFocus?: boolean;
+  className?: string;
+}
+
+/** An arch for whoever died, gold where they have a page; a circle for the living. Silent: the name stands below. */
+export function PersonFace({ person: { name, isDead, memorial }, isFocus = false, className }: PersonFaceProps) {
+  const image = memorial?.profileImage;
+  return (
+    <span
+      aria-hidden="true"
+      className={joined(
+        'tree-face',
+        isDead || memorial ? 'tree-face-arch' : undefined,
+        memorial ? 'tree-face-page' : undefined,
+        isFocus && 'tree-face-focus',
+        className,
+      )}
+    >
+      {image && memorial ? (
+        <span
+          data-crop=""
+          className="block size-full overflow-hidden"
+          style={cropStyle(memorial.profileImagePosition, memorial.profileImageCrop)}
+        >
+          <Picture image={image} alt="" sizes="160px" />
+        </span>
+      ) : name === '' ? (
+        <Icon of={UserIcon} size={30} weight="light" />
+      ) : (
+        initialsOf(name)
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,213 @@
+import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
+import { MagnifyingGlassMinusIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlassMinus';
+import { MagnifyingGlassPlusIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlassPlus';
+import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
+import { TreeStructureIcon } from '@phosphor-icons/react/dist/ssr/TreeStructure';
+import { UserPlusIcon } from '@phosphor-icons/react/dist/ssr/UserPlus';
+import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
+import { useState } from 'react';
+import { Writer } from '#client/rows/use-begun.ts';
+import { useActor } from '#client/use-actor.ts';
+import { useProblem } from '#client/use-problem.ts';
+import { useTitle } from '#client/use-title.ts';
+import { bdi, useText } from '#i18n/text.tsx';
+import { Button, IconButton } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Select } from '#ui/select.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { DrawnTree } from '../schema.ts';
+import { PersonCard } from './person-card.tsx';
+import { PersonDialog, type PersonTask } from './person-dialog.tsx';
+import { TreeDrawing } from './tree-drawing.tsx';
+import { TreeSearch } from './tree-search.tsx';
+import { useDrawnTree, useTrees } from './use-tree.ts';
+
+export interface ChosenPerson {
+  /** Of the asker's own tree where left out. */
+  tree?: string | undefined;
+  person?: string | undefined;
+}
+
+interface TreeScreenProps {
+  chosen: ChosenPerson;
+  onChoose(chosen: ChosenPerson): void;
+}
+
+/** A tree round one person, in the address; a press on anybody puts them into the middle. */
+export function TreeScreen({ chosen, onChoose }: TreeScreenProps) {
+  const t = useText('tree');
+  const { user } = useActor();
+  const trees = useTrees();
+  const treeId = chosen.tree ?? trees.data?.[0]?.id ?? null;
+  const drawn = useDrawnTree(treeId, chosen.person ?? null);
+  useTitle(t('title'));
+  const failed = trees.error ?? drawn.error;
+
+  return (
+    <main id="main" tabIndex={-1} className="tree-screen outline-none">
+      {drawn.data && treeId !== null && !drawn.isError ? (
+        <Writer value={user?.id ?? ''}>
+          <Tree
+            tree={drawn.data}
+            choices={trees.data ?? []}
+            onTree={(tree) => onChoose({ tree })}
+            onFocus={(person) => onChoose({ tree: chosen.tree, person: person ?? undefined })}
+          />
+        </Writer>
+      ) : failed ? (
+        <NotLoaded
+          error={failed}
+          onRetry={() => {
+            onChoose({});
+            void Promise.all([trees.refetch(), drawn.refetch()]);
+          }}
+        />
+      ) : (
+        <div aria-busy="true" className="wrap grid w-full gap-6 py-10">
+          <p role="status" className="sr-only">
+            {t('loading')}
+          </p>
+          <Skeleton className="h-12 w-64" />
+          <Skeleton className="h-96 rounded-lg" />
+        </div>
+      )}
+    </main>
+  );
+}
+
+interface TreeProps {
+  tree: DrawnTree;
+  choices: { id: string; ownerName: string; isOwn: boolean }[];
+  onTree(treeId: string): void;
+  onFocus(personId: string | null): void;
+}
+
+const zooms = [0.5, 0.65, 0.8, 1, 1.25] as const;
+const usualZoom = 3;
+
+function Tree({ tree, choices, onTree, onFocus }: TreeProps) {
+  const t = useText('tree');
+  const [task, setTask] = useState<PersonTask | null>(null);
+  const [zoom, setZoom] = useState(usualZoom);
+  const focus = tree.people.find(({ id }) => id === tree.focusId);
+
+  return (
+    <>
+      <div className="tree-bar">
+        <a href="/family" className="link inline-flex min-h-tap items-center gap-2 text-sm">
+          <Icon of={ArrowLeftIcon} mirrored />
+          {t('back')}
+        </a>
+        <h1 className="text-h3">
+          {tree.relation === 'owner' ? t('title') : t.rich('of', { name: tree.ownerName, bdi })}
+        </h1>
+        <span className="badge">{t('count', { count: tree.count })}</span>
+        {choices.length > 1 && (
+          <Select
+            label={t('choose')}
+            className="[&_.label]:sr-only"
+            items={choices.map(({ id, ownerName }) => ({ id, label: ownerName }))}
+            value={tree.id}
+            onChange={onTree}
+          />
+        )}
+        <TreeSearch treeId={tree.id} onFocus={onFocus} />
+        <Button kind="ghost" icon={PrinterIcon} onPress={() => window.print()} className="max-md:hidden">
+          {t('print')}
+        </Button>
+      </div>
+      {focus ? (
+        <div className="tree-columns">
+          <div className="tree-view">
+            <Legend />
+            <TreeDrawing tree={tree} zoom={zooms[zoom] ?? 1} onFocus={onFocus} />
+            <div role="group" aria-label={t('zoom.label')} className="tree-zoom">
+              <IconButton
+                icon={MagnifyingGlassPlusIcon}
+                label={t('zoom.in')}
+                isDisabled={zoom === zooms.length - 1}
+                onPress={() => setZoom(zoom + 1)}
+              />
+              <IconButton
+                icon={MagnifyingGlassMinusIcon}
+                label={t('zoom.out')}
+                isDisabled={zoom === 0}
+                onPress={() => setZoom(zoom - 1)}
+              />
+            </div>
+          </div>
+          <PersonCard
+            key={focus.id}
+            tree={tree}
+            person={focus}
+            onFocus={onFocus}
+            onAdd={(as) => setTask({ kind: 'add', personId: crypto.randomUUID(), relative: focus, as })}
+            onEdit={() => setTask({ kind: 'edit', person: focus })}
+          />
+        </div>
+      ) : (
+        <NoPeople onAdd={() => setTask({ kind: 'add', personId: crypto.randomUUID(), relative: null, as: 'child' })} />
+      )}
+      {task && (
+        <PersonDialog
+          tree={tree}
+          task={task}
+          onClose={() => setTask(null)}
+          onDone={(personId) => {
+            setTask(null);
+            if (tree.focusId === null) onFocus(personId);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Legend() {
+  const t = useText('tree.legend');
+  return (
+    <ul className="tree-legend">
+      {(['page', 'dead', 'living'] as const).map((kind) => (
+        <li key={kind}>
+          <span aria-hidden="true" data-kind={kind} />
+          {t(kind)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NoPeople({ onAdd }: { onAdd(): void }) {
+  const t = useText('tree.empty');
+  return (
+    <Empty
+      icon={TreeStructureIcon}
+      level={2}
+      title={t('title')}
+      body={t('text')}
+      action={
+        <Button size="lg" icon={UserPlusIcon} onPress={onAdd}>
+          {t('add')}
+        </Button>
+      }
+    />
+  );
+}
+
+function NotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useText('tree');
+  const common = useText('common');
+  const { ofError } = useProblem();
+  return (
+    <div role="alert">
+      <Empty
+        icon={WarningCircleIcon}
+        level={2}
+        title={t('loadFailed')}
+        body={ofError(error)}
+        action={<Button onPress={onRetry}>{common('tryAgain')}</Button>}
+      />
+    </div>
+  );
+}

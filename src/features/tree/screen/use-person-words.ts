@@ -1,0 +1,16 @@
+import { years } from '#i18n/dates.ts';
+import { useText } from '#i18n/text.tsx';
+import type { TreePerson } from '../schema.ts';
+
+/** The name and the years of a person as they are shown; somebody may have no name. */
+export function usePersonWords() {
+  const t = useText('tree');
+  return {
+    nameOf: ({ name }: Pick<TreePerson, 'name'>) => (name === '' ? t('unnamed') : name),
+    yearsOf({ birthDate, deathDate, isDead, sex }: TreePerson) {
+      if (birthDate !== null && deathDate === null && !isDead)
+        return t('born', { sex: sex ?? 'other', year: birthDate.slice(0, 4) });
+      return years(birthDate, deathDate);
+    },
+  };
+}

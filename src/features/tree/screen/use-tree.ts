@@ -1,0 +1,38 @@
+import { useMutation, useQuery, useQueryClient, keepPreviousData } from '@tanstack/react-query';
+import { api } from '#client/api.ts';
+import { useProblem } from '#client/use-problem.ts';
+import { showToast } from '#ui/toast-store.ts';
+
+export function useTrees() {
+  return useQuery(api.tree.list.queryOptions({ staleTime: 60_000 }));
+}
+
+/** The drawing round a person; the one before stays until the next is there. */
+export function useDrawnTree(treeId: string | null, focusId: string | null) {
+  return useQuery(
+    api.tree.draw.queryOptions({
+      input: { treeId: treeId ?? '', focusId },
+      enabled: treeId !== null,
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+    }),
+  );
+}
+
+export function useFoundPeople(treeId: string, text: string) {
+  return useQuery(api.tree.search.queryOptions({ input: { treeId, text }, enabled: text.trim() !== '', staleTime: 0 }));
+}
+
+/** What is done to a tree; each makes the drawing true again, whatever came of it. */
+export function useTreeDeeds() {
+  const queryClient = useQueryClient();
+  const { ofError } = useProblem();
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: api.tree.key() });
+  const toast = { onSettled, onError: (error: Error) => showToast({ tone: 'destructive', title: ofError(error) }) };
+  return {
+    add: useMutation(api.tree.addPerson.mutationOptions({ onSettled })),
+    save: useMutation(api.tree.savePerson.mutationOptions({ onSettled })),
+    remove: useMutation(api.tree.removePerson.mutationOptions(toast)),
+    disconnect: useMutation(api.tree.disconnect.mutationOptions(toast)),
+  };
+}
