@@ -15,6 +15,7 @@ import { galleryInputs, picture } from './matrix-gallery-inputs.ts';
 import { planInputs } from './matrix-plan-inputs.ts';
 import type { Setup } from './matrix-setup.ts';
 import { shopInputs } from './matrix-shop-inputs.ts';
+import { treeInputs } from './matrix-tree-inputs.ts';
 
 const tomorrow = () => new Date(Date.now() + 24 * 3600 * 1000);
 const newAddress = () => `${randomUUID()}@example.com`;
@@ -251,6 +252,7 @@ export const inputs: Record<string, (setup: Setup) => unknown> = {
   'contributions.seal': ({ id, ownerId }) => ({ memorialId: id, delegateId: ownerId }),
   'contributions.openSeal': ({ id }) => ({ memorialId: id }),
   ...shopInputs,
+  ...treeInputs,
   ...planInputs,
   'switches.list': () => undefined,
   'switches.set': () => ({ name: 'words_closed', isOn: false }),

@@ -346,6 +346,15 @@ test('who may do what: every actor against every procedure', { timeout: 300_000 
       "statistics.ofSite: ok: admin, FORBIDDEN: owner editor viewer pending stranger moderator, UNAUTHORIZED: visitor",
       "switches.list: ok: admin, FORBIDDEN: owner editor viewer pending stranger moderator, UNAUTHORIZED: visitor",
       "switches.set: ok: admin, FORBIDDEN: owner editor viewer pending stranger moderator, UNAUTHORIZED: visitor",
+      "tree.addPerson: ok: owner editor, FORBIDDEN: viewer pending stranger moderator admin, UNAUTHORIZED: visitor",
+      "tree.connect: ok: owner editor, FORBIDDEN: viewer pending stranger moderator admin, UNAUTHORIZED: visitor",
+      "tree.disconnect: ok: owner editor, FORBIDDEN: viewer pending stranger moderator admin, UNAUTHORIZED: visitor",
+      "tree.draw: ok: owner editor, FORBIDDEN: viewer pending stranger moderator admin, UNAUTHORIZED: visitor",
+      "tree.list: ok: owner editor viewer pending stranger moderator admin, UNAUTHORIZED: visitor",
+      "tree.removePerson: ok: owner editor, FORBIDDEN: viewer pending stranger moderator admin, UNAUTHORIZED: visitor",
+      "tree.savePerson: ok: owner editor, FORBIDDEN: viewer pending stranger moderator admin, UNAUTHORIZED: visitor",
+      "tree.search: ok: owner editor, FORBIDDEN: viewer pending stranger moderator admin, UNAUTHORIZED: visitor",
+      "tree.settings: ok: owner, FORBIDDEN: editor viewer pending stranger moderator admin, UNAUTHORIZED: visitor",
     ]
   `);
 });

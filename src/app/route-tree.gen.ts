@@ -29,6 +29,7 @@ import { Route as FamilyInviteTokenRouteImport } from './routes/family-invite.$t
 import { Route as FamilyUploadTokenRouteImport } from './routes/family-upload.$token.tsx';
 import { Route as OnboardingIndexRouteImport } from './routes/onboarding.index.tsx';
 import { Route as OnboardingStartRouteImport } from './routes/onboarding.start.tsx';
+import { Route as SiteFamilyTreeRouteImport } from './routes/_site.family_.tree.tsx';
 import { Route as AdminOrdersIndexRouteImport } from './routes/admin.orders.index.tsx';
 import { Route as AdminOrdersNumberRouteImport } from './routes/admin.orders.$number.tsx';
 import { Route as AdminProductsIndexRouteImport } from './routes/admin.products.index.tsx';
@@ -137,6 +138,11 @@ const OnboardingStartRoute = OnboardingStartRouteImport.update({
   path: '/onboarding/start',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SiteFamilyTreeRoute = SiteFamilyTreeRouteImport.update({
+  id: '/family_/tree',
+  path: '/family/tree',
+  getParentRoute: () => SiteRoute,
+} as any);
 const AdminOrdersIndexRoute = AdminOrdersIndexRouteImport.update({
   id: '/orders/',
   path: '/orders/',
@@ -203,6 +209,7 @@ export interface FileRoutesByFullPath {
   '/onboarding/start': typeof OnboardingStartRoute;
   '/admin/': typeof AdminIndexRoute;
   '/onboarding/': typeof OnboardingIndexRoute;
+  '/family/tree': typeof SiteFamilyTreeRoute;
   '/admin/orders/$number': typeof AdminOrdersNumberRoute;
   '/admin/products/$productId': typeof AdminProductsProductIdRoute;
   '/edit-memorial/$memorialId/history': typeof EditMemorialMemorialIdHistoryRoute;
@@ -232,6 +239,7 @@ export interface FileRoutesByTo {
   '/onboarding/start': typeof OnboardingStartRoute;
   '/admin': typeof AdminIndexRoute;
   '/onboarding': typeof OnboardingIndexRoute;
+  '/family/tree': typeof SiteFamilyTreeRoute;
   '/admin/orders/$number': typeof AdminOrdersNumberRoute;
   '/admin/products/$productId': typeof AdminProductsProductIdRoute;
   '/edit-memorial/$memorialId/history': typeof EditMemorialMemorialIdHistoryRoute;
@@ -263,6 +271,7 @@ export interface FileRoutesById {
   '/onboarding/start': typeof OnboardingStartRoute;
   '/admin/': typeof AdminIndexRoute;
   '/onboarding/': typeof OnboardingIndexRoute;
+  '/_site/family_/tree': typeof SiteFamilyTreeRoute;
   '/admin/orders/$number': typeof AdminOrdersNumberRoute;
   '/admin/products/$productId': typeof AdminProductsProductIdRoute;
   '/edit-memorial/$memorialId_/history': typeof EditMemorialMemorialIdHistoryRoute;
@@ -295,6 +304,7 @@ export interface FileRouteTypes {
     | '/onboarding/start'
     | '/admin/'
     | '/onboarding/'
+    | '/family/tree'
     | '/admin/orders/$number'
     | '/admin/products/$productId'
     | '/edit-memorial/$memorialId/history'
@@ -324,6 +334,7 @@ export interface FileRouteTypes {
     | '/onboarding/start'
     | '/admin'
     | '/onboarding'
+    | '/family/tree'
     | '/admin/orders/$number'
     | '/admin/products/$productId'
     | '/edit-memorial/$memorialId/history'
@@ -354,6 +365,7 @@ export interface FileRouteTypes {
     | '/onboarding/start'
     | '/admin/'
     | '/onboarding/'
+    | '/_site/family_/tree'
     | '/admin/orders/$number'
     | '/admin/products/$productId'
     | '/edit-memorial/$memorialId_/history'
@@ -520,6 +532,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OnboardingStartRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_site/family_/tree': {
+      id: '/_site/family_/tree';
+      path: '/family/tree';
+      fullPath: '/family/tree';
+      preLoaderRoute: typeof SiteFamilyTreeRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     '/admin/orders/': {
       id: '/admin/orders/';
       path: '/orders';
@@ -586,6 +605,7 @@ interface SiteRouteChildren {
   SiteNotificationsRoute: typeof SiteNotificationsRoute;
   SiteProfileRoute: typeof SiteProfileRoute;
   SiteSettingsRoute: typeof SiteSettingsRoute;
+  SiteFamilyTreeRoute: typeof SiteFamilyTreeRoute;
   SiteMemorialMemorialIdEditorsRoute: typeof SiteMemorialMemorialIdEditorsRoute;
   SiteMemorialMemorialIdEventsRoute: typeof SiteMemorialMemorialIdEventsRoute;
   SiteMemorialMemorialIdStatsRoute: typeof SiteMemorialMemorialIdStatsRoute;
@@ -598,6 +618,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteNotificationsRoute: SiteNotificationsRoute,
   SiteProfileRoute: SiteProfileRoute,
   SiteSettingsRoute: SiteSettingsRoute,
+  SiteFamilyTreeRoute: SiteFamilyTreeRoute,
   SiteMemorialMemorialIdEditorsRoute: SiteMemorialMemorialIdEditorsRoute,
   SiteMemorialMemorialIdEventsRoute: SiteMemorialMemorialIdEventsRoute,
   SiteMemorialMemorialIdStatsRoute: SiteMemorialMemorialIdStatsRoute,

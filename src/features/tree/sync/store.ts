@@ -29,7 +29,10 @@ async function listPages(db: Db, treeId: string): Promise<Page[]> {
     left join memorial_blocks b on b.memorial_id = m.id and b.type = 'familyTree'
     left join tree_pages p on p.tree_id = t.id and p.memorial_id = m.id
     where t.id = ${treeId}::uuid order by m.created_at, m.id`);
-  return rows.map(({ content, ...page }) => ({ ...page, tree: sectionContents['family-tree'].kept.read({}, content ?? undefined) }));
+  return rows.map(({ content, ...page }) => ({
+    ...page,
+    tree: sectionContents['family-tree'].kept.read({}, content ?? undefined),
+  }));
 }
 
 /** Whether a page of the tree says something that the tree does not say yet; one query. */
