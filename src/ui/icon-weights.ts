@@ -2,7 +2,7 @@
 export const iconWeights: Record<'bold' | 'light', readonly string[]> = {
   bold: ['CaretDown', 'Check', 'DotsThree', 'Plus', 'X'],
   light:
-    'ArrowClockwise ArrowCounterClockwise ArrowLeft Bell BookOpenText Broom CalendarBlank CalendarDots ChatCircleText Checks Clock ClockCounterClockwise CloudArrowUp EnvelopeSimpleOpen EyeSlash Flame HandHeart Heart Hourglass Image Images LinkBreak LockSimple MagnifyingGlass MapPin Medal MusicNotes Package PaperPlaneTilt Plus QrCode Quotes Scroll Trash Tray UsersThree Video WarningCircle WifiSlash'.split(
+    'ArrowClockwise ArrowCounterClockwise ArrowLeft Bell BookOpenText Broom CalendarBlank CalendarDots ChatCircleText Checks Clock ClockCounterClockwise CloudArrowUp EnvelopeSimpleOpen EyeSlash Flame HandHeart Heart Hourglass Image Images LinkBreak LockSimple MagnifyingGlass MapPin Medal MusicNotes Package PaperPlaneTilt Plus QrCode Quotes Scroll Trash Tray TreeStructure User UserPlus UsersThree Video WarningCircle WifiSlash'.split(
       ' ',
     ),
 };

@@ -56,8 +56,6 @@ export type Relationship = z.output<typeof relationshipSchema>;
 const treeId = z.uuid();
 const version = z.number().int().min(1).describe('Of the person that is changed; CONFLICT where it was changed since');
 
-export const treeIdSchema = z.object({ treeId });
-
 /** What a person is to another one when they are added. */
 export const additions = ['parent', 'partner', 'child', 'sibling'] as const;
 export type Addition = (typeof additions)[number];

@@ -34,7 +34,7 @@ export const tree: Messages['tree'] = {
     partners:
       '{count, plural, zero {لا أزواج آخرين} one {زوج آخر} two {زوجان آخران} few {# أزواج آخرين} many {# زوجًا آخر} other {# زوج آخر}}',
   },
-  zoom: { in: 'تكبير', out: 'تصغير', reset: 'الحجم المعتاد', label: 'حجم الشجرة' },
+  zoom: { in: 'تكبير', out: 'تصغير', label: 'حجم الشجرة' },
   print: 'طباعة',
   born: '{sex, select, male {وُلد عام {year}} female {وُلدت عام {year}} other {سنة الميلاد {year}}}',
   person: {

@@ -30,7 +30,7 @@ export const tree: Messages['tree'] = {
     children: '{count, plural, one {One more child} other {# more children}}',
     partners: '{count, plural, one {One more partner} other {# more partners}}',
   },
-  zoom: { in: 'Larger', out: 'Smaller', reset: 'Usual size', label: 'Size of the tree' },
+  zoom: { in: 'Larger', out: 'Smaller', label: 'Size of the tree' },
   print: 'Print',
   born: '{sex, select, male {Born in {year}} female {Born in {year}} other {Born in {year}}}',
   person: {

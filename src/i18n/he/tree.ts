@@ -29,7 +29,7 @@ export const tree = {
     children: '{count, plural, one {עוד ילד} two {עוד שני ילדים} other {עוד # ילדים}}',
     partners: '{count, plural, one {עוד בן או בת זוג} two {עוד שני בני זוג} other {עוד # בני זוג}}',
   },
-  zoom: { in: 'הגדלה', out: 'הקטנה', reset: 'גודל רגיל', label: 'גודל האילן' },
+  zoom: { in: 'הגדלה', out: 'הקטנה', label: 'גודל האילן' },
   print: 'הדפסה',
   born: '{sex, select, male {נולד ב־{year}} female {נולדה ב־{year}} other {שנת לידה {year}}}',
   person: {

@@ -2,17 +2,12 @@ import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
 import { MagnifyingGlassMinusIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlassMinus';
 import { MagnifyingGlassPlusIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlassPlus';
 import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
-import { TreeStructureIcon } from '@phosphor-icons/react/dist/ssr/TreeStructure';
-import { UserPlusIcon } from '@phosphor-icons/react/dist/ssr/UserPlus';
-import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
 import { useState } from 'react';
 import { Writer } from '#client/rows/use-begun.ts';
 import { useActor } from '#client/use-actor.ts';
-import { useProblem } from '#client/use-problem.ts';
 import { useTitle } from '#client/use-title.ts';
 import { bdi, useText } from '#i18n/text.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
-import { Empty } from '#ui/empty.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Select } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -20,6 +15,7 @@ import type { DrawnTree } from '../schema.ts';
 import { PersonCard } from './person-card.tsx';
 import { PersonDialog, type PersonTask } from './person-dialog.tsx';
 import { TreeDrawing } from './tree-drawing.tsx';
+import { EmptyTree, TreeNotLoaded } from './tree-empty.tsx';
 import { TreeSearch } from './tree-search.tsx';
 import { useDrawnTree, useTrees } from './use-tree.ts';
 
@@ -56,7 +52,7 @@ export function TreeScreen({ chosen, onChoose }: TreeScreenProps) {
           />
         </Writer>
       ) : failed ? (
-        <NotLoaded
+        <TreeNotLoaded
           error={failed}
           onRetry={() => {
             onChoose({});
@@ -147,7 +143,7 @@ function Tree({ tree, choices, onTree, onFocus }: TreeProps) {
           />
         </div>
       ) : (
-        <NoPeople onAdd={() => setTask({ kind: 'add', personId: crypto.randomUUID(), relative: null, as: 'child' })} />
+        <EmptyTree onAdd={() => setTask({ kind: 'add', personId: crypto.randomUUID(), relative: null, as: 'child' })} />
       )}
       {task && (
         <PersonDialog
@@ -175,39 +171,5 @@ function Legend() {
         </li>
       ))}
     </ul>
-  );
-}
-
-function NoPeople({ onAdd }: { onAdd(): void }) {
-  const t = useText('tree.empty');
-  return (
-    <Empty
-      icon={TreeStructureIcon}
-      level={2}
-      title={t('title')}
-      body={t('text')}
-      action={
-        <Button size="lg" icon={UserPlusIcon} onPress={onAdd}>
-          {t('add')}
-        </Button>
-      }
-    />
-  );
-}
-
-function NotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const t = useText('tree');
-  const common = useText('common');
-  const { ofError } = useProblem();
-  return (
-    <div role="alert">
-      <Empty
-        icon={WarningCircleIcon}
-        level={2}
-        title={t('loadFailed')}
-        body={ofError(error)}
-        action={<Button onPress={onRetry}>{common('tryAgain')}</Button>}
-      />
-    </div>
   );
 }

@@ -1,0 +1,42 @@
+import { TreeStructureIcon } from '@phosphor-icons/react/dist/ssr/TreeStructure';
+import { UserPlusIcon } from '@phosphor-icons/react/dist/ssr/UserPlus';
+import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
+import { useProblem } from '#client/use-problem.ts';
+import { useText } from '#i18n/text.tsx';
+import { Button } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+
+/** A tree without people. */
+export function EmptyTree({ onAdd }: { onAdd(): void }) {
+  const t = useText('tree.empty');
+  return (
+    <Empty
+      icon={TreeStructureIcon}
+      level={2}
+      title={t('title')}
+      body={t('text')}
+      action={
+        <Button size="lg" icon={UserPlusIcon} onPress={onAdd}>
+          {t('add')}
+        </Button>
+      }
+    />
+  );
+}
+
+export function TreeNotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useText('tree');
+  const common = useText('common');
+  const { ofError } = useProblem();
+  return (
+    <div role="alert">
+      <Empty
+        icon={WarningCircleIcon}
+        level={2}
+        title={t('loadFailed')}
+        body={ofError(error)}
+        action={<Button onPress={onRetry}>{common('tryAgain')}</Button>}
+      />
+    </div>
+  );
+}
