@@ -14,7 +14,7 @@ export function RsvpHiddenPage({ token, wantsLetters }: RsvpHiddenProps) {
     <div className="wrap event-gone">
       <h1>{t('title')}</h1>
       <p className="lead">{t('text')}</p>
-      <div className="card event-card">
+      <div className="card event-card max-w-md">
         <LettersForm token={token} wantsLetters={wantsLetters} />
       </div>
     </div>

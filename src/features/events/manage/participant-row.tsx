@@ -42,6 +42,7 @@ export function ParticipantRow({ event, participant, waitingPlace }: Participant
   const { name, note, phone, email, guests, seat, offeredUntil, isOfferMailed } = participant;
   // No letter can tell it of a place, or none did.
   const isToCall = seat === 'offered' ? !isOfferMailed : seat === 'waiting' && email === '';
+  const hasCallButton = isToCall && seat === 'offered' && phone !== '';
   const view = viewOf(participant);
   const label = t('participants.actions', { name: isolate(name) });
   const place =
@@ -62,7 +63,7 @@ export function ParticipantRow({ event, participant, waitingPlace }: Participant
           </small>
         )}
         <span className="flex flex-wrap gap-x-3 text-sm text-ink-3">
-          {phone !== '' && (
+          {phone !== '' && !hasCallButton && (
             <a href={`tel:${phone}`} className="link">
               <bdi dir="ltr">{phone}</bdi>
             </a>
@@ -77,7 +78,7 @@ export function ParticipantRow({ event, participant, waitingPlace }: Participant
         {isToCall && (
           <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
             <b className="font-semibold">{t(offeredUntil ? 'participants.toCall' : 'participants.willCall')}</b>
-            {phone !== '' && offeredUntil && (
+            {hasCallButton && (
               <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className={buttonClass({ kind: 'soft' })}>
                 <Icon of={PhoneIcon} />
                 <span className="sr-only">{t('participants.call', { name: isolate(name) })}</span>
