@@ -30,7 +30,7 @@ export const treeInputs: Record<string, (setup: Setup) => unknown> = {
   },
   'tree.connect': async (setup) => {
     const { treeId, personId, pageId } = await treeOf(setup);
-    return { treeId, relationship: { kind: 'partner', fromId: personId, toId: pageId, nature: 'former' } };
+    return { treeId, connection: { kind: 'partner', fromId: personId, toId: pageId, nature: 'former' } };
   },
   'tree.disconnect': async (setup) => {
     const { treeId, personId, pageId } = await treeOf(setup);

@@ -43,6 +43,13 @@ const procedures = Object.entries(router).flatMap(([noun, verbs]) =>
 
 /** Values that depend on each other, or are of a short list. */
 const dependentFields = { isPrivate: false, startTime: '16:00', endTime: '17:00', releaseDays: 7, portion: 'psalms-1' };
+const connection = {
+  kind: 'partner',
+  fromId: crypto.randomUUID(),
+  toId: crypto.randomUUID(),
+  nature: 'former',
+  year: 1958,
+};
 const noPictures = { profileImage: null, coverImage: null, image: null, graveImage: null };
 
 /** Everything that an error says in words, wherever it stands. */
@@ -86,7 +93,7 @@ test(
   },
   async ({ world }) => {
     const { site, cookie, memorialId } = await openOwned(world);
-    const known = { memorialId, createId: crypto.randomUUID(), ...dependentFields, ...noPictures };
+    const known = { memorialId, createId: crypto.randomUUID(), ...dependentFields, ...noPictures, connection };
     const headers = { 'content-type': 'application/json', 'x-csrf-token': 'orpc', cookie };
     // What is right but for one place has to come as far as the database.
     const forgetVersions = () => world.services.db.update(memorials).set({ sectionVersions: {} });

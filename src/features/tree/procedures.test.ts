@@ -106,11 +106,11 @@ test('nobody becomes their own ancestor, and a person of another tree is not con
   const treeId = await ownTree(owner);
   const [naama, noam] = [await idOf(owner, treeId, 'נעמה'), await idOf(owner, treeId, 'נועם')];
   const parent = { kind: 'parent' as const, fromId: noam, toId: naama };
-  await expect(owner.tree.connect({ treeId, relationship: parent })).rejects.toEqual(code('CONFLICT'));
+  await expect(owner.tree.connect({ treeId, connection: parent })).rejects.toEqual(code('CONFLICT'));
   const stranger = await pageWith(world, 'זר', {});
   const foreign = await idOf(stranger.owner, await ownTree(stranger.owner), 'זר');
   const across = { kind: 'partner' as const, fromId: naama, toId: foreign };
-  await expect(owner.tree.connect({ treeId, relationship: across })).rejects.toEqual(code('NOT_FOUND'));
+  await expect(owner.tree.connect({ treeId, connection: across })).rejects.toEqual(code('NOT_FOUND'));
 });
 
 test('two who change one person are told, and who is written on a page is changed there', async ({ world }) => {

@@ -109,7 +109,7 @@ export const connect = onRows('tree.edit', connectSchema, loadTree)
   .route({ method: 'PUT', path: '/trees/{treeId}/relationships' })
   .output(z.void())
   .handler(({ context, input }) =>
-    changeTree(context, input, (tx) => insertRelationship(tx, input.treeId, input.relationship)),
+    changeTree(context, input, (tx) => insertRelationship(tx, input.treeId, input.connection)),
   );
 
 export const disconnect = onRows('tree.edit', disconnectSchema, loadTree)

@@ -76,7 +76,7 @@ export const addPersonSchema = personFieldsSchema.extend({
 export type AddPerson = z.output<typeof addPersonSchema>;
 export const updatePersonSchema = personFieldsSchema.extend({ treeId, personId, version });
 export const personIdSchema = z.object({ treeId, personId });
-export const connectSchema = z.object({ treeId, relationship: relationshipSchema });
+export const connectSchema = z.object({ treeId, connection: relationshipSchema });
 export const disconnectSchema = z.object({
   treeId,
   kind: z.enum(relationshipKinds),
