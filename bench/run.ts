@@ -1,3 +1,4 @@
+import { adminLines } from './admin.ts';
 import { browserLines } from './browser.ts';
 import { calendarLines } from './calendar.ts';
 import { candleLines } from './candle.ts';
@@ -35,6 +36,7 @@ const lines: Line[] = [
   ...statisticsLines,
   ...calendarLines,
   ...eventLines,
+  ...adminLines,
 ];
 const chosen = wanted ? lines.filter(({ name }) => name === wanted) : lines;
 

@@ -8,7 +8,7 @@ let world: World;
 let owner: Person;
 let moderator: Person;
 let admin: Person;
-const screens = ['/admin', '/admin/log'];
+const screens = ['/admin', '/admin/users', '/admin/memorials', '/admin/log'];
 
 async function withRole(role: 'moderator' | 'admin'): Promise<Person> {
   const person = await signUp(world.server, { firstName: 'אסנת', lastName: 'כהן' });
@@ -100,4 +100,60 @@ test('an admin who loses the role while a list is open is told so at the next pa
   await page.getByRole('button', { name: 'חשבונות' }).click();
   await page.getByRole('heading', { level: 1, name: 'אין הרשאה' }).waitFor();
   expect(await page.getByRole('table').count()).toBe(0);
+});
+
+test('pages are closed with a reason, several at once, and opened again by the way back', async () => {
+  const names = ['שרה כהן', 'רבקה כהן'];
+  await Promise.all(names.map((name) => makeMemorial(owner, { name })));
+  const page = await open(await world.visit({ ...desktop, as: admin }), '/admin/memorials');
+  await page.getByRole('searchbox').fill('כהן');
+  await page.waitForURL('**/admin/memorials?text=*');
+  await page.getByText('2 שורות').or(page.getByText('שתי שורות')).waitFor();
+  for (const name of names) await page.getByRole('checkbox', { name }).press('Space');
+  expect(await offences(page)).toEqual([]);
+  await page.getByRole('toolbar').getByRole('button', { name: 'סגירה לציבור' }).click();
+  const dialog = page.getByRole('dialog', { name: 'לסגור לציבור שני דפים?' });
+  expect(await dialog.getByRole('button', { name: 'סגירה לציבור' }).isDisabled()).toBe(true);
+  await dialog.getByText('בקשת המשפחה').click();
+  expect(await offences(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'סגירה לציבור' }).click();
+  await page.getByText('שני דפים נסגרו לציבור').waitFor();
+  const open2 = 'select count(*)::int as n from memorials where is_public and name like $1';
+  expect(await world.server.query(open2, ['%כהן'])).toEqual([{ n: 0 }]);
+  await page.getByRole('button', { name: 'ביטול הפעולה' }).click();
+  await page.getByText('שני דפים פתוחים שוב לכול').waitFor();
+  expect(await world.server.query(open2, ['%כהן'])).toEqual([{ n: 2 }]);
+});
+
+test('an admin demoted while a dialog is open is told so, and nothing is done', async () => {
+  const person = await withRole('admin');
+  const page = await open(await world.visit({ ...desktop, as: person }), `/admin/users?text=${owner.id}`);
+  await page.getByRole('button', { name: /פעולות:.*נועה לוי/ }).click();
+  await page.getByRole('menuitem', { name: 'צירוף לצוות התוכן' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.waitFor();
+  await world.server.query('delete from user_roles where user_id = $1', [person.id]);
+  await dialog.getByRole('button', { name: 'צירוף לצוות התוכן' }).click();
+  await page.getByRole('heading', { level: 1, name: 'אין הרשאה' }).waitFor();
+  await page.getByText('אין לך הרשאות אדמין לגשת לדף זה').waitFor();
+  const roles = await world.server.query('select 1 from user_roles where user_id = $1', [owner.id]);
+  expect(roles).toEqual([]);
+});
+
+test('a role is given on a phone and taken back, and the last admin keeps theirs', async () => {
+  const page = await open(await world.visit({ ...phone, as: admin }), `/admin/users?text=${owner.id}`);
+  const act = async (deed: string, name: string) => {
+    await page.getByRole('button', { name: new RegExp(`פעולות:.*${name}`) }).click();
+    await page.getByRole('menuitem', { name: deed }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: deed }).click();
+  };
+  await act('צירוף לצוות התוכן', 'נועה לוי');
+  await page.getByText('בצוות התוכן').first().waitFor();
+  await page.getByRole('button', { name: 'ביטול הפעולה' }).click();
+  await page.getByText('כבר לא בצוות התוכן').waitFor();
+  expect(await offences(page)).toEqual([]);
+  await world.server.query("delete from user_roles where role = 'admin' and user_id <> $1", [admin.id]);
+  await page.goto(`/admin/users?text=${admin.id}`);
+  await act('הסרה מהנהלת האתר', 'אסנת כהן');
+  await page.getByText('זה החשבון האחרון שמנהל את האתר').waitFor();
 });

@@ -1,6 +1,8 @@
 import * as adminLog from './features/admin/log/procedures.ts';
+import * as adminMemorials from './features/admin/memorials/procedures.ts';
 import * as adminItself from './features/admin/procedures.ts';
 import * as closing from './features/account/closing/procedures.ts';
+import * as managedAccounts from './features/account/managed/procedures.ts';
 import * as details from './features/account/details/procedures.ts';
 import * as devices from './features/account/devices/procedures.ts';
 import * as accountPicture from './features/account/picture/procedures.ts';
@@ -59,7 +61,7 @@ import * as shopSettings from './features/shop/settings/procedures.ts';
 
 const events = { ...eventsItself, ...managedEvents, ...visitorEvents };
 const account = { ...accountItself, ...details, ...devices, ...accountPicture, ...closing };
-const admin = { ...adminItself, ...adminLog };
+const admin = { ...adminItself, ...adminLog, ...adminMemorials, ...managedAccounts };
 const calendar = { ...calendarItself, ...feeds, ...reminders, ...yahrzeits };
 const memorial = { ...memorialItself, ...deletion, ...search };
 const contributions = { ...contributionsItself, ...recent, ...decide, ...own, ...stones, ...memorialBox, ...today };

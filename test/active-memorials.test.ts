@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 const readers: Record<string, string> = {
   'features/memorial/deletion/store.ts': 'deletes, restores and purges',
   'features/memorial/demo/store.ts': 'makes the demonstration pages, and removes them also while they are deleted',
+  'features/admin/memorials/store.ts': 'lists deleted pages too, to be restored',
   'features/admin/log/store.ts': 'names the deleted page that a deed was done to',
   'features/memorial/procedures.ts': 'inserts a page; one that was deleted is not made again by the same form',
   'features/memorial/quota/store.ts': 'a page that was deleted is found by its form, and not counted as a new one',

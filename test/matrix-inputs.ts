@@ -62,6 +62,25 @@ export const inputs: Record<string, (setup: Setup) => unknown> = {
   ...eventInputs,
   'admin.overview': () => undefined,
   'admin.log': () => ({}),
+  'admin.memorials': () => ({}),
+  'admin.changeMemorials': async ({ given }) => {
+    const { id } = await given.memorial();
+    return { deed: 'unpublish', memorials: [{ id, version: 0 }], reason: 'family' };
+  },
+  'admin.listAccounts': () => ({}),
+  'admin.setRole': async ({ given }) => ({
+    userId: await given.user(),
+    role: 'moderator',
+    isGranted: true,
+    seenRoles: [],
+  }),
+  'admin.endSessions': async ({ given }) => ({ userId: await given.user() }),
+  'admin.closeAccount': async ({ given }) => ({ userId: await given.user() }),
+  'admin.reopenAccount': async ({ given, db }) => {
+    const userId = await given.user();
+    await db.insert(accountClosings).values({ userId, askedAt: new Date(), endsAt: tomorrow(), plan: [] });
+    return { userId };
+  },
   'account.me': () => undefined,
   'account.confirmationLink': () => ({ email: 'somebody@example.com' }),
   'account.usage': () => undefined,

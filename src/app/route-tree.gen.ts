@@ -23,7 +23,9 @@ import { Route as SiteSettingsRouteImport } from './routes/_site.settings.tsx';
 import { Route as AdminIndexRouteImport } from './routes/admin.index.tsx';
 import { Route as AdminAnalyticsRouteImport } from './routes/admin.analytics.tsx';
 import { Route as AdminLogRouteImport } from './routes/admin.log.tsx';
+import { Route as AdminMemorialsRouteImport } from './routes/admin.memorials.tsx';
 import { Route as AdminSettingsRouteImport } from './routes/admin.settings.tsx';
+import { Route as AdminUsersRouteImport } from './routes/admin.users.tsx';
 import { Route as EditMemorialMemorialIdRouteImport } from './routes/edit-memorial.$memorialId.tsx';
 import { Route as FamilyInviteTokenRouteImport } from './routes/family-invite.$token.tsx';
 import { Route as FamilyUploadTokenRouteImport } from './routes/family-upload.$token.tsx';
@@ -108,9 +110,19 @@ const AdminLogRoute = AdminLogRouteImport.update({
   path: '/log',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminMemorialsRoute = AdminMemorialsRouteImport.update({
+  id: '/memorials',
+  path: '/memorials',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminSettingsRoute = AdminSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminUsersRoute = AdminUsersRouteImport.update({
+  id: '/users',
+  path: '/users',
   getParentRoute: () => AdminRoute,
 } as any);
 const EditMemorialMemorialIdRoute = EditMemorialMemorialIdRouteImport.update({
@@ -202,7 +214,9 @@ export interface FileRoutesByFullPath {
   '/settings': typeof SiteSettingsRoute;
   '/admin/analytics': typeof AdminAnalyticsRoute;
   '/admin/log': typeof AdminLogRoute;
+  '/admin/memorials': typeof AdminMemorialsRoute;
   '/admin/settings': typeof AdminSettingsRoute;
+  '/admin/users': typeof AdminUsersRoute;
   '/edit-memorial/$memorialId': typeof EditMemorialMemorialIdRoute;
   '/family-invite/$token': typeof FamilyInviteTokenRoute;
   '/family-upload/$token': typeof FamilyUploadTokenRoute;
@@ -232,7 +246,9 @@ export interface FileRoutesByTo {
   '/settings': typeof SiteSettingsRoute;
   '/admin/analytics': typeof AdminAnalyticsRoute;
   '/admin/log': typeof AdminLogRoute;
+  '/admin/memorials': typeof AdminMemorialsRoute;
   '/admin/settings': typeof AdminSettingsRoute;
+  '/admin/users': typeof AdminUsersRoute;
   '/edit-memorial/$memorialId': typeof EditMemorialMemorialIdRoute;
   '/family-invite/$token': typeof FamilyInviteTokenRoute;
   '/family-upload/$token': typeof FamilyUploadTokenRoute;
@@ -264,7 +280,9 @@ export interface FileRoutesById {
   '/_site/settings': typeof SiteSettingsRoute;
   '/admin/analytics': typeof AdminAnalyticsRoute;
   '/admin/log': typeof AdminLogRoute;
+  '/admin/memorials': typeof AdminMemorialsRoute;
   '/admin/settings': typeof AdminSettingsRoute;
+  '/admin/users': typeof AdminUsersRoute;
   '/edit-memorial/$memorialId': typeof EditMemorialMemorialIdRoute;
   '/family-invite/$token': typeof FamilyInviteTokenRoute;
   '/family-upload/$token': typeof FamilyUploadTokenRoute;
@@ -297,7 +315,9 @@ export interface FileRouteTypes {
     | '/settings'
     | '/admin/analytics'
     | '/admin/log'
+    | '/admin/memorials'
     | '/admin/settings'
+    | '/admin/users'
     | '/edit-memorial/$memorialId'
     | '/family-invite/$token'
     | '/family-upload/$token'
@@ -327,7 +347,9 @@ export interface FileRouteTypes {
     | '/settings'
     | '/admin/analytics'
     | '/admin/log'
+    | '/admin/memorials'
     | '/admin/settings'
+    | '/admin/users'
     | '/edit-memorial/$memorialId'
     | '/family-invite/$token'
     | '/family-upload/$token'
@@ -358,7 +380,9 @@ export interface FileRouteTypes {
     | '/_site/settings'
     | '/admin/analytics'
     | '/admin/log'
+    | '/admin/memorials'
     | '/admin/settings'
+    | '/admin/users'
     | '/edit-memorial/$memorialId'
     | '/family-invite/$token'
     | '/family-upload/$token'
@@ -490,11 +514,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminLogRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/memorials': {
+      id: '/admin/memorials';
+      path: '/memorials';
+      fullPath: '/admin/memorials';
+      preLoaderRoute: typeof AdminMemorialsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/settings': {
       id: '/admin/settings';
       path: '/settings';
       fullPath: '/admin/settings';
       preLoaderRoute: typeof AdminSettingsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/users': {
+      id: '/admin/users';
+      path: '/users';
+      fullPath: '/admin/users';
+      preLoaderRoute: typeof AdminUsersRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/edit-memorial/$memorialId': {
@@ -629,7 +667,9 @@ const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren);
 interface AdminRouteChildren {
   AdminAnalyticsRoute: typeof AdminAnalyticsRoute;
   AdminLogRoute: typeof AdminLogRoute;
+  AdminMemorialsRoute: typeof AdminMemorialsRoute;
   AdminSettingsRoute: typeof AdminSettingsRoute;
+  AdminUsersRoute: typeof AdminUsersRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminOrdersNumberRoute: typeof AdminOrdersNumberRoute;
   AdminProductsProductIdRoute: typeof AdminProductsProductIdRoute;
@@ -640,7 +680,9 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminAnalyticsRoute: AdminAnalyticsRoute,
   AdminLogRoute: AdminLogRoute,
+  AdminMemorialsRoute: AdminMemorialsRoute,
   AdminSettingsRoute: AdminSettingsRoute,
+  AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminOrdersNumberRoute: AdminOrdersNumberRoute,
   AdminProductsProductIdRoute: AdminProductsProductIdRoute,

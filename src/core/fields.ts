@@ -52,6 +52,7 @@ export const validationKeys = [
   'passwordWrong',
   'emailSame',
   'emailOther',
+  'lastAdmin',
   'optionInvalid',
   'letterUnfit',
   'unknownField',

@@ -115,6 +115,8 @@ const rules = {
   'admin.enter': (actor: Actor, _site: null) => isSignedIn(actor) && actor.roles.includes('admin'),
   'tree.edit': (actor: Actor, tree: TreeFacts) => isSignedIn(actor) && tree.treeRelation !== 'none',
   'tree.manage': (actor: Actor, tree: TreeFacts) => isSignedIn(actor) && tree.treeRelation === 'owner',
+  'account.administer': (actor: Actor, _site: null) => isSignedIn(actor) && actor.roles.includes('admin'),
+  'memorial.administer': (actor: Actor, _site: null) => isSignedIn(actor) && actor.roles.includes('admin'),
   'plan.manage': (actor: Actor, _site: null) => isSignedIn(actor) && actor.roles.includes('admin'),
   'support.read': (actor: Actor, _site: null) => isSignedIn(actor) && actor.roles.includes('admin'),
   'switch.set': (actor: Actor, _site: null) => isSignedIn(actor) && actor.roles.includes('admin'),

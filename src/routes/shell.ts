@@ -17,6 +17,8 @@ export const screens: readonly { path: string; isGuarded?: true }[] = [
   { path: '/notifications', isGuarded: true },
   { path: '/moderator', isGuarded: true },
   { path: '/admin', isGuarded: true },
+  { path: '/admin/users', isGuarded: true },
+  { path: '/admin/memorials', isGuarded: true },
   { path: '/admin/log', isGuarded: true },
   { path: '/admin/analytics', isGuarded: true },
   { path: '/admin/products', isGuarded: true },

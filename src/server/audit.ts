@@ -4,9 +4,11 @@ import type { Config } from './config.ts';
 import type { Db } from './db.ts';
 import type { AccessAction } from './audit-table.ts';
 
-/** Names who acts in this transaction, for the rows that it leaves in the audit log. */
-export async function actAs(tx: Db, userId: string | null): Promise<void> {
-  await tx.execute(sql`select set_config('zikaron.actor', ${userId ?? ''}, true)`);
+/** Names who acts in this transaction and for which reason of a list, for the rows that it leaves in the audit log. */
+export async function actAs(tx: Db, userId: string | null, reason = ''): Promise<void> {
+  await tx.execute(
+    sql`select set_config('zikaron.actor', ${userId ?? ''}, true), set_config('zikaron.reason', ${reason}, true)`,
+  );
 }
 
 interface Access {

@@ -19,7 +19,10 @@ export const users = pgTable(
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
   },
-  (t) => [check('users_locale', sql`${t.locale} in ${sql.raw(`('${locales.join("', '")}')`)}`)],
+  (t) => [
+    index().on(t.createdAt, t.id),
+    check('users_locale', sql`${t.locale} in ${sql.raw(`('${locales.join("', '")}')`)}`),
+  ],
 );
 
 export const sessions = pgTable(

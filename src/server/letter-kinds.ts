@@ -26,6 +26,7 @@ const kinds = {
   emailChangeAsked: { receiver: 'account', isUrgent: true, isProven: true },
   emailChanged: { receiver: 'account', isUrgent: true, isProven: true },
   accountClosed: { receiver: 'account', isUrgent: true, isProven: true },
+  accountClosedByOperator: { receiver: 'account', isUrgent: true, isProven: true },
   accountEnded: { receiver: 'account', isProven: true },
   pageInherited: { receiver: 'member', isProven: true },
   pageGoes: { receiver: 'member', isProven: true },

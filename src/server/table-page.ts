@@ -50,15 +50,10 @@ export async function loadTablePage<Row extends Record<string, unknown>>(
   const order = isAscending ? sql`asc` : sql`desc`;
   const conditions = where.length > 0 ? sql.join([...where], sql` and `) : sql`true`;
   const behind = cursor === undefined ? sql`true` : isBehind(query, readCursor(cursor, key.type), isAscending);
-  const [{ rows }, total] = await Promise.all([
-    db.execute<Keyed<Row>>(sql`
-      select ${columns}, ${key.of}::text as "sortKey", ${id}::text as "sortId"
-      from ${from} where ${conditions} and ${behind}
-      order by ${key.of} ${order}, ${id} ${order} limit ${limit + 1}`),
-    db.execute<{ total: number }>(
-      sql`select count(*)::int as total from (select from ${countedFrom} where ${conditions} limit ${mostCounted}) counted`,
-    ),
-  ]);
+  const { rows } = await db.execute<Keyed<Row>>(sql`
+    select ${columns}, ${key.of}::text as "sortKey", ${id}::text as "sortId"
+    from ${from} where ${conditions} and ${behind}
+    order by ${key.of} ${order}, ${id} ${order} limit ${limit + 1}`);
   const hasMore = rows.length > limit;
   // The first page is whole, from wherever it is turned back to.
   if (isBackward && !hasMore) return loadTablePage(db, query, { direction, limit });
@@ -69,8 +64,16 @@ export async function loadTablePage<Row extends Record<string, unknown>>(
     rows: page.map(({ sortKey: _key, sortId: _id, ...row }) => row as unknown as Row), // without what the cursors are made of
     next: last && (isBackward || hasMore) ? cursorAt(last) : null,
     previous: first && cursor !== undefined ? cursorAt(first) : null,
-    total: total.rows[0]?.total ?? 0,
+    // A list of one page is counted by its rows: a search that finds little reads the index once.
+    total: cursor === undefined && !hasMore ? page.length : await count(db, countedFrom, conditions),
   };
+}
+
+async function count(db: Db, from: SQL, conditions: SQL): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from (select from ${from} where ${conditions} limit ${mostCounted}) counted`,
+  );
+  return rows[0]?.total ?? 0;
 }
 
 function isBehind({ key, id }: TableQuery, cursor: Cursor, isAscending: boolean): SQL {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { isNull, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
@@ -94,6 +94,13 @@ const memorialColumns = () => ({
 
 export const memorials = pgTable('memorials', memorialColumns(), (t) => [
   index().on(t.userId, t.updatedAt),
+  // The lists of the administration: a filter reads an index alone, and the rows of one page.
+  index('memorials_by_update').on(t.updatedAt, t.id, t.isPublic, t.userId, t.name).where(isNull(t.deletedAt)),
+  index('memorials_by_creation').on(t.createdAt, t.id, t.isPublic, t.userId, t.name).where(isNull(t.deletedAt)),
+  index('memorials_by_name').on(t.name, t.id, t.isPublic, t.userId).where(isNull(t.deletedAt)),
+  index('memorials_private')
+    .on(t.id)
+    .where(sql`${t.deletedAt} is null and not ${t.isPublic}`),
   index('memorials_deleted_index')
     .on(t.deletedAt)
     .where(sql`${t.deletedAt} is not null`),

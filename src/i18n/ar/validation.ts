@@ -51,6 +51,7 @@ export const validation: Messages['validation'] = {
   passwordsDiffer: 'كلمتا المرور غير متطابقتين',
   passwordWrong: 'كلمة المرور غير صحيحة',
   emailSame: 'هذا هو العنوان الحالي',
+  lastAdmin: 'هذا آخر حساب يدير الموقع. يجب أولًا منح الدور لحساب آخر',
   emailOther: 'هذا ليس عنوان الحساب',
   optionInvalid: 'يجب اختيار أحد الخيارات',
   letterUnfit: 'هنا رابط أو كلمات قد تجرح، ورسالة كهذه لا تُنقل. يمكن تغييرها وإرسالها مجددًا.',

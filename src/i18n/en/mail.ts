@@ -66,9 +66,14 @@ export const mail: Messages['mail'] = {
     body: 'Hello {name},\nThe page of {memorial} was restored, with everything in it.',
     action: 'To the page',
   },
+  accountClosedByOperator: {
+    subject: 'The account was closed',
+    body: 'Hello {name},\nThe site’s administration closed the account. The memorial pages stay as they are. For 14 days, signing in once is enough to keep the account.\nFor any question, write to us on the support page.',
+    action: 'Sign in',
+  },
   accountEnded: {
     subject: 'The account was deleted',
-    body: 'Hello {name},\n14 days have passed, and the account was deleted as you asked. Pages that were meant for others are theirs now.\nThank you for what was kept here.',
+    body: 'Hello {name},\n14 days have passed, and the account was deleted. Pages that were meant for others are theirs now.\nThank you for what was kept here.',
     action: 'To the site',
   },
   pageInherited: {

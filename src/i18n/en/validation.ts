@@ -52,6 +52,7 @@ export const validation: Messages['validation'] = {
   passwordsDiffer: 'The passwords differ',
   passwordWrong: 'This is not the password',
   emailSame: 'This is the address already',
+  lastAdmin: 'This is the last account that administers the site. Give the role to another account first',
   emailOther: 'This is not the address of the account',
   optionInvalid: 'Please choose one of the options',
   letterUnfit:

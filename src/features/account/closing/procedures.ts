@@ -1,21 +1,19 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import * as z from 'zod';
-import { isAccepted } from '#core/policy.sql.ts';
 import { toImage } from '#features/memorial/media/rules.ts';
 import { signMedia } from '#features/memorial/media/store.ts';
 import { positionOf } from '#features/memorial/sections/basic/schema.ts';
-import { media, memorialEditors, activeMemorials } from '#features/memorial/table.ts';
+import { media, activeMemorials } from '#features/memorial/table.ts';
 import { actAs } from '#server/audit.ts';
 import { users } from '#server/auth-table.ts';
-import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
 import { queueLetter } from '#server/mail.ts';
 import { anyone, fail, signedIn } from '#server/procedure.ts';
-import { endSessions } from '../devices/store.ts';
-import { assertPassword, forgetResets } from '../details/store.ts';
-import { accountClosings, emailChanges } from '../table.ts';
+import { assertPassword } from '../details/store.ts';
+import { isLastAdmin } from '../managed/store.ts';
+import { beginClosing, endClosing } from './begin/store.ts';
 import { closeSchema, closingDays, type PagePlan, pageToLeaveSchema } from './schema.ts';
-import { holdOwnPages, listHeirs, setPublic } from './store.ts';
+import { holdOwnPages, listHeirs } from './store.ts';
 import { namedLimits } from '#server/named-limits.ts';
 
 /** The pages of the account, and who could have each of them. */
@@ -51,49 +49,27 @@ export const close = signedIn('account.change')
   .input(closeSchema)
   .output(z.object({ endsAt: z.date() }))
   .handler(async ({ context, input }) => {
-    const { config, events, jobs, locale, now, userId } = context;
+    const { events, locale, now, userId } = context;
     // Whoever finds a session open takes no page of a family off the web.
     await assertPassword(context, { userId, password: input.password, name: 'password' });
     const askedAt = now();
     const endsAt = new Date(askedAt.getTime() + closingDays * 24 * 3600 * 1000);
     await events.transaction(async (tx, announce) => {
       await actAs(tx, userId);
+      const isLast = await isLastAdmin(tx, userId);
       const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
       if (user?.email !== input.email)
         throw fail('BAD_REQUEST', { issues: [{ path: ['email'], message: 'emailOther' }] });
 
+      if (isLast) throw fail('BAD_REQUEST', { issues: [{ path: ['email'], message: 'lastAdmin' }] });
+
       const plan = await planOf(tx, userId, input.pages);
-      await tx.insert(accountClosings).values({ userId, askedAt, endsAt, plan });
-      for (const { memorialId, heirId, wasPublic } of plan)
-        if (heirId === null && wasPublic) await setPublic(tx, announce, { memorialId, isPublic: false });
-      await endSessions(tx, userId, { except: null });
-      await forgetResets(tx, userId);
-      await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));
-      const link = `${config.origin}/login`;
-      for (const { memorialId, heirId } of plan) if (heirId === null) await tellEditors(tx, context, memorialId);
-      await queueLetter(tx, jobs, { template: 'accountClosed', to: user.email, name: user.name, locale, link });
+      await beginClosing(tx, announce, context, { user, plan, askedAt, endsAt });
+      const link = `${context.config.origin}/login`;
+      await queueLetter(tx, context.jobs, { template: 'accountClosed', to: user.email, name: user.name, locale, link });
     });
     return { endsAt };
   });
-
-/** Those who edit a page that is to go have the days until then to speak with its owner, and do not write on it for nothing. */
-async function tellEditors(tx: Db, { config, jobs }: Pick<Context, 'config' | 'jobs'>, memorialId: string) {
-  const editors = await tx
-    .select({ to: users.email, locale: users.locale, memorial: activeMemorials.name, name: users.firstName })
-    .from(memorialEditors)
-    .innerJoin(users, eq(users.id, memorialEditors.userId))
-    .innerJoin(activeMemorials, eq(activeMemorials.id, memorialEditors.memorialId))
-    .where(
-      and(
-        eq(memorialEditors.memorialId, memorialId),
-        eq(memorialEditors.role, 'editor'),
-        isAccepted(memorialEditors.acceptedAt),
-      ),
-    );
-  const link = `${config.origin}/memorial/${memorialId}`;
-  for (const { locale, ...editor } of editors)
-    await queueLetter(tx, jobs, { template: 'pageGoes', locale: locale ?? 'he', link, ...editor });
-}
 
 /** What was decided, held against what there is. CONFLICT where they differ. */
 async function planOf(tx: Db, userId: string, decided: z.output<typeof closeSchema>['pages']): Promise<PagePlan[]> {
@@ -121,17 +97,6 @@ export const reopen = anyone
     const { userId } = closing;
     await events.transaction(async (tx, announce) => {
       await actAs(tx, userId);
-      const [closed] = await tx.delete(accountClosings).where(eq(accountClosings.userId, userId)).returning();
-      if (!closed) throw fail('NOT_FOUND');
-      for (const { memorialId, heirId, wasPublic } of closed.plan) {
-        if (heirId !== null || !wasPublic) continue;
-        // It may have been given to somebody meanwhile by an offer that was open, or be gone.
-        const [page] = await tx
-          .select({ isPublic: activeMemorials.isPublic })
-          .from(activeMemorials)
-          .where(and(eq(activeMemorials.id, memorialId), eq(activeMemorials.userId, userId)))
-          .for('no key update');
-        if (page && !page.isPublic) await setPublic(tx, announce, { memorialId, isPublic: true });
-      }
+      if (!(await endClosing(tx, announce, userId))) throw fail('NOT_FOUND');
     });
   });

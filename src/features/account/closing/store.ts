@@ -2,8 +2,6 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { isAccepted } from '#core/policy.sql.ts';
 import { users } from '#server/auth-table.ts';
 import type { Db } from '#server/db.ts';
-import type { Announce } from '#server/events.ts';
-import { findVersions, setVersions } from '#features/memorial/sections/store.ts';
 import { memorialEditors, activeMemorials } from '#features/memorial/table.ts';
 import { accountClosings } from '../table.ts';
 
@@ -35,15 +33,4 @@ export function holdOwnPages(tx: Db, userId: string): Promise<{ id: string; name
     .where(eq(activeMemorials.userId, userId))
     .orderBy(asc(activeMemorials.id))
     .for('no key update');
-}
-
-/** Opens a page to everybody or closes it; the caller holds it. The settings count as changed, so that whoever has its settings open is told of it when they save. */
-export async function setPublic(
-  tx: Db,
-  announce: Announce,
-  { memorialId, isPublic }: { memorialId: string; isPublic: boolean },
-): Promise<void> {
-  const versions = await findVersions(tx, memorialId);
-  await setVersions(tx, memorialId, { ...versions, settings: versions.settings + 1 }, { columns: { isPublic } });
-  await announce('memorial.changed', { memorialId });
 }

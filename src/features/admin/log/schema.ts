@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { roles } from '#core/policy.ts';
+import { takedownReasons } from '../memorials/schema.ts';
 import { tableInput, tablePageSchema } from '#core/table-page.ts';
 
 /** What the log can be narrowed to; `access` is who came and read, which no other list has. */
@@ -26,6 +27,7 @@ export const logRowSchema = z.object({
   /** The page that it was done on, where there is one still. */
   memorialId: z.uuid().nullable(),
   role: z.enum(roles).nullable(),
+  reason: z.enum(takedownReasons).nullable(),
 });
 export type LogRow = z.output<typeof logRowSchema>;
 

@@ -5,6 +5,7 @@ import type { TablePage } from '#core/table-page.ts';
 import { accessActions } from '#server/audit-table.ts';
 import type { Db } from '#server/db.ts';
 import { loadTablePage } from '#server/table-page.ts';
+import { takedownReasons } from '../memorials/schema.ts';
 import type { LogArea, LogRow, logInputSchema } from './schema.ts';
 
 /** As in the indexes of the log. */
@@ -35,11 +36,12 @@ interface StoredLogRow extends Record<string, unknown> {
   subject: string | null;
   memorialId: string | null;
   role: string | null;
+  reason: string | null;
 }
 
 const columns = sql`
   a.id, a.created_at as at, a.action, a.resource, a.resource_id as "resourceId", a.actor_id as "actorId",
-  u.first_name || ' ' || u.last_name as "actorName", a.data ->> 'role' as role, m.id as "memorialId",
+  u.first_name || ' ' || u.last_name as "actorName", a.data ->> 'role' as role, a.data ->> 'reason' as reason, m.id as "memorialId",
   case a.resource
     when 'account' then (select s.first_name || ' ' || s.last_name from users s where s.id = a.resource_id)
     when 'memorial' then (select s.name from memorials s where s.id = a.resource_id)
@@ -67,11 +69,12 @@ export async function listLog(
   return { ...page, rows: rows.map(toLogRow) };
 }
 
-function toLogRow({ actorId, actorName, at, role, ...row }: StoredLogRow): LogRow {
+function toLogRow({ actorId, actorName, at, role, reason, ...row }: StoredLogRow): LogRow {
   return {
     ...row,
     at: new Date(at).toISOString(),
     actor: actorId === null ? null : { id: actorId, name: actorName },
     role: isRole(role) ? role : null,
+    reason: takedownReasons.find((known) => known === reason) ?? null,
   };
 }

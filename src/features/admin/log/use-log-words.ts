@@ -6,11 +6,13 @@ export function useLogWords() {
   const t = useText('admin.log');
   const deeds = useText('admin.log.deeds');
   const roles = useText('people.roles');
+  const reasons = useText('admin.memorials.reasons');
   return {
-    deedOf({ action, role }: LogRow): string {
+    deedOf({ action, role, reason }: LogRow): string {
       const [noun, verb] = action.split('.');
       const key = `${noun}.${verb}` as 'account.closed'; // what the catalog does not know is said as it was recorded
       const deed = deeds.has(key) ? deeds(key) : action;
+      if (reason !== null) return `${deed}: ${reasons(reason)}`;
       return role === null ? deed : `${deed}: ${role === 'admin' ? t('admin') : roles(role)}`;
     },
     actorOf({ actor }: LogRow): string {

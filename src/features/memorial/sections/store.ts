@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type Actor, visitor } from '#core/policy.ts';
 import type { Db } from '#server/db.ts';
+import type { Announce } from '#server/events.ts';
 import { findDeletedFacts, findMemorialFacts, isId } from '#server/memorial-facts.ts';
 import { fail, judge } from '#server/procedure.ts';
 import type { MediaRow } from '../media/rules.ts';
@@ -218,4 +219,15 @@ export async function assertWritable(
   throw fail('BAD_REQUEST', {
     issues: wrong.map(({ path, key }) => ({ path: ['sections', section, 'content', ...path], message: key })),
   });
+}
+
+/** Opens a page to everybody or closes it; the caller holds it. The settings count as changed, so that whoever has its settings open is told of it when they save. */
+export async function setPublic(
+  tx: Db,
+  announce: Announce,
+  { memorialId, isPublic }: { memorialId: string; isPublic: boolean },
+): Promise<void> {
+  const versions = await findVersions(tx, memorialId);
+  await setVersions(tx, memorialId, { ...versions, settings: versions.settings + 1 }, { columns: { isPublic } });
+  await announce('memorial.changed', { memorialId });
 }

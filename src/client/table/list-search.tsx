@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { SearchField } from '#ui/search-field.tsx';
+import type { TableAddress } from './use-table-address.ts';
+
+/** Nobody waits for what they have not finished typing. */
+const restMs = 400;
+
+interface ListSearchProps<Sort extends string> {
+  label: string;
+  address: TableAddress<Sort>;
+}
+
+/** The words that a list is searched for, kept as `text` in its address. */
+export function ListSearch<Sort extends string>({ label, address }: ListSearchProps<Sort>) {
+  const inAddress = address.filter('text') ?? '';
+  const [typed, setTyped] = useState(inAddress);
+  const [known, setKnown] = useState(inAddress);
+  // The way back through the history, or a link to a search.
+  if (known !== inAddress) {
+    setKnown(inAddress);
+    if (typed.trim() !== inAddress) setTyped(inAddress);
+  }
+  useEffect(() => {
+    if (typed.trim() === inAddress) return;
+    const timer = setTimeout(() => address.setFilter('text', typed.trim(), { isTyped: true }), restMs);
+    return () => clearTimeout(timer);
+  }, [typed, inAddress, address]);
+  return <SearchField label={label} value={typed} onChange={setTyped} maxLength={200} className="w-full md:w-80" />;
+}

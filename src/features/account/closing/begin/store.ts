@@ -1,0 +1,73 @@
+import { and, eq } from 'drizzle-orm';
+import { isAccepted } from '#core/policy.sql.ts';
+import { setPublic } from '#features/memorial/sections/store.ts';
+import { activeMemorials, memorialEditors } from '#features/memorial/table.ts';
+import { users } from '#server/auth-table.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db.ts';
+import type { Announce, Transaction } from '#server/events.ts';
+import { queueLetter } from '#server/mail.ts';
+import { forgetResets } from '../../details/store.ts';
+import { endSessions } from '../../devices/store.ts';
+import { accountClosings, emailChanges } from '../../table.ts';
+import type { PagePlan } from '../schema.ts';
+
+interface Closing {
+  user: { id: string };
+  plan: PagePlan[];
+  askedAt: Date;
+  endsAt: Date;
+}
+
+/** Closes an account whose row is held: its sessions end, and the pages that are to go with it are hidden. */
+export async function beginClosing(
+  tx: Transaction,
+  announce: Announce,
+  context: Pick<Context, 'config' | 'jobs'>,
+  { user, plan, askedAt, endsAt }: Closing,
+): Promise<void> {
+  const userId = user.id;
+  await tx.insert(accountClosings).values({ userId, askedAt, endsAt, plan });
+  for (const { memorialId, heirId, wasPublic } of plan)
+    if (heirId === null && wasPublic) await setPublic(tx, announce, { memorialId, isPublic: false });
+  await endSessions(tx, userId, { except: null });
+  await forgetResets(tx, userId);
+  await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));
+  for (const { memorialId, heirId } of plan) if (heirId === null) await tellEditors(tx, context, memorialId);
+}
+
+/** Everything is as it was before the account was closed. False where it is not closed. */
+export async function endClosing(tx: Transaction, announce: Announce, userId: string): Promise<boolean> {
+  const [closed] = await tx.delete(accountClosings).where(eq(accountClosings.userId, userId)).returning();
+  if (!closed) return false;
+  for (const { memorialId, heirId, wasPublic } of closed.plan) {
+    if (heirId !== null || !wasPublic) continue;
+    // It may have been given to somebody meanwhile by an offer that was open, or be gone.
+    const [page] = await tx
+      .select({ isPublic: activeMemorials.isPublic })
+      .from(activeMemorials)
+      .where(and(eq(activeMemorials.id, memorialId), eq(activeMemorials.userId, userId)))
+      .for('no key update');
+    if (page && !page.isPublic) await setPublic(tx, announce, { memorialId, isPublic: true });
+  }
+  return true;
+}
+
+/** Those who edit a page that is to go have the days until then to speak with its owner, and do not write on it for nothing. */
+async function tellEditors(tx: Db, { config, jobs }: Pick<Context, 'config' | 'jobs'>, memorialId: string) {
+  const editors = await tx
+    .select({ to: users.email, locale: users.locale, memorial: activeMemorials.name, name: users.firstName })
+    .from(memorialEditors)
+    .innerJoin(users, eq(users.id, memorialEditors.userId))
+    .innerJoin(activeMemorials, eq(activeMemorials.id, memorialEditors.memorialId))
+    .where(
+      and(
+        eq(memorialEditors.memorialId, memorialId),
+        eq(memorialEditors.role, 'editor'),
+        isAccepted(memorialEditors.acceptedAt),
+      ),
+    );
+  const link = `${config.origin}/memorial/${memorialId}`;
+  for (const { locale, ...editor } of editors)
+    await queueLetter(tx, jobs, { template: 'pageGoes', locale: locale ?? 'he', link, ...editor });
+}

@@ -1,0 +1,122 @@
+import { and, eq } from 'drizzle-orm';
+import { actAs } from '#server/audit.ts';
+import { userRoles, users } from '#server/auth-table.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db.ts';
+import type { Announce, Transaction } from '#server/events.ts';
+import { queueLetter } from '#server/mail.ts';
+import { fail, signedIn } from '#server/procedure.ts';
+import { beginClosing, endClosing } from '../closing/begin/store.ts';
+import { closingDays } from '../closing/schema.ts';
+import { holdOwnPages, listHeirs } from '../closing/store.ts';
+import { endSessions as endAllSessions } from '../devices/store.ts';
+import { listUsersSchema, managedUserSchema, setRoleSchema, userIdSchema, userPageSchema } from './schema.ts';
+import { findUser, holdAdmins, listUsers, recordSessionsEnded } from './store.ts';
+
+const administer = signedIn('account.administer');
+
+/** Every account of the site, for those who run it. */
+export const listAccounts = administer
+  .route({ method: 'GET', path: '/admin/accounts' })
+  .input(listUsersSchema)
+  .output(userPageSchema)
+  .handler(({ context: { db, now }, input }) => listUsers(db, input, now()));
+
+/**
+ * Gives an account a role, or takes it away. CONFLICT with the account as `data.user` where its roles are others than those
+ * that were seen, and with `data.isLastAdmin` where nobody would be left who administers the site. FORBIDDEN for whoever lost
+ * the role while they waited.
+ */
+export const setRole = administer
+  .route({ method: 'PUT', path: '/admin/accounts/{userId}/roles/{role}' })
+  .input(setRoleSchema)
+  .output(managedUserSchema)
+  .handler(({ context, input: { userId, role, isGranted, seenRoles } }) =>
+    onAccount(context, userId, async (tx, admins) => {
+      const user = await findUser(tx, userId, context.now());
+      if (!user) throw fail('NOT_FOUND');
+      if (user.roles.toSorted().join() !== seenRoles.toSorted().join()) throw fail('CONFLICT', { user });
+      if (role === 'admin' && !isGranted) assertOtherAdmin(admins, userId);
+      if (isGranted) await tx.insert(userRoles).values({ userId, role }).onConflictDoNothing();
+      else await tx.delete(userRoles).where(and(eq(userRoles.userId, userId), eq(userRoles.role, role)));
+    }),
+  );
+
+/** Signs an account out everywhere. */
+export const endSessions = administer
+  .route({ method: 'DELETE', path: '/admin/accounts/{userId}/sessions' })
+  .input(userIdSchema)
+  .output(managedUserSchema)
+  .handler(({ context, input: { userId } }) =>
+    onAccount(context, userId, async (tx) => {
+      await endAllSessions(tx, userId, { except: userId === context.userId ? context.sessionId : null });
+      await recordSessionsEnded(tx, userId);
+    }),
+  );
+
+/**
+ * Closes an account for its person. Its pages stay as they are: whoever edited each of them the longest has it when the
+ * account ends, and an account with a page that nobody else edits does not end. CONFLICT where it is closed already
+ * (`data.user`), or the last one that administers the site (`data.isLastAdmin`).
+ */
+export const closeAccount = administer
+  .route({ method: 'PUT', path: '/admin/accounts/{userId}/closing' })
+  .input(userIdSchema)
+  .output(managedUserSchema)
+  .handler(({ context, input: { userId } }) =>
+    onAccount(context, userId, async (tx, admins, announce) => {
+      const { config, jobs, now } = context;
+      const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+      if (!user) throw fail('NOT_FOUND');
+      const standing = await findUser(tx, userId, context.now());
+      if (standing?.closedUntil !== null) throw fail('CONFLICT', { user: standing });
+      assertOtherAdmin(admins, userId);
+      const plan = [];
+      for (const { id: memorialId, isPublic: wasPublic } of await holdOwnPages(tx, userId)) {
+        const [heir] = await listHeirs(tx, memorialId);
+        if (heir) plan.push({ memorialId, heirId: heir.userId, wasPublic });
+      }
+      const askedAt = now();
+      const endsAt = new Date(askedAt.getTime() + closingDays * 24 * 3600 * 1000);
+      await beginClosing(tx, announce, context, { user, plan, askedAt, endsAt });
+      const { email: to, name, locale } = user;
+      const link = `${config.origin}/login`;
+      await queueLetter(tx, jobs, { template: 'accountClosedByOperator', to, name, locale: locale ?? 'he', link });
+    }),
+  );
+
+/** Opens a closed account again, as it was. CONFLICT where it is open. */
+export const reopenAccount = administer
+  .route({ method: 'DELETE', path: '/admin/accounts/{userId}/closing' })
+  .input(userIdSchema)
+  .output(managedUserSchema)
+  .handler(({ context, input: { userId } }) =>
+    onAccount(context, userId, async (tx, _admins, announce) => {
+      if (!(await endClosing(tx, announce, userId)))
+        throw fail('CONFLICT', { user: await findUser(tx, userId, context.now()) });
+    }),
+  );
+
+type Deed = (tx: Transaction, admins: readonly string[], announce: Announce) => Promise<void>;
+
+/** Does something to an account in one transaction; whoever lost the role while they waited for it is refused. */
+async function onAccount(context: Context & { userId: string }, userId: string, deed: Deed) {
+  const { events, userId: actorId } = context;
+  return events.transaction(async (tx, announce) => {
+    await actAs(tx, actorId);
+    const admins = await holdAdmins(tx);
+    if (!admins.includes(actorId)) throw fail('FORBIDDEN');
+    await deed(tx, admins, announce);
+    return standingOf(tx, userId, context.now());
+  });
+}
+
+async function standingOf(tx: Db, userId: string, now: Date) {
+  const user = await findUser(tx, userId, now);
+  if (!user) throw fail('NOT_FOUND');
+  return user;
+}
+
+function assertOtherAdmin(admins: readonly string[], userId: string): void {
+  if (admins.length === 1 && admins[0] === userId) throw fail('CONFLICT', { isLastAdmin: true });
+}

@@ -1,0 +1,95 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, client } from '#client/api.ts';
+import { DoneLine } from '#client/table/done-line.tsx';
+import { ExportButton } from '#client/table/export-button.tsx';
+import { ListSearch } from '#client/table/list-search.tsx';
+import { ListTable } from '#client/table/list-table.tsx';
+import { useTableAddress } from '#client/table/use-table-address.ts';
+import { isolate } from '#i18n/isolate.ts';
+import { useText } from '#i18n/text.tsx';
+import { Note } from '#ui/note.tsx';
+import { Pills } from '#ui/pills.tsx';
+import { Question } from '#ui/question.tsx';
+import { type AccountDeed, deedsOf } from './rules.ts';
+import { type ManagedUser, userSorts, userViews, usualUserSort } from './schema.ts';
+import { useAccountChanges } from './use-account-changes.ts';
+import { useUserColumns } from './user-columns.tsx';
+
+const views = ['all', ...userViews] as const;
+
+/** Every account of the site: what it may do, where it is signed in, and whether it is open. */
+export function UsersScreen() {
+  const t = useText('admin.users');
+  const nav = useText('admin.nav');
+  const address = useTableAddress(userSorts, usualUserSort);
+  const view = userViews.find((id) => id === address.filter('view'));
+  const { sort, direction, after, before } = address;
+  const list = { view, text: address.filter('text'), sort, direction };
+  const query = useQuery(
+    api.admin.listAccounts.queryOptions({
+      input: { ...list, after, before },
+      staleTime: 0,
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const columns = useUserColumns();
+  const changes = useAccountChanges();
+  const [asking, setAsking] = useState<{ deed: AccountDeed; user: ManagedUser } | null>(null);
+
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <ListSearch label={t('search')} address={address} />
+        <Pills
+          label={t('views.label')}
+          choices={views.map((id) => ({ id, label: t(`views.${id}`) }))}
+          value={view ?? 'all'}
+          onChange={(id) => address.setFilter('view', id === 'all' ? undefined : id)}
+        />
+        <span className="md:ms-auto">
+          <ExportButton
+            name={nav('users')}
+            columns={columns}
+            loadPage={(page) => client.admin.listAccounts({ ...list, ...page })}
+          />
+        </span>
+      </div>
+      {changes.problem !== null && (
+        <Note tone="closed" role="alert" className="mb-3">
+          {changes.problem}
+        </Note>
+      )}
+      <DoneLine text={changes.done} isPending={changes.isPending} onUndo={changes.undo} />
+      <ListTable
+        label={nav('users')}
+        query={query}
+        address={address}
+        columns={columns}
+        nameOf={({ name }) => name}
+        menuOf={(user) => [
+          { id: 'memorials', label: t('memorials'), href: `/admin/memorials?text=${user.id}` },
+          ...deedsOf(user).map((deed) => ({
+            id: deed,
+            label: t(`deeds.${deed}`),
+            isDanger: deed === 'close',
+            onAction: () => setAsking({ deed, user }),
+          })),
+        ]}
+      />
+      {asking && (
+        <Question
+          title={t(`ask.${asking.deed}`, { name: isolate(asking.user.name) })}
+          isOpen
+          deed={t(`deeds.${asking.deed}`)}
+          isDanger={asking.deed === 'close'}
+          isPending={changes.isPending}
+          onClose={() => setAsking(null)}
+          onConfirm={() => void changes.change(asking.deed, asking.user).then(() => setAsking(null))}
+        >
+          <p>{t(`consequence.${asking.deed}`)}</p>
+        </Question>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, client } from '#client/api.ts';
+import { DoneLine } from '#client/table/done-line.tsx';
+import { ExportButton } from '#client/table/export-button.tsx';
+import { ListSearch } from '#client/table/list-search.tsx';
+import { ListTable } from '#client/table/list-table.tsx';
+import { SelectionBar } from '#client/table/selection-bar.tsx';
+import { useTableAddress } from '#client/table/use-table-address.ts';
+import { useText } from '#i18n/text.tsx';
+import { Button } from '#ui/button.tsx';
+import { Note } from '#ui/note.tsx';
+import { Pills } from '#ui/pills.tsx';
+import { AdminPage } from '../admin-page.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { canDo } from './rules.ts';
+import {
+  type ManagedMemorial,
+  type MemorialDeed,
+  memorialDeeds,
+  memorialSorts,
+  memorialViews,
+  usualMemorialSort,
+} from './schema.ts';
+import { useMemorialChanges } from './use-memorial-changes.ts';
+import { useMemorialColumns } from './memorial-columns.tsx';
+
+const views = ['all', ...memorialViews] as const;
+type Asking = { deed: 'unpublish' | 'delete'; memorials: readonly ManagedMemorial[] };
+
+/** Every page of the site: who has it, who sees it, and what was reported on it. */
+export function MemorialsScreen() {
+  const t = useText('admin.memorials');
+  const nav = useText('admin.nav');
+  const address = useTableAddress(memorialSorts, usualMemorialSort);
+  const view = memorialViews.find((id) => id === address.filter('view'));
+  const { sort, direction, after, before } = address;
+  const list = { view, text: address.filter('text'), sort, direction };
+  const query = useQuery(
+    api.admin.memorials.queryOptions({
+      input: { ...list, after, before },
+      staleTime: 0,
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const columns = useMemorialColumns();
+  const changes = useMemorialChanges();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const selected = query.data?.rows.filter(({ id }) => chosen.has(id)) ?? [];
+
+  function start(deed: MemorialDeed, memorials: readonly ManagedMemorial[]) {
+    if (deed === 'unpublish' || deed === 'delete') setAsking({ deed, memorials });
+    else void changes.change(deed, memorials, null).then(() => setChosen(new Set()));
+  }
+
+  return (
+    <AdminPage
+      title={nav('memorials')}
+      actions={
+        <ExportButton
+          name={nav('memorials')}
+          columns={columns}
+          loadPage={(page) => client.admin.memorials({ ...list, ...page })}
+        />
+      }
+    >
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <ListSearch label={t('search')} address={address} />
+        <Pills
+          label={t('views.label')}
+          choices={views.map((id) => ({ id, label: t(`views.${id}`) }))}
+          value={view ?? 'all'}
+          onChange={(id) => {
+            setChosen(new Set());
+            address.setFilter('view', id === 'all' ? undefined : id);
+          }}
+        />
+      </div>
+      {changes.problem !== null && (
+        <Note tone="closed" role="alert" className="mb-3">
+          {changes.problem}
+        </Note>
+      )}
+      <DoneLine text={changes.done} isPending={changes.isPending} onUndo={changes.undo} />
+      {selected.length > 0 && (
+        <SelectionBar count={selected.length} onClear={() => setChosen(new Set())}>
+          {memorialDeeds
+            .filter((deed) => selected.every((memorial) => canDo(deed, memorial)))
+            .map((deed) => (
+              <Button key={deed} kind="ghost" onPress={() => start(deed, selected)}>
+                {t(`deeds.${deed}`)}
+              </Button>
+            ))}
+        </SelectionBar>
+      )}
+      <ListTable
+        label={nav('memorials')}
+        query={query}
+        address={address}
+        columns={columns}
+        nameOf={({ name }) => name}
+        selection={{ selected: chosen, onChange: setChosen }}
+        menuOf={(memorial) => [
+          ...(memorial.isPublic && memorial.deletedAt === null
+            ? [{ id: 'view', label: t('view'), href: `/memorial/${memorial.id}` }]
+            : []),
+          { id: 'owner', label: t('toOwner'), href: `/admin/users?text=${memorial.owner.id}` },
+          ...memorialDeeds
+            .filter((deed) => canDo(deed, memorial))
+            .map((deed) => ({
+              id: deed,
+              label: t(`deeds.${deed}`),
+              isDanger: deed === 'delete',
+              onAction: () => start(deed, [memorial]),
+            })),
+        ]}
+      />
+      {asking && (
+        <ReasonDialog
+          {...asking}
+          isPending={changes.isPending}
+          onClose={() => setAsking(null)}
+          onConfirm={(reason) =>
+            void changes.change(asking.deed, asking.memorials, reason).then(() => {
+              setAsking(null);
+              setChosen(new Set());
+            })
+          }
+        />
+      )}
+    </AdminPage>
+  );
+}

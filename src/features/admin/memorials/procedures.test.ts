@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { auditLog, contributionReports, memorials } from '#tables.ts';
+import { test, type World } from '../../../../test/world.ts';
+
+async function asAdmin(world: World) {
+  const id = await world.given.user({ roles: ['admin'] });
+  return { id, client: (await world.as.user(id)).admin };
+}
+const see = ({ id, version }: { id: string; version: number }) => ({ id, version });
+
+test('a page is closed with a reason from the list, and opened again; one that its family closed is not', async ({
+  world,
+}) => {
+  const { db } = world.services;
+  const { id: adminId, client } = await asAdmin(world);
+  const { id, userId } = await world.given.memorial({ isPublic: true });
+  const change = async (deed: 'unpublish' | 'reopen', version: number, reason: 'family' | null = null) =>
+    (await client.changeMemorials({ deed, memorials: [{ id, version }], reason })).memorials[0];
+
+  expect(await change('unpublish', 0, 'family')).toMatchObject({ isPublic: false, canReopen: true, version: 1 });
+  const [closing] = await db.select().from(auditLog).where(eq(auditLog.action, 'memorial.closed'));
+  expect(closing).toMatchObject({ actorId: adminId, resourceId: id, data: { reason: 'family' } });
+  expect((await client.log({ area: 'memorial' })).rows[0]).toMatchObject({ reason: 'family', memorialId: id });
+  expect(await change('reopen', 1)).toMatchObject({ isPublic: true, canReopen: false });
+
+  const owner = await world.as.user(userId);
+  const { sections, versions } = await owner.memorial.edit({ memorialId: id });
+  const settings = { baseVersion: versions.settings, content: { ...sections.settings, isPublic: false } };
+  await owner.memorial.save({ memorialId: id, sections: { settings } });
+  await expect(change('reopen', 3)).rejects.toMatchObject({ code: 'CONFLICT' });
+});
+
+test('of two admins who have the same page open the second is told, and nothing is done', async ({ world }) => {
+  const [one, other] = [await asAdmin(world), await asAdmin(world)];
+  const { id } = await world.given.memorial({ isPublic: true });
+  const close = ({ client }: typeof one) =>
+    client.changeMemorials({ deed: 'unpublish', memorials: [{ id, version: 0 }], reason: 'harm' });
+  const outcomes = await Promise.allSettled([close(one), close(other)]);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { code: 'CONFLICT', data: { memorials: [{ id, isPublic: false, version: 1 }] } },
+  });
+});
+
+test('several pages are deleted together or not at all, and come back as they were', async ({ world }) => {
+  const { client } = await asAdmin(world);
+  const rows = await Promise.all([1, 2, 3].map(() => world.given.memorial({ isPublic: true })));
+  const seen = rows.map(({ id }) => ({ id, version: 0 }));
+  const [first, ...rest] = seen;
+  if (!first) throw new Error('no page');
+  const stale = [...rest, { ...first, version: 7 }];
+  const remove = (pages: typeof seen) => client.changeMemorials({ deed: 'delete', memorials: pages, reason: 'spam' });
+  await expect(remove(stale)).rejects.toMatchObject({ code: 'CONFLICT', data: { memorials: [{ id: first.id }] } });
+  expect((await client.memorials({ view: 'deleted' })).rows).toEqual([]);
+
+  const removed = (await remove(seen)).memorials;
+  expect((await client.memorials({ view: 'deleted' })).total).toBe(3);
+  expect((await client.memorials({})).rows.filter(({ id }) => rows.some((row) => row.id === id))).toEqual([]);
+  const restored = await client.changeMemorials({ deed: 'restore', memorials: removed.map(see) });
+  expect(restored.memorials.map(({ isPublic, deletedAt }) => [isPublic, deletedAt])).toEqual(
+    rows.map(() => [true, null]),
+  );
+  await expect(client.changeMemorials({ deed: 'delete', memorials: seen })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  });
+});
+
+test('pages are found by name, owner and id, by who sees them and by what was reported', async ({ world }) => {
+  const { db } = world.services;
+  const { client } = await asAdmin(world);
+  const userId = await world.given.user({ email: 'ruth@example.org' });
+  const shut = await world.given.memorial({ userId, isPublic: false, name: 'גבריאל 100%' });
+  const row = await world.given.words(shut.id, { state: 'pending' });
+  await db.insert(contributionReports).values({ kind: 'memory', contributionId: row, visitor: 'x', reason: '' });
+  const found = async (input: object) => (await client.memorials(input)).rows.map(({ id }) => id);
+  for (const text of ['גבריאל', '100%', 'ruth@', shut.id, userId]) expect(await found({ text })).toEqual([shut.id]);
+  expect(await found({ text: 'גבריאל_' })).toEqual([]);
+  expect(await found({ view: 'reported' })).toEqual([shut.id]);
+  expect(await found({ view: 'public', text: 'גבריאל' })).toEqual([]);
+  expect((await client.memorials({ view: 'private', text: 'גבריאל' })).rows).toMatchObject([
+    { pending: 1, reports: 1, owner: { email: 'ruth@example.org' } },
+  ]);
+});
+
+test('the list is turned by name, also where many have one', async ({ world }) => {
+  const { client } = await asAdmin(world);
+  await world.services.db.delete(memorials);
+  for (const name of ['אבא', 'אבא', 'אבא', 'בני', 'Anna']) await world.given.memorial({ name });
+  const all = (await client.memorials({ sort: 'name', direction: 'asc' })).rows.map(({ id }) => id);
+  const turned: string[] = [];
+  let after: string | undefined;
+  do {
+    const page = await client.memorials({ sort: 'name', direction: 'asc', limit: 2, after });
+    turned.push(...page.rows.map(({ id }) => id));
+    after = page.next ?? undefined;
+  } while (after !== undefined);
+  expect(turned).toEqual(all);
+  expect(all).toHaveLength(5);
+});

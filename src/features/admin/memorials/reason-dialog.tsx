@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { isolate } from '#i18n/isolate.ts';
+import { useText } from '#i18n/text.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { RadioCards } from '#ui/radio-cards.tsx';
+import { type ManagedMemorial, type TakedownReason, takedownReasons } from './schema.ts';
+
+interface ReasonDialogProps {
+  deed: 'unpublish' | 'delete';
+  memorials: readonly ManagedMemorial[];
+  isPending: boolean;
+  onClose(): void;
+  onConfirm(reason: TakedownReason): void;
+}
+
+/** Asks why, of a list: the log has the reason, and nothing that somebody typed about a family. */
+export function ReasonDialog({ deed, memorials, isPending, onClose, onConfirm }: ReasonDialogProps) {
+  const t = useText('admin.memorials');
+  const common = useText('common');
+  const [reason, setReason] = useState<TakedownReason | null>(null);
+  const name = isolate(memorials[0]?.name ?? '');
+  const count = memorials.length;
+  return (
+    <Dialog
+      title={count === 1 ? t(`ask.${deed}`, { name }) : t(`askSeveral.${deed}`, { count })}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      actions={
+        <>
+          <Button
+            kind={deed === 'delete' ? 'danger' : 'primary'}
+            isPending={isPending}
+            isDisabled={reason === null}
+            onPress={() => reason !== null && onConfirm(reason)}
+          >
+            {t(`deeds.${deed}`)}
+          </Button>
+          <Button kind="ghost" isDisabled={isPending} onPress={onClose}>
+            {common('cancel')}
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-4 text-ink-2">{t(`consequence.${deed}`)}</p>
+      <RadioCards
+        look="pills"
+        label={t('reason')}
+        items={takedownReasons.map((id) => ({ id, label: t(`reasons.${id}`) }))}
+        value={reason}
+        onChange={setReason}
+      />
+    </Dialog>
+  );
+}
