@@ -15,6 +15,7 @@ import { pictureLines } from './picture.ts';
 import { queueLines } from './queue.ts';
 import { savingLines } from './saving.ts';
 import { statisticsLines } from './statistics.ts';
+import { treeLines } from './tree.ts';
 import { wordsLines } from './words.ts';
 
 /** `npm run bench [-- NAME]`: every line, or the one named; ends with 1 where a line falls short. */
@@ -37,6 +38,7 @@ const lines: Line[] = [
   ...calendarLines,
   ...eventLines,
   ...adminLines,
+  ...treeLines,
 ];
 const chosen = wanted ? lines.filter(({ name }) => name === wanted) : lines;
 

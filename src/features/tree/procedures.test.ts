@@ -128,11 +128,11 @@ test('two who change one person are told, and who is written on a page is change
   expect((await owner.tree.search({ treeId, text: 'רות' })).people).toEqual([]);
 });
 
-test('an editor of a page edits the tree of its owner and sees no portrait of a page that is closed to them', async ({
+test('an editor of a page edits the tree of its owner and learns nobody’s name from a page that is closed to them', async ({
   world,
 }) => {
   const { page, owner } = await pageWith(world, 'נעמה', {});
-  const closed = await pageWith(world, 'אברהם', {}, page.userId);
+  const closed = await pageWith(world, 'אברהם', { רחל: 'אישה' }, page.userId);
   await world.services.db.update(memorials).set({ isPublic: false }).where(eq(memorials.id, closed.page.id));
   const treeId = await ownTree(owner);
   const editor = await world.as.user(await world.given.editor(page.id));
@@ -142,10 +142,14 @@ test('an editor of a page edits the tree of its owner and sees no portrait of a 
     [true, false],
   ]);
   const { people } = await editor.tree.search({ treeId, text: '' });
-  expect(people.map(({ name, memorial }) => [name, memorial !== null])).toEqual([
-    ['אברהם', false],
-    ['נעמה', true],
+  expect(people.map(({ name, memorial }) => [name, memorial !== null])).toEqual([['נעמה', true]]);
+  const focusId = await idOf(owner, treeId, 'אברהם');
+  const drawn = await editor.tree.draw({ treeId, focusId });
+  expect(drawn.people.map((person) => [person.name, person.birthDate, person.writtenOn, person.memorial])).toEqual([
+    ['', null, null, null],
+    ['', null, null, null],
   ]);
+  expect(JSON.stringify(await owner.tree.draw({ treeId, focusId }))).toContain('רחל');
   await expect(viewer.tree.draw({ treeId })).rejects.toEqual(code('FORBIDDEN'));
   await expect(editor.tree.settings({ treeId, shownLiving: 'nothing' })).rejects.toEqual(code('FORBIDDEN'));
 });
@@ -160,4 +164,17 @@ test('what was connected in the tree is disconnected there, what a section says 
   expect(await rows(owner, treeId)).toEqual({ '-1': ['סלים'], 0: ['נעמה'] });
   const ofSection = { treeId, kind: 'parent' as const, fromId: salim, toId: naama };
   await expect(owner.tree.disconnect(ofSection)).rejects.toEqual(code('FORBIDDEN'));
+});
+
+test('a page that is deleted and restored keeps its relatives, whatever else changes meanwhile', async ({ world }) => {
+  const { page, owner } = await pageWith(world, 'נעמה', { סלים: 'אב' });
+  const treeId = await ownTree(owner);
+  const setDeleted = (deletedAt: Date | null) =>
+    world.services.db.update(memorials).set({ deletedAt }).where(eq(memorials.id, page.id));
+  await setDeleted(new Date());
+  await pageWith(world, 'אברהם', { תמר: 'בת' }, page.userId);
+  await owner.tree.draw({ treeId });
+  await setDeleted(null);
+  const focusId = await idOf(owner, treeId, 'נעמה');
+  expect(await rows(owner, treeId, focusId)).toEqual({ '-1': ['סלים'], 0: ['נעמה'] });
 });

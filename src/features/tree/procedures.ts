@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import type { TreeFacts } from '#core/policy.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
 import { namedLimits } from '#server/named-limits.ts';
@@ -13,6 +14,7 @@ import {
   insertRelationship,
   listPeople,
   searchPeople,
+  type TreeReader,
   updatePerson,
 } from './people/store.ts';
 import {
@@ -66,7 +68,7 @@ export const draw = onRows('tree.edit', drawSchema, loadTree)
       return { ...tree, drawing: { people: [], families: [], couples: [], more: [] }, people: [], relationships: [] };
     const { drawing, relationships } = await loadNeighbourhood(db, treeId, found.focusId);
     const ids = drawing.people.map(({ id }) => id);
-    return { ...tree, drawing, relationships, people: await listPeople(context, treeId, ids) };
+    return { ...tree, drawing, relationships, people: await listPeople(readerOf(context, treeId), ids) };
   });
 
 /** People of the tree by name; `count` counts all of the tree. */
@@ -75,7 +77,7 @@ export const search = onRows('tree.edit', searchSchema, loadTree)
   .output(foundPeopleSchema)
   .handler(async ({ context, input: { treeId, text } }) => ({
     count: await countPeople(context.db, treeId),
-    people: await searchPeople(context, treeId, text),
+    people: await searchPeople(readerOf(context, treeId), text),
   }));
 
 /** Adds a person as a relative. The same `personId` again is the person that it made. CONFLICT for a sibling of somebody without parents. */
@@ -126,6 +128,13 @@ export const settings = onRows('tree.manage', settingsSchema, loadTree)
   .handler(async ({ context: { db }, input: { treeId, shownLiving } }) => {
     await db.update(familyTrees).set({ shownLiving }).where(eq(familyTrees.id, treeId));
   });
+
+function readerOf(
+  { actor, config, db, now, loaded }: Context & { loaded: { facts: [TreeFacts] } },
+  treeId: string,
+): TreeReader {
+  return { actor, config, db, now, treeId, isOwner: loaded.facts[0].treeRelation === 'owner' };
+}
 
 /** People of one tree, also after an import. */
 const mostPeople = 50_000;

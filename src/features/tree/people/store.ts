@@ -1,6 +1,6 @@
-import { and, eq, or, sql } from 'drizzle-orm';
-import { type Actor, can, type MemorialFacts } from '#core/policy.ts';
-import { relationTo } from '#core/policy.sql.ts';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { can, type MemorialFacts } from '#core/policy.ts';
+import { canView, relationTo } from '#core/policy.sql.ts';
 import { type MediaRow, toImage } from '#features/memorial/media/rules.ts';
 import { mediaAsJson } from '#features/memorial/media/shown/store.ts';
 import { signMedia } from '#features/memorial/media/store.ts';
@@ -11,44 +11,61 @@ import { fail } from '#server/procedure.ts';
 import { type AddPerson, mostFound, type PersonFields, type Relationship, type TreePerson } from '../schema.ts';
 import { treePeople, treeRelationships } from '../table.ts';
 
-type Asker = Pick<Context, 'actor' | 'config' | 'db' | 'now'>;
+export interface TreeReader extends Pick<Context, 'actor' | 'config' | 'db' | 'now'> {
+  treeId: string;
+  /** Sees everybody. Others see nobody by name of whom only pages speak that they may not see. */
+  isOwner: boolean;
+}
 type Portrait = NonNullable<TreePerson['memorial']>;
 
 interface StoredPerson extends Omit<TreePerson, 'memorial'> {
   memorial: (Omit<Portrait, 'profileImage'> & { facts: MemorialFacts; media: MediaRow | null }) | null;
 }
 
-/** People of a tree by their ids. A page that the asker may not see is not named: the family wrote the person itself. */
-export function listPeople(asker: Asker, treeId: string, ids: readonly string[]): Promise<TreePerson[]> {
-  return selectPeople(asker, sql`p.tree_id = ${treeId}::uuid and p.id = any(${sql.param(ids)}::uuid[])`, ids.length);
+/** People of a tree by their ids; without a name and dates where only pages speak of them that the reader may not see. */
+export function listPeople(reader: TreeReader, ids: readonly string[]): Promise<TreePerson[]> {
+  return selectPeople(reader, sql`p.id = any(${sql.param(ids)}::uuid[])`, ids.length);
 }
 
 /** Those whose name has every word of the text, or all, by name. */
-export async function searchPeople(asker: Asker, treeId: string, text: string): Promise<TreePerson[]> {
+export async function searchPeople(reader: TreeReader, text: string): Promise<TreePerson[]> {
   const words = text.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
   const has = words.map((word) => sql` and position(${word} in lower(p.name)) > 0`);
-  return selectPeople(asker, sql`p.tree_id = ${treeId}::uuid${sql.join(has)}`, mostFound);
+  return selectPeople(reader, sql`${isShownTo(reader)}${sql.join(has)}`, mostFound);
 }
 
-async function selectPeople(asker: Asker, condition: ReturnType<typeof sql>, most: number): Promise<TreePerson[]> {
-  const { rows } = await asker.db.execute<{ person: StoredPerson }>(sql`
-    select json_build_object('id', p.id, 'name', p.name, 'sex', p.sex, 'birthDate', p.birth_date, 'deathDate', p.death_date,
-      'isDead', p.is_dead, 'note', p.note, 'source', p.source, 'version', p.version,
+/** Whether a page that the reader may see speaks of the person `p`, or the tree itself. */
+function isShownTo({ actor, isOwner }: TreeReader): SQL {
+  if (isOwner) return sql`true`;
+  const canSee = canView(sql`${actor.userId}`);
+  return sql`case when p.memorial_id is not null
+    then exists (select from active_memorials m where m.id = p.memorial_id and ${canSee})
+    else p.source <> 'section' or exists (select from tree_members s join active_memorials m on m.id = s.memorial_id
+      where s.tree_id = p.tree_id and s.person_id = p.id and ${canSee}) end`;
+}
+
+async function selectPeople(reader: TreeReader, condition: SQL, most: number): Promise<TreePerson[]> {
+  const { rows } = await reader.db.execute<{ person: StoredPerson }>(sql`
+    select json_build_object('id', p.id, 'name', case when n.is_shown then p.name else '' end, 'sex', p.sex,
+      'birthDate', case when n.is_shown then p.birth_date end, 'deathDate', case when n.is_shown then p.death_date end,
+      'isDead', p.is_dead, 'note', case when n.is_shown then p.note else '' end, 'source', p.source, 'version', p.version,
       'memorial', case when m.id is null then null else json_build_object('id', m.id, 'displayStyle', m.display_style,
         'profileImagePosition', m.profile_image_position, 'profileImageCrop', m.profile_image_crop,
-        'facts', json_build_object('id', m.id, 'isPublic', m.is_public, 'relation', ${relationTo(asker.actor)}),
+        'facts', json_build_object('id', m.id, 'isPublic', m.is_public, 'relation', ${relationTo(reader.actor)}),
         'media', case when x.id is null then null else ${mediaAsJson} end) end,
-      'writtenOn', (select json_build_object('id', w.id, 'name', w.name) from tree_members s
-        join active_memorials w on w.id = s.memorial_id where s.tree_id = p.tree_id and s.person_id = p.id
-        and p.source = 'section' and p.memorial_id is null order by w.created_at, w.id limit 1)) as person
-    from tree_people p left join active_memorials m on m.id = p.memorial_id
+      'writtenOn', (select json_build_object('id', m.id, 'name', m.name) from tree_members s
+        join active_memorials m on m.id = s.memorial_id where s.tree_id = p.tree_id and s.person_id = p.id
+        and p.source = 'section' and p.memorial_id is null and ${canView(sql`${reader.actor.userId}`)}
+        order by m.created_at, m.id limit 1)) as person
+    from tree_people p cross join lateral (select ${isShownTo(reader)} as is_shown) n
+    left join active_memorials m on m.id = p.memorial_id
     left join media x on x.id = m.profile_image and x.deleted_at is null
-    where ${condition} order by p.name, p.id limit ${most}`);
-  return rows.map(({ person: { memorial, ...person } }) => ({ ...person, memorial: toPortrait(asker, memorial) }));
+    where p.tree_id = ${reader.treeId}::uuid and ${condition} order by p.name, p.id limit ${most}`);
+  return rows.map(({ person: { memorial, ...person } }) => ({ ...person, memorial: toPortrait(reader, memorial) }));
 }
 
-function toPortrait({ actor, config, now }: Asker, stored: StoredPerson['memorial']): TreePerson['memorial'] {
-  if (stored === null || !can(actor satisfies Actor, 'memorial.view', stored.facts)) return null;
+function toPortrait({ actor, config, now }: TreeReader, stored: StoredPerson['memorial']): TreePerson['memorial'] {
+  if (stored === null || !can(actor, 'memorial.view', stored.facts)) return null;
   const { facts, media, ...portrait } = stored;
   const signature = media && !facts.isPublic ? signMedia(config.secret, media.id, now()) : '';
   return {

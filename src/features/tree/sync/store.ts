@@ -17,17 +17,19 @@ interface Page {
   tree: Working['family-tree'];
 }
 
+/** The active pages `m` of the owner of a tree `t`, with the versions that they have and those that the tree has taken in. */
+const pagesOfTree = sql`family_trees t join active_memorials m on m.user_id = t.owner_id
+  cross join lateral (select coalesce((m.section_versions ->> 'basic')::int, 0) as basic,
+    coalesce((m.section_versions ->> 'family-tree')::int, 0) as tree) v
+  left join tree_pages p on p.tree_id = t.id and p.memorial_id = m.id`;
+const isBehind = sql`((p.basic_version, p.tree_version) is distinct from (v.basic, v.tree))`;
+
 /** The active pages of the owner of a tree, with what their sections say of relatives. */
 async function listPages(db: Db, treeId: string): Promise<Page[]> {
   const { rows } = await db.execute<Omit<Page, 'tree'> & { content: unknown }>(sql`
     select m.id as "memorialId", m.name, m.birth_date as "birthDate", m.death_date as "deathDate",
-      v.basic as "basicVersion", v.tree as "treeVersion", b.content,
-      (p.basic_version, p.tree_version) is distinct from (v.basic, v.tree) as "isStale"
-    from family_trees t join active_memorials m on m.user_id = t.owner_id
-    cross join lateral (select coalesce((m.section_versions ->> 'basic')::int, 0) as basic,
-      coalesce((m.section_versions ->> 'family-tree')::int, 0) as tree) v
-    left join memorial_blocks b on b.memorial_id = m.id and b.type = 'familyTree'
-    left join tree_pages p on p.tree_id = t.id and p.memorial_id = m.id
+      v.basic as "basicVersion", v.tree as "treeVersion", b.content, ${isBehind} as "isStale"
+    from ${pagesOfTree} left join memorial_blocks b on b.memorial_id = m.id and b.type = 'familyTree'
     where t.id = ${treeId}::uuid order by m.created_at, m.id`);
   return rows.map(({ content, ...page }) => ({
     ...page,
@@ -37,7 +39,10 @@ async function listPages(db: Db, treeId: string): Promise<Page[]> {
 
 /** Whether a page of the tree says something that the tree does not say yet; one query. */
 export async function isTreeStale(db: Db, treeId: string): Promise<boolean> {
-  return (await listPages(db, treeId)).some(({ isStale }) => isStale);
+  const { rows } = await db.execute<{ isStale: boolean }>(
+    sql`select exists (select from ${pagesOfTree} where t.id = ${treeId}::uuid and ${isBehind}) as "isStale"`,
+  );
+  return rows[0]?.isStale ?? false;
 }
 
 /**
@@ -50,9 +55,11 @@ export async function syncTree(tx: Db, treeId: string, now: Date): Promise<void>
   const peopleOfPages = await upsertPagePeople(tx, treeId, pages, now);
   const members = await upsertMembers(tx, { treeId, pages, peopleOfPages, now });
 
+  // What deleted and handed over pages said stays as it was.
+  const ids = pages.map(({ memorialId }) => memorialId);
   await tx
     .delete(treeRelationships)
-    .where(and(eq(treeRelationships.treeId, treeId), inArray(treeRelationships.memorialId, [...peopleOfPages.keys()])));
+    .where(and(eq(treeRelationships.treeId, treeId), inArray(treeRelationships.memorialId, ids)));
   const edges = pages.flatMap((page) => edgesOf(page, treeId, peopleOfPages, members));
   if (edges.length > 0) await tx.insert(treeRelationships).values(edges).onConflictDoNothing();
 
@@ -97,7 +104,11 @@ const memberKey = (memorialId: string, memberId: string) => `${memorialId} ${mem
 
 /** The person of each member, by `memberKey`. People of members who are gone go too, unless something else names them. */
 async function upsertMembers(tx: Db, { treeId, pages, peopleOfPages, now }: MembersToUpsert) {
-  const stored = await tx.select().from(treeMembers).where(eq(treeMembers.treeId, treeId));
+  const ids = pages.map(({ memorialId }) => memorialId);
+  const stored = await tx
+    .select()
+    .from(treeMembers)
+    .where(and(eq(treeMembers.treeId, treeId), inArray(treeMembers.memorialId, ids)));
   const personOf = new Map(stored.map((row) => [memberKey(row.memorialId, row.memberId), row.personId]));
   const present = new Set<string>();
   for (const { memorialId, tree, isStale } of pages) {
