@@ -30,7 +30,7 @@ test.each(['/login', '/register', '/onboarding/start'])('%s is a screen that any
   expect(await response.text()).toContain('dir="rtl"');
 });
 
-test.each(['/nope/אבג', '/memorial/x/unknown', '/admin', '/edit-memorial', '/%2e%2e/secret'])(
+test.each(['/nope/אבג', '/memorial/x/unknown', '/admin/unknown', '/edit-memorial', '/%2e%2e/secret'])(
   '%s is not found',
   async (path) => {
     const response = await get(path);
@@ -41,6 +41,7 @@ test.each(['/nope/אבג', '/memorial/x/unknown', '/admin', '/edit-memorial', '/
 
 test.each([
   ['/dashboard?tab=1', '/login'],
+  ['/admin', '/login'],
   ['/create-memorial', '/register'],
   ['/edit-memorial/abc?section=quotes', '/login'],
 ])('a stranger at %s is sent to %s and back', async (path, door) => {

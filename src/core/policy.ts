@@ -52,7 +52,7 @@ export interface EventFacts {
   isPublic: boolean;
   takesAnswers: boolean;
 }
-/** What a rule reads of a family tree: whose it is, or whether the actor edits one of its owner's pages. */
+/** What a rule reads of a family tree: whose it is, or whether the actor edits all of its owner's pages. */
 export interface TreeFacts {
   treeRelation: 'owner' | 'editor' | 'none';
 }

@@ -1,8 +1,8 @@
 /** A price as people write it, in agorot: «149», «149.5», «1,490.00»; NaN for what is none. */
 export function parseShekels(text: string): number {
-  const plain = text.trim().replaceAll(',', '');
-  if (!/^\d{1,9}(?:\.\d{1,2})?$/.test(plain)) return Number.NaN;
-  const [whole = '', part = ''] = plain.split('.');
+  // A comma parts thousands. Taken for a decimal point, or left out, «149,50» would be another price.
+  if (!/^(?:\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.\d{1,2})?$/.test(text.trim())) return Number.NaN;
+  const [whole = '', part = ''] = text.trim().replaceAll(',', '').split('.');
   return Number(whole) * 100 + Number(part.padEnd(2, '0'));
 }
 

@@ -7,7 +7,8 @@ export const tablePageSize = { usual: 25, most: 200 };
 /** No list counts further than this. */
 export const mostCounted = 10_000;
 
-const cursor = z.string().min(1).max(600).optional();
+/** base64url of a key of at most 600 bytes, as the longest name is, and an id. */
+const cursor = z.string().min(1).max(1200).optional();
 
 /** What every list of the administration is asked for beside its filters; it is sorted by the first unless it says otherwise. */
 export function tableInput<const Sorts extends readonly [string, ...string[]]>(

@@ -51,7 +51,9 @@ async function cancelPlanFromForm({ form, api, loaders, locale, userId }: Action
     form.assertRead();
     if (form.valueOf('deed') === 'end-plan') {
       await api.plans.cancelSubscription({ subscriptionId: form.valueOf('subscriptionId') });
-      return showForm({ order, plan: { own: null, outcome: 'ended' } });
+      // An operator may have given another plan meanwhile, and that one goes on.
+      const left = await findOwnPlan(api, userId);
+      return showForm({ order, plan: left ? { own: left } : { own: null, outcome: 'ended' } });
     }
     const message = t('cancel.message', { name: t('cancel.unnamed'), email: values.email });
     const parsed = supportMessageSchema.safeParse({ ...values, message });

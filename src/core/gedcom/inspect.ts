@@ -56,7 +56,7 @@ export function inspectGedcom(tree: GedcomTree, warnings: GedcomWarnings, year: 
   const unknownTags = new Map<string, number>();
   const languages = new Set(tree.header.language === undefined ? [] : [tree.header.language]);
   const visit = (node: GedcomNode) => {
-    const reason = skippedTags[node.tag];
+    const reason = Object.hasOwn(skippedTags, node.tag) ? skippedTags[node.tag] : undefined;
     if (reason) skip(reason);
     else if (!knownTags.has(node.tag)) {
       skip('unknown-lines');

@@ -71,7 +71,8 @@ export function denormalizeNode(node: GedcomNode, version: GedcomVersion): Gedco
     case 'TRAN': {
       const [first, ...others] = childrenOf(node);
       const isLanguage = first?.tag === 'LANG' && !first.children && first.xref === undefined;
-      const tag = isLanguage ? translationTags[first.text ?? ''] : undefined;
+      const language = first?.text ?? '';
+      const tag = isLanguage && Object.hasOwn(translationTags, language) ? translationTags[language] : undefined;
       if (
         tag === undefined ||
         text === undefined ||

@@ -13,7 +13,7 @@ export const nameParts = {
 } as const satisfies Record<string, keyof GedcomName>;
 type PartTag = keyof typeof nameParts;
 
-const isPartTag = (tag: string): tag is PartTag => tag in nameParts;
+const isPartTag = (tag: string): tag is PartTag => Object.hasOwn(nameParts, tag);
 
 export function readName(node: GedcomNode): GedcomName {
   const name: GedcomName = { text: (node.text ?? '').trim(), translations: [], extras: [] };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { recordSignInFailure } from '#server/audit.ts';
 import { auditLog, contributionReports, memorialMemories, memorials, userRoles, users } from '#tables.ts';
 import { test, type World } from '../../../test/world.ts';
 
@@ -96,7 +97,9 @@ test('what the staff did is listed by itself, and who came and read apart from w
   const staff = (await admin.admin.log({ by: 'staff' })).rows;
   expect(staff.map(({ action }) => action)).toEqual(['contribution.hidden']);
   expect(staff[0]).toMatchObject({ actor: { id: moderatorId, name: 'נועה לוי' }, memorialId: memorial.id });
+  for (let tried = 0; tried < 20; tried += 1)
+    await recordSignInFailure(db, world.services.config, `${tried}@nobody.example`);
   const reads = (await admin.admin.log({ area: 'access' })).rows.map(({ action }) => action);
-  expect(new Set(reads)).toEqual(new Set(['memorial.opened-by-role']));
+  expect(new Set(reads)).toEqual(new Set(['memorial.opened-by-role', 'account.sign-in-failed']));
   expect(await db.$count(auditLog)).toBeGreaterThan(0);
 });

@@ -27,12 +27,12 @@ const reportedOn = (kind: 'memory' | 'condolence', table: 'memorial_memories' | 
     and c.memorial_id in (select id from active_memorials)`;
 
 /** An order is open while it stands and its goods are not delivered, or money of it is to be given back. */
-const isOpenOrder = sql`(cancelled_at is null and fulfilment <> 'done') or payment = 'refund_due'`;
+const isOpenOrder = sql`(cancelled_at is null and fulfilment <> 'done') or refund_due_agorot > 0`;
 
 export async function loadOverview(db: Db, now: Date): Promise<Overview> {
   const { rows } = await db.execute<Counts>(sql`
     with waiting as (${pendingOn('memorial_memories')} union all ${pendingOn('memorial_condolences')}),
-    open_orders as (select total_agorot, payment from orders where ${isOpenOrder})
+    open_orders as (select total_agorot, payment, refund_due_agorot from orders where ${isOpenOrder})
     select
       (select count(*)::int from active_memorials) as memorials,
       (select count(*)::int from active_memorials where is_public) as "publicMemorials",
@@ -45,7 +45,7 @@ export async function loadOverview(db: Db, now: Date): Promise<Overview> {
       (select count(*)::int from (${reportedOn('memory', 'memorial_memories')}
         union ${reportedOn('condolence', 'memorial_condolences')}) reported) as reports,
       (select count(*)::int from open_orders where payment = 'awaiting') as payments,
-      (select count(*)::int from open_orders where payment = 'refund_due') as refunds,
+      (select count(*)::int from open_orders where refund_due_agorot > 0) as refunds,
       (select count(*)::int from support_messages where answered_at is null) as messages`);
   const [counts] = rows;
   if (!counts) throw new Error('a select without a from has one row');

@@ -128,12 +128,10 @@ test('two who change one person are told, and who is written on a page is change
   expect((await owner.tree.search({ treeId, text: 'רות' })).people).toEqual([]);
 });
 
-test('an editor of a page edits the tree of its owner and learns nobody’s name from a page that is closed to them', async ({
+test('who edits every page of the owner edits the tree, who edits one of them learns nothing of it', async ({
   world,
 }) => {
   const { page, owner } = await pageWith(world, 'נעמה', {});
-  const closed = await pageWith(world, 'אברהם', { רחל: 'אישה' }, page.userId);
-  await world.services.db.update(memorials).set({ isPublic: false }).where(eq(memorials.id, closed.page.id));
   const treeId = await ownTree(owner);
   const editor = await world.as.user(await world.given.editor(page.id));
   const viewer = await world.as.user(await world.given.editor(page.id, { role: 'viewer' }));
@@ -141,17 +139,55 @@ test('an editor of a page edits the tree of its owner and learns nobody’s name
     [false, true],
     [true, false],
   ]);
-  const { people } = await editor.tree.search({ treeId, text: '' });
-  expect(people.map(({ name, memorial }) => [name, memorial !== null])).toEqual([['נעמה', true]]);
+  await expect(editor.tree.settings({ treeId, shownLiving: 'nothing' })).rejects.toEqual(code('FORBIDDEN'));
+  await expect(viewer.tree.draw({ treeId })).rejects.toEqual(code('FORBIDDEN'));
+
+  await pageWith(world, 'אברהם', {}, page.userId);
+  expect((await editor.tree.list()).map(({ isOwn }) => isOwn)).toEqual([true]);
+  await expect(editor.tree.search({ treeId, text: '' })).rejects.toEqual(code('FORBIDDEN'));
+});
+
+test('who edits the tree learns nobody’s name from a page that somebody else has by now, and closed', async ({
+  world,
+}) => {
+  const { page, owner } = await pageWith(world, 'נעמה', {});
+  const other = await pageWith(world, 'אברהם', { רחל: 'אישה' }, page.userId);
+  const treeId = await ownTree(owner);
   const focusId = await idOf(owner, treeId, 'אברהם');
+  const editor = await world.as.user(await world.given.editor(page.id));
+  const left = { userId: await world.given.user(), isPublic: false };
+  await world.services.db.update(memorials).set(left).where(eq(memorials.id, other.page.id));
+  const found = await editor.tree.search({ treeId, text: '' });
+  expect(found.people.map(({ name, memorial }) => [name, memorial !== null])).toEqual([['נעמה', true]]);
   const drawn = await editor.tree.draw({ treeId, focusId });
   expect(drawn.people.map((person) => [person.name, person.birthDate, person.writtenOn, person.memorial])).toEqual([
     ['', null, null, null],
     ['', null, null, null],
   ]);
-  expect(JSON.stringify(await owner.tree.draw({ treeId, focusId }))).toContain('רחל');
-  await expect(viewer.tree.draw({ treeId })).rejects.toEqual(code('FORBIDDEN'));
-  await expect(editor.tree.settings({ treeId, shownLiving: 'nothing' })).rejects.toEqual(code('FORBIDDEN'));
+});
+
+test('a member whose link is given and taken away is the other page’s person, and then one of their own', async ({
+  world,
+}) => {
+  const { page, owner } = await pageWith(world, 'אברהם', {});
+  const other = await pageWith(world, 'שולמית', { רבקה: 'אחות' }, page.userId);
+  const treeId = await ownTree(owner);
+  const personId = randomUUID();
+  const rivka = { id: 'רבקה', name: 'רבקה', relationship: 'אחות' };
+  await owner.tree.addPerson({
+    treeId,
+    personId,
+    relativeId: await idOf(owner, treeId, 'רבקה'),
+    as: 'child',
+    name: 'יוסי',
+  });
+  const linked = { ...rivka, memorialLink: `https://example.com/memorial/${page.id}` };
+  await save(owner, other.page.id, { members: [linked], relationships: [] }, 1);
+  expect(await rows(owner, treeId, await idOf(owner, treeId, 'אברהם'))).toMatchObject({ 1: ['יוסי'] });
+  await save(owner, other.page.id, { members: [rivka], relationships: [] }, 2);
+  await owner.tree.draw({ treeId });
+  const { people } = await owner.tree.search({ treeId, text: 'רבקה' });
+  expect(people).toMatchObject([{ source: 'section', memorial: null }]);
 });
 
 test('what was connected in the tree is disconnected there, what a section says is not', async ({ world }) => {

@@ -35,7 +35,7 @@ import { familyTrees } from './table.ts';
 
 const written = { limit: namedLimits['tree.write'] };
 
-/** The asker's own tree, made with the first call, and those of others whose pages they edit. */
+/** The asker's own tree, made with the first call, and those of others all of whose pages they edit. */
 export const list = signedIn('memorial.list')
   .route({ method: 'GET', path: '/trees' })
   .output(treeListSchema)
@@ -53,8 +53,9 @@ export const draw = onRows('tree.edit', drawSchema, loadTree)
     await bringTreeUpToDate(db, treeId, now());
     const { rows } = await db.execute<{ count: number; focusId: string | null }>(sql`
       select (select count(*)::int from tree_people where tree_id = ${treeId}::uuid) as count,
-        (select p.id from tree_people p where p.tree_id = ${treeId}::uuid and (${focusId}::uuid is null or p.id = ${focusId}::uuid)
-          order by p.memorial_id is null, p.created_at, p.id limit 1) as "focusId"`);
+        (select p.id from tree_people p left join active_memorials m on m.id = p.memorial_id
+          where p.tree_id = ${treeId}::uuid and (${focusId}::uuid is null or p.id = ${focusId}::uuid)
+          order by m.created_at nulls last, p.created_at, p.id limit 1) as "focusId"`);
     const [found] = rows;
     if (!found || (focusId !== null && found.focusId === null)) throw fail('NOT_FOUND');
     const [facts] = loaded.facts;

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { TreeFacts } from '#core/policy.ts';
-import { acceptedMembers, memberMemorialIds } from '#core/policy.sql.ts';
+import { acceptedMembers, canEdit, memberMemorialIds } from '#core/policy.sql.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
 import { fail } from '#server/procedure.ts';
@@ -13,12 +13,14 @@ export interface TreeRow {
   shownLiving: typeof familyTrees.$inferSelect.shownLiving;
 }
 
-/** What the asker is to a tree: its owner, or an editor of one of its owner's pages. */
+/** Whether an account edits every page of the owner of the tree `t`: what a tree says of one page, it says of all. */
+const editsAllPages = (userId: string | null) => sql`(
+  exists (select from active_memorials m where m.user_id = t.owner_id)
+  and not exists (select from active_memorials m where m.user_id = t.owner_id and not ${canEdit(sql`${userId}`)}))`;
+
+/** What the asker is to a tree: its owner, or an editor of all its owner's pages. */
 const treeRelation = (userId: string | null) => sql<TreeFacts['treeRelation']>`(case
-  when t.owner_id = ${userId}::uuid then 'owner'
-  when exists (select from active_memorials m join ${acceptedMembers} e on e.memorial_id = m.id
-    where m.user_id = t.owner_id and e.user_id = ${userId}::uuid and e.role = 'editor') then 'editor'
-  else 'none' end)`;
+  when t.owner_id = ${userId}::uuid then 'owner' when ${editsAllPages(userId)} then 'editor' else 'none' end)`;
 
 /** NOT_FOUND where there is no such tree. */
 export async function loadTree(
@@ -43,6 +45,7 @@ export async function listTrees(db: Db, userId: string) {
     where t.owner_id = ${userId}::uuid or t.owner_id in (select m.user_id from active_memorials m
       join ${acceptedMembers} e on e.memorial_id = m.id
       where m.id in ${memberMemorialIds(sql`${userId}`)} and e.user_id = ${userId}::uuid and e.role = 'editor')
+      and ${editsAllPages(userId)}
     order by "isOwn" desc, u.name, t.id`);
   return rows;
 }

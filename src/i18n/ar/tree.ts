@@ -45,7 +45,7 @@ export const tree: Messages['tree'] = {
     formerPartners: 'انفصلا',
     siblings: 'الإخوة',
     children: 'الأبناء',
-    natures: { adopted: 'بالتبنّي', step: 'ربيب', foster: 'بالحضانة' },
+    natures: { adopted: 'بالتبنّي', step: '{sex, select, female {غير شقيقة} other {غير شقيق}}', foster: 'بالحضانة' },
     add: 'إضافة إلى الشجرة',
     addOf: 'إضافة قريب إلى {name}',
     edit: 'تحرير التفاصيل',

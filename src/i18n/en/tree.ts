@@ -41,7 +41,7 @@ export const tree: Messages['tree'] = {
     formerPartners: 'Separated',
     siblings: 'Siblings',
     children: 'Children',
-    natures: { adopted: 'adopted', step: 'step', foster: 'foster' },
+    natures: { adopted: 'adopted', step: '{sex, select, female {step} other {step}}', foster: 'foster' },
     add: 'Add to the tree',
     addOf: 'Add a relative of {name}',
     edit: 'Edit the details',

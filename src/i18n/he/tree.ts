@@ -40,7 +40,7 @@ export const tree = {
     formerPartners: 'נפרדו',
     siblings: 'אחים',
     children: 'ילדים',
-    natures: { adopted: 'באימוץ', step: 'חורג', foster: 'באומנה' },
+    natures: { adopted: 'באימוץ', step: '{sex, select, female {חורגת} other {חורג}}', foster: 'באומנה' },
     add: 'הוספה לאילן',
     addOf: 'הוספת קרוב אל {name}',
     edit: 'עריכת הפרטים',

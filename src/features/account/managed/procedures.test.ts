@@ -76,6 +76,14 @@ test('an account that is closed for somebody leaves its pages as they are, and i
   await expect(admin?.client.admin.reopenAccount({ userId })).rejects.toMatchObject({ code: 'CONFLICT' });
 });
 
+test('an account that its holder closed is opened by its holder alone', async ({ world }) => {
+  const [admin] = await soleAdmins(world, 1);
+  const userId = await world.given.user();
+  const endsAt = new Date(Date.now() + 3600_000);
+  await world.services.db.insert(accountClosings).values({ userId, askedAt: new Date(), endsAt, plan: [] });
+  await expect(admin?.client.admin.reopenAccount({ userId })).rejects.toMatchObject({ code: 'CONFLICT' });
+});
+
 test('signing somebody out everywhere keeps the admin who does it to themselves', async ({ world }) => {
   const { db } = world.services;
   const [admin] = await soleAdmins(world, 1);

@@ -11,7 +11,7 @@ import { closingDays } from '../closing/schema.ts';
 import { holdOwnPages, listHeirs } from '../closing/store.ts';
 import { endSessions as endAllSessions } from '../devices/store.ts';
 import { listUsersSchema, managedUserSchema, setRoleSchema, userIdSchema, userPageSchema } from './schema.ts';
-import { findUser, holdAdmins, listUsers, recordSessionsEnded } from './store.ts';
+import { findUser, findWhoClosed, holdAdmins, listUsers, recordSessionsEnded } from './store.ts';
 
 const administer = signedIn('account.administer');
 
@@ -85,14 +85,15 @@ export const closeAccount = administer
     }),
   );
 
-/** Opens a closed account again, as it was. CONFLICT where it is open. */
+/** Opens an account again that an admin closed, as it was. CONFLICT where it is open, or its holder closed it: they open it by signing in. */
 export const reopenAccount = administer
   .route({ method: 'DELETE', path: '/admin/accounts/{userId}/closing' })
   .input(userIdSchema)
   .output(managedUserSchema)
   .handler(({ context, input: { userId } }) =>
     onAccount(context, userId, async (tx, _admins, announce) => {
-      if (!(await endClosing(tx, announce, userId)))
+      const isOfHolder = (await findWhoClosed(tx, userId)) === userId;
+      if (isOfHolder || !(await endClosing(tx, announce, userId)))
         throw fail('CONFLICT', { user: await findUser(tx, userId, context.now()) });
     }),
   );

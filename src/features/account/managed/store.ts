@@ -90,6 +90,15 @@ export async function holdAdmins(tx: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Whoever closed an account last; null where that is not known. */
+export async function findWhoClosed(db: Db, userId: string): Promise<string | null> {
+  const { rows } = await db.execute<{ actorId: string | null }>(sql`
+    select actor_id as "actorId" from audit_log
+    where action = 'account.closed' and resource = 'account' and resource_id = ${userId}::uuid
+    order by created_at desc limit 1`);
+  return rows[0]?.actorId ?? null;
+}
+
 /** Whether nobody would be left who administers the site. */
 export async function isLastAdmin(tx: Db, userId: string): Promise<boolean> {
   const admins = await holdAdmins(tx);

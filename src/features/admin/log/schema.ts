@@ -19,7 +19,8 @@ export const logRowSchema = z.object({
   /** `noun.verb`, as it was recorded. */
   action: z.string(),
   resource: z.string(),
-  resourceId: z.uuid(),
+  /** A hash as well, in the shape of an id: of an address that no account has. */
+  resourceId: z.guid(),
   /** Null: a visitor, a command at the server or the program by itself. The name is null for an account that is gone. */
   actor: z.object({ id: z.uuid(), name: z.string().nullable() }).nullable(),
   /** The name of what it was done to: a person, a page, a product, the number of an order. */

@@ -48,7 +48,13 @@ export const changeMemorialsSchema = z
   .object({
     deed: z.enum(memorialDeeds),
     memorials: z
-      .array(z.object({ id: z.uuid(), version: z.int().min(0) }))
+      .array(
+        z.object({
+          id: z.uuid(),
+          version: z.int().min(0),
+          deletedAt: z.iso.datetime().nullable().optional().describe('When it was deleted, as it was seen'),
+        }),
+      )
       .min(1)
       .max(200)
       .refine((all) => new Set(all.map(({ id }) => id)).size === all.length),

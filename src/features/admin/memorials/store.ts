@@ -101,6 +101,7 @@ export async function findMemorials(db: Db, ids: readonly string[]): Promise<Man
       ((${countReports('memorial_memories', 'memory')}) + (${countReports('memorial_condolences', 'condolence')}))::int as reports,
       m.created_at as "createdAt", m.updated_at as "updatedAt", m.deleted_at as "deletedAt",
       coalesce((m.section_versions ->> 'settings')::int, 0) as version,
+      not exists (select from account_closings c where c.user_id = m.user_id) and
       (select a.action = 'memorial.closed' and a.data ? 'reason' from audit_log a
         where a.resource_id = m.id and a.action in ('memorial.closed', 'memorial.published')
         order by a.created_at desc limit 1) as "lastClosing",

@@ -33,7 +33,7 @@ export function useMemorialChanges() {
   );
 
   async function change(deed: MemorialDeed, memorials: readonly ManagedMemorial[], reason: TakedownReason | null) {
-    const seen = memorials.map(({ id, version }) => ({ id, version }));
+    const seen = memorials.map(({ id, version, deletedAt }) => ({ id, version, deletedAt }));
     const answer = await mutateAsync({ deed, memorials: seen, reason }).catch(() => null);
     setLast(answer && { deed, memorials: answer.memorials });
   }

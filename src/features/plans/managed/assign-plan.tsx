@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { api, client } from '#client/api.ts';
 import { fieldProblems, problemOf } from '#client/problem.ts';
 import { useProblem } from '#client/use-problem.ts';
+import { todayInJerusalem } from '#core/dates.ts';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
@@ -10,6 +11,13 @@ import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { assignPlanSchema, type ManagedPlan } from '../schema.ts';
+
+/** The end of a day in Jerusalem, in summer or in winter; a text that the schema refuses where it is no day. */
+function endOfDay(day: string): string {
+  const ends = ['T21:59:59Z', 'T20:59:59Z'].map((time) => new Date(`${day}${time}`));
+  const end = ends.find((at) => !Number.isNaN(at.getTime()) && todayInJerusalem(at) === day);
+  return end?.toISOString() ?? day;
+}
 
 interface AssignPlanProps {
   plans: readonly ManagedPlan[];
@@ -32,11 +40,10 @@ export function AssignPlan({ plans, nameOf }: AssignPlanProps) {
 
   async function give(event: FormEvent) {
     event.preventDefault();
-    const until = new Date(`${draft.until}T20:59:59Z`);
     const parsed = assignPlanSchema.safeParse({
       email: draft.email,
       planId: planId ?? '',
-      endsAt: draft.until === '' || Number.isNaN(until.getTime()) ? null : until.toISOString(),
+      endsAt: draft.until === '' ? null : endOfDay(draft.until),
       giftOf: draft.giftOf.trim() === '' ? null : draft.giftOf,
     });
     setErrors(ofFields(fieldProblems(parsed.error?.issues ?? [])));

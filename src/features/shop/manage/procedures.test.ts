@@ -174,11 +174,14 @@ test('who changed prices and settings is in the audit log', async ({ world }) =>
   const changed = await admin.shop.setSettings({ ...settings, bankDetails: 'בנק 12, סניף 345' });
   await expect(admin.shop.setSettings({ ...settings })).rejects.toMatchObject({ code: 'CONFLICT' });
   const product = await admin.shop.addProduct({ name: 'נר', variants: [{ sku: randomUUID(), priceAgorot: 100 }] });
+  const { id: productId, version, variants } = product;
+  await admin.shop.changeProduct({ productId, version, name: 'נר', description: 'דולק יממה', variants });
   const log = await world.services.db.select().from(auditLog).where(eq(auditLog.actorId, userId));
   expect(log.map(({ action }) => action).filter((action) => !action.startsWith('account.'))).toEqual([
     'shop.settings-changed',
     'product.added',
     'product.price-changed',
+    'product.changed',
   ]);
   expect(JSON.stringify(log)).not.toContain('סניף');
   expect(changed.version).toBe(settings.version + 1);

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { limits } from '#core/limits.ts';
 import { prepareUpload } from '#features/memorial/media/accept/store.ts';
@@ -40,8 +40,14 @@ export const addProductPicture = signedIn('shop.manage')
         .where(eq(products.id, productId))
         .for('no key update');
       if (!product) throw fail('NOT_FOUND');
-      const position = await tx.$count(productPictures, eq(productPictures.productId, productId));
-      if (position >= shopLimits.pictures) throw fail('LIMIT_REACHED');
+      const [{ count = 0, position = 0 } = {}] = await tx
+        .select({
+          count: sql<number>`count(*)::int`,
+          position: sql<number>`coalesce(max(${productPictures.position}) + 1, 0)::int`,
+        })
+        .from(productPictures)
+        .where(eq(productPictures.productId, productId));
+      if (count >= shopLimits.pictures) throw fail('LIMIT_REACHED');
       const [row] = await tx
         .insert(productPictures)
         .values({ ...picture, productId, alt: words, position })

@@ -141,11 +141,12 @@ export async function lockStock(tx: Db, variantIds: readonly string[]): Promise<
 
 /** A variant keeps its id as long as it is named, so that carts find it. */
 async function saveVariants(tx: Db, productId: string, variants: readonly VariantFields[]): Promise<void> {
-  // Two variants of a product may take each other's item codes.
-  await tx
-    .update(productVariants)
-    .set({ sku: sql`id::text` })
-    .where(eq(productVariants.productId, productId));
+  // Two variants of a product may take each other's item codes. Those that stay are not touched: each change is in the audit log.
+  const kept = variants.flatMap(({ id, sku }) => (id === undefined ? [] : [{ id, sku }]));
+  await tx.execute(sql`
+    update product_variants v set sku = v.id::text
+    from unnest(${sql.param(kept.map(({ id }) => id))}::uuid[], ${sql.param(kept.map(({ sku }) => sku))}::text[]) n (id, sku)
+    where v.product_id = ${productId}::uuid and v.id = n.id and v.sku <> n.sku`);
   for (const [position, { id, ...fields }] of variants.entries()) {
     const known =
       id === undefined

@@ -33,7 +33,7 @@ test('with two partners a child belongs to the one that it is connected to, or t
   ]);
 });
 
-test('siblings share all parents, a half-sibling the one that it is connected to', () => {
+test('siblings share both parents, a half-sibling the one that it is connected to', () => {
   expect(kinshipOf({ father: 'אב', mother: 'אם', brother: 'אח', half: 'אחות' }, 'mother–half').ties).toEqual([
     'father > self',
     'mother > self',
@@ -69,4 +69,10 @@ test('a grandchild belongs to the only child, the connected one, or a child whom
 test('a word that is none of the twelve, also one that every object has, makes no edge and says no sex', () => {
   expect(kinshipOf({ friend: 'חבר', trap: 'constructor' })).toEqual({ implied: [], ties: [] });
   expect([sexOf('constructor'), sexOf('סבתא'), sexOf('נכד')]).toEqual([null, 'female', 'male']);
+});
+
+test('five hundred members without a connection are a few edges each, and soon found', () => {
+  const list = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`m${index}`, index % 2 ? 'אב' : 'אח']));
+  const { ties } = kinshipOf(list);
+  expect(ties.length).toBeLessThanOrEqual(250 + 2 * 250);
 });

@@ -43,6 +43,8 @@ const words = {
 } as const satisfies Record<string, readonly [string, Sex]>;
 type Degree = (typeof words)[keyof typeof words][0];
 
+const parentsOfOne = 2;
+
 const wordOf = (relationship: string) =>
   Object.hasOwn(words, relationship) ? words[relationship as keyof typeof words] : null; // sound: the key was just looked up
 
@@ -53,7 +55,7 @@ export function sexOf(relationship: string): Sex | null {
 
 /**
  * The edges that the twelve relations mean. A connection says which parent, partner or child a member belongs to; without
- * one a child belongs to the only partner too, siblings share all parents, and grandparents go to the parents in turn.
+ * one a child belongs to the only partner too, siblings share two parents, and grandparents go to the parents in turn.
  */
 export function findKinship(members: readonly SectionMember[], connections: readonly Connection[]): Kinship {
   const implied = new Set<ImpliedId>();
@@ -68,9 +70,14 @@ export function findKinship(members: readonly SectionMember[], connections: read
           ? [fromMemberId]
           : [],
     );
+  const known = new Set<string>();
+  const countParents = new Map<string, number>();
   const addParent = (fromId: string, toId: string) => {
-    if (!ties.some((tie) => tie.kind === 'parent' && tie.fromId === fromId && tie.toId === toId))
-      ties.push({ kind: 'parent', fromId, toId });
+    const key = JSON.stringify([fromId, toId]);
+    if (known.has(key)) return;
+    known.add(key);
+    countParents.set(toId, (countParents.get(toId) ?? 0) + 1);
+    ties.push({ kind: 'parent', fromId, toId });
   };
   const imply = (id: ImpliedId, parentId: string, childId: string) => {
     implied.add(id);
@@ -89,7 +96,7 @@ export function findKinship(members: readonly SectionMember[], connections: read
 
   for (const id of ofDegree('sibling')) {
     const shared = connectedAmong(id, parents);
-    const all = shared.length > 0 ? shared : parents;
+    const all = shared.length > 0 ? shared : parents.slice(0, parentsOfOne);
     for (const parent of all.length > 0 ? all : [imply('parent', 'parent', self)]) addParent(parent, id);
   }
 
@@ -98,8 +105,7 @@ export function findKinship(members: readonly SectionMember[], connections: read
     for (const parent of sides) addParent(id, parent);
     return sides.length === 0;
   });
-  const hasRoom = (parent: string) =>
-    ties.filter((tie) => tie.kind === 'parent' && tie.toId === parent).length < parentsOfOne;
+  const hasRoom = (parent: string) => (countParents.get(parent) ?? 0) < parentsOfOne;
   for (const id of unsided) {
     const parent =
       parents.find(hasRoom) ??
@@ -116,5 +122,3 @@ export function findKinship(members: readonly SectionMember[], connections: read
   }
   return { implied: [...implied], ties };
 }
-
-const parentsOfOne = 2;

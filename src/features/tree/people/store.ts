@@ -9,7 +9,7 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
 import { fail } from '#server/procedure.ts';
 import { type AddPerson, mostFound, type PersonFields, type Relationship, type TreePerson } from '../schema.ts';
-import { treePeople, treeRelationships } from '../table.ts';
+import { treePages, treePeople, treeRelationships } from '../table.ts';
 
 export interface TreeReader extends Pick<Context, 'actor' | 'config' | 'db' | 'now'> {
   treeId: string;
@@ -233,4 +233,6 @@ export async function deleteRelationship(
   if (!known) throw fail('NOT_FOUND');
   if (known.memorialId !== null) throw fail('FORBIDDEN');
   await tx.delete(treeRelationships).where(one);
+  // What a section says of the two as well comes back with the next reading.
+  await tx.delete(treePages).where(eq(treePages.treeId, treeId));
 }

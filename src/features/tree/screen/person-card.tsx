@@ -143,7 +143,9 @@ function Relative({ relation: { id, person, nature }, onFocus, children }: Relat
       <button type="button" className="link" onClick={() => onFocus(id)}>
         <bdi>{nameOf(person)}</bdi>
       </button>
-      {(nature === 'adopted' || nature === 'step' || nature === 'foster') && <small>{t(nature)}</small>}
+      {(nature === 'adopted' || nature === 'step' || nature === 'foster') && (
+        <small>{t(nature, { sex: person.sex ?? 'other' })}</small>
+      )}
       {children}
     </span>
   );

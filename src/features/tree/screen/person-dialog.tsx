@@ -46,7 +46,11 @@ interface Draft {
   parentNature: (typeof parentNatures)[number];
   partnerNature: (typeof partnerNatures)[number];
   otherParentId: string | null;
+  /** The fields as they stood when the first of them was changed; null of a new person. */
+  base: Fields | null;
 }
+type Fields = Pick<Draft, 'name' | 'sex' | 'birthDate' | 'deathDate' | 'isDead' | 'note'>;
+const fieldNames = ['name', 'sex', 'birthDate', 'deathDate', 'isDead', 'note'] as const satisfies (keyof Fields)[];
 
 interface PersonDialogProps {
   tree: DrawnTree;
@@ -67,8 +71,10 @@ export function PersonDialog({ tree, task, onClose, onDone }: PersonDialogProps)
   const begun = useBegun<Draft>(placeOf(tree.id, task), draftOf(task, partners));
   const [isAsked, setAsked] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const { row: draft } = begun;
-  const change = (part: Partial<Draft>) => begun.change(part);
+  const current = task.kind === 'edit' ? (tree.people.find(({ id }) => id === task.person.id) ?? task.person) : null;
+  const standing = current && fieldsOf(current);
+  const draft = standing ? { ...begun.row, ...mergeFields(begun.row, standing) } : begun.row;
+  const change = (part: Partial<Draft>) => begun.change({ ...part, base: begun.row.base ?? standing });
   const title = task.kind === 'edit' ? t('person.edit') : task.relative ? t(`adding.${task.as}`) : t('adding.first');
 
   function finish(event: FormEvent) {
@@ -87,11 +93,12 @@ export function PersonDialog({ tree, task, onClose, onDone }: PersonDialogProps)
       onError: (error: Error) =>
         setFailure(task.kind === 'edit' && problemOf(error).code === 'CONFLICT' ? t('changed') : ofError(error)),
     };
-    if (task.kind === 'edit') {
-      const { id, version } = task.person;
+    if (current) {
+      const { id, version } = current;
       save.mutate({ treeId: tree.id, personId: id, version, ...fields }, outcome);
       return;
     }
+    if (task.kind === 'edit') return;
     const { personId, relative, as } = task;
     const nature = as === 'partner' ? draft.partnerNature : draft.parentNature;
     const otherParentId = as === 'child' ? draft.otherParentId : null;
@@ -251,9 +258,21 @@ function draftOf(task: PersonTask, partners: readonly TreePerson[]): Draft {
     parentNature: 'birth' as const,
     partnerNature: 'current' as const,
     otherParentId: partners.length === 1 ? (partners[0]?.id ?? null) : null,
+    base: null,
   };
   if (task.kind === 'add')
     return { name: '', sex: null, birthDate: '', deathDate: '', isDead: false, note: '', ...ties };
-  const { name, sex, birthDate, deathDate, isDead, note } = task.person;
-  return { name, sex, birthDate: birthDate ?? '', deathDate: deathDate ?? '', isDead, note, ...ties };
+  return { ...fieldsOf(task.person), ...ties };
+}
+
+function fieldsOf({ name, sex, birthDate, deathDate, isDead, note }: TreePerson): Fields {
+  return { name, sex, birthDate: birthDate ?? '', deathDate: deathDate ?? '', isDead, note };
+}
+
+/** What was changed here, over what the person is by now. */
+function mergeFields(draft: Draft, standing: Fields): Fields {
+  const { base } = draft;
+  if (base === null) return standing;
+  const changed = fieldNames.filter((name) => draft[name] !== base[name]);
+  return { ...standing, ...Object.fromEntries(changed.map((name) => [name, draft[name]])) };
 }

@@ -2,7 +2,7 @@ import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
 import { MagnifyingGlassMinusIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlassMinus';
 import { MagnifyingGlassPlusIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlassPlus';
 import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Writer } from '#client/rows/use-begun.ts';
 import { useActor } from '#client/use-actor.ts';
 import { useTitle } from '#client/use-title.ts';
@@ -87,6 +87,17 @@ function Tree({ tree, choices, onTree, onFocus }: TreeProps) {
   const [task, setTask] = useState<PersonTask | null>(null);
   const [zoom, setZoom] = useState(usualZoom);
   const focus = tree.people.find(({ id }) => id === tree.focusId);
+  const hasMoved = useRef(false);
+  function moveTo(personId: string | null) {
+    hasMoved.current = true;
+    onFocus(personId);
+  }
+  // What was pressed is gone with the drawing before: the person in the middle takes the focus, and comes into view.
+  useEffect(() => {
+    if (!hasMoved.current) return;
+    hasMoved.current = false;
+    document.querySelector<HTMLElement>('.tree-relative > button[aria-current]')?.focus();
+  }, [tree.focusId]);
 
   return (
     <>
@@ -108,7 +119,7 @@ function Tree({ tree, choices, onTree, onFocus }: TreeProps) {
             onChange={onTree}
           />
         )}
-        <TreeSearch treeId={tree.id} onFocus={onFocus} />
+        <TreeSearch treeId={tree.id} onFocus={moveTo} />
         <Button kind="ghost" icon={PrinterIcon} onPress={() => window.print()} className="max-md:hidden">
           {t('print')}
         </Button>
@@ -117,7 +128,7 @@ function Tree({ tree, choices, onTree, onFocus }: TreeProps) {
         <div className="tree-columns">
           <div className="tree-view">
             <Legend />
-            <TreeDrawing tree={tree} zoom={zooms[zoom] ?? 1} onFocus={onFocus} />
+            <TreeDrawing tree={tree} zoom={zooms[zoom] ?? 1} onFocus={moveTo} />
             <div role="group" aria-label={t('zoom.label')} className="tree-zoom">
               <IconButton
                 icon={MagnifyingGlassPlusIcon}
@@ -137,7 +148,7 @@ function Tree({ tree, choices, onTree, onFocus }: TreeProps) {
             key={focus.id}
             tree={tree}
             person={focus}
-            onFocus={onFocus}
+            onFocus={moveTo}
             onAdd={(as) => setTask({ kind: 'add', personId: crypto.randomUUID(), relative: focus, as })}
             onEdit={() => setTask({ kind: 'edit', person: focus })}
           />
@@ -152,7 +163,7 @@ function Tree({ tree, choices, onTree, onFocus }: TreeProps) {
           onClose={() => setTask(null)}
           onDone={(personId) => {
             setTask(null);
-            if (tree.focusId === null) onFocus(personId);
+            if (tree.focusId === null) moveTo(personId);
           }}
         />
       )}

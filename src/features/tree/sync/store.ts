@@ -6,6 +6,9 @@ import { findKinship, self, sexOf } from '../kinship/rules.ts';
 import type { Sex } from '../schema.ts';
 import { treeMembers, treePages, treePeople, treeRelationships } from '../table.ts';
 
+/** A statement takes 65,535 parameters, and an edge has seven. */
+const edgesAtOnce = 5000;
+
 interface Page {
   memorialId: string;
   name: string;
@@ -61,7 +64,11 @@ export async function syncTree(tx: Db, treeId: string, now: Date): Promise<void>
     .delete(treeRelationships)
     .where(and(eq(treeRelationships.treeId, treeId), inArray(treeRelationships.memorialId, ids)));
   const edges = pages.flatMap((page) => edgesOf(page, treeId, peopleOfPages, members));
-  if (edges.length > 0) await tx.insert(treeRelationships).values(edges).onConflictDoNothing();
+  for (let from = 0; from < edges.length; from += edgesAtOnce)
+    await tx
+      .insert(treeRelationships)
+      .values(edges.slice(from, from + edgesAtOnce))
+      .onConflictDoNothing();
 
   for (const { memorialId, basicVersion, treeVersion } of pages) {
     const versions = { basicVersion, treeVersion };
@@ -111,6 +118,7 @@ async function upsertMembers(tx: Db, { treeId, pages, peopleOfPages, now }: Memb
     .where(and(eq(treeMembers.treeId, treeId), inArray(treeMembers.memorialId, ids)));
   const personOf = new Map(stored.map((row) => [memberKey(row.memorialId, row.memberId), row.personId]));
   const present = new Set<string>();
+  const pagePeople = new Set(peopleOfPages.values());
   for (const { memorialId, tree, isStale } of pages) {
     const { implied } = findKinship(tree.members, tree.relationships);
     const members = [
@@ -126,7 +134,8 @@ async function upsertMembers(tx: Db, { treeId, pages, peopleOfPages, now }: Memb
       present.add(key);
       const fields = fieldsOf({ name, sex, birthDate: birthDate ?? null, deathDate: deathDate ?? null });
       const known = personOf.get(key);
-      if (known !== undefined && (joined === null || joined === known)) {
+      const isOfPage = known !== undefined && pagePeople.has(known);
+      if (known !== undefined && (joined === known || (joined === null && !isOfPage))) {
         if (isStale)
           await tx
             .update(treePeople)
@@ -135,6 +144,7 @@ async function upsertMembers(tx: Db, { treeId, pages, peopleOfPages, now }: Memb
         continue;
       }
       const personId = joined ?? randomUUID();
+      if (known !== undefined && joined !== null && !isOfPage) await moveTyped(tx, treeId, known, joined);
       if (joined === null)
         await tx.insert(treePeople).values({ id: personId, treeId, source: 'section', createdAt: now, ...fields });
       await tx
@@ -176,20 +186,33 @@ async function removeAbsent(tx: Db, treeId: string, stored: readonly StoredMembe
         and(eq(treeMembers.treeId, treeId), eq(treeMembers.memorialId, memorialId), eq(treeMembers.memberId, memberId)),
       );
   }
-  await tx
-    .delete(treePeople)
-    .where(
-      and(
-        eq(treePeople.treeId, treeId),
-        eq(treePeople.source, 'section'),
-        isNull(treePeople.memorialId),
-        notInArray(
-          treePeople.id,
-          tx.select({ id: treeMembers.personId }).from(treeMembers).where(eq(treeMembers.treeId, treeId)),
-        ),
-        sql`not exists (select from tree_relationships r where ${treePeople.id} in (r.from_id, r.to_id) and r.memorial_id is null)`,
-      ),
-    );
+  const isUnnamed = and(
+    eq(treePeople.treeId, treeId),
+    eq(treePeople.source, 'section'),
+    isNull(treePeople.memorialId),
+    notInArray(
+      treePeople.id,
+      tx.select({ id: treeMembers.personId }).from(treeMembers).where(eq(treeMembers.treeId, treeId)),
+    ),
+  );
+  const hasTyped = sql`exists (select from tree_relationships r where ${treePeople.id} in (r.from_id, r.to_id) and r.memorial_id is null)`;
+  await tx.delete(treePeople).where(and(isUnnamed, sql`not ${hasTyped}`));
+  // Whom the tree has relatives of stays, and is changed there from now on.
+  await tx.update(treePeople).set({ source: 'typed' }).where(isUnnamed);
+}
+
+/** What was written in the tree of one person is said of another one: both turned out to be the same. */
+async function moveTyped(tx: Db, treeId: string, fromId: string, toId: string): Promise<void> {
+  for (const [end, other] of [
+    ['from_id', 'to_id'],
+    ['to_id', 'from_id'],
+  ] as const) {
+    await tx.execute(sql`
+      update tree_relationships r set ${sql.raw(end)} = ${toId}::uuid
+      where r.tree_id = ${treeId}::uuid and r.memorial_id is null and r.${sql.raw(end)} = ${fromId}::uuid
+        and r.${sql.raw(other)} <> ${toId}::uuid and not exists (select from tree_relationships k
+          where k.kind = r.kind and k.${sql.raw(end)} = ${toId}::uuid and k.${sql.raw(other)} = r.${sql.raw(other)})`);
+  }
 }
 
 function edgesOf(

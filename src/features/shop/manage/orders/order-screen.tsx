@@ -47,7 +47,7 @@ export function OrderScreen({ number, Frame }: { number: string; Frame: ScreenFr
             <OrderLines order={order} actions={actions} />
             <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
               <Customer order={order} />
-              <StaffNote key={order.version} order={order} actions={actions} />
+              <StaffNote key={order.number} order={order} actions={actions} />
             </div>
           </div>
         </>

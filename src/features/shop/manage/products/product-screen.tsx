@@ -29,7 +29,12 @@ export function ProductScreen({ productId, Frame }: ProductScreenProps) {
   const queryClient = useQueryClient();
   const { data, isPending } = useQuery(api.shop.listProductsToManage.queryOptions({ staleTime: 0 }));
   const product = data?.find(({ id }) => id === productId) ?? null;
-  const reload = () => queryClient.invalidateQueries({ queryKey: api.shop.listProductsToManage.key() });
+  // An order changes the version of a product: what is typed stays through that.
+  const [reloads, setReloads] = useState(0);
+  async function reload() {
+    await queryClient.invalidateQueries({ queryKey: api.shop.listProductsToManage.key() });
+    setReloads((count) => count + 1);
+  }
   async function take(saved: ManagedProduct) {
     showToast({ tone: 'success', title: t('saved') });
     await reload();
@@ -53,12 +58,7 @@ export function ProductScreen({ productId, Frame }: ProductScreenProps) {
       {data && (productId === null || product) && (
         <div className="grid max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-6">
           {/* What was typed stays until somebody asks for what the product is by now. */}
-          <ProductForm
-            key={`${productId ?? 'new'} ${product?.version ?? 0}`}
-            product={product}
-            onSaved={take}
-            onReload={reload}
-          />
+          <ProductForm key={`${productId ?? 'new'} ${reloads}`} product={product} onSaved={take} onReload={reload} />
           {product ? (
             <PictureList product={product} onChanged={reload} />
           ) : (
