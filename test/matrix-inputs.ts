@@ -76,9 +76,9 @@ export const inputs: Record<string, (setup: Setup) => unknown> = {
   }),
   'admin.endSessions': async ({ given }) => ({ userId: await given.user() }),
   'admin.closeAccount': async ({ given }) => ({ userId: await given.user() }),
-  'admin.reopenAccount': async ({ given, db }) => {
+  'admin.reopenAccount': async ({ given, as }) => {
     const userId = await given.user();
-    await db.insert(accountClosings).values({ userId, askedAt: new Date(), endsAt: tomorrow(), plan: [] });
+    await (await as.user(await given.user({ roles: ['admin'] }))).admin.closeAccount({ userId });
     return { userId };
   },
   'account.me': () => undefined,
