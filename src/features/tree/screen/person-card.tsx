@@ -3,6 +3,7 @@ import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { UserPlusIcon } from '@phosphor-icons/react/dist/ssr/UserPlus';
 import { type ReactNode, useState } from 'react';
+import { reportOutcome } from '#client/report-outcome.ts';
 import { viewPath } from '#features/memorial/candle/schema.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { bdi, useText } from '#i18n/text.tsx';
@@ -110,16 +111,13 @@ export function PersonCard({ tree, person, onFocus, onAdd, onEdit }: PersonCardP
         isPending={remove.isPending}
         onClose={() => setRemoving(false)}
         onConfirm={() =>
-          remove.mutate(
-            { treeId: tree.id, personId: person.id },
-            {
-              onSuccess() {
-                setRemoving(false);
-                showToast({ tone: 'success', title: t('person.removed', { name: isolate(name) }) });
-                onFocus(null);
-              },
+          reportOutcome(remove.mutateAsync({ treeId: tree.id, personId: person.id }), {
+            onSuccess() {
+              setRemoving(false);
+              showToast({ tone: 'success', title: t('person.removed', { name: isolate(name) }) });
+              onFocus(null);
             },
-          )
+          })
         }
       >
         <p>{t('person.removeText')}</p>

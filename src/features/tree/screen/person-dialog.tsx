@@ -14,7 +14,6 @@ import { RadioCards } from '#ui/radio-cards.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { showToast } from '#ui/toast-store.ts';
 import { findRelatives } from '../relation/rules.ts';
 import {
   type Addition,
@@ -56,11 +55,12 @@ interface PersonDialogProps {
   tree: DrawnTree;
   task: PersonTask;
   onClose(): void;
-  onDone(personId: string): void;
+  /** `news` says it in words: a toast would cover the button of the next dialog on a phone. */
+  onAdded(personId: string, news: string): void;
 }
 
 /** The fields of a person. What is written outlives the tab until it is saved or given up. */
-export function PersonDialog({ tree, task, onClose, onDone }: PersonDialogProps) {
+export function PersonDialog({ tree, task, onClose, onAdded }: PersonDialogProps) {
   const t = useText('tree');
   const common = useText('common');
   const { nameOf } = usePersonWords();
@@ -86,9 +86,8 @@ export function PersonDialog({ tree, task, onClose, onDone }: PersonDialogProps)
     const outcome = {
       onSuccess() {
         begun.clear();
-        if (task.kind === 'add')
-          showToast({ tone: 'success', title: t('adding.done', { name: isolate(nameOf(fields)) }) });
-        onDone(task.kind === 'add' ? task.personId : task.person.id);
+        if (task.kind === 'add') onAdded(task.personId, t('adding.done', { name: isolate(nameOf(fields)) }));
+        else onClose();
       },
       onError: (error: Error) =>
         setFailure(task.kind === 'edit' && problemOf(error).code === 'CONFLICT' ? t('changed') : ofError(error)),

@@ -85,6 +85,7 @@ const usualZoom = 3;
 function Tree({ tree, choices, onTree, onFocus }: TreeProps) {
   const t = useText('tree');
   const [task, setTask] = useState<PersonTask | null>(null);
+  const [news, setNews] = useState('');
   const [zoom, setZoom] = useState(usualZoom);
   const focus = tree.people.find(({ id }) => id === tree.focusId);
   const hasMoved = useRef(false);
@@ -156,13 +157,17 @@ function Tree({ tree, choices, onTree, onFocus }: TreeProps) {
       ) : (
         <EmptyTree onAdd={() => setTask({ kind: 'add', personId: crypto.randomUUID(), relative: null, as: 'child' })} />
       )}
+      <p role="status" className="sr-only">
+        {news}
+      </p>
       {task && (
         <PersonDialog
           tree={tree}
           task={task}
           onClose={() => setTask(null)}
-          onDone={(personId) => {
+          onAdded={(personId, words) => {
             setTask(null);
+            setNews(words);
             if (tree.focusId === null) moveTo(personId);
           }}
         />

@@ -32,7 +32,8 @@ export function useTreeDeeds() {
   return {
     add: useMutation(api.tree.addPerson.mutationOptions({ onSettled })),
     save: useMutation(api.tree.savePerson.mutationOptions({ onSettled })),
-    remove: useMutation(api.tree.removePerson.mutationOptions(toast)),
+    // The drawing round somebody who was removed is not found: the screen turns to another person before it is loaded.
+    remove: useMutation(api.tree.removePerson.mutationOptions({ ...toast, onSettled: () => void onSettled() })),
     disconnect: useMutation(api.tree.disconnect.mutationOptions(toast)),
   };
 }
