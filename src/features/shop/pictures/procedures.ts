@@ -40,13 +40,14 @@ export const addProductPicture = signedIn('shop.manage')
         .where(eq(products.id, productId))
         .for('no key update');
       if (!product) throw fail('NOT_FOUND');
-      const [{ count = 0, position = 0 } = {}] = await tx
+      const [placed] = await tx
         .select({
           count: sql<number>`count(*)::int`,
           position: sql<number>`coalesce(max(${productPictures.position}) + 1, 0)::int`,
         })
         .from(productPictures)
         .where(eq(productPictures.productId, productId));
+      const { count, position } = placed ?? { count: 0, position: 0 };
       if (count >= shopLimits.pictures) throw fail('LIMIT_REACHED');
       const [row] = await tx
         .insert(productPictures)
