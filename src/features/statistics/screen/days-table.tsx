@@ -2,8 +2,9 @@ import type { PlainDate } from '#core/dates.ts';
 import { longDate, longMonth, shortDate } from '#i18n/dates.ts';
 import { hebrewDate } from '#i18n/hebrew-date.ts';
 import { useFormat, useLocale, useText } from '#i18n/text.tsx';
-import { dailySeries } from '../schema.ts';
+import { PeriodTable } from '../period-table.tsx';
 import type { Bucket, StatisticsUnit } from '../rules.ts';
+import { dailySeries } from '../schema.ts';
 import type { ChartProps } from './chart-card.tsx';
 
 /** Every number of the chart, the newest first. */
@@ -11,47 +12,28 @@ export function DaysTable({ buckets, marks, unit }: ChartProps) {
   const t = useText('statistics');
   const { number } = useFormat();
   return (
-    // A wide table scrolls by itself, and by the keys.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached
-    <div role="region" aria-label={t('table')} tabIndex={0} className="max-h-[30rem] overflow-auto">
-      <table className="w-full text-sm">
-        <caption className="sr-only">{t('tableOf')}</caption>
-        <thead className="sticky top-0 bg-surface">
-          <tr>
-            <th scope="col" className="py-2 pe-4 text-start font-semibold">
-              {t('columns.when')}
-            </th>
-            {dailySeries.map((name) => (
-              <th key={name} scope="col" className="px-2 py-2 text-start font-semibold">
-                {t(`columns.${name}`)}
-              </th>
-            ))}
-            <th scope="col" className="py-2 ps-2 text-start font-semibold">
-              {t('columns.what')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {buckets.toReversed().map((bucket) => (
-            <tr key={bucket.from} className="border-t border-line">
-              <th scope="row" className="min-w-36 py-2 pe-4 text-start font-normal">
-                <When bucket={bucket} unit={unit} />
-              </th>
-              {dailySeries.map((name) => (
-                <td key={name} className="px-2 py-2 tabular-nums">
-                  {number(bucket.counts[name])}
-                </td>
-              ))}
-              <td className="py-2 ps-2">
-                {marksIn(bucket, marks)
-                  .map((mark) => t(`marks.${mark}`))
-                  .join(' · ')}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PeriodTable
+      label={t('table')}
+      caption={t('tableOf')}
+      when={t('columns.when')}
+      buckets={buckets}
+      periodOf={(bucket) => <When bucket={bucket} unit={unit} />}
+      columns={[
+        ...dailySeries.map((name) => ({
+          id: name,
+          label: t(`columns.${name}`),
+          cell: ({ counts }: Bucket) => number(counts[name]),
+        })),
+        {
+          id: 'what',
+          label: t('columns.what'),
+          cell: (bucket) =>
+            marksIn(bucket, marks)
+              .map((mark) => t(`marks.${mark}`))
+              .join(' · '),
+        },
+      ]}
+    />
   );
 }
 
