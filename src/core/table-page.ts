@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
-export const directions = ['asc', 'desc'] as const;
-export type Direction = (typeof directions)[number];
+export const sortDirections = ['asc', 'desc'] as const;
+export type SortDirection = (typeof sortDirections)[number];
 
 export const tablePageSize = { usual: 25, most: 200 };
 /** No list counts further than this. */
@@ -13,11 +13,11 @@ const cursor = z.string().min(1).max(1200).optional();
 /** What every list of the administration is asked for beside its filters; it is sorted by the first unless it says otherwise. */
 export function tableInput<const Sorts extends readonly [string, ...string[]]>(
   sorts: Sorts,
-  usual: { sort: Sorts[number]; direction: Direction },
+  usual: { sort: Sorts[number]; direction: SortDirection },
 ) {
   return {
     sort: z.enum(sorts).prefault(usual.sort),
-    direction: z.enum(directions).default(usual.direction),
+    direction: z.enum(sortDirections).default(usual.direction),
     after: cursor.describe('The rows after this cursor'),
     before: cursor.describe('The rows before this cursor'),
     limit: z.int().min(1).max(tablePageSize.most).default(tablePageSize.usual),

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { isPlainDate } from '#core/dates.ts';
-import { type Direction, mostCounted, type TablePage } from '#core/table-page.ts';
+import { type SortDirection, mostCounted, type TablePage } from '#core/table-page.ts';
 import type { Db } from './db.ts';
 import { fail } from './procedure.ts';
 
@@ -21,7 +21,7 @@ interface TableQuery {
 }
 
 interface Paging {
-  direction: Direction;
+  direction: SortDirection;
   after?: string | undefined;
   before?: string | undefined;
   limit: number;
@@ -67,6 +67,11 @@ export async function loadTablePage<Row extends Record<string, unknown>>(
     // A list of one page is counted by its rows: a search that finds little reads the index once.
     total: cursor === undefined && !hasMore ? page.length : await count(db, countedFrom, conditions),
   };
+}
+
+/** For `like`: values that contain a text as it is. */
+export function containsPattern(text: string): string {
+  return `%${text.replace(/[%_\\]/g, '\\$&')}%`;
 }
 
 async function count(db: Db, from: SQL, conditions: SQL): Promise<number> {

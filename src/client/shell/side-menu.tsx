@@ -1,10 +1,8 @@
-import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { useText } from '#i18n/text.tsx';
-import { buttonClass } from '#ui/button-class.ts';
-import { Icon } from '#ui/icon.tsx';
 import { Count } from './bell-button.tsx';
 import { LanguageChooser } from './language-chooser.tsx';
 import { pricingLink } from './pricing-link.ts';
+import { SideSheet } from './side-sheet.tsx';
 import { SignOut } from './sign-out.tsx';
 import { UsageMeters } from './usage-meters.tsx';
 import type { ShellViewer } from './viewer.ts';
@@ -51,19 +49,11 @@ export function SideMenu({ viewer, path, unread }: SideMenuProps) {
   ] as const;
 
   return (
-    <div id={sideMenuId} popover="auto" className="side-menu" role="dialog" aria-label={t('sideMenu')}>
-      <div className="flex items-center justify-between gap-4 pb-4">
-        <p className="font-serif text-h3">{viewer ? <bdi>{viewer.firstName}</bdi> : common('siteName')}</p>
-        <button
-          type="button"
-          className={buttonClass({ kind: 'ghost', size: 'icon' })}
-          popoverTarget={sideMenuId}
-          popoverTargetAction="hide"
-          aria-label={common('close')}
-        >
-          <Icon of={XIcon} size={22} />
-        </button>
-      </div>
+    <SideSheet
+      id={sideMenuId}
+      label={t('sideMenu')}
+      title={viewer ? <bdi>{viewer.firstName}</bdi> : common('siteName')}
+    >
       <nav aria-label={t('sideMenu')} className="flex flex-col">
         {links.map(([href, words]) => (
           <a key={href} href={href} className="menu-line" aria-current={path === href ? 'page' : undefined}>
@@ -80,6 +70,6 @@ export function SideMenu({ viewer, path, unread }: SideMenuProps) {
       {viewer?.usage && <UsageMeters of={viewer.usage} className="mt-4 border-t pt-4" />}
       {viewer && <SignOut userId={viewer.id} className="menu-line mt-4" />}
       <LanguageChooser path={path} className="mt-4 border-t pt-4" />
-    </div>
+    </SideSheet>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MenuEntry } from '#ui/menu.tsx';
 
-export interface Column<Row, Sort extends string> {
+export interface TableColumn<Row, Sort extends string> {
   id: string;
   label: string;
   /** What the server calls the order by this column, where the list can be sorted by it. */
@@ -13,17 +13,17 @@ export interface Column<Row, Sort extends string> {
   isNumber?: boolean;
 }
 
-export interface Selection {
+export interface RowSelection {
   selected: ReadonlySet<string>;
   onChange(selected: ReadonlySet<string>): void;
 }
 
 /** What the desk and the phone show alike. */
 export interface RowsProps<Row, Sort extends string> {
-  columns: readonly Column<Row, Sort>[];
+  columns: readonly TableColumn<Row, Sort>[];
   rows: readonly Row[];
   /** What a row is called where something is done with it. */
   nameOf(row: Row): string;
   menuOf?: ((row: Row) => readonly MenuEntry[]) | undefined;
-  selection?: Selection | undefined;
+  selection?: RowSelection | undefined;
 }

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { downloadCsv } from '../download-csv.ts';
 import { useProblem } from '../use-problem.ts';
-import type { Column } from './columns.ts';
+import type { TableColumn } from './columns.ts';
 
 /** More rows are no table that anybody opens. */
 const mostExported = 50_000;
@@ -14,7 +14,7 @@ const mostExported = 50_000;
 interface ExportButtonProps<Row, Sort extends string> {
   /** Of the file, without its ending. */
   name: string;
-  columns: readonly Column<Row, Sort>[];
+  columns: readonly TableColumn<Row, Sort>[];
   /** The page of the list as it is filtered and sorted now, after the cursor. */
   loadPage(page: { after: string | undefined; limit: number }): Promise<TablePage<Row>>;
 }

@@ -8,11 +8,13 @@ const restMs = 400;
 interface ListSearchProps<Sort extends string> {
   label: string;
   address: TableAddress<Sort>;
+  /** Of the filter in the address. */
+  name?: string;
 }
 
-/** The words that a list is searched for, kept as `text` in its address. */
-export function ListSearch<Sort extends string>({ label, address }: ListSearchProps<Sort>) {
-  const inAddress = address.filter('text') ?? '';
+/** The words that a list is searched for, kept in its address. */
+export function ListSearch<Sort extends string>({ label, address, name = 'text' }: ListSearchProps<Sort>) {
+  const inAddress = address.filter(name) ?? '';
   const [typed, setTyped] = useState(inAddress);
   const [known, setKnown] = useState(inAddress);
   // The way back through the history, or a link to a search.
@@ -22,8 +24,8 @@ export function ListSearch<Sort extends string>({ label, address }: ListSearchPr
   }
   useEffect(() => {
     if (typed.trim() === inAddress) return;
-    const timer = setTimeout(() => address.setFilter('text', typed.trim(), { isTyped: true }), restMs);
+    const timer = setTimeout(() => address.setFilter(name, typed.trim(), { isTyped: true }), restMs);
     return () => clearTimeout(timer);
-  }, [typed, inAddress, address]);
+  }, [typed, inAddress, address, name]);
   return <SearchField label={label} value={typed} onChange={setTyped} maxLength={200} className="w-full md:w-80" />;
 }

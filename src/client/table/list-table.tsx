@@ -4,14 +4,11 @@ import { useEffect } from 'react';
 import type { TablePage } from '#core/table-page.ts';
 import { useText } from '#i18n/text.tsx';
 import { joined } from '#ui/button-class.ts';
-import { Button } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { Note } from '#ui/note.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { useIsPhone } from '#ui/use-is-phone.ts';
 import { api } from '../api.ts';
+import { NotLoaded } from '../not-loaded.tsx';
 import { problemOf } from '../problem.ts';
-import { useProblem } from '../use-problem.ts';
 import type { RowsProps } from './columns.ts';
 import { PageTurns } from './page-turns.tsx';
 import { RowCards } from './row-cards.tsx';
@@ -31,23 +28,12 @@ interface ListTableProps<Row extends { id: string }, Sort extends string> extend
  */
 export function ListTable<Row extends { id: string }, Sort extends string>(props: ListTableProps<Row, Sort>) {
   const { label, query, address, ...rows } = props;
-  const { data, error, isFetching, isPlaceholderData, refetch } = query;
+  const { data, error, isFetching, isPlaceholderData } = query;
   const t = useText('admin.table');
-  const common = useText('common');
-  const { ofError } = useProblem();
   const isPhone = useIsPhone();
   useRightsAnew(error);
 
-  if (error && !isFetching)
-    return (
-      <Note tone="closed" role="alert">
-        <p className="mb-2">{ofError(error)}</p>
-        <Button kind="line" onPress={() => void refetch()}>
-          {common('tryAgain')}
-        </Button>
-      </Note>
-    );
-  if (!data) return <Skeleton className="block h-96 rounded-lg" />;
+  if (!data || (error && !isFetching)) return <NotLoaded query={query} className="h-96 rounded-lg" />;
   const List = isPhone ? RowCards : TableRows;
   return (
     <div

@@ -1,11 +1,11 @@
 import { useText } from '#i18n/text.tsx';
-import { directions } from '#core/table-page.ts';
+import { sortDirections } from '#core/table-page.ts';
 import { Select } from '#ui/select.tsx';
-import type { Column } from './columns.ts';
+import type { TableColumn } from './columns.ts';
 import type { TableAddress } from './use-table-address.ts';
 
 interface SortChoiceProps<Row, Sort extends string> {
-  columns: readonly Column<Row, Sort>[];
+  columns: readonly TableColumn<Row, Sort>[];
   address: TableAddress<Sort>;
 }
 
@@ -15,7 +15,7 @@ export function SortChoice<Row, Sort extends string>({ columns, address }: SortC
   const choices = columns.flatMap(({ sort, label }) =>
     sort === undefined
       ? []
-      : directions.map((direction) => ({
+      : sortDirections.map((direction) => ({
           id: `${sort} ${direction}`,
           sort,
           direction,

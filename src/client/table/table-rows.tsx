@@ -5,7 +5,7 @@ import { useText } from '#i18n/text.tsx';
 import { joined } from '#ui/button-class.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Icon } from '#ui/icon.tsx';
-import type { Column, RowsProps } from './columns.ts';
+import type { RowSelection, RowsProps, TableColumn } from './columns.ts';
 import { RowMenu } from './row-menu.tsx';
 import type { TableAddress } from './use-table-address.ts';
 
@@ -80,15 +80,7 @@ export function TableRows<Row extends { id: string }, Sort extends string>(props
   );
 }
 
-export function RowCheckbox({
-  id,
-  name,
-  selection,
-}: {
-  id: string;
-  name: string;
-  selection: NonNullable<RowsProps<never, never>['selection']>;
-}) {
+export function RowCheckbox({ id, name, selection }: { id: string; name: string; selection: RowSelection }) {
   const t = useText('admin.table');
   const { selected, onChange } = selection;
   return (
@@ -102,7 +94,7 @@ export function RowCheckbox({
 }
 
 interface HeadingProps<Row, Sort extends string> {
-  column: Column<Row, Sort>;
+  column: TableColumn<Row, Sort>;
   address: TableAddress<Sort>;
 }
 

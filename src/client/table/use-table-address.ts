@@ -1,30 +1,30 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { type Direction, directions } from '#core/table-page.ts';
+import { type SortDirection, sortDirections } from '#core/table-page.ts';
 
 /** Where a list is: what it is sorted by, which page of it, and its filters. The address of the screen has all of it. */
 export interface TableAddress<Sort extends string> {
   sort: Sort;
-  direction: Direction;
+  direction: SortDirection;
   after: string | undefined;
   before: string | undefined;
   filter(name: string): string | undefined;
   /** Begins at the first page again. What is typed leaves no step in the history. */
   setFilter(name: string, value: string | undefined, how?: { isTyped?: boolean }): void;
   /** Sorts by a column; by the same one again, the other way round. */
-  sortBy(sort: Sort, direction?: Direction): void;
+  sortBy(sort: Sort, direction?: SortDirection): void;
   turnTo(cursor: { after: string } | { before: string }): void;
 }
 
 export function useTableAddress<Sort extends string>(
   sorts: readonly Sort[],
-  usual: { sort: NoInfer<Sort>; direction: Direction },
+  usual: { sort: NoInfer<Sort>; direction: SortDirection },
 ): TableAddress<Sort> {
   const { pathname, searchStr } = useLocation();
   const navigate = useNavigate();
   const search = new URLSearchParams(searchStr);
   const read = (name: string) => search.get(name) || undefined;
   const sort = sorts.find((known) => known === read('sort')) ?? usual.sort;
-  const direction = directions.find((known) => known === read('direction')) ?? usual.direction;
+  const direction = sortDirections.find((known) => known === read('direction')) ?? usual.direction;
 
   function go(changes: Record<string, string | undefined>, replace = false) {
     const next = new URLSearchParams(search);

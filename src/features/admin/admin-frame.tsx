@@ -1,10 +1,8 @@
 import { ListIcon } from '@phosphor-icons/react/dist/ssr/List';
 import { SignOutIcon } from '@phosphor-icons/react/dist/ssr/SignOut';
-import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
-import { api } from '#client/api.ts';
-import { useFormat, useText } from '#i18n/text.tsx';
+import { SideSheet } from '#client/shell/side-sheet.tsx';
+import { useText } from '#i18n/text.tsx';
 import { buttonClass, joined } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
@@ -15,6 +13,7 @@ const menuId = 'admin-menu';
 
 /** The ways round the administration: beside every screen of it at a desk, behind a button on a phone. */
 export function AdminFrame({ path, children }: { path: string; children: ReactNode }) {
+  const t = useText('admin.nav');
   const common = useText('common');
   const nav = useText('nav');
   return (
@@ -33,7 +32,9 @@ export function AdminFrame({ path, children }: { path: string; children: ReactNo
             </button>
           </div>
           <ScreenLinks path={path} className="max-lg:hidden" />
-          <PhoneMenu path={path} />
+          <SideSheet id={menuId} label={t('label')} title={t('label')}>
+            <ScreenLinks path={path} />
+          </SideSheet>
         </div>
       </header>
       <Suspense fallback={<Skeleton className="m-6 h-96 rounded-lg" />}>{children}</Suspense>
@@ -41,33 +42,8 @@ export function AdminFrame({ path, children }: { path: string; children: ReactNo
   );
 }
 
-function PhoneMenu({ path }: { path: string }) {
-  const t = useText('admin');
-  const common = useText('common');
-  return (
-    <div id={menuId} popover="auto" className="side-menu" role="dialog" aria-label={t('nav.label')}>
-      <div className="flex items-center justify-between gap-4 pb-4">
-        <p className="font-serif text-h3">{t('nav.label')}</p>
-        <button
-          type="button"
-          className={buttonClass({ kind: 'ghost', size: 'icon' })}
-          popoverTarget={menuId}
-          popoverTargetAction="hide"
-          aria-label={common('close')}
-        >
-          <Icon of={XIcon} size={22} />
-        </button>
-      </div>
-      <ScreenLinks path={path} />
-    </div>
-  );
-}
-
 function ScreenLinks({ path, className }: { path: string; className?: string }) {
   const t = useText('admin.nav');
-  const { number } = useFormat();
-  const { data } = useQuery(api.admin.overview.queryOptions({ staleTime: 60_000 }));
-  const pending = data?.pending.total ?? 0;
   const link = 'relative flex min-h-12 items-center gap-3 rounded-md px-3';
   return (
     <nav aria-label={t('label')} className={joined('flex flex-1 flex-col gap-0.5', className)}>
@@ -87,11 +63,6 @@ function ScreenLinks({ path, className }: { path: string; className?: string }) 
           >
             <Icon of={icon} size={20} weight={isHere ? 'fill' : 'regular'} />
             {t(id)}
-            {id === 'content' && pending > 0 && (
-              <span className="ms-auto rounded-pill bg-danger px-1.5 text-xs leading-5 text-on-danger tabular-nums">
-                {number(pending)}
-              </span>
-            )}
           </a>
         );
       })}

@@ -1,14 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '#client/api.ts';
-import { useProblem } from '#client/use-problem.ts';
+import { NotLoaded } from '#client/not-loaded.tsx';
 import { price } from '#i18n/prices.ts';
 import { useFormat, useLocale, useText } from '#i18n/text.tsx';
-import { Button } from '#ui/button.tsx';
-import { Note } from '#ui/note.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { AdminPage } from './admin-page.tsx';
-import { type AdminScreenId, findAdminScreen } from './admin-screens.tsx';
 import { RecentLog } from './log/recent-log.tsx';
 import type { Overview } from './schema.ts';
 import { WaitingCard } from './waiting-card.tsx';
@@ -16,23 +12,15 @@ import { WaitingCard } from './waiting-card.tsx';
 /** What the site has, what waits for somebody, and what was done last. */
 export function AdminHome() {
   const t = useText('admin');
-  const common = useText('common');
-  const { ofError } = useProblem();
-  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(
-    api.admin.overview.queryOptions({ staleTime: 0, refetchOnWindowFocus: 'always' }),
-  );
+  const query = useQuery(api.admin.overview.queryOptions({ staleTime: 0, refetchOnWindowFocus: 'always' }));
+  const { data } = query;
   return (
     <AdminPage title={t('nav.overview')}>
-      {!data && !error && <Skeleton className="mb-8 block h-36" />}
-      {error && !data && !isFetching && (
-        <Note tone="closed" role="alert" className="mb-8">
-          <p className="mb-2">{ofError(error)}</p>
-          <Button kind="line" onPress={() => void refetch()}>
-            {common('tryAgain')}
-          </Button>
-        </Note>
+      {data ? (
+        <Figures overview={data} now={new Date(query.dataUpdatedAt)} />
+      ) : (
+        <NotLoaded query={query} className="mb-8 h-36" />
       )}
-      {data && <Figures overview={data} now={new Date(dataUpdatedAt)} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <RecentLog />
         {data && <WaitingCard waiting={data.waiting} />}
@@ -48,14 +36,13 @@ function Figures({ overview, now }: { overview: Overview; now: Date }) {
   const { memorials, accounts, pending, orders } = overview;
   return (
     <dl className="mb-8 grid grid-cols-2 border-y border-line-2 lg:grid-cols-4 [&>*]:border-line-2 max-lg:[&>*:nth-child(n+3)]:border-t lg:[&>*:not(:first-child)]:border-s max-lg:[&>*:nth-child(even)]:border-s">
-      <Figure to="memorials" label={t('memorials')} note={t('public', { count: memorials.public })}>
+      <Figure href="/admin/memorials" label={t('memorials')} note={t('public', { count: memorials.public })}>
         {number(memorials.total)}
       </Figure>
-      <Figure to="users" label={t('accounts')} note={t('thisWeek', { count: accounts.thisWeek })}>
+      <Figure href="/admin/users" label={t('accounts')} note={t('thisWeek', { count: accounts.thisWeek })}>
         {number(accounts.total)}
       </Figure>
       <Figure
-        to="content"
         label={t('pending')}
         note={
           pending.oldestAt === null
@@ -65,7 +52,7 @@ function Figures({ overview, now }: { overview: Overview; now: Date }) {
       >
         {number(pending.total)}
       </Figure>
-      <Figure to="orders" label={t('orders')} note={<bdi>{price(locale, orders.totalAgorot)}</bdi>}>
+      <Figure href="/admin/orders" label={t('orders')} note={<bdi>{price(locale, orders.totalAgorot)}</bdi>}>
         {number(orders.open)}
       </Figure>
     </dl>
@@ -73,19 +60,19 @@ function Figures({ overview, now }: { overview: Overview; now: Date }) {
 }
 
 interface FigureProps {
-  to: AdminScreenId;
+  /** The list of what is counted. */
+  href?: string;
   label: string;
   note: ReactNode;
   children: ReactNode;
 }
 
-function Figure({ to, label, note, children }: FigureProps) {
-  const screen = findAdminScreen(to);
+function Figure({ href, label, note, children }: FigureProps) {
   return (
     <div className="relative flex flex-col px-4 py-5 md:px-6">
       <dt className="text-sm text-ink-2">
-        {screen ? (
-          <a href={screen.href} className="after:absolute after:inset-0 hover:underline">
+        {href ? (
+          <a href={href} className="after:absolute after:inset-0 hover:underline">
             {label}
           </a>
         ) : (

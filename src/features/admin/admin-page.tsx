@@ -1,16 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ScreenFrameProps } from '#client/shell/screen-frame.ts';
 import { useTitle } from '#client/use-title.ts';
 
-interface AdminPageProps {
-  title: string;
-  lead?: string;
-  /** Across from the title: what is done with all of the screen. */
-  actions?: ReactNode;
-  children: ReactNode;
-}
-
 /** The content of a screen of the administration. */
-export function AdminPage({ title, lead, actions, children }: AdminPageProps) {
+export function AdminPage({ title, lead, actions, children }: ScreenFrameProps) {
   useTitle(title);
   return (
     <main

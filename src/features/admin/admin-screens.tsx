@@ -8,19 +8,14 @@ import { ScrollIcon } from '@phosphor-icons/react/dist/ssr/Scroll';
 import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users';
 import type { Glyph } from '#ui/icon.tsx';
 
-export type AdminScreenId =
-  | 'overview'
-  | 'users'
-  | 'memorials'
-  | 'content'
-  | 'analytics'
-  | 'products'
-  | 'orders'
-  | 'settings'
-  | 'log';
+interface AdminScreen {
+  id: 'overview' | 'users' | 'memorials' | 'analytics' | 'products' | 'orders' | 'settings' | 'log';
+  href: string;
+  icon: Glyph;
+}
 
-/** The screens of the administration that exist, in their order; a link to any other is not shown. */
-export const adminScreens: readonly { id: AdminScreenId; href: string; icon: Glyph }[] = [
+/** The screens of the administration, in the order of its menu. */
+export const adminScreens: readonly AdminScreen[] = [
   { id: 'overview', href: '/admin', icon: SquaresFourIcon },
   { id: 'users', href: '/admin/users', icon: UsersIcon },
   { id: 'memorials', href: '/admin/memorials', icon: BookOpenTextIcon },
@@ -30,7 +25,3 @@ export const adminScreens: readonly { id: AdminScreenId; href: string; icon: Gly
   { id: 'settings', href: '/admin/settings', icon: GearSixIcon },
   { id: 'log', href: '/admin/log', icon: ScrollIcon },
 ];
-
-export function findAdminScreen(id: AdminScreenId) {
-  return adminScreens.find((screen) => screen.id === id);
-}

@@ -3,18 +3,15 @@ import { useId } from 'react';
 import { useFormat, useText } from '#i18n/text.tsx';
 import { joined } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
-import { type AdminScreenId, findAdminScreen } from './admin-screens.tsx';
 import type { Overview } from './schema.ts';
 
-const screens: Record<keyof Overview['waiting'], AdminScreenId | null> = {
-  reports: 'content',
-  payments: 'orders',
-  refunds: 'orders',
-  messages: null,
-};
-const kinds = ['reports', 'payments', 'refunds', 'messages'] as const;
-/** Messages have a page of their own outside of the administration. */
-const messagesPage = '/support/messages';
+/** Where they are decided; reports are decided by moderators. */
+const kinds = [
+  { kind: 'reports', href: null },
+  { kind: 'payments', href: '/admin/orders' },
+  { kind: 'refunds', href: '/admin/orders' },
+  { kind: 'messages', href: '/support/messages' },
+] as const;
 
 /** What only people can decide. */
 export function WaitingCard({ waiting }: { waiting: Overview['waiting'] }) {
@@ -27,9 +24,7 @@ export function WaitingCard({ waiting }: { waiting: Overview['waiting'] }) {
         {t('title')}
       </h2>
       <ul className="divide-y">
-        {kinds.map((kind) => {
-          const screen = screens[kind];
-          const href = screen === null ? messagesPage : findAdminScreen(screen)?.href;
+        {kinds.map(({ kind, href }) => {
           const line = (
             <>
               <span className="flex-1">{t(kind)}</span>
@@ -45,7 +40,7 @@ export function WaitingCard({ waiting }: { waiting: Overview['waiting'] }) {
           );
           return (
             <li key={kind}>
-              {href === undefined ? (
+              {href === null ? (
                 <p className="flex min-h-12 items-center gap-3">{line}</p>
               ) : (
                 <a href={href} className="flex min-h-12 items-center gap-3 hover:underline">

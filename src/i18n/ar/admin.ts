@@ -6,7 +6,6 @@ export const admin: Messages['admin'] = {
     overview: 'نظرة عامة',
     users: 'المستخدمون',
     memorials: 'صفحات الذكرى',
-    content: 'المحتوى',
     analytics: 'الأرقام',
     products: 'المنتجات',
     orders: 'الطلبات',

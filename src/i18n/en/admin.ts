@@ -6,7 +6,6 @@ export const admin: Messages['admin'] = {
     overview: 'Overview',
     users: 'Users',
     memorials: 'Memorial pages',
-    content: 'Content',
     analytics: 'Figures',
     products: 'Products',
     orders: 'Orders',

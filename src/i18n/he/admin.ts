@@ -5,7 +5,6 @@ export const admin = {
     overview: 'סקירה',
     users: 'משתמשים',
     memorials: 'דפי זיכרון',
-    content: 'תוכן',
     analytics: 'נתונים',
     products: 'מוצרים',
     orders: 'הזמנות',

@@ -10,9 +10,10 @@ import type { Db } from '#server/db.ts';
 import { queueLetter } from '#server/mail.ts';
 import { anyone, fail, signedIn } from '#server/procedure.ts';
 import { assertPassword } from '../details/store.ts';
-import { isLastAdmin } from '../managed/store.ts';
+import { isLastAdmin } from '../managed/rules.ts';
+import { holdAdmins } from '../managed/store.ts';
 import { beginClosing, endClosing } from './begin/store.ts';
-import { closeSchema, closingDays, type PagePlan, pageToLeaveSchema } from './schema.ts';
+import { closeSchema, type PagePlan, pageToLeaveSchema } from './schema.ts';
 import { holdOwnPages, listHeirs } from './store.ts';
 import { namedLimits } from '#server/named-limits.ts';
 
@@ -53,10 +54,9 @@ export const close = signedIn('account.change')
     // Whoever finds a session open takes no page of a family off the web.
     await assertPassword(context, { userId, password: input.password, name: 'password' });
     const askedAt = now();
-    const endsAt = new Date(askedAt.getTime() + closingDays * 24 * 3600 * 1000);
-    await events.transaction(async (tx, announce) => {
+    const endsAt = await events.transaction(async (tx, announce) => {
       await actAs(tx, userId);
-      const isLast = await isLastAdmin(tx, userId);
+      const isLast = isLastAdmin(await holdAdmins(tx), userId);
       const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
       if (user?.email !== input.email)
         throw fail('BAD_REQUEST', { issues: [{ path: ['email'], message: 'emailOther' }] });
@@ -64,9 +64,10 @@ export const close = signedIn('account.change')
       if (isLast) throw fail('BAD_REQUEST', { issues: [{ path: ['email'], message: 'lastAdmin' }] });
 
       const plan = await planOf(tx, userId, input.pages);
-      await beginClosing(tx, announce, context, { user, plan, askedAt, endsAt });
+      const end = await beginClosing(tx, announce, context, { user, plan, askedAt });
       const link = `${context.config.origin}/login`;
       await queueLetter(tx, context.jobs, { template: 'accountClosed', to: user.email, name: user.name, locale, link });
+      return end;
     });
     return { endsAt };
   });

@@ -7,10 +7,10 @@ import type { Announce, Transaction } from '#server/events.ts';
 import { queueLetter } from '#server/mail.ts';
 import { fail, signedIn } from '#server/procedure.ts';
 import { beginClosing, endClosing } from '../closing/begin/store.ts';
-import { closingDays } from '../closing/schema.ts';
 import { holdOwnPages, listHeirs } from '../closing/store.ts';
 import { endSessions as endAllSessions } from '../devices/store.ts';
-import { listUsersSchema, managedUserSchema, setRoleSchema, userIdSchema, userPageSchema } from './schema.ts';
+import { isLastAdmin } from './rules.ts';
+import { listUsersSchema, managedUserSchema, setAccountRoleSchema, userIdSchema, userPageSchema } from './schema.ts';
 import { findUser, findWhoClosed, holdAdmins, listUsers, recordSessionsEnded } from './store.ts';
 
 const administer = signedIn('account.administer');
@@ -29,7 +29,7 @@ export const listAccounts = administer
  */
 export const setRole = administer
   .route({ method: 'PUT', path: '/admin/accounts/{userId}/roles/{role}' })
-  .input(setRoleSchema)
+  .input(setAccountRoleSchema)
   .output(managedUserSchema)
   .handler(({ context, input: { userId, role, isGranted, seenRoles } }) =>
     onAccount(context, userId, async (tx, admins) => {
@@ -76,9 +76,7 @@ export const closeAccount = administer
         const [heir] = await listHeirs(tx, memorialId);
         if (heir) plan.push({ memorialId, heirId: heir.userId, wasPublic });
       }
-      const askedAt = now();
-      const endsAt = new Date(askedAt.getTime() + closingDays * 24 * 3600 * 1000);
-      await beginClosing(tx, announce, context, { user, plan, askedAt, endsAt });
+      await beginClosing(tx, announce, context, { user, plan, askedAt: now() });
       const { email: to, name, locale } = user;
       const link = `${config.origin}/login`;
       await queueLetter(tx, jobs, { template: 'accountClosedByOperator', to, name, locale: locale ?? 'he', link });
@@ -119,5 +117,5 @@ async function standingOf(tx: Db, userId: string, now: Date) {
 }
 
 function assertOtherAdmin(admins: readonly string[], userId: string): void {
-  if (admins.length === 1 && admins[0] === userId) throw fail('CONFLICT', { isLastAdmin: true });
+  if (isLastAdmin(admins, userId)) throw fail('CONFLICT', { isLastAdmin: true });
 }

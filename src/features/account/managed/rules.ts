@@ -12,7 +12,7 @@ export const accountDeeds = [
 export type AccountDeed = (typeof accountDeeds)[number];
 
 /** What takes a deed back; sessions that ended are begun by signing in again. */
-export const opposite: Record<AccountDeed, AccountDeed | null> = {
+export const inverseAccountDeed: Record<AccountDeed, AccountDeed | null> = {
   grantAdmin: 'revokeAdmin',
   revokeAdmin: 'grantAdmin',
   grantModerator: 'revokeModerator',
@@ -23,7 +23,7 @@ export const opposite: Record<AccountDeed, AccountDeed | null> = {
 };
 
 /** What can be done with an account as it stands. */
-export function deedsOf({ roles, sessions, closedUntil }: ManagedUser): AccountDeed[] {
+export function accountDeedsOf({ roles, sessions, closedUntil }: ManagedUser): AccountDeed[] {
   if (closedUntil !== null) return ['reopen'];
   return [
     roles.includes('admin') ? 'revokeAdmin' : 'grantAdmin',
@@ -31,4 +31,9 @@ export function deedsOf({ roles, sessions, closedUntil }: ManagedUser): AccountD
     ...(sessions > 0 ? (['endSessions'] as const) : []),
     'close',
   ];
+}
+
+/** Whether nobody would be left who administers the site, of the admins whose accounts are open. */
+export function isLastAdmin(admins: readonly string[], userId: string): boolean {
+  return admins.length === 1 && admins[0] === userId;
 }

@@ -31,7 +31,7 @@ export const userPageSchema = tablePageSchema(managedUserSchema);
 
 export const userIdSchema = z.object({ userId: z.uuid() });
 
-export const setRoleSchema = userIdSchema.extend({
+export const setAccountRoleSchema = userIdSchema.extend({
   role: z.enum(roles),
   isGranted: z.boolean(),
   /** The roles that the account had when it was looked at. */

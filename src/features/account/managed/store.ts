@@ -4,7 +4,7 @@ import type { Role } from '#core/policy.ts';
 import type { TablePage } from '#core/table-page.ts';
 import type { Db } from '#server/db.ts';
 import { isId } from '#server/memorial-facts.ts';
-import { loadTablePage, type SortKey } from '#server/table-page.ts';
+import { containsPattern, loadTablePage, type SortKey } from '#server/table-page.ts';
 import type { listUsersSchema, ManagedUser, userSorts } from './schema.ts';
 
 const keys: Record<(typeof userSorts)[number], SortKey> = {
@@ -56,7 +56,7 @@ export async function listUsers(
 function matches(text: string): SQL {
   const wanted = text.toLowerCase();
   if (isId(wanted)) return sql`u.id = ${wanted}::uuid`;
-  const like = `%${text.replace(/[%_\\]/g, '\\$&')}%`;
+  const like = containsPattern(text);
   return sql`(u.first_name || ' ' || u.last_name ilike ${like} or u.email ilike ${like})`;
 }
 
@@ -97,12 +97,6 @@ export async function findWhoClosed(db: Db, userId: string): Promise<string | nu
     where action = 'account.closed' and resource = 'account' and resource_id = ${userId}::uuid
     order by created_at desc limit 1`);
   return rows[0]?.actorId ?? null;
-}
-
-/** Whether nobody would be left who administers the site. */
-export async function isLastAdmin(tx: Db, userId: string): Promise<boolean> {
-  const admins = await holdAdmins(tx);
-  return admins.length === 1 && admins[0] === userId;
 }
 
 /** Writes a deed into the audit log that changes no row with a trigger. */

@@ -5,7 +5,7 @@ import { problemOf } from '#client/problem.ts';
 import { useProblem } from '#client/use-problem.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
-import { type AccountDeed, opposite } from './rules.ts';
+import { type AccountDeed, inverseAccountDeed } from './rules.ts';
 import type { ManagedUser } from './schema.ts';
 
 interface Wanted {
@@ -50,7 +50,7 @@ export function useAccountChanges() {
     return data?.isLastAdmin ? t('lastAdmin') : t('conflict');
   }
 
-  const back = last && opposite[last.deed];
+  const back = last && inverseAccountDeed[last.deed];
   return {
     change,
     isPending,

@@ -1,11 +1,11 @@
-import type { Column } from '#client/table/columns.ts';
+import type { TableColumn } from '#client/table/columns.ts';
 import { initialsOf } from '#core/initials.ts';
 import { useFormat, useText } from '#i18n/text.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import type { ManagedUser, userSorts } from './schema.ts';
 
-export function useUserColumns(): readonly Column<ManagedUser, (typeof userSorts)[number]>[] {
+export function useUserColumns(): readonly TableColumn<ManagedUser, (typeof userSorts)[number]>[] {
   const t = useText('admin.users');
   const { dayOf, number } = useFormat();
   const states = ({ roles, isConfirmed, closedUntil }: ManagedUser) => [

@@ -1,17 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, client } from '#client/api.ts';
-import { DoneLine } from '#client/table/done-line.tsx';
+import type { ScreenFrame } from '#client/shell/screen-frame.ts';
 import { ExportButton } from '#client/table/export-button.tsx';
 import { ListSearch } from '#client/table/list-search.tsx';
+import { LastChange } from '#client/table/last-change.tsx';
 import { ListTable } from '#client/table/list-table.tsx';
 import { useTableAddress } from '#client/table/use-table-address.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
-import { Note } from '#ui/note.tsx';
 import { Pills } from '#ui/pills.tsx';
 import { Question } from '#ui/question.tsx';
-import { type AccountDeed, deedsOf } from './rules.ts';
+import { type AccountDeed, accountDeedsOf } from './rules.ts';
 import { type ManagedUser, userSorts, userViews, usualUserSort } from './schema.ts';
 import { useAccountChanges } from './use-account-changes.ts';
 import { useUserColumns } from './user-columns.tsx';
@@ -19,7 +19,7 @@ import { useUserColumns } from './user-columns.tsx';
 const views = ['all', ...userViews] as const;
 
 /** Every account of the site: what it may do, where it is signed in, and whether it is open. */
-export function UsersScreen() {
+export function UsersScreen({ Frame }: { Frame: ScreenFrame }) {
   const t = useText('admin.users');
   const nav = useText('admin.nav');
   const address = useTableAddress(userSorts, usualUserSort);
@@ -38,7 +38,16 @@ export function UsersScreen() {
   const [asking, setAsking] = useState<{ deed: AccountDeed; user: ManagedUser } | null>(null);
 
   return (
-    <>
+    <Frame
+      title={nav('users')}
+      actions={
+        <ExportButton
+          name={nav('users')}
+          columns={columns}
+          loadPage={(page) => client.admin.listAccounts({ ...list, ...page })}
+        />
+      }
+    >
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <ListSearch label={t('search')} address={address} />
         <Pills
@@ -47,20 +56,8 @@ export function UsersScreen() {
           value={view ?? 'all'}
           onChange={(id) => address.setFilter('view', id === 'all' ? undefined : id)}
         />
-        <span className="md:ms-auto">
-          <ExportButton
-            name={nav('users')}
-            columns={columns}
-            loadPage={(page) => client.admin.listAccounts({ ...list, ...page })}
-          />
-        </span>
       </div>
-      {changes.problem !== null && (
-        <Note tone="closed" role="alert" className="mb-3">
-          {changes.problem}
-        </Note>
-      )}
-      <DoneLine text={changes.done} isPending={changes.isPending} onUndo={changes.undo} />
+      <LastChange changes={changes} />
       <ListTable
         label={nav('users')}
         query={query}
@@ -69,7 +66,7 @@ export function UsersScreen() {
         nameOf={({ name }) => name}
         menuOf={(user) => [
           { id: 'memorials', label: t('memorials'), href: `/admin/memorials?text=${user.id}` },
-          ...deedsOf(user).map((deed) => ({
+          ...accountDeedsOf(user).map((deed) => ({
             id: deed,
             label: t(`deeds.${deed}`),
             isDanger: deed === 'close',
@@ -90,6 +87,6 @@ export function UsersScreen() {
           <p>{t(`consequence.${asking.deed}`)}</p>
         </Question>
       )}
-    </>
+    </Frame>
   );
 }

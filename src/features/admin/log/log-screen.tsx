@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api, client } from '#client/api.ts';
-import type { Column } from '#client/table/columns.ts';
+import type { TableColumn } from '#client/table/columns.ts';
 import { ExportButton } from '#client/table/export-button.tsx';
 import { ListTable } from '#client/table/list-table.tsx';
 import { useTableAddress } from '#client/table/use-table-address.ts';
@@ -51,7 +51,7 @@ export function LogScreen() {
   );
 }
 
-function useColumns(): readonly Column<LogRow, (typeof sorts)[number]>[] {
+function useColumns(): readonly TableColumn<LogRow, (typeof sorts)[number]>[] {
   const t = useText('admin.log');
   const { dayOf, timeOf } = useFormat();
   const { deedOf, actorOf } = useLogWords();

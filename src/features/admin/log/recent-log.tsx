@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { api } from '#client/api.ts';
-import { useProblem } from '#client/use-problem.ts';
+import { NotLoaded } from '#client/not-loaded.tsx';
 import { initialsOf } from '#core/initials.ts';
 import { useFormat, useText } from '#i18n/text.tsx';
 import { Avatar } from '#ui/avatar.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { LogSubject } from './log-subject.tsx';
 import type { LogRow } from './schema.ts';
 import { useLogWords } from './use-log-words.ts';
@@ -15,11 +14,11 @@ const shown = 8;
 /** The latest of the log, and the way to all of it. */
 export function RecentLog() {
   const t = useText('admin.log');
-  const { ofError } = useProblem();
   const title = useId();
-  const { data, error, dataUpdatedAt } = useQuery(
+  const query = useQuery(
     api.admin.log.queryOptions({ input: { limit: shown }, staleTime: 0, refetchOnWindowFocus: 'always' }),
   );
+  const { data, dataUpdatedAt } = query;
   return (
     <section aria-labelledby={title} className="card">
       <div className="mb-1 flex items-center justify-between gap-4">
@@ -30,13 +29,12 @@ export function RecentLog() {
           {t('all')}
         </a>
       </div>
-      {!data && !error && <Skeleton className="block h-72 rounded-md" />}
-      {error && !data && <p role="alert">{ofError(error)}</p>}
+      {!data && <NotLoaded query={query} className="h-72 rounded-md" />}
       {data?.rows.length === 0 && <p className="text-ink-3">{t('none')}</p>}
       <ol className="divide-y">
         {data?.rows.map((row) => (
           <li key={row.id}>
-            <Line row={row} now={new Date(dataUpdatedAt)} />
+            <LogLine row={row} now={new Date(dataUpdatedAt)} />
           </li>
         ))}
       </ol>
@@ -44,7 +42,7 @@ export function RecentLog() {
   );
 }
 
-function Line({ row, now }: { row: LogRow; now: Date }) {
+function LogLine({ row, now }: { row: LogRow; now: Date }) {
   const { whenAgo } = useFormat();
   const { deedOf, actorOf } = useLogWords();
   const actor = actorOf(row);

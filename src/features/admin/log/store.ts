@@ -2,16 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { isRole } from '#core/policy.ts';
 import type { TablePage } from '#core/table-page.ts';
-import { accessActions } from '#server/audit-table.ts';
+import { accessActionsSql } from '#server/audit-table.ts';
 import type { Db } from '#server/db.ts';
 import { loadTablePage } from '#server/table-page.ts';
 import { takedownReasons } from '../memorials/schema.ts';
 import type { LogArea, LogRow, logInputSchema } from './schema.ts';
 
-/** As in the indexes of the log. */
-const accesses = sql.raw(`('${accessActions.join("', '")}')`);
-const isAccess = sql`a.action in ${accesses}`;
-const isDeed = sql`a.action not in ${accesses}`;
+const isAccess = sql`a.action in ${accessActionsSql}`;
+const isDeed = sql`a.action not in ${accessActionsSql}`;
 
 /** What people of the staff do with their own accounts is no deed of the staff. */
 const isOfOthers = sql`(a.resource <> 'account' or a.resource_id <> a.actor_id)`;

@@ -1,11 +1,11 @@
-import type { Column } from '#client/table/columns.ts';
+import type { TableColumn } from '#client/table/columns.ts';
 import { initialsOf } from '#core/initials.ts';
 import { useFormat, useText } from '#i18n/text.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import type { ManagedMemorial, memorialSorts } from './schema.ts';
 
-export function useMemorialColumns(): readonly Column<ManagedMemorial, (typeof memorialSorts)[number]>[] {
+export function useMemorialColumns(): readonly TableColumn<ManagedMemorial, (typeof memorialSorts)[number]>[] {
   const t = useText('admin.memorials');
   const { dayOf, number } = useFormat();
   const states = (memorial: ManagedMemorial) => statesOf(memorial).map((id) => ({ id, label: t(`states.${id}`) }));

@@ -1,15 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, client } from '#client/api.ts';
-import { DoneLine } from '#client/table/done-line.tsx';
 import { ExportButton } from '#client/table/export-button.tsx';
 import { ListSearch } from '#client/table/list-search.tsx';
+import { LastChange } from '#client/table/last-change.tsx';
 import { ListTable } from '#client/table/list-table.tsx';
-import { SelectionBar } from '#client/table/selection-bar.tsx';
+import { RowSelectionBar } from '#client/table/row-selection-bar.tsx';
 import { useTableAddress } from '#client/table/use-table-address.ts';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
-import { Note } from '#ui/note.tsx';
 import { Pills } from '#ui/pills.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -77,14 +76,9 @@ export function MemorialsScreen() {
           }}
         />
       </div>
-      {changes.problem !== null && (
-        <Note tone="closed" role="alert" className="mb-3">
-          {changes.problem}
-        </Note>
-      )}
-      <DoneLine text={changes.done} isPending={changes.isPending} onUndo={changes.undo} />
+      <LastChange changes={changes} />
       {selected.length > 0 && (
-        <SelectionBar count={selected.length} onClear={() => setChosen(new Set())}>
+        <RowSelectionBar count={selected.length} onClear={() => setChosen(new Set())}>
           {memorialDeeds
             .filter((deed) => selected.every((memorial) => canDo(deed, memorial)))
             .map((deed) => (
@@ -92,7 +86,7 @@ export function MemorialsScreen() {
                 {t(`deeds.${deed}`)}
               </Button>
             ))}
-        </SelectionBar>
+        </RowSelectionBar>
       )}
       <ListTable
         label={nav('memorials')}

@@ -12,7 +12,7 @@ import {
   listMemorialsSchema,
   type ManagedMemorial,
   type MemorialDeed,
-  memorialPageSchema,
+  managedMemorialPageSchema,
 } from './schema.ts';
 import { findMemorials, holdMemorials, listMemorials } from './store.ts';
 
@@ -20,7 +20,7 @@ import { findMemorials, holdMemorials, listMemorials } from './store.ts';
 export const memorials = signedIn('memorial.administer')
   .route({ method: 'GET', path: '/admin/memorials' })
   .input(listMemorialsSchema)
-  .output(memorialPageSchema)
+  .output(managedMemorialPageSchema)
   .handler(({ context: { db }, input }) => listMemorials(db, input));
 
 /**

@@ -11,7 +11,7 @@ export function canDo(deed: MemorialDeed, { isPublic, deletedAt, canReopen }: St
 }
 
 /** What takes a deed back. */
-export const opposite: Record<MemorialDeed, MemorialDeed | null> = {
+export const inverseMemorialDeed: Record<MemorialDeed, MemorialDeed | null> = {
   unpublish: 'reopen',
   delete: 'restore',
   reopen: null,

@@ -39,7 +39,7 @@ export const managedMemorialSchema = z.object({
 });
 export type ManagedMemorial = z.output<typeof managedMemorialSchema>;
 
-export const memorialPageSchema = tablePageSchema(managedMemorialSchema);
+export const managedMemorialPageSchema = tablePageSchema(managedMemorialSchema);
 
 export const memorialDeeds = ['unpublish', 'reopen', 'delete', 'restore'] as const;
 export type MemorialDeed = (typeof memorialDeeds)[number];

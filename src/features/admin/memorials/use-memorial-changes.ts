@@ -5,7 +5,7 @@ import { problemOf } from '#client/problem.ts';
 import { useProblem } from '#client/use-problem.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
-import { opposite } from './rules.ts';
+import { inverseMemorialDeed } from './rules.ts';
 import type { ManagedMemorial, MemorialDeed, TakedownReason } from './schema.ts';
 
 interface Done {
@@ -21,14 +21,7 @@ export function useMemorialChanges() {
   const [last, setLast] = useState<Done | null>(null);
   const { mutateAsync, isPending, error } = useMutation(
     api.admin.changeMemorials.mutationOptions({
-      onSettled: (_answer, problem) =>
-        Promise.all([
-          queryClient.invalidateQueries({ queryKey: api.admin.key() }),
-          // Whoever lost the role since is told by the frame.
-          problem && problemOf(problem).code === 'FORBIDDEN'
-            ? queryClient.invalidateQueries({ queryKey: api.account.me.key() })
-            : undefined,
-        ]),
+      onSettled: () => queryClient.invalidateQueries({ queryKey: api.admin.key() }),
     }),
   );
 
@@ -38,7 +31,7 @@ export function useMemorialChanges() {
     setLast(answer && { deed, memorials: answer.memorials });
   }
 
-  const back = last && opposite[last.deed];
+  const back = last && inverseMemorialDeed[last.deed];
   const count = last?.memorials.length ?? 0;
   return {
     change,

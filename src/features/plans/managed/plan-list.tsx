@@ -2,12 +2,12 @@ import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { api } from '#client/api.ts';
+import { NotLoaded } from '#client/not-loaded.tsx';
 import { isolate } from '#i18n/isolate.ts';
 import { price } from '#i18n/prices.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { isNamedPlan } from '../rules.ts';
 import type { ManagedPlan } from '../schema.ts';
 import { AssignPlan } from './assign-plan.tsx';
@@ -20,7 +20,8 @@ export function PlanList() {
   const locale = useLocale();
   const title = useId();
   const queryClient = useQueryClient();
-  const { data } = useQuery(api.plans.managed.queryOptions({ staleTime: 0 }));
+  const query = useQuery(api.plans.managed.queryOptions({ staleTime: 0 }));
+  const { data } = query;
   const [edited, setEdited] = useState<ManagedPlan | 'new' | null>(null);
   const nameOf = ({ name }: ManagedPlan) => (isNamedPlan(name) ? names(name) : name);
   return (
@@ -34,7 +35,7 @@ export function PlanList() {
             {t('add')}
           </Button>
         </div>
-        {!data && <Skeleton className="block h-48 rounded-md" />}
+        {!data && <NotLoaded query={query} className="h-48 rounded-md" />}
         <ul className="divide-y">
           {data?.map((plan) => (
             <li key={plan.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">

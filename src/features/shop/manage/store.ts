@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { TablePage } from '#core/table-page.ts';
 import type { Db } from '#server/db.ts';
-import { loadTablePage, type SortKey } from '#server/table-page.ts';
+import { containsPattern, loadTablePage, type SortKey } from '#server/table-page.ts';
 import type { OrderFilter, OrderListRow } from './schema.ts';
 
 const keys: Record<OrderFilter['sort'], SortKey> = {
@@ -24,7 +24,7 @@ export async function listOrderPage(
   if (fulfilment !== undefined) where.push(sql`o.fulfilment = ${fulfilment}`);
   if (isCancelled !== undefined) where.push(sql`(o.cancelled_at is not null) = ${isCancelled}::boolean`);
   if (search !== '') {
-    const like = `%${search.replace(/[%_\\]/g, '\\$&')}%`;
+    const like = containsPattern(search);
     where.push(sql`(o.number = ${search} or o.name ilike ${like} or o.email ilike ${like})`);
   }
   const query = { columns, from: sql`orders o`, where, key: keys[sort], id: sql`o.id` };

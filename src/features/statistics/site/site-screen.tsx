@@ -1,14 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { api } from '#client/api.ts';
+import { NotLoaded } from '#client/not-loaded.tsx';
 import type { ScreenFrame } from '#client/shell/screen-frame.ts';
-import { useProblem } from '#client/use-problem.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { oneDecimal } from '#i18n/prices.ts';
 import { useFormat, useLocale, useText } from '#i18n/text.tsx';
-import { Note } from '#ui/note.tsx';
 import { Pills } from '#ui/pills.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { groupSiteDays, isByMonth, totalSiteCounts } from './rules.ts';
 import { type SiteFigures, type SiteRange, siteRanges, type SiteSeries, siteSeries, usualSiteRange } from './schema.ts';
 import { SeriesChart } from './series-chart.tsx';
@@ -23,8 +21,7 @@ interface SiteScreenProps {
 /** What happened on the whole site: who came, what was opened and written, what was sent and stored. */
 export function SiteScreen({ range = usualSiteRange, onRange, Frame }: SiteScreenProps) {
   const t = useText('adminAnalytics');
-  const { ofError } = useProblem();
-  const { data, error } = useQuery(
+  const query = useQuery(
     api.statistics.ofSite.queryOptions({ input: { range }, staleTime: 0, placeholderData: keepPreviousData }),
   );
   return (
@@ -39,13 +36,7 @@ export function SiteScreen({ range = usualSiteRange, onRange, Frame }: SiteScree
         />
       }
     >
-      {error && !data && (
-        <Note tone="closed" role="alert">
-          {ofError(error)}
-        </Note>
-      )}
-      {!data && !error && <Skeleton className="block h-96 rounded-lg" />}
-      {data && <Figures figures={data} />}
+      {query.data ? <Figures figures={query.data} /> : <NotLoaded query={query} className="h-96 rounded-lg" />}
     </Frame>
   );
 }

@@ -10,23 +10,23 @@ import { queueLetter } from '#server/mail.ts';
 import { forgetResets } from '../../details/store.ts';
 import { endSessions } from '../../devices/store.ts';
 import { accountClosings, emailChanges } from '../../table.ts';
-import type { PagePlan } from '../schema.ts';
+import { closingDays, type PagePlan } from '../schema.ts';
 
 interface Closing {
   user: { id: string };
   plan: PagePlan[];
   askedAt: Date;
-  endsAt: Date;
 }
 
-/** Closes an account whose row is held: its sessions end, and the pages that are to go with it are hidden. */
+/** Closes an account whose row is held: its sessions end, and the pages that are to go with it are hidden. Answers when it ends. */
 export async function beginClosing(
   tx: Transaction,
   announce: Announce,
   context: Pick<Context, 'config' | 'jobs'>,
-  { user, plan, askedAt, endsAt }: Closing,
-): Promise<void> {
+  { user, plan, askedAt }: Closing,
+): Promise<Date> {
   const userId = user.id;
+  const endsAt = new Date(askedAt.getTime() + closingDays * 24 * 3600 * 1000);
   await tx.insert(accountClosings).values({ userId, askedAt, endsAt, plan });
   for (const { memorialId, heirId, wasPublic } of plan)
     if (heirId === null && wasPublic) await setPublic(tx, announce, { memorialId, isPublic: false });
@@ -34,6 +34,7 @@ export async function beginClosing(
   await forgetResets(tx, userId);
   await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));
   for (const { memorialId, heirId } of plan) if (heirId === null) await tellEditors(tx, context, memorialId);
+  return endsAt;
 }
 
 /** Everything is as it was before the account was closed. False where it is not closed. */

@@ -1,13 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api, client } from '#client/api.ts';
 import type { ScreenFrame } from '#client/shell/screen-frame.ts';
-import type { Column } from '#client/table/columns.ts';
+import type { TableColumn } from '#client/table/columns.ts';
 import { ExportButton } from '#client/table/export-button.tsx';
+import { ListSearch } from '#client/table/list-search.tsx';
 import { ListTable } from '#client/table/list-table.tsx';
 import { useTableAddress } from '#client/table/use-table-address.ts';
+import { shekelsText } from '#core/shekels.ts';
 import { useFormat, useText } from '#i18n/text.tsx';
 import { Pills } from '#ui/pills.tsx';
-import { SearchField } from '#ui/search-field.tsx';
 import { Price } from '../../price.tsx';
 import { type OrderListRow, orderSorts } from '../schema.ts';
 import { FulfilmentBadge, PaymentBadge } from './order-badges.tsx';
@@ -30,8 +31,7 @@ export function OrdersScreen({ Frame }: { Frame: ScreenFrame }) {
   const address = useTableAddress(orderSorts, { sort: 'placed', direction: 'desc' });
   const view = viewIds.find((id) => id === address.filter('view')) ?? 'all';
   const { sort, direction, after, before } = address;
-  const search = address.filter('search') ?? '';
-  const list = { ...views[view], search, sort, direction };
+  const list = { ...views[view], search: address.filter('search'), sort, direction };
   const query = useQuery(
     api.shop.listOrders.queryOptions({
       input: { ...list, after, before },
@@ -44,13 +44,7 @@ export function OrdersScreen({ Frame }: { Frame: ScreenFrame }) {
   return (
     <Frame title={t('title')} actions={<ExportButton name={t('title')} columns={columns} loadPage={loadPage} />}>
       <div className="mb-4 flex flex-wrap items-center gap-3">
-        <SearchField
-          className="w-72 max-w-full"
-          label={t('search')}
-          placeholder={t('search')}
-          value={search}
-          onChange={(words) => address.setFilter('search', words, { isTyped: true })}
-        />
+        <ListSearch label={t('search')} address={address} name="search" />
         <Pills
           label={t('views.label')}
           choices={viewIds.map((id) => ({ id, label: t(`views.${id}`) }))}
@@ -63,7 +57,7 @@ export function OrdersScreen({ Frame }: { Frame: ScreenFrame }) {
   );
 }
 
-function useColumns(): readonly Column<OrderListRow, (typeof orderSorts)[number]>[] {
+function useColumns(): readonly TableColumn<OrderListRow, (typeof orderSorts)[number]>[] {
   const t = useText('adminShop');
   const { dayOf, timeOf } = useFormat();
   const placed = ({ createdAt }: OrderListRow) => `${dayOf(new Date(createdAt))} ${timeOf(new Date(createdAt))}`;
@@ -118,7 +112,7 @@ function useColumns(): readonly Column<OrderListRow, (typeof orderSorts)[number]
           )}
         </>
       ),
-      csv: ({ totalAgorot }) => (totalAgorot / 100).toFixed(2),
+      csv: ({ totalAgorot }) => shekelsText(totalAgorot),
     },
     {
       id: 'placed',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useText } from '#i18n/text.tsx';
 import { IconButton } from '#ui/button.tsx';
 
-interface SelectionBarProps {
+interface RowSelectionBarProps {
   count: number;
   onClear(): void;
   /** What can be done with all of them. */
@@ -11,7 +11,7 @@ interface SelectionBarProps {
 }
 
 /** Over a list of which several rows are selected; on a phone under the thumb. */
-export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
+export function RowSelectionBar({ count, onClear, children }: RowSelectionBarProps) {
   const t = useText('admin.table');
   return (
     <div
