@@ -3,7 +3,7 @@ import { loaderOf } from '#client/worded-part.tsx';
 import { AdminPage } from '#features/admin/admin-page.tsx';
 import { SiteSwitch } from '#features/contributions/switches/site-switch.tsx';
 import { PlanList } from '#features/plans/managed/plan-list.tsx';
-import { ShopSettings } from '#features/shop/settings/shop-settings.tsx';
+import { ShopSettingsForm } from '#features/shop/settings/shop-settings-form.tsx';
 import { loadAccountMessages, loadAdminShopMessages } from '#i18n/load.ts';
 import { MoreWords, useText } from '#i18n/text.tsx';
 
@@ -31,7 +31,7 @@ function Parts() {
     <AdminPage title={t('title')}>
       <div className="grid max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-6">
         <PlanList />
-        <ShopSettings />
+        <ShopSettingsForm />
         <SiteSwitch />
       </div>
     </AdminPage>

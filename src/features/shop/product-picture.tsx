@@ -1,4 +1,5 @@
 import type { Product } from './products/schema.ts';
+import { productPicturePath } from './rules.ts';
 
 interface ProductPictureProps {
   product: Pick<Product, 'art' | 'pictures'> | null;
@@ -30,7 +31,7 @@ interface PhotographProps {
 function Photograph({ picture: { id, alt, width, height }, isSmall }: PhotographProps) {
   return (
     <span className="shop-picture" data-small={isSmall ? '' : undefined}>
-      <img src={`/shop/picture/${id}.webp`} alt={isSmall ? '' : alt} width={width} height={height} loading="lazy" />
+      <img src={productPicturePath(id)} alt={isSmall ? '' : alt} width={width} height={height} loading="lazy" />
     </span>
   );
 }

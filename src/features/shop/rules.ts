@@ -61,3 +61,7 @@ function addMonths(date: PlainDate, months: number): PlainDate {
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10);
 }
+
+export function productPicturePath(pictureId: string): string {
+  return `/shop/picture/${pictureId}.webp`;
+}

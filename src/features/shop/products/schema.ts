@@ -47,7 +47,6 @@ export const productFields = wordsSchema.extend({
 });
 export type ProductFields = z.output<typeof productFields>;
 
-/** Served at `/shop/picture/{id}.webp`. */
 export const productPictureSchema = z.object({ id: z.uuid(), alt: z.string(), width: z.int(), height: z.int() });
 
 /** A product as customers see it. Of the stock they learn only what they may order. */

@@ -1,25 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
+import { NotLoaded } from '#client/not-loaded.tsx';
 import type { ScreenFrame } from '#client/shell/screen-frame.ts';
-import { useProblem } from '#client/use-problem.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useFormat, useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
-import { Note } from '#ui/note.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import type { ManagedOrder } from '../schema.ts';
 import { FulfilmentBadge, PaymentBadge } from './order-badges.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { OrderSteps } from './order-steps.tsx';
+import { ManagedOrderSteps } from './managed-order-steps.tsx';
 import { type OrderActions, useOrderActions } from './use-order-actions.ts';
 
 /** One order as the operator handles it. */
 export function OrderScreen({ number, Frame }: { number: string; Frame: ScreenFrame }) {
   const t = useText('adminShop.order');
-  const { ofError } = useProblem();
-  const { data: order, error } = useQuery(api.shop.openOrder.queryOptions({ input: { number }, staleTime: 0 }));
+  const query = useQuery(api.shop.openOrder.queryOptions({ input: { number }, staleTime: 0 }));
+  const { data: order } = query;
   const actions = useOrderActions(number);
   return (
     <Frame
@@ -30,19 +28,14 @@ export function OrderScreen({ number, Frame }: { number: string; Frame: ScreenFr
         </a>
       }
     >
-      {error && !order && (
-        <Note tone="closed" role="alert">
-          {ofError(error)}
-        </Note>
-      )}
-      {!order && !error && <Skeleton className="block h-96 rounded-lg" />}
+      {!order && <NotLoaded query={query} className="h-96 rounded-lg" />}
       {order && (
         <>
           <div className="mb-5 flex flex-wrap items-center gap-3" role="status">
             <PaymentBadge payment={order.payment} />
             <FulfilmentBadge fulfilment={order.fulfilment} isCancelled={order.cancelledAt !== null} />
           </div>
-          <OrderSteps order={order} actions={actions} />
+          <ManagedOrderSteps order={order} actions={actions} />
           <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
             <OrderLines order={order} actions={actions} />
             <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

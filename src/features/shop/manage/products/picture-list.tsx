@@ -15,6 +15,7 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import type { ManagedProduct } from '../../products/schema.ts';
+import { productPicturePath } from '../../rules.ts';
 import { shopLimits } from '../../schema.ts';
 
 interface PictureListProps {
@@ -92,7 +93,7 @@ function PictureRow({ picture: { id, alt, width, height }, number, onChanged }: 
     <li>
       <form onSubmit={save} className="flex flex-wrap items-end gap-3">
         <img
-          src={`/shop/picture/${id}.webp`}
+          src={productPicturePath(id)}
           alt={alt}
           width={width}
           height={height}

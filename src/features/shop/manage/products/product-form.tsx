@@ -11,8 +11,8 @@ import { Switch } from '#ui/switch.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { type ManagedProduct, productFields } from '../../products/schema.ts';
 import { productArts } from '../../schema.ts';
-import { draftOf, fieldsOf, type ProductDraft } from './rules.ts';
-import { VariantFields } from './variant-fields.tsx';
+import { toProductDraft, toProductInput, type ProductDraft } from './rules.ts';
+import { VariantFieldsets } from './variant-fieldsets.tsx';
 import { WordFields } from './word-fields.tsx';
 
 interface ProductFormProps {
@@ -26,7 +26,7 @@ export function ProductForm({ product, onSaved, onReload }: ProductFormProps) {
   const t = useText('adminShop.product');
   const { words, ofFields } = useProblem();
   const newKey = useId();
-  const [draft, setDraft] = useState<ProductDraft>(() => draftOf(product, newKey));
+  const [draft, setDraft] = useState<ProductDraft>(() => toProductDraft(product, newKey));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<'version' | { words: string } | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -35,7 +35,7 @@ export function ProductForm({ product, onSaved, onReload }: ProductFormProps) {
   async function save(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
-    const parsed = productFields.safeParse(fieldsOf(draft));
+    const parsed = productFields.safeParse(toProductInput(draft));
     setErrors(ofFields(fieldProblems(parsed.error?.issues ?? [])));
     setProblem(null);
     if (!parsed.success) return;
@@ -87,7 +87,7 @@ export function ProductForm({ product, onSaved, onReload }: ProductFormProps) {
           ))}
         </details>
       </section>
-      <VariantFields variants={draft.variants} errors={errors} onChange={(variants) => change({ variants })} />
+      <VariantFieldsets variants={draft.variants} errors={errors} onChange={(variants) => change({ variants })} />
       <section className="card grid gap-4" aria-labelledby={`${newKey}-order`}>
         <h2 id={`${newKey}-order`} className="text-h3">
           {t('order')}

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api, client } from '#client/api.ts';
+import { NotLoaded } from '#client/not-loaded.tsx';
 import type { ScreenFrame } from '#client/shell/screen-frame.ts';
 import { useProblem } from '#client/use-problem.ts';
 import { isolate } from '#i18n/isolate.ts';
@@ -9,7 +10,6 @@ import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { Question } from '#ui/question.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import type { ManagedProduct } from '../../products/schema.ts';
 import { PictureList } from './picture-list.tsx';
@@ -27,7 +27,8 @@ export function ProductScreen({ productId, Frame }: ProductScreenProps) {
   const { words } = useProblem();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const { data, isPending } = useQuery(api.shop.listProductsToManage.queryOptions({ staleTime: 0 }));
+  const query = useQuery(api.shop.listProductsToManage.queryOptions({ staleTime: 0 }));
+  const { data } = query;
   const product = data?.find(({ id }) => id === productId) ?? null;
   // An order changes the version of a product: what is typed stays through that.
   const [reloads, setReloads] = useState(0);
@@ -49,7 +50,7 @@ export function ProductScreen({ productId, Frame }: ProductScreenProps) {
         </a>
       }
     >
-      {isPending && <Skeleton className="block h-96 rounded-lg" />}
+      {!data && <NotLoaded query={query} className="h-96 rounded-lg" />}
       {data && productId !== null && !product && (
         <Note tone="closed" role="alert">
           {words({ code: 'NOT_FOUND', fields: [] })}

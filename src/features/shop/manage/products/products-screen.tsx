@@ -2,23 +2,22 @@ import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { PackageIcon } from '@phosphor-icons/react/dist/ssr/Package';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
+import { NotLoaded } from '#client/not-loaded.tsx';
 import type { ScreenFrame } from '#client/shell/screen-frame.ts';
-import { useProblem } from '#client/use-problem.ts';
 import { useFormat, useText } from '#i18n/text.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Empty } from '#ui/empty.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Note } from '#ui/note.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { Price } from '../../price.tsx';
 import type { ManagedProduct } from '../../products/schema.ts';
+import { productPicturePath } from '../../rules.ts';
 
 /** Everything that the shop has, in its order there, with what is hidden. */
 export function ProductsScreen({ Frame }: { Frame: ScreenFrame }) {
   const t = useText('adminShop.products');
-  const { ofError } = useProblem();
-  const { data, error } = useQuery(api.shop.listProductsToManage.queryOptions({ staleTime: 0 }));
+  const query = useQuery(api.shop.listProductsToManage.queryOptions({ staleTime: 0 }));
+  const { data } = query;
   return (
     <Frame
       title={t('title')}
@@ -29,12 +28,7 @@ export function ProductsScreen({ Frame }: { Frame: ScreenFrame }) {
         </a>
       }
     >
-      {error && !data && (
-        <Note tone="closed" role="alert">
-          {ofError(error)}
-        </Note>
-      )}
-      {!data && !error && <Skeleton className="block h-96 rounded-lg" />}
+      {!data && <NotLoaded query={query} className="h-96 rounded-lg" />}
       {data?.length === 0 && <Empty icon={PackageIcon} title={t('none')} />}
       {data && data.length > 0 && (
         <ul className="card divide-y p-0!">
@@ -61,7 +55,7 @@ function ProductRow({ product }: { product: ManagedProduct }) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <span className="grid size-20 shrink-0 place-items-center overflow-hidden rounded-md bg-sunken text-ink-3">
         {picture ? (
-          <img src={`/shop/picture/${picture.id}.webp`} alt="" loading="lazy" className="size-full object-cover" />
+          <img src={productPicturePath(picture.id)} alt="" loading="lazy" className="size-full object-cover" />
         ) : (
           <Icon of={PackageIcon} size={32} weight="light" />
         )}

@@ -31,7 +31,7 @@ export function newVariant(key: string): VariantDraft {
   return { key, sku: '', name: '', price: '', stock: '' };
 }
 
-export function draftOf(product: ManagedProduct | null, key: string): ProductDraft {
+export function toProductDraft(product: ManagedProduct | null, key: string): ProductDraft {
   if (!product)
     return {
       ...noWords,
@@ -66,7 +66,7 @@ export function draftOf(product: ManagedProduct | null, key: string): ProductDra
 }
 
 /** What is sent of a draft, for the schema to judge; a language in which no name was written is left out. */
-export function fieldsOf({ translations, engravingLimit, position, variants, ...draft }: ProductDraft) {
+export function toProductInput({ translations, engravingLimit, position, variants, ...draft }: ProductDraft) {
   const { en, ar } = translations;
   return {
     ...draft,

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { api } from '#client/api.ts';
+import { NotLoaded } from '#client/not-loaded.tsx';
 import { fieldProblems, problemOf } from '#client/problem.ts';
 import { useProblem } from '#client/use-problem.ts';
 import { parseCount, parseShekels, shekelsText } from '#core/shekels.ts';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -14,9 +14,10 @@ import { showToast } from '#ui/toast-store.ts';
 import { type ManagedShopSettings, shopSettingsFields } from './schema.ts';
 
 /** What the operator decides for the whole shop. */
-export function ShopSettings() {
-  const { data } = useQuery(api.shop.settings.queryOptions({ staleTime: 0, refetchOnWindowFocus: false }));
-  if (!data) return <Skeleton className="block h-96 rounded-lg" />;
+export function ShopSettingsForm() {
+  const query = useQuery(api.shop.settings.queryOptions({ staleTime: 0, refetchOnWindowFocus: false }));
+  const { data } = query;
+  if (!data) return <NotLoaded query={query} className="h-96 rounded-lg" />;
   return <SettingsForm key={data.version} settings={data} />;
 }
 

@@ -10,13 +10,13 @@ import { fulfilmentStates, shopLimits } from '../../schema.ts';
 import type { ManagedOrder } from '../schema.ts';
 import type { OrderActions } from './use-order-actions.ts';
 
-interface OrderStepsProps {
+interface ManagedOrderStepsProps {
   order: ManagedOrder;
   actions: OrderActions;
 }
 
 /** The moves that an order allows now: each is asked about once, with the sum that it is about. */
-export function OrderSteps({ order, actions }: OrderStepsProps) {
+export function ManagedOrderSteps({ order, actions }: ManagedOrderStepsProps) {
   const t = useText('adminShop.order');
   const [asked, setAsked] = useState<'payment' | 'shipped' | 'refund' | null>(null);
   const [tracking, setTracking] = useState('');

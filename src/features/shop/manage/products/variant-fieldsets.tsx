@@ -6,14 +6,14 @@ import { TextField } from '#ui/text-field.tsx';
 import { shopLimits } from '../../schema.ts';
 import { newVariant, type VariantDraft } from './rules.ts';
 
-interface VariantFieldsProps {
+interface VariantFieldsetsProps {
   variants: readonly VariantDraft[];
   errors: Record<string, string>;
   onChange(variants: VariantDraft[]): void;
 }
 
 /** The kinds of a product, each with its price and stock. */
-export function VariantFields({ variants, errors, onChange }: VariantFieldsProps) {
+export function VariantFieldsets({ variants, errors, onChange }: VariantFieldsetsProps) {
   const t = useText('adminShop.product');
   const title = useId();
   const fields = [
