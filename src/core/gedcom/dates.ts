@@ -5,7 +5,7 @@ import { childrenOf, type GedcomNode, makeNode } from './node.ts';
 export type GedcomVersion = '5.5.1' | '7.0';
 
 /** What a payload of DATE says; `last` in a range and a whole period alone. */
-export interface DateValue {
+export interface GedcomDateValue {
   kind: 'date' | 'about' | 'calculated' | 'estimated' | 'before' | 'after' | 'between' | 'from' | 'to' | 'period';
   first: CalendarPoint;
   last?: CalendarPoint;
@@ -13,7 +13,7 @@ export interface DateValue {
 
 /** A date with its value where it was understood, and the words of the file where it was not. */
 export interface GedcomDate {
-  value?: DateValue;
+  value?: GedcomDateValue;
   phrase?: string;
   /** The lines below the date, such as its TIME. */
   extras?: GedcomNode[];
@@ -27,7 +27,7 @@ const keywords = {
   AFT: 'after',
   FROM: 'from',
   TO: 'to',
-} as const satisfies Record<string, DateValue['kind']>;
+} as const satisfies Record<string, GedcomDateValue['kind']>;
 /** No date is longer; what is longer is a phrase. */
 const longestValue = 150;
 const synonyms: readonly (readonly [RegExp, string])[] = [
@@ -53,7 +53,7 @@ export function parseDateText(payload: string): GedcomDate {
   return parseDualYear(text) ?? withValue(parseValue(text), text);
 }
 
-const withValue = (value: DateValue | null, text: string): GedcomDate => (value ? { value } : { phrase: text });
+const withValue = (value: GedcomDateValue | null, text: string): GedcomDate => (value ? { value } : { phrase: text });
 
 /** «1731/32» is one year that began in March and one that began in January; GEDCOM 7 keeps it as a phrase. */
 function parseDualYear(text: string): GedcomDate | null {
@@ -76,7 +76,7 @@ function secondYear(year: string, digits: string): number {
   return second < Number(year) && Number(digits) === 0 ? second + 10 ** digits.length : second;
 }
 
-function parseValue(payload: string): DateValue | null {
+function parseValue(payload: string): GedcomDateValue | null {
   let text = payload.toUpperCase().replaceAll(/\s+/g, ' ').trim();
   if (text.length > longestValue) return null;
   text = text.replaceAll(/@#D([A-Z][A-Z ]*)@ ?/g, (_, name: string) => `${name.trim().replaceAll(' ', '_')} `);
@@ -96,7 +96,7 @@ function parseValue(payload: string): DateValue | null {
 const isoToGedcom = (_: string, year: string, month: string, day: string) =>
   formatPoint({ calendar: 'gregorian', year: Number(year), month: Number(month), day: Number(day) }, '7.0');
 
-export function formatDateValue(value: DateValue, version: GedcomVersion): string {
+export function formatDateValue(value: GedcomDateValue, version: GedcomVersion): string {
   const first = formatPoint(value.first, version);
   const last = value.last ? formatPoint(value.last, version) : '';
   if (value.kind === 'between') return `BET ${first} AND ${last}`;

@@ -1,5 +1,6 @@
 import type { GedcomFamily, GedcomPerson, GedcomTree } from './model.ts';
 import { findChildText, makeNode } from './node.ts';
+import { firstByXref } from './xref-index.ts';
 
 export type Pedigree = 'birth' | 'adopted' | 'foster' | 'sealing' | 'step' | 'other';
 
@@ -86,12 +87,6 @@ export function findOwnAncestors(families: readonly FamilyMembers[]): string[] {
     for (const { above } of upward.get(node) ?? []) removeLink(linksBelow, above);
   }
   return [...left].filter((node) => node.startsWith('person ')).map((node) => node.slice('person '.length));
-}
-
-export function firstByXref<T extends { xref: string }>(records: readonly T[]): Map<string, T> {
-  const map = new Map<string, T>();
-  for (const record of records) if (!map.has(record.xref)) map.set(record.xref, record);
-  return map;
 }
 
 function claimsByFamily(people: readonly GedcomPerson[], link: 'partnerIn' | 'childOf'): Map<string, string[]> {

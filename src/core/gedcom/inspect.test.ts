@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inspectGedcom } from './inspect.ts';
-import { makeNoteReader } from './media-files.ts';
+import { makeNoteReader } from './note-text.ts';
 import { readGedcom } from './read.ts';
 
 function read(body: string) {

@@ -1,7 +1,6 @@
-import { firstByXref } from './family-graph.ts';
-import type { GedcomNode, GedcomNote, GedcomTree } from './model.ts';
+import type { GedcomNode, GedcomTree } from './model.ts';
 import { childrenOf, findChildText } from './node.ts';
-import { noteToPlainText } from './note-text.ts';
+import { indexRecords } from './xref-index.ts';
 
 export interface MediaFile {
   /** As the file names it: a path of the family's machine, of the archive that it came in, or an address. */
@@ -18,7 +17,7 @@ const mostFilesOfObject = 100;
 
 /** Every file that people and families point to, each once. */
 export function listMediaFiles(tree: GedcomTree): MediaFile[] {
-  const records = findRecords(tree, 'OBJE');
+  const records = indexRecords(tree, 'OBJE');
   const filesByObject = new Map<GedcomNode, Omit<MediaFile, 'owners'>[]>();
   const files = new Map<string, { file: Omit<MediaFile, 'owners'>; owners: Set<string> }>();
   for (const { xref, media, events } of [...tree.people, ...tree.families]) {
@@ -50,27 +49,4 @@ function filesOfObject(object: GedcomNode): Omit<MediaFile, 'owners'>[] {
       ...(form !== undefined && { form }),
     };
   });
-}
-
-/** Reads the notes of a person, a family or an event as plain texts, with those that several share. */
-export function makeNoteReader(tree: GedcomTree): (notes: readonly GedcomNote[]) => string[] {
-  const records = findRecords(tree, 'SNOTE');
-  const sharedTexts = new Map<string, string>();
-  const readShared = (xref: string) => {
-    const text = sharedTexts.get(xref) ?? noteToPlainText(records.get(xref)?.text ?? '');
-    sharedTexts.set(xref, text);
-    return text;
-  };
-  return (notes) =>
-    notes
-      .map((note) => ('xref' in note ? readShared(note.xref) : noteToPlainText(note.text)))
-      .filter((text) => text.trim() !== '');
-}
-
-function findRecords(tree: GedcomTree, tag: string): Map<string, GedcomNode> {
-  return firstByXref(
-    tree.records.flatMap((record) =>
-      record.tag === tag && record.xref !== undefined ? [{ ...record, xref: record.xref }] : [],
-    ),
-  );
 }

@@ -1,3 +1,6 @@
+import type { GedcomNote, GedcomTree } from './model.ts';
+import { indexRecords } from './xref-index.ts';
+
 const tagNames =
   'a|abbr|b|big|blockquote|br|center|code|div|em|font|h[1-6]|hr|i|img|li|ol|p|pre|s|small|span|strong|sub|sup|table|tbody|td|th|thead|tr|tt|u|ul|script|style';
 const anyTag = new RegExp(String.raw`<\/?(?:${tagNames})\b[^<>]*>|<!--`, 'i');
@@ -22,6 +25,21 @@ export function noteToPlainText(note: string): string {
     .replaceAll(/(?<![ \t])[ \t]+\n/g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
+}
+
+/** Reads the notes of a person, a family or an event as plain texts, with those that several share. */
+export function makeNoteReader(tree: GedcomTree): (notes: readonly GedcomNote[]) => string[] {
+  const records = indexRecords(tree, 'SNOTE');
+  const sharedTexts = new Map<string, string>();
+  const readShared = (xref: string) => {
+    const text = sharedTexts.get(xref) ?? noteToPlainText(records.get(xref)?.text ?? '');
+    sharedTexts.set(xref, text);
+    return text;
+  };
+  return (notes) =>
+    notes
+      .map((note) => ('xref' in note ? readShared(note.xref) : noteToPlainText(note.text)))
+      .filter((text) => text.trim() !== '');
 }
 
 function removeScripts(html: string): string {

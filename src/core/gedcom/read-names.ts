@@ -1,6 +1,6 @@
 import type { GedcomName, GedcomNameTranslation, GedcomNode } from './model.ts';
 import { childrenOf } from './node.ts';
-import { plainText } from './read-parts.ts';
+import { leafText } from './read-parts.ts';
 
 /** The parts of a name by their tags. */
 export const nameParts = {
@@ -18,7 +18,7 @@ const isPartTag = (tag: string): tag is PartTag => Object.hasOwn(nameParts, tag)
 export function readName(node: GedcomNode): GedcomName {
   const name: GedcomName = { text: (node.text ?? '').trim(), translations: [], extras: [] };
   for (const child of childrenOf(node)) {
-    const text = plainText(child);
+    const text = leafText(child);
     if (text !== undefined && isPartTag(child.tag) && name[nameParts[child.tag]] === undefined)
       name[nameParts[child.tag]] = text;
     else if (text !== undefined && child.tag === '_MARNM' && name.marriedName === undefined) name.marriedName = text;
@@ -34,14 +34,14 @@ export function readName(node: GedcomNode): GedcomName {
 }
 
 function readTranslation(node: GedcomNode): GedcomNameTranslation | null {
-  const languageNode = childrenOf(node).find((child) => child.tag === 'LANG' && plainText(child));
-  const language = languageNode && plainText(languageNode);
+  const languageNode = childrenOf(node).find((child) => child.tag === 'LANG' && leafText(child));
+  const language = languageNode && leafText(languageNode);
   const { text, pointer, xref } = node;
   if (pointer !== undefined || xref !== undefined || !text?.trim() || language === undefined) return null;
   const translation: GedcomNameTranslation = { text: text.trim(), language, extras: [] };
   for (const child of childrenOf(node)) {
     if (child === languageNode) continue;
-    const part = plainText(child);
+    const part = leafText(child);
     if (part !== undefined && isPartTag(child.tag) && translation[nameParts[child.tag]] === undefined)
       translation[nameParts[child.tag]] = part;
     else translation.extras.push(child);

@@ -8,7 +8,7 @@ export function withExtras(extras: readonly GedcomNode[]): { extras?: GedcomNode
 }
 
 /** The text of a line that has nothing but text. */
-export function plainText(node: GedcomNode): string | undefined {
+export function leafText(node: GedcomNode): string | undefined {
   const { text, pointer, xref, children } = node;
   return pointer === undefined && xref === undefined && children === undefined ? text?.trim() || undefined : undefined;
 }
@@ -20,15 +20,16 @@ export function readNote(node: GedcomNode): GedcomNote | null {
   return node.tag === 'NOTE' ? { text: node.text ?? '', ...extras } : null;
 }
 
-/** CONFIDENTIAL, LOCKED or PRIVACY; 7.0 allows several. Null for a line that says something else. */
-export function readRestrictions(node: GedcomNode): string[] | null {
-  const restrictions = plainText(node)
+/** Takes the first RESN of a record or an event: CONFIDENTIAL, LOCKED or PRIVACY, in 7.0 several. False where it says something else. */
+export function takeRestrictions(owner: { restrictions: string[] }, node: GedcomNode): boolean {
+  const restrictions = leafText(node)
     ?.toUpperCase()
     .split(',')
     .map((one) => one.trim());
-  return restrictions?.every((restriction) => /^(CONFIDENTIAL|LOCKED|PRIVACY)$/.test(restriction))
-    ? restrictions
-    : null;
+  const isKnown = restrictions?.every((restriction) => /^(CONFIDENTIAL|LOCKED|PRIVACY)$/.test(restriction));
+  if (!restrictions || !isKnown || owner.restrictions.length > 0) return false;
+  owner.restrictions = restrictions;
+  return true;
 }
 
 export function readEvent(node: GedcomNode): GedcomEvent {
@@ -50,11 +51,8 @@ function readEventPart(event: GedcomEvent, child: GedcomNode): boolean {
     event.place = { name: child.text.trim(), ...withExtras(childrenOf(child)) };
     return true;
   }
-  if (child.tag === 'RESN' && event.restrictions.length === 0) {
-    event.restrictions = readRestrictions(child) ?? [];
-    return event.restrictions.length > 0;
-  }
-  const type = child.tag === 'TYPE' && event.type === undefined ? plainText(child) : undefined;
+  if (child.tag === 'RESN') return takeRestrictions(event, child);
+  const type = child.tag === 'TYPE' && event.type === undefined ? leafText(child) : undefined;
   if (type === undefined) return false;
   event.type = type;
   return true;

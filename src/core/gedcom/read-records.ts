@@ -2,7 +2,7 @@ import { familyEventTags, personEventTags } from './event-tags.ts';
 import type { GedcomFamily, GedcomFamilyLink, GedcomHeader, GedcomNode, GedcomPerson } from './model.ts';
 import { childrenOf } from './node.ts';
 import { readName } from './read-names.ts';
-import { plainText, pushIfRead, readEvent, readNote, readRestrictions, withExtras } from './read-parts.ts';
+import { leafText, pushIfRead, readEvent, readNote, takeRestrictions, withExtras } from './read-parts.ts';
 
 export function readPerson(node: GedcomNode, xref: string): GedcomPerson {
   const person: GedcomPerson = {
@@ -27,7 +27,7 @@ function readPersonPart(person: GedcomPerson, child: GedcomNode): boolean {
   if (tag === 'NAME' && child.pointer === undefined && child.xref === undefined)
     return person.names.push(readName(child)) > 0;
   if (tag === 'SEX' && person.sex === undefined) {
-    const sex = plainText(child);
+    const sex = leafText(child);
     if (sex === undefined) return false;
     person.sex = sex;
     return true;
@@ -44,10 +44,7 @@ function readSharedPart(
   const { tag } = child;
   if (tag === 'NOTE' || tag === 'SNOTE') return pushIfRead(record.notes, readNote(child));
   if (tag === 'OBJE') return record.media.push(child) > 0;
-  if (tag === 'RESN' && record.restrictions.length === 0) {
-    record.restrictions = readRestrictions(child) ?? [];
-    return record.restrictions.length > 0;
-  }
+  if (tag === 'RESN') return takeRestrictions(record, child);
   if (!eventTags.has(tag) || child.pointer !== undefined || child.xref !== undefined) return false;
   return record.events.push(readEvent(child)) > 0;
 }
@@ -55,9 +52,9 @@ function readSharedPart(
 function readFamilyLink(node: GedcomNode): GedcomFamilyLink | null {
   if (node.pointer === undefined || node.xref !== undefined) return null;
   const extras = [...childrenOf(node)];
-  const at = node.tag === 'FAMC' ? extras.findIndex((child) => child.tag === 'PEDI' && plainText(child)) : -1;
+  const at = node.tag === 'FAMC' ? extras.findIndex((child) => child.tag === 'PEDI' && leafText(child)) : -1;
   const pedigreeNode = at < 0 ? undefined : extras.splice(at, 1)[0];
-  const pedigree = pedigreeNode && plainText(pedigreeNode);
+  const pedigree = pedigreeNode && leafText(pedigreeNode);
   return { family: node.pointer, ...(pedigree !== undefined && { pedigree }), ...withExtras(extras) };
 }
 
@@ -88,7 +85,7 @@ export function readHeader(node: GedcomNode, file: Pick<GedcomHeader, 'version' 
   for (const child of childrenOf(node)) {
     // The writer names the version and the encoding of what it writes.
     if (child.tag === 'GEDC' || child.tag === 'CHAR') continue;
-    const language = child.tag === 'LANG' && header.language === undefined ? plainText(child) : undefined;
+    const language = child.tag === 'LANG' && header.language === undefined ? leafText(child) : undefined;
     if (language !== undefined) header.language = language;
     else if (child.tag === 'SOUR' && !header.program && child.text?.trim()) header.program = readProgram(child);
     else header.extras.push(child);
@@ -99,9 +96,9 @@ export function readHeader(node: GedcomNode, file: Pick<GedcomHeader, 'version' 
 function readProgram(node: GedcomNode): NonNullable<GedcomHeader['program']> {
   const extras = [...childrenOf(node)];
   const take = (tag: string) => {
-    const at = extras.findIndex((child) => child.tag === tag && plainText(child));
+    const at = extras.findIndex((child) => child.tag === tag && leafText(child));
     const taken = at < 0 ? undefined : extras.splice(at, 1)[0];
-    return taken && plainText(taken);
+    return taken && leafText(taken);
   };
   const [name, version] = [take('NAME'), take('VERS')];
   return {

@@ -4,7 +4,7 @@ import { addWarning, gedcomLimits, type GedcomLimits, type GedcomRefusal, type G
 import type { GedcomHeader, GedcomNode, GedcomTree } from './model.ts';
 import { normalizeNode } from './normalize.ts';
 import { readFamily, readHeader, readPerson } from './read-records.ts';
-import { readRecords } from './records.ts';
+import { readRecordNodes } from './record-nodes.ts';
 
 export type GedcomReading =
   | { ok: true; tree: GedcomTree; warnings: GedcomWarnings }
@@ -24,7 +24,7 @@ export function readGedcom(file: Uint8Array, limits: GedcomLimits = gedcomLimits
   if (detected?.basis === 'unknown') addWarning(warnings, 'unknown-encoding');
   const withoutLevel = countContinuations(table);
   if (withoutLevel > 0) addWarning(warnings, 'lines-without-level', withoutLevel);
-  const records = readRecords({
+  const records = readRecordNodes({
     bytes,
     table,
     decode: makeDecoder(detected?.encoding ?? 'utf-8'),

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { GedcomVersion } from './dates.ts';
 import type { GedcomNode, GedcomTree } from './model.ts';
+import { makeNode } from './node.ts';
 import { readGedcom } from './read.ts';
+import { readPerson } from './read-records.ts';
 import { writeGedcom } from './write.ts';
 import { writeLines } from './write-lines.ts';
 
@@ -95,18 +97,7 @@ test('names of languages, calendars and restrictions are those of the version', 
 describe('long texts', () => {
   const treeOf = (text: string): GedcomTree => ({
     ...read(family),
-    people: [{ ...personOf('I1'), notes: [{ text }] }],
-  });
-  const personOf = (xref: string) => ({
-    xref,
-    names: [],
-    events: [],
-    notes: [],
-    media: [],
-    restrictions: [],
-    childOf: [],
-    partnerIn: [],
-    extras: [],
+    people: [{ ...readPerson(makeNode('INDI'), 'I1'), notes: [{ text }] }],
   });
   const texts: [string, string][] = [
     ['Hebrew words', 'סיפור חיים ארוך מאוד '.repeat(60)],

@@ -18,7 +18,7 @@ const pointerPattern = /^@([^@#\s][^@]*)@$/;
 const controlCharacters = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
 
 /** The records of level 0 in order, to the TRLR. Ends with a refusal where lines lie too deep. */
-export function* readRecords(source: RecordSource): Generator<GedcomNode, GedcomRefusal | null> {
+export function* readRecordNodes(source: RecordSource): Generator<GedcomNode, GedcomRefusal | null> {
   const { table, limits, warnings } = source;
   const tags = new Map<string, string>();
   /** The open nodes from level 0 on, each with the level that its line has. */

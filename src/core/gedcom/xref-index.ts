@@ -1,0 +1,17 @@
+import type { GedcomNode, GedcomTree } from './model.ts';
+
+/** Records by their ids; of several with one id the first. */
+export function firstByXref<T extends { xref: string }>(records: readonly T[]): Map<string, T> {
+  const map = new Map<string, T>();
+  for (const record of records) if (!map.has(record.xref)) map.set(record.xref, record);
+  return map;
+}
+
+/** The shared records of one tag, such as OBJE, by their ids. */
+export function indexRecords(tree: GedcomTree, tag: string): Map<string, GedcomNode> {
+  return firstByXref(
+    tree.records.flatMap((record) =>
+      record.tag === tag && record.xref !== undefined ? [{ ...record, xref: record.xref }] : [],
+    ),
+  );
+}
