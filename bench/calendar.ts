@@ -7,22 +7,14 @@ import { createFeeds } from '#features/calendar/feed/http.ts';
 import { extendYahrzeits } from '#features/memorial/yahrzeits/jobs.ts';
 import type { RateLimits } from '#server/rate-limit.ts';
 import { clientOf, startFilled } from './database.ts';
-import { type Line, median, round } from './line.ts';
+import { type Line, median, round, timeCalls } from './line.ts';
 
 const repetitions = 60;
 const pages = 10_000;
 /** What is measured is the query: more than an address may ask in so short a time. */
 const unlimited: RateLimits = { take: async () => true };
 
-async function medianMs(work: () => Promise<unknown>): Promise<number> {
-  const times: number[] = [];
-  for (let index = 0; index < repetitions; index += 1) {
-    const started = performance.now();
-    await work();
-    times.push(performance.now() - started);
-  }
-  return median(times);
-}
+const medianMs = async (work: () => Promise<unknown>) => median(await timeCalls(repetitions, work));
 
 const today: Line = {
   name: 'calendar.today',

@@ -13,7 +13,7 @@ import { openDatabase } from '#server/database.ts';
 import { createLog } from '#server/log.ts';
 import { startServices } from '#process/services.ts';
 import { memorials } from '#tables.ts';
-import { type Line, median, round } from './line.ts';
+import { type Line, median, round, timeCalls } from './line.ts';
 
 const rounds = 7;
 const repetitions = 60;
@@ -86,15 +86,7 @@ const deeds: Record<string, (filled: Filled) => Promise<unknown>> = {
   },
 };
 
-async function millisecondsOf(deed: () => Promise<unknown>): Promise<number> {
-  const times: number[] = [];
-  for (let index = 0; index < repetitions; index += 1) {
-    const started = performance.now();
-    await deed();
-    times.push(performance.now() - started);
-  }
-  return median(times);
-}
+const millisecondsOf = async (deed: () => Promise<unknown>) => median(await timeCalls(repetitions, deed));
 
 const growth: Line = {
   name: 'database.growth',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { memorials } from '#tables.ts';
 import { clientOf, type Filled, startFilled } from './database.ts';
-import { type Line, median, round } from './line.ts';
+import { type Line, median, round, timeCalls } from './line.ts';
 
 const rounds = 7;
 const repetitions = 40;
@@ -34,12 +34,9 @@ async function galleryOf(filled: Filled, count: number): Promise<string> {
 
 async function millisecondsOf(filled: Filled, memorialId: string): Promise<number> {
   const client = clientOf(filled.services, filled.userId);
-  const times: number[] = [];
-  for (let index = 0; index < repetitions; index += 1) {
-    const started = performance.now();
-    await Promise.all([client.gallery.page({ memorialId, limit }), client.gallery.albums({ memorialId })]);
-    times.push(performance.now() - started);
-  }
+  const times = await timeCalls(repetitions, () =>
+    Promise.all([client.gallery.page({ memorialId, limit }), client.gallery.albums({ memorialId })]),
+  );
   return median(times);
 }
 

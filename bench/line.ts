@@ -23,3 +23,19 @@ export function median(values: readonly number[]): number {
 }
 
 export const round = (value: number, digits = 2) => Number(value.toFixed(digits));
+
+/** The value that so large a share of the values does not exceed. */
+export function percentile(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
+}
+
+/** How many milliseconds each of so many calls took, one after another. */
+export async function timeCalls(count: number, call: (index: number) => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const started = performance.now();
+    await call(index);
+    times.push(performance.now() - started);
+  }
+  return times;
+}

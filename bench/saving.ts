@@ -3,21 +3,13 @@ import { sql } from 'drizzle-orm';
 import type { Working } from '#features/memorial/schema.ts';
 import { clientOf, type Filled, startFilled } from './database.ts';
 import { longStory } from './fullest.ts';
-import { type Line, median, round } from './line.ts';
+import { type Line, median, round, timeCalls } from './line.ts';
 
 const rounds = 5;
 const repetitions = 60;
 
 /** Half the time of so many deeds is shorter, half longer; in ms. */
-async function p50(deed: () => Promise<unknown>): Promise<number> {
-  const times: number[] = [];
-  for (let index = 0; index < repetitions; index += 1) {
-    const started = performance.now();
-    await deed();
-    times.push(performance.now() - started);
-  }
-  return median(times);
-}
+const p50 = async (deed: () => Promise<unknown>) => median(await timeCalls(repetitions, deed));
 
 /** The rows that a save of this section writes, and nothing else: the page's columns and its newest revision. */
 async function bare({ services: { db }, memorialId, userId }: Filled, basic: Working['basic']) {

@@ -3,7 +3,7 @@ import { todayInJerusalem } from '#core/dates.ts';
 import { createViewCounter } from '#features/statistics/counting/store.ts';
 import { keepSiteDays } from '#features/statistics/site/store.ts';
 import { clientOf, startFilled } from './database.ts';
-import { type Line, round } from './line.ts';
+import { type Line, median, percentile, round, timeCalls } from './line.ts';
 
 const years = 10;
 const viewsInAll = 1_000_000;
@@ -50,18 +50,13 @@ const page: Line = {
       await db.execute(sql`analyze`);
 
       const client = clientOf(services, userId);
-      const times: number[] = [];
-      for (let index = 0; index < calls; index += 1) {
-        const started = performance.now();
-        await client.statistics.ofMemorial({ memorialId, range: 'all' });
-        times.push(performance.now() - started);
-      }
+      const times = await timeCalls(calls, () => client.statistics.ofMemorial({ memorialId, range: 'all' }));
       const { days: counted } = await client.statistics.ofMemorial({ memorialId, range: 'all' });
       const views = counted.views.reduce((sum, count) => sum + count, 0);
-      const p95 = times.toSorted((one, other) => one - other)[Math.floor(calls * 0.95)] ?? Number.NaN;
+      const p95 = percentile(times, 0.95);
       return {
         figure: `${round(p95, 1)} ms p95`,
-        parts: `${views} views counted; median ${round(times.toSorted((one, other) => one - other)[calls / 2] ?? 0, 1)} ms`,
+        parts: `${views} views counted; median ${round(median(times), 1)} ms`,
         bound: `at most ${boundMs} ms`,
         holds: p95 <= boundMs && views > viewsInAll * 0.85,
       };
@@ -91,15 +86,10 @@ const site: Line = {
       await keepSiteDays(db, todayInJerusalem(services.now()));
       await db.execute(sql`analyze`);
       const client = clientOf(services, userId, ['admin']);
-      const times: number[] = [];
-      for (let index = 0; index < calls; index += 1) {
-        const started = performance.now();
-        await client.statistics.ofSite({ range: 'all' });
-        times.push(performance.now() - started);
-      }
+      const times = await timeCalls(calls, () => client.statistics.ofSite({ range: 'all' }));
       const { days } = await client.statistics.ofSite({ range: 'all' });
       const views = days.reduce((sum, day) => sum + day.views, 0);
-      const p95 = times.toSorted((one, other) => one - other)[Math.floor(calls * 0.95)] ?? Number.NaN;
+      const p95 = percentile(times, 0.95);
       return {
         figure: `${round(p95, 1)} ms p95`,
         parts: `${views} views in ${days.length} months`,

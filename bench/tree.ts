@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { users } from '#server/auth-table.ts';
 import { familyTrees, treePeople, treeRelationships } from '#tables.ts';
 import { clientOf, startFilled } from './database.ts';
-import { type Line, round } from './line.ts';
+import { type Line, median, percentile, round, timeCalls } from './line.ts';
 
 const sizes = [13, 3000] as const;
 const repetitions = 60;
@@ -66,16 +66,11 @@ const draw: Line = {
         for (let from = 0; from < relationships.length; from += 1000)
           await services.db.insert(treeRelationships).values(relationships.slice(from, from + 1000));
         const client = clientOf(services, ownerId);
-        const times: number[] = [];
-        for (let index = 0; index < repetitions; index += 1) {
-          const focusId = people[Math.floor(count / 2) + (index % 5)]?.id ?? null;
-          const started = performance.now();
-          await client.tree.draw({ treeId, focusId });
-          times.push(performance.now() - started);
-        }
-        const sorted = times.toSorted((one, other) => one - other);
-        medians.push(sorted[Math.floor(sorted.length / 2)] ?? Number.NaN);
-        tails.push(sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN);
+        const times = await timeCalls(repetitions, (index) =>
+          client.tree.draw({ treeId, focusId: people[Math.floor(count / 2) + (index % 5)]?.id ?? null }),
+        );
+        medians.push(median(times));
+        tails.push(percentile(times, 0.95));
       }
       const [small = Number.NaN, large = Number.NaN] = medians;
       const [, p95 = Number.NaN] = tails;

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { createApi } from '#routes/api.ts';
 import { leadingZeros, proofText } from '#features/contributions/proof/rules.ts';
 import { clientOf, type Filled, startFilled } from './database.ts';
-import { type Line, median, round } from './line.ts';
+import { type Line, median, round, timeCalls } from './line.ts';
 
 const rounds = 5;
 const atOnce = 10;
@@ -122,15 +122,7 @@ const added: Line = {
   },
 };
 
-async function millisecondsOf(deed: () => Promise<unknown>): Promise<number> {
-  const times: number[] = [];
-  for (let index = 0; index < each; index += 1) {
-    const started = performance.now();
-    await deed();
-    times.push(performance.now() - started);
-  }
-  return median(times);
-}
+const millisecondsOf = async (deed: () => Promise<unknown>) => median(await timeCalls(each, deed));
 
 const query: Line = {
   name: 'contributions.query',
