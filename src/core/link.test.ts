@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { normalizeLink, shownLink, ownFile } from './link.ts';
+import { normalizeLink, ownFile, phoneLink, shownLink } from './link.ts';
 
 test.each([
   ['facebook.com/x', 'https://facebook.com/x'],
@@ -78,4 +78,11 @@ test.each([
   [undefined, false],
 ])('%s is a file of this site: %s', (stored, isOwn) => {
   expect(ownFile(stored) !== null).toBe(isOwn);
+});
+
+test.each([
+  ['050-555 0142', 'tel:0505550142'],
+  ['+972 (50) 5550142', 'tel:+972505550142'],
+])('%s is called at %s', (phone, address) => {
+  expect(phoneLink(phone)).toBe(address);
 });

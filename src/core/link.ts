@@ -19,6 +19,11 @@ export function normalizeLink(value: string): string | null {
   return isWeb && host.test(url.hostname) && url.username === '' && url.password === '' ? url.href : null;
 }
 
+/** The address that calls a telephone: the number as it was written has spaces and dashes. */
+export function phoneLink(phone: string): string {
+  return `tel:${phone.replaceAll(/[^+\d]/g, '')}`;
+}
+
 /** What is stored as the address of a file that is kept on this site; null for everything else. */
 export function ownFile(stored: unknown): string | null {
   const address = typeof stored === 'string' ? stored.trim().toLowerCase() : '';

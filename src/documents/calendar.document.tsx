@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { BoardBand } from '#features/board/board-band.tsx';
 import type { BoardKind } from '#features/board/schema.ts';
 import { CalendarView, type CalendarViewProps } from '#features/calendar/calendar-view.tsx';
-import { compareProposals, draftOf, draftPath, listProposals } from '#features/calendar/proposals/rules.ts';
+import { matchProposals, draftOf, draftPath, listProposals } from '#features/calendar/proposals/rules.ts';
 import { createProposalWords } from '#features/calendar/proposals/text.ts';
 import { reminderKinds, saveRemindersSchema } from '#features/calendar/reminders/schema.ts';
 import { setCustomSchema } from '#features/calendar/schema.ts';
@@ -114,7 +114,7 @@ async function loadView(api: Client, { page, canEdit, now }: ViewInput): Promise
   ]);
   const ownFeedPath = feed?.token ? `/calendar/${feed.token}.ics` : null;
   const memorialId = page.id;
-  const proposals = events ? compareProposals(listProposals(memorialId, calendar, now), events.events) : [];
+  const proposals = events ? matchProposals(listProposals(memorialId, calendar, now), events.events) : [];
   const own = { ownFeedPath, reminders, proposals };
   return { memorialId, calendar, boards, now, canEdit, isPublic: page.isPublic, ...own };
 }

@@ -71,16 +71,18 @@ function membersOf(page: SQL, type: NotificationType): SQL {
 
 /** Tells whoever decides that a visitor reported what stands there: once for a row until somebody has looked at it. */
 export async function tellReported(tx: Db, announce: Announce, deed: Omit<Deed, 'isPending'>): Promise<void> {
-  const { memorialId, type, refId, byUserId, authorName } = deed;
-  const told = {
-    memorialId: sql`${memorialId}`,
-    type,
-    refId: sql`${refId}`,
-    state: sql`'reported'`,
-    authorName: sql`${authorName}`,
-    byUserId: sql`${byUserId}`,
-  };
-  await tx.execute(insertionOf(told, membersOf(pageOf(memorialId), type), newsAgain));
+  await tellMembersAgain(tx, announce, deed, 'reported');
+}
+
+/** As `tellMembers`, but of the same thing it is news again; those who follow the page are not told. */
+async function tellMembersAgain(
+  tx: Db,
+  announce: Announce,
+  deed: Omit<Deed, 'isPending'>,
+  state: 'pending' | 'reported',
+): Promise<void> {
+  const { memorialId, type } = deed;
+  await tx.execute(insertionOf(toTold(deed, state), membersOf(pageOf(memorialId), type), newsAgain));
   await announce('notifications.made', { memorialId });
 }
 
@@ -99,16 +101,8 @@ interface ToCall {
 
 /** Tells the owner and the editors that a party was offered places and that no letter tells it so; of the next one it is news again. */
 export async function notifyToCall(tx: Db, announce: Announce, { memorialId, eventId, name }: ToCall): Promise<void> {
-  const told = {
-    memorialId: sql`${memorialId}`,
-    type: 'event_call',
-    refId: sql`${eventId}`,
-    state: sql`'pending'`,
-    authorName: sql`${name}`,
-    byUserId: sql`null`,
-  } as const;
-  await tx.execute(insertionOf(told, membersOf(pageOf(memorialId), told.type), newsAgain));
-  await announce('notifications.made', { memorialId });
+  const deed = { memorialId, type: 'event_call', refId: eventId, authorName: name, byUserId: null } as const;
+  await tellMembersAgain(tx, announce, deed, 'pending');
 }
 
 /** Takes back what was told of an event that is deleted. */
@@ -129,16 +123,8 @@ export async function notifyFamilyPhotos(
   announce: Announce,
   { memorialId, batchId }: { memorialId: string; batchId: string },
 ): Promise<void> {
-  const told = {
-    memorialId: sql`${memorialId}`,
-    type: 'family_photos',
-    refId: sql`${batchId}`,
-    state: sql`'pending'`,
-    authorName: sql`''`,
-    byUserId: sql`null`,
-  } as const;
-  await tx.execute(insertionOf(told, membersOf(pageOf(memorialId), told.type), newsAgain));
-  await announce('notifications.made', { memorialId });
+  const deed = { memorialId, type: 'family_photos', refId: batchId, authorName: '', byUserId: null } as const;
+  await tellMembersAgain(tx, announce, deed, 'pending');
 }
 
 interface Decided {
@@ -166,7 +152,7 @@ const newsAgain = sql`(user_id, memorial_id, type, ref_id, state) do update set 
   created_at = now(), read_at = excluded.read_at, cleared_at = null, mailed_at = excluded.mailed_at`;
 
 async function insert(tx: Db, deed: Deed, people: SQL): Promise<void> {
-  const { memorialId, type, refId, byUserId, authorName, isPending } = deed;
+  const { type, refId, isPending } = deed;
   const state = isPending ? 'pending' : type === 'family_invite' ? 'joined' : 'shown';
   // What waits is not told as what stands any more.
   if (isPending)
@@ -175,15 +161,7 @@ async function insert(tx: Db, deed: Deed, people: SQL): Promise<void> {
         and user_id in (select told.user_id from (${people}) told)`);
   // What waits a second time is news a second time; anything else is told once however often it is sent.
   const again = isPending ? newsAgain : sql`do nothing`;
-  const asSql = {
-    memorialId: sql`${memorialId}`,
-    type,
-    refId: sql`${refId}`,
-    state: sql`${state}`,
-    authorName: sql`${authorName}`,
-    byUserId: sql`${byUserId}`,
-  };
-  await tx.execute(insertionOf(asSql, people, again));
+  await tx.execute(insertionOf(toTold(deed, state), people, again));
 }
 
 interface Told {
@@ -193,6 +171,17 @@ interface Told {
   state: SQLWrapper;
   authorName: SQLWrapper;
   byUserId: SQLWrapper;
+}
+
+function toTold({ memorialId, type, refId, authorName, byUserId }: Omit<Deed, 'isPending'>, state: string): Told {
+  return {
+    memorialId: sql`${memorialId}`,
+    type,
+    refId: sql`${refId}`,
+    state: sql`${state}`,
+    authorName: sql`${authorName}`,
+    byUserId: sql`${byUserId}`,
+  };
 }
 
 function insertionOf({ memorialId, type, refId, state, authorName, byUserId }: Told, people: SQL, again: SQL): SQL {

@@ -5,6 +5,7 @@ import { UsersThreeIcon } from '@phosphor-icons/react/dist/ssr/UsersThree';
 import { VideoCameraIcon } from '@phosphor-icons/react/dist/ssr/VideoCamera';
 import type { ReactNode } from 'react';
 import { eveningOf, jerusalem } from '#core/hebrew-calendar/sun.ts';
+import { phoneLink } from '#core/link.ts';
 import type { EventPage } from '#features/events/visitor/schema.ts';
 import { fullDate, timeOf } from '#i18n/dates.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
@@ -35,7 +36,7 @@ export function EventFacts({ event }: { event: EventPage }) {
             <bdi>{contact.name || t('contactTitle')}</bdi>
           </b>
           {contact.phone && (
-            <a href={`tel:${contact.phone.replaceAll(/[^+\d]/g, '')}`}>
+            <a href={phoneLink(contact.phone)}>
               <bdi dir="ltr">{contact.phone}</bdi>
             </a>
           )}

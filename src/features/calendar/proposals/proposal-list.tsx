@@ -8,7 +8,7 @@ import { Button, LinkButton } from '#ui/button.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { ProposalLine } from './proposal-line.tsx';
 import {
-  compareProposals,
+  matchProposals,
   draftOf,
   draftPath,
   type GatheringProposal,
@@ -30,7 +30,7 @@ export function ProposalList({ memorialId, events, onMade }: ProposalListProps) 
   const title = useId();
   const [now] = useState(() => new Date());
   const { data: calendar } = useQuery(api.calendar.find.queryOptions({ input: { memorialId } }));
-  const proposals = calendar ? compareProposals(listProposals(memorialId, calendar, now), events) : [];
+  const proposals = calendar ? matchProposals(listProposals(memorialId, calendar, now), events) : [];
   if (proposals.length === 0) return null;
   return (
     <section aria-labelledby={title}>

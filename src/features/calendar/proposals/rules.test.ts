@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { festivalOn } from '#core/hebrew-calendar/festivals.ts';
 import { addDays, dayOfWeek, toHebrewDate } from '#core/hebrew-calendar/hebrew-date.ts';
 import type { Calendar } from '../schema.ts';
-import { compareProposals, listProposals } from './rules.ts';
+import { matchProposals, listProposals } from './rules.ts';
 
 const memorialId = '7b0c5b1e-58a1-4f0a-9b54-0a5f3d3f6a10';
 const calendar = (died: string, buried: string | null): Calendar =>
@@ -60,13 +60,13 @@ test('for a day that the family has planned by itself nothing is proposed, and w
     eventDate,
     cancelledAt,
   });
-  const made = compareProposals(proposals, [event(first.submitId, first.date)]);
+  const made = matchProposals(proposals, [event(first.submitId, first.date)]);
   expect(made).toHaveLength(proposals.length);
   expect(made[0]?.eventId).toBe(`event ${first.submitId}`);
-  const own = compareProposals(proposals, [event('own', first.date)]);
+  const own = matchProposals(proposals, [event('own', first.date)]);
   expect(own.map(({ proposal }) => proposal.kind)).not.toContain('shloshim');
   expect(own).toHaveLength(proposals.length - 2);
-  expect(compareProposals(proposals, [event('own', first.date, new Date())])).toHaveLength(proposals.length);
+  expect(matchProposals(proposals, [event('own', first.date, new Date())])).toHaveLength(proposals.length);
 });
 
 test('without a date of death nothing is proposed', () => {

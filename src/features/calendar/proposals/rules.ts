@@ -74,7 +74,7 @@ export interface ShownProposal {
 }
 
 /** The proposals that are of use to a family: not for a day for which it has planned something by itself. */
-export function compareProposals(
+export function matchProposals(
   proposals: readonly GatheringProposal[],
   events: readonly PlannedEvent[],
 ): ShownProposal[] {

@@ -5,6 +5,7 @@ import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { useState } from 'react';
 import { reportOutcome } from '#client/report-outcome.ts';
 import { initialsOf } from '#core/initials.ts';
+import { phoneLink } from '#core/link.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useFormat, useText } from '#i18n/text.tsx';
 import { Avatar } from '#ui/avatar.tsx';
@@ -64,7 +65,7 @@ export function ParticipantRow({ event, participant, waitingPlace }: Participant
         )}
         <span className="flex flex-wrap gap-x-3 text-sm text-ink-3">
           {phone !== '' && !hasCallButton && (
-            <a href={`tel:${phone}`} className="link">
+            <a href={phoneLink(phone)} className="link">
               <bdi dir="ltr">{phone}</bdi>
             </a>
           )}
@@ -79,7 +80,7 @@ export function ParticipantRow({ event, participant, waitingPlace }: Participant
           <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
             <b className="font-semibold">{t(offeredUntil ? 'participants.toCall' : 'participants.willCall')}</b>
             {hasCallButton && (
-              <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className={buttonClass({ kind: 'soft' })}>
+              <a href={phoneLink(phone)} className={buttonClass({ kind: 'soft' })}>
                 <Icon of={PhoneIcon} />
                 <span className="sr-only">{t('participants.call', { name: isolate(name) })}</span>
                 <bdi dir="ltr">{phone}</bdi>

@@ -36,7 +36,7 @@ export function useReason() {
 export function useEventDeeds() {
   const queryClient = useQueryClient();
   const onSettled = () => queryClient.invalidateQueries({ queryKey: api.events.key() });
-  // The row that says what came of it goes with the next list: it speaks before that one is loaded.
+  // What was removed is not found any more: the screen closes its question, or leaves the event, before anything is loaded.
   const onRemoved = () => void onSettled();
   return {
     create: useMutation(api.events.create.mutationOptions({ onSettled })),

@@ -40,7 +40,12 @@ export async function findLink(db: Db, secret: string, memorialId: string, now: 
     .from(galleryUploadLinks)
     .where(and(eq(galleryUploadLinks.memorialId, memorialId), gt(galleryUploadLinks.expiresAt, now)));
   if (!link || !(await isOfEditor(db, link))) return null;
-  const { expiresAt, sent, tokenHash } = link;
+  return toFamilyLink(secret, link);
+}
+
+/** As an editor sees it; its token cannot be shown any more where the secret of the site was changed. */
+function toFamilyLink(secret: string, link: typeof galleryUploadLinks.$inferSelect): FamilyLink {
+  const { memorialId, expiresAt, sent, tokenHash } = link;
   const token = tokenOf(secret, memorialId, expiresAt);
   return { token: hashOf(token) === tokenHash ? token : null, expiresAt, sent };
 }
@@ -59,10 +64,8 @@ export async function listLinks(
   const links = await db.select().from(galleryUploadLinks).where(inArray(galleryUploadLinks.memorialId, memorialIds));
   const listed = await Promise.all(
     links.map(async (link) => {
-      const { memorialId, expiresAt, sent, tokenHash } = link;
-      const token = tokenOf(secret, memorialId, expiresAt);
-      const isOpen = expiresAt > now && sent < familyUpload.images && (await isOfEditor(db, link));
-      return [memorialId, { token: hashOf(token) === tokenHash ? token : null, expiresAt, sent, isOpen }] as const;
+      const isOpen = link.expiresAt > now && link.sent < familyUpload.images && (await isOfEditor(db, link));
+      return [link.memorialId, { ...toFamilyLink(secret, link), isOpen }] as const;
     }),
   );
   return new Map(listed);
