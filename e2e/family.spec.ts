@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { offences } from './axe.ts';
-import { desktop, open, openWorld, phone, type World } from './fixtures.ts';
+import { desktop, open, openWorld, phone, type World, sizes } from './fixtures.ts';
 import { makeMemorial, type Person, signUp } from './people.ts';
 
 let world: World;
@@ -11,11 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
-
-const sizes: [string, object][] = [
-  ['at a desk', desktop],
-  ['on a phone', phone],
-];
 
 /** An owner of two pages with a relative who edits one of them, and an invitation that waits. */
 async function family() {

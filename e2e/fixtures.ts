@@ -7,6 +7,11 @@ import { type RunningServer, startServer } from './server.ts';
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 export const desktop = { viewport: { width: 1440, height: 900 } };
+/** For `test.each`: the two screens that a journey is made on. */
+export const sizes: [name: string, size: typeof desktop][] = [
+  ['at a desk', desktop],
+  ['on a phone', phone],
+];
 
 /** For a test in which what moves is looked at, or done by fingers. */
 export const inMotion = { reducedMotion: 'no-preference' } as const;

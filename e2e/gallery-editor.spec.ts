@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { offences } from './axe.ts';
-import { desktop, open, openWorld, phone, save, type World } from './fixtures.ts';
+import { desktop, open, openWorld, phone, save, type World, sizes } from './fixtures.ts';
 import { giveAlbum, givePhotos, servePhotos } from './gallery.ts';
 import { makeMemorial, type Person, signUp } from './people.ts';
 
@@ -14,11 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
-
-const sizes: [string, object][] = [
-  ['at a desk', desktop],
-  ['on a phone', phone],
-];
 
 interface Filled {
   memorialId: string;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { offences } from './axe.ts';
-import { desktop, open, openWorld, phone, type World } from './fixtures.ts';
+import { open, openWorld, phone, sizes, type World } from './fixtures.ts';
 import { makeMemorial, type Person, signUp } from './people.ts';
 
 let world: World;
@@ -10,11 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
-
-const sizes: [string, object][] = [
-  ['at a desk', desktop],
-  ['on a phone', phone],
-];
 
 /** A page whose family tree has these members, as «name: relation». */
 async function pageWith(owner: Person, name: string, list: Record<string, string>) {

@@ -36,5 +36,4 @@ export const treeInputs: Record<string, (setup: Setup) => unknown> = {
     const { treeId, personId, pageId } = await treeOf(setup);
     return { treeId, kind: 'partner', fromId: personId, toId: pageId };
   },
-  'tree.settings': async (setup) => ({ treeId: (await treeOf(setup)).treeId, shownLiving: 'relation' }),
 };

@@ -361,7 +361,6 @@ test('who may do what: every actor against every procedure', { timeout: 300_000 
       "tree.removePerson: ok: owner editor, FORBIDDEN: viewer pending stranger moderator admin, UNAUTHORIZED: visitor",
       "tree.savePerson: ok: owner editor, FORBIDDEN: viewer pending stranger moderator admin, UNAUTHORIZED: visitor",
       "tree.search: ok: owner editor, FORBIDDEN: viewer pending stranger moderator admin, UNAUTHORIZED: visitor",
-      "tree.settings: ok: owner, FORBIDDEN: editor viewer pending stranger moderator admin, UNAUTHORIZED: visitor",
     ]
   `);
 });

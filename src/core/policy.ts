@@ -114,7 +114,6 @@ const rules = {
   'event.answer': (actor: Actor, event: EventFacts) => event.takesAnswers && mayViewEvent(actor, event),
   'admin.enter': (actor: Actor, _site: null) => isSignedIn(actor) && actor.roles.includes('admin'),
   'tree.edit': (actor: Actor, tree: TreeFacts) => isSignedIn(actor) && tree.treeRelation !== 'none',
-  'tree.manage': (actor: Actor, tree: TreeFacts) => isSignedIn(actor) && tree.treeRelation === 'owner',
   'account.administer': (actor: Actor, _site: null) => isSignedIn(actor) && actor.roles.includes('admin'),
   'memorial.administer': (actor: Actor, _site: null) => isSignedIn(actor) && actor.roles.includes('admin'),
   'plan.manage': (actor: Actor, _site: null) => isSignedIn(actor) && actor.roles.includes('admin'),

@@ -41,23 +41,18 @@ export function SiteHeader({ viewer, path, unread = 0, bell }: SiteHeaderProps) 
             ['/celebrating-life', t('celebratingLife')],
             ...pricingLink(path, t('pricing')),
             ['/living-memory', t('livingMemory')],
+            ...(viewer
+              ? ([
+                  ['/dashboard', t('dashboardShort')],
+                  ['/family', t('family')],
+                ] as const)
+              : []),
           ] as const
         ).map(([href, words]) => (
           <a key={href} href={href} aria-current={path === href ? 'page' : undefined}>
             {words}
           </a>
         ))}
-        {viewer &&
-          (
-            [
-              ['/dashboard', t('dashboardShort')],
-              ['/family', t('family')],
-            ] as const
-          ).map(([href, words]) => (
-            <a key={href} href={href} aria-current={path === href ? 'page' : undefined}>
-              {words}
-            </a>
-          ))}
       </nav>
       {viewer && bell}
       <div className="site-actions">

@@ -1,21 +1,20 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { TreeStructureIcon } from '@phosphor-icons/react/dist/ssr/TreeStructure';
 import { UsersThreeIcon } from '@phosphor-icons/react/dist/ssr/UsersThree';
-import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '#client/api.ts';
-import { useProblem } from '#client/use-problem.ts';
+import { LoadFailure } from '#client/load-failure.tsx';
 import { useTitle } from '#client/use-title.ts';
 import type { Card } from '#features/memorial/schema.ts';
 import { useText } from '#i18n/text.tsx';
-import { Button, LinkButton } from '#ui/button.tsx';
+import { LinkButton } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { FamilyPages } from './family-pages.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteButton } from './invite-button.tsx';
-import { RelativeList } from './relative-list.tsx';
+import { PageMemberList } from './page-member-list.tsx';
 import type { FamilyOverview } from './schema.ts';
 import { UploadLinks } from './upload-links.tsx';
 import { useFamily } from './use-family.ts';
@@ -51,7 +50,11 @@ export function FamilyScreen({ newsOf }: FamilyScreenProps) {
       {cards.data && family.data ? (
         <Content cards={cards.data} family={family.data} newsOf={newsOf} />
       ) : failed ? (
-        <NotLoaded error={failed} onRetry={() => void Promise.all([cards.refetch(), family.refetch()])} />
+        <LoadFailure
+          title={t('loadFailed')}
+          error={failed}
+          onRetry={() => void Promise.all([cards.refetch(), family.refetch()])}
+        />
       ) : (
         <div aria-busy="true" className="grid grid-cols-2 gap-4 md:grid-cols-4 md:gap-6">
           <p role="status" className="sr-only">
@@ -80,7 +83,7 @@ function Content({ cards, family, newsOf }: ContentProps) {
       {cards.length > 0 ? <FamilyPages cards={cards} newsOf={newsOf} /> : <NoPages />}
       <UploadLinks cards={cards} links={uploadLinks} />
       <WaitingPhotos {...waiting} />
-      {isOwner && <RelativeList people={people} invites={invites} />}
+      {isOwner && <PageMemberList people={people} invites={invites} />}
     </div>
   );
 }
@@ -99,22 +102,5 @@ function NoPages() {
         </LinkButton>
       }
     />
-  );
-}
-
-function NotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const t = useText('familyHub');
-  const common = useText('common');
-  const { ofError } = useProblem();
-  return (
-    <div role="alert">
-      <Empty
-        icon={WarningCircleIcon}
-        level={2}
-        title={t('loadFailed')}
-        body={ofError(error)}
-        action={<Button onPress={onRetry}>{common('tryAgain')}</Button>}
-      />
-    </div>
   );
 }

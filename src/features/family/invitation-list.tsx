@@ -5,11 +5,11 @@ import { isolate } from '#i18n/isolate.ts';
 import { bdi, useText } from '#i18n/text.tsx';
 import { Arch } from '#ui/arch.tsx';
 import { Button } from '#ui/button.tsx';
-import type { Invitation } from './schema.ts';
+import type { ReceivedInvitation } from './schema.ts';
 import { useAcceptInvitation } from './use-family.ts';
 
 /** Invitations to the account's address; «not now» only puts one aside until the screen is opened again. */
-export function InvitationList({ invitations }: { invitations: Invitation[] }) {
+export function InvitationList({ invitations }: { invitations: ReceivedInvitation[] }) {
   const t = useText('familyHub.invitation');
   const roles = useText('people.roles');
   const { accept, isAccepting } = useAcceptInvitation();

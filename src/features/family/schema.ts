@@ -16,7 +16,7 @@ const memorialName = z.object({ memorialId: z.uuid(), memorialName: z.string() }
 const invitationSchema = openInviteSchema.pick({ role: true, inviter: true, expiresAt: true, memorial: true }).extend({
   id: z.uuid(),
 });
-export type Invitation = z.output<typeof invitationSchema>;
+export type ReceivedInvitation = z.output<typeof invitationSchema>;
 
 const uploadLinkSchema = familyLinkSchema.extend({
   ...memorialName.shape,
@@ -30,12 +30,12 @@ export type UploadLink = z.output<typeof uploadLinkSchema>;
 const waitingPhotoSchema = memorialName.extend({ id: z.uuid(), image: imageSchema, sentAt: z.date() });
 export type WaitingPhoto = z.output<typeof waitingPhotoSchema>;
 
-const relativeSchema = z.object({
+const pageMemberSchema = z.object({
   userId: z.uuid(),
   name: z.string(),
   memberships: z.array(memorialName.extend({ role: openInviteSchema.shape.role })),
 });
-export type Relative = z.output<typeof relativeSchema>;
+export type PageMember = z.output<typeof pageMemberSchema>;
 
 const sentInviteSchema = peopleSchema.shape.invites.element.extend(memorialName.shape);
 export type SentInvite = z.output<typeof sentInviteSchema>;
@@ -47,7 +47,7 @@ export const familyOverviewSchema = z.object({
   /** Photographs that wait for an editor, the newest first; `count` counts those that are not listed too. */
   waiting: z.object({ count: z.number().int(), photos: z.array(waitingPhotoSchema) }),
   /** Of the pages that the account owns. */
-  people: z.array(relativeSchema),
+  people: z.array(pageMemberSchema),
   invites: z.array(sentInviteSchema),
 });
 export type FamilyOverview = z.output<typeof familyOverviewSchema>;

@@ -9,9 +9,9 @@ import { positionOf } from '#features/memorial/sections/basic/schema.ts';
 import type { Context } from '#server/context.ts';
 import {
   type FamilyOverview,
-  type Invitation,
+  type ReceivedInvitation,
   mostListed,
-  type Relative,
+  type PageMember,
   type SentInvite,
   type UploadLink,
   type WaitingPhoto,
@@ -28,7 +28,7 @@ export async function loadFamilyOverview(asker: Asker): Promise<FamilyOverview> 
     listInvitations(asker),
     listUploadLinks(asker),
     listWaitingPhotos(asker),
-    listRelatives(asker),
+    listPageMembers(asker),
     listSentInvites(asker),
   ]);
   return { invitations, uploadLinks, waiting, people, invites };
@@ -40,10 +40,14 @@ function imageFrom({ config, now }: Asker, row: MediaRow, isPublic: boolean) {
 }
 
 /** Open invitations to the asker's address, as whoever has the link sees them. */
-async function listInvitations(asker: Asker): Promise<Invitation[]> {
+async function listInvitations(asker: Asker): Promise<ReceivedInvitation[]> {
   const { db, userId, now } = asker;
   const { rows } = await db.execute<{
-    invitation: Omit<Invitation, 'expiresAt'> & { expiresAt: string; isPublic: boolean; media: MediaRow | null };
+    invitation: Omit<ReceivedInvitation, 'expiresAt'> & {
+      expiresAt: string;
+      isPublic: boolean;
+      media: MediaRow | null;
+    };
   }>(sql`
     select json_build_object('id', i.id, 'role', i.role, 'inviter', coalesce(b.name, ''), 'expiresAt', i.expires_at,
       'isPublic', m.is_public, 'media', case when x.id is null then null else ${mediaAsJson} end,
@@ -110,15 +114,15 @@ async function listWaitingPhotos(asker: Asker): Promise<FamilyOverview['waiting'
 }
 
 /** Who was let in to the pages that the asker owns: each person once, with all their pages. */
-async function listRelatives({ db, userId }: Asker): Promise<Relative[]> {
-  const { rows } = await db.execute<{ relative: Relative }>(sql`
+async function listPageMembers({ db, userId }: Asker): Promise<PageMember[]> {
+  const { rows } = await db.execute<{ member: PageMember }>(sql`
     select json_build_object('userId', u.id, 'name', u.name, 'memberships', json_agg(json_build_object(
       'memorialId', m.id, 'memorialName', m.name, 'role', case when e.role = 'editor' then 'editor' else 'viewer' end)
-      order by m.name, m.id)) as relative
+      order by m.name, m.id)) as member
     from active_memorials m join ${acceptedMembers} e on e.memorial_id = m.id join users u on u.id = e.user_id
     where m.user_id = ${userId}::uuid
     group by u.id, u.name order by count(*) desc, u.name, u.id limit ${mostListed.people}`);
-  return rows.map(({ relative }) => relative);
+  return rows.map(({ member }) => member);
 }
 
 /** Invitations to the asker's own pages that nobody has taken, also when their time is over. */

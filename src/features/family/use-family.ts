@@ -5,7 +5,7 @@ import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { groupByMemorial } from './rules.ts';
-import type { Invitation, WaitingPhoto } from './schema.ts';
+import type { ReceivedInvitation, WaitingPhoto } from './schema.ts';
 
 export function useFamily() {
   return useQuery(api.family.overview.queryOptions({ staleTime: 0 }));
@@ -28,7 +28,7 @@ export function useAcceptInvitation() {
   const accept = useMutation(api.invite.accept.mutationOptions({ onSettled: refresh }));
   return {
     isAccepting: accept.isPending,
-    accept({ id, memorial }: Invitation) {
+    accept({ id, memorial }: ReceivedInvitation) {
       accept.mutate(
         { token: id },
         {

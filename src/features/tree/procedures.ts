@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { TreeFacts } from '#core/policy.ts';
 import type { Context } from '#server/context.ts';
@@ -6,17 +6,9 @@ import type { Db } from '#server/db.ts';
 import { namedLimits } from '#server/named-limits.ts';
 import { fail, onRows, signedIn } from '#server/procedure.ts';
 import { loadNeighbourhood } from './neighbourhood/store.ts';
-import {
-  countPeople,
-  deletePerson,
-  deleteRelationship,
-  insertPerson,
-  insertRelationship,
-  listPeople,
-  searchPeople,
-  type TreeReader,
-  updatePerson,
-} from './people/store.ts';
+import { deletePerson, insertPerson, updatePerson } from './people/changes/store.ts';
+import { countPeople, listPeople, searchPeople, type TreeReader } from './people/store.ts';
+import { deleteRelationship, insertRelationship } from './relationships/store.ts';
 import {
   addPersonSchema,
   connectSchema,
@@ -26,12 +18,10 @@ import {
   foundPeopleSchema,
   personIdSchema,
   searchSchema,
-  settingsSchema,
   treeListSchema,
   updatePersonSchema,
 } from './schema.ts';
 import { bringTreeUpToDate, ensureTree, holdTree, listTrees, loadTree } from './store.ts';
-import { familyTrees } from './table.ts';
 
 const written = { limit: namedLimits['tree.write'] };
 
@@ -66,10 +56,10 @@ export const draw = onRows('tree.edit', drawSchema, loadTree)
       focusId: found.focusId,
     };
     if (found.focusId === null)
-      return { ...tree, drawing: { people: [], families: [], couples: [], more: [] }, people: [], relationships: [] };
-    const { drawing, relationships } = await loadNeighbourhood(db, treeId, found.focusId);
-    const ids = drawing.people.map(({ id }) => id);
-    return { ...tree, drawing, relationships, people: await listPeople(readerOf(context, treeId), ids) };
+      return { ...tree, layout: { people: [], families: [], couples: [], more: [] }, people: [], relationships: [] };
+    const { layout, relationships } = await loadNeighbourhood(db, treeId, found.focusId);
+    const ids = layout.people.map(({ id }) => id);
+    return { ...tree, layout, relationships, people: await listPeople(readerOf(context, treeId), ids) };
   });
 
 /** People of the tree by name; `count` counts all of the tree. */
@@ -120,15 +110,6 @@ export const disconnect = onRows('tree.edit', disconnectSchema, loadTree)
   .route({ method: 'POST', path: '/trees/{treeId}/relationships/removal' })
   .output(z.void())
   .handler(({ context, input }) => changeTree(context, input, (tx) => deleteRelationship(tx, input.treeId, input)));
-
-/** What strangers see of living people. */
-export const settings = onRows('tree.manage', settingsSchema, loadTree)
-  .meta(written)
-  .route({ method: 'PUT', path: '/trees/{treeId}/settings' })
-  .output(z.void())
-  .handler(async ({ context: { db }, input: { treeId, shownLiving } }) => {
-    await db.update(familyTrees).set({ shownLiving }).where(eq(familyTrees.id, treeId));
-  });
 
 function readerOf(
   { actor, config, db, now, loaded }: Context & { loaded: { facts: [TreeFacts] } },

@@ -17,9 +17,6 @@ export const relationshipKinds = ['parent', 'partner'] as const;
 /** Where a person of the tree comes from: written in the tree, a member of the section of a page, or a file. */
 export const personSources = ['typed', 'section', 'imported'] as const;
 
-/** What strangers are shown of living people who were typed; of those who were imported never more than the relation. */
-export const livingChoices = ['relation', 'name', 'nothing'] as const;
-
 const personId = z.uuid();
 
 export const personFieldsSchema = z.object({
@@ -57,15 +54,15 @@ const treeId = z.uuid();
 const version = z.number().int().min(1).describe('Of the person that is changed; CONFLICT where it was changed since');
 
 /** What a person is to another one when they are added. */
-export const additions = ['parent', 'partner', 'child', 'sibling'] as const;
-export type Addition = (typeof additions)[number];
+export const relativeKinds = ['parent', 'partner', 'child', 'sibling'] as const;
+export type RelativeKind = (typeof relativeKinds)[number];
 
 export const addPersonSchema = personFieldsSchema.extend({
   treeId,
   personId: personId.describe('Made by the caller: the same id twice makes one person'),
   /** Whom they are added to; null for the first of a tree. */
   relativeId: personId.nullable(),
-  as: z.enum(additions, 'optionInvalid').default('child'),
+  as: z.enum(relativeKinds, 'optionInvalid').default('child'),
   nature: z
     .enum([...parentNatures, ...partnerNatures], 'optionInvalid')
     .nullable()
@@ -73,7 +70,7 @@ export const addPersonSchema = personFieldsSchema.extend({
   /** The other parent of a child, among the partners of the relative. */
   otherParentId: personId.nullable().default(null),
 });
-export type AddPerson = z.output<typeof addPersonSchema>;
+export type NewPerson = z.output<typeof addPersonSchema>;
 export const updatePersonSchema = personFieldsSchema.extend({ treeId, personId, version });
 export const personIdSchema = z.object({ treeId, personId });
 export const connectSchema = z.object({ treeId, connection: relationshipSchema });
@@ -83,7 +80,6 @@ export const disconnectSchema = z.object({
   fromId: personId,
   toId: personId,
 });
-export const settingsSchema = z.object({ treeId, shownLiving: z.enum(livingChoices, 'optionInvalid') });
 
 /** People in one answer of a search. */
 export const mostFound = 50;
@@ -108,7 +104,7 @@ export const treePersonSchema = personFieldsSchema.extend({
 });
 export type TreePerson = z.output<typeof treePersonSchema>;
 
-const drawingSchema = z.object({
+const layoutSchema = z.object({
   people: z.array(z.object({ id: personId, row: z.number().int(), place: z.number() })),
   families: z.array(z.object({ parentIds: z.array(personId), childIds: z.array(personId) })),
   couples: z.array(z.tuple([personId, personId])),
@@ -133,11 +129,10 @@ export const drawnTreeSchema = z.object({
   id: treeId,
   relation: z.enum(['owner', 'editor']),
   ownerName: z.string(),
-  shownLiving: z.enum(livingChoices),
   count: z.number().int(),
   /** Null in a tree without people. */
   focusId: personId.nullable(),
-  drawing: drawingSchema,
+  layout: layoutSchema,
   people: z.array(treePersonSchema),
   relationships: z.array(drawnRelationshipSchema),
 });

@@ -10,7 +10,6 @@ import { familyTrees } from './table.ts';
 export interface TreeRow {
   id: string;
   ownerName: string;
-  shownLiving: typeof familyTrees.$inferSelect.shownLiving;
 }
 
 /** Whether an account edits every page of the owner of the tree `t`: what a tree says of one page, it says of all. */
@@ -28,7 +27,7 @@ export async function loadTree(
   { treeId }: { treeId: string },
 ): Promise<{ facts: [TreeFacts]; tree: TreeRow }> {
   const { rows } = await db.execute<Pick<TreeRow & TreeFacts, keyof (TreeRow & TreeFacts)>>(sql`
-    select t.id, u.name as "ownerName", t.shown_living as "shownLiving", ${treeRelation(actor.userId)} as "treeRelation"
+    select t.id, u.name as "ownerName", ${treeRelation(actor.userId)} as "treeRelation"
     from family_trees t join users u on u.id = t.owner_id where t.id = ${treeId}::uuid`);
   const [row] = rows;
   if (!row) throw fail('NOT_FOUND');

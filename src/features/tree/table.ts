@@ -16,22 +16,17 @@ import {
 import { memorials } from '#features/memorial/table.ts';
 import { users } from '#server/auth-table.ts';
 import { instant, isOneOf } from '#server/columns.ts';
-import { livingChoices, parentNatures, partnerNatures, personSources, relationshipKinds, sexes } from './schema.ts';
+import { parentNatures, partnerNatures, personSources, relationshipKinds, sexes } from './schema.ts';
 
 /** One tree of each account, in which all its pages stand. */
-export const familyTrees = pgTable(
-  'family_trees',
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    ownerId: uuid()
-      .notNull()
-      .unique()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    shownLiving: text({ enum: livingChoices }).notNull().default('name'),
-    createdAt: instant().notNull(),
-  },
-  (t) => [check('family_trees_shown_living', isOneOf(t.shownLiving, livingChoices))],
-);
+export const familyTrees = pgTable('family_trees', {
+  id: uuid().primaryKey().defaultRandom(),
+  ownerId: uuid()
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  createdAt: instant().notNull(),
+});
 
 const treeId = () =>
   uuid()

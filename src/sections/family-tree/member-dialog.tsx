@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { PartialDateField } from '#client/partial-date-field.tsx';
+import { kinships } from '#core/kinships.ts';
 import type { Image } from '#features/memorial/media/schema.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
@@ -13,7 +14,7 @@ import { TextField } from '#ui/text-field.tsx';
 import type { Draft } from './editor.tsx';
 import { MemberPicture } from './member-picture.tsx';
 import type { BegunMember } from './use-begun-member.ts';
-import { type FamilyTree, familyTreeContent, kinships, type Member } from './schema.ts';
+import { type FamilyTree, familyTreeContent, type Member } from './schema.ts';
 import { useKinship } from './use-kinship.ts';
 import { useMemberProblems } from './use-member-problems.ts';
 

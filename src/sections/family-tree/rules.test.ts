@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { groupOf, groups, newMemberId, rowsOf, withMember, withoutMember } from './rules.ts';
-import { familyTreeContent, kinships, type Member } from './schema.ts';
+import { kinships } from '#core/kinships.ts';
+import { familyTreeContent, type Member } from './schema.ts';
 
 const member = (id: string, relationship: Member['relationship'] = 'בן'): Member => ({
   id,

@@ -1,40 +1,17 @@
-import { type FamilyTree, type Kinship, kinships, type Member } from './schema.ts';
+import { findKinship, type Kinship, kinshipFacts, kinships } from '#core/kinships.ts';
+import type { FamilyTree, Member } from './schema.ts';
 
 /** The rows of the tree, from the eldest down. */
 export const groups = ['grandparents', 'parents', 'spouses', 'siblings', 'children', 'grandchildren', 'other'] as const;
 export type Group = (typeof groups)[number];
 
-/** The names of kinships in the words of the product, and their rows. */
-const kinds = {
-  אב: ['father', 'parents'],
-  אם: ['mother', 'parents'],
-  בן: ['son', 'children'],
-  בת: ['daughter', 'children'],
-  בעל: ['husband', 'spouses'],
-  אישה: ['wife', 'spouses'],
-  אח: ['brother', 'siblings'],
-  אחות: ['sister', 'siblings'],
-  סב: ['grandfather', 'grandparents'],
-  סבתא: ['grandmother', 'grandparents'],
-  נכד: ['grandson', 'grandchildren'],
-  נכדה: ['granddaughter', 'grandchildren'],
-} as const satisfies Record<Kinship, readonly [name: string, group: Group]>;
-export type KinshipName = (typeof kinds)[Kinship][0];
-
-/** Null for a word that is none of the twelve: it is then shown as it was written. */
-export function kinshipName(relationship: string): KinshipName | null {
-  const known = kinships.find((kinship) => kinship === relationship);
-  return known ? kinds[known][0] : null;
-}
-
 export function groupOf(relationship: string): Group {
-  const known = kinships.find((kinship) => kinship === relationship);
-  return known ? kinds[known][1] : 'other';
+  return findKinship(relationship)?.group ?? 'other';
 }
 
 /** The kinship that a press on «add» in a row most likely means; it can be changed. */
 export function firstOf(group: Group): Kinship | null {
-  return kinships.find((kinship) => kinds[kinship][1] === group) ?? null;
+  return kinships.find((kinship) => kinshipFacts[kinship].group === group) ?? null;
 }
 
 /** Each row with its members; each member once, in the order in which they were added. */

@@ -1,14 +1,11 @@
 import * as z from 'zod';
 import { isBlank, optionalLink, optionalPartialDate, pictureId, requiredText } from '#core/fields.ts';
+import { kinships } from '#core/kinships.ts';
 import { limits } from '#core/limits.ts';
 import { shownLink } from '#core/link.ts';
 import { imageSchema } from '#features/memorial/media/schema.ts';
 import { keptInBlock, rowsIn } from '#features/memorial/sections/rules.ts';
 import type { SectionContent } from '#features/memorial/sections/schema.ts';
-
-/** What a member is to the person of the page: stored as the word itself. */
-export const kinships = ['אב', 'אם', 'בן', 'בת', 'בעל', 'אישה', 'אח', 'אחות', 'סב', 'סבתא', 'נכד', 'נכדה'] as const;
-export type Kinship = (typeof kinships)[number];
 
 const memberId = requiredText(64, 'required');
 

@@ -1,16 +1,12 @@
-import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
-import { WifiSlashIcon } from '@phosphor-icons/react/dist/ssr/WifiSlash';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '#client/api.ts';
-import { problemOf } from '#client/problem.ts';
+import { LoadFailure } from '#client/load-failure.tsx';
 import { useActor } from '#client/use-actor.ts';
-import { useProblem } from '#client/use-problem.ts';
 import { useTitle } from '#client/use-title.ts';
 import { can } from '#core/policy.ts';
 import { bdi, useText } from '#i18n/text.tsx';
-import { Button, LinkButton } from '#ui/button.tsx';
-import { Empty } from '#ui/empty.tsx';
+import { LinkButton } from '#ui/button.tsx';
 import { Offers } from '../people/ownership/offers.tsx';
 import type { Card } from '../schema.ts';
 import { CardSkeletons } from './card-skeletons.tsx';
@@ -50,28 +46,11 @@ export function DashboardScreen({ newsOf, aside }: DashboardScreenProps) {
           {list.data.length > 0 && aside}
         </div>
       ) : list.isError ? (
-        <NotLoaded error={list.error} onRetry={() => void list.refetch()} />
+        <LoadFailure title={t('loadFailed')} error={list.error} onRetry={() => void list.refetch()} />
       ) : (
         <CardSkeletons label={t('title')} />
       )}
       <DeletedPages />
     </main>
-  );
-}
-
-function NotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const t = useText('dashboard');
-  const common = useText('common');
-  const { ofError } = useProblem();
-  return (
-    <div role="alert">
-      <Empty
-        icon={problemOf(error).code === 'NETWORK' ? WifiSlashIcon : WarningCircleIcon}
-        level={2}
-        title={t('loadFailed')}
-        body={ofError(error)}
-        action={<Button onPress={onRetry}>{common('tryAgain')}</Button>}
-      />
-    </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Achievement } from '#sections/achievements/schema.ts';
-import type { Kinship } from '#sections/family-tree/schema.ts';
+import type { Kinship } from '#core/kinships.ts';
 import type { Grave } from '#sections/grave-navigation/schema.ts';
 import type { Rite } from '#sections/kaddish/schema.ts';
 import type { Category, Gender, SubCategory } from '../sections/basic/schema.ts';

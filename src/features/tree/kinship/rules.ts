@@ -1,4 +1,4 @@
-import type { Sex } from '../schema.ts';
+import { findKinship, type KinshipGroup } from '#core/kinships.ts';
 
 /** What a member of the section is to the person of the page, as the section stores it. */
 interface SectionMember {
@@ -13,55 +13,33 @@ interface Connection {
 }
 
 /** The person of the page, beside the ids of members. */
-export const self = 'self';
+export const pagePersonId = 'self';
 
 /** Somebody whom the relations imply and nobody named: the parent that siblings share, the child between a grandchild and the page. */
-export type ImpliedId = 'parent' | 'other-parent' | 'child';
+export type ImpliedMemberId = 'parent' | 'other-parent' | 'child';
 
-export type KinshipTie =
-  | { kind: 'parent'; fromId: string; toId: string }
-  | { kind: 'partner'; fromId: string; toId: string };
-
-export interface Kinship {
-  implied: ImpliedId[];
-  ties: KinshipTie[];
+export interface KinshipEdge {
+  kind: 'parent' | 'partner';
+  fromId: string;
+  toId: string;
 }
 
-const words = {
-  אב: ['parent', 'male'],
-  אם: ['parent', 'female'],
-  בן: ['child', 'male'],
-  בת: ['child', 'female'],
-  בעל: ['partner', 'male'],
-  אישה: ['partner', 'female'],
-  אח: ['sibling', 'male'],
-  אחות: ['sibling', 'female'],
-  סב: ['grandparent', 'male'],
-  סבתא: ['grandparent', 'female'],
-  נכד: ['grandchild', 'male'],
-  נכדה: ['grandchild', 'female'],
-} as const satisfies Record<string, readonly [string, Sex]>;
-type Degree = (typeof words)[keyof typeof words][0];
+export interface KinshipEdges {
+  implied: ImpliedMemberId[];
+  edges: KinshipEdge[];
+}
 
 const parentsOfOne = 2;
-
-const wordOf = (relationship: string) =>
-  Object.hasOwn(words, relationship) ? words[relationship as keyof typeof words] : null; // sound: the key was just looked up
-
-/** Null for a word that is none of the twelve. */
-export function sexOf(relationship: string): Sex | null {
-  return wordOf(relationship)?.[1] ?? null;
-}
 
 /**
  * The edges that the twelve relations mean. A connection says which parent, partner or child a member belongs to; without
  * one a child belongs to the only partner too, siblings share two parents, and grandparents go to the parents in turn.
  */
-export function findKinship(members: readonly SectionMember[], connections: readonly Connection[]): Kinship {
-  const implied = new Set<ImpliedId>();
-  const ties: KinshipTie[] = [];
-  const ofDegree = (degree: Degree) =>
-    members.filter(({ relationship }) => wordOf(relationship)?.[0] === degree).map(({ id }) => id);
+export function findKinshipEdges(members: readonly SectionMember[], connections: readonly Connection[]): KinshipEdges {
+  const implied = new Set<ImpliedMemberId>();
+  const edges: KinshipEdge[] = [];
+  const membersOf = (group: KinshipGroup) =>
+    members.filter(({ relationship }) => findKinship(relationship)?.group === group).map(({ id }) => id);
   const connectedAmong = (id: string, candidates: readonly string[]) =>
     connections.flatMap(({ fromMemberId, toMemberId }) =>
       fromMemberId === id && candidates.includes(toMemberId)
@@ -77,30 +55,36 @@ export function findKinship(members: readonly SectionMember[], connections: read
     if (known.has(key)) return;
     known.add(key);
     countParents.set(toId, (countParents.get(toId) ?? 0) + 1);
-    ties.push({ kind: 'parent', fromId, toId });
+    edges.push({ kind: 'parent', fromId, toId });
   };
-  const imply = (id: ImpliedId, parentId: string, childId: string) => {
+  const imply = (id: ImpliedMemberId, parentId: string, childId: string) => {
     implied.add(id);
     addParent(parentId, childId);
     return id;
   };
 
-  const [parents, partners, children] = [ofDegree('parent'), ofDegree('partner'), ofDegree('child')];
-  for (const id of parents) addParent(id, self);
-  for (const id of partners) ties.push({ kind: 'partner', fromId: self, toId: id });
+  const [parents, partners, children] = [membersOf('parents'), membersOf('spouses'), membersOf('children')];
+  for (const id of parents) addParent(id, pagePersonId);
+  for (const id of partners) edges.push({ kind: 'partner', fromId: pagePersonId, toId: id });
   for (const id of children) {
-    addParent(self, id);
+    addParent(pagePersonId, id);
     const [other = partners.length === 1 ? partners[0] : undefined] = connectedAmong(id, partners);
     if (other !== undefined) addParent(other, id);
   }
 
-  for (const id of ofDegree('sibling')) {
+  const implyChild = () => {
+    imply('child', pagePersonId, 'child');
+    if (partners.length === 1 && partners[0] !== undefined) addParent(partners[0], 'child');
+    return 'child';
+  };
+
+  for (const id of membersOf('siblings')) {
     const shared = connectedAmong(id, parents);
     const all = shared.length > 0 ? shared : parents.slice(0, parentsOfOne);
-    for (const parent of all.length > 0 ? all : [imply('parent', 'parent', self)]) addParent(parent, id);
+    for (const parent of all.length > 0 ? all : [imply('parent', 'parent', pagePersonId)]) addParent(parent, id);
   }
 
-  const unsided = ofDegree('grandparent').filter((id) => {
+  const unsided = membersOf('grandparents').filter((id) => {
     const sides = connectedAmong(id, parents);
     for (const parent of sides) addParent(id, parent);
     return sides.length === 0;
@@ -112,13 +96,13 @@ export function findKinship(members: readonly SectionMember[], connections: read
       (['parent', 'other-parent'] as const).find((one) => hasRoom(one)) ??
       parents[0] ??
       'parent';
-    if (parent === 'parent' || parent === 'other-parent') imply(parent, parent, self);
+    if (parent === 'parent' || parent === 'other-parent') imply(parent, parent, pagePersonId);
     addParent(id, parent);
   }
 
-  for (const id of ofDegree('grandchild')) {
+  for (const id of membersOf('grandchildren')) {
     const [parent = children.length === 1 ? children[0] : undefined] = connectedAmong(id, children);
-    addParent(parent ?? imply('child', self, 'child'), id);
+    addParent(parent ?? implyChild(), id);
   }
-  return { implied: [...implied], ties };
+  return { implied: [...implied], edges };
 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
-import { buildGraph, type Drawing, drawNeighbourhood, type Graph, mostDrawn } from '../drawing/rules.ts';
-import type { DrawnRelationship } from '../schema.ts';
+import { buildGraph, type RelationshipGraph } from '../graph/rules.ts';
+import { layOutNeighbourhood, mostDrawn } from '../layout/rules.ts';
+import type { DrawnRelationship, DrawnTree } from '../schema.ts';
 
 /** Relatives of one kind that are read for one person: enough for a drawing. */
 const mostOfOne = mostDrawn;
@@ -22,7 +23,7 @@ export async function loadNeighbourhood(
   db: Db,
   treeId: string,
   focusId: string,
-): Promise<{ drawing: Drawing; relationships: DrawnRelationship[] }> {
+): Promise<Pick<DrawnTree, 'layout' | 'relationships'>> {
   const edges = new Map<string, Edge>();
   const read = new Set<string>();
   let next = [focusId];
@@ -38,12 +39,12 @@ export async function loadNeighbourhood(
     .toSorted((a, b) => a.position - b.position || (a.fromId < b.fromId ? -1 : 1))
     .map(({ position: _position, ...edge }) => edge);
   const ids = [...new Set([focusId, ...relationships.flatMap(({ fromId, toId }) => [fromId, toId])])];
-  const drawing = drawNeighbourhood(await graphOf(db, treeId, ids, relationships), focusId);
-  const isDrawn = new Set(drawing.people.map(({ id }) => id));
-  const counts = await countRelatives(db, [...isDrawn]);
+  const layout = layOutNeighbourhood(await loadGraph(db, treeId, ids, relationships), focusId);
+  const placedIds = layout.people.map(({ id }) => id);
+  const isPlaced = new Set(placedIds);
   return {
-    drawing: { ...drawing, more: subtractDrawn(drawing, counts, relationships) },
-    relationships: relationships.filter(({ fromId, toId }) => isDrawn.has(fromId) && isDrawn.has(toId)),
+    layout: { ...layout, more: await listLeftOut(db, placedIds) },
+    relationships: relationships.filter(({ fromId, toId }) => isPlaced.has(fromId) && isPlaced.has(toId)),
   };
 }
 
@@ -60,47 +61,30 @@ async function listEdges(db: Db, ids: readonly string[]): Promise<Edge[]> {
   return rows;
 }
 
-async function graphOf(db: Db, treeId: string, ids: string[], relationships: DrawnRelationship[]): Promise<Graph> {
+async function loadGraph(
+  db: Db,
+  treeId: string,
+  ids: string[],
+  relationships: DrawnRelationship[],
+): Promise<RelationshipGraph> {
   const { rows } = await db.execute<{ id: string; birthDate: string | null }>(sql`
     select p.id, p.birth_date as "birthDate" from tree_people p
     where p.tree_id = ${treeId}::uuid and p.id = any(${sql.param(ids)}::uuid[])`);
   return buildGraph(rows, relationships);
 }
 
-interface Counts {
-  parents: number;
-  children: number;
-  partners: number;
-}
-
-async function countRelatives(db: Db, ids: readonly string[]): Promise<Map<string, Counts>> {
-  const { rows } = await db.execute<{ id: string } & Pick<Counts, keyof Counts>>(sql`
-    select p.id, (select count(*)::int from tree_relationships r where r.to_id = p.id and r.kind = 'parent') as parents,
-      (select count(*)::int from tree_relationships r where r.from_id = p.id and r.kind = 'parent') as children,
-      (select count(*)::int from tree_relationships r where p.id in (r.from_id, r.to_id) and r.kind = 'partner') as partners
-    from unnest(${sql.param(ids)}::uuid[]) as p (id)`);
-  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
-}
-
-/** How many relatives of each person are left out. */
-function subtractDrawn(
-  { people }: Drawing,
-  counts: ReadonlyMap<string, Counts>,
-  relationships: readonly DrawnRelationship[],
-): Drawing['more'] {
-  const isDrawn = new Set(people.map(({ id }) => id));
-  const left = new Map([...counts].map(([id, all]) => [id, { ...all }]));
-  for (const { kind, fromId, toId } of relationships) {
-    if (!isDrawn.has(fromId) || !isDrawn.has(toId)) continue;
-    const [from, to] = [left.get(fromId), left.get(toId)];
-    if (!from || !to) continue;
-    if (kind === 'parent') {
-      from.children -= 1;
-      to.parents -= 1;
-    } else {
-      from.partners -= 1;
-      to.partners -= 1;
-    }
-  }
-  return [...left].flatMap(([id, rest]) => (rest.parents + rest.children + rest.partners > 0 ? [{ id, ...rest }] : []));
+/** How many relatives of each of these people are not among them. */
+async function listLeftOut(db: Db, ids: readonly string[]): Promise<DrawnTree['layout']['more']> {
+  const placed = sql`${sql.param(ids)}::uuid[]`;
+  const { rows } = await db.execute<{ id: string; parents: number; children: number; partners: number }>(sql`
+    select l.* from unnest(${placed}) as p (id) cross join lateral (select p.id,
+      (select count(*)::int from tree_relationships r
+        where r.to_id = p.id and r.kind = 'parent' and r.from_id <> all(${placed})) as parents,
+      (select count(*)::int from tree_relationships r
+        where r.from_id = p.id and r.kind = 'parent' and r.to_id <> all(${placed})) as children,
+      (select count(*)::int from tree_relationships r where r.from_id = p.id and r.kind = 'partner' and r.to_id <> all(${placed}))
+      + (select count(*)::int from tree_relationships r where r.to_id = p.id and r.kind = 'partner' and r.from_id <> all(${placed}))
+        as partners) l
+    where l.parents + l.children + l.partners > 0`);
+  return rows;
 }

@@ -11,8 +11,8 @@ import { Button, IconButton, LinkButton } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Question } from '#ui/question.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { findRelatives, type Relation } from '../relation/rules.ts';
-import { type Addition, additions, type DrawnTree, type TreePerson } from '../schema.ts';
+import { groupRelatives, type DrawnRelative } from '../relatives/rules.ts';
+import { type RelativeKind, relativeKinds, type DrawnTree, type TreePerson } from '../schema.ts';
 import { PersonFace } from './person-face.tsx';
 import { usePersonWords } from './use-person-words.ts';
 import { useTreeDeeds } from './use-tree.ts';
@@ -21,7 +21,7 @@ interface PersonCardProps {
   tree: DrawnTree;
   person: TreePerson;
   onFocus(personId: string | null): void;
-  onAdd(as: Addition): void;
+  onAdd(as: RelativeKind): void;
   onEdit(): void;
 }
 
@@ -32,13 +32,15 @@ export function PersonCard({ tree, person, onFocus, onAdd, onEdit }: PersonCardP
   const { remove, disconnect } = useTreeDeeds();
   const [isRemoving, setRemoving] = useState(false);
   const name = nameOf(person);
-  const relatives = findRelatives(tree, person.id);
+  const relatives = groupRelatives(tree, person.id);
   const isWritable = person.source !== 'section';
 
   return (
     <aside aria-label={t('person.label', { name: isolate(name) })} className="tree-card">
       <PersonFace person={person} className="tree-card-face" />
-      <h2 dir="auto">{name}</h2>
+      <h2 dir="auto" tabIndex={-1} className="outline-none">
+        {name}
+      </h2>
       <p className="text-ink-2 tabular-nums">{yearsOf(person)}</p>
       {person.note !== '' && (
         <p dir="auto" className="text-start whitespace-pre-line">
@@ -83,7 +85,7 @@ export function PersonCard({ tree, person, onFocus, onAdd, onEdit }: PersonCardP
               {t('person.add')}
             </Button>
           }
-          items={additions.map((as) => ({
+          items={relativeKinds.map((as) => ({
             id: as,
             label: t(`adding.${as}`),
             isDisabled: as === 'sibling' && !relatives.some(({ part }) => part === 'parents'),
@@ -128,7 +130,7 @@ export function PersonCard({ tree, person, onFocus, onAdd, onEdit }: PersonCardP
 
 interface RelativeProps {
   tree: DrawnTree;
-  relation: Relation;
+  relation: DrawnRelative;
   onFocus(personId: string): void;
   children: ReactNode;
 }

@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import { isolate } from '#i18n/isolate.ts';
 import { bdi, useText } from '#i18n/text.tsx';
-import { cell, linesOf, sizeOf, topRowOf } from '../drawing/lines/rules.ts';
+import { cell, findLines, measureLayout, findTopRow } from '../layout/lines/rules.ts';
 import type { DrawnTree } from '../schema.ts';
 import { PersonFace } from './person-face.tsx';
 import { usePersonWords } from './use-person-words.ts';
@@ -19,18 +19,18 @@ const rowNames = { '-2': 'grandparents', '-1': 'parents', 0: 'own', 1: 'children
 export function TreeDrawing({ tree, zoom, onFocus }: TreeDrawingProps) {
   const t = useText('tree');
   const { nameOf } = usePersonWords();
-  const { drawing, people, focusId } = tree;
-  const { width, height } = sizeOf(drawing);
-  const top = topRowOf(drawing);
+  const { layout, people, focusId } = tree;
+  const { width, height } = measureLayout(layout);
+  const top = findTopRow(layout);
   const focus = people.find(({ id }) => id === focusId);
-  const rows = [...new Set(drawing.people.map(({ row }) => row))].toSorted((a, b) => a - b);
+  const rows = [...new Set(layout.people.map(({ row }) => row))].toSorted((a, b) => a - b);
   const size = { '--tree-width': `${width}px`, '--tree-height': `${height}px`, '--tree-zoom': zoom } as CSSProperties; // sound: custom properties are no part of the type
 
   return (
     <div className="tree-canvas" style={size}>
       <div className="tree-drawing">
         <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
-          {linesOf(tree).map(({ path, kind }, index) => (
+          {findLines(tree).map(({ path, kind }, index) => (
             <path key={index} d={path} data-kind={kind} />
           ))}
         </svg>
@@ -42,7 +42,7 @@ export function TreeDrawing({ tree, zoom, onFocus }: TreeDrawingProps) {
               bdi,
             })}
           >
-            {drawing.people
+            {layout.people
               .filter((person) => person.row === row)
               .toSorted((a, b) => a.place - b.place)
               .map(({ id, place }) => (
@@ -79,12 +79,12 @@ interface RelativeProps {
   onFocus(personId: string): void;
 }
 
-function Relative({ tree: { people, drawing, focusId }, id, at, onFocus }: RelativeProps) {
+function Relative({ tree: { people, layout, focusId }, id, at, onFocus }: RelativeProps) {
   const t = useText('tree.more');
   const { nameOf, yearsOf } = usePersonWords();
   const person = people.find((one) => one.id === id);
   if (!person) return null;
-  const hidden = drawing.more.find((one) => one.id === id);
+  const hidden = layout.more.find((one) => one.id === id);
   const isFocus = id === focusId;
   const more = hidden
     ? (['parents', 'partners', 'children'] as const).flatMap((part) =>

@@ -3,6 +3,7 @@ import { MagnifyingGlassMinusIcon } from '@phosphor-icons/react/dist/ssr/Magnify
 import { MagnifyingGlassPlusIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlassPlus';
 import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
 import { useEffect, useRef, useState } from 'react';
+import { LoadFailure } from '#client/load-failure.tsx';
 import { Writer } from '#client/rows/use-begun.ts';
 import { useActor } from '#client/use-actor.ts';
 import { useTitle } from '#client/use-title.ts';
@@ -11,13 +12,17 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Select } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useIsPhone } from '#ui/use-is-phone.ts';
+import type { PersonTask } from '../person-draft/rules.ts';
 import type { DrawnTree } from '../schema.ts';
+import { EmptyTree } from './empty-tree.tsx';
 import { PersonCard } from './person-card.tsx';
-import { PersonDialog, type PersonTask } from './person-dialog.tsx';
+import { PersonDialog } from './person-dialog.tsx';
 import { TreeDrawing } from './tree-drawing.tsx';
-import { EmptyTree, TreeNotLoaded } from './tree-empty.tsx';
 import { TreeSearch } from './tree-search.tsx';
 import { useDrawnTree, useTrees } from './use-tree.ts';
+// Comes with this screen alone. It is loaded after the sheet of the application, which puts the layers in order.
+import './tree.css';
 
 export interface ChosenPerson {
   /** Of the asker's own tree where left out. */
@@ -52,7 +57,8 @@ export function TreeScreen({ chosen, onChoose }: TreeScreenProps) {
           />
         </Writer>
       ) : failed ? (
-        <TreeNotLoaded
+        <LoadFailure
+          title={t('loadFailed')}
           error={failed}
           onRetry={() => {
             onChoose({});
@@ -93,12 +99,15 @@ function Tree({ tree, choices, onTree, onFocus }: TreeProps) {
     hasMoved.current = true;
     onFocus(personId);
   }
-  // What was pressed is gone with the drawing before: the person in the middle takes the focus, and comes into view.
+  const isPhone = useIsPhone();
+  // What was pressed is gone with the drawing before. The person in the middle takes the focus and comes into view: at a desk in
+  // the drawing, on a phone in the card above the lists.
   useEffect(() => {
     if (!hasMoved.current) return;
     hasMoved.current = false;
-    document.querySelector<HTMLElement>('.tree-relative > button[aria-current]')?.focus();
-  }, [tree.focusId]);
+    const target = isPhone ? '.tree-card h2' : '.tree-relative > button[aria-current]';
+    document.querySelector<HTMLElement>(target)?.focus();
+  }, [tree.focusId, isPhone]);
 
   return (
     <>

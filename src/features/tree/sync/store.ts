@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { findKinship } from '#core/kinships.ts';
 import { sectionContents, type Working } from '#features/memorial/schema.ts';
 import type { Db } from '#server/db.ts';
-import { findKinship, self, sexOf } from '../kinship/rules.ts';
+import { findKinshipEdges, pagePersonId } from '../kinship/rules.ts';
 import type { Sex } from '../schema.ts';
 import { treeMembers, treePages, treePeople, treeRelationships } from '../table.ts';
 
@@ -120,11 +121,11 @@ async function upsertMembers(tx: Db, { treeId, pages, peopleOfPages, now }: Memb
   const present = new Set<string>();
   const pagePeople = new Set(peopleOfPages.values());
   for (const { memorialId, tree, isStale } of pages) {
-    const { implied } = findKinship(tree.members, tree.relationships);
+    const { implied } = findKinshipEdges(tree.members, tree.relationships);
     const members = [
       ...tree.members.map((member) => ({
         ...member,
-        sex: sexOf(member.relationship),
+        sex: findKinship(member.relationship)?.sex ?? null,
         joined: peopleOfPages.get(memorialIdIn(member.memorialLink)) ?? null,
       })),
       ...implied.map((id) => ({ id, name: '', sex: null, joined: null, birthDate: null, deathDate: null })),
@@ -222,8 +223,8 @@ function edgesOf(
   members: ReadonlyMap<string, string>,
 ) {
   const personOf = (id: string) =>
-    id === self ? peopleOfPages.get(memorialId) : members.get(memberKey(memorialId, id));
-  return findKinship(tree.members, tree.relationships).ties.flatMap(({ kind, fromId, toId }, position) => {
+    id === pagePersonId ? peopleOfPages.get(memorialId) : members.get(memberKey(memorialId, id));
+  return findKinshipEdges(tree.members, tree.relationships).edges.flatMap(({ kind, fromId, toId }, position) => {
     const [from, to] = [personOf(fromId), personOf(toId)];
     if (from === undefined || to === undefined || from === to) return [];
     // One row for two partners, whichever page names the other.

@@ -1,7 +1,5 @@
 import { TreeStructureIcon } from '@phosphor-icons/react/dist/ssr/TreeStructure';
 import { UserPlusIcon } from '@phosphor-icons/react/dist/ssr/UserPlus';
-import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
-import { useProblem } from '#client/use-problem.ts';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
@@ -21,22 +19,5 @@ export function EmptyTree({ onAdd }: { onAdd(): void }) {
         </Button>
       }
     />
-  );
-}
-
-export function TreeNotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const t = useText('tree');
-  const common = useText('common');
-  const { ofError } = useProblem();
-  return (
-    <div role="alert">
-      <Empty
-        icon={WarningCircleIcon}
-        level={2}
-        title={t('loadFailed')}
-        body={ofError(error)}
-        action={<Button onPress={onRetry}>{common('tryAgain')}</Button>}
-      />
-    </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { DrawnRelationship, DrawnTree, TreePerson } from '../schema.ts';
 
-export type RelationPart = 'parents' | 'partners' | 'formerPartners' | 'siblings' | 'children';
+export type RelativeGroup = 'parents' | 'partners' | 'formerPartners' | 'siblings' | 'children';
 
-export interface Relation {
+export interface DrawnRelative {
   id: string;
   person: TreePerson;
   nature: DrawnRelationship['nature'];
@@ -12,12 +12,12 @@ export interface Relation {
 }
 
 /** The drawn relatives of a person by what they are to them, parents first; parts without anybody are left out. */
-export function findRelatives(
+export function groupRelatives(
   { people, relationships }: Pick<DrawnTree, 'people' | 'relationships'>,
   personId: string,
-): { part: RelationPart; people: Relation[] }[] {
+): { part: RelativeGroup; people: DrawnRelative[] }[] {
   const byId = new Map(people.map((person) => [person.id, person]));
-  const relationTo = (id: string, edge: DrawnRelationship): Relation[] => {
+  const relationTo = (id: string, edge: DrawnRelationship): DrawnRelative[] => {
     const person = byId.get(id);
     if (!person || id === personId) return [];
     const { kind, fromId, toId, nature, isTyped } = edge;
@@ -37,7 +37,7 @@ export function findRelatives(
       .flatMap((edge) => relationTo(edge.toId, edge))
       .map((relation) => [relation.id, relation]),
   );
-  const parts: { part: RelationPart; people: Relation[] }[] = [
+  const parts: { part: RelativeGroup; people: DrawnRelative[] }[] = [
     { part: 'parents', people: parentEdges.flatMap((edge) => relationTo(edge.fromId, edge)) },
     { part: 'partners', people: partnersBy('current') },
     { part: 'formerPartners', people: partnersBy('former') },

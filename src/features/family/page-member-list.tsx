@@ -10,10 +10,10 @@ import { Button, LinkButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { peoplePath } from './invite-button.tsx';
-import type { FamilyOverview, Relative, SentInvite } from './schema.ts';
+import type { FamilyOverview, PageMember, SentInvite } from './schema.ts';
 
 /** Who was let in to the pages of the account, and the invitations that nobody has taken. */
-export function RelativeList({ people, invites }: Pick<FamilyOverview, 'people' | 'invites'>) {
+export function PageMemberList({ people, invites }: Pick<FamilyOverview, 'people' | 'invites'>) {
   const t = useText('familyHub.people');
   const title = useId();
   return (
@@ -23,8 +23,8 @@ export function RelativeList({ people, invites }: Pick<FamilyOverview, 'people' 
       </h2>
       {people.length + invites.length === 0 && <p className="text-ink-2">{t('none')}</p>}
       <ul>
-        {people.map((relative) => (
-          <RelativeRow key={relative.userId} relative={relative} />
+        {people.map((member) => (
+          <PageMemberRow key={member.userId} member={member} />
         ))}
         {invites.map((invite) => (
           <InviteRow key={invite.id} invite={invite} />
@@ -47,7 +47,7 @@ function Row({ sign, title, under, action }: Record<'sign' | 'title' | 'under' |
   );
 }
 
-function RelativeRow({ relative: { name, memberships } }: { relative: Relative }) {
+function PageMemberRow({ member: { name, memberships } }: { member: PageMember }) {
   const t = useText('familyHub.people');
   const [only, ...more] = memberships;
   if (!only) return null;

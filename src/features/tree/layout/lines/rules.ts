@@ -1,33 +1,33 @@
 import type { DrawnTree } from '../../schema.ts';
 
 /** Sizes of the drawing in pixels; `tree.css` has the same. */
-export const cell = { width: 136, height: 208, face: 84 } as const;
+export const cell = { width: 136, height: 208, face: 84, words: 72 } as const;
 
-export interface Line {
+export interface TreeLine {
   path: string;
   kind: 'parent' | 'partner' | 'former';
 }
 
-type Drawing = DrawnTree['drawing'];
+type TreeLayout = DrawnTree['layout'];
 
 /** The first row of a drawing: it stands at the top. */
-export function topRowOf({ people }: Drawing): number {
+export function findTopRow({ people }: TreeLayout): number {
   return Math.min(0, ...people.map(({ row }) => row));
 }
 
 /** Width and height of the drawing in pixels. */
-export function sizeOf(drawing: Drawing): { width: number; height: number } {
-  const top = topRowOf(drawing);
-  const rows = Math.max(0, ...drawing.people.map(({ row }) => row)) - top + 1;
-  const places = Math.max(1, ...drawing.people.map(({ place }) => place + 0.5));
+export function measureLayout(layout: TreeLayout): { width: number; height: number } {
+  const top = findTopRow(layout);
+  const rows = Math.max(0, ...layout.people.map(({ row }) => row)) - top + 1;
+  const places = Math.max(1, ...layout.people.map(({ place }) => place + 0.5));
   return { width: Math.ceil(places * cell.width), height: rows * cell.height };
 }
 
 /** The lines of the drawing as SVG paths, from the edge where reading starts. */
-export function linesOf({ drawing, relationships }: Pick<DrawnTree, 'drawing' | 'relationships'>): Line[] {
-  const top = topRowOf(drawing);
+export function findLines({ layout, relationships }: Pick<DrawnTree, 'layout' | 'relationships'>): TreeLine[] {
+  const top = findTopRow(layout);
   const points = new Map(
-    drawing.people.map(({ id, row, place }) => [
+    layout.people.map(({ id, row, place }) => [
       id,
       { x: Math.round(place * cell.width), y: (row - top) * cell.height + cell.face / 2 },
     ]),
@@ -37,21 +37,21 @@ export function linesOf({ drawing, relationships }: Pick<DrawnTree, 'drawing' | 
       kind === 'partner' && nature === 'former' ? [`${fromId} ${toId}`, `${toId} ${fromId}`] : [],
     ),
   );
-  const couples = drawing.couples.flatMap(([one, other]): Line[] => {
+  const couples = layout.couples.flatMap(([one, other]): TreeLine[] => {
     const [a, b] = [points.get(one), points.get(other)];
     if (!a || !b) return [];
     return [{ kind: former.has(`${one} ${other}`) ? 'former' : 'partner', path: coupleLine(a, b) }];
   });
   const isCouple = (one: string, other: string) =>
-    drawing.couples.some((couple) => couple.includes(one) && couple.includes(other));
-  const families = drawing.families.flatMap(({ parentIds, childIds }): Line[] => {
+    layout.couples.some((couple) => couple.includes(one) && couple.includes(other));
+  const families = layout.families.flatMap(({ parentIds, childIds }): TreeLine[] => {
     const parents = parentIds.flatMap((id) => points.get(id) ?? []);
     const [first, second] = parents;
     const [one = '', other = ''] = parentIds;
     // Parents of whom nobody says that they were partners are joined by their children.
-    const between: Line[] =
+    const between: TreeLine[] =
       first && second && !isCouple(one, other) ? [{ kind: 'parent', path: coupleLine(first, second) }] : [];
-    const down = childIds.flatMap((id): Line[] => {
+    const down = childIds.flatMap((id): TreeLine[] => {
       const child = points.get(id);
       return child && parents.length > 0 ? [{ kind: 'parent', path: childLine(parents, child) }] : [];
     });
@@ -78,6 +78,7 @@ function childLine(parents: readonly Point[], child: Point): string {
   const y = Math.max(...parents.map((parent) => parent.y));
   if (y >= child.y) return `M${x} ${y}L${child.x} ${child.y}`;
   const turn = child.y - cell.face / 2 - 20;
-  // Where two parents stand apart the line begins at their own line, and not in the face of somebody between them.
-  return `M${x} ${y}V${turn}H${child.x}V${child.y}`;
+  // Between two parents the line falls in the gap; below one it begins under the name.
+  const start = parents.length > 1 ? y : y + cell.face / 2 + cell.words;
+  return `M${x} ${start}V${turn}H${child.x}V${child.y}`;
 }

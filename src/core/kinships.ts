@@ -1,0 +1,26 @@
+/** What a member of a family tree is to the person of the page: stored as the word itself. */
+export const kinships = ['אב', 'אם', 'בן', 'בת', 'בעל', 'אישה', 'אח', 'אחות', 'סב', 'סבתא', 'נכד', 'נכדה'] as const;
+export type Kinship = (typeof kinships)[number];
+
+/** The key of the catalogs, the group, and the sex that each word says. */
+export const kinshipFacts = {
+  אב: { name: 'father', group: 'parents', sex: 'male' },
+  אם: { name: 'mother', group: 'parents', sex: 'female' },
+  בן: { name: 'son', group: 'children', sex: 'male' },
+  בת: { name: 'daughter', group: 'children', sex: 'female' },
+  בעל: { name: 'husband', group: 'spouses', sex: 'male' },
+  אישה: { name: 'wife', group: 'spouses', sex: 'female' },
+  אח: { name: 'brother', group: 'siblings', sex: 'male' },
+  אחות: { name: 'sister', group: 'siblings', sex: 'female' },
+  סב: { name: 'grandfather', group: 'grandparents', sex: 'male' },
+  סבתא: { name: 'grandmother', group: 'grandparents', sex: 'female' },
+  נכד: { name: 'grandson', group: 'grandchildren', sex: 'male' },
+  נכדה: { name: 'granddaughter', group: 'grandchildren', sex: 'female' },
+} as const satisfies Record<Kinship, { name: string; group: string; sex: 'male' | 'female' }>;
+export type KinshipGroup = (typeof kinshipFacts)[Kinship]['group'];
+
+/** Null for a word that is none of the twelve, as older trees have. */
+export function findKinship(word: string): (typeof kinshipFacts)[Kinship] | null {
+  const known = kinships.find((kinship) => kinship === word);
+  return known ? kinshipFacts[known] : null;
+}

@@ -1,0 +1,54 @@
+import { useText } from '#i18n/text.tsx';
+import { RadioCards } from '#ui/radio-cards.tsx';
+import { Select } from '#ui/select.tsx';
+import type { PersonDraft } from '../person-draft/rules.ts';
+import { parentNatures, partnerNatures, type RelativeKind, type TreePerson } from '../schema.ts';
+import { usePersonWords } from './use-person-words.ts';
+
+const nobody = 'none';
+
+interface RelationshipFieldsProps {
+  as: RelativeKind;
+  draft: PersonDraft;
+  possibleParents: readonly TreePerson[];
+  onChange(part: Partial<PersonDraft>): void;
+}
+
+/** How a new person and the relative that they are added to belong together. */
+export function RelationshipFields({ as, draft, possibleParents, onChange }: RelationshipFieldsProps) {
+  const t = useText('tree.fields');
+  const { nameOf } = usePersonWords();
+  if (as === 'sibling') return null;
+  if (as === 'partner')
+    return (
+      <RadioCards
+        look="pills"
+        label={t('partnerNature')}
+        items={partnerNatures.map((id) => ({ id, label: t(`partnerNatures.${id}`) }))}
+        value={draft.partnerNature}
+        onChange={(partnerNature) => onChange({ partnerNature })}
+      />
+    );
+  return (
+    <>
+      <RadioCards
+        look="pills"
+        label={t('parentNature')}
+        items={parentNatures.map((id) => ({ id, label: t(`parentNatures.${id}`) }))}
+        value={draft.parentNature}
+        onChange={(parentNature) => onChange({ parentNature })}
+      />
+      {possibleParents.length > 0 && (
+        <Select
+          label={t('otherParent')}
+          items={[
+            ...possibleParents.map((parent) => ({ id: parent.id, label: nameOf(parent) })),
+            { id: nobody, label: t('noOtherParent') },
+          ]}
+          value={draft.otherParentId ?? nobody}
+          onChange={(id) => onChange({ otherParentId: id === nobody ? null : id })}
+        />
+      )}
+    </>
+  );
+}
