@@ -12,7 +12,7 @@ interface LoadFailureProps {
   onRetry(): void;
 }
 
-/** In place of what could not be loaded: what failed, why, and a button to try again. */
+/** In place of a screen that could not be loaded: what failed, why, and a button to try again. A part of a screen has `NotLoaded`. */
 export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
   const common = useText('common');
   const { ofError } = useProblem();

@@ -78,7 +78,14 @@ function LinkRow({ link, onManage }: { link: UploadLink; onManage(): void }) {
   const { memorialName, expiresAt, isOpen, sent } = link;
   const date = dayInCalendars(locale, expiresAt);
   const name = isolate(memorialName);
-  const state = isOpen ? t('open', { date }) : sent >= familyUpload.images ? t('usedUp') : t('expired', { date });
+  const [now] = useState(() => new Date());
+  const state = isOpen
+    ? t('open', { date })
+    : expiresAt <= now
+      ? t('expired', { date })
+      : sent >= familyUpload.images
+        ? t('usedUp')
+        : t('inactive');
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 border-t py-3 last:border-b">
       <Icon of={isOpen ? LinkIcon : ClockIcon} size={22} className="shrink-0 text-gold-ink" />

@@ -36,6 +36,7 @@ export const familyHub: Messages['familyHub'] = {
     received: '{count, plural, =0 {no photographs yet} one {one photograph received} other {# photographs received}}',
     expired: 'The link ended on {date}',
     usedUp: 'The link has received all the photographs that it may',
+    inactive: 'The link takes no photographs at present',
     qr: 'Code to scan: send photographs for the page of {name}',
     print: 'Card to print, A4',
     manage: 'Manage the link',

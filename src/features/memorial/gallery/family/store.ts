@@ -50,10 +50,7 @@ function toFamilyLink(secret: string, link: typeof galleryUploadLinks.$inferSele
   return { token: hashOf(token) === tokenHash ? token : null, expiresAt, sent };
 }
 
-/**
- * The links of these memorials, by memorial, those whose time is over among them. `isOpen` is whether photographs may
- * still come by it: it has time left, room left, and an editor who stands for it.
- */
+/** The links of these memorials, by memorial, those whose time is over among them. `isOpen` is whether photographs may still come by it. */
 export async function listLinks(
   db: Db,
   secret: string,
@@ -64,7 +61,7 @@ export async function listLinks(
   const links = await db.select().from(galleryUploadLinks).where(inArray(galleryUploadLinks.memorialId, memorialIds));
   const listed = await Promise.all(
     links.map(async (link) => {
-      const isOpen = link.expiresAt > now && link.sent < familyUpload.images && (await isOfEditor(db, link));
+      const isOpen = (await findOpenLink(db, link.tokenHash, now)) !== null;
       return [link.memorialId, { ...toFamilyLink(secret, link), isOpen }] as const;
     }),
   );
