@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { sheetFile, sheets } from './src/features/memorial/page/looks/schema.ts';
 import { iconWeights } from './src/ui/icon-weights.ts';
+import { compileMessages } from './scripts/compile-messages.ts';
 import { documentScripts } from './src/visitor/document-scripts.ts';
 
 const routes = tanstackRouter({
@@ -21,7 +22,7 @@ const routes = tanstackRouter({
 // React Aria brings its own words in thirty languages; ours are three.
 const locales = { ...optimizeLocales.vite({ locales: ['he-IL', 'en-US', 'ar-AE'] }), enforce: 'pre' as const };
 
-/** An icon brings its drawing in six weights; no screen uses two of them, and few icons are used in two others. */
+/** An icon brings its drawing in six weights; no screen uses two of them, and few icons are used in three others. */
 const weightsOfIcons: Plugin = {
   name: 'icon-weights',
   enforce: 'pre',
@@ -29,7 +30,7 @@ const weightsOfIcons: Plugin = {
     filter: { id: /@phosphor-icons\/react\/dist\/defs\// },
     handler(code, id) {
       const has = (weight: keyof typeof iconWeights) => iconWeights[weight].includes(basename(id, '.es.js'));
-      const unused = ['thin', 'duotone', ...(['bold', 'light'] as const).filter((weight) => !has(weight))];
+      const unused = ['thin', 'duotone', ...(['bold', 'fill', 'light'] as const).filter((weight) => !has(weight))];
       return code.replace(
         new RegExp(`^ {2}\\[\\n {4}"(?:${unused.join('|')})",\\n[\\s\\S]*?\\n {2}\\],?\\n`, 'gm'),
         '',
@@ -56,28 +57,37 @@ const schemasWithoutProse: Plugin = {
   },
 };
 
-/** Formats within a message that are written as skeletons (`{n, number, ::percent}`): our words have none. */
-const messagesWithoutSkeletons: Plugin = {
-  name: 'messages-without-skeletons',
+/**
+ * Words are parsed while building, and formatted by the half of use-intl that has no parser. While developing they are read
+ * as they are written, and what is wrong with one is said.
+ */
+const messagesCompiled: Plugin = {
+  name: 'messages-compiled',
+  apply: 'build',
   enforce: 'pre',
-  resolveId: (id) => (id === '@formatjs/icu-skeleton-parser' ? '\0no-skeletons' : undefined),
-  load: (id) =>
-    id === '\0no-skeletons'
-      ? `const refuse = () => { throw new Error('Messages with skeletons are not built.'); };
-         export { refuse as parseDateTimeSkeleton, refuse as parseNumberSkeleton, refuse as parseNumberSkeletonFromString };`
-      : undefined,
+  async resolveId(id, importer) {
+    return id === 'use-intl/format-message' ? this.resolve('use-intl/format-message/format-only', importer) : undefined;
+  },
+  transform: {
+    filter: { id: /\/src\/i18n\/(he|en|ar)\/.*\.ts$/ },
+    async handler(_code, id) {
+      const catalogs = Object.entries(compileMessages((await import(id)) as Parameters<typeof compileMessages>[0]));
+      return catalogs.map(([name, words]) => `export const ${name} = ${JSON.stringify(words)};`).join('\n');
+    },
+  },
 };
 
 /** Two halves: the browser's files with their manifest, and the documents with their renderer for the server. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
-    ...(isSsrBuild ? [] : [routes, locales, schemasWithoutProse, messagesWithoutSkeletons]),
+    ...(isSsrBuild ? [] : [routes, locales, schemasWithoutProse]),
     weightsOfIcons,
+    messagesCompiled,
     tailwindcss(),
     react(),
   ],
-  // One file for the icons of the renderer: a start would read 140.
-  ssr: { noExternal: ['@phosphor-icons/react'] },
+  // One file for the icons of the renderer: a start would read 140. Its words are formatted as they were compiled.
+  ssr: { noExternal: ['@phosphor-icons/react', 'use-intl'] },
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
     ? {

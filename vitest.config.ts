@@ -16,7 +16,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     // As the product itself starts: without it each file of tests waits half a second for one library.
-    execArgv: ['--import', './src/server/drizzle-paths.ts'],
+    execArgv: ['--import', './src/server/module-paths.ts'],
     // What failed is read at the end of a log, where a shortened message says nothing.
     chaiConfig: { truncateThreshold: 1000 },
     // A machine that does much else at once is slow, and not wrong.
@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'src/{core,i18n,ui,client,visitor,sections,app}/**/*.test.{ts,tsx}',
+            'src/{core,i18n,ui,client,visitor,sections,app,worker}/**/*.test.{ts,tsx}',
             'src/features/**/*.test.tsx',
             rules,
             'test/**/*.test.ts',

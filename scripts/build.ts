@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
@@ -18,6 +19,7 @@ rmSync(join(dist, '.stamp'), { force: true });
 
 await build({ root, logLevel: 'warn' });
 await build({ root, logLevel: 'warn', build: { ssr: true } });
+await buildWorker();
 // Pictures that only the renderer names: they are served with the browser's files, under the same hashed names.
 const rendererAssets = join(dist, 'server/assets');
 if (existsSync(rendererAssets)) cpSync(rendererAssets, join(dist, 'client/assets'), { recursive: true, force: false });
@@ -25,6 +27,29 @@ if (existsSync(rendererAssets)) cpSync(rendererAssets, join(dist, 'client/assets
 cpSync(join(root, 'node_modules/libheif-js/libheif-wasm/LICENSE'), join(dist, 'client/assets/libheif-license.txt'));
 await compress(join(dist, 'client'));
 writeFileSync(join(dist, '.stamp'), stamp);
+
+/** One file under a name that stays. What the client's files are called stands in it: another build is another worker. */
+async function buildWorker(): Promise<void> {
+  const manifest = await readFile(join(dist, 'client/.vite/manifest.json'));
+  await build({
+    root,
+    logLevel: 'warn',
+    configFile: false,
+    build: {
+      outDir: 'dist/client',
+      emptyOutDir: false,
+      copyPublicDir: false,
+      rollupOptions: {
+        input: 'src/worker/service-worker.ts',
+        output: {
+          format: 'iife',
+          entryFileNames: 'sw.js',
+          postFooter: `// ${createHash('sha256').update(manifest).digest('hex')}`,
+        },
+      },
+    },
+  });
+}
 
 async function compress(folder: string): Promise<void> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const sources = ['src', 'public', 'package-lock.json', 'vite.config.ts', 'scripts/build.ts'];
+const sources = [
+  'src',
+  'public',
+  'package-lock.json',
+  'vite.config.ts',
+  'scripts/build.ts',
+  'scripts/compile-messages.ts',
+];
 const ignored = /\.test\.tsx?$|\.gen\.ts$/;
 
 /** A hash over everything that a build is made from. The generated route tree follows from the routes. */

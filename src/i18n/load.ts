@@ -51,11 +51,23 @@ export const loadStatisticsMessages: Load<'statistics'> = inLanguages({
   ar: () => import('./ar/statistics.ts'),
 });
 
-/** What the tree of a family says. */
-export const loadTreeMessages: Load<'tree'> = inLanguages({
+/** What is said while a file comes into a family's tree. */
+export const loadTreeImportMessages: Load<'treeImport'> = inLanguages({
+  he: () => import('./he/tree-import.ts'),
+  en: () => import('./en/tree-import.ts'),
+  ar: () => import('./ar/tree-import.ts'),
+});
+
+const loadTreeOnly: Load<'tree'> = inLanguages({
   he: () => import('./he/tree.ts'),
   en: () => import('./en/tree.ts'),
   ar: () => import('./ar/tree.ts'),
+});
+
+const loadTreeMergeOnly: Load<'treeMerge'> = inLanguages({
+  he: () => import('./he/tree-merge.ts'),
+  en: () => import('./en/tree-merge.ts'),
+  ar: () => import('./ar/tree-merge.ts'),
 });
 
 /** What is said to whoever sends pictures by the family's link. */
@@ -122,6 +134,25 @@ const loadWritingMessages: Load<'writing'> = inLanguages({
   ar: () => import('./ar/writing.ts'),
 });
 
+/** What is said of the pages that the old site left in the browser. */
+export const loadLegacyMessages: Load<'legacy'> = inLanguages({
+  he: () => import('./he/legacy.ts'),
+  en: () => import('./en/legacy.ts'),
+  ar: () => import('./ar/legacy.ts'),
+});
+
+const loadOwnAdminContentMessages: Load<'adminContent'> = inLanguages({
+  he: () => import('./he/admin-content.ts'),
+  en: () => import('./en/admin-content.ts'),
+  ar: () => import('./ar/admin-content.ts'),
+});
+
+/** What the administration says of that which people wrote. */
+export const loadAdminContentMessages: Load<'adminContent' | 'approval'> = together(
+  loadOwnAdminContentMessages,
+  loadApprovalMessages,
+);
+
 /** What the screen of moderators says. */
 export const loadModeratorMessages: Load<'moderator' | 'approval'> = together(
   loadModeratorsMessages,
@@ -139,6 +170,9 @@ export const loadFamilyHubMessages: Load<'familyHub' | 'familyUpload'> = togethe
   loadFamilyHubOnly,
   loadFamilyUploadMessages,
 );
+
+/** What the tree of a family says, also where two of its people become one. */
+export const loadTreeMessages: Load<'tree' | 'treeMerge'> = together(loadTreeOnly, loadTreeMergeOnly);
 
 /** What the public page says, where it is shown beside its editor. */
 export const loadPageMessages: (

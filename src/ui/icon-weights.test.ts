@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { iconWeights } from './icon-weights.ts';
 
-const screens = globSync('src/**/*.tsx').map((file) => readFileSync(file, 'utf8'));
+const files = globSync('src/**/*.tsx').map((file) => ({ file, code: readFileSync(file, 'utf8') }));
+const screens = files.map(({ code }) => code);
 const sorted = (names: Iterable<string>) => [...new Set(names)].toSorted();
 
 test('what is shown in bold comes in bold', () => {
@@ -11,6 +12,13 @@ test('what is shown in bold comes in bold', () => {
     [...screen.matchAll(element)].map(([words]) => /(?:of|icon)=\{(\w+)Icon\}/.exec(words)?.[1] ?? words),
   );
   expect(sorted(asked)).toEqual(iconWeights.bold);
+});
+
+test('what may be shown filled, in a file that shows one so or names those of a list, comes filled', () => {
+  const asked = files
+    .filter(({ file, code }) => /['"]fill['"]/.test(code) || /\/(sections?|admin-screens)\.tsx$/.test(file))
+    .flatMap(({ code }) => [...code.matchAll(/dist\/ssr\/(\w+)'/g)].map(([, name = '']) => name));
+  expect(sorted(asked)).toEqual(iconWeights.fill);
 });
 
 test('what may be shown large, in a file that shows one so, comes in light', () => {

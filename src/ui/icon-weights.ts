@@ -1,8 +1,14 @@
-/** The drawings that also come in a weight that few need: bold in small controls, light where they stand large and alone. The build leaves out the others' (vite.config.ts). */
-export const iconWeights: Record<'bold' | 'light', readonly string[]> = {
+/**
+ * The drawings that also come in a weight that few need: bold in small controls, filled where one marks the chosen part of a
+ * list, light where they stand large and alone. The build leaves out the others' (vite.config.ts).
+ */
+export const iconWeights: Record<'bold' | 'fill' | 'light', readonly string[]> = {
   bold: ['CaretDown', 'Check', 'DotsThree', 'Plus', 'X'],
+  fill: 'ArrowSquareOut BookOpenText CalendarBlank ChartDonut ChartLineUp ChatCircleText CheckCircle CircleDashed ClockCounterClockwise Devices DownloadSimple EnvelopeSimple Flame GearSix HandHeart IdentificationCard ImageBroken Images List MapPin Medal Moon MusicNotes Package Pause PencilSimple Play QrCode Quotes Scroll ShareNetwork SignOut SpeakerHigh SquaresFour Storefront TextAa Translate TreeStructure User Users Video WarningCircle X'.split(
+    ' ',
+  ),
   light:
-    'ArrowClockwise ArrowCounterClockwise ArrowLeft Bell BookOpenText Broom CalendarBlank CalendarDots ChatCircleText Checks Clock ClockCounterClockwise CloudArrowUp EnvelopeSimpleOpen EyeSlash Flame HandHeart Heart Hourglass Image Images LinkBreak LockSimple MagnifyingGlass MapPin Medal MusicNotes Package PaperPlaneTilt Plus QrCode Quotes Scroll Trash Tray TreeStructure User UserPlus UsersThree Video WarningCircle WifiSlash'.split(
+    'ArrowClockwise ArrowCounterClockwise ArrowLeft ArrowsMerge Bell BookOpenText Broom CalendarBlank ChatCircleText Checks Clock ClockCounterClockwise CloudArrowUp EnvelopeSimpleOpen EyeSlash FileArrowUp Flame HandHeart Heart Hourglass Image Images LinkBreak LockSimple MagnifyingGlass MapPin Medal MusicNotes Package PaperPlaneTilt Plus QrCode Quotes Trash Tray TreeStructure User UserPlus UsersThree Video WarningCircle WifiSlash'.split(
       ' ',
     ),
 };
