@@ -5,8 +5,7 @@ import type { Config } from '#server/config.ts';
 import type { JobServices } from '#server/context.ts';
 import { defineJob } from '#server/jobs.ts';
 import type { Made, Wanted } from './backup.ts';
-import { keepNewest, newArchive } from './folder.ts';
-import { backupJob } from './snapshot.ts';
+import { backupJob, keepNewest, newArchive } from './folder.ts';
 
 /** A backup of many pictures from a bucket takes its time; one that failed may succeed when the hour is over. */
 const patience = { expireInSeconds: 12 * 3600, retryLimit: 2, retryDelay: 1200 };

@@ -25,7 +25,7 @@ export interface RadioProps<Id extends string> extends FieldWords {
 
 const lists = {
   cards: 'grid gap-2',
-  segments: 'flex w-fit max-w-full rounded-pill bg-sunken p-1 max-md:w-full night:bg-line',
+  segments: 'flex w-fit max-w-full rounded-pill bg-sunken p-1 max-md:w-full',
   pills: 'flex flex-wrap gap-2',
   drawings: 'grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2.5',
 };

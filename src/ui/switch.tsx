@@ -17,7 +17,7 @@ export function Switch({ label, hint, className, ...props }: SwitchProps) {
         <span className="min-w-0 flex-1 leading-snug font-semibold">{label}</span>
         <span
           aria-hidden="true"
-          className="relative h-7 w-12 shrink-0 rounded-pill bg-line-control transition-colors group-selected:bg-brand group-disabled:opacity-50 group-focus-visible:outline-3 group-focus-visible:outline-offset-3 group-focus-visible:outline-focus before:absolute before:start-[3px] before:top-[3px] before:size-[22px] before:rounded-pill before:bg-white before:shadow-rest before:transition-[inset-inline-start] group-selected:before:start-[23px] night:group-selected:before:bg-on-brand"
+          className="relative h-7 w-12 shrink-0 rounded-pill bg-line-control transition-colors group-selected:bg-brand group-disabled:opacity-50 group-focus-visible:outline-3 group-focus-visible:outline-offset-3 group-focus-visible:outline-focus before:absolute before:start-[3px] before:top-[3px] before:size-[22px] before:rounded-pill before:bg-white before:shadow-rest before:transition-[inset-inline-start] group-selected:before:start-[23px] group-selected:before:bg-on-brand"
         />
       </SwitchButton>
       {hint && (

@@ -2,12 +2,13 @@
 export const looks = ['regular', 'classic', 'minimal'] as const;
 export type Look = (typeof looks)[number];
 
-/** The sheets that only some documents link: those of a memorial's look, what it is printed by, and that of events. */
-export const sheets = [...looks, 'print', 'events'] as const;
+/** The sheets that only some documents link: those of a memorial's look, what it is printed by, and those of their own. */
+export const sheets = [...looks, 'print', 'events', 'visit'] as const;
 export type Sheet = (typeof sheets)[number];
 
 export function sheetFile(sheet: Sheet): string {
-  return sheet === 'events' ? 'src/visitor/events/events.css' : `src/features/memorial/page/looks/${sheet}.css`;
+  const isOfVisitor = sheet === 'events' || sheet === 'visit';
+  return isOfVisitor ? `src/visitor/${sheet}/${sheet}.css` : `src/features/memorial/page/looks/${sheet}.css`;
 }
 
 export const lookOf = (displayStyle: string): Look | undefined => looks.find((look) => look === displayStyle);

@@ -1,0 +1,17 @@
+/** How the site looks on a device: as the device asks, or as was chosen on it. */
+export const themes = ['device', 'light', 'night'] as const;
+export type Theme = (typeof themes)[number];
+
+/** Where the choice is stored in the browser; `device` is stored as nothing. */
+export const themeKey = 'theme';
+
+/**
+ * Stands in the head, after the colours of the browser's bar and before anything is drawn, so that a chosen theme shows no
+ * flash of the other. It defines what `client/theme.ts` applies a new choice with.
+ */
+export const themeScript = `applyTheme=t=>{const d=document.documentElement.dataset,c=t=='light'||t=='night';c?d.theme=t:delete d.theme;document.querySelectorAll('meta[name=theme-color]').forEach((m,i,{length:n})=>{if(n>1)m.media=c?i==(t=='night')?'all':'not all':\`(prefers-color-scheme:\${i?'dark':'light'})\`})};try{applyTheme(localStorage.${themeKey})}catch{}`;
+
+declare global {
+  // oxlint-disable-next-line no-var -- a property of the window is declared so
+  var applyTheme: ((theme: Theme | null) => void) | undefined;
+}
