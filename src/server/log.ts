@@ -1,15 +1,16 @@
-import { pino, type Logger } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
-/** Structured lines on standard output. Callers never log e-mail addresses, tokens or people's words. */
-export function createLog(level: string): Log {
-  return pino({
+/** Structured lines, on standard output if nothing else is named. Callers never log e-mail addresses, tokens or people's words. */
+export function createLog(level: string, output?: DestinationStream): Log {
+  const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: plainError, path: withoutAddresses },
-  });
+  };
+  return output ? pino(options, output) : pino(options);
 }
 
 /** What libraries would print by themselves, with all that an error carries, becomes a line without its values. */
