@@ -1,29 +1,8 @@
-import { PassThrough } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { writeZip } from '#server/zip.ts';
+import { zip } from '../../../test/archive.ts';
 import { archiveLimits, type ArchiveSource, listArchive, readArchiveEntry, readGedzip } from './archive.ts';
 
 const gedcom = '0 HEAD\n1 GEDC\n2 VERS 7.0\n0 @I1@ INDI\n1 NAME משה /כהן/\n0 TRLR\n';
-
-async function zip(files: Record<string, string | Uint8Array>, isDeflated = true): Promise<Buffer> {
-  const out = new PassThrough();
-  const written = buffer(out);
-  const entries = Object.entries(files).map(([name, body]) => ({
-    name,
-    body: [typeof body === 'string' ? new TextEncoder().encode(body) : body],
-    at: new Date('2026-01-01T00:00:00Z'),
-    isCompressed: !isDeflated,
-  }));
-  await writeZip(
-    out,
-    (async function* () {
-      yield* entries;
-    })(),
-  );
-  out.end();
-  return written;
-}
 
 const sourceOf = (bytes: Uint8Array): ArchiveSource => ({
   size: bytes.length,

@@ -27,7 +27,7 @@ function duplicateKeys({ names, events }: GedcomPerson): string[] {
 }
 
 /** The letters of a name alone, without points, accents and marks, its parts in any order. */
-function normalizeName(name: string): string {
+export function normalizeName(name: string): string {
   return name
     .normalize('NFKD')
     .toLowerCase()

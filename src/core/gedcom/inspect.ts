@@ -80,7 +80,7 @@ export function inspectGedcom(tree: GedcomTree, warnings: GedcomWarnings, year: 
       name.extras.forEach(visit);
     }
   tree.records.forEach(visit);
-  skip('people-without-id', warnings['records-without-id']);
+  skip('people-without-id', warnings['records-without-id'] ?? 0);
   skip('links-to-nobody', graph.danglingLinks);
   return {
     ...(program && { program }),

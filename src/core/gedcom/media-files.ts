@@ -14,6 +14,8 @@ export interface MediaFile {
 
 /** Of one OBJE; an album of more is cut. */
 const mostFilesOfObject = 100;
+/** Of one person, among which a portrait is looked for. */
+const mostPortraitObjects = 20;
 
 /** Every file that people and families point to, each once. */
 export function listMediaFiles(tree: GedcomTree): MediaFile[] {
@@ -36,6 +38,35 @@ export function listMediaFiles(tree: GedcomTree): MediaFile[] {
   }
   return [...files.values()].map(({ file, owners }) => ({ ...file, owners: [...owners] }));
 }
+
+/**
+ * The path of the picture that shows each person, by the person's id in the file: their first, or the one that is marked as such.
+ * A picture that several people have shows none of them alone, and one of an event shows something else.
+ */
+export function listPortraitPaths(tree: GedcomTree): Map<string, string> {
+  const records = indexRecords(tree, 'OBJE');
+  const pathsByPerson = tree.people.map(({ xref, media }) => {
+    const marked = media.toSorted((one, other) => Number(isPrimary(other)) - Number(isPrimary(one)));
+    const objects = marked
+      .slice(0, mostPortraitObjects)
+      .flatMap((link) => (link.pointer === undefined ? link : (records.get(link.pointer) ?? [])));
+    return { xref, paths: new Set(objects.flatMap((object) => filesOfObject(object).find(isPicture)?.path ?? [])) };
+  });
+  const owners = new Map<string, number>();
+  for (const { paths } of pathsByPerson) for (const path of paths) owners.set(path, (owners.get(path) ?? 0) + 1);
+  return new Map(
+    pathsByPerson.flatMap(({ xref, paths }) => {
+      const path = [...paths].find((one) => owners.get(one) === 1);
+      return path === undefined ? [] : [[xref, path]];
+    }),
+  );
+}
+
+/** As some programs mark the picture that they show of a person. */
+const isPrimary = (link: GedcomNode) => findChildText(link, '_PRIM') === 'Y';
+
+const isPicture = ({ path, form }: Pick<MediaFile, 'path' | 'form'>) =>
+  /\.(?:jpe?g|png|webp|gif)$/i.test(path) || /^(?:image\/)?(?:jpe?g|png|webp|gif)$/i.test(form ?? '');
 
 function filesOfObject(object: GedcomNode): Omit<MediaFile, 'owners'>[] {
   const files = childrenOf(object).filter(({ tag, text }) => tag === 'FILE' && text?.trim());

@@ -1,0 +1,77 @@
+import { resolveDate } from './dates.ts';
+import { buildFamilyGraph, type FamilyMembers, findOwnAncestors, type Pedigree } from './family-graph.ts';
+import type { GedcomFamily, GedcomTree } from './model.ts';
+import { firstByXref } from './xref-index.ts';
+
+/** A parent (`from`) of a child (`to`), or two partners, as a family of the file says it. */
+export interface GedcomLink {
+  kind: 'parent' | 'partner';
+  from: string;
+  to: string;
+  nature: 'birth' | 'adopted' | 'step' | 'foster' | 'current' | 'former';
+  /** Of the wedding. */
+  year: number | null;
+  family: string;
+}
+
+/** Partners of one family that are looked at: what names more is no family. */
+const mostPartners = 8;
+/** Of one file. */
+const mostLinks = 500_000;
+
+/** A sealing joins nobody: the file keeps it. */
+const natures: Record<Pedigree, GedcomLink['nature'] | null> = {
+  birth: 'birth',
+  adopted: 'adopted',
+  step: 'step',
+  foster: 'foster',
+  other: 'foster',
+  sealing: null,
+};
+
+/**
+ * The links between people, each once, in the order of the file; null where there are more than any family has. Nobody becomes
+ * their own ancestor: links between people in a circle are left out.
+ */
+export function listGedcomLinks(tree: GedcomTree): GedcomLink[] | null {
+  const graph = buildFamilyGraph(tree);
+  const circular = new Set(findOwnAncestors(graph.families));
+  const families = firstByXref(tree.families);
+  const links = new Map<string, GedcomLink>();
+  for (const members of graph.families)
+    for (const link of linksOfFamily(members, families.get(members.xref))) {
+      const isCircle = link.kind === 'parent' && circular.has(link.from) && circular.has(link.to);
+      if (isCircle || link.from === link.to) continue;
+      const key = `${link.kind}\n${link.from}\n${link.to}`;
+      const known = links.get(key);
+      // Of two families that say it of the same child, that of its birth says it.
+      if (!known || (link.nature === 'birth' && known.nature !== 'birth')) links.set(key, link);
+      if (links.size > mostLinks) return null;
+    }
+  return [...links.values()];
+}
+
+function* linksOfFamily(members: FamilyMembers, family: GedcomFamily | undefined): Generator<GedcomLink> {
+  const partners = members.partners.slice(0, mostPartners);
+  const base = { family: members.xref };
+  const { nature, year } = marriageOf(family);
+  for (const [index, one] of partners.entries())
+    for (const other of partners.slice(index + 1)) {
+      // One row for two partners, whoever is named first.
+      const [from, to] = one < other ? [one, other] : [other, one];
+      yield { ...base, kind: 'partner', from, to, nature, year };
+    }
+  for (const { person, pedigree, pedigreeByPartner = {} } of members.children)
+    for (const parent of partners) {
+      const parentNature = natures[pedigreeByPartner[parent] ?? pedigree];
+      if (parentNature) yield { ...base, kind: 'parent', from: parent, to: person, nature: parentNature, year: null };
+    }
+}
+
+function marriageOf(family: GedcomFamily | undefined): Pick<GedcomLink, 'nature' | 'year'> {
+  const events = family?.events ?? [];
+  const isOver = events.some(({ tag, text }) => (tag === 'DIV' || tag === 'ANUL') && text?.toUpperCase() !== 'N');
+  const wedding = events.find(({ tag, date }) => tag === 'MARR' && date)?.date;
+  const year = wedding ? resolveDate(wedding).year : null;
+  return { nature: isOver ? 'former' : 'current', year: year !== null && year >= 1000 && year <= 2999 ? year : null };
+}
