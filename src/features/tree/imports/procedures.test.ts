@@ -1,0 +1,299 @@
+import { expect } from 'vitest';
+import { test } from '../../../../test/world.ts';
+import { familyFile } from '../../../../test/family-file.ts';
+import { arrive, arriveAndRead, bringIn, treeOwner } from '../../../../test/tree-file.ts';
+import { holdTree } from '../store.ts';
+import { forgetImports, readImport, takeInImport } from './jobs.ts';
+
+const code = (name: string) => expect.objectContaining({ code: name });
+type Tree = Awaited<ReturnType<typeof treeOwner>>;
+
+const people = async ({ owner, treeId }: Tree, text = '') => (await owner.tree.search({ treeId, text })).people;
+const names = async (tree: Tree) => (await people(tree)).map(({ name }) => name);
+const newest = async ({ owner, treeId }: Tree) => (await owner.treeImport.list({ treeId }))[0];
+
+/** Who stands in which generation round somebody. */
+async function rows(tree: Tree, name: string) {
+  const [focus] = await people(tree, name);
+  const { layout, people: drawn } = await tree.owner.tree.draw({ treeId: tree.treeId, focusId: focus?.id ?? null });
+  const found: Record<number, string[]> = {};
+  for (const { id, row } of layout.people.toSorted((a, b) => a.place - b.place))
+    (found[row] ??= []).push(drawn.find((person) => person.id === id)?.name.split(' ')[0] ?? '?');
+  return found;
+}
+
+test('a file says what it is before anything of it is in the tree', async ({ world }) => {
+  const tree = await treeOwner(world);
+  const importId = await arriveAndRead(world, tree.treeId, familyFile);
+  const { report, measure, alike } = await tree.owner.treeImport.preview({ treeId: tree.treeId, importId });
+  expect(report).toMatchObject({
+    people: 7,
+    families: 2,
+    living: 4,
+    hebrewDates: 1,
+    program: 'Family Tree Builder',
+    pictures: { named: 1, held: 0, onTheWeb: 0 },
+    unknownTags: [
+      ['_UID', 1],
+      ['_MILT', 1],
+    ],
+  });
+  expect(report.kept).toEqual({ sources: 2, 'unknown-lines': 2 });
+  expect(measure).toEqual({ chosen: 7, known: 0, added: 7 });
+  expect(alike).toEqual([]);
+  expect(await names(tree)).toEqual([]);
+});
+
+test('what is accepted stands in the tree as the file says it, with the dead of whom no day is known', async ({
+  world,
+}) => {
+  const tree = await treeOwner(world);
+  await bringIn(world, tree, familyFile);
+  expect(await rows(tree, 'נעמה')).toEqual({
+    '-1': ['סלים', 'פרחה'],
+    0: ['נעמה', 'אפרים', 'שולמית'],
+    1: ['יוסי', 'דליה'],
+  });
+  expect(await people(tree, 'נעמה')).toMatchObject([
+    {
+      sex: 'female',
+      birthDate: '1936-04-02',
+      deathDate: '2021-11-05',
+      isDead: true,
+      note: 'בישלה לכל השכונה',
+      source: 'imported',
+    },
+  ]);
+  expect(await people(tree, 'אפרים')).toMatchObject([{ birthDate: '1930-03-07', deathDate: null, isDead: true }]);
+  expect(await people(tree, 'יוסי')).toMatchObject([{ birthDate: '1961', deathDate: null, isDead: false }]);
+  expect(await newest(tree)).toMatchObject({ state: 'done', result: { added: 7, known: 0, joined: 0 }, canUndo: true });
+});
+
+test('the same file again adds nothing, and neither does one with other ids and the same lasting ids', async ({
+  world,
+}) => {
+  const tree = await treeOwner(world);
+  await bringIn(world, tree, familyFile);
+  const before = await rows(tree, 'נעמה');
+  await bringIn(world, tree, familyFile);
+  expect(await newest(tree)).toMatchObject({ result: { added: 0, known: 7 } });
+  expect(await names(tree)).toHaveLength(7);
+  expect(await rows(tree, 'נעמה')).toEqual(before);
+
+  const renamed = familyFile.replaceAll('@I1@', '@P901@').replace('2 DATE 2 APR 1936', '2 DATE 3 APR 1936');
+  await bringIn(world, tree, renamed);
+  expect(await newest(tree)).toMatchObject({ result: { added: 0, known: 7 } });
+});
+
+test('a later file of the same tree adds those who are new to the people who are there', async ({ world }) => {
+  const tree = await treeOwner(world);
+  await bringIn(world, tree, familyFile);
+  const later = familyFile
+    .replace('1 CHIL @I6@', '1 CHIL @I6@\n1 CHIL @I8@')
+    .replace('0 @F1@ FAM', '0 @I8@ INDI\n1 NAME נועם /שקדיאל/\n1 FAMC @F1@\n0 @F1@ FAM');
+  await bringIn(world, tree, later);
+  expect(await newest(tree)).toMatchObject({ result: { added: 1, known: 7 } });
+  expect((await rows(tree, 'נעמה'))[1]).toEqual(['יוסי', 'דליה', 'נועם']);
+});
+
+test('somebody who may be in the tree already is asked about, and becomes one person or two as the family says', async ({
+  world,
+}) => {
+  const page = await world.given.memorial({ name: 'נעמה שקדיאל', birthDate: '1936-04-02', deathDate: '2021-11-05' });
+  const tree = await treeOwner(world, page.userId);
+  const first = await arriveAndRead(world, tree.treeId, familyFile);
+  const { alike } = await tree.owner.treeImport.preview({ treeId: tree.treeId, importId: first });
+  expect(alike).toMatchObject([{ position: 1, inFile: { name: 'נעמה שקדיאל' }, inTree: { name: 'נעמה שקדיאל' } }]);
+  const choices = { same: [1] };
+  expect(await tree.owner.treeImport.choose({ treeId: tree.treeId, importId: first, choices })).toEqual({
+    chosen: 7,
+    known: 0,
+    added: 6,
+  });
+  await tree.owner.treeImport.cancel({ treeId: tree.treeId, importId: first });
+
+  const importId = await bringIn(world, tree, familyFile, choices);
+  expect(await newest(tree)).toMatchObject({ result: { added: 6, joined: 1 } });
+  expect(await people(tree, 'נעמה')).toMatchObject([{ source: 'section', memorial: { id: page.id } }]);
+  expect((await rows(tree, 'נעמה'))['-1']).toEqual(['סלים', 'פרחה']);
+
+  await tree.owner.treeImport.undo({ treeId: tree.treeId, importId });
+  await bringIn(world, tree, familyFile);
+  expect(await people(tree, 'נעמה')).toHaveLength(2);
+});
+
+test('a branch is a person with ancestors, descendants and their partners', async ({ world }) => {
+  const tree = await treeOwner(world);
+  const importId = await arriveAndRead(world, tree.treeId, familyFile);
+  const given = { treeId: tree.treeId, importId };
+  const [yosi] = await tree.owner.treeImport.search({ ...given, text: 'יוסי' });
+  const branch = yosi?.position ?? -1;
+  expect(await tree.owner.treeImport.choose({ ...given, choices: { branch } })).toMatchObject({
+    chosen: 5,
+    added: 5,
+  });
+  const { branchPerson, choices } = await tree.owner.treeImport.preview(given);
+  expect({ branchPerson, choices }).toMatchObject({ branchPerson: { name: 'יוסי שקדיאל' }, choices: { branch } });
+  await tree.owner.treeImport.cancel(given);
+
+  await bringIn(world, tree, familyFile, { branch });
+  expect((await names(tree)).toSorted()).toEqual(
+    ['אפרים שקדיאל', 'יוסי שקדיאל', 'נעמה שקדיאל', 'סלים כוכביאל', 'פרחה כוכביאל'].toSorted(),
+  );
+});
+
+test('an import that is undone leaves the tree as it was, but for those who were changed or related since', async ({
+  world,
+}) => {
+  const tree = await treeOwner(world);
+  const { owner, treeId } = tree;
+  const before = crypto.randomUUID();
+  await owner.tree.addPerson({ treeId, personId: before, relativeId: null, name: 'רחל ברקאי' });
+  const first = await bringIn(world, tree, familyFile);
+  await owner.treeImport.undo({ treeId, importId: first });
+  expect(await names(tree)).toEqual(['רחל ברקאי']);
+  expect(await newest(tree)).toMatchObject({ state: 'undone', result: { stayed: 0 }, canUndo: false });
+  await expect(owner.treeImport.undo({ treeId, importId: first })).rejects.toEqual(code('CONFLICT'));
+
+  const importId = await bringIn(world, tree, familyFile);
+  const [dalia] = await people(tree, 'דליה');
+  const [noam] = await people(tree, 'נעמה');
+  if (!dalia || !noam) throw new Error('not there');
+  await owner.tree.savePerson({ treeId, personId: dalia.id, version: dalia.version, name: 'דליה רון' });
+  await owner.tree.addPerson({ treeId, personId: crypto.randomUUID(), relativeId: noam.id, as: 'child', name: 'נועם' });
+  expect(await owner.treeImport.undo({ treeId, importId })).toMatchObject({ stayed: 2 });
+  expect(await names(tree)).toEqual(['דליה רון', 'נועם', 'נעמה שקדיאל', 'רחל ברקאי']);
+  expect((await rows(tree, 'נעמה'))[1]).toEqual(['דליה', 'נועם']);
+});
+
+test('an import can be undone for thirty days', async ({ world }) => {
+  const tree = await treeOwner(world);
+  const importId = await bringIn(world, tree, familyFile);
+  await world.services.db.execute(`update tree_imports set done_at = now() - interval '31 days'`);
+  expect(await newest(tree)).toMatchObject({ canUndo: false });
+  await expect(tree.owner.treeImport.undo({ treeId: tree.treeId, importId })).rejects.toEqual(code('CONFLICT'));
+});
+
+test('jobs that run twice, or at once, write an import once', async ({ world }) => {
+  const tree = await treeOwner(world);
+  const { owner, treeId } = tree;
+  const importId = await arrive(world, treeId, familyFile);
+  const read = () => readImport.run({ importId }, world.services);
+  await Promise.all([read(), read()]);
+  await read();
+  await owner.treeImport.accept({ treeId, importId });
+  const takeIn = () => takeInImport.run({ importId }, world.services);
+  await Promise.all([takeIn(), takeIn()]);
+  await takeIn();
+  expect(await newest(tree)).toMatchObject({ state: 'done', result: { added: 7 } });
+  expect(await names(tree)).toHaveLength(7);
+});
+
+const head = '0 HEAD\n1 GEDC\n2 VERS 5.5.1\n1 CHAR UTF-8\n';
+const deep = Array.from({ length: 300 }, (_, level) => `${level + 1} _A x`).join('\n');
+
+test.for([
+  ['is a letter', 'שלום לכולם', 'notGedcom'],
+  ['has nobody in it', `${head}0 TRLR\n`, 'notGedcom'],
+  ['has 300 levels', `${head}0 @I1@ INDI\n${deep}\n0 TRLR\n`, 'damaged'],
+  ['is a broken archive', 'PK\u0003\u0004 and nothing else', 'damaged'],
+] as const)('a file that %s is refused with its reason', async ([, file, refusal], { world }) => {
+  const tree = await treeOwner(world);
+  await arriveAndRead(world, tree.treeId, file);
+  expect(await newest(tree)).toMatchObject({ state: 'refused', refusal });
+});
+
+test('a circle in the file, or one that it would close in the tree, makes nobody their own ancestor', async ({
+  world,
+}) => {
+  const circular = `${head}0 @I1@ INDI\n1 NAME א /ב/\n1 FAMS @F1@\n1 FAMC @F1@\n0 @I2@ INDI\n1 NAME ג /ד/\n1 FAMC @F1@\n0 @F1@ FAM\n1 HUSB @I1@\n1 CHIL @I1@\n1 CHIL @I2@\n0 TRLR\n`;
+  const tree = await treeOwner(world);
+  const importId = await arriveAndRead(world, tree.treeId, circular);
+  const { report } = await tree.owner.treeImport.preview({ treeId: tree.treeId, importId });
+  expect(report.circular).toEqual(['א ב']);
+  await tree.owner.treeImport.accept({ treeId: tree.treeId, importId });
+  await takeInImport.run({ importId }, world.services);
+  expect(await rows(tree, 'ג')).toEqual({ '-1': ['א'], 0: ['ג'] });
+
+  const turned = await treeOwner(world);
+  const { owner, treeId } = turned;
+  const [child, parent] = [crypto.randomUUID(), crypto.randomUUID()];
+  await owner.tree.addPerson({ treeId, personId: child, relativeId: null, name: 'סלים כוכביאל' });
+  await owner.tree.addPerson({ treeId, personId: parent, relativeId: child, as: 'parent', name: 'נעמה שקדיאל' });
+  await bringIn(world, turned, familyFile, { same: [1, 3] });
+  expect(await newest(turned)).toMatchObject({ result: { joined: 2, circles: 1 } });
+  expect((await rows(turned, 'סלים'))['-1']).toEqual(['אפרים', 'נעמה']);
+});
+
+test('names with markup, and bytes that no text has, are text or nothing', async ({ world }) => {
+  const tree = await treeOwner(world);
+  const hostile = `${head}0 @I1@ INDI\n1 NAME <script>alert(1)</script> /&amp;\u0000'"; drop table/\n1 _X \u0000\u0001\n0 TRLR\n`;
+  await bringIn(world, tree, hostile);
+  expect(await names(tree)).toEqual([`<script>alert(1)< script> &amp;'"; drop table`]);
+});
+
+test('whoever has no right to a tree sees none of its files', async ({ world }) => {
+  const tree = await treeOwner(world);
+  const importId = await arriveAndRead(world, tree.treeId, familyFile);
+  const stranger = await world.as.user(await world.given.user());
+  const given = { treeId: tree.treeId, importId };
+  await expect(stranger.treeImport.list({ treeId: tree.treeId })).rejects.toEqual(code('FORBIDDEN'));
+  await expect(stranger.treeImport.preview(given)).rejects.toEqual(code('FORBIDDEN'));
+  const other = await treeOwner(world);
+  await expect(other.owner.treeImport.preview({ ...given, treeId: other.treeId })).rejects.toEqual(code('NOT_FOUND'));
+});
+
+test('a file that nobody decided goes after a week, and a new one is taken meanwhile only when it is cancelled', async ({
+  world,
+}) => {
+  const tree = await treeOwner(world);
+  const importId = await arriveAndRead(world, tree.treeId, familyFile);
+  await expect(arrive(world, tree.treeId, familyFile)).rejects.toEqual(code('CONFLICT'));
+  await world.services.db.execute(`update tree_imports set created_at = now() - interval '8 days'`);
+  await forgetImports.run({}, world.services);
+  expect(await tree.owner.treeImport.list({ treeId: tree.treeId })).toEqual([]);
+  const { rows: left } = await world.services.db.execute(
+    `select from tree_import_records where import_id = '${importId}'`,
+  );
+  expect(left).toEqual([]);
+});
+
+test('a file that was accepted and does not come in waits for a decision a day later', async ({ world }) => {
+  const tree = await treeOwner(world);
+  const importId = await arriveAndRead(world, tree.treeId, familyFile);
+  await tree.owner.treeImport.accept({ treeId: tree.treeId, importId });
+  await forgetImports.run({}, world.services);
+  expect(await newest(tree)).toMatchObject({ state: 'accepted' });
+  await world.services.db.execute(`update tree_imports set created_at = now() - interval '8 days'`);
+  await forgetImports.run({}, world.services);
+  expect(await newest(tree)).toMatchObject({ state: 'ready' });
+  await tree.owner.treeImport.accept({ treeId: tree.treeId, importId });
+  await takeInImport.run({ importId }, world.services);
+  expect(await newest(tree)).toMatchObject({ state: 'done', result: { added: 7 } });
+});
+
+test('what was told of an old import is forgotten once, and its row is not written again each night', async ({
+  world,
+}) => {
+  const tree = await treeOwner(world);
+  const importId = await bringIn(world, tree, familyFile);
+  const { db } = world.services;
+  await db.execute(`update tree_imports set done_at = now() - interval '31 days'`);
+  const row = async () =>
+    (await db.execute(`select xmin::text as written, report from tree_imports where id = '${importId}'`)).rows[0];
+  await forgetImports.run({}, world.services);
+  const forgotten = await row();
+  expect(forgotten).toMatchObject({ report: null });
+  await forgetImports.run({}, world.services);
+  expect(await row()).toEqual(forgotten);
+});
+
+test('who writes in a tree that an import holds is told after some seconds to come back later', async ({ world }) => {
+  const { owner, treeId } = await treeOwner(world);
+  const person = { treeId, personId: crypto.randomUUID(), relativeId: null, name: 'רחל ברקאי' };
+  await world.services.db.transaction(async (tx) => {
+    await holdTree(tx, treeId, 'job');
+    await expect(owner.tree.addPerson(person)).rejects.toEqual(code('UNAVAILABLE'));
+  });
+  await owner.tree.addPerson(person);
+});

@@ -1,0 +1,69 @@
+import type { ArchiveRefusal } from '#core/gedcom/archive.ts';
+import { inspectGedcom } from '#core/gedcom/inspect.ts';
+import type { GedcomRefusal, GedcomWarnings } from '#core/gedcom/limits.ts';
+import type { GedcomTree } from '#core/gedcom/model.ts';
+import { type ImportedFields, type ImportRefusal, type ImportReport, mostAlike } from '../../schema.ts';
+import { countHebrewDates, findAlike, type KnownPerson, listBornAfterDeath } from '../rules.ts';
+
+/** What becomes of each refusal of the reader. */
+export const refusalGroups: Record<GedcomRefusal | ArchiveRefusal, ImportRefusal> = {
+  'not-gedcom': 'notGedcom',
+  'too-large': 'tooLarge',
+  'too-many-lines': 'tooMany',
+  'line-too-long': 'damaged',
+  'too-deep': 'damaged',
+  'too-many-people': 'tooMany',
+  'not-archive': 'damaged',
+  encrypted: 'encrypted',
+  'too-many-entries': 'tooLarge',
+  'too-compressed': 'damaged',
+  'no-gedcom': 'noGedcom',
+};
+
+const [mostUnknownTags, mostNames, mostLanguages] = [20, 20, 30];
+const [longestTag, longestName] = [40, 200];
+
+interface ReadFile {
+  tree: GedcomTree;
+  warnings: GedcomWarnings;
+  fields: readonly ImportedFields[];
+  /** Where each person of the file lies among its records. */
+  positionOf(index: number): number;
+  /** Files of the archive beside the GEDCOM. */
+  heldFiles: number;
+  known: readonly KnownPerson[];
+  year: number;
+}
+
+/** What a file is, in numbers and short lists, however large it is. */
+export function makeReport({ tree, warnings, fields, positionOf, heldFiles, known, year }: ReadFile): ImportReport {
+  const found = inspectGedcom(tree, warnings, year);
+  const indexOf = new Map(tree.people.map(({ xref }, index) => [xref, index]));
+  const nameAt = (xref: string) => fields[indexOf.get(xref) ?? -1]?.name ?? '';
+  const names = (list: readonly string[]) =>
+    list.slice(0, mostNames).map((name) => name.slice(0, longestName).toWellFormed());
+  return {
+    version: found.version.slice(0, longestTag).toWellFormed(),
+    encoding: found.encoding,
+    program: found.program ? (found.program.name ?? found.program.id).slice(0, longestName).toWellFormed() : null,
+    people: found.people,
+    families: found.families,
+    living: fields.filter(({ isDead }) => !isDead).length,
+    hebrewDates: countHebrewDates(tree),
+    restricted: found.restricted,
+    pictures: { named: found.files.total, held: heldFiles, onTheWeb: found.files.onTheWeb, portraits: 0 },
+    languages: found.languages.slice(0, mostLanguages).map((language) => language.slice(0, longestTag).toWellFormed()),
+    scripts: found.scripts,
+    kept: found.skipped,
+    unknownTags: found.unknownTags
+      .slice(0, mostUnknownTags)
+      .map(([tag, count]) => [tag.slice(0, longestTag).toWellFormed(), count]),
+    warnings: found.warnings,
+    circular: names(found.ownAncestors.map(nameAt)),
+    bornAfterDeath: names(listBornAfterDeath(fields)),
+    alikeInFile: found.likelyDuplicates.length,
+    alike: findAlike(fields, known)
+      .slice(0, mostAlike)
+      .map(({ index, personId }) => ({ position: positionOf(index), personId })),
+  };
+}

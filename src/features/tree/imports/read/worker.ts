@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { type FileHandle, open, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type ArchiveEntry,
+  type ArchiveRefusal,
+  type ArchiveSource,
+  readArchiveEntry,
+  readGedzip,
+} from '#core/gedcom/archive.ts';
+import { makeEntryFinder } from '#core/gedcom/archive-files.ts';
+import { gedcomLimits } from '#core/gedcom/limits.ts';
+import { listGedcomLinks } from '#core/gedcom/links.ts';
+import { listPortraitPaths } from '#core/gedcom/media-files.ts';
+import type { GedcomTree } from '#core/gedcom/model.ts';
+import { readGedcom } from '#core/gedcom/read.ts';
+import { answerJobs } from '#server/child-jobs.ts';
+import { type ImportRefusal, type ImportReport, mostPortraitBytes, mostPortraits } from '../schema.ts';
+import { makeReport, refusalGroups } from './report/rules.ts';
+import { listRows, positionOfPerson } from './rows/rules.ts';
+import { type KnownPerson, listImportedFields } from './rules.ts';
+
+/** What is given to the process that reads a file. */
+export interface FileToRead {
+  path: string;
+  /** Where the rows go, a line each. */
+  rowsPath: string;
+  /** A folder for the pictures of people, each under the place of its person. */
+  portraitsPath: string;
+  /** JSON of the people of the tree. */
+  knownPath: string;
+  year: number;
+}
+
+export type FileRead =
+  | { ok: true; report: ImportReport; rows: number; portraits: number[] }
+  | { ok: false; refusal: ImportRefusal };
+
+// What strangers' bytes do to this process they do to nobody else.
+answerJobs({
+  async read({ path, rowsPath, portraitsPath, knownPath, year }: FileToRead): Promise<FileRead> {
+    const file = await readBytes(path);
+    if (!file.ok) return { ok: false, refusal: refusalGroups[file.refusal] };
+    const reading = readGedcom(file.gedcom);
+    if (!reading.ok) return { ok: false, refusal: refusalGroups[reading.refusal] };
+    const { tree, warnings } = reading;
+    if (tree.people.length === 0) return { ok: false, refusal: 'notGedcom' };
+    const links = listGedcomLinks(tree);
+    if (!links) return { ok: false, refusal: 'tooMany' };
+    const fields = listImportedFields(tree, year);
+    const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
+    const rows = await writeRows(rowsPath, listRows({ tree, fields, links, hash }));
+    const known = JSON.parse(await readFile(knownPath, 'utf8')) as KnownPerson[]; // written by the job
+    const portraits = await writePortraits(path, portraitsPath, tree, file.files);
+    return {
+      ok: true,
+      report: makeReport({
+        tree,
+        warnings,
+        fields,
+        positionOf: positionOfPerson,
+        heldFiles: file.files.length,
+        known,
+        year,
+      }),
+      rows,
+      portraits,
+    };
+  },
+});
+
+type Bytes = { ok: true; gedcom: Uint8Array; files: ArchiveEntry[] } | { ok: false; refusal: ArchiveRefusal };
+
+async function sourceOf(handle: FileHandle): Promise<ArchiveSource> {
+  const { size } = await handle.stat();
+  const read = async (offset: number, length: number) => {
+    const { buffer, bytesRead } = await handle.read(new Uint8Array(length), 0, length, offset);
+    return buffer.subarray(0, bytesRead);
+  };
+  return { size, read };
+}
+
+/** The GEDCOM itself, or that of an archive. */
+async function readBytes(path: string): Promise<Bytes> {
+  await using handle = await open(path, 'r');
+  const { size, read } = await sourceOf(handle);
+  const isArchive = Buffer.from(await read(0, 4)).toString('latin1') === 'PK\u0003\u0004';
+  if (!isArchive)
+    return size > gedcomLimits.bytes
+      ? { ok: false, refusal: 'too-large' }
+      : { ok: true, gedcom: await read(0, size), files: [] };
+  const archive = await readGedzip({ size, read });
+  return archive.ok ? { ok: true, gedcom: archive.gedcom, files: archive.files } : archive;
+}
+
+/** Writes the pictures of people that an archive holds as they are, to be decoded elsewhere. Returns the places of their people. */
+async function writePortraits(
+  path: string,
+  folder: string,
+  tree: GedcomTree,
+  files: readonly ArchiveEntry[],
+): Promise<number[]> {
+  if (files.length === 0) return [];
+  await using handle = await open(path, 'r');
+  const source = await sourceOf(handle);
+  const findEntry = makeEntryFinder(files);
+  const paths = listPortraitPaths(tree);
+  const positions: number[] = [];
+  for (const [index, { xref }] of tree.people.entries()) {
+    if (positions.length === mostPortraits) break;
+    const entry = findEntry(paths.get(xref) ?? '');
+    if (!entry || entry.size > mostPortraitBytes) continue;
+    const bytes = await readArchiveEntry(source, entry);
+    if (!bytes) continue;
+    await writeFile(join(folder, String(positionOfPerson(index))), bytes, { flag: 'wx', mode: 0o600 });
+    positions.push(positionOfPerson(index));
+  }
+  return positions;
+}
+
+const rowsAtOnce = 1024 * 1024;
+
+/** Writes the rows in pieces, so that no more of them than one piece is in memory. */
+async function writeRows(path: string, rows: Iterable<string>): Promise<number> {
+  await using handle: FileHandle = await open(path, 'wx', 0o600);
+  let [count, piece, length] = [0, [] as string[], 0];
+  const flush = async () => {
+    await handle.appendFile(piece.join(''));
+    [piece, length] = [[], 0];
+  };
+  for (const row of rows) {
+    count += 1;
+    piece.push(row, '\n');
+    length += row.length;
+    if (length > rowsAtOnce) await flush();
+  }
+  await flush();
+  return count;
+}
