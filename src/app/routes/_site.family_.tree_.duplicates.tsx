@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { loaderOf } from '#client/worded-part.tsx';
+import { DuplicatesScreen } from '#features/tree/merges/screen/duplicates-screen.tsx';
+import { useTrees } from '#features/tree/screen/use-tree.ts';
+import { loadTreeMessages } from '#i18n/load.ts';
+import { MoreWords } from '#i18n/text.tsx';
+
+export const Route = createFileRoute('/_site/family_/tree_/duplicates')({
+  validateSearch: (search: Record<string, unknown>): { tree?: string | undefined } => ({
+    tree: typeof search['tree'] === 'string' ? search['tree'] : undefined,
+  }),
+  loader: loaderOf(loadTreeMessages),
+  component: TreeDuplicates,
+});
+
+/** Of the tree that the address names, or the account's own. */
+function TreeDuplicates() {
+  const { tree } = Route.useSearch();
+  const trees = useTrees();
+  const treeId = (trees.data?.find(({ id }) => id === tree) ?? trees.data?.[0])?.id ?? null;
+  return (
+    <MoreWords messages={Route.useLoaderData()}>
+      <DuplicatesScreen treeId={treeId} error={trees.error} onRetry={() => void trees.refetch()} />
+    </MoreWords>
+  );
+}

@@ -1,0 +1,28 @@
+interface Edge {
+  kind: 'parent' | 'partner';
+  fromId: string;
+  toId: string;
+  year: number | null;
+  memorialId: string | null;
+}
+
+/**
+ * The relationships of two people as those of one, each once. Of two that say the same, what was written in the tree goes before
+ * what a page says, and then what was said of the kept person; a year of the wedding that only the other one has stays.
+ */
+export function mergeEdges<One extends Edge>(edges: readonly One[], keptId: string, removedId: string): One[] {
+  const rank = ({ memorialId, fromId, toId }: Edge) =>
+    (memorialId === null ? 0 : 2) + (fromId === keptId || toId === keptId ? 0 : 1);
+  const merged = new Map<string, One>();
+  for (const edge of edges.toSorted((one, other) => rank(one) - rank(other))) {
+    const [from, to] = [edge.fromId, edge.toId].map((id) => (id === removedId ? keptId : id)) as [string, string]; // of two
+    if (from === to) continue;
+    // Two partners have one row, whichever of them is named first.
+    const isTurned = edge.kind === 'partner' && to < from;
+    const [fromId, toId] = isTurned ? [to, from] : [from, to];
+    const key = `${edge.kind} ${fromId} ${toId}`;
+    const known = merged.get(key);
+    merged.set(key, known ? { ...known, year: known.year ?? edge.year } : { ...edge, fromId, toId });
+  }
+  return [...merged.values()];
+}

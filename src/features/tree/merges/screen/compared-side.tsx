@@ -1,0 +1,46 @@
+import { useText } from '#i18n/text.tsx';
+import { usePersonDates } from '../../imports/screen/use-person-dates.ts';
+import { PersonFace } from '../../screen/person-face.tsx';
+import { usePersonWords } from '../../screen/use-person-words.ts';
+import type { ComparedPerson, MergeRelativeGroup } from '../schema.ts';
+
+const groups: readonly MergeRelativeGroup[] = ['parents', 'partners', 'children'];
+
+interface ComparedSideProps {
+  person: ComparedPerson;
+  /** Beside whom the person stands: dates that differ are marked. */
+  other: ComparedPerson;
+}
+
+/** One of two people who may be one, with what tells them apart. */
+export function ComparedSide({ person, other }: ComparedSideProps) {
+  const t = useText('treeMerge');
+  const { nameOf } = usePersonWords();
+  const datesOf = usePersonDates();
+  const dates = datesOf(person);
+  return (
+    <div className="tree-merge-side">
+      <PersonFace person={person} />
+      <div>
+        <b dir="auto">{nameOf(person)}</b>
+        <small>{dates === '' ? t('noDates') : dates === datesOf(other) ? dates : <mark>{dates}</mark>}</small>
+        {groups.map((group) => {
+          const names = person.relatives.filter((relative) => relative.group === group).map(nameOf);
+          return (
+            names.length > 0 && (
+              <small key={group}>
+                {t(`relatives.${group}`)}{' '}
+                {names.map((name, index) => (
+                  <span key={index}>
+                    <bdi>{name}</bdi>
+                    {index < names.length - 1 && ', '}
+                  </span>
+                ))}
+              </small>
+            )
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { ORPCError } from '@orpc/client';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '#client/api.ts';
+import { mergeRefusals } from '../schema.ts';
+
+export function useSuggestions(treeId: string | null) {
+  return useQuery(
+    api.treeMerge.suggestions.queryOptions({
+      input: { treeId: treeId ?? '' },
+      enabled: treeId !== null,
+      staleTime: 0,
+    }),
+  );
+}
+
+export function useMerges(treeId: string) {
+  return useQuery(api.treeMerge.list.queryOptions({ input: { treeId }, staleTime: 0 }));
+}
+
+export function useComparison(treeId: string, personId: string, otherId: string) {
+  return useQuery(api.treeMerge.compare.queryOptions({ input: { treeId, personId, otherId }, staleTime: 0 }));
+}
+
+/** What is done to pairs of people; each makes pairs, merges and drawings true again, whatever came of it. */
+export function useMergeDeeds() {
+  const queryClient = useQueryClient();
+  // Nobody waits: the screen may have to turn to another person first.
+  const onSettled = () => {
+    for (const queryKey of [api.treeMerge.key(), api.tree.key()]) void queryClient.invalidateQueries({ queryKey });
+  };
+  return {
+    merge: useMutation(api.treeMerge.merge.mutationOptions({ onSettled })),
+    markDistinct: useMutation(api.treeMerge.markDistinct.mutationOptions({ onSettled })),
+    undo: useMutation(api.treeMerge.undo.mutationOptions({ onSettled })),
+  };
+}
+
+/** Why two people did not become one, or were not parted; undefined for any other failure. */
+export function mergeRefusalOf(error: unknown) {
+  if (!(error instanceof ORPCError)) return undefined;
+  const { reason } = (error.data ?? {}) as { reason?: unknown };
+  return mergeRefusals.find((one) => one === reason);
+}

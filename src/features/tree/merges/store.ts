@@ -1,0 +1,166 @@
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import type { Db } from '#server/db.ts';
+import { fail } from '#server/procedure.ts';
+import { treeImportRecords } from '../imports/table.ts';
+import { treePortraits } from '../portraits/table.ts';
+import { treeMembers, treePages, treePeople, treeRelationships } from '../table.ts';
+import { mergeFields } from './choices/rules.ts';
+import { findMergeRefusal, leavesSection } from './comparison/store.ts';
+import { mergeEdges } from './edges/rules.ts';
+import type { Merge, MergeRefusal } from './schema.ts';
+import { type MergeSnapshot, treeDistinctPeople, treeMerges } from './table.ts';
+
+type Edge = typeof treeRelationships.$inferSelect;
+
+/** A statement takes 65,535 parameters, and an edge has nine. */
+const edgesAtOnce = 5000;
+
+export const refuseMerge = (reason: MergeRefusal) => fail('CONFLICT', { reason });
+
+/** Whether this merge was made before: the same press came twice. */
+export async function isMerged(tx: Db, { treeId, mergeId }: Pick<Merge, 'treeId' | 'mergeId'>): Promise<boolean> {
+  const [known] = await tx.select({ treeId: treeMerges.treeId }).from(treeMerges).where(eq(treeMerges.id, mergeId));
+  if (known && known.treeId !== treeId) throw refuseMerge('changed');
+  return known !== undefined;
+}
+
+/**
+ * Makes two people of a tree one: the removed one's relatives, members of pages and records of files become the kept one's.
+ * CONFLICT with a reason where they cannot be one. The caller holds the tree, whose pages are taken in.
+ */
+export async function mergePeople(tx: Db, merge: Merge, actorId: string | null, now: Date): Promise<void> {
+  const { treeId, keptId, removedId, choices } = merge;
+  const people = await tx
+    .select()
+    .from(treePeople)
+    .where(and(eq(treePeople.treeId, treeId), inArray(treePeople.id, [keptId, removedId])))
+    .for('update');
+  const [kept, removed] = [keptId, removedId].map((id) => people.find((person) => person.id === id));
+  if (!kept || !removed) throw refuseMerge('changed');
+  if (kept.version !== merge.keptVersion || removed.version !== merge.removedVersion) throw refuseMerge('changed');
+  const refusal = await findMergeRefusal(tx, { personId: keptId, otherId: removedId });
+  if (refusal) throw refuseMerge(refusal);
+  // A page stays with its person.
+  if (removed.memorialId !== null) throw refuseMerge('changed');
+
+  const snapshot = await takeSnapshot(tx, kept, removed);
+  await replaceEdges(tx, treeId, [keptId, removedId], mergeEdges(snapshot.relationships, keptId, removedId));
+  await tx
+    .update(treeMembers)
+    .set({ personId: keptId, isMerged: true })
+    .where(and(eq(treeMembers.treeId, treeId), eq(treeMembers.personId, removedId)));
+  await tx.update(treeImportRecords).set({ personId: keptId }).where(eq(treeImportRecords.personId, removedId));
+  await tx
+    .update(treePortraits)
+    .set({ personId: keptId })
+    .where(and(eq(treePortraits.treeId, treeId), eq(treePortraits.personId, removedId)));
+  // Whoever is not the removed person is not the kept one either.
+  for (const id of snapshot.distinctIds) if (id !== keptId) await insertDistinct(tx, treeId, keptId, id);
+  await tx.delete(treePeople).where(and(eq(treePeople.treeId, treeId), eq(treePeople.id, removedId)));
+
+  const keptVersion = kept.version + 1;
+  const fields = mergeFields(kept, removed, choices);
+  const { name: _name, birthDate: _birth, deathDate: _death, isDead: _dead, ...ownFields } = fields;
+  await tx
+    .update(treePeople)
+    .set({
+      // A page says name and dates.
+      ...(kept.memorialId === null ? fields : ownFields),
+      ...(leavesSection(kept, removed, kept.memorialId !== null) && { source: 'typed' as const }),
+      version: keptVersion,
+    })
+    .where(and(eq(treePeople.treeId, treeId), eq(treePeople.id, keptId)));
+  await tx.insert(treeMerges).values({
+    id: merge.mergeId,
+    treeId,
+    keptId,
+    actorId,
+    snapshot,
+    keptVersion,
+    relationshipsDigest: digestOf(sql`${keptId}::uuid`),
+    createdAt: now,
+  });
+  // What sections say of them is said of the kept person with the next reading.
+  await tx.delete(treePages).where(eq(treePages.treeId, treeId));
+}
+
+/** What the tree itself says of somebody's relatives, as a digest; what a section says is read again and again. */
+export const digestOf = (id: SQL): SQL => sql`(
+  select md5(coalesce(string_agg(concat_ws(' ', r.kind, r.from_id, r.to_id, r.nature, r.year), ','
+    order by r.kind, r.from_id, r.to_id), ''))
+  from tree_relationships r where r.memorial_id is null and (r.from_id = ${id} or r.to_id = ${id}))`;
+
+type Person = typeof treePeople.$inferSelect;
+
+async function takeSnapshot(tx: Db, kept: Person, removed: Person): Promise<MergeSnapshot> {
+  const { createdAt: _createdAt, ...keptFields } = kept;
+  const [relationships, members, records, distinct, portraits] = [
+    await tx
+      .select()
+      .from(treeRelationships)
+      .where(
+        or(
+          inArray(treeRelationships.fromId, [kept.id, removed.id]),
+          inArray(treeRelationships.toId, [kept.id, removed.id]),
+        ),
+      )
+      .orderBy(treeRelationships.position, treeRelationships.fromId, treeRelationships.toId),
+    await tx
+      .select({
+        memorialId: treeMembers.memorialId,
+        memberId: treeMembers.memberId,
+        isMerged: treeMembers.isMerged,
+      })
+      .from(treeMembers)
+      .where(and(eq(treeMembers.treeId, removed.treeId), eq(treeMembers.personId, removed.id))),
+    await tx
+      .select({ importId: treeImportRecords.importId, position: treeImportRecords.position })
+      .from(treeImportRecords)
+      .where(eq(treeImportRecords.personId, removed.id)),
+    await tx
+      .select({ oneId: treeDistinctPeople.oneId, otherId: treeDistinctPeople.otherId })
+      .from(treeDistinctPeople)
+      .where(
+        and(
+          eq(treeDistinctPeople.treeId, removed.treeId),
+          or(eq(treeDistinctPeople.oneId, removed.id), eq(treeDistinctPeople.otherId, removed.id)),
+        ),
+      ),
+    await tx
+      .select({ id: treePortraits.id })
+      .from(treePortraits)
+      .where(and(eq(treePortraits.treeId, removed.treeId), eq(treePortraits.personId, removed.id))),
+  ];
+  return {
+    kept: keptFields,
+    removed: { ...removed, createdAt: removed.createdAt.toISOString() },
+    relationships,
+    members,
+    records,
+    portraitIds: portraits.map(({ id }) => id),
+    distinctIds: distinct.map(({ oneId, otherId }) => (oneId === removed.id ? otherId : oneId)),
+  };
+}
+
+/** Writes the relationships of some people anew. */
+export async function replaceEdges(tx: Db, treeId: string, ids: string[], edges: readonly Edge[]): Promise<void> {
+  await tx
+    .delete(treeRelationships)
+    .where(
+      and(
+        eq(treeRelationships.treeId, treeId),
+        or(inArray(treeRelationships.fromId, ids), inArray(treeRelationships.toId, ids)),
+      ),
+    );
+  for (let from = 0; from < edges.length; from += edgesAtOnce)
+    await tx
+      .insert(treeRelationships)
+      .values(edges.slice(from, from + edgesAtOnce))
+      .onConflictDoNothing();
+}
+
+/** Keeps that two people of a tree are two. */
+export async function insertDistinct(tx: Db, treeId: string, personId: string, otherId: string): Promise<void> {
+  const [oneId, largerId] = personId < otherId ? [personId, otherId] : [otherId, personId];
+  await tx.insert(treeDistinctPeople).values({ treeId, oneId, otherId: largerId }).onConflictDoNothing();
+}
