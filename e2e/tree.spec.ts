@@ -86,6 +86,44 @@ test.each(sizes)('%s a relative is added, found by name, changed and removed', a
     .waitFor({ state: 'detached' });
 });
 
+test.each(sizes)(
+  '%s somebody who is in the tree is connected as a sibling with the parents, and a circle is refused in words',
+  async (_, size) => {
+    const owner = await signUp(world.server);
+    await pageWith(owner, 'נעמה שקדיאל', { סלים: 'אב', פרחה: 'אם' });
+    const page = await open(await world.visit({ ...size, as: owner }), '/family/tree');
+    await card(page).waitFor();
+    await owner.rpc('tree/addPerson', {
+      treeId: (await owner.rpc<{ id: string }[]>('tree/list')).json[0]?.id,
+      personId: crypto.randomUUID(),
+      relativeId: null,
+      name: 'שולמית ברקאי',
+      sex: 'female',
+    });
+    const dialog = page.getByRole('dialog');
+    const choose = async (name: string) => {
+      await card(page).getByRole('button', { name: 'חיבור לאדם שכבר באילן' }).click();
+      await dialog.getByRole('searchbox').fill(name);
+      await dialog.getByRole('button', { name }).click();
+    };
+    await choose('שולמית');
+    await dialog.getByText('אחות', { exact: true }).first().waitFor();
+    expect(await dialog.getByRole('checkbox', { name: 'סלים' }).isChecked()).toBe(true);
+    expect(await offences(page)).toEqual([]);
+    expect(await narrowEnough(page)).toBe(true);
+    await dialog.getByRole('button', { name: 'חיבור', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await generation(page, /^הדור של/)
+      .getByRole('button', { name: 'שולמית ברקאי' })
+      .waitFor();
+
+    await choose('סלים');
+    await dialog.getByText('בן', { exact: true }).click();
+    await dialog.getByRole('button', { name: 'חיבור', exact: true }).click();
+    await dialog.getByText('צאצא של עצמו').waitFor();
+  },
+);
+
 test('what is being written of a relative is there again when the dialog is closed and opened', async () => {
   const owner = await signUp(world.server);
   await pageWith(owner, 'רחל לוין', {});

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { ImportReport } from '#features/tree/imports/schema.ts';
+import { treeImportRecords, treeImports } from '#tables.ts';
 import type { Setup } from './matrix-setup.ts';
 
 /** The tree of the owner of the memorial, with a person who was written in it. */
@@ -10,6 +12,57 @@ async function treeOf(setup: Setup) {
   const personId = randomUUID();
   await owner.tree.addPerson({ treeId, personId, relativeId: people[0]?.id ?? null, as: 'partner', name: 'אפרים' });
   return { treeId, personId, pageId: people[0]?.id ?? '' };
+}
+
+const report: ImportReport = {
+  version: '7.0',
+  encoding: 'utf-8',
+  program: null,
+  people: 1,
+  families: 0,
+  living: 1,
+  hebrewDates: 0,
+  restricted: 0,
+  pictures: { named: 0, held: 0, onTheWeb: 0, portraits: 0 },
+  languages: [],
+  scripts: {},
+  kept: {},
+  unknownTags: [],
+  warnings: {},
+  circular: [],
+  bornAfterDeath: [],
+  alikeInFile: 0,
+  alike: [],
+};
+
+/** A file of the tree that was read, or is in the tree. */
+async function importOf(setup: Setup, state: 'ready' | 'done') {
+  const { treeId } = await treeOf(setup);
+  const importId = randomUUID();
+  const now = new Date();
+  const result = state === 'done' ? { added: 0, known: 0, joined: 0, circles: 0, stayed: null } : null;
+  const doneAt = state === 'done' ? now : null;
+  await setup.db
+    .insert(treeImports)
+    .values({ id: importId, treeId, state, fileName: 'mishpaha.ged', report, result, createdAt: now, doneAt });
+  const fields = { name: 'יוסי', sex: null, birthDate: null, deathDate: null, isDead: false, note: '' };
+  await setup.db.insert(treeImportRecords).values({ importId, position: 1, kind: 'person', fields, content: {} });
+  return { treeId, importId };
+}
+
+/** Two people of the tree, who may become one, and the first side of a merge. */
+async function pairOf(setup: Setup) {
+  const { treeId, personId } = await treeOf(setup);
+  const otherId = randomUUID();
+  await (await setup.owner()).tree.addPerson({ treeId, personId: otherId, relativeId: null, name: 'אפרים' });
+  return { treeId, personId, otherId };
+}
+
+async function mergeOf(setup: Setup) {
+  const { treeId, personId, otherId } = await pairOf(setup);
+  const choices = { name: 'kept', sex: 'kept', birthDate: 'kept', deathDate: 'kept', note: 'kept' } as const;
+  const sides = { keptId: personId, keptVersion: 1, removedId: otherId, removedVersion: 1 };
+  return { treeId, mergeId: randomUUID(), ...sides, choices };
 }
 
 export const treeInputs: Record<string, (setup: Setup) => unknown> = {
@@ -28,12 +81,36 @@ export const treeInputs: Record<string, (setup: Setup) => unknown> = {
     const { treeId, personId } = await treeOf(setup);
     return { treeId, personId };
   },
+  'tree.removePortrait': async (setup) => {
+    const { treeId, personId } = await treeOf(setup);
+    return { treeId, personId };
+  },
   'tree.connect': async (setup) => {
     const { treeId, personId, pageId } = await treeOf(setup);
-    return { treeId, connection: { kind: 'partner', fromId: personId, toId: pageId, nature: 'former' } };
+    return { treeId, connections: [{ kind: 'partner', fromId: personId, toId: pageId, nature: 'former' }] };
   },
   'tree.disconnect': async (setup) => {
     const { treeId, personId, pageId } = await treeOf(setup);
     return { treeId, kind: 'partner', fromId: personId, toId: pageId };
+  },
+  'treeImport.list': async (setup) => ({ treeId: (await treeOf(setup)).treeId }),
+  'treeImport.preview': (setup) => importOf(setup, 'ready'),
+  'treeImport.search': async (setup) => ({ ...(await importOf(setup, 'ready')), text: 'יוסי' }),
+  'treeImport.choose': async (setup) => ({
+    ...(await importOf(setup, 'ready')),
+    choices: { branch: 1, same: [] },
+  }),
+  'treeImport.accept': (setup) => importOf(setup, 'ready'),
+  'treeImport.cancel': (setup) => importOf(setup, 'ready'),
+  'treeImport.undo': (setup) => importOf(setup, 'done'),
+  'treeMerge.suggestions': async (setup) => ({ treeId: (await treeOf(setup)).treeId }),
+  'treeMerge.compare': pairOf,
+  'treeMerge.merge': mergeOf,
+  'treeMerge.markDistinct': pairOf,
+  'treeMerge.list': async (setup) => ({ treeId: (await treeOf(setup)).treeId }),
+  'treeMerge.undo': async (setup) => {
+    const input = await mergeOf(setup);
+    await (await setup.owner()).treeMerge.merge(input);
+    return { treeId: input.treeId, mergeId: input.mergeId };
   },
 };

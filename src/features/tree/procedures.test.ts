@@ -106,11 +106,31 @@ test('nobody becomes their own ancestor, and a person of another tree is not con
   const treeId = await ownTree(owner);
   const [naama, noam] = [await idOf(owner, treeId, 'נעמה'), await idOf(owner, treeId, 'נועם')];
   const parent = { kind: 'parent' as const, fromId: noam, toId: naama };
-  await expect(owner.tree.connect({ treeId, connection: parent })).rejects.toEqual(code('CONFLICT'));
+  await expect(owner.tree.connect({ treeId, connections: [parent] })).rejects.toEqual(code('CONFLICT'));
   const stranger = await pageWith(world, 'זר', {});
   const foreign = await idOf(stranger.owner, await ownTree(stranger.owner), 'זר');
   const across = { kind: 'partner' as const, fromId: naama, toId: foreign };
-  await expect(owner.tree.connect({ treeId, connection: across })).rejects.toEqual(code('NOT_FOUND'));
+  await expect(owner.tree.connect({ treeId, connections: [across] })).rejects.toEqual(code('NOT_FOUND'));
+});
+
+test('people are connected together or not at all, and a refusal says why', async ({ world }) => {
+  const { owner } = await pageWith(world, 'נעמה', { סלים: 'אב', פרחה: 'אם', אפרים: 'בעל' });
+  const treeId = await ownTree(owner);
+  const shulamit = randomUUID();
+  await owner.tree.addPerson({ treeId, personId: shulamit, relativeId: null, name: 'שולמית' });
+  const [naama, salim, farha, efraim] = await Promise.all(
+    ['נעמה', 'סלים', 'פרחה', 'אפרים'].map((name) => idOf(owner, treeId, name)),
+  );
+  const parent = (fromId = '', toId = '') => ({ kind: 'parent' as const, fromId, toId });
+  const refused = (reason: string) => expect.objectContaining({ code: 'CONFLICT', data: { reason } });
+  const circle = [parent(salim, shulamit), parent(shulamit, salim)];
+  await expect(owner.tree.connect({ treeId, connections: circle })).rejects.toEqual(refused('ownAncestor'));
+  const partnerAsParent = [parent(salim, shulamit), parent(efraim, naama)];
+  await expect(owner.tree.connect({ treeId, connections: partnerAsParent })).rejects.toEqual(refused('alreadyRelated'));
+  expect(await rows(owner, treeId)).toMatchObject({ 0: ['נעמה', 'אפרים'] });
+
+  await owner.tree.connect({ treeId, connections: [parent(salim, shulamit), parent(farha, shulamit)] });
+  expect(await rows(owner, treeId)).toMatchObject({ 0: ['נעמה', 'אפרים', 'שולמית'] });
 });
 
 test('two who change one person are told, and who is written on a page is changed there', async ({ world }) => {

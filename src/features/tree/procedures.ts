@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { TreeFacts } from '#core/policy.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
 import { namedLimits } from '#server/named-limits.ts';
 import { fail, onRows, signedIn } from '#server/procedure.ts';
 import { loadNeighbourhood } from './neighbourhood/store.ts';
-import { deletePerson, insertPerson, updatePerson } from './people/changes/store.ts';
-import { countPeople, listPeople, searchPeople, type TreeReader } from './people/store.ts';
+import { deletePerson, deletePortraits, insertPerson, updatePerson } from './people/changes/store.ts';
+import { countPeople, listPeople, searchPeople, treeReaderOf } from './people/store.ts';
 import { deleteRelationship, insertRelationship } from './relationships/store.ts';
 import {
   addPersonSchema,
@@ -16,6 +15,7 @@ import {
   drawnTreeSchema,
   drawSchema,
   foundPeopleSchema,
+  mostPeople,
   personIdSchema,
   searchSchema,
   treeListSchema,
@@ -30,7 +30,7 @@ export const list = signedIn('memorial.list')
   .route({ method: 'GET', path: '/trees' })
   .output(treeListSchema)
   .handler(async ({ context: { db, now, userId } }) => {
-    await bringTreeUpToDate(db, await ensureTree(db, userId, now()), now());
+    await bringTreeUpToDate(db, await ensureTree(db, userId, now()), now(), 'request');
     return listTrees(db, userId);
   });
 
@@ -40,7 +40,7 @@ export const draw = onRows('tree.edit', drawSchema, loadTree)
   .output(drawnTreeSchema)
   .handler(async ({ context, input: { treeId, focusId } }) => {
     const { db, loaded, now } = context;
-    await bringTreeUpToDate(db, treeId, now());
+    await bringTreeUpToDate(db, treeId, now(), 'request');
     const { rows } = await db.execute<{ count: number; focusId: string | null }>(sql`
       select (select count(*)::int from tree_people where tree_id = ${treeId}::uuid) as count,
         (select p.id from tree_people p left join active_memorials m on m.id = p.memorial_id
@@ -59,7 +59,7 @@ export const draw = onRows('tree.edit', drawSchema, loadTree)
       return { ...tree, layout: { people: [], families: [], couples: [], more: [] }, people: [], relationships: [] };
     const { layout, relationships } = await loadNeighbourhood(db, treeId, found.focusId);
     const ids = layout.people.map(({ id }) => id);
-    return { ...tree, layout, relationships, people: await listPeople(readerOf(context, treeId), ids) };
+    return { ...tree, layout, relationships, people: await listPeople(treeReaderOf(context, treeId), ids) };
   });
 
 /** People of the tree by name; `count` counts all of the tree. */
@@ -68,7 +68,7 @@ export const search = onRows('tree.edit', searchSchema, loadTree)
   .output(foundPeopleSchema)
   .handler(async ({ context, input: { treeId, text } }) => ({
     count: await countPeople(context.db, treeId),
-    people: await searchPeople(readerOf(context, treeId), text),
+    people: await searchPeople(treeReaderOf(context, treeId), text),
   }));
 
 /** Adds a person as a relative. The same `personId` again is the person that it made. CONFLICT for a sibling of somebody without parents. */
@@ -96,13 +96,27 @@ export const removePerson = onRows('tree.edit', personIdSchema, loadTree)
   .output(z.void())
   .handler(({ context, input }) => changeTree(context, input, (tx) => deletePerson(tx, input.treeId, input.personId)));
 
-/** Makes two people of the tree parent and child, or partners, or changes how they are. CONFLICT where somebody would be their own ancestor. */
+/** Removes the picture that came with a person. */
+export const removePortrait = onRows('tree.edit', personIdSchema, loadTree)
+  .meta(written)
+  .route({ method: 'DELETE', path: '/trees/{treeId}/people/{personId}/portrait', successStatus: 204 })
+  .output(z.void())
+  .handler(({ context, input }) =>
+    changeTree(context, input, (tx) => deletePortraits(tx, input.treeId, input.personId)),
+  );
+
+/**
+ * Makes people of the tree parent and child, or partners, or changes how they are. CONFLICT where somebody would be their own
+ * ancestor, or both parent and partner of one person; `data.reason` says which.
+ */
 export const connect = onRows('tree.edit', connectSchema, loadTree)
   .meta(written)
   .route({ method: 'PUT', path: '/trees/{treeId}/relationships' })
   .output(z.void())
   .handler(({ context, input }) =>
-    changeTree(context, input, (tx) => insertRelationship(tx, input.treeId, input.connection)),
+    changeTree(context, input, async (tx) => {
+      for (const connection of input.connections) await insertRelationship(tx, input.treeId, connection);
+    }),
   );
 
 export const disconnect = onRows('tree.edit', disconnectSchema, loadTree)
@@ -111,23 +125,13 @@ export const disconnect = onRows('tree.edit', disconnectSchema, loadTree)
   .output(z.void())
   .handler(({ context, input }) => changeTree(context, input, (tx) => deleteRelationship(tx, input.treeId, input)));
 
-function readerOf(
-  { actor, config, db, now, loaded }: Context & { loaded: { facts: [TreeFacts] } },
-  treeId: string,
-): TreeReader {
-  return { actor, config, db, now, treeId, isOwner: loaded.facts[0].treeRelation === 'owner' };
-}
-
-/** People of one tree, also after an import. */
-const mostPeople = 50_000;
-
 function changeTree(
   { db }: Pick<Context, 'db'>,
   { treeId }: { treeId: string },
   change: (tx: Db) => Promise<void>,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    await holdTree(tx, treeId);
+    await holdTree(tx, treeId, 'request');
     await change(tx);
   });
 }

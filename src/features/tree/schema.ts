@@ -6,7 +6,6 @@ import { cropSchema, knownImagePositions } from '#features/memorial/sections/bas
 import { displayStyles } from '#features/memorial/sections/settings/schema.ts';
 
 export const sexes = ['male', 'female'] as const;
-export type Sex = (typeof sexes)[number];
 
 /** How a child belongs to a parent. */
 export const parentNatures = ['birth', 'adopted', 'step', 'foster'] as const;
@@ -31,6 +30,8 @@ export const personFieldsSchema = z.object({
 });
 export type PersonFields = z.output<typeof personFieldsSchema>;
 
+export const weddingYearSchema = z.number().int().min(1000).max(2999).nullable();
+
 /** A parent (`fromId`) of a child (`toId`), or two partners. */
 export const relationshipSchema = z.discriminatedUnion('kind', [
   z.object({
@@ -44,8 +45,7 @@ export const relationshipSchema = z.discriminatedUnion('kind', [
     fromId: personId,
     toId: personId,
     nature: z.enum(partnerNatures, 'optionInvalid').default('current'),
-    /** Of the wedding. */
-    year: z.number().int().min(1000).max(2999).nullable().default(null),
+    year: weddingYearSchema.default(null),
   }),
 ]);
 export type Relationship = z.output<typeof relationshipSchema>;
@@ -73,7 +73,15 @@ export const addPersonSchema = personFieldsSchema.extend({
 export type NewPerson = z.output<typeof addPersonSchema>;
 export const updatePersonSchema = personFieldsSchema.extend({ treeId, personId, version });
 export const personIdSchema = z.object({ treeId, personId });
-export const connectSchema = z.object({ treeId, connection: relationshipSchema });
+/** The relationships that two people get at once: a child has several parents. */
+export const mostConnected = 8;
+export const connectSchema = z.object({
+  treeId,
+  connections: z.array(relationshipSchema).min(1).max(mostConnected).describe('All of them are made, or none'),
+});
+/** Why two people are not connected, as `reason` of a CONFLICT. */
+export const connectionRefusals = ['ownAncestor', 'alreadyRelated'] as const;
+export type ConnectionRefusal = (typeof connectionRefusals)[number];
 export const disconnectSchema = z.object({
   treeId,
   kind: z.enum(relationshipKinds),
@@ -81,6 +89,8 @@ export const disconnectSchema = z.object({
   toId: personId,
 });
 
+/** People of one tree, also after an import. */
+export const mostPeople = 50_000;
 /** People in one answer of a search. */
 export const mostFound = 50;
 export const searchSchema = z.object({ treeId, text: z.string().max(limits.name).default('') });
@@ -89,6 +99,8 @@ export const treePersonSchema = personFieldsSchema.extend({
   id: personId,
   source: z.enum(personSources),
   version: z.number().int(),
+  /** A picture of their own, in the address of `tree/portrait`. */
+  portraitId: z.uuid().nullable(),
   /** The person's page, where the asker may see it. */
   memorial: z
     .object({

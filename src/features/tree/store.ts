@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { TreeFacts } from '#core/policy.ts';
 import { acceptedMembers, canEdit, memberMemorialIds } from '#core/policy.sql.ts';
 import type { Context } from '#server/context.ts';
-import type { Db } from '#server/db.ts';
+import { type Db, isLockTimeout } from '#server/db.ts';
 import { fail } from '#server/procedure.ts';
 import { isTreeStale, syncTree } from './sync/store.ts';
 import { familyTrees } from './table.ts';
@@ -60,17 +60,29 @@ export async function ensureTree(db: Db, ownerId: string, now: Date): Promise<st
   return made.id;
 }
 
-/** Holds a tree until the transaction ends: of two who write the second sees what the first wrote. */
-export async function holdTree(tx: Db, treeId: string): Promise<void> {
-  const { rows } = await tx.execute(sql`select id from family_trees where id = ${treeId}::uuid for no key update`);
+/** A request gives up after some seconds, so that those who wait for one tree leave connections to everybody else. */
+type Waiter = 'request' | 'job';
+
+/**
+ * Holds a tree until the transaction ends: of two who write the second sees what the first wrote. UNAVAILABLE for a request while
+ * a long import holds it.
+ */
+export async function holdTree(tx: Db, treeId: string, waiter: Waiter): Promise<void> {
+  if (waiter === 'request') await tx.execute(sql`set local lock_timeout = '3s'`);
+  const { rows } = await tx
+    .execute(sql`select id from family_trees where id = ${treeId}::uuid for no key update`)
+    .catch((error: unknown) => {
+      throw isLockTimeout(error) ? fail('UNAVAILABLE') : error;
+    });
+  if (waiter === 'request') await tx.execute(sql`set local lock_timeout to default`);
   if (rows.length === 0) throw fail('NOT_FOUND');
 }
 
 /** Takes in what the pages of the owner say by now; nothing is written where the tree says it already. */
-export async function bringTreeUpToDate(db: Context['db'], treeId: string, now: Date): Promise<void> {
+export async function bringTreeUpToDate(db: Context['db'], treeId: string, now: Date, waiter: Waiter): Promise<void> {
   if (!(await isTreeStale(db, treeId))) return;
   await db.transaction(async (tx) => {
-    await holdTree(tx, treeId);
+    await holdTree(tx, treeId, waiter);
     await syncTree(tx, treeId, now);
   });
 }

@@ -50,9 +50,12 @@ export const treePeople = pgTable(
     memorialId: uuid().references(() => memorials.id, { onDelete: 'set null' }),
     source: text({ enum: personSources }).notNull(),
     version: integer().notNull().default(1),
+    /** The import that added the person. */
+    importId: uuid(),
     createdAt: instant().notNull(),
   },
   (t) => [
+    index('tree_people_of_import').on(t.importId),
     // What a relationship names lies in its own tree.
     unique('tree_people_of_tree').on(t.treeId, t.id),
     uniqueIndex('tree_people_memorial').on(t.treeId, t.memorialId),
@@ -74,6 +77,8 @@ export const treeMembers = pgTable(
     /** Of the section, or what `tree/kinship` implies. */
     memberId: text().notNull(),
     personId: uuid().notNull(),
+    /** The family made the member and this person one, in the tree: reading the page again does not part them. */
+    isMerged: boolean().notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.treeId, t.memorialId, t.memberId] }),
@@ -99,8 +104,11 @@ export const treeRelationships = pgTable(
     position: integer().notNull().default(0),
     /** The page whose section says so; null for what was written in the tree. */
     memorialId: uuid().references(() => memorials.id, { onDelete: 'cascade' }),
+    /** The import that added it. */
+    importId: uuid(),
   },
   (t) => [
+    index('tree_relationships_of_import').on(t.importId),
     primaryKey({ columns: [t.fromId, t.toId, t.kind] }),
     index('tree_relationships_to').on(t.toId, t.kind),
     index('tree_relationships_of_tree').on(t.treeId),

@@ -32,6 +32,7 @@ export const tree: Messages['tree'] = {
   },
   zoom: { in: 'Larger', out: 'Smaller', label: 'Size of the tree' },
   print: 'Print',
+  importFile: 'Import a file',
   born: '{sex, select, male {Born in {year}} female {Born in {year}} other {Born in {year}}}',
   person: {
     label: 'Details: {name}',
@@ -45,6 +46,10 @@ export const tree: Messages['tree'] = {
     add: 'Add to the tree',
     addOf: 'Add a relative of {name}',
     edit: 'Edit the details',
+    removePortrait: 'Remove the picture',
+    removePortraitTitle: 'Remove the picture?',
+    removePortraitText: 'The picture is deleted from the tree. The other details stay.',
+    portraitRemoved: 'The picture was removed',
     remove: 'Remove from the tree',
     removeTitle: 'Remove <bdi>{name}</bdi> from the tree?',
     removeText: 'The details and their relationships are removed. The other people stay.',
@@ -64,6 +69,39 @@ export const tree: Messages['tree'] = {
     toWhom: 'To <bdi>{name}</bdi>',
     noParents: 'Add a parent first: siblings in the tree are children of one parent.',
     done: 'Added to the tree: {name}',
+  },
+  connecting: {
+    title: 'Connect with somebody in the tree',
+    whom: 'Who is connected with {name}?',
+    search: 'Search for a name',
+    between: 'How are {other} and {name} related?',
+    how: 'Relationship',
+    of: 'of',
+    kinds: {
+      parent: '{sex, select, male {Father} female {Mother} other {Parent}}',
+      partner: '{sex, select, male {Partner} female {Partner} other {Partner}}',
+      child: '{sex, select, male {Son} female {Daughter} other {Child}}',
+      sibling: '{sex, select, male {Brother} female {Sister} other {Brother or sister}}',
+    },
+    year: 'Year of the wedding',
+    yearWrong: 'A year has four digits: 1958',
+    together: 'The parents can be connected at once',
+    togetherAs: {
+      sibling: 'Siblings in the tree are children of one parent. Who are the parents of both?',
+      child: 'Who else is a parent of {other}?',
+      parent: 'Who else is a parent of {name}?',
+    },
+    chooseParents: 'Choose at least one parent of both.',
+    already: 'The tree has this relationship already.',
+    connect: 'Connect',
+    another: 'Choose somebody else',
+    done: 'The relationship was saved in the tree',
+    refused: {
+      ownAncestor:
+        'Somebody in the tree would become their own descendant. Please check who is the parent and who the child.',
+      alreadyRelated:
+        'Two of these people have another relationship already: parent and child, or partners. It has to be removed first.',
+    },
   },
   fields: {
     name: 'Name',

@@ -1,19 +1,29 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { can, type MemorialFacts } from '#core/policy.ts';
+import { can, type MemorialFacts, type TreeFacts } from '#core/policy.ts';
 import { canView, relationTo } from '#core/policy.sql.ts';
 import { type MediaRow, toImage } from '#features/memorial/media/rules.ts';
 import { mediaAsJson } from '#features/memorial/media/shown/store.ts';
 import { signMedia } from '#features/memorial/media/store.ts';
+import { isStanding } from '#features/memorial/page-links/shown/store.ts';
 import { positionOf } from '#features/memorial/sections/basic/schema.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
 import { mostFound, type TreePerson } from '../schema.ts';
 
-export interface TreeReader extends Pick<Context, 'actor' | 'config' | 'db' | 'now'> {
+export interface TreeReader extends Pick<Context, 'actor' | 'config' | 'now'> {
+  db: Db;
   treeId: string;
   /** Sees everybody. Others see nobody by name of whom only pages speak that they may not see. */
   isOwner: boolean;
 }
+
+export function treeReaderOf(
+  { actor, config, db, now, loaded }: Omit<TreeReader, 'treeId' | 'isOwner'> & { loaded: { facts: [TreeFacts] } },
+  treeId: string,
+): TreeReader {
+  return { actor, config, db, now, treeId, isOwner: loaded.facts[0].treeRelation === 'owner' };
+}
+
 type Portrait = NonNullable<TreePerson['memorial']>;
 
 interface StoredPerson extends Omit<TreePerson, 'memorial'> {
@@ -33,7 +43,7 @@ export async function searchPeople(reader: TreeReader, text: string): Promise<Tr
 }
 
 /** Whether a page that the reader may see speaks of the person `p`, or the tree itself. */
-function isShownTo({ actor, isOwner }: TreeReader): SQL {
+export function isShownTo({ actor, isOwner }: Pick<TreeReader, 'actor' | 'isOwner'>): SQL {
   if (isOwner) return sql`true`;
   const canSee = canView(sql`${actor.userId}`);
   return sql`case when p.memorial_id is not null
@@ -42,11 +52,18 @@ function isShownTo({ actor, isOwner }: TreeReader): SQL {
       where s.tree_id = p.tree_id and s.person_id = p.id and ${canSee}) end`;
 }
 
+/** The page of another family that a member who is the person `p` is linked to with its consent. */
+const linkedMemorialId = sql`(select l.to_memorial_id from tree_members s
+  join page_links l on l.memorial_id = s.memorial_id and l.member_id = s.member_id and l.state = 'agreed' and ${isStanding}
+  where s.tree_id = p.tree_id and s.person_id = p.id order by l.answered_at, l.id limit 1)`;
+
 async function selectPeople(reader: TreeReader, condition: SQL, most: number): Promise<TreePerson[]> {
   const { rows } = await reader.db.execute<{ person: StoredPerson }>(sql`
     select json_build_object('id', p.id, 'name', case when n.is_shown then p.name else '' end, 'sex', p.sex,
       'birthDate', case when n.is_shown then p.birth_date end, 'deathDate', case when n.is_shown then p.death_date end,
       'isDead', p.is_dead, 'note', case when n.is_shown then p.note else '' end, 'source', p.source, 'version', p.version,
+      'portraitId', case when n.is_shown then (select f.id from tree_portraits f
+        where f.tree_id = p.tree_id and f.person_id = p.id order by f.created_at, f.id limit 1) end,
       'memorial', case when m.id is null then null else json_build_object('id', m.id, 'displayStyle', m.display_style,
         'profileImagePosition', m.profile_image_position, 'profileImageCrop', m.profile_image_crop,
         'facts', json_build_object('id', m.id, 'isPublic', m.is_public, 'relation', ${relationTo(reader.actor)}),
@@ -56,7 +73,7 @@ async function selectPeople(reader: TreeReader, condition: SQL, most: number): P
         and p.source = 'section' and p.memorial_id is null and ${canView(sql`${reader.actor.userId}`)}
         order by m.created_at, m.id limit 1)) as person
     from tree_people p cross join lateral (select ${isShownTo(reader)} as is_shown) n
-    left join active_memorials m on m.id = p.memorial_id
+    left join active_memorials m on m.id = coalesce(p.memorial_id, ${linkedMemorialId})
     left join media x on x.id = m.profile_image and x.deleted_at is null
     where p.tree_id = ${reader.treeId}::uuid and ${condition} order by p.name, p.id limit ${most}`);
   return rows.map(({ person: { memorial, ...person } }) => ({ ...person, memorial: toPortrait(reader, memorial) }));

@@ -12,6 +12,7 @@ const person: TreePerson = {
   note: '',
   source: 'typed',
   version: 1,
+  portraitId: null,
   memorial: null,
   writtenOn: null,
 };

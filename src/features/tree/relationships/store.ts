@@ -1,17 +1,18 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { fail } from '#server/procedure.ts';
-import type { Relationship } from '../schema.ts';
+import type { ConnectionRefusal, Relationship } from '../schema.ts';
 import { treePages, treeRelationships } from '../table.ts';
 
-/** NOT_FOUND where one of the two is not of the tree; CONFLICT where a parent would be their own descendant. */
+/** NOT_FOUND where one of the two is not of the tree; CONFLICT where a parent would be their own descendant, or a partner. */
 export async function insertRelationship(tx: Db, treeId: string, given: Relationship): Promise<void> {
   const { fromId, toId } = given;
-  if (fromId === toId) throw fail('CONFLICT');
+  if (fromId === toId) throw refuse('ownAncestor');
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*)::int as count from tree_people where tree_id = ${treeId}::uuid and id in (${fromId}::uuid, ${toId}::uuid)`);
   if (rows[0]?.count !== 2) throw fail('NOT_FOUND');
-  if (given.kind === 'parent' && (await isDescendant(tx, fromId, toId))) throw fail('CONFLICT');
+  if (await hasOtherKind(tx, given)) throw refuse('alreadyRelated');
+  if (given.kind === 'parent' && (await isDescendant(tx, fromId, toId))) throw refuse('ownAncestor');
 
   // Two partners have one row, whichever of them is named first.
   const isTurned = given.kind === 'partner' && toId < fromId;
@@ -20,6 +21,8 @@ export async function insertRelationship(tx: Db, treeId: string, given: Relation
     nature: relationship.nature,
     year: relationship.kind === 'partner' ? relationship.year : null,
     memorialId: null,
+    // Whoever undoes the import keeps it.
+    importId: null,
   };
   await tx
     .insert(treeRelationships)
@@ -35,6 +38,16 @@ export async function insertRelationship(tx: Db, treeId: string, given: Relation
       target: [treeRelationships.fromId, treeRelationships.toId, treeRelationships.kind],
       set: said,
     });
+}
+
+const refuse = (reason: ConnectionRefusal) => fail('CONFLICT', { reason });
+
+/** Whether two people who are to be partners are parent and child, or the other way round. */
+async function hasOtherKind(tx: Db, { kind, fromId, toId }: Relationship): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from tree_relationships r where r.kind <> ${kind}
+      and (r.from_id, r.to_id) in ((${fromId}::uuid, ${toId}::uuid), (${toId}::uuid, ${fromId}::uuid))`);
+  return rows.length > 0;
 }
 
 /** After everything that the tree has: what is added last stands last. */

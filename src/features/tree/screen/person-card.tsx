@@ -1,3 +1,5 @@
+import { ArrowsMergeIcon } from '@phosphor-icons/react/dist/ssr/ArrowsMerge';
+import { LinkIcon } from '@phosphor-icons/react/dist/ssr/Link';
 import { LinkBreakIcon } from '@phosphor-icons/react/dist/ssr/LinkBreak';
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
@@ -14,6 +16,7 @@ import { showToast } from '#ui/toast-store.ts';
 import { groupRelatives, type DrawnRelative } from '../relatives/rules.ts';
 import { type RelativeKind, relativeKinds, type DrawnTree, type TreePerson } from '../schema.ts';
 import { PersonFace } from './person-face.tsx';
+import { RemovePortrait } from './remove-portrait.tsx';
 import { usePersonWords } from './use-person-words.ts';
 import { useTreeDeeds } from './use-tree.ts';
 
@@ -23,11 +26,14 @@ interface PersonCardProps {
   onFocus(personId: string | null): void;
   onAdd(as: RelativeKind): void;
   onEdit(): void;
+  onConnect(): void;
+  onMerge(): void;
 }
 
 /** The person in the middle of the drawing: their relatives as links, and what can be done. */
-export function PersonCard({ tree, person, onFocus, onAdd, onEdit }: PersonCardProps) {
+export function PersonCard({ tree, person, onFocus, onAdd, onEdit, onConnect, onMerge }: PersonCardProps) {
   const t = useText('tree');
+  const merging = useText('treeMerge');
   const { nameOf, yearsOf } = usePersonWords();
   const { remove, disconnect } = useTreeDeeds();
   const [isRemoving, setRemoving] = useState(false);
@@ -92,11 +98,22 @@ export function PersonCard({ tree, person, onFocus, onAdd, onEdit }: PersonCardP
             onAction: () => onAdd(as),
           }))}
         />
+        {tree.count > 1 && (
+          <>
+            <Button kind="ghost" icon={LinkIcon} onPress={onConnect}>
+              {t('connecting.title')}
+            </Button>
+            <Button kind="ghost" icon={ArrowsMergeIcon} onPress={onMerge}>
+              {merging('whom.button')}
+            </Button>
+          </>
+        )}
         {isWritable ? (
           <>
             <Button kind="ghost" icon={PencilSimpleIcon} onPress={onEdit}>
               {t('person.edit')}
             </Button>
+            {person.portraitId && <RemovePortrait treeId={tree.id} person={person} />}
             <Button kind="ghost" icon={TrashIcon} onPress={() => setRemoving(true)}>
               {t('person.remove')}
             </Button>

@@ -13,7 +13,11 @@ interface PersonFaceProps {
 }
 
 /** An arch for whoever died, gold where they have a page; a circle for the living. Silent: the name stands below. */
-export function PersonFace({ person: { name, isDead, memorial }, isFocus = false, className }: PersonFaceProps) {
+export function PersonFace({
+  person: { name, isDead, memorial, portraitId },
+  isFocus = false,
+  className,
+}: PersonFaceProps) {
   const image = memorial?.profileImage;
   return (
     <span
@@ -34,6 +38,8 @@ export function PersonFace({ person: { name, isDead, memorial }, isFocus = false
         >
           <Picture image={image} alt="" sizes="160px" />
         </span>
+      ) : portraitId ? (
+        <img src={`/tree/portrait/${portraitId}.webp`} alt="" className="size-full object-cover" />
       ) : name === '' ? (
         <Icon of={UserIcon} size={30} weight="light" />
       ) : (

@@ -1,4 +1,6 @@
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
+import { ArrowsMergeIcon } from '@phosphor-icons/react/dist/ssr/ArrowsMerge';
+import { FileArrowUpIcon } from '@phosphor-icons/react/dist/ssr/FileArrowUp';
 import { MagnifyingGlassMinusIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlassMinus';
 import { MagnifyingGlassPlusIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlassPlus';
 import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
@@ -8,13 +10,15 @@ import { Writer } from '#client/rows/use-begun.ts';
 import { useActor } from '#client/use-actor.ts';
 import { useTitle } from '#client/use-title.ts';
 import { bdi, useText } from '#i18n/text.tsx';
-import { Button, IconButton } from '#ui/button.tsx';
+import { Button, IconButton, LinkButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Select } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useIsPhone } from '#ui/use-is-phone.ts';
+import { MergeDialog } from '../merges/screen/merge-dialog.tsx';
 import type { PersonTask } from '../person-draft/rules.ts';
-import type { DrawnTree } from '../schema.ts';
+import type { DrawnTree, TreePerson } from '../schema.ts';
+import { ConnectDialog } from './connect-dialog.tsx';
 import { EmptyTree } from './empty-tree.tsx';
 import { PersonCard } from './person-card.tsx';
 import { PersonDialog } from './person-dialog.tsx';
@@ -90,7 +94,10 @@ const usualZoom = 3;
 
 function Tree({ tree, choices, onTree, onFocus }: TreeProps) {
   const t = useText('tree');
+  const merge = useText('treeMerge');
   const [task, setTask] = useState<PersonTask | null>(null);
+  const [connecting, setConnecting] = useState<TreePerson | null>(null);
+  const [merging, setMerging] = useState<TreePerson | null>(null);
   const [news, setNews] = useState('');
   const [zoom, setZoom] = useState(usualZoom);
   const focus = tree.people.find(({ id }) => id === tree.focusId);
@@ -129,7 +136,17 @@ function Tree({ tree, choices, onTree, onFocus }: TreeProps) {
             onChange={onTree}
           />
         )}
-        <TreeSearch treeId={tree.id} onFocus={moveTo} />
+        <TreeSearch treeId={tree.id} onFocus={({ id }) => moveTo(id)} />
+        {focus && (
+          <LinkButton kind="ghost" icon={FileArrowUpIcon} href={`/family/tree/import?tree=${tree.id}`}>
+            {t('importFile')}
+          </LinkButton>
+        )}
+        {tree.count > 1 && (
+          <LinkButton kind="ghost" icon={ArrowsMergeIcon} href={`/family/tree/duplicates?tree=${tree.id}`}>
+            {merge('open')}
+          </LinkButton>
+        )}
         <Button kind="ghost" icon={PrinterIcon} onPress={() => window.print()} className="max-md:hidden">
           {t('print')}
         </Button>
@@ -161,14 +178,21 @@ function Tree({ tree, choices, onTree, onFocus }: TreeProps) {
             onFocus={moveTo}
             onAdd={(as) => setTask({ kind: 'add', personId: crypto.randomUUID(), relative: focus, as })}
             onEdit={() => setTask({ kind: 'edit', person: focus })}
+            onConnect={() => setConnecting(focus)}
+            onMerge={() => setMerging(focus)}
           />
         </div>
       ) : (
-        <EmptyTree onAdd={() => setTask({ kind: 'add', personId: crypto.randomUUID(), relative: null, as: 'child' })} />
+        <EmptyTree
+          treeId={tree.id}
+          onAdd={() => setTask({ kind: 'add', personId: crypto.randomUUID(), relative: null, as: 'child' })}
+        />
       )}
       <p role="status" className="sr-only">
         {news}
       </p>
+      {connecting && <ConnectDialog tree={tree} person={connecting} onClose={() => setConnecting(null)} />}
+      {merging && <MergeDialog treeId={tree.id} person={merging} onClose={() => setMerging(null)} onMerged={moveTo} />}
       {task && (
         <PersonDialog
           tree={tree}

@@ -1,36 +1,43 @@
 import { useDeferredValue, useState } from 'react';
 import { useText } from '#i18n/text.tsx';
+import { joined } from '#ui/button-class.ts';
 import { SearchField } from '#ui/search-field.tsx';
+import type { TreePerson } from '../schema.ts';
 import { usePersonWords } from './use-person-words.ts';
 import { useFoundPeople } from './use-tree.ts';
 
 interface TreeSearchProps {
   treeId: string;
-  onFocus(personId: string): void;
+  label?: string;
+  /** Somebody who is not found. */
+  exceptId?: string;
+  className?: string;
+  onFocus(person: TreePerson): void;
 }
 
 /** Finds people of the whole tree by name, the drawn and the others. */
-export function TreeSearch({ treeId, onFocus }: TreeSearchProps) {
+export function TreeSearch({ treeId, label, exceptId, className, onFocus }: TreeSearchProps) {
   const t = useText('tree');
   const [text, setText] = useState('');
   const { data } = useFoundPeople(treeId, useDeferredValue(text));
   const { nameOf, yearsOf } = usePersonWords();
+  const people = data?.people.filter(({ id }) => id !== exceptId) ?? [];
   const isSearching = text.trim() !== '' && data !== undefined;
   return (
-    <div className="tree-search">
-      <SearchField label={t('search')} value={text} onChange={setText} className="w-full" />
+    <div className={joined('tree-search', className)}>
+      <SearchField label={label ?? t('search')} value={text} onChange={setText} className="w-full" />
       <p role="status" className="sr-only">
-        {isSearching && t('found', { count: data.people.length })}
+        {isSearching && t('found', { count: people.length })}
       </p>
       {isSearching && (
         <ul className="card">
-          {data.people.map((person) => (
+          {people.map((person) => (
             <li key={person.id}>
               <button
                 type="button"
                 onClick={() => {
                   setText('');
-                  onFocus(person.id);
+                  onFocus(person);
                 }}
               >
                 <bdi>{nameOf(person)}</bdi>
@@ -38,7 +45,7 @@ export function TreeSearch({ treeId, onFocus }: TreeSearchProps) {
               </button>
             </li>
           ))}
-          {data.people.length === 0 && <li className="p-3 text-ink-2">{t('found', { count: 0 })}</li>}
+          {people.length === 0 && <li className="p-3 text-ink-2">{t('found', { count: 0 })}</li>}
         </ul>
       )}
     </div>

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { findKinship } from '#core/kinships.ts';
+import { findLinkedMemorialId } from '#features/memorial/page-links/rules.ts';
 import { sectionContents, type Working } from '#features/memorial/schema.ts';
 import type { Db } from '#server/db.ts';
 import { findKinshipEdges, pagePersonId } from '../kinship/rules.ts';
-import type { Sex } from '../schema.ts';
 import { treeMembers, treePages, treePeople, treeRelationships } from '../table.ts';
 
 /** A statement takes 65,535 parameters, and an edge has seven. */
@@ -118,6 +118,9 @@ async function upsertMembers(tx: Db, { treeId, pages, peopleOfPages, now }: Memb
     .from(treeMembers)
     .where(and(eq(treeMembers.treeId, treeId), inArray(treeMembers.memorialId, ids)));
   const personOf = new Map(stored.map((row) => [memberKey(row.memorialId, row.memberId), row.personId]));
+  const merged = new Set(
+    stored.flatMap(({ memorialId, memberId, isMerged }) => (isMerged ? [memberKey(memorialId, memberId)] : [])),
+  );
   const present = new Set<string>();
   const pagePeople = new Set(peopleOfPages.values());
   for (const { memorialId, tree, isStale } of pages) {
@@ -126,16 +129,26 @@ async function upsertMembers(tx: Db, { treeId, pages, peopleOfPages, now }: Memb
       ...tree.members.map((member) => ({
         ...member,
         sex: findKinship(member.relationship)?.sex ?? null,
-        joined: peopleOfPages.get(memorialIdIn(member.memorialLink)) ?? null,
+        joined: peopleOfPages.get(findLinkedMemorialId(member.memorialLink)) ?? null,
       })),
-      ...implied.map((id) => ({ id, name: '', sex: null, joined: null, birthDate: null, deathDate: null })),
+      ...implied.map((id) => ({
+        id,
+        name: '',
+        sex: null,
+        joined: null,
+        birthDate: null,
+        deathDate: null,
+        isDead: false,
+      })),
     ];
-    for (const { id: memberId, name, sex, birthDate, deathDate, joined } of members) {
+    for (const { id: memberId, name, sex, birthDate, deathDate, isDead, joined } of members) {
       const key = memberKey(memorialId, memberId);
       present.add(key);
-      const fields = fieldsOf({ name, sex, birthDate: birthDate ?? null, deathDate: deathDate ?? null });
+      const dates = { birthDate: birthDate || null, deathDate: deathDate || null };
+      const fields = { name, sex, ...dates, isDead: dates.deathDate !== null || isDead === true };
       const known = personOf.get(key);
-      const isOfPage = known !== undefined && pagePeople.has(known);
+      const isMerged = merged.has(key);
+      const isOfPage = known !== undefined && !isMerged && pagePeople.has(known);
       if (known !== undefined && (joined === known || (joined === null && !isOfPage))) {
         if (isStale)
           await tx
@@ -145,7 +158,7 @@ async function upsertMembers(tx: Db, { treeId, pages, peopleOfPages, now }: Memb
         continue;
       }
       const personId = joined ?? randomUUID();
-      if (known !== undefined && joined !== null && !isOfPage) await moveTyped(tx, treeId, known, joined);
+      if (known !== undefined && joined !== null && !isOfPage && !isMerged) await moveTyped(tx, treeId, known, joined);
       if (joined === null)
         await tx.insert(treePeople).values({ id: personId, treeId, source: 'section', createdAt: now, ...fields });
       await tx
@@ -153,27 +166,13 @@ async function upsertMembers(tx: Db, { treeId, pages, peopleOfPages, now }: Memb
         .values({ treeId, memorialId, memberId, personId })
         .onConflictDoUpdate({
           target: [treeMembers.treeId, treeMembers.memorialId, treeMembers.memberId],
-          set: { personId },
+          set: { personId, isMerged: false },
         });
       personOf.set(key, personId);
     }
   }
   await removeAbsent(tx, treeId, stored, present);
   return personOf;
-}
-
-interface StoredFields {
-  name: string;
-  sex: Sex | null;
-  birthDate: string | null;
-  deathDate: string | null;
-}
-
-const fieldsOf = (fields: StoredFields) => ({ ...fields, isDead: fields.deathDate !== null });
-
-/** The page that a link of a member leads to, '' where it leads elsewhere. */
-function memorialIdIn(link: string | null | undefined): string {
-  return /\/memorial\/([0-9a-f-]{36})(?:[/?#]|$)/i.exec(link ?? '')?.[1]?.toLowerCase() ?? '';
 }
 
 type StoredMember = typeof treeMembers.$inferSelect;

@@ -3,6 +3,7 @@ import type { Db } from '#server/db.ts';
 import { fail } from '#server/procedure.ts';
 import { insertRelationship } from '../../relationships/store.ts';
 import type { NewPerson, PersonFields, Relationship } from '../../schema.ts';
+import { treePortraits } from '../../portraits/table.ts';
 import { treePeople, treeRelationships } from '../../table.ts';
 
 const ofPerson = (treeId: string, personId: string) => and(eq(treePeople.treeId, treeId), eq(treePeople.id, personId));
@@ -80,6 +81,11 @@ export async function updatePerson(
     .update(treePeople)
     .set({ ...withDeath(fields), version: version + 1 })
     .where(ofPerson(treeId, personId));
+}
+
+/** Removes the picture of a person; what is shown of a page stays. */
+export async function deletePortraits(tx: Db, treeId: string, personId: string): Promise<void> {
+  await tx.delete(treePortraits).where(and(eq(treePortraits.treeId, treeId), eq(treePortraits.personId, personId)));
 }
 
 /** Removes a person with their relationships. FORBIDDEN for a person whom a page or its section says. */

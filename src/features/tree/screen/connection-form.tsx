@@ -1,0 +1,192 @@
+import { ORPCError } from '@orpc/client';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useProblem } from '#client/use-problem.ts';
+import { isolate } from '#i18n/isolate.ts';
+import { useText } from '#i18n/text.tsx';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Form } from '#ui/form.tsx';
+import { Note } from '#ui/note.tsx';
+import { RadioCards } from '#ui/radio-cards.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { showToast } from '#ui/toast-store.ts';
+import {
+  type ConnectionDraft,
+  findSharedParents,
+  isConnectedAs,
+  mergeDrawings,
+  planConnections,
+  proposeSharedParents,
+} from '../connection/rules.ts';
+import {
+  connectionRefusals,
+  type DrawnTree,
+  parentNatures,
+  partnerNatures,
+  relativeKinds,
+  type TreePerson,
+  weddingYearSchema,
+} from '../schema.ts';
+import { ConnectionSentence } from './connection-sentence.tsx';
+import { usePersonWords } from './use-person-words.ts';
+import { useDrawnTree, useTreeDeeds } from './use-tree.ts';
+
+interface ConnectionFormProps {
+  tree: DrawnTree;
+  person: TreePerson;
+  other: TreePerson;
+  onBack(): void;
+  onClose(): void;
+}
+
+type Choices = Pick<ConnectionDraft, 'as' | 'parentNature' | 'partnerNature'>;
+const usual: Choices = { as: 'sibling', parentNature: 'birth', partnerNature: 'current' };
+
+/** How two people of the tree are connected, as a sentence that is read; their parents are offered along. */
+export function ConnectionForm({ tree, person, other, onBack, onClose }: ConnectionFormProps) {
+  const t = useText('tree');
+  const { nameOf } = usePersonWords();
+  const { ofError } = useProblem();
+  const { connect } = useTreeDeeds();
+  const form = useId();
+  const [choices, setChoices] = useState(usual);
+  const [chosenParents, setChosenParents] = useState<readonly string[] | null>(null);
+  const [year, setYear] = useState('');
+  const [isYearWrong, setYearWrong] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const around = useDrawnTree(tree.id, other.id);
+  const otherTree = around.data?.focusId === other.id ? around.data : null;
+  const known = otherTree ? mergeDrawings(tree, otherTree) : tree;
+  const pair = { personId: person.id, otherId: other.id, as: choices.as };
+  const candidates = findSharedParents(known, pair);
+  const parentIds = chosenParents ?? proposeSharedParents(known, pair, candidates);
+  const names = { other: isolate(nameOf(other)), name: isolate(nameOf(person)) };
+  const change = (part: Partial<Choices>) => {
+    setChoices({ ...choices, ...part });
+    setFailure(undefined);
+  };
+  const sentence = useRef<HTMLElement>(null);
+  // What was pressed in the list is gone: the focus goes to what the press chose.
+  useEffect(() => sentence.current?.focus(), []);
+
+  function finish(event: FormEvent) {
+    event.preventDefault();
+    const parsed = weddingYearSchema.safeParse(year.trim() === '' ? null : Number(year));
+    setYearWrong(choices.as === 'partner' && !parsed.success);
+    if (choices.as === 'partner' && !parsed.success) return;
+    const connections = planConnections(known, { ...pair, ...choices, year: parsed.data ?? null, parentIds });
+    if (connections.length === 0) {
+      setFailure(t(candidates.length === 0 ? 'adding.noParents' : 'connecting.chooseParents'));
+      return;
+    }
+    connect.mutate(
+      { treeId: tree.id, connections },
+      {
+        onSuccess() {
+          showToast({ tone: 'success', title: t('connecting.done') });
+          onClose();
+        },
+        onError(error: Error) {
+          const reason = refusalOf(error);
+          setFailure(reason ? t(`connecting.refused.${reason}`) : ofError(error));
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      width="lg"
+      title={t('connecting.between', names)}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      actions={
+        <>
+          <Button type="submit" form={form} isPending={connect.isPending} isDisabled={!otherTree}>
+            {t('connecting.connect')}
+          </Button>
+          <Button kind="ghost" onPress={onBack}>
+            {t('connecting.another')}
+          </Button>
+        </>
+      }
+    >
+      <Form id={form} onSubmit={finish}>
+        <ConnectionSentence innerRef={sentence} person={person} other={other} as={choices.as} />
+        <RadioCards
+          look="pills"
+          label={t('connecting.how')}
+          items={relativeKinds.map((id) => ({ id, label: t(`connecting.kinds.${id}`, { sex: other.sex ?? 'other' }) }))}
+          value={choices.as}
+          onChange={(as) => {
+            change({ as });
+            setChosenParents(null);
+          }}
+        />
+        {(choices.as === 'parent' || choices.as === 'child') && (
+          <RadioCards
+            look="pills"
+            label={t('fields.parentNature')}
+            items={parentNatures.map((id) => ({ id, label: t(`fields.parentNatures.${id}`) }))}
+            value={choices.parentNature}
+            onChange={(parentNature) => change({ parentNature })}
+          />
+        )}
+        {choices.as === 'partner' && (
+          <>
+            <RadioCards
+              look="pills"
+              label={t('fields.partnerNature')}
+              items={partnerNatures.map((id) => ({ id, label: t(`fields.partnerNatures.${id}`) }))}
+              value={choices.partnerNature}
+              onChange={(partnerNature) => change({ partnerNature })}
+            />
+            <TextField
+              label={t('connecting.year')}
+              isOptional
+              inputMode="numeric"
+              autoComplete="off"
+              dir="ltr"
+              className="max-w-48"
+              value={year}
+              error={isYearWrong ? t('connecting.yearWrong') : undefined}
+              onChange={setYear}
+            />
+          </>
+        )}
+        {choices.as !== 'partner' && candidates.length > 0 && (
+          <fieldset className="note block">
+            <legend className="float-start w-full font-semibold">{t('connecting.together')}</legend>
+            <p className="clear-both">{t(`connecting.togetherAs.${choices.as}`, names)}</p>
+            {candidates.map((parent) => (
+              <Checkbox
+                key={parent.id}
+                isSelected={parentIds.includes(parent.id)}
+                onChange={(isSelected) =>
+                  setChosenParents(
+                    isSelected ? [...parentIds, parent.id] : parentIds.filter((parentId) => parentId !== parent.id),
+                  )
+                }
+              >
+                <bdi>{nameOf(parent)}</bdi>
+              </Checkbox>
+            ))}
+          </fieldset>
+        )}
+        {isConnectedAs(known, pair) && <Note>{t('connecting.already')}</Note>}
+        {(failure || around.error) && (
+          <Note tone="closed" role="alert">
+            {failure ?? ofError(around.error)}
+          </Note>
+        )}
+      </Form>
+    </Dialog>
+  );
+}
+
+function refusalOf(error: Error) {
+  if (!(error instanceof ORPCError)) return undefined;
+  const { reason } = (error.data ?? {}) as { reason?: unknown };
+  return connectionRefusals.find((one) => one === reason);
+}
