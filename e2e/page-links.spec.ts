@@ -1,0 +1,46 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { offences } from './axe.ts';
+import { open, openWorld, sizes, type World } from './fixtures.ts';
+import { makeMemorial, signUp } from './people.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ DEMO: 'off' });
+});
+afterAll(() => world.stop());
+afterEach(() => expect(world.breakages()).toEqual([]));
+
+test.each(sizes)('%s two families link their pages: asked on one screen, agreed on the other', async (_, size) => {
+  const [asker, asked] = [await signUp(world.server), await signUp(world.server)];
+  const naama = await makeMemorial(asker, { name: 'נעמה שקדיאל לבית כוכביאל מירושלים' });
+  const shulamit = await makeMemorial(asked, { name: 'שולמית ברקאי' });
+  const memorialLink = `https://example.com/memorial/${shulamit}`;
+  const members = [{ id: 'a', name: 'שולמית', relationship: 'אחות', memorialLink }];
+  await asker.rpc('memorial/save', {
+    memorialId: naama,
+    sections: { 'family-tree': { baseVersion: 0, content: { members, relationships: [] } } },
+  });
+
+  const asking = await open(await world.visit({ ...size, as: asker }), '/family');
+  await asking.getByRole('button', { name: /^בקשה לחבר את הדפים/ }).click();
+  await asking.getByText('נשלחה בקשה, ועוד אין תשובה').waitFor();
+
+  const answering = await open(await world.visit({ ...size, as: asked }), '/family');
+  await answering.getByText('כתובים שם כך: אחות').waitFor();
+  expect(await offences(answering)).toEqual([]);
+  expect(await answering.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await answering.getByRole('button', { name: /^הסכמה לחיבור/ }).click();
+  await answering.getByText('הדפים מחוברים').first().waitFor();
+
+  const visitor = await open(await world.visit(size), `/memorial/${shulamit}`);
+  const relative = visitor.getByRole('link', { name: /נעמה שקדיאל/ }).first();
+  await relative.waitFor();
+  expect(await relative.getAttribute('href')).toBe(`/memorial/${naama}`);
+
+  await answering.getByRole('button', { name: /^סיום החיבור/ }).click();
+  await answering.getByRole('alertdialog').getByRole('button', { name: 'סיום החיבור' }).click();
+  await answering.getByRole('alertdialog').waitFor({ state: 'detached' });
+  await visitor.reload();
+  await visitor.getByRole('heading', { level: 1 }).waitFor();
+  expect(await visitor.getByRole('link', { name: /נעמה שקדיאל/ }).count()).toBe(0);
+});

@@ -1,0 +1,65 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { canView } from '#core/policy.sql.ts';
+import { type MediaRow, toImage } from '../../media/rules.ts';
+import { mediaAsJson } from '../../media/shown/store.ts';
+import { positionOf } from '../../sections/basic/schema.ts';
+import { reverseKinship } from '../rules.ts';
+import type { LinkedPortrait, LinkedRelative } from '../schema.ts';
+
+export type StoredPortrait = Omit<LinkedPortrait, 'profileImage'> & { isPublic: boolean; media: MediaRow | null };
+/** The query part of a picture's address, as the page that it belongs to has it. */
+export type SignPicture = (mediaId: string, isPublic: boolean) => string;
+
+/** A page `m` as JSON: a `StoredPortrait`. */
+export const portraitFields = sql`'id', m.id, 'name', m.name, 'displayStyle', m.display_style, 'isPublic', m.is_public,
+  'profileImagePosition', m.profile_image_position, 'profileImageCrop', m.profile_image_crop,
+  'media', (select ${mediaAsJson} from media x where x.id = m.profile_image and x.deleted_at is null)`;
+
+export function toPortrait({ isPublic, media, ...portrait }: StoredPortrait, sign: SignPicture): LinkedPortrait {
+  return {
+    ...portrait,
+    profileImagePosition: positionOf(portrait.profileImagePosition),
+    profileImage: media && toImage(media, sign(media.id, isPublic)),
+  };
+}
+
+/** The members of the tree section of a page, to select from: its block may hold anything. */
+export const membersOf = (memorialId: SQL) => sql`(
+  select member ->> 'id' as id, member ->> 'name' as name, member ->> 'relationship' as relationship,
+    lower(member ->> 'memorialLink') as link
+  from memorial_blocks b, jsonb_path_query(b.content, '$.members[*]') member
+  where b.memorial_id = ${memorialId} and b.type = 'familyTree')`;
+
+/** A link `l` holds while its member `s` leads to the page that was asked. */
+export const leadsThere = sql`s.id = l.member_id and strpos(s.link, '/memorial/' || l.to_memorial_id::text) > 0`;
+
+/** Whether both pages of a link `l` are there and its member leads to the one that was asked. */
+export const isStanding = sql`exists (select from ${membersOf(sql`l.memorial_id`)} s
+  where ${leadsThere} and l.memorial_id in (select id from active_memorials)
+    and l.to_memorial_id in (select id from active_memorials))`;
+
+export type StoredRelative = Omit<LinkedRelative, 'profileImage' | 'group'> & StoredPortrait & { relationship: string };
+
+/**
+ * The people of pages that name the person of the memorial `m` as a relative, with consent, as far as the user may see
+ * them; not those whom its own section names.
+ */
+export const linkedRelativesAsJson = (userId: SQLWrapper): SQL => sql`(
+  select json_agg(json_build_object(${portraitFields}, 'birthDate', m.birth_date, 'deathDate', m.death_date,
+    'gender', m.gender, 'relationship', s.relationship) order by l.answered_at, l.id)
+  from (select m.id) page join page_links l on l.to_memorial_id = page.id and l.state = 'agreed'
+  join active_memorials m on m.id = l.memorial_id
+  join lateral ${membersOf(sql`l.memorial_id`)} s on ${leadsThere}
+  where ${canView(userId)} and not exists (select from ${membersOf(sql`page.id`)} own
+    where strpos(own.link, '/memorial/' || m.id::text) > 0))`;
+
+export function toLinkedRelatives(stored: readonly StoredRelative[], sign: SignPicture): LinkedRelative[] {
+  return stored.map(({ relationship, birthDate, deathDate, gender, ...portrait }) => ({
+    ...toPortrait(portrait, sign),
+    // Of a page for somebody living no date is told elsewhere.
+    birthDate: deathDate === null ? null : birthDate,
+    deathDate,
+    gender,
+    group: reverseKinship(relationship),
+  }));
+}

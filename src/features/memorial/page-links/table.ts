@@ -1,0 +1,36 @@
+import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#server/auth-table.ts';
+import { instant, isOneOf } from '#server/columns.ts';
+import { memorials } from '../table.ts';
+import { pageLinkStates } from './schema.ts';
+
+const memorialId = () =>
+  uuid()
+    .notNull()
+    .references(() => memorials.id, { onDelete: 'cascade' });
+
+/** That a member of a page's family tree is the person of another page, whose family is asked. Triggers tell both pages. */
+export const pageLinks = pgTable(
+  'page_links',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    memorialId: memorialId(),
+    /** Of the section `family-tree` of that page. */
+    memberId: text().notNull(),
+    toMemorialId: memorialId(),
+    state: text({ enum: pageLinkStates }).notNull(),
+    askedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    askedAt: instant().notNull(),
+    answeredAt: instant(),
+    endedAt: instant(),
+    /** The page whose family ended it. */
+    endedByMemorialId: uuid().references(() => memorials.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    unique().on(t.memorialId, t.memberId, t.toMemorialId),
+    index('page_links_to').on(t.toMemorialId, t.state),
+    index('page_links_asked_by').on(t.askedBy, t.state),
+    index('page_links_ended_by_memorial').on(t.endedByMemorialId),
+    check('page_links_state', isOneOf(t.state, pageLinkStates)),
+  ],
+);
