@@ -3,10 +3,11 @@ import { type ComponentProps, useState } from 'react';
 import type { SectionEditorProps } from '#client/section.ts';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
+import { RadioCards } from '#ui/radio-cards.tsx';
 import { MemberDialog } from './member-dialog.tsx';
 import { MemberButton } from './member-button.tsx';
 import { firstOf, newMemberId, rowsOf, uncounted, withMember, withoutMember } from './rules.ts';
-import type { FamilyTree, Member } from './schema.ts';
+import { type FamilyTree, isLiving, livingLevels, type Member, usualLivingLevel } from './schema.ts';
 import { useBegunMember, useRewrittenMember } from './use-begun-member.ts';
 
 /** A member as it is being written; a new one may have no kinship yet. */
@@ -87,6 +88,20 @@ export function FamilyTreeEditor({
             </ul>
           </section>
         ))}
+      {tree.members.some(isLiving) && (
+        <RadioCards
+          label={t('livingShown.label')}
+          hint={t('livingShown.hint')}
+          items={livingLevels.map((id) => ({
+            id,
+            label: t(`livingShown.${id}`),
+            body: t(`livingShown.bodies.${id}`),
+          }))}
+          value={tree.livingShown ?? usualLivingLevel}
+          onChange={(livingShown) => onChange({ ...tree, livingShown })}
+          className="mt-8 max-w-xl"
+        />
+      )}
       {opened &&
         (known ? (
           <KnownMember key={known.id} {...dialog} member={known} />

@@ -1,6 +1,5 @@
 import type { Image } from '#features/memorial/media/schema.ts';
 import { years } from '#i18n/dates.ts';
-import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { PersonCircle } from './person-circle.tsx';
 import type { Member } from './schema.ts';
@@ -17,17 +16,16 @@ interface MemberButtonProps {
 export function MemberButton({ member, image, hasProblem, onPress }: MemberButtonProps) {
   const t = useText('family');
   const kinship = useKinship();
-  const { name, relationship, birthDate, deathDate } = member;
+  const { name, relationship, birthDate, deathDate, isDead } = member;
+  const undated = !deathDate && isDead ? t('undated') : '';
   return (
-    <button
-      type="button"
-      className="tree-person"
-      aria-label={t('editOf', { name: isolate(name), kinship: kinship(relationship) })}
-      onClick={onPress}
-    >
+    <button type="button" className="tree-person" onClick={onPress}>
       <PersonCircle name={name} image={image} />
       <b dir="auto">{name}</b>
-      <small>{[kinship(relationship), years(birthDate ?? null, deathDate ?? null)].filter(Boolean).join(' · ')}</small>
+      <small>
+        {[kinship(relationship), years(birthDate || null, deathDate || null), undated].filter(Boolean).join(' · ')}
+      </small>
+      <span className="sr-only">{t('editMember')}</span>
       {hasProblem && <small className="text-danger">{t('toMend')}</small>}
     </button>
   );

@@ -5,6 +5,7 @@ import type { Image } from '#features/memorial/media/schema.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
 import { Question } from '#ui/question.tsx';
@@ -14,7 +15,7 @@ import { TextField } from '#ui/text-field.tsx';
 import type { Draft } from './editor.tsx';
 import { MemberPicture } from './member-picture.tsx';
 import type { BegunMember } from './use-begun-member.ts';
-import { type FamilyTree, familyTreeContent, type Member } from './schema.ts';
+import { type FamilyTree, familyTreeContent, isLiving, type Member, usualLivingLevel } from './schema.ts';
 import { useKinship } from './use-kinship.ts';
 import { useMemberProblems } from './use-member-problems.ts';
 
@@ -139,6 +140,16 @@ export function MemberDialog({
             isAsked={errors !== undefined}
           />
         </div>
+        {!draft.deathDate && (
+          <Checkbox isSelected={draft.isDead ?? false} onChange={(isDead) => change({ isDead })}>
+            {t('isDead')}
+          </Checkbox>
+        )}
+        {isLiving(draft) && tree.livingShown === 'consented' && (
+          <Checkbox isSelected={draft.hasConsented ?? false} onChange={(hasConsented) => change({ hasConsented })}>
+            {t('hasConsented')}
+          </Checkbox>
+        )}
         {others.length > 0 && (
           <Select
             label={t('connection')}
@@ -161,7 +172,7 @@ export function MemberDialog({
           onChange={(memorialLink) => change({ memorialLink })}
           error={shown.memorialLink}
         />
-        <p className="text-sm text-ink-3">{t('living')}</p>
+        {isLiving(draft) && <p className="text-sm text-ink-3">{t(`living.${tree.livingShown ?? usualLivingLevel}`)}</p>}
       </Form>
       <Question
         title={t.markup('removeTitle', { name: member.name, bdi: isolate })}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { groupOf, groups, newMemberId, rowsOf, withMember, withoutMember } from './rules.ts';
 import { kinships } from '#core/kinships.ts';
-import { familyTreeContent, type Member } from './schema.ts';
+import { familyTreeContent, type LivingLevel, type Member } from './schema.ts';
 
 const member = (id: string, relationship: Member['relationship'] = 'בן'): Member => ({
   id,
@@ -76,10 +76,43 @@ test.each([
   expect(parsed.success).toBe(isTaken);
 });
 
+const shownOf = (members: Member[], livingShown?: LivingLevel) =>
+  familyTreeContent.shown.of({ members, relationships: [], ...(livingShown && { livingShown }) }, () => null);
+const living = {
+  ...member('1'),
+  birthDate: '1990-05-06',
+  memorialLink: 'https://example.org/',
+  profileImage: 'x',
+  hasConsented: true,
+};
+
 test('of the living a visitor gets the name and the kinship alone', () => {
-  const living = { ...member('1'), birthDate: '1990', memorialLink: 'https://example.org/', profileImage: 'x' };
   const dead = { ...living, id: '2', deathDate: '2020' };
-  const [first, second] = familyTreeContent.shown.of({ members: [living, dead], relationships: [] }, () => null);
-  expect(first).toEqual({ name: 'שם 1', relationship: 'בן', birthDate: null, deathDate: null, image: null, link: '' });
-  expect(second).toMatchObject({ birthDate: '1990', deathDate: '2020', link: 'https://example.org/' });
+  const [first, second] = shownOf([living, dead]);
+  const unsaid = { birthDate: null, deathDate: null, image: null, link: '' };
+  expect(first).toEqual({ id: '1', name: 'שם 1', relationship: 'בן', isLiving: true, ...unsaid });
+  expect(second).toMatchObject({ birthDate: '1990-05-06', deathDate: '2020', link: 'https://example.org/' });
+});
+
+test('a page says how much visitors read of the living: names, names of those who agreed, or the kinship', () => {
+  const unasked = { ...living, id: '2', name: 'שם 2', hasConsented: false };
+  const namesAt = (level: LivingLevel) => shownOf([living, unasked], level).map(({ name }) => name);
+  expect(namesAt('names')).toEqual(['שם 1', 'שם 2']);
+  expect(namesAt('consented')).toEqual(['שם 1', '']);
+  expect(namesAt('kinship')).toEqual(['', '']);
+});
+
+test('whoever died on a day that is not known is shown as one who died, at every level', () => {
+  const undated = { ...living, isDead: true };
+  expect(shownOf([undated], 'kinship')).toMatchObject([
+    { name: 'שם 1', isLiving: false, birthDate: '1990-05-06', deathDate: null, link: 'https://example.org/' },
+  ]);
+});
+
+test('the level is kept when somebody is added or removed, and without anybody', () => {
+  const tree = { members: [member('1')], relationships: [], livingShown: 'kinship' as const };
+  expect(withMember(tree, member('2'), null).livingShown).toBe('kinship');
+  const empty = withoutMember(tree, '1');
+  const { block } = familyTreeContent.kept.write(familyTreeContent.schema.parse(empty));
+  expect(familyTreeContent.kept.read({}, block)).toEqual({ members: [], relationships: [], livingShown: 'kinship' });
 });

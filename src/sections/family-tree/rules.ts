@@ -39,6 +39,7 @@ export function newMemberId(members: readonly { id: string }[], now: number): st
 export function withMember(tree: FamilyTree, member: Member, connectedTo: string | null): FamilyTree {
   const isKnown = tree.members.some(({ id }) => id === member.id);
   return {
+    ...tree,
     members: isKnown
       ? tree.members.map((other) => (other.id === member.id ? member : other))
       : [...tree.members, member],
@@ -62,6 +63,7 @@ function withConnection(
 
 export function withoutMember(tree: FamilyTree, memberId: string): FamilyTree {
   return {
+    ...tree,
     members: tree.members.filter(({ id }) => id !== memberId),
     relationships: tree.relationships.filter(
       ({ fromMemberId, toMemberId }) => fromMemberId !== memberId && toMemberId !== memberId,

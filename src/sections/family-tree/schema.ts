@@ -23,18 +23,29 @@ const memberSchema = z.object({
   deathDate: optionalPartialDate.optional(),
   profileImage: pictureId.nullish(),
   memorialLink: optionalLink.optional(),
+  /** Of somebody who died on a day that is not known. */
+  isDead: z.boolean().optional(),
+  /** A living member who agreed that visitors read their name. */
+  hasConsented: z.boolean().optional(),
   /** Of older trees that were drawn freely; kept, and shown nowhere. */
   position: z.object({ x: z.number(), y: z.number() }).optional(),
 });
 export type Member = z.output<typeof memberSchema>;
+
+/** What visitors get of living members: name and kinship, names of those who agreed, or the kinship alone. */
+export const livingLevels = ['names', 'consented', 'kinship'] as const;
+export type LivingLevel = (typeof livingLevels)[number];
+export const usualLivingLevel: LivingLevel = 'names';
 
 const treeSchema = z
   .object({
     members: z.array(memberSchema).max(limits.listItems, 'tooMany'),
     /** Who belongs to whom within the tree. */
     relationships: z.array(z.object({ fromMemberId: memberId, toMemberId: memberId })).max(limits.listItems, 'tooMany'),
+    /** The usual level where left out. */
+    livingShown: z.enum(livingLevels, 'optionInvalid').optional(),
   })
-  .transform(({ members, relationships }, context) => {
+  .transform(({ members, relationships, livingShown }, context) => {
     const ids = new Set<string>();
     for (const [index, { id }] of members.entries()) {
       if (ids.has(id)) context.addIssue({ code: 'custom', message: 'invalid', path: ['members', index, 'id'] });
@@ -45,17 +56,24 @@ const treeSchema = z
       relationships: relationships.filter(
         ({ fromMemberId: from, toMemberId: to }) => from !== to && ids.has(from) && ids.has(to),
       ),
+      ...(livingShown && { livingShown }),
     };
   });
 export type FamilyTree = z.output<typeof treeSchema>;
+
+/** Whoever has no day of death and is not known to have died. */
+export const isLiving = ({ deathDate, isDead }: Pick<Member, 'deathDate' | 'isDead'>) => !deathDate && isDead !== true;
 
 const empty: FamilyTree = { members: [], relationships: [] };
 const inBlock = keptInBlock<FamilyTree>('familyTree', empty);
 
 const shownSchema = z.array(
   z.object({
+    id: z.string().default(''),
+    /** Empty of a living member whose name is not shown. */
     name: z.string(),
     relationship: z.string(),
+    isLiving: z.boolean(),
     birthDate: z.string().nullable(),
     deathDate: z.string().nullable(),
     image: imageSchema.nullable(),
@@ -69,10 +87,17 @@ export const familyTreeContent = {
   kept: {
     ...inBlock,
     read: (columns, block) => {
-      const { members, relationships } = inBlock.read(columns, block);
-      return { members: rowsIn(members), relationships: rowsIn(relationships) } as FamilyTree;
+      const { members, relationships, livingShown } = inBlock.read(columns, block);
+      return {
+        members: rowsIn(members),
+        relationships: rowsIn(relationships),
+        ...(livingLevels.some((level) => level === livingShown) && { livingShown }),
+      } as FamilyTree;
     },
-    write: (tree) => ({ columns: {}, block: tree.members.length === 0 ? undefined : tree }),
+    write: (tree) => ({
+      columns: {},
+      block: tree.members.length === 0 && tree.livingShown === undefined ? undefined : tree,
+    }),
   },
   wrongAnew: ({ members }, known) =>
     members.flatMap(({ id, relationship: word }, index) => {
@@ -85,19 +110,25 @@ export const familyTreeContent = {
   shown: {
     name: 'familyTree',
     schema: shownSchema,
-    // Of the living, strangers get the name and the kinship alone.
-    of: ({ members }, picture) =>
-      members.map(({ name, relationship, birthDate, deathDate, profileImage, memorialLink }) =>
-        deathDate
-          ? {
-              name,
-              relationship,
-              birthDate: birthDate ?? null,
-              deathDate,
-              image: picture(profileImage),
-              link: shownLink(memorialLink),
-            }
-          : { name, relationship, birthDate: null, deathDate: null, image: null, link: '' },
-      ),
+    // What the family keeps of the living is in no answer to a visitor: no date, picture, link, and no name beyond the level.
+    of: ({ members, livingShown = usualLivingLevel }, picture) =>
+      members.map((member) => {
+        const { id, name, relationship, birthDate, deathDate, profileImage, memorialLink, hasConsented } = member;
+        if (isLiving(member)) {
+          const isNamed = livingShown === 'names' || (livingShown === 'consented' && hasConsented === true);
+          const unsaid = { birthDate: null, deathDate: null, image: null, link: '' };
+          return { id, name: isNamed ? name : '', relationship, isLiving: true, ...unsaid };
+        }
+        return {
+          id,
+          name,
+          relationship,
+          isLiving: false,
+          birthDate: birthDate || null,
+          deathDate: deathDate || null,
+          image: picture(profileImage),
+          link: shownLink(memorialLink),
+        };
+      }),
   },
 } as const satisfies SectionContent<FamilyTree, ShownMember[]>;

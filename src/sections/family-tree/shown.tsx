@@ -4,6 +4,6 @@ import { FamilyTreeView } from './view.tsx';
 export const familyTreeShown: ShownSection<'family-tree'> = {
   id: 'family-tree',
   isWide: true,
-  isEmpty: (page) => page.familyTree.length === 0,
+  isEmpty: (page) => page.familyTree.length + page.linkedRelatives.length === 0,
   View: FamilyTreeView,
 };

@@ -13,10 +13,10 @@ export function useFamilyTreeWords(): SectionWords<FamilyTree> {
   const of = (label: string, value: string) => (value === '' ? '' : `${label}: ${value}`);
   return {
     lead: t('lead'),
-    parts: ({ members, relationships }) => [
+    parts: ({ members, relationships, livingShown }) => [
       {
         label: sections('family-tree'),
-        lines: members.map(({ id, name, relationship, birthDate, deathDate, memorialLink }) => {
+        lines: members.map(({ id, name, relationship, birthDate, deathDate, isDead, hasConsented, memorialLink }) => {
           const others = members.filter((other) =>
             relationships.some(({ fromMemberId, toMemberId }) => fromMemberId === id && toMemberId === other.id),
           );
@@ -25,6 +25,8 @@ export function useFamilyTreeWords(): SectionWords<FamilyTree> {
             kinship(relationship),
             of(t('birth'), writePartialDate(birthDate)),
             of(t('death'), writePartialDate(deathDate)),
+            !deathDate && isDead ? t('undated') : '',
+            hasConsented ? t('hasConsented') : '',
             of(t('connection'), others.map((other) => other.name).join(', ')),
             memorialLink,
           ]
@@ -32,6 +34,7 @@ export function useFamilyTreeWords(): SectionWords<FamilyTree> {
             .join(' · ');
         }),
       },
+      ...(livingShown ? [{ label: t('livingShown.label'), lines: [t(`livingShown.${livingShown}`)] }] : []),
       ...members.flatMap(({ name, profileImage }) => pictureOf(name, profileImage)),
     ],
   };

@@ -1,4 +1,6 @@
 import type { PlugViewProps } from '#client/section.ts';
+import { viewPath } from '#features/memorial/candle/schema.ts';
+import type { LinkedRelative } from '#features/memorial/page-links/schema.ts';
 import { years } from '#i18n/dates.ts';
 import { bdi, useText } from '#i18n/text.tsx';
 import { PersonCircle } from './person-circle.tsx';
@@ -10,15 +12,22 @@ import { useKinship } from './use-kinship.ts';
 export function FamilyTreeView({ page }: PlugViewProps) {
   const t = useText('family');
   const members = page.familyTree;
+  const count = members.length + page.linkedRelatives.length;
+  const rows = rowsOf(members).map((row) => ({
+    ...row,
+    linked: page.linkedRelatives.filter(({ group }) => group === row.group),
+  }));
 
   return (
     <div className="tree">
-      {members.length > uncounted && <p className="tree-count">{t('count', { count: members.length })}</p>}
-      {rowsOf(members)
-        .filter((row) => row.group === 'spouses' || row.members.length > 0)
+      {count > uncounted && <p className="tree-count">{t('count', { count })}</p>}
+      {rows
+        .filter((row) => row.group === 'spouses' || row.members.length + row.linked.length > 0)
         .map((row) => (
           <section key={row.group} className="tree-row" aria-label={t(`groups.${row.group}`)}>
-            {(row.group !== 'spouses' || row.members.length > 0) && <h3>{t(`groups.${row.group}`)}</h3>}
+            {(row.group !== 'spouses' || row.members.length + row.linked.length > 0) && (
+              <h3>{t(`groups.${row.group}`)}</h3>
+            )}
             <ul>
               {row.group === 'spouses' && (
                 <li className="tree-person">
@@ -34,24 +43,68 @@ export function FamilyTreeView({ page }: PlugViewProps) {
                   <Relative member={member} language={page.language} />
                 </li>
               ))}
+              {row.linked.map((relative) => (
+                <li key={relative.id} className="tree-person">
+                  <LinkedPerson relative={relative} language={page.language} />
+                </li>
+              ))}
             </ul>
           </section>
         ))}
+      {members.some(({ isLiving }) => isLiving) && (
+        <p className="tree-count print:hidden">
+          <a
+            href={`/memorial/${page.id}/this-is-me`}
+            rel="nofollow"
+            className="link inline-flex min-h-tap items-center"
+          >
+            {t('thisIsMe')}
+          </a>
+        </p>
+      )}
     </div>
+  );
+}
+
+/** The person of another page, whose family agreed. */
+function LinkedPerson({ relative, language }: { relative: LinkedRelative; language: string }) {
+  const t = useText('family');
+  const { name, birthDate, deathDate, gender, group, profileImage } = relative;
+  const kinship = t(`linked.${group}`, { sex: gender });
+  return (
+    <a href={viewPath(relative)}>
+      <PersonCircle name={name} image={profileImage} />
+      <b lang={language}>
+        <bdi>{name}</bdi>
+      </b>
+      <small>{[kinship, years(birthDate, deathDate)].filter(Boolean).join(' · ')}</small>
+      <span className="sr-only">{t.rich('memorialOf', { name, bdi })}</span>
+    </a>
   );
 }
 
 function Relative({ member, language }: { member: ShownMember; language: string }) {
   const t = useText('family');
   const kinship = useKinship();
-  const { name, relationship, birthDate, deathDate, image, link } = member;
+  const { name, relationship, isLiving, birthDate, deathDate, image, link } = member;
+  if (name === '' && isLiving)
+    return (
+      <>
+        <PersonCircle name="" image={null} />
+        <b lang={language}>
+          <bdi>{kinship(relationship)}</bdi>
+        </b>
+        <small>{t('hidden')}</small>
+      </>
+    );
+  const undated = !isLiving && deathDate === null ? t('undated') : '';
   const words = (
     <>
       <PersonCircle name={name} image={image} />
       <b lang={language}>
         <bdi>{name}</bdi>
       </b>
-      <small>{[kinship(relationship), years(birthDate, deathDate)].filter(Boolean).join(' · ')}</small>
+      <small>{[kinship(relationship), years(birthDate, deathDate), undated].filter(Boolean).join(' · ')}</small>
     </>
   );
   if (!link) return words;
