@@ -6,6 +6,9 @@ import type { ReactNode } from 'react';
 import { api } from '#client/api.ts';
 import { LoadFailure } from '#client/load-failure.tsx';
 import { useTitle } from '#client/use-title.ts';
+import { MemberRequestList } from '#features/memorial/member-requests/member-request-list.tsx';
+import type { MemberRequest } from '#features/memorial/member-requests/schema.ts';
+import type { PageLinks } from '#features/memorial/page-links/schema.ts';
 import type { Card } from '#features/memorial/schema.ts';
 import { useText } from '#i18n/text.tsx';
 import { LinkButton } from '#ui/button.tsx';
@@ -16,7 +19,9 @@ import { InvitationList } from './invitation-list.tsx';
 import { InviteButton } from './invite-button.tsx';
 import { PageMemberList } from './page-member-list.tsx';
 import type { FamilyOverview } from './schema.ts';
+import { PageLinkList } from './page-links.tsx';
 import { UploadLinks } from './upload-links.tsx';
+import { useListedPageLinks } from './use-page-links.ts';
 import { useFamily } from './use-family.ts';
 import { WaitingPhotos } from './waiting-photos.tsx';
 
@@ -30,9 +35,11 @@ export function FamilyScreen({ newsOf }: FamilyScreenProps) {
   const t = useText('familyHub');
   const cards = useQuery(api.memorial.list.queryOptions());
   const family = useFamily();
+  const links = useListedPageLinks();
+  const requests = useQuery(api.memberRequest.list.queryOptions({ staleTime: 0 }));
   useTitle(t('title'));
 
-  const failed = cards.error ?? family.error;
+  const failed = cards.error ?? family.error ?? links.error ?? requests.error;
   return (
     <main id="main" tabIndex={-1} className="wrap w-full pt-5 pb-24 outline-none md:pt-8">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 md:mb-8">
@@ -47,13 +54,13 @@ export function FamilyScreen({ newsOf }: FamilyScreenProps) {
           {cards.data && <InviteButton cards={cards.data} />}
         </div>
       </div>
-      {cards.data && family.data ? (
-        <Content cards={cards.data} family={family.data} newsOf={newsOf} />
+      {cards.data && family.data && links.data && requests.data ? (
+        <Content cards={cards.data} family={family.data} links={links.data} requests={requests.data} newsOf={newsOf} />
       ) : failed ? (
         <LoadFailure
           title={t('loadFailed')}
           error={failed}
-          onRetry={() => void Promise.all([cards.refetch(), family.refetch()])}
+          onRetry={() => void Promise.all([cards.refetch(), family.refetch(), links.refetch(), requests.refetch()])}
         />
       ) : (
         <div aria-busy="true" className="grid grid-cols-2 gap-4 md:grid-cols-4 md:gap-6">
@@ -72,14 +79,18 @@ export function FamilyScreen({ newsOf }: FamilyScreenProps) {
 interface ContentProps extends FamilyScreenProps {
   cards: Card[];
   family: FamilyOverview;
+  links: PageLinks;
+  requests: readonly MemberRequest[];
 }
 
-function Content({ cards, family, newsOf }: ContentProps) {
+function Content({ cards, family, links, requests, newsOf }: ContentProps) {
   const { invitations, uploadLinks, waiting, people, invites } = family;
   const isOwner = cards.some(({ relation }) => relation === 'owner');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10 md:gap-14">
       <InvitationList invitations={invitations} />
+      <MemberRequestList requests={requests} />
+      <PageLinkList {...links} />
       {cards.length > 0 ? <FamilyPages cards={cards} newsOf={newsOf} /> : <NoPages />}
       <UploadLinks cards={cards} links={uploadLinks} />
       <WaitingPhotos {...waiting} />
