@@ -1,0 +1,209 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { readFileSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { offences } from './axe.ts';
+import { desktop, open, openWorld, photo, type World } from './fixtures.ts';
+import { type Person, signUp } from './people.ts';
+
+let world: World;
+beforeAll(async () => (world = await openWorld()));
+afterAll(() => world.stop());
+afterEach(() => expect(world.breakages()).toEqual([]));
+
+const picture = `data:image/webp;base64,${readFileSync(photo).toString('base64')}`;
+const moshe = {
+  id: 'old-1',
+  name: 'סבא משה',
+  birthDate: '1930-04-02',
+  deathDate: '2019-12-07',
+  category: 'family',
+  bio: 'נולד בצפת.',
+  lifeMotto: 'לאט לאט',
+  tags: ['שחמט'],
+  images: [picture],
+  contentBlocks: [
+    { type: 'quotes', content: [{ text: 'לאט לאט', author: 'סבא' }] },
+    { type: 'memories', content: [{ authorName: 'לאה', content: 'הקערה עם השסק' }] },
+    { type: 'events', content: [{ title: 'אזכרה', eventDate: '2020-12-07', location: 'נווה שקדים' }] },
+  ],
+};
+const rivka = { ...moshe, id: 'old-2', name: 'סבתא רבקה', images: [], contentBlocks: [] };
+
+/** A browser of the account in which the old site has kept something. */
+async function openWith(person: Person, stored: string): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await world.visit({ ...desktop, as: person });
+  const page = await open(context, '/robots.txt');
+  await page.evaluate((text) => {
+    localStorage.setItem('memorials', text);
+    localStorage.setItem('currentMemorial', 'old-1');
+  }, stored);
+  return { context, page };
+}
+
+const storedIn = (page: Page) =>
+  page.evaluate(() => ['memorials', 'currentMemorial'].map((key) => localStorage.getItem(key)));
+const pagesOf = (person: Person) =>
+  world.server.query<{ name: string; bio: string; images: number }>(
+    `select m.name, m.bio, (select count(*)::int from gallery_images g where g.memorial_id = m.id) as images
+      from memorials m where m.user_id = $1 order by m.name`,
+    [person.id],
+  );
+
+const wordsOf = (person: Person) =>
+  world.server.query(
+    `select w.author_name, w.content, w.state from memorial_memories w join memorials m on m.id = w.memorial_id
+      where m.user_id = $1`,
+    [person.id],
+  );
+
+const eventsOf = (person: Person) =>
+  world.server.query(
+    `select e.title, e.event_date::text, e.location, e.is_public from memorial_events e join memorials m on m.id = e.memorial_id
+      where m.user_id = $1`,
+    [person.id],
+  );
+
+test('pages of the old site come into the account with all that they have, and leave the browser', async () => {
+  const person = await signUp(world.server);
+  const { page } = await openWith(person, JSON.stringify([moshe, rivka]));
+  await page.goto('/dashboard');
+  await page.getByText('שני דפים מהאתר הקודם הועברו לחשבון').waitFor();
+  await page
+    .getByRole('link', { name: /סבא משה/ })
+    .first()
+    .waitFor();
+  expect(await pagesOf(person)).toEqual([
+    { name: 'סבא משה', bio: 'נולד בצפת.', images: 1 },
+    { name: 'סבתא רבקה', bio: 'נולד בצפת.', images: 0 },
+  ]);
+  expect(await wordsOf(person)).toEqual([{ author_name: 'לאה', content: 'הקערה עם השסק', state: 'approved' }]);
+  expect(await eventsOf(person)).toEqual([
+    { title: 'אזכרה', event_date: '2020-12-07', location: 'נווה שקדים', is_public: true },
+  ]);
+  expect(await storedIn(page)).toEqual([null, null]);
+  expect(await offences(page)).toEqual([]);
+  const [row] = await world.server.query(
+    `select birth_date::text, death_date::text, category, life_motto, tags from memorials where user_id = $1 and name = 'סבא משה'`,
+    [person.id],
+  );
+  expect(row).toEqual({
+    birth_date: '1930-04-02',
+    death_date: '2019-12-07',
+    category: 'family',
+    life_motto: 'לאט לאט',
+    tags: ['שחמט'],
+  });
+});
+
+test('a page that could not be brought stays in the browser, and comes at the next try', async () => {
+  const person = await signUp(world.server);
+  const { page } = await openWith(person, JSON.stringify([moshe, rivka]));
+  let calls = 0;
+  await page.route('**/rpc/memorial/create', (route) => {
+    calls += 1;
+    return calls === 2 ? route.fulfill({ status: 500, json: {} }) : route.continue();
+  });
+  await page.goto('/dashboard');
+  await page.getByText('דף אחד לא הועבר במלואו').waitFor();
+  const [stored, current] = await storedIn(page);
+  expect(JSON.parse(stored ?? '')).toEqual([rivka]);
+  expect(current).toBe('old-1');
+  await page.getByRole('button', { name: 'ניסיון נוסף' }).click();
+  await page.getByText('דף אחד מהאתר הקודם הועבר לחשבון').waitFor();
+  expect(await storedIn(page)).toEqual([null, null]);
+  expect((await pagesOf(person)).map(({ name }) => name)).toEqual(['סבא משה', 'סבתא רבקה']);
+});
+
+test('two tabs and a reload in the middle make each page once', async () => {
+  const person = await signUp(world.server);
+  const { context, page } = await openWith(person, JSON.stringify([moshe, rivka]));
+  // The first try breaks off before the words.
+  await page.route('**/rpc/memories/add', (route) => route.abort());
+  await page.goto('/dashboard');
+  await page.getByText('דף אחד לא הועבר במלואו').waitFor();
+  await page.unrouteAll();
+  const other = await context.newPage();
+  await Promise.all([page.reload(), other.goto('/dashboard')]);
+  await expect.poll(() => storedIn(page)).toEqual([null, null]);
+  expect(await pagesOf(person)).toEqual([
+    { name: 'סבא משה', bio: 'נולד בצפת.', images: 1 },
+    { name: 'סבתא רבקה', bio: 'נולד בצפת.', images: 0 },
+  ]);
+  expect(await wordsOf(person)).toHaveLength(1);
+  expect(await eventsOf(person)).toHaveLength(1);
+});
+
+test('an event without a day stays in the browser, and is named by its section', async () => {
+  const person = await signUp(world.server);
+  const undated = { ...rivka, contentBlocks: [{ type: 'events', content: [{ title: 'אזכרה' }] }, { type: 'recipes' }] };
+  const { page } = await openWith(person, JSON.stringify([undated]));
+  await page.goto('/dashboard');
+  await page.getByText('אינו בצורה שאפשר להעביר: אירועים, תוכן אחר.').waitFor();
+  expect(await offences(page)).toEqual([]);
+  expect(JSON.parse((await storedIn(page))[0] ?? '')).toEqual([undated]);
+});
+
+test('what was changed on a half-brought page is left as it is, and the words of the old page stay in the browser', async () => {
+  const person = await signUp(world.server);
+  const { page } = await openWith(person, JSON.stringify([moshe]));
+  await page.route('**/rpc/memorial/save', (route) => route.abort());
+  await page.goto('/dashboard');
+  await page.getByText('דף אחד לא הועבר במלואו').waitFor();
+  await page.unrouteAll();
+  await world.server.query(
+    `update memorials set name = 'סבא משה כהן', bio = 'סיפור אחר', section_versions = '{"basic": 1}' where user_id = $1`,
+    [person.id],
+  );
+  await page.reload();
+  await page.getByText('חלק מהתוכן או מהתמונות').waitFor();
+  expect(await pagesOf(person)).toEqual([{ name: 'סבא משה כהן', bio: 'סיפור אחר', images: 1 }]);
+  const [stored] = await storedIn(page);
+  expect(JSON.parse(stored ?? '')).toEqual([moshe]);
+});
+
+test('one picture that is none keeps nothing else back, and the page stays in the browser until it is left there', async () => {
+  const person = await signUp(world.server);
+  const broken = { ...moshe, images: ['data:image/png;base64,AAAA', picture] };
+  const { context, page } = await openWith(person, JSON.stringify([broken]));
+  await page.goto('/dashboard');
+  await page.getByText('דף אחד לא הועבר במלואו').waitFor();
+  expect(await pagesOf(person)).toEqual([{ name: 'סבא משה', bio: 'נולד בצפת.', images: 1 }]);
+  expect(await wordsOf(person)).toHaveLength(1);
+  // What is deleted there does not come again.
+  await world.server.query(
+    'delete from memorial_memories where memorial_id in (select id from memorials where user_id = $1)',
+    [person.id],
+  );
+  await page.getByRole('button', { name: 'ניסיון נוסף' }).click();
+  await page.getByText('דף אחד לא הועבר במלואו').waitFor();
+  expect(await wordsOf(person)).toHaveLength(0);
+  await page.getByRole('button', { name: 'להשאיר בדפדפן' }).click();
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect.poll(() => page.getByText('מהאתר הקודם').count()).toBe(0);
+  expect(JSON.parse((await storedIn(page))[0] ?? '')).toEqual([broken]);
+
+  // Whoever signs in next in this browser does not get the page of another account.
+  const other = await signUp(world.server);
+  await context.clearCookies();
+  await context.addCookies(
+    other.cookie.split('; ').map((cookie) => {
+      const at = cookie.indexOf('=');
+      return { name: cookie.slice(0, at), value: cookie.slice(at + 1), url: world.server.origin };
+    }),
+  );
+  await page.goto('/dashboard');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect.poll(() => page.getByText('מהאתר הקודם').count()).toBe(0);
+  expect(await pagesOf(other)).toEqual([]);
+});
+
+test('what cannot be read breaks nothing, and stays as it is', async () => {
+  const person = await signUp(world.server);
+  const { page } = await openWith(person, '{oops');
+  await page.goto('/dashboard');
+  await page.getByText('נתונים מהאתר הקודם שלא ניתן לקרוא').waitFor();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await storedIn(page)).toEqual(['{oops', 'old-1']);
+  expect(await offences(page)).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { readLegacy, toLegacyMemorial } from './rules.ts';
+
+const dot = 'data:image/png;base64,iVBORw0KGgo=';
+
+test.each(['{oops', '"words"', '{"id":1}', 'null', ''])('%s is no list of pages', (text) => {
+  expect(readLegacy(text)).toBeNull();
+});
+
+test('a page of the old site is taken with its fields, pictures and blocks', () => {
+  const memorial = toLegacyMemorial({
+    id: 17,
+    name: ' סבא משה ',
+    birthDate: '1930-04-02T00:00:00.000Z',
+    deathDate: '7.12.2019',
+    category: 'soldiers',
+    subCategory: 'idf',
+    bio: 'סיפור',
+    lifeMotto: 'לאט לאט',
+    tags: ['שחמט', 3, null],
+    profileImage: dot,
+    images: [dot, { url: dot, caption: 'בחצר' }],
+    contentBlocks: [
+      { type: 'quotes', content: [{ text: 'לאט לאט', author: 'סבא' }] },
+      { type: 'memories', content: [{ author: 'לאה', text: 'קערה' }, { author: 'בלי מילים' }] },
+      {
+        type: 'events',
+        content: [
+          { title: 'אזכרה', event_date: '2020-12-07', description: 'ליד הקבר', location: 'נווה שקדים' },
+          { title: 'בלי יום' },
+        ],
+      },
+    ],
+  });
+  expect(memorial).toEqual({
+    name: 'סבא משה',
+    birthDate: '1930-04-02',
+    deathDate: '2019-12-07',
+    category: 'soldiers',
+    basic: { subCategory: 'idf', bio: 'סיפור', lifeMotto: 'לאט לאט', tags: ['שחמט', '3'] },
+    sections: { quotes: [expect.objectContaining({ text: 'לאט לאט', author: 'סבא' })] },
+    profileImage: { data: dot, description: '' },
+    images: [
+      { data: dot, description: '' },
+      { data: dot, description: 'בחצר' },
+    ],
+    words: [{ kind: 'memories', authorName: 'לאה', content: 'קערה' }],
+    events: [{ title: 'אזכרה', eventDate: '2020-12-07', description: 'ליד הקבר', location: 'נווה שקדים' }],
+    left: ['memories', 'events'],
+  });
+});
+
+test('what cannot be taken is named, and the rest is taken', () => {
+  const memorial = toLegacyMemorial({
+    name: 'סבתא',
+    birthDate: '31.2.1930',
+    category: 'טבחית',
+    bio: 'א'.repeat(3001),
+    tags: 'תג אחד',
+    images: ['https://example.org/a.jpg', dot],
+    contentBlocks: [{ type: 'quotes', content: 'no list' }, { type: 'events', content: 'no list' }, 7],
+  });
+  expect(memorial).toMatchObject({ birthDate: null, category: null, images: [{ data: dot }], sections: {} });
+  expect(memorial?.basic).toMatchObject({ tags: ['טבחית'], bio: 'א'.repeat(3000) });
+  expect(memorial?.left.toSorted()).toEqual(
+    ['bio', 'birthDate', 'contentBlocks', 'events', 'images', 'quotes', 'tags'].toSorted(),
+  );
+});
+
+test('two lists of one kind are one list', () => {
+  const block = (text: string) => ({ type: 'quotes', content: [{ text, author: '' }] });
+  const memorial = toLegacyMemorial({ name: 'סבתא', contentBlocks: [block('לאט'), block('בנחת')] });
+  expect(memorial?.sections.quotes?.map(({ text }) => text)).toEqual(['לאט', 'בנחת']);
+  expect(memorial?.left).toEqual([]);
+});
+
+test.each([null, 'words', [], {}, { name: '  ' }])('%j is no page', (stored) => {
+  expect(toLegacyMemorial(stored)).toBeNull();
+});
