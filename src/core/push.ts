@@ -1,0 +1,41 @@
+/** A message as Declarative Web Push has it; browsers that do not know that format hand it to the worker. */
+export interface DeclaredPush {
+  web_push: 8030;
+  notification: {
+    title: string;
+    body: string;
+    lang: string;
+    dir: 'rtl' | 'ltr';
+    tag: string;
+    navigate: string;
+    app_badge: string;
+  };
+}
+
+/** Null where a message is none of ours: it has to be shown all the same. */
+export function parsePush(text: string): DeclaredPush['notification'] | null {
+  try {
+    const { notification } = JSON.parse(text) as Partial<DeclaredPush>;
+    return typeof notification?.title === 'string' && typeof notification.body === 'string' ? notification : null;
+  } catch {
+    return null;
+  }
+}
+
+export interface BrowserSubscription {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** What the server needs of a subscription of a browser; null where the browser gives no keys. */
+export function toBrowserSubscription(subscription: PushSubscription): BrowserSubscription | null {
+  const { endpoint, keys } = subscription.toJSON();
+  const { p256dh, auth } = keys ?? {};
+  return endpoint !== undefined && p256dh !== undefined && auth !== undefined ? { endpoint, p256dh, auth } : null;
+}
+
+/** A key as browsers take it. */
+export function decodeServerKey(key: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (byte) => byte.codePointAt(0) ?? 0);
+}

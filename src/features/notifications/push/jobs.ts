@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import { currentHebrewDay } from '#features/memorial/yahrzeits/rules.ts';
+import { listUpcoming } from '#features/memorial/yahrzeits/store.ts';
+import { text } from '#i18n/format.ts';
+import { isolate } from '#i18n/isolate.ts';
+import { addDays } from '#core/dates.ts';
+import type { DeclaredPush } from '#core/push.ts';
+import { directionOf } from '#core/locale.ts';
+import type { JobServices } from '#server/context.ts';
+import { isRest, secondsUntilWork } from '#server/day-of-rest.ts';
+import type { Db } from '#server/db.ts';
+import { defineJob, type Jobs } from '#server/jobs.ts';
+import { nameInLetter } from '#server/letter.ts';
+import { sendPush } from '#server/push/send.ts';
+import { unreadOf } from '../box/store.ts';
+import {
+  findReceiver,
+  forgetSubscription,
+  listPushNews,
+  listPushReaders,
+  listSubscriptionIds,
+  loadPushKeys,
+  type PushReceiver,
+  takeUnpushed,
+} from './store.ts';
+
+/** One query finds so many to be told. */
+const readersAtOnce = 200;
+/** One run tells so many, and the next minute goes on. */
+const mostReaders = 20_000;
+const lifetimeMs = 24 * 3600_000;
+/** A reminder is of a yahrzeit at most so many days ahead. */
+const longestAhead = 21;
+/** So many lines stand in one message. */
+const mostLines = 3;
+
+const subjectSchema = z.discriminatedUnion('about', [
+  z.object({ about: z.literal('news'), ids: z.array(z.uuid()) }),
+  z.object({ about: z.literal('yahrzeits'), memorialIds: z.array(z.uuid()) }),
+]);
+type Subject = z.output<typeof subjectSchema>;
+
+const messageSchema = z.object({
+  /** The message's, of every browser: the same however often it is sent. */
+  id: z.uuid(),
+  subscriptionId: z.uuid(),
+  subject: subjectSchema,
+  expiresAt: z.iso.datetime(),
+});
+
+/** Every minute: puts a message into the queue for each browser of those who have something new. */
+export const writePushMessages = defineJob(
+  'push.write',
+  z.object({}),
+  async (_nothing, { config, db, jobs, now }: JobServices) => {
+    const at = now();
+    const isResting = config.keepsRest && isRest(at);
+    const told = new Set<string>();
+    while (told.size < mostReaders) {
+      const found = await listPushReaders(db, { at, isRest: isResting, most: readersAtOnce });
+      // Somebody whose rows another transaction holds is found again: the next minute tells them.
+      const readers = found.filter((userId) => !told.has(userId));
+      if (readers.length === 0) return;
+      for (const userId of readers) told.add(userId);
+      for (const userId of readers)
+        await db.transaction(async (tx) => {
+          const ids = await takeUnpushed(tx, userId, at);
+          if (ids.length > 0) await queuePushMessages(tx, jobs, { userId, subject: { about: 'news', ids }, at });
+        });
+    }
+  },
+  { schedule: '* * * * *' },
+);
+
+/** One message for each browser of an account, so that each is tried for itself. */
+export async function queuePushMessages(
+  tx: Db,
+  jobs: Jobs,
+  { userId, subject, at }: { userId: string; subject: Subject; at: Date },
+): Promise<void> {
+  const id = randomUUID();
+  const expiresAt = new Date(at.getTime() + lifetimeMs).toISOString();
+  for (const subscriptionId of await listSubscriptionIds(tx, userId))
+    await jobs.add(tx, sendPushMessage, { id, subscriptionId, subject, expiresAt });
+}
+
+/** Sends one message to one browser. It says what may be known when it goes out; one that repeats takes the place of the first. */
+export const sendPushMessage = defineJob(
+  'push.send',
+  messageSchema,
+  async ({ id, subscriptionId, subject, expiresAt }, { config, db, log, now }: JobServices) => {
+    const at = now();
+    const receiver = await findReceiver(db, subscriptionId, at);
+    if (!receiver) return;
+    const keys = await loadPushKeys(db);
+    if (receiver.serverKey !== keys.publicKey) return forgetSubscription(db, subscriptionId);
+    if (config.keepsRest && isRest(at) && !receiver.onRestDays) return { afterSeconds: secondsUntilWork(at) };
+    const content = await describe(db, receiver, subject, at);
+    if (!content) return;
+    const outcome = await sendPush(
+      receiver,
+      {
+        text: JSON.stringify(await declare(db, config.origin, receiver, { id, ...content })),
+        topic: id.replaceAll('-', ''),
+        ttlSeconds: Math.max(0, Math.round((Date.parse(expiresAt) - at.getTime()) / 1000)),
+      },
+      { keys, subject: config.pushSubject, allowsLoopback: config.mode === 'test', now: at },
+    );
+    if (outcome.state === 'gone') return forgetSubscription(db, subscriptionId);
+    if (outcome.state === 'refused') log.warn({ status: outcome.status }, 'a push service refused a message');
+    const isInTime = outcome.state === 'later' && at.getTime() + outcome.afterSeconds * 1000 < Date.parse(expiresAt);
+    return isInTime ? { afterSeconds: outcome.afterSeconds } : undefined;
+  },
+  { isSecret: true },
+);
+
+interface Content {
+  lines: string[];
+  path: string;
+}
+
+/** What the message says; null where there is nothing to say any more. Without names unless its person chose them. */
+async function describe(db: Db, receiver: PushReceiver, subject: Subject, at: Date): Promise<Content | null> {
+  const { userId, locale, showsNames } = receiver;
+  const t = text(locale, 'push');
+  if (subject.about === 'yahrzeits') {
+    if (!receiver.yahrzeits) return null;
+    const from = currentHebrewDay(at);
+    const days = await listUpcoming(db, userId, { from, through: addDays(from, longestAhead) });
+    const near = days.filter(({ memorialId }) => subject.memorialIds.includes(memorialId));
+    const names = [...new Set(near.map(({ name }) => t('yahrzeitOf', { memorial: isolate(nameInLetter(name)) })))];
+    if (near.length === 0) return null;
+    const [only] = subject.memorialIds;
+    return {
+      lines: showsNames ? names : [t('yahrzeits')],
+      path: subject.memorialIds.length === 1 ? `/memorial/${only}` : '/dashboard',
+    };
+  }
+  const news = (await listPushNews(db, userId, subject.ids)).filter(({ kind }) => receiver[kind]);
+  if (news.length === 0) return null;
+  const mail = text(locale, 'mail');
+  const lines = showsNames
+    ? news.map(({ type, memorial, count }) =>
+        mail(`digest.lines.${type}`, { count, memorial: isolate(nameInLetter(memorial)) }),
+      )
+    : [...new Set(news.map(({ kind }) => t(kind)))];
+  return { lines, path: '/notifications' };
+}
+
+/** Declarative Web Push: browsers that know it show it without a worker, and our worker shows it in every other. */
+async function declare(
+  db: Db,
+  origin: string,
+  { userId, locale }: PushReceiver,
+  { id, lines, path }: Content & { id: string },
+): Promise<DeclaredPush> {
+  return {
+    web_push: 8030,
+    notification: {
+      title: text(locale, 'common')('siteName'),
+      body: lines.slice(0, mostLines).join('\n'),
+      lang: locale,
+      dir: directionOf(locale),
+      tag: id,
+      navigate: origin + path,
+      app_badge: String(await unreadOf(db, userId)),
+    },
+  };
+}

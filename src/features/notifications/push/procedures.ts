@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { namedLimits } from '#server/named-limits.ts';
+import { fail, signedIn } from '#server/procedure.ts';
+import { isPushEndpoint } from '#server/push/endpoint.ts';
+import { endpointSchema, pushChoicesSchema, pushSettingsSchema, subscriptionSchema } from './schema.ts';
+import { loadPushChoices, loadPushKeys, removeSubscription, savePushChoices, saveSubscription } from './store.ts';
+
+/** What the asker is told of by push, and the key by which a browser subscribes. */
+export const pushSettings = signedIn('notification.read')
+  .route({ method: 'GET', path: '/me/push-settings' })
+  .output(pushSettingsSchema)
+  .handler(async ({ context: { db, userId } }) => {
+    const { publicKey } = await loadPushKeys(db);
+    return { ...(await loadPushChoices(db, userId)), publicKey };
+  });
+
+export const savePushSettings = signedIn('notification.read')
+  .meta({ limit: namedLimits['notification.settings'] })
+  .route({ method: 'PUT', path: '/me/push-settings' })
+  .input(pushChoicesSchema)
+  .output(pushChoicesSchema)
+  .handler(async ({ context: { db, userId }, input }) => {
+    await savePushChoices(db, userId, input);
+    return input;
+  });
+
+/** Has messages sent to a browser, until its session ends. BAD_REQUEST for an address that is no push service's. */
+export const subscribePush = signedIn('notification.read')
+  .meta({ limit: namedLimits['notification.settings'] })
+  .route({ method: 'POST', path: '/me/push-subscriptions', successStatus: 204 })
+  .input(subscriptionSchema)
+  .output(z.void())
+  .handler(async ({ context: { config, db, sessionId, userId }, input }) => {
+    const { publicKey: serverKey } = await loadPushKeys(db);
+    if (!isPushEndpoint(input.endpoint, { allowsLoopback: config.mode === 'test' })) throw fail('BAD_REQUEST');
+    await saveSubscription(db, { userId, sessionId, serverKey, ...input });
+  });
+
+export const unsubscribePush = signedIn('notification.read')
+  .route({ method: 'DELETE', path: '/me/push-subscriptions', successStatus: 204 })
+  .input(endpointSchema)
+  .output(z.void())
+  .handler(({ context: { db, userId }, input }) => removeSubscription(db, userId, input.endpoint));

@@ -1,0 +1,8 @@
+/** What a push message says; without names where a locked screen shows it. */
+export const push = {
+  approval: 'משהו חדש ממתין לאישור',
+  contributions: 'יש דברים חדשים בדפי הזיכרון',
+  events: 'יש חדש באירועים',
+  yahrzeits: 'יום השנה מתקרב',
+  yahrzeitOf: 'יום השנה של {memorial} מתקרב',
+} as const;

@@ -1,0 +1,58 @@
+import { lookup as lookupHost, type LookupAddress, type LookupOptions } from 'node:dns';
+import { BlockList, isIP } from 'node:net';
+
+const longestEndpoint = 1024;
+
+const privateRanges = new BlockList();
+for (const [address, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  privateRanges.addSubnet(address, prefix, 'ipv4');
+/** Of IPv6 the addresses that are given out, without the ranges in which an address of IPv4 is hidden. */
+const publicRange = new BlockList();
+publicRange.addSubnet('2000::', 3, 'ipv6');
+const hiddenRanges = new BlockList();
+hiddenRanges.addSubnet('2001::', 23, 'ipv6');
+hiddenRanges.addSubnet('2001:db8::', 32, 'ipv6');
+hiddenRanges.addSubnet('2002::', 16, 'ipv6');
+
+export function isPublicAddress(address: string): boolean {
+  if (isIP(address) === 4) return !privateRanges.check(address, 'ipv4');
+  return isIP(address) === 6 && publicRange.check(address, 'ipv6') && !hiddenRanges.check(address, 'ipv6');
+}
+
+/** Whether a subscription may be sent to an address: https on a named host, or a receiver of a test. */
+export function isPushEndpoint(endpoint: string, { allowsLoopback }: { allowsLoopback: boolean }): boolean {
+  if (endpoint.length > longestEndpoint || !URL.canParse(endpoint)) return false;
+  const { protocol, hostname, port, username, password } = new URL(endpoint);
+  if (username !== '' || password !== '') return false;
+  if (allowsLoopback && hostname === '127.0.0.1') return true;
+  const isNamed = isIP(hostname) === 0 && !hostname.startsWith('[') && hostname.includes('.');
+  return protocol === 'https:' && port === '' && isNamed;
+}
+
+type LookupCallback = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void;
+
+/** Resolves a host for one connection, and refuses one that leads into a network that is not public. */
+export function lookupPublicHost(hostname: string, options: LookupOptions, callback: LookupCallback): void {
+  lookupHost(hostname, { ...options, all: true }, (error, addresses) => {
+    const [first] = addresses ?? [];
+    if (error || !first) return callback(error ?? new Error(`${hostname} has no address.`), []);
+    if (!addresses.every(({ address }) => isPublicAddress(address)))
+      return callback(new Error(`${hostname} leads into a private network.`), []);
+    if (options.all) callback(null, addresses);
+    else callback(null, first.address, first.family);
+  });
+}

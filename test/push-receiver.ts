@@ -1,0 +1,89 @@
+import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+interface Received {
+  headers: IncomingHttpHeaders;
+  text: string;
+}
+interface Reply {
+  status: number;
+  headers?: Record<string, string>;
+}
+
+/** A browser's half of a subscription, which decrypts as RFC 8291 says. */
+export function createBrowserKeys() {
+  const keys = createECDH('prime256v1');
+  const publicKey = keys.generateKeys();
+  const auth = randomBytes(16);
+
+  function decrypt(body: Buffer): string {
+    const salt = body.subarray(0, 16);
+    const senderKey = body.subarray(21, 21 + body.readUInt8(20));
+    const encrypted = body.subarray(21 + senderKey.length);
+    const derive = (secret: Buffer, from: Buffer, info: Buffer, length: number) =>
+      Buffer.from(hkdfSync('sha256', secret, from, info, length));
+    const info = Buffer.concat([Buffer.from('WebPush: info\0'), publicKey, senderKey]);
+    const secret = derive(keys.computeSecret(senderKey), auth, info, 32);
+    const key = derive(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
+    const nonce = derive(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
+    const decipher = createDecipheriv('aes-128-gcm', key, nonce);
+    decipher.setAuthTag(encrypted.subarray(-16));
+    const text = Buffer.concat([decipher.update(encrypted.subarray(0, -16)), decipher.final()]);
+    if (text.at(-1) !== 2) throw new Error('The record is not the last one.');
+    return text.subarray(0, -1).toString();
+  }
+  return { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url'), decrypt };
+}
+
+/** The claims of a header that a push service would take; throws where its signature is not right. */
+export function claimsOf(authorization: string): { aud: string; exp: number; sub: string } {
+  const [, token = '', key = ''] = /^vapid t=(\S+), k=(\S+)$/.exec(authorization) ?? [];
+  const [header = '', claims = '', signature = ''] = token.split('.');
+  const point = Buffer.from(key, 'base64url');
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
+  const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
+  const isRight = verify(
+    'sha256',
+    Buffer.from(`${header}.${claims}`),
+    { key: publicKey, dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  );
+  if (!isRight) throw new Error('The signature is not right.');
+  return JSON.parse(Buffer.from(claims, 'base64url').toString()) as ReturnType<typeof claimsOf>;
+}
+
+/** A push service on this machine; each browser has an address of its own. */
+export async function startPushService() {
+  const browsers = new Map<string, ReturnType<typeof createBrowserKeys>>();
+  const received: (Received & { path: string })[] = [];
+  let reply: (path: string) => Reply = () => ({ status: 201 });
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const path = request.url ?? '';
+      const text = browsers.get(path)?.decrypt(Buffer.concat(chunks)) ?? '';
+      received.push({ path, headers: request.headers, text });
+      const { status, headers } = reply(path);
+      response.writeHead(status, headers).end();
+    });
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    origin,
+    received,
+    answer(next: typeof reply) {
+      reply = next;
+    },
+    /** What a browser gives when it subscribes here. */
+    subscribe(path: string) {
+      const { p256dh, auth, decrypt } = createBrowserKeys();
+      browsers.set(path, { p256dh, auth, decrypt });
+      return { endpoint: origin + path, p256dh, auth };
+    },
+    stop: () => server.close(),
+  };
+}
