@@ -35,6 +35,8 @@ export function followReading(list: HTMLElement): void {
 
   const reading = new IntersectionObserver(update, { rootMargin: '-30% 0px -60% 0px' });
   for (const { section } of chapters) reading.observe(section);
+  // A jump from end to end may pass no chapter's edge.
+  addEventListener('scrollend', update);
   if (header)
     new IntersectionObserver(([entry]) => {
       isHeaderInSight = entry?.isIntersecting === true;

@@ -51,8 +51,8 @@ export interface DocumentAssets {
   fonts: string[];
   /** Sheets that a memorial's page links by itself. */
   sheets: Partial<Record<Sheet, string>>;
-  /** Scripts that a document names in its head. */
-  ownScripts: Partial<Record<DocumentScript, string>>;
+  /** Scripts that a document names in its head, each with the modules that it begins with. */
+  ownScripts: Partial<Record<DocumentScript, { script: string; preloads: string[] }>>;
 }
 
 export interface RenderedDocument {

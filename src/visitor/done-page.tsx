@@ -4,7 +4,7 @@ import { WayBack } from './way-back.tsx';
 
 export interface DonePageProps {
   /** What was done. */
-  done: 'memoryWithdrawn' | 'condolenceWithdrawn' | 'reported' | 'contacted';
+  done: 'memoryWithdrawn' | 'condolenceWithdrawn' | 'reported' | 'contacted' | 'hidden';
   memorial: (Pick<MemorialPage, 'id' | 'name'> & Partial<Pick<MemorialPage, 'displayStyle'>>) | null;
   anchor: string;
 }

@@ -1,5 +1,6 @@
 import { copy } from '#client/copy.ts';
 import { mayLeave } from '#client/device.ts';
+import { offerInstall } from '#client/install.ts';
 import { finishLeaving, onSessionNews, rememberLeaving } from '#client/session-news.ts';
 import { isClosed, share } from '#client/share.ts';
 import { followReading } from './chapter-now.ts';
@@ -10,8 +11,9 @@ import { declineLanguage, offerLanguage } from './language-offer.ts';
 import { play } from './play.ts';
 import { isShareMark } from '#core/share-mark.ts';
 import { sort } from './sort.ts';
+import { markTheme, pressTheme } from './theme-buttons.ts';
 import { readWhatIsPressed, renewOnReturn } from './told.ts';
-import { beginOwnPicture, beginWords, wordsDeeds } from './words/begin.ts';
+import { beginOutbox, beginOwnPicture, beginWords, wordsDeeds } from './words/begin.ts';
 import './visitor.css';
 
 /** What a document gains from a script: copying and sharing, an index that follows, a place for pictures that fail. */
@@ -88,6 +90,7 @@ const deeds: Record<string, (button: HTMLElement, event: Event) => Promise<void>
   'listen-pause': pauseListening,
   'listen-stop': stopListening,
   play,
+  theme: pressTheme,
   ...wordsDeeds(say),
   'decline-language'() {
     declineLanguage();
@@ -144,6 +147,7 @@ globalThis.early = null;
 
 for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) wakeInSight(island);
 beginWords(say);
+beginOutbox(say);
 beginOwnPicture();
 
 const burning = document.querySelector<HTMLElement>('.burning[data-memorial]');
@@ -181,6 +185,20 @@ if (chapterList) followReading(chapterList);
 void drawChapters();
 
 if (sheet && location.hash === '#print') void printSheet(sheet);
+
+markTheme();
+offerInstall();
+/** Once there is nothing else to do: the page itself comes first. Safari has no idle time to give. */
+function startWorker() {
+  const start = () =>
+    import('#client/service-worker.ts')
+      .then(({ startServiceWorker }) => startServiceWorker(document.documentElement.dataset.viewer ?? null))
+      .catch(() => undefined);
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(() => void start(), { timeout: 5000 });
+  else setTimeout(() => void start(), 1000);
+}
+if (document.readyState === 'complete') startWorker();
+else window.addEventListener('load', startWorker);
 
 /** Signing out is heard in every tab: told by the page that follows, when the session has really ended. */
 finishLeaving();

@@ -6,6 +6,7 @@ import type { DisplayStyle } from '#features/memorial/sections/settings/schema.t
 import { useText } from '#i18n/text.tsx';
 import { SiteFooter } from '#client/shell/site-footer.tsx';
 import { SiteHeader } from '#client/shell/site-header.tsx';
+import { UpdateStrip } from '#client/shell/update-strip.tsx';
 import type { DocumentRequest } from './document.ts';
 import { Head, type HeadFacts } from './head.tsx';
 import { LanguageOffer } from './language-offer.tsx';
@@ -66,6 +67,7 @@ export function Frame({ request, head, facts, styles, now, children }: FrameProp
         </main>
         {!isBare && <SiteFooter operator={operator.name} path={path} year={now.getFullYear()} hasShop={hasShop} />}
         {!isBare && !request.hasChosenLocale && <LanguageOffer path={path} />}
+        <UpdateStrip />
         <p className="news" role="status" id="news" />
       </body>
     </html>

@@ -1,3 +1,4 @@
+import { themeScript } from '#core/theme.ts';
 import { useText } from '#i18n/text.tsx';
 import type { Look } from '#features/memorial/page/looks/schema.ts';
 import type { DocumentRequest } from './document.ts';
@@ -21,8 +22,8 @@ export interface HeadFacts {
   ground?: 'night' | 'paper';
   /** The display style whose sheet it links. */
   look?: Look;
-  /** Whether it links the sheet of events. */
-  hasEvents?: true;
+  /** A sheet of its own, beside those that every document has. */
+  sheet?: 'events' | 'visit';
   /** The script of its own, beside the one that every document has. */
   script?: DocumentScript;
   /** Whether it links the sheet for paper. */
@@ -31,15 +32,28 @@ export interface HeadFacts {
 
 const openGraphLocales = { he: 'he_IL', en: 'en_US', ar: 'ar_AR' } as const;
 
-/** For the bar of a phone's browser, which is of the ground of the document: the look of a page, or what is none of a page. */
+/**
+ * For the bar of a phone's browser, which is of the ground of the document by day and by night: the look of a page, or what is
+ * none of a page. One colour where the document is the same in both.
+ */
 const grounds = {
-  regular: '#f1ece1',
-  classic: '#f4eddd',
-  minimal: '#fffefb',
-  stone: '#f8f5ee',
-  night: '#090d1a',
-  paper: '#fffdf8',
-} satisfies Record<Look, string> & Record<string, string>;
+  regular: ['#f1ece1', '#0d141d'],
+  classic: ['#f4eddd', '#15110b'],
+  minimal: ['#fffefb', '#111111'],
+  stone: ['#f8f5ee', '#090d1a'],
+  night: ['#090d1a'],
+  paper: ['#fffdf8', '#0c1020'],
+} satisfies Record<Look, [string, string]> & Record<string, string[]>;
+
+function barColors(ground: keyof typeof grounds): [color: string, scheme?: 'light' | 'dark'][] {
+  const [day, night] = grounds[ground];
+  return night === undefined
+    ? [[day]]
+    : [
+        [day, 'light'],
+        [night, 'dark'],
+      ];
+}
 
 interface HeadProps {
   request: DocumentRequest;
@@ -60,11 +74,12 @@ export function Head({ request, facts, styles }: HeadProps) {
     data,
     type = 'website',
     look,
-    hasEvents,
+    sheet,
     script,
     isPrinted,
   } = facts;
-  const ground = grounds[facts.ground ?? look ?? 'stone'];
+  const ownScript = script && assets.ownScripts[script];
+  const ground = facts.ground ?? look ?? 'stone';
   const url = canonical === undefined ? undefined : origin + canonical;
 
   return (
@@ -75,9 +90,13 @@ export function Head({ request, facts, styles }: HeadProps) {
       {description && <meta name="description" content={description} />}
       {!isIndexed && <meta name="robots" content="noindex" />}
       {url && <link rel="canonical" href={url} />}
-      <meta name="theme-color" content={ground} />
+      {barColors(ground).map(([color, scheme]) => (
+        <meta key={color} name="theme-color" content={color} media={scheme && `(prefers-color-scheme:${scheme})`} />
+      ))}
+      <script dangerouslySetInnerHTML={{ __html: themeScript }} />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
       {assets.fonts.map((font) => (
         <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
@@ -85,7 +104,7 @@ export function Head({ request, facts, styles }: HeadProps) {
         <link key={style} rel="stylesheet" href={style} />
       ))}
       {look && assets.sheets[look] && <link rel="stylesheet" href={assets.sheets[look]} media="screen" />}
-      {hasEvents && assets.sheets.events && <link rel="stylesheet" href={assets.sheets.events} />}
+      {sheet && assets.sheets[sheet] && <link rel="stylesheet" href={assets.sheets[sheet]} />}
       {isPrinted && <link rel="stylesheet" href={assets.sheets.print} media="print" />}
       {styles && <style dangerouslySetInnerHTML={{ __html: styles }} />}
       {url && (
@@ -112,13 +131,13 @@ export function Head({ request, facts, styles }: HeadProps) {
       )}
       {data && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: data }} />}
       <script dangerouslySetInnerHTML={{ __html: earlyScript }} />
-      {assets.preloads.map((module) => (
+      {[...new Set([...assets.preloads, ...(ownScript?.preloads ?? [])])].map((module) => (
         <link key={module} rel="modulepreload" href={module} />
       ))}
       {assets.scripts.map((address) => (
         <script key={address} type="module" src={address} />
       ))}
-      {script && assets.ownScripts[script] && <script type="module" src={assets.ownScripts[script]} />}
+      {ownScript && <script type="module" src={ownScript.script} />}
     </>
   );
 }

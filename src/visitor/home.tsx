@@ -4,6 +4,7 @@ import type { Card } from '#features/memorial/schema.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
+import { Days } from './home/days.tsx';
 import { Examples } from './home/examples.tsx';
 import { Hands } from './home/hands.tsx';
 import { Inside } from './home/inside.tsx';
@@ -20,6 +21,7 @@ export function Home({ demos }: { demos: Card[] }) {
       <Steps />
       <Inside />
       <Together />
+      <Days exampleId={demos[0]?.id} />
       <Hands />
       <NightBand />
     </>

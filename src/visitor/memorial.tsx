@@ -2,6 +2,7 @@ import { type UpcomingYahrzeit, YahrzeitBand } from '#features/calendar/yahrzeit
 import { BoardBand } from '#features/board/board-band.tsx';
 import type { BoardKind } from '#features/board/schema.ts';
 import { hasHebrewDates } from '#features/memorial/sections/settings/rules.ts';
+import { Graveside } from '#features/memorial/page/graveside.tsx';
 import { MemorialView } from '#features/memorial/page/memorial-view.tsx';
 import { shareExcerpt } from '#features/memorial/page/rules.ts';
 import { useChapters } from '#features/memorial/page/use-chapters.tsx';
@@ -14,6 +15,7 @@ import { useLocale } from '#i18n/text.tsx';
 import type { Locale } from '#core/locale.ts';
 import { publicPageOrder, publicSections } from '../public-sections.ts';
 import { GalleryData } from './gallery-data.tsx';
+import { listGravesideLinks } from './graveside-links.ts';
 import type { HeadFacts } from './head.tsx';
 
 interface MemorialDocumentProps {
@@ -45,7 +47,7 @@ export function MemorialDocument({
   );
   const locale = useLocale();
   const day = remembrance && hasHebrewDates(page.showHebrewDates, locale) ? remembrance : undefined;
-  const readings = chapters.filter(({ id }) => id === 'kaddish' || id === 'soul-letters');
+  const graveside = listGravesideLinks(page, chapters);
   return (
     <>
       <MemorialView
@@ -56,7 +58,8 @@ export function MemorialDocument({
         follow={isFollowing !== undefined && <FollowForm page={page} isFollowing={isFollowing} />}
         day={
           <>
-            {day && <YahrzeitBand memorialId={page.id} {...day} readings={readings} />}
+            {day && <YahrzeitBand memorialId={page.id} {...day} graveside={graveside} />}
+            {graveside.length > 0 && !day?.next.isNow && <Graveside page={page} links={graveside} />}
             {boards.length > 0 && <BoardBand memorialId={page.id} name={page.name} kinds={boards} />}
           </>
         }

@@ -5,6 +5,7 @@ const sizeKey = 'reading-size';
 export function beginReading(reading: HTMLElement): void {
   rememberSize(reading);
   stayAwake(reading);
+  leadBackToVisit(reading);
   offerFullScreen(reading);
 }
 
@@ -64,6 +65,13 @@ function offerFullScreen(reading: HTMLElement) {
       : document.documentElement.requestFullscreen();
     void change.catch(() => undefined);
   });
+}
+
+/** Whoever came from the visit goes back there: without a network the page itself cannot be had. */
+function leadBackToVisit(reading: HTMLElement) {
+  const back = reading.querySelector<HTMLAnchorElement>('.reading-back');
+  const visit = location.pathname.replace(/[^/]+$/, 'visit');
+  if (back && URL.canParse(document.referrer) && new URL(document.referrer).pathname === visit) back.href = visit;
 }
 
 const reading = document.querySelector<HTMLElement>('.reading');

@@ -63,6 +63,7 @@ const page: MemorialPage = {
   timeline: [{ year: 1951, title: 'העלייה', description: '', image: null }],
   quotes: [{ text: 'תאכל, אחר כך תחליט אם אתה עצוב.', author: 'נעמה' }],
   socialLinks: [{ network: 'website', address: 'https://example.org/a?b=1&c="2"' }],
+  linkedRelatives: [],
   gallery: emptyGallery,
   words: noWords,
   burning: noCandles,
@@ -167,12 +168,24 @@ test.each([
   ]);
 });
 
-test('the bar of a phone is of the ground below it: night above a candle, paper above a prayer', () => {
-  const ground = (content: DocumentContent) => meta(opened(content).document, 'theme-color');
-  expect(ground({ kind: 'candle', page })).toBe('#090d1a');
-  expect(ground({ kind: 'candle', page: { ...page, displayStyle: 'classic' } })).toBe('#090d1a');
-  expect(ground({ kind: 'reading', page, of: 'kaddish' })).toBe('#fffdf8');
-  expect(ground({ kind: 'home', demos: [], hasShop: false })).toBe('#f8f5ee');
+test('the bar of a phone is of the ground below it, by day and by night: always night above a candle', () => {
+  const grounds = (content: DocumentContent) =>
+    [...opened(content).document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].map((bar) => [
+      bar.content,
+      bar.getAttribute('media'),
+    ]);
+  const [day, night] = ['(prefers-color-scheme:light)', '(prefers-color-scheme:dark)'];
+  expect(grounds({ kind: 'candle', page })).toEqual([['#090d1a', null]]);
+  expect(grounds({ kind: 'candle', page: { ...page, displayStyle: 'classic' } })).toEqual([['#090d1a', null]]);
+  const prayer = grounds({ kind: 'reading', page, of: 'kaddish' });
+  expect(prayer).toEqual([
+    ['#fffdf8', day],
+    ['#0c1020', night],
+  ]);
+  expect(grounds({ kind: 'home', demos: [], hasShop: false })).toEqual([
+    ['#f8f5ee', day],
+    ['#090d1a', night],
+  ]);
 });
 
 test.each(hostile)('the words %j stay words everywhere', (words) => {

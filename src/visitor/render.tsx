@@ -3,6 +3,7 @@ import type { AnyDocument, Document } from '#documents/define-document.ts';
 import { pick } from '#i18n/format.ts';
 import { Words } from '#i18n/text.tsx';
 import type { DocumentRequest, RenderedDocument } from './document.ts';
+import { themeScript } from '#core/theme.ts';
 import { earlyScript } from './early.ts';
 import { Frame } from './frame.tsx';
 
@@ -32,7 +33,7 @@ export function createRenderer(documents: readonly AnyDocument[]) {
     );
     return {
       html: `<!doctype html>${html}`,
-      inline: { scripts: [earlyScript], styles: styles ? [styles] : [] },
+      inline: { scripts: [themeScript, earlyScript], styles: styles ? [styles] : [] },
       frames: document.frameOrigins?.(content) ?? [],
       isIndexed: head.isIndexed,
     };

@@ -80,6 +80,7 @@ function pageWith(id: OwnSection): MemorialPage {
   return {
     ...facts,
     tags: [],
+    linkedRelatives: [],
     gallery: id === 'gallery' ? aGallery : emptyGallery,
     words: noWords,
     burning: noCandles,

@@ -55,3 +55,19 @@ test('where the page shows no Hebrew dates its candle stays at the top on the da
   expect(day.querySelector('.yahrzeit')).toBeNull();
   expect(day.querySelector('.hero-actions .btn-candle')).not.toBeNull();
 });
+
+const gravesideLinks = (document: Document) =>
+  [...document.querySelectorAll('.graveside a')].map((link) => link.getAttribute('href'));
+const withGrave = { grave: { ...page.grave, cemetery: 'הר המנוחות' } };
+
+test('on other days a strip has what is needed at the grave: the way, the prayers of the page and the candle', () => {
+  const day = openAt('2027-01-15T10:00:00Z', withGrave);
+  expect(gravesideLinks(day)).toEqual(['#grave-navigation', `/memorial/${id}/kaddish`, `/memorial/${id}/candle#light`]);
+  expect(gravesideLinks(openAt('2027-01-15T10:00:00Z', { kaddish: { rite: null, text: '' } }))).toEqual([]);
+});
+
+test('on the yahrzeit the band says the way to the grave, and there is no second strip', () => {
+  const day = openAt('2027-03-15T10:00:00Z', withGrave);
+  expect(gravesideLinks(day)).toEqual([]);
+  expect(linksIn(day)).toContain('#grave-navigation');
+});

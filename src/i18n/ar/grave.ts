@@ -23,4 +23,5 @@ export const grave = {
   imageSaved: 'تم رفع صورة القبر',
   imageAlt: 'صورة قبر {name}',
   askFamily: 'للاستفسار عن مكان القبر يُرجى التواصل مع العائلة',
+  visit: 'لزيارة القبر',
 } as const;

@@ -23,4 +23,5 @@ export const grave = {
   imageSaved: 'Grave image uploaded',
   imageAlt: 'The grave of {name}',
   askFamily: 'Ask the family for the place',
+  visit: 'For a visit to the grave',
 } as const;

@@ -23,4 +23,5 @@ export const grave = {
   imageSaved: 'תמונת הקבר הועלתה',
   imageAlt: 'תמונת הקבר של {name}',
   askFamily: 'לפרטים על מקום הקבורה אפשר לפנות למשפחה',
+  visit: 'לקראת ביקור בקבר',
 } as const;

@@ -1,5 +1,4 @@
-import { MapTrifoldIcon } from '@phosphor-icons/react/dist/ssr/MapTrifold';
-import { NavigationArrowIcon } from '@phosphor-icons/react/dist/ssr/NavigationArrow';
+import { PathIcon } from '@phosphor-icons/react/dist/ssr/Path';
 import type { PlugViewProps } from '#client/section.ts';
 import { fullPath } from '#features/memorial/candle/schema.ts';
 import { isolate } from '#i18n/isolate.ts';
@@ -7,7 +6,9 @@ import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { GraveFigures } from './grave-figures.tsx';
 import { MapDrawing } from './map-drawing.tsx';
+import { MapLinkPair } from './map-link-pair.tsx';
 import { hasNoPlace, mapLinks, placeIn } from './rules.ts';
 
 /** The place in words and a picture, and two ways to be led there; nothing is asked of a map before one is pressed. */
@@ -37,18 +38,7 @@ export function GraveView({ page }: PlugViewProps) {
             <bdi>{cemetery}</bdi>
           </h3>
         )}
-        {figures.length > 0 && (
-          <dl lang={page.language} className="grave-figures">
-            {figures.map(({ label, value }, index) => (
-              <div key={index}>
-                <dt>{label}</dt>
-                <dd>
-                  <bdi>{value}</bdi>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        <GraveFigures figures={figures} language={page.language} className="grave-figures" />
         {words && (
           <p lang={page.language} dir="auto" className="whitespace-pre-line text-ink-2">
             {words}
@@ -56,13 +46,10 @@ export function GraveView({ page }: PlugViewProps) {
         )}
         {links ? (
           <div className="grave-links">
-            <a href={links.navigation} target="_blank" rel="noopener noreferrer" className={buttonClass({})}>
-              <Icon of={NavigationArrowIcon} size={20} />
-              {t('navigate')}
-            </a>
-            <a href={links.map} target="_blank" rel="noopener noreferrer" className={buttonClass({ kind: 'line' })}>
-              <Icon of={MapTrifoldIcon} size={20} />
-              {t('openMap')}
+            <MapLinkPair links={links} classNames={[buttonClass(), buttonClass({ kind: 'line' })]} />
+            <a href={`/memorial/${page.id}/visit`} className={buttonClass({ kind: 'ghost', className: 'grave-visit' })}>
+              <Icon of={PathIcon} size={20} />
+              {t('visit')}
             </a>
           </div>
         ) : (

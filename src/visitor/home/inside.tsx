@@ -1,16 +1,13 @@
 import { BookOpenTextIcon } from '@phosphor-icons/react/dist/ssr/BookOpenText';
-import { CalendarDotsIcon } from '@phosphor-icons/react/dist/ssr/CalendarDots';
 import { ChatCircleTextIcon } from '@phosphor-icons/react/dist/ssr/ChatCircleText';
 import { FlameIcon } from '@phosphor-icons/react/dist/ssr/Flame';
 import { HandHeartIcon } from '@phosphor-icons/react/dist/ssr/HandHeart';
 import { ImagesIcon } from '@phosphor-icons/react/dist/ssr/Images';
 import { MapPinIcon } from '@phosphor-icons/react/dist/ssr/MapPin';
-import { QrCodeIcon } from '@phosphor-icons/react/dist/ssr/QrCode';
-import { ScrollIcon } from '@phosphor-icons/react/dist/ssr/Scroll';
 import { useText } from '#i18n/text.tsx';
 import { Icon } from '#ui/icon.tsx';
 
-/** What a page can hold today, and only that. */
+/** What a page can hold; `Days` shows what else it gives. */
 export function Inside() {
   const t = useText('home.inside');
   const parts = [
@@ -19,10 +16,7 @@ export function Inside() {
     { icon: ChatCircleTextIcon, title: t('memoriesTitle'), text: t('memoriesText') },
     { icon: FlameIcon, title: t('candleTitle'), text: t('candleText') },
     { icon: HandHeartIcon, title: t('condolencesTitle'), text: t('condolencesText') },
-    { icon: ScrollIcon, title: t('kaddishTitle'), text: t('kaddishText') },
     { icon: MapPinIcon, title: t('graveTitle'), text: t('graveText') },
-    { icon: QrCodeIcon, title: t('codeTitle'), text: t('codeText') },
-    { icon: CalendarDotsIcon, title: t('datesTitle'), text: t('datesText') },
   ];
 
   return (

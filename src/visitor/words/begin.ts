@@ -1,4 +1,5 @@
 import type { Kind } from '#features/contributions/schema.ts';
+import { outboxName } from '#core/outbox.ts';
 import { putInPlace } from '../late-fields.ts';
 
 type Say = (words: string | undefined) => void;
@@ -17,7 +18,7 @@ export const wordsDeeds = (say: Say) => ({
     event.preventDefault();
     const leave = () => location.assign(link.href);
     return work().then(({ openForm }) => {
-      if (!openForm(link.dataset.kind as Kind)) leave();
+      if (!openForm(link.dataset.kind as Kind, say)) leave();
     }, leave);
   },
   older(link: HTMLElement, event: Event) {
@@ -36,11 +37,14 @@ export function beginWords(say: Say): void {
   const part = document.querySelector<HTMLElement>('[data-words][data-memorial]');
   if (!part) return;
   const memorialId = memorialOf(part);
-  if (hasKept(memorialId)) {
+  if (hasEntry(`words ${memorialId}`)) {
     // What was begun stands in its form again.
     putInPlace(document);
     void work().then(({ showKept }) => showKept(memorialId, say));
   }
+
+  // Whoever reads what others wrote may want to write, also where the network has gone by then.
+  fetchInSight(part);
 
   const take = (form: HTMLFormElement) => work().then(({ attachForm }) => attachForm(form, say));
   const isOurs = (form: unknown): form is HTMLFormElement =>
@@ -69,9 +73,32 @@ export function beginOwnPicture(): void {
   });
 }
 
-function hasKept(memorialId: string): boolean {
+function fetchInSight(part: HTMLElement) {
+  const observer = new IntersectionObserver(([entry]) => {
+    if (!entry?.isIntersecting) return;
+    observer.disconnect();
+    work().catch(() => undefined);
+  });
+  observer.observe(part);
+}
+
+/** Sends what was written without a network, of any page; whoever wrote nothing so pays nothing for it. */
+export function beginOutbox(say: Say): void {
+  const start = () =>
+    void work().then(
+      ({ startOutbox }) => startOutbox(say),
+      () => undefined,
+    );
+  if (hasEntry(outboxName)) start();
+  // Another tab may be closed before the network is back.
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === outboxName && newValue !== null) start();
+  });
+}
+
+function hasEntry(key: string): boolean {
   try {
-    return localStorage.getItem(`words ${memorialId}`) !== null;
+    return localStorage.getItem(key) !== null;
   } catch {
     return false;
   }

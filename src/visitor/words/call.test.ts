@@ -40,3 +40,9 @@ test('of each field that is refused it is known what is wrong with it', async ()
 test('an answer is what the procedure gives', async () => {
   expect(await answered(200, { json: { state: 'pending' } })).toEqual({ state: 'pending' });
 });
+
+test('an answer that breaks off in its middle is a network that is gone', async () => {
+  const body = new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) });
+  vi.stubGlobal('fetch', async () => new Response(body));
+  await expect(call('contributions/own', { token: 'x' })).rejects.toMatchObject({ code: 'NETWORK' });
+});

@@ -49,8 +49,17 @@ interface Failed extends Said {
 /** How long an answer is waited for: after that the network is taken for gone, and what was sent can be sent again. */
 const patienceMs = 30_000;
 
+interface CallOptions {
+  /** Sends no cookies, for words of a visitor: whoever has signed in since is not who wrote them. */
+  isAnonymous?: boolean;
+}
+
 /** One procedure, typed by the router. A document carries no client: this is all that it needs of one. Throws a Refusal. */
-export async function call<Path extends ProcedurePath>(path: Path, input: InputOf<Path>): Promise<AnswerOf<Path>> {
+export async function call<Path extends ProcedurePath>(
+  path: Path,
+  input: InputOf<Path>,
+  { isAnonymous = false }: CallOptions = {},
+): Promise<AnswerOf<Path>> {
   const { viewer } = document.documentElement.dataset;
   const answer = await fetch(`/rpc/${path}`, {
     method: 'POST',
@@ -61,12 +70,17 @@ export async function call<Path extends ProcedurePath>(path: Path, input: InputO
       ...(viewer && { [tabAccountHeader]: viewer }),
     },
     body: JSON.stringify({ json: input }),
+    credentials: isAnonymous ? 'omit' : 'same-origin',
     signal: AbortSignal.timeout(patienceMs),
-  }).catch(() => {
-    throw new Refusal('NETWORK');
-  });
+  }).catch(failAsNetwork);
   if (!answer.ok) throw await refusalOf(answer);
-  return ((await answer.json()) as { json: AnswerOf<Path> }).json; // what the procedure's output schema lets through
+  // An answer may break off in its middle.
+  const body = await answer.text().catch(failAsNetwork);
+  return (JSON.parse(body) as { json: AnswerOf<Path> }).json; // what the procedure's output schema lets through
+}
+
+function failAsNetwork(): never {
+  throw new Refusal('NETWORK');
 }
 
 /** As `refusalIn`; a process that does not know the procedure yet says so plainly, and nothing of what was asked for. */

@@ -2,13 +2,14 @@ import type { Kind } from '#features/contributions/schema.ts';
 import { Refusal } from './call.ts';
 import { errorWords } from './error-words.ts';
 import { fill } from './fill.ts';
-import { attach, type Sent } from './form.ts';
+import { attach } from './form.ts';
 import { keepSent } from './own.ts';
 import { attachPicture, bringPicture, pictureOf, preparedPicture } from './picture.ts';
+import type { Sent } from './sent.ts';
 import { openSheet } from './sheet.ts';
 
-/** The form as a dialog; what follows it is a dialog too. False where the page has none. */
-export function openForm(kind: Kind): boolean {
+/** The form as a dialog; what follows it is a dialog too, unless it waits for a network. False where the page has none. */
+export function openForm(kind: Kind, onQueued: () => void): boolean {
   const sheet = openSheet(`sheet-${kind}`);
   const form = sheet?.querySelector('form');
   if (!sheet || !form) return false;
@@ -27,7 +28,7 @@ export function openForm(kind: Kind): boolean {
     return { hasPicture: (await hasPicture) ?? false };
   };
   const bring = async (sent: Sent) => {
-    keepSent(form, sent);
+    keepSent(memorialOf(form), sent);
     const end = (last: Sent) => {
       sheet.close();
       return thank(form, last);
@@ -41,12 +42,31 @@ export function openForm(kind: Kind): boolean {
       if (thanks) await offerAgain(thanks, form, sent, picture.file, problem);
     }
   };
-  attach(form, kind, bring, prepare);
+  const offline = {
+    preparedPicture: async () => picture && offlinePicture(picture.file, picture.ready),
+    onQueued() {
+      sheet.close();
+      onQueued();
+    },
+  };
+  attach(form, kind, bring, { prepare, offline });
   return true;
 }
 
+const memorialOf = ({ dataset }: HTMLFormElement) => dataset.memorial ?? '';
+
+/** As it will be sent; as it was chosen where what prepares it needs the network. Null where it can never be sent. */
+async function offlinePicture(file: File, ready: Promise<Blob>): Promise<File | null> {
+  try {
+    const body = await ready;
+    return new File([body], file.name, { type: body.type });
+  } catch (problem) {
+    return problem instanceof Refusal && problem.code === 'NETWORK' ? file : null;
+  }
+}
+
 function thank(form: HTMLFormElement, sent: Sent): HTMLElement | null {
-  keepSent(form, sent);
+  keepSent(memorialOf(form), sent);
   const thanks = openSheet('sheet-sent');
   if (thanks) fill(thanks, sent.row, sent.token);
   return thanks;
@@ -69,7 +89,7 @@ async function offerAgain(thanks: HTMLElement, form: HTMLFormElement, sent: Sent
     void preparedPicture(picture)
       .then((body) => bringPicture(sent, body))
       .then((last) => {
-        keepSent(form, last);
+        keepSent(memorialOf(form), last);
         part.hidden = true;
       }, explain)
       .finally(() => button.removeAttribute('aria-busy'));

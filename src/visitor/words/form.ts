@@ -1,18 +1,12 @@
-import { saysSo } from '#features/contributions/rules.ts';
-import type { OwnContribution } from '#features/contributions/schema.ts';
 import { busy, check, fail, fieldsOf, isField, say, valuesOf, wordsOf } from './fields.ts';
 import { type AnswerOf, call, type InputOf, type ProcedurePath, Refusal } from './call.ts';
 import { deviceId } from './device.ts';
 import { errorWords } from './error-words.ts';
 import { changeKept, draftKey, readKept } from './kept.ts';
 import { newId } from './new-id.ts';
+import { queueUnsent } from './outbox/queue.ts';
 import { prepareProof, proofFor } from './proof.ts';
-
-export interface Sent {
-  row: OwnContribution;
-  /** Null for whoever decides on the page: that row needs no private link. */
-  token: string | null;
-}
+import { asWrittenLast, type Sent } from './sent.ts';
 
 /** What each form of words calls, by its `data-write`. */
 const procedures = {
@@ -23,21 +17,28 @@ const procedures = {
 } as const satisfies Record<string, ProcedurePath>;
 type WrittenForm = keyof typeof procedures;
 
+interface FormOptions {
+  /** What is done before it is sent, and gives what is sent beside the fields. */
+  prepare?: () => Promise<object>;
+  /** Where it waits on the device until there is a network: the picture that goes with it, and what follows. */
+  offline?: { preparedPicture?: () => Promise<File | null>; onQueued(): void };
+}
+
 /**
  * Lets a form send without leaving the page. `onSent` when it has arrived; until then nothing of it is lost, and it stays
- * busy while that lasts. `prepare` comes before it is sent, and gives what is sent beside the fields.
+ * busy while that lasts.
  */
 export function attach<Kind extends WrittenForm>(
   form: HTMLFormElement,
   kind: Kind,
   onSent: (answer: AnswerOf<(typeof procedures)[Kind]>) => void | Promise<void>,
-  prepare?: () => Promise<object>,
+  { prepare, offline }: FormOptions = {},
 ): void {
   if (form.dataset.awake !== undefined) return;
   form.dataset.awake = '';
   form.noValidate = true;
   const { memorial: memorialId = '' } = form.dataset;
-  const name = draftKey(form);
+  const name = draftKey(kind);
   const kept = readKept(memorialId).drafts[name];
   // What is said with a candle goes under the candle's number.
   let submitId = form.dataset.submit ?? kept?.submitId ?? newId();
@@ -57,6 +58,15 @@ export function attach<Kind extends WrittenForm>(
     event.preventDefault();
     if (form.dataset.sending === undefined && check(form)) void send();
   });
+  // What waited in the outbox is edited here.
+  form.addEventListener('draft', () => {
+    const draft = readKept(memorialId).drafts[name];
+    if (!draft) return;
+    submitId = draft.submitId;
+    isSent = draft.isSent ?? false;
+    for (const field of fieldsOf(form)) field.value = draft.values[field.name] ?? '';
+    prepareProof(memorialId, submitId);
+  });
   prepareProof(memorialId, submitId);
 
   function keep() {
@@ -68,31 +78,51 @@ export function attach<Kind extends WrittenForm>(
     });
   }
 
+  /** Empty again, for whoever has more to say. */
+  function startAnew() {
+    changeKept(memorialId, ({ drafts }) => delete drafts[name]);
+    submitId = newId();
+    isSent = false;
+    // Looked for at the press, it would seem to be written in no time.
+    prepareProof(memorialId, submitId);
+  }
+
+  /** Whether it waits on the device now. */
+  async function queue(isChanged: boolean): Promise<boolean> {
+    if (!offline || (kind !== 'memory' && kind !== 'condolence')) return false;
+    const picture = (await offline.preparedPicture?.()) ?? null;
+    const memorialName = form.dataset.name ?? '';
+    const values = valuesOf(form);
+    return queueUnsent({ submitId, kind, memorialId, memorialName, values, trap: trapOf(form), picture, isChanged });
+  }
+
   async function send() {
     const goOn = busy(form);
     fail(form, '');
+    const wasSent = isSent;
     try {
-      const wasSent = isSent;
       isSent = true;
       keep();
       const words = valuesOf(form);
-      const trap = form.querySelector<HTMLInputElement>('[name="website"]')?.value ?? '';
+      const trap = trapOf(form);
       const proof = await proofFor(memorialId, submitId);
       const sent = { memorialId, submitId, proof, device: deviceId(), trap, ...(await prepare?.()), ...words };
       // A form has the fields of its procedure, which parses them.
       const answer = await call(procedures[kind], sent as unknown as InputOf<(typeof procedures)[Kind]>);
       const stands = wasSent && isWords(answer) ? ((await asWrittenLast(answer, words)) as typeof answer) : answer; // the same row
-      changeKept(memorialId, ({ drafts }) => delete drafts[name]);
-      submitId = newId();
-      isSent = false;
-      // For what comes next: looked for at the press, it would seem to be written in no time.
-      prepareProof(memorialId, submitId);
+      startAnew();
       await onSent(stands);
       form.reset();
       goOn();
     } catch (error) {
-      goOn();
       const { code, fields } = error instanceof Refusal ? error : new Refusal('INTERNAL_SERVER_ERROR');
+      const isQueued = code === 'NETWORK' && (await queue(wasSent));
+      goOn();
+      if (isQueued) {
+        startAnew();
+        form.reset();
+        return offline?.onQueued();
+      }
       const { oftenWords } = form.dataset;
       const reason = oftenWords && code === 'TOO_MANY_REQUESTS' ? oftenWords : await errorWords(code);
       for (const field of fieldsOf(form)) {
@@ -106,15 +136,4 @@ export function attach<Kind extends WrittenForm>(
 
 const isWords = (answer: unknown): answer is Sent => typeof answer === 'object' && answer !== null && 'row' in answer;
 
-/** What arrived before its answer was lost may have been written on since. */
-async function asWrittenLast({ row, token }: Sent, words: Record<string, string>): Promise<Sent> {
-  if (saysSo(row, words)) return { row, token };
-  const { kind, id, version } = row;
-  const { authorName = '', content = '', relationship = '' } = words;
-  const changes = { version, authorName, content, relationship };
-  const changed =
-    token === null
-      ? call('contributions/edit', { kind, id, ...changes })
-      : call('contributions/change', { token, ...changes });
-  return { row: await changed, token };
-}
+const trapOf = (form: HTMLFormElement) => form.querySelector<HTMLInputElement>('[name="website"]')?.value ?? '';

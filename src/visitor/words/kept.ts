@@ -13,6 +13,8 @@ export interface Own {
   kind: Kind;
   token: string;
   row: OwnContribution;
+  /** The account that was signed in; signing out takes the link away from this device. */
+  userId?: string;
 }
 
 export interface Kept {
@@ -23,9 +25,8 @@ export interface Kept {
   stones: string[];
 }
 
-/** The form, under the account that it is written in: another account is not offered it. */
-export const draftKey = ({ dataset }: HTMLFormElement) =>
-  [dataset.write, document.documentElement.dataset.viewer].filter(Boolean).join(' ');
+/** What a form writes, under the account that it is written in: another account is not offered it. */
+export const draftKey = (form: string) => [form, document.documentElement.dataset.viewer].filter(Boolean).join(' ');
 
 const keyOf = (memorialId: string) => `words ${memorialId}`;
 

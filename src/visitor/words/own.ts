@@ -1,7 +1,7 @@
 import type { Kind, OwnContribution } from '#features/contributions/schema.ts';
 import { call, Refusal } from './call.ts';
 import { addressOf, fill } from './fill.ts';
-import type { Sent } from './form.ts';
+import type { Sent } from './sent.ts';
 import { changeKept, type Own, readKept } from './kept.ts';
 
 const idOf = (row: OwnContribution) => `own-${row.kind}-${row.id}`;
@@ -42,13 +42,22 @@ function forget(memorialId: string, token: string): void {
   });
 }
 
-/** Keeps the way back to what a form sent, and shows it, whether it waits or stands at once. */
-export function keepSent(form: HTMLFormElement, { row, token }: Sent): HTMLElement | null {
+/** Keeps the way back to what a form sent, and shows it, whether it waits or stands at once. `userId` is who wrote it. */
+export function keepSent(
+  memorialId: string,
+  { row, token }: Sent,
+  userId: string | null = document.documentElement.dataset.viewer ?? null,
+): HTMLElement | null {
   if (token !== null) {
-    changeKept(form.dataset.memorial ?? '', (kept) => {
-      kept.own = [{ kind: row.kind, token, row }, ...kept.own.filter((one) => one.token !== token)];
+    changeKept(memorialId, (kept) => {
+      kept.own = [
+        { kind: row.kind, token, row, ...(userId && { userId }) },
+        ...kept.own.filter((one) => one.token !== token),
+      ];
     });
   }
+  // What waited in the outbox may be of another page than this one.
+  if (partOf(row.kind)?.dataset.memorial !== memorialId) return null;
   return showRow(row, token) ?? place(row, token);
 }
 

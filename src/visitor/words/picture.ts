@@ -1,12 +1,22 @@
 import { uploadLimits } from '#core/limits.ts';
 import { call, refusalIn, Refusal } from './call.ts';
-import type { Sent } from './form.ts';
+import type { Sent } from './sent.ts';
 
 const boxOf = (form: HTMLFormElement) => form.querySelector<HTMLElement>('[data-picture]');
 
 /** The picture that was chosen. */
 export function pictureOf(form: HTMLFormElement): File | null {
   return boxOf(form)?.querySelector('input')?.files?.[0] ?? null;
+}
+
+/** Puts a picture back that was chosen before. */
+export function choosePicture(form: HTMLFormElement, picture: File): void {
+  const input = boxOf(form)?.querySelector('input');
+  if (!input) return;
+  const chosen = new DataTransfer();
+  chosen.items.add(picture);
+  input.files = chosen.files;
+  input.dispatchEvent(new Event('change'));
 }
 
 /** Shows which picture was chosen, and lets it be given up. */

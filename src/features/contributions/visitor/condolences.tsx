@@ -7,6 +7,7 @@ import { CondolenceRow } from './condolence-row.tsx';
 import { MayWrite } from './may-write.tsx';
 import { Older } from './older.tsx';
 import { OwnRow } from './own-row.tsx';
+import { UnsentRow } from './unsent-row.tsx';
 import { WriteForm } from './write-form.tsx';
 
 /** What is written to the family, the newest first, beside the form. */
@@ -39,6 +40,7 @@ export function Condolences({ page }: PlugViewProps) {
         )}
         <Older kind="condolence" memorialId={page.id} next={next} />
         <OwnRow kind="condolence" />
+        <UnsentRow kind="condolence" />
       </div>
     </div>
   );

@@ -7,6 +7,7 @@ import { MayWrite } from './may-write.tsx';
 import { MemoryCard } from './memory-card.tsx';
 import { Older } from './older.tsx';
 import { OwnRow } from './own-row.tsx';
+import { UnsentRow } from './unsent-row.tsx';
 import { SentSheet } from './sent-sheet.tsx';
 import { WriteSheet } from './write-sheet.tsx';
 
@@ -35,6 +36,7 @@ export function Memories({ page }: PlugViewProps) {
       )}
       <Older kind="memory" memorialId={page.id} next={next} />
       <OwnRow kind="memory" />
+      <UnsentRow kind="memory" />
       {may === 'you' && (
         <>
           <WriteSheet kind="memory" memorial={page} waits={page.words.waits} pictureWaits={page.words.pictureWaits} />

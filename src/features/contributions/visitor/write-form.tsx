@@ -40,6 +40,7 @@ export function WriteForm({ kind, memorial, waits, written = nothingWritten, pic
       className="words-form"
       data-write={kind}
       data-memorial={memorial.id}
+      data-name={memorial.name}
       data-saving-words={t(`${kind}.saving`)}
       data-failed-words={t(`${kind}.failed`)}
       data-added-words={t(`${kind}.added`)}

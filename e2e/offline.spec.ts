@@ -1,0 +1,271 @@
+import { once } from 'node:events';
+import { createServer, request as ask, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { offences } from './axe.ts';
+import { open, openWorld, phone, type Visit, type World } from './fixtures.ts';
+import { makeMemorial, type Person, signUp } from './people.ts';
+
+let world: World;
+let owner: Person;
+const ids = { public: '', private: '' };
+const grave = {
+  graveCemeteryName: 'בית העלמין נווה שקדים',
+  graveLocation: 'גוש ג׳, שורה 7, מקום 12\nמן השער ישר עד הברוש\nשמאלה בין השורות',
+  graveLatitude: 31.798306,
+  graveLongitude: 35.178,
+  graveImage: null,
+};
+
+beforeAll(async () => {
+  world = await openWorld();
+  owner = await signUp(world.server);
+  ids.public = await makeMemorial(owner, { name: 'נעמה שקדיאל' });
+  ids.private = await makeMemorial(owner, { name: 'שם שאיש אינו רואה' });
+  for (const id of Object.values(ids))
+    await owner.rpc('memorial/save', {
+      memorialId: id,
+      sections: {
+        'grave-navigation': { baseVersion: 0, content: grave },
+        kaddish: { baseVersion: 0, content: { kaddishType: 'sephardi', kaddishCustomText: '' } },
+      },
+    });
+  await world.server.query('update memorials set is_public = false where id = $1', [ids.private]);
+});
+afterAll(() => world.stop());
+afterEach(() => expect(world.breakages()).toEqual([]));
+
+/** A browser in which the service worker may work. */
+const visit = (options: Visit = {}) => world.visit({ ...phone, serviceWorkers: 'allow', ...options });
+
+const workerState = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state);
+const untilActive = (page: Page) => expect.poll(() => workerState(page)).toBe('activated');
+
+/** Every address and every text that the browser's caches hold. */
+const everythingKept = (page: Page) =>
+  page.evaluate(async () => {
+    const texts: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const answer = await cache.match(request);
+        const isText = /text|json/.test(answer?.headers.get('content-type') ?? '');
+        texts.push(`${name} ${request.url}`, isText ? ((await answer?.text()) ?? '') : '');
+      }
+    }
+    return texts.join('\n');
+  });
+
+async function keepVisit(context: BrowserContext, id: string): Promise<Page> {
+  const page = await open(context, `/memorial/${id}/visit`);
+  await untilActive(page);
+  await page.getByRole('button', { name: 'שמירה במכשיר' }).click();
+  await page.getByText('הכול שמור במכשיר הזה').waitFor();
+  return page;
+}
+
+test('the worker serves the whole site, and keeps nothing of it but the offline page', async () => {
+  const context = await visit({ as: owner });
+  const page = await open(context, `/memorial/${ids.private}`);
+  await untilActive(page);
+  await page.goto('/dashboard');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const registration = await page.evaluate(async () => {
+    const { scope, active } = (await navigator.serviceWorker.getRegistration()) ?? {};
+    return { scope, script: active?.scriptURL };
+  });
+  expect(registration).toEqual({ scope: `${world.server.origin}/`, script: `${world.server.origin}/sw.js` });
+  expect(await page.evaluate(() => caches.keys())).toEqual(['zikaron-v1']);
+  const addresses = await page.evaluate(async () =>
+    (await (await caches.open('zikaron-v1')).keys()).map(({ url }) => new URL(url).pathname),
+  );
+  expect(addresses.filter((path) => !path.startsWith('/assets/'))).toEqual(['/offline']);
+  const kept = await everythingKept(page);
+  expect(kept).not.toContain('שם שאיש אינו רואה');
+  expect(kept).not.toContain(owner.id);
+});
+
+test('what older workers and older versions left behind is removed, and what belongs to others is not', async () => {
+  const context = await visit();
+  const page = await open(context, '/robots.txt');
+  await page.evaluate(async () => {
+    await Promise.all(['zikaron-v0', 'another-site'].map((name) => caches.open(name)));
+    await navigator.serviceWorker.register('/sw.js', { scope: '/old/' });
+  });
+  await page.goto('/');
+  await untilActive(page);
+  await expect
+    .poll(() => page.evaluate(() => caches.keys()))
+    .toEqual(expect.arrayContaining(['another-site', 'zikaron-v1']));
+  expect(await page.evaluate(() => caches.keys())).not.toContain('zikaron-v0');
+});
+
+test('without a network a page says so, lists what is kept, and opens once the network is back', async () => {
+  const context = await visit();
+  await keepVisit(context, ids.public);
+  const page = await open(context, '/');
+  await context.setOffline(true);
+  await page.goto('/dashboard');
+  await page.getByRole('heading', { name: 'אין עכשיו רשת' }).waitFor();
+  await page.getByRole('link', { name: 'נעמה שקדיאל' }).click();
+  await page.getByRole('heading', { name: 'הדרך אל נעמה שקדיאל' }).waitFor();
+  await page.goto('/support');
+  await page.getByRole('heading', { name: 'אין עכשיו רשת' }).waitFor();
+  await context.setOffline(false);
+  await page.getByRole('heading', { name: 'אין עכשיו רשת' }).waitFor({ state: 'hidden' });
+});
+
+test('a visit that is kept opens at the grave with its prayers, its size and its day, until it is removed', async () => {
+  const context = await visit({
+    permissions: ['geolocation'],
+    geolocation: { latitude: 31.799306, longitude: 35.178 },
+  });
+  const page = await keepVisit(context, ids.public);
+  expect(await page.locator('.visit-kept-when').textContent()).toMatch(/\d{4}.*MB/);
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByText('אין עכשיו רשת').waitFor();
+  expect(await page.locator('dd').allTextContents()).toEqual(['ג׳', '7', '12']);
+  await page.getByRole('button', { name: 'כמה רחוק, ולאן' }).click();
+  await page.getByText('110').waitFor();
+  await page.getByText('דרומה').waitFor();
+  expect(await offences(page)).toEqual([]);
+  await page.getByRole('link', { name: 'קדיש' }).click();
+  await page.getByText('וִיקָרֵב מְשִׁיחֵהּ').first().waitFor();
+  const largest = page.locator('[data-size=largest] input');
+  const line = page.locator('.prayer-line').filter({ visible: true }).first();
+  const lettersNow = () => line.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  const before = await lettersNow();
+  await largest.check();
+  await expect.poll(lettersNow).toBeGreaterThan(before * 1.5);
+  await page.goBack();
+  await page.getByRole('link', { name: 'קדיש' }).click();
+  await expect.poll(() => largest.isChecked()).toBe(true);
+  await page.getByRole('link', { name: /לדף של/ }).click();
+  await page.getByRole('heading', { name: 'הדרך אל נעמה שקדיאל' }).waitFor();
+  await page.getByRole('button', { name: 'הסרה מהמכשיר' }).click();
+  await page.getByText('הוסר מהמכשיר').waitFor();
+  expect(await everythingKept(page)).not.toContain(ids.public);
+});
+
+test('a visit whose page is closed to strangers is taken away with the next look at it', async () => {
+  const person = await signUp(world.server);
+  const id = await makeMemorial(person, { name: 'יוכבד' });
+  const context = await visit();
+  const page = await keepVisit(context, id);
+  await person.rpc('memorial/remove', { memorialId: id, name: 'יוכבד' });
+  await page.reload();
+  await expect.poll(async () => (await everythingKept(page)).includes('יוכבד')).toBe(false);
+});
+
+test('what broke off while a private visit was kept is never shown, and goes with the account too', async () => {
+  const person = await signUp(world.server);
+  const id = await makeMemorial(person, { name: 'שם שאיש אינו רואה' });
+  await world.server.query('update memorials set is_public = false where id = $1', [id]);
+  const context = await visit({ as: person });
+  const page = await open(context, `/memorial/${id}/visit`);
+  await untilActive(page);
+  // The recordings, scripts and pictures have not come yet when the tab is closed.
+  await page.evaluate(
+    async ([memorialId, userId]) => {
+      const cache = await caches.open(`visit ${memorialId} ${userId} 2026-01-01T00:00:00.000Z`);
+      await cache.put(location.pathname, await fetch(location.pathname));
+    },
+    [id, person.id],
+  );
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByRole('heading', { name: 'אין עכשיו רשת' }).waitFor();
+  await context.setOffline(false);
+  // The page loads again by itself once the network is back, which would cut off another navigation.
+  await page.getByRole('heading', { name: 'אין עכשיו רשת' }).waitFor({ state: 'hidden' });
+  await page.goto('/celebrating-life');
+  await page.getByRole('button', { name: 'פתיחת התפריט' }).click();
+  await page.getByRole('button', { name: 'יציאה' }).filter({ visible: true }).click();
+  await page.waitForURL('/');
+  await expect.poll(async () => (await everythingKept(page)).includes('שם שאיש אינו רואה')).toBe(false);
+});
+
+test('a visit is kept anew once its page has changed', async () => {
+  const id = await makeMemorial(owner, { name: 'שאול' });
+  const context = await visit();
+  const page = await keepVisit(context, id);
+  await owner.rpc('memorial/save', {
+    memorialId: id,
+    sections: { 'grave-navigation': { baseVersion: 0, content: grave } },
+  });
+  await page.reload();
+  await page.getByText('הכול שמור במכשיר הזה').waitFor();
+  await expect.poll(async () => (await everythingKept(page)).includes('שמאלה בין השורות')).toBe(true);
+  expect((await page.evaluate(() => caches.keys())).filter((name) => name.startsWith('visit '))).toHaveLength(1);
+});
+
+test('what is kept of a private page goes with the account that kept it, and nothing of the account stays', async () => {
+  const context = await visit({ as: owner });
+  await keepVisit(context, ids.public);
+  const page = await keepVisit(context, ids.private);
+  expect(await everythingKept(page)).toContain('שם שאיש אינו רואה');
+  await page.goto('/celebrating-life');
+  await page.getByRole('button', { name: 'פתיחת התפריט' }).click();
+  await page.getByRole('button', { name: 'יציאה' }).filter({ visible: true }).click();
+  await page.waitForURL('/');
+  await expect.poll(async () => (await everythingKept(page)).includes('שם שאיש אינו רואה')).toBe(false);
+  const kept = await everythingKept(page);
+  expect(kept).toContain('נעמה שקדיאל');
+  expect(kept).not.toContain(owner.id);
+  expect(kept).not.toContain(owner.email);
+});
+
+/** The site with a worker that can be exchanged. */
+async function startChangingSite(): Promise<{ origin: string; change(): void }> {
+  let addition = '';
+  const server: Server = createServer((near, answer) => {
+    const { port, hostname } = new URL(world.server.origin);
+    const far = ask({ hostname, port, path: near.url, method: near.method, headers: near.headers }, (response) => {
+      const isWorker = near.url === '/sw.js';
+      answer.writeHead(response.statusCode ?? 500, isWorker ? { 'content-type': 'text/javascript' } : response.headers);
+      if (isWorker) response.on('end', () => answer.end(addition)).pipe(answer, { end: false });
+      else response.pipe(answer);
+    });
+    if (near.url === '/sw.js') far.removeHeader('accept-encoding');
+    near.pipe(far);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    change: () => (addition += '\n// another build'),
+  };
+}
+
+test('an update is announced, stays in the menu, and takes over with one reload that loses no word', async () => {
+  const site = await startChangingSite();
+  const context = await visit({ baseURL: site.origin });
+  const page = await open(context, `/memorial/${ids.public}`);
+  await untilActive(page);
+  site.change();
+  await page.reload();
+  const strip = page.getByRole('status').filter({ hasText: 'יש גרסה חדשה' });
+  await strip.waitFor();
+  await strip.getByRole('button', { name: 'אחר כך' }).click();
+  await strip.waitFor({ state: 'hidden' });
+
+  await page.reload();
+  await strip.waitFor();
+  await page.locator('#condolences form [name="content"]').fill('קערה מלאה');
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await strip.getByRole('button', { name: 'רענון' }).click();
+  await page.waitForEvent('load');
+  await expect.poll(() => page.locator('#condolences form [name="content"]').inputValue()).toBe('קערה מלאה');
+  const waiting = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state);
+  await expect.poll(waiting).toBeUndefined();
+  await strip.waitFor({ state: 'hidden' });
+  expect(loads).toBe(1);
+});

@@ -1,0 +1,81 @@
+import { builtFilesOf, nameVisitCache, withoutTransferHeaders, visitFactsPath, withoutViewer } from '#core/offline.ts';
+import { type OfflineVisit, listVisitCaches } from './offline-visits.ts';
+
+interface SaveOptions {
+  /** Paths of its pages; the first is the visit itself. */
+  pages: readonly string[];
+  /** From 0 to 1. */
+  onProgress(share: number): void;
+}
+
+/** Keeps the pages and all that they show, and then takes away what was kept before. Throws where a page cannot be had, or there is no room. */
+export async function saveOfflineVisit(
+  facts: Pick<OfflineVisit, 'memorialId' | 'name' | 'version' | 'userId'>,
+  { pages, onProgress }: SaveOptions,
+): Promise<OfflineVisit> {
+  const older = (await listVisitCaches()).filter(({ memorialId }) => memorialId === facts.memorialId);
+  const keptAt = new Date().toISOString();
+  const name = nameVisitCache({ ...facts, keptAt });
+  const cache = await caches.open(name);
+  try {
+    let bytes = 0;
+    const files = new Set<string>();
+    for (const path of pages) {
+      const { page, html } = await fetchPage(path, facts.userId);
+      for (const file of [...builtFilesOf(html), ...mediaOf(html)]) files.add(file);
+      bytes += html.length;
+      await cache.put(path, page);
+    }
+    for (const style of [...files].filter((file) => file.endsWith('.css')))
+      for (const font of await fontsOf(style)) files.add(font);
+    let done = 0;
+    let isWhole = true;
+    for (const file of files) {
+      const length = await keepFile(cache, file);
+      isWhole &&= length !== null;
+      bytes += length ?? 0;
+      done += 1;
+      onProgress(done / files.size);
+    }
+    const visit = { ...facts, keptAt, bytes, isWhole };
+    await cache.put(visitFactsPath, Response.json(visit));
+    await Promise.all(older.map((old) => caches.delete(old.name)));
+    return visit;
+  } catch (error) {
+    await caches.delete(name);
+    throw error;
+  }
+}
+
+/** A page as a stranger gets it where it is public: nothing of an account stays on the device. */
+async function fetchPage(path: string, userId: string | null): Promise<{ page: Response; html: string }> {
+  const answer = await fetch(path, { cache: 'no-store' });
+  if (!answer.ok || answer.redirected) throw new TypeError(`${path} answered ${answer.status}.`);
+  const text = await answer.text();
+  const html = userId === null ? withoutViewer(text) : text;
+  return { page: new Response(html, { headers: withoutTransferHeaders(answer) }), html };
+}
+
+/** The pictures in the width that this screen shows, and the sounds. */
+function mediaOf(html: string): string[] {
+  const shown = new DOMParser().parseFromString(html, 'text/html');
+  return [...shown.querySelectorAll<HTMLImageElement | HTMLAudioElement>('img[src], audio[src]')].map(
+    (medium) => medium.getAttribute('src') ?? '',
+  );
+}
+
+async function fontsOf(style: string): Promise<string[]> {
+  const sheet = await (await fetch(style)).text();
+  return [...sheet.matchAll(/url\(["']?(\/assets\/[^"')]+\.woff2)/g)].flatMap(([, path]) => path ?? []);
+}
+
+/** Its length in bytes; null for a picture or a sound that cannot be had, where it was not kept before either. */
+async function keepFile(cache: Cache, path: string): Promise<number | null> {
+  const fetched = await fetch(path);
+  if (!fetched.ok && path.startsWith('/assets/')) throw new TypeError(`${path} answered ${fetched.status}.`);
+  const answer = fetched.ok ? fetched : await caches.match(path, { ignoreVary: true });
+  if (!answer) return null;
+  const body = await answer.blob();
+  await cache.put(path, new Response(body, { headers: withoutTransferHeaders(answer) }));
+  return body.size;
+}

@@ -1,0 +1,100 @@
+import {
+  isOfflinePageInOtherLanguage,
+  keepOfflinePage,
+  siteCache,
+  siteCachePrefix,
+  skipWaitingMessage,
+  workerPath,
+} from '#core/offline.ts';
+import { removePrivateVisits } from './offline-visits.ts';
+
+/** How often at most a page that is looked at again asks whether there is another build. */
+const updateEveryMs = 30 * 60_000;
+const { dataset } = document.documentElement;
+
+/**
+ * Registers the service worker of the built site, removes what older ones and other accounts left behind, and offers an
+ * update that waits.
+ */
+export async function startServiceWorker(viewerId: string | null): Promise<void> {
+  // Not every browser has it, whatever the types say.
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  try {
+    await removeLeftovers();
+    if (viewerId !== null) await removePrivateVisits((owner) => owner !== viewerId);
+    const registration = await navigator.serviceWorker.register(workerPath, { updateViaCache: 'none' });
+    offerUpdates(registration);
+    askAgainOnReturn(registration);
+    if (await isOfflinePageInOtherLanguage(document.documentElement.lang)) await keepOfflinePage();
+  } catch {
+    // A browser that refuses, or no network: the page needs no worker.
+  }
+}
+
+async function removeLeftovers(): Promise<void> {
+  const registrations = await navigator.serviceWorker.getRegistrations();
+  const isOurs = (worker: ServiceWorker | null) => worker !== null && new URL(worker.scriptURL).pathname === workerPath;
+  const old = registrations.filter(
+    ({ installing, waiting, active }) => ![installing, waiting, active].some((worker) => isOurs(worker)),
+  );
+  const oldCaches = (await caches.keys()).filter((name) => name.startsWith(siteCachePrefix) && name !== siteCache);
+  await Promise.all([
+    ...old.map((registration) => registration.unregister()),
+    ...oldCaches.map((name) => caches.delete(name)),
+  ]);
+}
+
+function offerUpdates(registration: ServiceWorkerRegistration): void {
+  // The very first worker is no update of anything.
+  if (registration.waiting && registration.active) offer(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const { installing, active } = registration;
+    if (!installing || !active) return;
+    installing.addEventListener('statechange', () => {
+      if (installing.state === 'installed') offer(installing);
+    });
+  });
+  document.addEventListener('click', ({ target }) => {
+    const act = target instanceof Element ? target.closest<HTMLElement>('[data-act]')?.dataset.act : undefined;
+    if (act === 'close-update') dataset.update = 'later';
+    if (act === 'update' && registration.waiting) apply(registration.waiting);
+  });
+}
+
+/** Shows the strip, and the line of the menus once the strip is closed, until the worker has taken over. */
+function offer(worker: ServiceWorker): void {
+  dataset.update = 'offered';
+  worker.addEventListener('statechange', () => {
+    // Another tab may have asked for it, or a newer one came.
+    if (worker.state !== 'installed') delete dataset.update;
+  });
+}
+
+/**
+ * Reloads once the worker is active: a screen with something unsaved asks before it is left. A document with typed words
+ * that nothing keeps stays, and the next page is of the new build.
+ */
+function apply(worker: ServiceWorker): void {
+  worker.addEventListener('statechange', () => {
+    if (worker.state === 'activated' && !hasTypedWords()) location.reload();
+  });
+  worker.postMessage(skipWaitingMessage);
+}
+
+function askAgainOnReturn(registration: ServiceWorkerRegistration): void {
+  let askedAt = performance.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || performance.now() - askedAt < updateEveryMs) return;
+    askedAt = performance.now();
+    registration.update().catch(() => undefined);
+  });
+}
+
+/** In a form of a document that keeps no draft; the screens of the application see to their own. */
+function hasTypedWords(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    'form:not([data-write]) :is(textarea, input:not([type="hidden"], [type="radio"], [type="checkbox"], [type="file"]))',
+  );
+  const isDocument = document.getElementById('root') === null;
+  return isDocument && [...fields].some(({ value, defaultValue }) => value !== defaultValue);
+}

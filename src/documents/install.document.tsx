@@ -1,0 +1,15 @@
+import { text } from '#i18n/format.ts';
+import { InstallPage } from '#visitor/visit/install-page.tsx';
+import { defineDocument, show } from './define-document.ts';
+import { unlisted } from './heads.ts';
+
+/** How the site is put on the home screen, where the browser does not offer it by itself. */
+export const installDocument = defineDocument({
+  name: 'install',
+  path: '/install',
+  cache: 'shared',
+  namespaces: ['visit'],
+  load: () => show({}),
+  head: (_data: object, { locale }) => ({ ...unlisted(locale, text(locale, 'nav')('install')), sheet: 'visit' }),
+  view: () => <InstallPage />,
+});

@@ -1,0 +1,33 @@
+import type { MemorialPage } from '#features/memorial/page/schema.ts';
+import { text } from '#i18n/format.ts';
+import { isolate } from '#i18n/isolate.ts';
+import { pictureStyles, portraitStyles } from '#visitor/page-styles.ts';
+import { hasText, visitTexts } from '#visitor/visit/texts.ts';
+import { VisitPage } from '#visitor/visit/visit-page.tsx';
+import { defineDocument, show } from './define-document.ts';
+import { unlisted } from './heads.ts';
+import { withMemorial } from './with-memorial.ts';
+
+interface VisitData {
+  page: MemorialPage;
+}
+
+/** What a visit to the grave needs, for the way and for places without a network. */
+export const visitDocument = defineDocument({
+  name: 'visit',
+  path: '/memorial/:memorialId/visit',
+  cache: 'shared',
+  changedBy: { 'memorial.changed': 'at once', 'memorial.deleted': 'at once' },
+  namespaces: ['grave', 'visit'],
+  load: ({ params: { memorialId }, ...input }) =>
+    withMemorial<VisitData>(input, memorialId, ({ page }) => show({ page })),
+  head: ({ page }, { locale }) => ({
+    ...unlisted(locale, text(locale, 'visit')('pageTitle', { name: isolate(page.name) })),
+    sheet: 'visit',
+    script: 'visit',
+  }),
+  // It is kept on a device: nothing of whoever is signed in stands on it.
+  frame: () => ({ className: 'page-visit', isBare: true }),
+  styles: ({ page }) => portraitStyles(page) + pictureStyles([page.grave.image]),
+  view: ({ page }) => <VisitPage page={page} texts={visitTexts.filter((name) => hasText(page, name))} />,
+});

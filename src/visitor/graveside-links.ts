@@ -1,0 +1,19 @@
+import type { GravesideLink } from '#features/memorial/page/graveside.tsx';
+import type { MemorialPage } from '#features/memorial/page/schema.ts';
+import { hasNoPlace } from '#sections/grave-navigation/rules.ts';
+
+/** The chapters that are needed at a grave: the way by its chapter, prayers by their pages in large letters. */
+export function listGravesideLinks(
+  page: MemorialPage,
+  chapters: readonly { id: string; title: string }[],
+): GravesideLink[] {
+  const hrefs = {
+    ...(!hasNoPlace(page.grave) && { 'grave-navigation': '#grave-navigation' }),
+    kaddish: `/memorial/${page.id}/kaddish`,
+    'soul-letters': `/memorial/${page.id}/soul-letters`,
+  };
+  return Object.entries(hrefs).flatMap(([id, href]) => {
+    const chapter = chapters.find((known) => known.id === id);
+    return chapter ? [{ id, title: chapter.title, href }] : [];
+  });
+}

@@ -1,0 +1,55 @@
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
+import type { MemorialPage } from '#features/memorial/page/schema.ts';
+import { useText } from '#i18n/text.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { Icon } from '#ui/icon.tsx';
+
+/** Keeps the page of a visit on the device, says since when it is there and how large, and takes it away. */
+export function OfflineCopyCard({ page }: { page: MemorialPage }) {
+  const t = useText('visit.keep');
+  return (
+    <section
+      className="visit-keep"
+      data-memorial={page.id}
+      data-name={page.name}
+      data-version={page.updatedAt.toISOString()}
+      data-is-private={page.isPublic ? undefined : ''}
+      data-failed-words={t('failed')}
+      data-full-words={t('full')}
+      data-removed-words={t('removed')}
+      data-partly-words={t('partly')}
+      hidden
+    >
+      <div className="visit-keep-offer">
+        <h2>{t('title')}</h2>
+        <p>{t('text')}</p>
+        {!page.isPublic && <p>{t('private')}</p>}
+        <button type="button" data-keep="keep" className={buttonClass({ size: 'lg' })}>
+          <Icon of={DownloadSimpleIcon} size={20} />
+          {t('keep')}
+        </button>
+      </div>
+      <div className="visit-keep-progress" hidden>
+        <p>{t('keeping')}</p>
+        <progress max={1} value={0} aria-label={t('keeping')} />
+      </div>
+      <div className="visit-kept" hidden>
+        <p>
+          <Icon of={CheckCircleIcon} weight="fill" size={24} />
+          <strong id="visit-kept-words">{t('kept')}</strong>
+          <span className="visit-kept-when" />
+        </p>
+        <button
+          type="button"
+          data-keep="remove"
+          aria-describedby="visit-kept-words"
+          className={buttonClass({ kind: 'ghost' })}
+        >
+          {t('remove')}
+        </button>
+      </div>
+      <p className="visit-keep-news" role="status" />
+    </section>
+  );
+}

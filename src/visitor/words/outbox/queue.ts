@@ -1,0 +1,39 @@
+import { announceOutbox, keepUnsent, outboxName, type UnsentContribution } from '#core/outbox.ts';
+import { deviceId } from '../device.ts';
+
+interface SyncManager {
+  register(tag: string): Promise<void>;
+}
+
+/** Keeps a contribution on the device until it is sent. False where the device keeps nothing. */
+export async function queueUnsent(
+  contribution: Omit<UnsentContribution, 'userId' | 'device' | 'queuedAt' | 'refusal' | 'answer'>,
+): Promise<boolean> {
+  try {
+    await keepUnsent({
+      ...contribution,
+      userId: document.documentElement.dataset.viewer ?? null,
+      device: deviceId(),
+      queuedAt: new Date().toISOString(),
+      refusal: null,
+      answer: null,
+    });
+    localStorage.setItem(outboxName, '');
+  } catch {
+    return false;
+  }
+  announceOutbox();
+  void askForSync();
+  return true;
+}
+
+/** Where the browser has it, the worker sends what waits also after the page was closed. */
+async function askForSync(): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker.getRegistration();
+    // Only some browsers have it, and the library of types has none of it.
+    await (registration as { sync?: SyncManager } | undefined)?.sync?.register(outboxName);
+  } catch {
+    // The next page that opens sends it.
+  }
+}

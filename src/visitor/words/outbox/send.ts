@@ -1,0 +1,86 @@
+import {
+  announceOutbox,
+  forgetUnsent,
+  listAllUnsent,
+  listUnsent,
+  outboxName,
+  type UnsentContribution,
+  updateUnsent,
+  withOutboxLock,
+} from '#core/outbox.ts';
+import { call, Refusal } from '../call.ts';
+import { bringPicture } from '../picture.ts';
+import { proofFor } from '../proof.ts';
+import { asWrittenLast, type Sent } from '../sent.ts';
+
+/** After these nothing else would be taken either. */
+const stopping = new Set(['NETWORK', 'UNAVAILABLE', 'ACCOUNT_CHANGED']);
+/** After these the same words may be taken later; after any other refusal only somebody can do something about it. */
+const passing = new Set(['INTERNAL_SERVER_ERROR', 'TOO_MANY_REQUESTS']);
+
+const procedures = { memory: 'memories/add', condolence: 'condolences/add' } as const;
+
+interface Outcome {
+  sent: Sent;
+  /** Whether the words arrived and their picture was refused. */
+  isPictureLost: boolean;
+}
+type Listener = (contribution: UnsentContribution, outcome: Outcome) => void;
+
+/** Sends what waits of whoever is here, oldest first; whether anything waits still. */
+export async function sendUnsent(onSent: Listener): Promise<boolean> {
+  const userId = document.documentElement.dataset.viewer ?? null;
+  let isChanged = false;
+  const isLeft = await withOutboxLock(async () => {
+    let isLater = false;
+    for (const one of await listUnsent(userId)) {
+      if (one.refusal !== null) continue;
+      try {
+        onSent(one, await send(one));
+        await forgetUnsent(one);
+        isChanged = true;
+      } catch (error) {
+        const code = error instanceof Refusal ? error.code : 'INTERNAL_SERVER_ERROR';
+        if (stopping.has(code)) return true;
+        // What cannot be sent now does not hold up what comes after it.
+        if (passing.has(code)) isLater = true;
+        else {
+          await updateUnsent({ ...one, refusal: code });
+          isChanged = true;
+        }
+      }
+    }
+    return isLater;
+  });
+  if (isChanged) announceOutbox();
+  await removeMarkWhenEmpty();
+  return isLeft;
+}
+
+async function removeMarkWhenEmpty(): Promise<void> {
+  if ((await listAllUnsent()).length > 0) return;
+  localStorage.removeItem(outboxName);
+  // Another tab may have put something there just before.
+  if ((await listAllUnsent()).length > 0) localStorage.setItem(outboxName, '');
+}
+
+async function send(one: UnsentContribution): Promise<Outcome> {
+  const { kind, memorialId, submitId, userId, values, device, trap, picture } = one;
+  // What the worker sent, or what waits for its picture alone, is an answer of these procedures already.
+  let sent = one.answer as Sent | null;
+  if (!sent) {
+    const proof = await proofFor(memorialId, submitId);
+    const input = { memorialId, submitId, proof, device, trap, hasPicture: picture !== null, ...values };
+    // A form has the fields of its procedure, which parses them.
+    sent = (await call(procedures[kind], input as never, { isAnonymous: userId === null })) as Sent;
+    if (one.isChanged) sent = await asWrittenLast(sent, values);
+  }
+  if (!picture) return { sent, isPictureLost: false };
+  await updateUnsent({ ...one, answer: sent });
+  try {
+    return { sent: await bringPicture(sent, picture), isPictureLost: false };
+  } catch (error) {
+    if (!(error instanceof Refusal) || stopping.has(error.code) || passing.has(error.code)) throw error;
+    return { sent, isPictureLost: true };
+  }
+}

@@ -1,0 +1,142 @@
+import {
+  builtFilesOf,
+  isSkipWaiting,
+  memorialIdOfOfflinePage,
+  offlinePath,
+  keepOfflinePage,
+  siteCache,
+  type VisitCache,
+  visitCachesIn,
+  visitFactsPath,
+} from '#core/offline.ts';
+import { isSendOutbox, outboxName } from '#core/outbox.ts';
+import { partOf } from './byte-range.ts';
+import { listenToPush } from './push.ts';
+import { sendUnsentSimple } from './outbox.ts';
+
+/** Background Sync, which only some browsers have and the library of types has not. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+declare const self: ServiceWorkerGlobalScope & {
+  addEventListener(type: 'sync', listener: (event: SyncEvent) => void): void;
+};
+
+/** A network that says nothing for so long is no better than none, where the page is at hand. */
+const patienceMs = 4000;
+
+/**
+ * Pages come from the network: no answer of the site is kept unasked, so nothing private can be, and no page is ever old.
+ * What a visitor kept for a visit is answered where the network does not; else the offline page is. A worker of a newer
+ * build waits until a page asks it to take over.
+ */
+self.addEventListener('install', (event) => event.waitUntil(keepOfflinePage()));
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+self.addEventListener('message', (event) => {
+  if (isSkipWaiting(event.data)) void self.skipWaiting();
+  if (isSendOutbox(event.data)) event.waitUntil(sendUnsentSimple().catch(() => undefined));
+});
+listenToPush();
+self.addEventListener('sync', (event) => {
+  if (event.tag === outboxName) event.waitUntil(sendUnsentSimple());
+});
+
+/** Pages that were answered from a cache: what they ask for is looked up there first. */
+const offlineClients = new Set<string>();
+
+self.addEventListener('fetch', (event) => {
+  const { request, clientId } = event;
+  // What a script fetches has to be what there is now, above all where a visit is kept anew.
+  if (request.method !== 'GET' || request.destination === '') return;
+  if (request.mode === 'navigate') event.respondWith(openPage(event));
+  // A worker that was stopped meanwhile has forgotten its pages.
+  else if (offlineClients.has(clientId) || memorialIdOfOfflinePage(pathOf(request.referrer)) !== null)
+    event.respondWith(openFile(request));
+});
+
+const pathOf = (address: string) => (URL.canParse(address) ? new URL(address).pathname : '');
+
+async function openPage({ request, preloadResponse, resultingClientId }: FetchEvent): Promise<Response> {
+  const asked = askNetwork(request, preloadResponse as Promise<Response | undefined>);
+  const memorialId = memorialIdOfOfflinePage(pathOf(request.url));
+  const kept = memorialId === null ? undefined : await findVisitPage(memorialId, request);
+  try {
+    const answer = await (kept ? withinPatience(asked) : asked);
+    if (memorialId !== null && isWithdrawn(request, answer)) await removeVisits(memorialId);
+    return answer;
+  } catch {
+    offlineClients.add(resultingClientId);
+    return kept ?? (await caches.match(offlinePath, { cacheName: siteCache })) ?? Response.error();
+  }
+}
+
+/** Whether a visit is deleted, closed, or not for whoever asks any more. A prayer alone may go without the rest. */
+function isWithdrawn({ url }: Request, { status }: Response): boolean {
+  return pathOf(url).endsWith('/visit') && [403, 404, 410].includes(status);
+}
+
+/** Newest first. */
+async function listVisits(memorialId: string): Promise<VisitCache[]> {
+  return visitCachesIn(await caches.keys()).filter((visit) => visit.memorialId === memorialId);
+}
+
+/** The page as it was kept last, of a visit that is whole. */
+async function findVisitPage(memorialId: string, request: Request): Promise<Response | undefined> {
+  for (const { name } of await listVisits(memorialId)) {
+    const cache = await caches.open(name);
+    if (!(await cache.match(visitFactsPath))) continue;
+    const page = await cache.match(request, { ignoreSearch: true, ignoreVary: true });
+    if (page) return page;
+  }
+  return undefined;
+}
+
+async function removeVisits(memorialId: string): Promise<void> {
+  await Promise.all((await listVisits(memorialId)).map(({ name }) => caches.delete(name)));
+}
+
+async function askNetwork(request: Request, preloaded: Promise<Response | undefined>): Promise<Response> {
+  return (await preloaded) ?? fetch(request);
+}
+
+function withinPatience(asked: Promise<Response>): Promise<Response> {
+  return Promise.race([
+    asked,
+    new Promise<never>((_resolve, reject) => {
+      setTimeout(() => reject(new TypeError('The network says nothing.')), patienceMs);
+    }),
+  ]);
+}
+
+async function openFile(request: Request): Promise<Response> {
+  const kept = (await caches.match(request, { ignoreVary: true })) ?? (await findOtherWidth(request));
+  if (!kept) return fetch(request);
+  const range = request.headers.get('range');
+  return range === null ? kept : partOf(kept, range);
+}
+
+const widthOfPicture = /^(\/media\/[^/]+\/)\d+$/;
+
+/** A picture is kept in the one width that was shown. */
+async function findOtherWidth({ url }: Request): Promise<Response | undefined> {
+  const [, folder] = widthOfPicture.exec(pathOf(url)) ?? [];
+  if (folder === undefined) return undefined;
+  for (const { name } of visitCachesIn(await caches.keys())) {
+    const cache = await caches.open(name);
+    const other = (await cache.keys()).find((kept) => pathOf(kept.url).startsWith(folder));
+    if (other) return cache.match(other);
+  }
+  return undefined;
+}
+
+async function takeOver(): Promise<void> {
+  // The network is asked while the worker starts, so that no reader waits for it.
+  await self.registration.navigationPreload.enable();
+  // The page that registered it is one of those that a newer worker waits for.
+  await self.clients.claim();
+  const cache = await caches.open(siteCache);
+  const page = await cache.match(offlinePath);
+  const used = new Set([offlinePath, ...(page ? builtFilesOf(await page.text()) : [])]);
+  const files = await cache.keys();
+  await Promise.all(files.filter(({ url }) => !used.has(pathOf(url))).map((file) => cache.delete(file)));
+}
